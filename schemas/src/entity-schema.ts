@@ -1,0 +1,99 @@
+/** The part of JSON Schema 2020-12 that our entity schemas use, with the hints that forms, lists and tables are made from. */
+export interface PropertySchema {
+  type?: string | string[];
+  format?: string;
+  enum?: readonly string[];
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+  default?: unknown;
+  readOnly?: boolean;
+  writeOnly?: boolean;
+  required?: readonly string[];
+  properties?: Record<string, PropertySchema>;
+  additionalProperties?: boolean | PropertySchema;
+  propertyNames?: PropertySchema;
+  items?: PropertySchema;
+  /** Shown as a list column. */
+  'x-list'?: ListHint;
+  /** Shown in the form. */
+  'x-form'?: FormHint;
+  /** Name of the resource this property points at. */
+  'x-reference'?: string;
+  /** Column name, where it is not the property name in snake case. */
+  'x-column'?: string;
+  /** False for values that the service computes or keeps elsewhere. */
+  'x-stored'?: boolean;
+  /** Decimals of an exact number (numeric in the database, decimal string inside). */
+  'x-decimals'?: number;
+  /** A calendar date: date in the database, YYYY-MM-DDT00:00:00Z on the wire, DD-MM-YYYY on screen. */
+  'x-date'?: boolean;
+  /** A state of a state machine, kept as its number. */
+  'x-state'?: boolean;
+}
+
+export interface ListHint {
+  order: number;
+  kind?: 'link' | 'money' | 'percentage' | 'date' | 'dueDate' | 'state' | 'paymentStatus' | 'invoiceStatus' | 'team';
+  /** Another property whose text is shown in this column. */
+  as?: string;
+  filter?: 'text' | 'choice' | 'reference' | 'boolean' | 'country' | 'period';
+  choices?: readonly number[];
+  /** Not shown until chosen in the column menu. */
+  hidden?: boolean;
+}
+
+export interface FormHint {
+  order: number;
+  widget?: 'textarea' | 'country' | 'decimal' | 'register' | 'vatNumber' | 'iban' | 'secret' | 'team' | 'owner' | 'organizationContact';
+  /** Required by the form although the server accepts the record without it (CRM-O67). */
+  required?: boolean;
+  width?: 'half';
+}
+
+export interface ResourceHint {
+  /** react-admin resource and unit of Content-Range. */
+  name: string;
+  area: 'crm' | 'invoices' | 'purchases' | 'directory';
+  /** Path below /api/{area}. */
+  path: string;
+  table: string;
+  scope?: 'team';
+  /** The name under which the registers know the record's id, given beside `id`. */
+  idAlias?: string;
+  /** Properties that together name a record. */
+  label: readonly string[];
+  /** Properties carried along where another record points at this one. */
+  reference: readonly string[];
+  defaultSort: readonly [string, 'ASC' | 'DESC'];
+  pageSize: number;
+  /** Properties that free search looks through. */
+  search: readonly string[];
+  /** DELETE archives: the record leaves lists and choices, nothing is lost. */
+  archive?: boolean;
+  /** DELETE deletes. */
+  delete?: boolean;
+  /** Who may write; every member of the ecosystem when absent. */
+  write?: 'finance' | 'siteAdmin';
+  /** Middle part of the message keys: CREATE_{errors}_INVALID, UPDATE_{errors}_FAILED, … */
+  errors: string;
+  import?: { required: readonly string[]; optional: readonly string[]; key: string; example: readonly (readonly string[])[] };
+}
+
+export interface EntitySchema {
+  $id: string;
+  type?: string;
+  required?: readonly string[];
+  properties: Record<string, PropertySchema>;
+  additionalProperties?: boolean;
+  'x-resource': ResourceHint;
+}
+
+/** A compiled validator: true or false, with the reasons in `errors` until the next call. */
+export interface Validator {
+  (data: unknown): boolean;
+  errors?: null | { instancePath: string; keyword: string; params: Record<string, unknown>; message?: string }[];
+}

@@ -1,0 +1,89 @@
+/**
+ * Everything a paper or electronic invoice says, already decided: renderers (PDF, UBL, mail) add nothing and compute nothing.
+ * Amounts are decimal strings ("1234.50"), dates are ISO calendar dates ("2026-03-01").
+ */
+export interface InvoiceDocument {
+  kind: 'invoice' | 'credit-note';
+  number: string;
+  /** Number and date of the invoice that a credit note corrects (VAT directive art. 219, BT-25, BT-26). */
+  corrects?: { number: string; date: string };
+  issueDate: string;
+  dueDate: string;
+  /** Date of supply (VAT directive art. 226 point 7); equal to the issue date when nothing else is known. */
+  supplyDate: string;
+  currency: string;
+  /** Language of the paper: lower-case ISO 639-1; texts exist for nl and en. */
+  language: 'nl' | 'en';
+  description: string;
+  /** The customer's own reference or purchase order (BT-10 / BT-13). */
+  clientReference?: string;
+  paymentTermDays: number;
+  /** Public payment page, when the legal entity takes online payments. */
+  paymentUrl?: string;
+  seller: InvoiceSeller;
+  customer: InvoiceParty & { contactName?: string };
+  lines: InvoiceDocumentLine[];
+  taxes: InvoiceDocumentTax[];
+  totals: { net: string; tax: string; gross: string; paid: string; payable: string };
+}
+
+export interface InvoiceParty {
+  name: string;
+  addressLineOne: string;
+  addressLineTwo?: string;
+  zipCode: string;
+  city: string;
+  state?: string;
+  /** ISO 3166-1 alpha-2. */
+  countryIso2: string;
+  vatNumber?: string;
+  cocNumber?: string;
+  emailAddress?: string;
+}
+
+export interface InvoiceSeller extends InvoiceParty {
+  phoneNumber: string;
+  bankAccounts: { accountNumber: string; bic?: string }[];
+  /** #rrggbb */
+  primaryColor: string;
+  secondaryColor: string;
+  logo?: { data: Uint8Array; mediaType: 'image/png' | 'image/jpeg' };
+  /** Own wording of the 20 invoice texts (PLT-113) in the language of the paper; missing ones take the built-in text. */
+  texts?: Partial<Record<InvoiceTextKey, string>>;
+}
+
+/** VAT category of EN 16931 (UNCL5305): standard, zero, exempt, reverse charge, intra-community, export, outside scope. */
+export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
+
+export interface InvoiceDocumentLine {
+  lineNumber: number;
+  description: string;
+  /** Up to 4 decimals; negative for corrections. */
+  quantity: string;
+  /** Price of one, excluding VAT, up to 4 decimals; negative for discounts given as a line. */
+  unitPrice: string;
+  /** quantity × unitPrice, rounded to 2 decimals half away from zero (EN 16931 BT-131). */
+  net: string;
+  vatCategory: VatCategory;
+  /** Percentage, e.g. "21", "9", "0". */
+  vatPercentage: string;
+}
+
+export interface InvoiceDocumentTax {
+  vatCategory: VatCategory;
+  vatPercentage: string;
+  /** Name of the rate as the customer knows it, e.g. "21% BTW". */
+  description: string;
+  /** Sum of the line nets of this category and rate. */
+  base: string;
+  tax: string;
+  /** Legal text for reverse charge, exempt and zero-rated supplies (VAT directive art. 226 points 11 and 11a). */
+  exemptionReason?: string;
+}
+
+/** The 20 texts of an invoice that a legal entity may word itself (PLT-113). */
+export const invoiceTextKeys = [
+  'purchaseOrder', 'vat', 'vatNumber', 'customerVatNumber', 'iban', 'bic', 'coc', 'invoice', 'invoiceNumber', 'invoiceDate', 'description',
+  'amount', 'singlePrice', 'totalPrice', 'totalTaxDescription', 'subTotalExVat', 'totalAmount', 'thankYou', 'generatedBy', 'dueDate',
+] as const;
+export type InvoiceTextKey = (typeof invoiceTextKeys)[number];

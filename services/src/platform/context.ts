@@ -1,0 +1,52 @@
+export interface Person {
+  personId: number;
+  /** `sub` of the access token. */
+  subject: string;
+  email: string;
+  name: string;
+}
+
+export const roles = ['BE_SiteAdmin', 'BE_FinanceEmployee', 'BE_Member', 'app_paperless'] as const;
+export type Role = (typeof roles)[number];
+export type Language = 'nl' | 'en';
+
+/** One attempt of a request that may be repeated under the same `Idempotency-Key` (D-05). */
+export interface IdempotentAttempt {
+  key: string;
+  /** Method and path: the same key on another record is another request. */
+  route: string;
+  bodyHash: string;
+}
+
+/** Who asks, for which ecosystem: passed to every verb, never taken from the air. */
+export interface RequestContext {
+  /** 0 where a request names no ecosystem (`me/profile`); it then sees no tenant's rows. */
+  ecosystemId: number;
+  /** null: automation (a worker acting for the ecosystem). */
+  person: Person | null;
+  roles: ReadonlySet<Role>;
+  teamIds: ReadonlySet<number>;
+  /** Activities this person leads in the ecosystem (PLT-O103). */
+  ledActivityIds?: ReadonlySet<number>;
+  traceId: string;
+  language: Language;
+  idempotency?: IdempotentAttempt;
+  /** The raw `If-Match` header. */
+  ifMatch?: string;
+}
+
+/** A worker acts for an ecosystem, never for a person; `name` stands in the logs. */
+export const automationContext = (ecosystemId: number, name: string): RequestContext => ({
+  ecosystemId,
+  person: null,
+  roles: new Set(),
+  teamIds: new Set(),
+  traceId: name,
+  language: 'nl',
+});
+
+export const isSiteAdmin = (ctx: RequestContext): boolean => ctx.roles.has('BE_SiteAdmin');
+export const isFinance = (ctx: RequestContext): boolean => isSiteAdmin(ctx) || ctx.roles.has('BE_FinanceEmployee');
+/** Site admin, finance employee, or lead of this activity (PLT-232). */
+export const isLeadOf = (ctx: RequestContext, activityId: number): boolean => isFinance(ctx) || Boolean(ctx.ledActivityIds?.has(activityId));
+export const isAutomation = (ctx: RequestContext): boolean => ctx.person === null;

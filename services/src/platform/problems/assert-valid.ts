@@ -1,0 +1,47 @@
+import type { ErrorCode, FieldErrorCode } from '@kantoor/schemas';
+import type { ErrorObject } from 'ajv';
+import { Problem } from './problem.js';
+import type { FieldProblem } from './problem.js';
+
+/** An ajv validator compiled at build time. */
+export interface Validator {
+  (body: unknown): boolean;
+  errors?: ErrorObject[] | null;
+}
+
+const codeOfKeyword: Record<string, FieldErrorCode> = {
+  required: 'FIELD_REQUIRED',
+  type: 'FIELD_TYPE',
+  format: 'FIELD_FORMAT',
+  pattern: 'FIELD_FORMAT',
+  minLength: 'FIELD_TOO_SHORT',
+  minItems: 'FIELD_TOO_SHORT',
+  maxLength: 'FIELD_TOO_LONG',
+  maxItems: 'FIELD_TOO_LONG',
+  minimum: 'FIELD_TOO_SMALL',
+  exclusiveMinimum: 'FIELD_TOO_SMALL',
+  maximum: 'FIELD_TOO_LARGE',
+  exclusiveMaximum: 'FIELD_TOO_LARGE',
+  enum: 'FIELD_NOT_ALLOWED',
+  const: 'FIELD_NOT_ALLOWED',
+  additionalProperties: 'FIELD_UNKNOWN',
+  unevaluatedProperties: 'FIELD_UNKNOWN',
+};
+
+const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+
+function fieldProblem(error: ErrorObject): FieldProblem {
+  const { missingProperty, additionalProperty, unevaluatedProperty } = error.params as Record<string, string | undefined>;
+  const child = missingProperty ?? additionalProperty ?? unevaluatedProperty;
+  return {
+    pointer: child === undefined ? error.instancePath : `${error.instancePath}/${escaped(child)}`,
+    code: codeOfKeyword[error.keyword] ?? 'FIELD_INVALID',
+    message: error.message,
+  };
+}
+
+/** Refuses a body its schema does not accept, naming every field (D-06). */
+export function assertValid(validator: Validator, body: unknown, code: ErrorCode = 'INVALID_INPUT'): void {
+  if (validator(body)) return;
+  throw new Problem(code, { errors: (validator.errors ?? []).map(fieldProblem) });
+}
