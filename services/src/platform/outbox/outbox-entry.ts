@@ -1,18 +1,11 @@
-export type SearchAttributeValue = number | string;
-
-/** What operators find a workflow by: KantoorEcosystem, KantoorTeam, KantoorEntity, KantoorStep. */
-export interface WorkflowSearchAttributes {
-  KantoorEcosystem?: number;
-  KantoorTeam?: number;
-  KantoorEntity?: string;
-  KantoorStep?: string;
-}
+import type { KantoorSearchAttributes } from '@kantoor/schemas';
 
 export interface WorkflowKind {
   workflow: string;
   taskQueue: string;
   args: unknown[];
-  searchAttributes?: WorkflowSearchAttributes;
+  /** What operators find the workflow by; the ecosystem is always added. */
+  searchAttributes?: Partial<KantoorSearchAttributes>;
 }
 export interface WorkflowStart extends WorkflowKind {
   workflowId: string;

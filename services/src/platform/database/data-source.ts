@@ -1,0 +1,26 @@
+import { DataSource } from 'typeorm';
+import type { EntitySchema, MixedList } from 'typeorm';
+import { poolSettings } from './pool-settings.js';
+
+export interface DataSourceSettings {
+  url: string;
+  poolSize: number;
+  entities?: EntitySchema[];
+  migrations?: MixedList<Function>;
+}
+
+/** TypeORM's connection; searching with `undefined` or `null` throws instead of matching everything. */
+export const createDataSource = ({ url, poolSize, entities = [], migrations = [] }: DataSourceSettings): DataSource =>
+  new DataSource({
+    type: 'postgres',
+    url,
+    entities,
+    migrations,
+    migrationsTableName: 'migrations',
+    migrationsTransactionMode: 'each',
+    synchronize: false,
+    logging: false,
+    invalidWhereValuesBehavior: { null: 'throw', undefined: 'throw' },
+    extra: { ...poolSettings(url, poolSize) },
+    poolErrorHandler: () => undefined,
+  });

@@ -1,0 +1,20 @@
+const codeOf = (error: unknown): string => {
+  const { code, driverError } = (error ?? {}) as { code?: unknown; driverError?: { code?: unknown } };
+  return String(driverError?.code ?? code ?? '');
+};
+
+/** The five-character code of a PostgreSQL error, also when TypeORM wrapped it. */
+export const sqlState = (error: unknown): string | undefined => /^[\dA-Z]{5}$/.exec(codeOf(error))?.[0];
+
+/** Two transactions were in each other's way; doing it again is safe and usually enough. */
+export const isWorthRepeating = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '');
+
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOENT', 'EAI_AGAIN']);
+const awayStates = /^(08...|57P0[123]|53300|25P03)$/;
+const awayWords = /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|QueryRunner is already released|connection error|DataSource is not/i;
+
+/** The database is away or was lost underway. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = codeOf(error);
+  return networkCodes.has(code) || awayStates.test(code) || (sqlState(error) === undefined && error instanceof Error && awayWords.test(error.message));
+}

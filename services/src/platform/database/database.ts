@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
+import type { DataSource, QueryRunner } from 'typeorm';
+import type { RequestContext } from '../context.js';
+import { earlierAnswer, keepAnswer, nextStep } from '../idempotency/idempotency.js';
+import { log } from '../logging/log.js';
+import { mustWakeRelay } from './after-commit.js';
+import { isDatabaseAway, isWorthRepeating } from './database-errors.js';
+import type { ReadPool, ReadQuery } from './read-pool.js';
+import { beginTransaction } from './begin-transaction.js';
+import type { RelayBell } from './relay-bell.js';
+import type { Tx } from './tx.js';
+
+const attemptsMax = 3;
+
+/** The only way to the data: every transaction and every read is bound to the ecosystem of its context. */
+@Injectable()
+export class Database implements OnModuleInit, OnModuleDestroy {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly reads: ReadPool,
+    private readonly bell: RelayBell,
+  ) {}
+
+  /** Runs `work` in one transaction, again when it met another one. The transaction is passed on, never ambient. */
+  async transaction<T>(ctx: RequestContext, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const step = nextStep(ctx);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.attempt(ctx, step, work);
+      } catch (error) {
+        if (attempt === attemptsMax || !isWorthRepeating(error)) throw error;
+        await pause(Math.random() * 20 * attempt);
+      }
+    }
+  }
+
+  /** One read-only query; prepared, and in one network flush with the tenant setting. */
+  async read<Row>(ctx: RequestContext, sql: string, params: unknown[] = []): Promise<Row[]> {
+    const [rows] = await this.reads.run<Row>(ctx, [{ sql, params }]);
+    return rows!;
+  }
+
+  /** Several read-only queries of the same moment's connection, in one network flush. */
+  readMany<Row>(ctx: RequestContext, queries: readonly ReadQuery[]): Promise<Row[][]> {
+    return this.reads.run<Row>(ctx, queries);
+  }
+
+  async onModuleInit(): Promise<void> {
+    while (!this.dataSource.isInitialized) {
+      await this.dataSource.initialize().catch(async (error: unknown) => {
+        if (!isDatabaseAway(error)) throw error;
+        log.warn('The database is away; trying again');
+        await pause(1_000);
+      });
+    }
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.allSettled([this.dataSource.destroy(), this.reads.close(), this.bell.close()]);
+  }
+
+  private async attempt<T>(ctx: RequestContext, step: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      await beginTransaction(runner, ctx);
+      const earlier = await earlierAnswer<T>(runner.manager, ctx, step);
+      const answer = earlier ? earlier.value : await work(runner.manager);
+      if (!earlier) await keepAnswer(runner.manager, ctx, step, answer);
+      await runner.commitTransaction();
+      if (mustWakeRelay(runner)) this.bell.ring();
+      return answer;
+    } catch (error) {
+      await rollback(runner);
+      throw error;
+    } finally {
+      await runner.release();
+    }
+  }
+}
+
+/** A lost connection has rolled back already. */
+const rollback = (runner: QueryRunner): Promise<void> =>
+  runner.isTransactionActive ? runner.rollbackTransaction().catch(() => undefined) : Promise.resolve();

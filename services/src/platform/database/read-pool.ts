@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { PoolClient, QueryResult } from 'pg';
+import type { RequestContext } from '../context.js';
+import { log } from '../logging/log.js';
+import { poolSettings } from './pool-settings.js';
+import { tenantSettings } from './tenant-settings.js';
+
+export interface ReadQuery {
+  sql: string;
+  params?: unknown[];
+}
+
+/** Each connection keeps its prepared statements; beyond this many different texts they stay unnamed. */
+const preparedMax = 500;
+
+/** Lists and exports: tenant setting, queries and commit leave in one network flush. */
+export class ReadPool {
+  private readonly pool: pg.Pool;
+  private readonly names = new Map<string, string>();
+
+  constructor(url: string, size: number) {
+    this.pool = new pg.Pool({ ...poolSettings(url, size), pipeline: true });
+    this.pool.on('error', (err) => log.warn({ err }, 'A database connection was lost'));
+  }
+
+  async run<Row>(ctx: RequestContext, queries: readonly ReadQuery[]): Promise<Row[][]> {
+    const begin = `BEGIN READ ONLY; ${tenantSettings(ctx)}`;
+    const client = await this.pool.connect();
+    const outcomes = await Promise.allSettled(this.sendTogether(client, begin, queries));
+    const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+    client.release(isBroken(failure?.reason));
+    if (failure) throw failure.reason;
+    return outcomes.slice(1, -1).map((outcome) => (outcome as PromiseFulfilledResult<QueryResult>).value.rows as Row[]);
+  }
+
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+
+  private sendTogether(client: PoolClient, begin: string, queries: readonly ReadQuery[]): Promise<unknown>[] {
+    const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection;
+    stream.cork();
+    try {
+      return [
+        client.query(begin),
+        ...queries.map(({ sql, params = [] }) => client.query({ name: this.nameOf(sql), text: sql, values: params })),
+        client.query('COMMIT'),
+      ];
+    } finally {
+      stream.uncork();
+    }
+  }
+
+  private nameOf(sql: string): string | undefined {
+    const known = this.names.get(sql);
+    if (known || this.names.size >= preparedMax) return known;
+    const name = createHash('sha256').update(sql).digest('base64url').slice(0, 24);
+    this.names.set(sql, name);
+    return name;
+  }
+}
+
+/** An error of the server has a code of five characters and leaves the connection usable. */
+const isBroken = (reason: unknown): boolean => reason !== undefined && !/^(?!57P)[\dA-Z]{5}$/.test((reason as { code?: string }).code ?? '');

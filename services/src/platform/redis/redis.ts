@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleDestroy } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import type { RedisOptions } from 'ioredis';
+import { Config } from '../config.js';
+import { log } from '../logging/log.js';
+
+/** Comes back within a second after Redis does, and never lets a caller wait for it. */
+const impatient: RedisOptions = {
+  lazyConnect: true,
+  maxRetriesPerRequest: 1,
+  connectTimeout: 2_500,
+  retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
+};
+
+/** The process's connections to Redis. */
+@Injectable()
+export class RedisConnections implements OnModuleDestroy {
+  private readonly opened: Redis[] = [];
+  private shared: Redis | undefined;
+
+  constructor(private readonly config: Config) {}
+
+  /** For commands that end at once. */
+  get commands(): Redis {
+    this.shared ??= this.open();
+    return this.shared;
+  }
+
+  /** A connection of one's own, e.g. for a subscription. */
+  open(options: RedisOptions = {}): Redis {
+    const redis = new Redis(this.config.redisUrl, { ...impatient, ...options });
+    redis.on('error', (err) => log.debug({ err }, 'Redis is away'));
+    this.opened.push(redis);
+    return redis;
+  }
+
+  onModuleDestroy(): void {
+    for (const redis of this.opened) redis.disconnect();
+  }
+}
