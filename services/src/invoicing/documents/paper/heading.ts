@@ -1,0 +1,54 @@
+import type { InvoiceDocument } from '@kantoor/schemas';
+import { readable } from './colours.js';
+import { formatDate } from './formats.js';
+import { bodyWidth, grey, left, wrapped, type Sheet } from './sheet.js';
+import type { PaperTexts } from './texts.js';
+
+const columns = 4;
+
+/** What the paper is called, e.g. "Factuur 20260001" or, before booking, "Factuur CONCEPT". */
+export function documentTitle({ kind, number }: InvoiceDocument, texts: PaperTexts): string {
+  return `${kind === 'invoice' ? texts.invoice : texts.creditNote} ${number === '' ? texts.draft : number}`;
+}
+
+function facts(document: InvoiceDocument, texts: PaperTexts): [label: string, value: string][] {
+  const { kind, number, issueDate, dueDate, supplyDate, language, clientReference, customer, corrects } = document;
+  const date = (value: string) => formatDate(value, language);
+  return [
+    [texts.invoiceNumber, number === '' ? texts.draft : number],
+    [texts.invoiceDate, date(issueDate)],
+    [texts.supplyDate, date(supplyDate)],
+    ...(kind === 'invoice' ? [[texts.dueDate, date(dueDate)] as [string, string]] : []),
+    ...(corrects ? [[texts.corrects, `${corrects.number} (${date(corrects.date)})`] as [string, string]] : []),
+    ...(clientReference ? [[texts.purchaseOrder, clientReference] as [string, string]] : []),
+    ...(customer.vatNumber ? [[texts.customerVatNumber, customer.vatNumber] as [string, string]] : []),
+  ];
+}
+
+/** Title, subject and the facts of the invoice in a grid of four columns. */
+export function drawHeading(sheet: Sheet, document: InvoiceDocument, texts: PaperTexts): void {
+  const title = { size: 21, weight: 'bold', color: readable(document.seller.primaryColor) } as const;
+  for (const line of wrapped(documentTitle(document, texts), bodyWidth, title).slice(0, 2)) {
+    sheet.page.text(line, left, sheet.y, title);
+    sheet.y += 24;
+  }
+  if (document.description.trim() !== '') {
+    for (const line of wrapped(document.description, bodyWidth, { size: 10 }).slice(0, 3)) {
+      sheet.page.text(line, left, sheet.y - 4, { size: 10, color: grey });
+      sheet.y += 14;
+    }
+  }
+  sheet.y += 12;
+  const width = bodyWidth / columns;
+  const value = { size: 9.5 } as const;
+  const cells = facts(document, texts).map(([label, text]) => ({ label, lines: wrapped(text, width - 12, value).slice(0, 3) }));
+  for (let start = 0; start < cells.length; start += columns) {
+    const row = cells.slice(start, start + columns);
+    row.forEach(({ label, lines }, column) => {
+      const x = left + column * width;
+      sheet.page.text(label, x, sheet.y, { size: 7.5, color: grey });
+      lines.forEach((line, i) => sheet.page.text(line, x, sheet.y + 13 + i * 12, value));
+    });
+    sheet.y += 21 + 12 * Math.max(...row.map(({ lines }) => lines.length));
+  }
+}

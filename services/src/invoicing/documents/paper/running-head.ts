@@ -1,0 +1,31 @@
+import type { InvoiceDocument } from '@kantoor/schemas';
+import { documentTitle } from './heading.js';
+import { formatIban } from './formats.js';
+import { bodyWidth, faint, grey, left, oneLine, right, type Sheet } from './sheet.js';
+import type { PaperTexts } from './texts.js';
+
+const small = { size: 7.5, color: grey } as const;
+
+/** The line that tells a loose second page what it belongs to. */
+export function drawRunningHead(sheet: Sheet, document: InvoiceDocument, texts: PaperTexts): void {
+  sheet.page.text(oneLine(document.seller.name, bodyWidth / 2, { size: 8.5, weight: 'bold' }), left, sheet.y, { size: 8.5, weight: 'bold' });
+  sheet.page.text(oneLine(documentTitle(document, texts), bodyWidth / 2 - 12, small), right, sheet.y, { ...small, size: 8.5, align: 'right' });
+  sheet.y += 36;
+}
+
+/** Sender and page number under every page, once their count is known. */
+export function drawFooters(sheet: Sheet, { seller }: InvoiceDocument, texts: PaperTexts): void {
+  const parts = [
+    seller.name,
+    seller.cocNumber && `${texts.coc} ${seller.cocNumber}`,
+    seller.vatNumber && `${texts.vatNumber} ${seller.vatNumber}`,
+    ...seller.bankAccounts.map(({ accountNumber }) => `${texts.iban} ${formatIban(accountNumber)}`),
+  ];
+  const sender = oneLine(parts.filter(Boolean).join('  ·  '), bodyWidth - 80, small);
+  sheet.pages.forEach((page, i) => {
+    page.rule(left, 794, bodyWidth, faint);
+    page.text(sender, left, 807, small);
+    page.text(`${texts.page} ${i + 1} ${texts.pageOf} ${sheet.pages.length}`, right, 807, { ...small, align: 'right' });
+    if (texts.generatedBy.trim() !== '') page.text(oneLine(texts.generatedBy, bodyWidth, small), left, 818, small);
+  });
+}

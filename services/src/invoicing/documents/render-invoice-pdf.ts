@@ -1,0 +1,45 @@
+import type { InvoiceDocument } from '@kantoor/schemas';
+import { documentTitle, drawHeading } from './paper/heading.js';
+import { drawLetterhead } from './paper/letterhead.js';
+import { LinesTable } from './paper/lines-table.js';
+import { drawPaymentPanel } from './paper/payment-panel.js';
+import { drawFooters, drawRunningHead } from './paper/running-head.js';
+import { Sheet } from './paper/sheet.js';
+import { textsOf } from './paper/texts.js';
+import { drawClosing, drawTotals } from './paper/totals.js';
+import { assemblePdf } from './pdf/assemble.js';
+import type { PdfAttachment } from './pdf/attachments.js';
+import { cleanText } from './pdf/clean-text.js';
+import { pdfImage } from './pdf/image.js';
+
+/**
+ * The invoice or credit note as PDF/A-3b, with files such as its e-invoice embedded. The same input gives the same bytes, so that a stored
+ * paper can be proven to be the one that was booked.
+ */
+export async function renderInvoicePdf(document: InvoiceDocument, attachments: readonly PdfAttachment[] = []): Promise<Buffer> {
+  const texts = textsOf(document);
+  const { seller, customer, language, issueDate } = document;
+  const logo = seller.logo && (await pdfImage(seller.logo.data));
+  const sheet = new Sheet((next) => drawRunningHead(next, document, texts));
+  drawLetterhead(sheet, document, texts, logo);
+  drawHeading(sheet, document, texts);
+  drawPaymentPanel(sheet, document, texts);
+  const table = new LinesTable(sheet, document, texts);
+  table.draw();
+  drawTotals(sheet, document, texts, table);
+  drawClosing(sheet, document, texts);
+  drawFooters(sheet, document, texts);
+  return assemblePdf({
+    pages: sheet.pages,
+    faces: sheet.faces,
+    images: logo ? new Map([['Logo', logo]]) : new Map(),
+    attachments,
+    properties: {
+      title: cleanText(documentTitle(document, texts)),
+      author: cleanText(seller.name),
+      subject: cleanText(customer.name),
+      date: issueDate,
+      language,
+    },
+  });
+}
