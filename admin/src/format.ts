@@ -1,0 +1,86 @@
+/**
+ * How values look on screen.
+ * Money with its currency follows the reader's language (`€ 1.234,56` in Dutch, `€1,234.56` in English).
+ * Bare numbers (amounts, prices in a grid, percentages) follow PLT-275 and PLT-276 in every language: decimal comma, thousands parted by a space.
+ */
+export type Locale = 'nl' | 'en';
+export type Exact = number | string;
+
+const regions: Record<Locale, string> = { nl: 'nl-NL', en: 'en-IE' };
+const makers = new Map<string, Intl.NumberFormat>();
+const maker = (key: string, locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+  const made = makers.get(key) ?? new Intl.NumberFormat(locale, options);
+  makers.set(key, made);
+  return made;
+};
+/** Text keeps the decimals as they were sent; a binary 10.005 would be rounded down. */
+const exactly = (value: Exact): `${number}` => String(value) as `${number}`;
+
+export function money(value: Exact | null | undefined, currency: string | null | undefined, locale: Locale): string {
+  if (value === null || value === undefined || value === '') return '';
+  const code = currency || 'EUR';
+  return maker(`${locale}:${code}`, regions[locale], { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(exactly(value));
+}
+
+export function number(value: Exact | null | undefined, { min = 0, max = 4 }: { min?: number; max?: number } = {}): string {
+  if (value === null || value === undefined || value === '') return '';
+  const parts = maker(`plain:${min}:${max}`, 'nl-NL', { minimumFractionDigits: min, maximumFractionDigits: max }).formatToParts(exactly(value));
+  return parts.map((part) => (part.type === 'group' ? '\u00a0' : part.value)).join('');
+}
+/** A price without its currency, where the column or a symbol beside it names the currency. */
+export const price = (value: Exact | null | undefined, decimals = 2): string => number(value, { min: 2, max: Math.max(2, decimals) });
+export const percentage = (value: Exact | null | undefined): string => (value === null || value === undefined ? '' : `${number(value, { max: 2 })}\u00a0%`);
+
+/** A calendar date; the wire's midnight Z is not a moment, so its text is cut and never converted to local time. */
+export function date(value: string | null | undefined): string {
+  const [year, month, day] = (value ?? '').slice(0, 10).split('-');
+  return day ? `${day}-${month}-${year}` : '';
+}
+/** A moment, in the reader's time zone, on the 24-hour clock (PLT-F06). */
+export function dateTime(value: string | null | undefined, { seconds = false }: { seconds?: boolean } = {}): string {
+  if (!value) return '';
+  const at = new Date(value);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${two(at.getDate())}-${two(at.getMonth() + 1)}-${at.getFullYear()} ${two(at.getHours())}:${two(at.getMinutes())}${seconds ? `:${two(at.getSeconds())}` : ''}`;
+}
+
+const today = (): string => {
+  const now = new Date();
+  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
+};
+export const todayOnWire = (): string => toWireDate(today());
+export const toWireDate = (day: string): string => `${day.slice(0, 10)}T00:00:00Z`;
+/** Whole days from today until a calendar date; negative when it is past. */
+export const daysUntil = (value: string): number => Math.round((Date.parse(value.slice(0, 10)) - Date.parse(today())) / 86_400_000);
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3_600], ['minute', 60]];
+export function relativeTime(value: string, locale: Locale, now = Date.now()): string {
+  const seconds = (Date.parse(value) - now) / 1000;
+  const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['minute', 60];
+  return new Intl.RelativeTimeFormat(regions[locale], { numeric: 'auto' }).format(Math.round(seconds / size), unit);
+}
+/** Like relativeTime, for a date without a clock: today, tomorrow, 3 days ago. */
+export function relativeDay(value: string, locale: Locale): string {
+  const days = daysUntil(value);
+  const [unit, size] = steps.slice(0, 4).find(([, length]) => Math.abs(days) * 86_400 >= length) ?? ['day', 86_400];
+  return new Intl.RelativeTimeFormat(regions[locale], { numeric: 'auto' }).format(Math.round((days * 86_400) / size), unit);
+}
+
+export const countryName = (iso2: string | null | undefined, locale: Locale): string =>
+  iso2 && /^[A-Z]{2}$/.test(iso2) ? (new Intl.DisplayNames([locale], { type: 'region' }).of(iso2) ?? iso2) : (iso2 ?? '');
+
+/**
+ * What a person typed as an exact number, or null when it is none (PLT-281, PLT-282, PLT-O110): symbols and spaces go, the last comma or
+ * point is the decimal separator. `doubtful` says that exactly three digits follow a lone separator, so it may have been meant for thousands.
+ */
+export function parseNumber(text: string): { value: string; doubtful: boolean } | null {
+  const bare = text.replace(/[\s\u00a0'€$£]|EUR|USD|GBP|SAR|CHF/g, '');
+  const match = /^([-+]?)([\d.,]*)$/.exec(bare);
+  if (!match || !/\d/.test(bare)) return null;
+  const digits = match[2] ?? '';
+  const at = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
+  const whole = (at < 0 ? digits : digits.slice(0, at)).replace(/[.,]/g, '') || '0';
+  const decimals = at < 0 ? '' : digits.slice(at + 1);
+  const separators = digits.replace(/\d/g, '').length;
+  return { value: `${match[1] === '-' ? '-' : ''}${whole.replace(/^0+(?=\d)/, '')}${decimals ? `.${decimals}` : ''}`, doubtful: separators === 1 && decimals.length === 3 };
+}

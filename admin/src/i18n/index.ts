@@ -1,0 +1,17 @@
+import { useCallback } from 'react';
+import { useLocaleState, useTranslate } from 'react-admin';
+import type { Locale } from '../format';
+import { sentenceKey } from './sentences';
+
+export { useTranslate } from 'react-admin';
+export const useLocale = (): Locale => useLocaleState()[0] as Locale;
+
+/** The sentence of a message key; a sentence stays as it is, and a key nobody knows becomes a general sentence, never the key itself (CRM-O04). */
+export function useSentence(): (text: string, params?: Record<string, unknown>) => string {
+  const translate = useTranslate();
+  return useCallback((text, params) => {
+    const key = sentenceKey(text);
+    return key ? translate(key, params) : text;
+  }, [translate]);
+}
+export { useFormat } from './use-format';

@@ -1,0 +1,69 @@
+import { Problem, problemOf } from './problem';
+import { currentEcosystemId, session } from './session';
+
+export interface CallOptions {
+  body?: unknown;
+  /** The record's version, sent as If-Match so that nobody's change is overwritten. */
+  ifMatch?: number | string | null | undefined;
+  /** One key per intended change: repeating the call with it changes nothing twice. Made up when absent on POST. */
+  idempotencyKey?: string;
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string>;
+}
+export interface Answer<T> {
+  status: number;
+  body: T;
+  etag: string | null;
+  headers: Headers;
+}
+
+/** A connection that is away gets its own key, and nothing is sent while the browser knows it is offline (PLT-080). */
+const unreachable = (code: 'OFFLINE' | 'NETWORK_FAILED'): Problem => new Problem({ status: 0, code });
+
+export async function send(method: string, path: string, options: CallOptions = {}): Promise<Response> {
+  if (!navigator.onLine) throw unreachable('OFFLINE');
+  const headers = new Headers(options.headers);
+  const token = await session.token();
+  const ecosystem = currentEcosystemId();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (ecosystem) headers.set('x-ecosystem', String(ecosystem));
+  if (options.ifMatch !== undefined && options.ifMatch !== null) headers.set('if-match', typeof options.ifMatch === 'number' ? `"v${options.ifMatch}"` : options.ifMatch);
+  if (method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID());
+  const isForm = options.body instanceof FormData;
+  if (options.body !== undefined && !isForm) headers.set('content-type', 'application/json');
+  const response = await fetch(path, {
+    method,
+    headers,
+    signal: options.signal ?? null,
+    ...(options.body === undefined ? {} : { body: isForm ? (options.body as FormData) : JSON.stringify(options.body) }),
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw unreachable('NETWORK_FAILED');
+  });
+  if (response.status === 401) session.expired();
+  if (!response.ok) throw await problemOf(response);
+  return response;
+}
+
+async function call<T>(method: string, path: string, options?: CallOptions): Promise<Answer<T>> {
+  const response = await send(method, path, options);
+  const text = await response.text();
+  return { status: response.status, body: (text ? JSON.parse(text) : undefined) as T, etag: response.headers.get('etag'), headers: response.headers };
+}
+
+export const api = {
+  get: <T>(path: string, options?: CallOptions): Promise<Answer<T>> => call<T>('GET', path, options),
+  post: <T>(path: string, options?: CallOptions): Promise<Answer<T>> => call<T>('POST', path, options),
+  put: <T>(path: string, options?: CallOptions): Promise<Answer<T>> => call<T>('PUT', path, options),
+  del: <T>(path: string, options?: CallOptions): Promise<Answer<T>> => call<T>('DELETE', path, options),
+  /** A file, to be shown or saved. */
+  blob: async (path: string, options?: CallOptions): Promise<Blob> => (await send('GET', path, options)).blob(),
+};
+
+/** Hands a file from the API to the browser's downloads. */
+export async function download(path: string, fileName: string): Promise<void> {
+  const url = URL.createObjectURL(await api.blob(path));
+  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

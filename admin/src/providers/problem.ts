@@ -1,0 +1,35 @@
+import { HttpError } from 'react-admin';
+
+export interface FieldProblem {
+  /** JSON pointer into the body that was sent. */
+  pointer: string;
+  code: string;
+  message?: string;
+}
+export interface ProblemBody {
+  status: number;
+  code: string;
+  detail?: string;
+  errors?: FieldProblem[];
+  traceId?: string;
+}
+
+/** A refusal of the API (RFC 9457), or of the connection: `code` is the key of a sentence in the dictionary, never shown itself. */
+export class Problem extends HttpError {
+  readonly code: string;
+  readonly errors: FieldProblem[];
+  readonly traceId: string | undefined;
+  constructor(problem: ProblemBody) {
+    super(problem.code, problem.status, problem);
+    this.code = problem.code;
+    this.errors = problem.errors ?? [];
+    this.traceId = problem.traceId;
+  }
+}
+export const isProblem = (error: unknown): error is Problem => error instanceof Problem;
+export const problemCode = (error: unknown): string => (isProblem(error) ? error.code : 'UNEXPECTED');
+
+export async function problemOf(response: Response): Promise<Problem> {
+  const body = (await response.json().catch(() => ({}))) as Partial<ProblemBody>;
+  return new Problem({ ...body, status: response.status, code: body.code ?? `HTTP_${response.status}` });
+}

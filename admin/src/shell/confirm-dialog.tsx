@@ -1,0 +1,29 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useId } from 'react';
+import { useTranslate } from '../i18n';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** Names the consequence. */
+  text: string;
+  onYes: () => void;
+  onNo: () => void;
+  busy?: boolean;
+}
+
+/** For what cannot be taken back; answers are Yes and No (PLT-271). */
+export function ConfirmDialog({ open, title, text, onYes, onNo, busy = false }: ConfirmDialogProps) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Dialog open={open} onClose={onNo} aria-labelledby={id} maxWidth="xs">
+      <DialogTitle id={id} variant="h2">{title}</DialogTitle>
+      <DialogContent><DialogContentText>{text}</DialogContentText></DialogContent>
+      <DialogActions>
+        <Button onClick={onNo} color="inherit">{translate('shell.no')}</Button>
+        <Button onClick={onYes} variant="contained" disabled={busy} autoFocus>{translate('shell.yes')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react';
+import type { EcosystemMembership, LegalEntityChoice, Profile, Role, Team } from './profile';
+import type { Paths } from './paths';
+
+export interface Current {
+  profile: Profile;
+  ecosystem: EcosystemMembership;
+  /** The team of the address, else the one used last, else the primary one, else the first (PLT-076). */
+  team: (Team & { id: number; key: string }) | null;
+  /** Whether the address itself names the team. */
+  teamInAddress: boolean;
+  /** Teams of this ecosystem that are in its structure (PLT-055). */
+  teams: Team[];
+  /** The teams among them that the user belongs to. */
+  ownTeamIds: readonly number[];
+  legalEntity: LegalEntityChoice | null;
+  legalEntities: LegalEntityChoice[];
+  roles: readonly Role[];
+  /** Finance level, which site admins have too (PLT-F15, PLT-F38). */
+  isFinance: boolean;
+  isSiteAdmin: boolean;
+  paths: Paths;
+}
+
+export const CurrentContext = createContext<Current | null>(null);
+
+/** Who works where: the ecosystem, team and legal entity of the address, and the addresses of everything in it. */
+export function useCurrent(): Current {
+  const current = useContext(CurrentContext);
+  if (!current) throw new Error('useCurrent is used outside a signed-in page');
+  return current;
+}
+export const useMaybeCurrent = (): Current | null => useContext(CurrentContext);

@@ -1,0 +1,3 @@
+export { NoticeStack } from './notice-stack';
+export { notices, useNotices, type Notice, type NoticeKind, type NoticeOptions } from './store';
+export { during, noticeProblem } from './during';

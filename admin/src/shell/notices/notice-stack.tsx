@@ -1,0 +1,38 @@
+import { Alert, AlertTitle, Box, Button, CircularProgress } from '@mui/material';
+import { useSentence, useTranslate } from '../../i18n';
+import { notices, useNotices, type Notice } from './store';
+
+const severity = { pending: 'info', success: 'success', warning: 'warning', error: 'error' } as const;
+
+function NoticeCard({ notice }: { notice: Notice }) {
+  const translate = useTranslate();
+  const sentence = useSentence();
+  const { undo } = notice;
+  const takeBack = (): void => {
+    notices.dismiss(notice.id);
+    undo?.();
+  };
+  const titled = notice.kind === 'error' || notice.kind === 'warning';
+  return (
+    <Alert
+      severity={severity[notice.kind]}
+      variant="outlined"
+      {...(notice.kind === 'pending' ? { icon: <CircularProgress size={18} aria-hidden /> } : {})}
+      {...(notice.kind === 'pending' ? {} : { onClose: () => (titled ? notices.dismiss(notice.id) : notices.hide(notice.id)) })}
+      {...(undo ? { action: <Button color="inherit" onClick={takeBack}>{translate('ra.action.undo')}</Button> } : {})}
+      sx={{ bgcolor: 'background.paper', boxShadow: 8, alignItems: 'flex-start', '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}
+    >
+      {titled && <AlertTitle sx={{ fontSize: '0.875rem', fontWeight: 600, mb: 0 }}>{translate(notice.kind === 'error' ? 'notices.ERROR' : 'notices.WARNING')}</AlertTitle>}
+      {sentence(notice.text, notice.params)}
+    </Alert>
+  );
+}
+
+export function NoticeStack() {
+  const shown = useNotices().filter((notice) => notice.shown).slice(0, 4);
+  return (
+    <Box aria-live="polite" sx={{ position: 'fixed', zIndex: 'snackbar', bottom: { xs: 72, sm: 20 }, left: { xs: 12, sm: '50%' }, right: { xs: 12, sm: 'auto' }, transform: { sm: 'translateX(-50%)' }, width: { sm: 440 }, display: 'flex', flexDirection: 'column-reverse', gap: 2 }}>
+      {shown.map((notice) => <NoticeCard key={notice.id} notice={notice} />)}
+    </Box>
+  );
+}

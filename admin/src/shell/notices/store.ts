@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+
+export type NoticeKind = 'pending' | 'success' | 'warning' | 'error';
+export interface Notice {
+  id: number;
+  kind: NoticeKind;
+  /** Key of a sentence in the dictionary, or a sentence. */
+  text: string;
+  params: Record<string, unknown> | undefined;
+  at: Date;
+  /** On screen now; afterwards it is only in the notifications panel. */
+  shown: boolean;
+  read: boolean;
+  undo?: () => void;
+}
+export interface NoticeOptions {
+  params?: Record<string, unknown>;
+  /** A pending notice that this one ends (PLT-329). */
+  replaces?: number;
+}
+
+const SUCCESS_MS = 3_000;
+const UNDO_MS = 10_000;
+let all: readonly Notice[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+const change = (next: readonly Notice[]): void => {
+  all = next;
+  listeners.forEach((listener) => listener());
+};
+const without = (id: number | undefined): readonly Notice[] => all.filter((notice) => notice.id !== id);
+const hide = (id: number): void => change(all.map((notice) => (notice.id === id ? { ...notice, shown: false } : notice)));
+
+function add(kind: NoticeKind, text: string, options: NoticeOptions = {}, undo?: () => void): number {
+  const id = nextId++;
+  change([{ id, kind, text, params: options.params, at: new Date(), shown: true, read: false, ...(undo ? { undo } : {}) }, ...without(options.replaces)]);
+  if (kind === 'success') setTimeout(() => hide(id), undo ? UNDO_MS : SUCCESS_MS);
+  return id;
+}
+
+/** Notices of this session (PLT-272 to PLT-274): a success leaves after 3 seconds, an undo offer after 10, an error stays until dismissed. */
+export const notices = {
+  pending: (text: string, options?: NoticeOptions): number => add('pending', text, options),
+  success: (text: string, options?: NoticeOptions): number => add('success', text, options),
+  warning: (text: string, options?: NoticeOptions): number => add('warning', text, options),
+  error: (text: string, options?: NoticeOptions): number => add('error', text, options),
+  /** Tells what was done and offers to take it back for ten seconds. */
+  undoable: (text: string, undo: () => void, options?: NoticeOptions): number => add('success', text, options, undo),
+  dismiss: (id: number): void => change(without(id)),
+  hide,
+  readAll: (): void => change(all.map((notice) => ({ ...notice, read: true }))),
+  clear: (): void => change([]),
+  all: (): readonly Notice[] => all,
+};
+
+export const useNotices = (): readonly Notice[] =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, notices.all);

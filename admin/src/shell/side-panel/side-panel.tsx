@@ -1,0 +1,48 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Drawer, IconButton, Tooltip, Typography } from '@mui/material';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslate } from '../../i18n';
+import { ConfirmDialog } from '../confirm-dialog';
+import { useGuard } from './unsaved';
+
+export interface SidePanelProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Beside the title, for instance a state chip. */
+  badge?: ReactNode;
+  /** Buttons at the top right. */
+  actions?: ReactNode;
+  width?: number;
+  children: ReactNode;
+}
+
+/** A sheet over the page. Escape and the underlay close the top one only (PLT-067, PLT-068); it asks first when typed input would be lost. */
+export function SidePanel({ open, onClose, title, badge, actions, width = 560, children }: SidePanelProps) {
+  const translate = useTranslate();
+  const heading = useId();
+  const { Guarded, isDirty } = useGuard();
+  const [asking, setAsking] = useState(false);
+  const close = (): void => (isDirty() ? setAsking(true) : onClose());
+  const discard = (): void => {
+    setAsking(false);
+    onClose();
+  };
+  return (
+    <Drawer anchor="right" open={open} onClose={close} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': heading, sx: { width: `min(100vw, ${width}px)`, display: 'flex', flexDirection: 'column' } } }}>
+      <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 2, pl: 5, pr: 3, minHeight: 52, borderBottom: 1, borderColor: 'divider' }}>
+        <Typography id={heading} variant="h2" noWrap sx={{ minWidth: 0 }}>{title}</Typography>
+        {badge}
+        <Box sx={{ flex: 1 }} />
+        {actions}
+        <Tooltip title={`${translate('ra.action.close')} (Esc)`}>
+          <IconButton onClick={close} aria-label={translate('ra.action.close')}><CloseIcon fontSize="small" /></IconButton>
+        </Tooltip>
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 5, display: 'flex', flexDirection: 'column' }}>
+        <Guarded>{children}</Guarded>
+      </Box>
+      <ConfirmDialog open={asking} title={translate('shell.unsaved.title')} text={translate('shell.unsaved.text')} onYes={discard} onNo={() => setAsking(false)} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,56 @@
+import { createTheme, type Theme } from '@mui/material/styles';
+import { components } from './theme/components';
+import { dark, light, rowHeight, type Density, type Meaning, type Shade, type Tokens } from './theme/tokens';
+
+declare module '@mui/material/styles' {
+  interface Theme {
+    tokens: Tokens;
+    rowHeight: number;
+  }
+  interface ThemeOptions {
+    tokens?: Tokens;
+    rowHeight?: number;
+  }
+}
+
+export type { Density, Meaning, Shade, Tokens };
+export { railWidth, rowHeight, topBarHeight } from './theme/tokens';
+
+const font = '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
+
+export function makeTheme(mode: 'light' | 'dark', density: Density): Theme {
+  const tokens = mode === 'dark' ? dark : light;
+  return createTheme({
+    tokens,
+    rowHeight: rowHeight[density],
+    spacing: 4,
+    shape: { borderRadius: 6 },
+    breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1600 } },
+    palette: {
+      mode,
+      primary: { main: tokens.accent, contrastText: tokens.onAccent },
+      secondary: { main: tokens.accent, contrastText: tokens.onAccent },
+      error: { main: tokens.meaning.needsYou.main },
+      warning: { main: tokens.meaning.waiting.main },
+      success: { main: tokens.meaning.done.main },
+      info: { main: tokens.meaning.good.main },
+      background: { default: tokens.ground, paper: tokens.surface },
+      text: { primary: tokens.text, secondary: tokens.textSoft },
+      divider: tokens.line,
+      action: { hover: tokens.hover, selected: tokens.accentSoft },
+    },
+    typography: {
+      fontFamily: font,
+      fontSize: 14,
+      htmlFontSize: 16,
+      h1: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
+      h2: { fontSize: '1.0625rem', fontWeight: 600, lineHeight: 1.35 },
+      h3: { fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.4 },
+      body1: { fontSize: '0.875rem', lineHeight: 1.5 },
+      body2: { fontSize: '0.875rem', lineHeight: 1.45 },
+      caption: { fontSize: '0.75rem', lineHeight: 1.4 },
+      button: { textTransform: 'none', fontWeight: 550, fontSize: '0.875rem' },
+    },
+    components: components(tokens, mode, density),
+  });
+}
