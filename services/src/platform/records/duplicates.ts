@@ -1,0 +1,20 @@
+import type { ErrorCode } from '@kantoor/schemas';
+import { Problem } from '../problems/problem.js';
+
+/** Unique indexes by name, and the message each has for people. */
+export type Duplicates = Record<string, { code: ErrorCode; pointer: string }>;
+
+const constraintOf = (error: unknown): string | undefined => {
+  const driverError = (error as { driverError?: { code?: string; constraint?: string } } | null)?.driverError;
+  return driverError?.code === '23505' ? driverError.constraint : undefined;
+};
+
+/** Runs a write; a value that must be unique but is not is told with its own message, also when two saves meet (CRM-F08). */
+export async function tellingDuplicates<T>(duplicates: Duplicates | undefined, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const known = duplicates?.[constraintOf(error) ?? ''];
+    throw known ? new Problem(known.code, { errors: [{ pointer: known.pointer, code: known.code }], cause: error }) : error;
+  }
+}

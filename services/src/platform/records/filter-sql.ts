@@ -1,0 +1,90 @@
+import { dealStateNames } from '@kantoor/schemas';
+import { Problem } from '../problems/problem.js';
+import { idAliasOf } from './definition.js';
+import type { Column, RecordDefinition } from './definition.js';
+
+/** Adds a value to the query and gives its placeholder. */
+export type Bind = (value: unknown) => string;
+/** A filter that only one list knows. Returns a condition on the table alias `t`. */
+export type OwnFilter = (value: unknown, bind: Bind) => string;
+
+export const escapedLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const refused = (name: string): Problem => new Problem('BAD_REQUEST', { detail: `The filter ${name} has a value of the wrong type` });
+
+export function integers(value: unknown, name: string): number[] {
+  const list = (Array.isArray(value) ? value : [value]).map((item) => (typeof item === 'string' && /^\d+$/.test(item) ? Number(item) : item));
+  if (!list.every((item) => Number.isInteger(item) && Math.abs(item as number) < 2_147_483_648)) throw refused(name);
+  return list as number[];
+}
+export function texts(value: unknown, name: string): string[] {
+  const list = Array.isArray(value) ? value : [value];
+  if (!list.every((item) => typeof item === 'string' && item.length <= 200 && !item.includes('\0'))) throw refused(name);
+  return list as string[];
+}
+
+/** Several values of one filter are combined with OR; texts match where they contain a value (CRM-200). */
+function equalsCondition(column: Column, value: unknown, bind: Bind): string {
+  const sql = `t.${column.name}`;
+  if (column.kind === 'reference') {
+    const id = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>)[idAliasOf(column.target!.schema)] : value;
+    return `${sql} = ANY(${bind(integers(id, column.property))}::int[])`;
+  }
+  if (column.kind === 'state' || column.kind === 'integer') return `${sql} = ANY(${bind(integers(value, column.property))}::int[])`;
+  if (column.kind === 'boolean') {
+    if (typeof value !== 'boolean') throw refused(column.property);
+    return `${sql} = ${bind(value)}`;
+  }
+  if (column.kind === 'text' && (column.schema.enum || column.schema.pattern)) return `${sql} = ANY(${bind(texts(value, column.property))}::text[])`;
+  if (column.kind === 'text') return `${sql} ILIKE ANY(${bind(texts(value, column.property).map((text) => `%${escapedLike(text)}%`))}::text[])`;
+  if (column.kind === 'decimal' && Number.isFinite(Number(value))) return `${sql} = ${bind(String(value))}::numeric`;
+  if (column.kind === 'date' && typeof value === 'string') return `${sql} = ${bind(day(value, column.property))}::date`;
+  throw refused(column.property);
+}
+
+function day(value: unknown, name: string): string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(value) || Number.isNaN(Date.parse(value.slice(0, 10)))) throw refused(name);
+  return value.slice(0, 10);
+}
+
+function boundCondition(column: Column, operator: '>=' | '<=', value: unknown, bind: Bind, name: string): string {
+  if (column.kind === 'date') return `t.${column.name} ${operator} ${bind(day(value, name))}::date`;
+  if (column.kind === 'timestamp') return `t.${column.name} ${operator} ${bind(day(value, name))}::date`;
+  if ((column.kind === 'decimal' || column.kind === 'integer') && Number.isFinite(Number(value))) return `t.${column.name} ${operator} ${bind(String(value))}::numeric`;
+  throw refused(name);
+}
+
+/** Free search: case-insensitive, anywhere in the text (CRM-197), over the properties the schema names. */
+function searchCondition(definition: RecordDefinition, value: unknown, bind: Bind): string {
+  const words = texts(value, 'q')[0]!.trim();
+  if (words === '') return 'true';
+  const pattern = bind(`%${escapedLike(words)}%`);
+  return `(${definition.resource.search.map((property) => searchIn(definition, property, pattern)).join(' OR ')})`;
+}
+
+function searchIn(definition: RecordDefinition, property: string, pattern: string): string {
+  if (property === 'id') return `t.id::text ILIKE ${pattern}`;
+  const column = definition.byProperty.get(property);
+  if (!column) throw new Error(`${definition.resource.name} cannot search in ${property}`);
+  if (column.kind === 'state') return `${stateNameSql(column)} ILIKE ${pattern}`;
+  if (column.kind !== 'reference') return `t.${column.name}::text ILIKE ${pattern}`;
+  const { table } = column.target!.schema['x-resource'];
+  return `t.${column.name} IN (SELECT r.id FROM ${table} r WHERE r.name ILIKE ${pattern})`;
+}
+
+const stateNameSql = (column: Column): string =>
+  `CASE t.${column.name} ${Object.entries(dealStateNames).map(([id, name]) => `WHEN ${id} THEN '${name}'`).join(' ')} END`;
+
+/** The conditions of a filter; a name that no list knows is refused rather than ignored. */
+export function filterConditions(definition: RecordDefinition, filter: Record<string, unknown>, bind: Bind, own: Record<string, OwnFilter> = {}): string[] {
+  return Object.entries(filter).filter(([, value]) => value !== null && value !== undefined && value !== '').map(([name, value]) => {
+    if (own[name]) return own[name](value, bind);
+    if (name === 'q') return searchCondition(definition, value, bind);
+    if (name === 'id' || name === definition.resource.idAlias) return `t.id = ANY(${bind(integers(value, name))}::int[])`;
+    const column = definition.byProperty.get(name);
+    if (column) return equalsCondition(column, value, bind);
+    const bound = /^(.+)_(gte|lte)$/.exec(name);
+    const bounded = bound && definition.byProperty.get(bound[1]!);
+    if (bounded) return boundCondition(bounded, bound[2] === 'gte' ? '>=' : '<=', value, bind, name);
+    throw new Problem('BAD_REQUEST', { detail: `There is no filter ${name}` });
+  });
+}

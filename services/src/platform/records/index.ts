@@ -1,0 +1,18 @@
+export { definitionOf, idAliasOf } from './definition.js';
+export { CsvExport, csvFile } from './csv-export.js';
+export { byteOrderMark, csvLine, csvNumber } from './csv-cell.js';
+export { listHeaders } from './list-headers.js';
+export { listRequest } from './list-request.js';
+export type { ListRequest } from './list-request.js';
+export { countedMax } from './list-query.js';
+export type { ListExtension } from './list-query.js';
+export { integers } from './filter-sql.js';
+export { ormEntityOf } from './orm-entity.js';
+export type { StoredRecord } from './orm-entity.js';
+export { RecordId } from './record-id.js';
+export { recordsOf } from './records.controller.js';
+export { Records } from './records.js';
+export type { RecordHooks } from './records.js';
+export { RecordsModule } from './records.module.js';
+export { dateOnWire, calendarDay, toWire } from './wire.js';
+export type { WireRecord } from './wire.js';

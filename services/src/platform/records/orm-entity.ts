@@ -1,0 +1,46 @@
+import { EntitySchema as OrmSchema } from 'typeorm';
+import type { EntitySchemaColumnOptions } from 'typeorm';
+import type { EntitySchema } from '@kantoor/schemas';
+import { definitionOf } from './definition.js';
+import type { Column, ColumnKind } from './definition.js';
+
+/** A stored record as the ORM gives it: exact numbers and dates are text. */
+export interface StoredRecord {
+  ecosystemId: number;
+  id: number;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  archivedAt: Date | null;
+  [field: string]: unknown;
+}
+
+const typeOfKind: Record<ColumnKind, EntitySchemaColumnOptions['type']> = {
+  text: 'text', integer: 'int', decimal: 'numeric', boolean: 'boolean', date: 'date', timestamp: 'timestamptz', json: 'jsonb', reference: 'int', state: 'smallint',
+};
+
+const ormColumn = (column: Column): EntitySchemaColumnOptions => ({ type: typeOfKind[column.kind], name: column.name, nullable: true });
+
+const entities = new Map<string, OrmSchema<StoredRecord>>();
+
+/** The TypeORM entity of a JSON Schema: adding a property and its column in a migration is all it takes to store a new field. */
+export function ormEntityOf(schema: EntitySchema): OrmSchema<StoredRecord> {
+  const known = entities.get(schema.$id);
+  if (known) return known;
+  const { resource, columns } = definitionOf(schema);
+  const entity = new OrmSchema<StoredRecord>({
+    name: resource.table,
+    tableName: resource.table,
+    columns: {
+      ecosystemId: { type: 'int', name: 'ecosystem_id', primary: true },
+      id: { type: 'int', primary: true, generated: 'increment' },
+      version: { type: 'int', version: true },
+      createdAt: { type: 'timestamptz', name: 'created_at', createDate: true },
+      updatedAt: { type: 'timestamptz', name: 'updated_at', updateDate: true },
+      archivedAt: { type: 'timestamptz', name: 'archived_at', nullable: true },
+      ...Object.fromEntries(columns.map((column) => [column.field, ormColumn(column)])),
+    },
+  });
+  entities.set(schema.$id, entity);
+  return entity;
+}

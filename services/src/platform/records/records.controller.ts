@@ -1,0 +1,80 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { EntitySchema } from '@kantoor/schemas';
+import type { FastifyReply } from 'fastify';
+import type { RequestContext } from '../context.js';
+import { Ctx, Requires } from '../http/access.js';
+import { bodySchemaOf } from './body-schema.js';
+import { CsvExport } from './csv-export.js';
+import { listHeaders } from './list-headers.js';
+import { listRequest } from './list-request.js';
+import { RecordId } from './record-id.js';
+import { Records } from './records.js';
+import type { RecordHooks } from './records.js';
+
+export interface RecordsOptions {
+  schema: EntitySchema;
+  /** Injectable with the rules of this entity beyond its schema. */
+  hooks?: Type<RecordHooks>;
+}
+
+/** List, get, create, update, remove and export of an entity schema under its own path. Areas extend it with their own verbs. */
+export function recordsOf({ schema, hooks }: RecordsOptions): Type {
+  const { name, area, path, write } = schema['x-resource'];
+  const MayWrite = Requires(write ?? 'member');
+
+  @ApiTags(name)
+  @Controller(`${area}/${path}`)
+  class RecordsController {
+    @Inject(Records) readonly records!: Records;
+    @Inject(CsvExport) readonly csv!: CsvExport;
+    @Inject(hooks ?? NoHooks) readonly hooks!: RecordHooks;
+
+    @Get()
+    @ApiQuery({ name: 'sort', required: false, example: '["name","ASC"]' })
+    @ApiQuery({ name: 'range', required: false, example: '[0,24]' })
+    @ApiQuery({ name: 'filter', required: false, example: '{"q":"bv"}' })
+    async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
+      const request = listRequest(query, schema['x-resource'].pageSize);
+      const answer = await this.records.list(ctx, schema, request, this.hooks.list);
+      listHeaders(reply, name, request, answer);
+      return { items: answer.items };
+    }
+
+    @Get('export')
+    async export(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
+      return this.csv.records(ctx, schema, query, reply, this.hooks.list);
+    }
+
+    @Get(':id')
+    get(@Ctx() ctx: RequestContext, @Param('id', RecordId) id: number): Promise<unknown> {
+      return this.records.get(ctx, schema, id, this.hooks);
+    }
+
+    @Post()
+    @MayWrite
+    @ApiBody({ schema: bodySchemaOf(schema) })
+    create(@Ctx() ctx: RequestContext, @Body() body: unknown): Promise<unknown> {
+      return this.records.create(ctx, schema, body, this.hooks);
+    }
+
+    @Put(':id')
+    @MayWrite
+    @ApiBody({ schema: bodySchemaOf(schema) })
+    update(@Ctx() ctx: RequestContext, @Param('id', RecordId) id: number, @Body() body: unknown): Promise<unknown> {
+      return this.records.update(ctx, schema, id, body, this.hooks);
+    }
+
+    @Delete(':id')
+    @MayWrite
+    @HttpCode(204)
+    remove(@Ctx() ctx: RequestContext, @Param('id', RecordId) id: number): Promise<void> {
+      return this.records.remove(ctx, schema, id, this.hooks);
+    }
+  }
+  return RecordsController;
+}
+
+/** For entities whose schema says it all. */
+export class NoHooks implements RecordHooks {}

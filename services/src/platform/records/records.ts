@@ -1,0 +1,161 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntitySchema, ErrorCode } from '@kantoor/schemas';
+import type { QueryDeepPartialEntity } from 'typeorm';
+import { errorCatalogue } from '@kantoor/schemas';
+import { validators } from '@kantoor/schemas/validators';
+import { Audit } from '../audit/audit.js';
+import type { RequestContext } from '../context.js';
+import { Database } from '../database/database.js';
+import type { Tx } from '../database/tx.js';
+import { assertCurrent } from '../http/etag.js';
+import { Outbox } from '../outbox/outbox.js';
+import { assertValid } from '../problems/assert-valid.js';
+import type { Validator } from '../problems/assert-valid.js';
+import { found, Problem } from '../problems/problem.js';
+import { definitionOf } from './definition.js';
+import { tellingDuplicates } from './duplicates.js';
+import type { Duplicates } from './duplicates.js';
+import type { ListRequest } from './list-request.js';
+import { countedMax, countQuery, estimateQuery, listRow, pageQuery } from './list-query.js';
+import type { ListExtension } from './list-query.js';
+import { ormEntityOf } from './orm-entity.js';
+import type { StoredRecord } from './orm-entity.js';
+import { assertReferences } from './references.js';
+import { withLabels } from './reference-labels.js';
+import { judgedBody, recordFrame, storedValues, toWire } from './wire.js';
+import type { WireRecord } from './wire.js';
+
+/** The rules of one entity beyond its schema. All run inside the verb's transaction. */
+export interface RecordHooks {
+  /** Checks and completes what will be stored; `before` is the stored record on an update. */
+  beforeSave?(tx: Tx, ctx: RequestContext, values: Record<string, unknown>, before: StoredRecord | null, body: WireRecord): Promise<void>;
+  afterSave?(tx: Tx, ctx: RequestContext, record: StoredRecord, before: StoredRecord | null, body: WireRecord): Promise<void>;
+  /** Refuses a removal that the rest of the records forbids. */
+  beforeRemove?(tx: Tx, ctx: RequestContext, record: StoredRecord): Promise<void>;
+  /** Completes a single record with what is kept elsewhere. */
+  view?(tx: Tx, ctx: RequestContext, view: WireRecord, record: StoredRecord): Promise<WireRecord>;
+  list?: ListExtension;
+  /** Unique indexes whose breach has a message of its own. */
+  duplicates?: Duplicates;
+}
+
+export interface ListAnswer {
+  items: WireRecord[];
+  total: number;
+  estimated: boolean;
+}
+
+/** The message key of a verb on an entity, or the general one where the registers name none. */
+export const errorKey = (verb: 'CREATE' | 'UPDATE' | 'ARCHIVE' | 'DELETE', schema: EntitySchema, outcome: 'INVALID' | 'FAILED'): ErrorCode => {
+  const key = `${verb}_${schema['x-resource'].errors}_${outcome}`;
+  return key in errorCatalogue ? (key as ErrorCode) : outcome === 'INVALID' ? 'INVALID_INPUT' : 'CONFLICT';
+};
+
+/** Lists, reads and changes the records of any entity schema: the one way to do it. */
+@Injectable()
+export class Records {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(Outbox) private readonly outbox: Outbox,
+    @Inject(Audit) private readonly audit: Audit,
+  ) {}
+
+  async list(ctx: RequestContext, schema: EntitySchema, request: ListRequest, extension: ListExtension = {}): Promise<ListAnswer> {
+    const definition = definitionOf(schema);
+    const [rows, counted] = await this.database.readMany<Record<string, unknown>>(ctx, [pageQuery(definition, request, extension), countQuery(definition, request, extension)]);
+    const count = counted![0]!['count'] as number;
+    const total = count > countedMax ? await this.estimate(ctx, schema, request, extension) : count;
+    return { items: rows!.map((row) => listRow(definition, row, extension)), total, estimated: count > countedMax };
+  }
+
+  get(ctx: RequestContext, schema: EntitySchema, id: number, hooks: RecordHooks = {}): Promise<WireRecord> {
+    return this.database.transaction(ctx, async (tx) => this.view(tx, ctx, schema, await this.stored(tx, ctx, schema, id), hooks));
+  }
+
+  create(ctx: RequestContext, schema: EntitySchema, body: unknown, hooks: RecordHooks = {}): Promise<WireRecord> {
+    return this.database.transaction(ctx, async (tx) => this.view(tx, ctx, schema, await this.insert(tx, ctx, schema, body, hooks), hooks));
+  }
+
+  update(ctx: RequestContext, schema: EntitySchema, id: number, body: unknown, hooks: RecordHooks = {}): Promise<WireRecord> {
+    return this.database.transaction(ctx, async (tx) => {
+      const before = await this.locked(tx, ctx, schema, id);
+      const record = await this.change(tx, ctx, schema, before, body, hooks);
+      return this.view(tx, ctx, schema, record, hooks);
+    });
+  }
+
+  /** Archives, or deletes where the schema says so. */
+  remove(ctx: RequestContext, schema: EntitySchema, id: number, hooks: RecordHooks = {}): Promise<void> {
+    return this.database.transaction(ctx, async (tx) => {
+      const { resource } = definitionOf(schema);
+      if (!resource.archive && !resource.delete) throw new Problem('METHOD_NOT_ALLOWED');
+      const record = await this.locked(tx, ctx, schema, id);
+      await hooks.beforeRemove?.(tx, ctx, record);
+      if (resource.delete) await tx.delete(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id });
+      else await tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id }, { archivedAt: new Date() });
+      await this.tell(tx, ctx, schema, resource.delete ? 'deleted' : 'archived', { ...record, version: record.version + 1 }, record);
+    });
+  }
+
+  /** Stores a new record inside a transaction of the caller's. */
+  async insert(tx: Tx, ctx: RequestContext, schema: EntitySchema, body: unknown, hooks: RecordHooks = {}, extra: Record<string, unknown> = {}): Promise<StoredRecord> {
+    const { values, judged } = this.judged(schema, body, errorKey('CREATE', schema, 'INVALID'));
+    Object.assign(values, extra);
+    await assertReferences(tx, ctx, definitionOf(schema), values, null);
+    await hooks.beforeSave?.(tx, ctx, values, null, judged);
+    const { identifiers } = await tellingDuplicates(hooks.duplicates, () => tx.insert(ormEntityOf(schema), { ...values, ecosystemId: ctx.ecosystemId }));
+    const record = await this.stored(tx, ctx, schema, (identifiers[0] as { id: number }).id);
+    await hooks.afterSave?.(tx, ctx, record, null, judged);
+    await this.tell(tx, ctx, schema, 'created', record, null);
+    return record;
+  }
+
+  /** Changes a locked record inside a transaction of the caller's. */
+  async change(tx: Tx, ctx: RequestContext, schema: EntitySchema, before: StoredRecord, body: unknown, hooks: RecordHooks = {}): Promise<StoredRecord> {
+    const { values, judged } = this.judged(schema, body, errorKey('UPDATE', schema, 'INVALID'));
+    await assertReferences(tx, ctx, definitionOf(schema), values, before);
+    await hooks.beforeSave?.(tx, ctx, values, before, judged);
+    await tellingDuplicates(hooks.duplicates, () => tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id: before.id }, values as QueryDeepPartialEntity<StoredRecord>));
+    const record = await this.stored(tx, ctx, schema, before.id);
+    await hooks.afterSave?.(tx, ctx, record, before, judged);
+    await this.tell(tx, ctx, schema, 'updated', record, before);
+    return record;
+  }
+
+  async stored(tx: Tx, ctx: RequestContext, schema: EntitySchema, id: number): Promise<StoredRecord> {
+    return found(await tx.findOneBy(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id }));
+  }
+
+  /** The record, locked until the transaction ends, and still the version the client saw. */
+  async locked(tx: Tx, ctx: RequestContext, schema: EntitySchema, id: number): Promise<StoredRecord> {
+    const record = found(await tx.findOne(ormEntityOf(schema), { where: { ecosystemId: ctx.ecosystemId, id }, lock: { mode: 'pessimistic_write' } }));
+    assertCurrent(ctx, record.version);
+    return record;
+  }
+
+  async view(tx: Tx, ctx: RequestContext, schema: EntitySchema, record: StoredRecord, hooks: RecordHooks = {}): Promise<WireRecord> {
+    const definition = definitionOf(schema);
+    const labels = await withLabels(tx, ctx, definition, record);
+    const view = { ...recordFrame(definition, record), ...Object.fromEntries(definition.columns.map((column) => [column.property, toWire(record[column.field], column, labels.get(column.property))])) };
+    return hooks.view ? hooks.view(tx, ctx, view, record) : view;
+  }
+
+  /** Tells everybody who looks at the record, and remembers who did it. */
+  async tell(tx: Tx, ctx: RequestContext, schema: EntitySchema, change: 'created' | 'updated' | 'archived' | 'deleted', record: StoredRecord, before: StoredRecord | null): Promise<void> {
+    await this.audit.record(tx, ctx, { action: `${schema.$id}.${change}`, entity: schema.$id, entityId: record.id, before: before ?? undefined, after: change === 'deleted' ? undefined : record });
+    await this.outbox.changed(tx, ctx, { resource: schema['x-resource'].name, id: record.id, version: record.version, change });
+  }
+
+  private judged(schema: EntitySchema, body: unknown, code: ErrorCode): { values: Record<string, unknown>; judged: WireRecord } {
+    const definition = definitionOf(schema);
+    const judged = judgedBody(definition, body);
+    assertValid((validators as Record<string, Validator>)[schema.$id]!, judged, code);
+    return { values: storedValues(definition, judged), judged };
+  }
+
+  private async estimate(ctx: RequestContext, schema: EntitySchema, request: ListRequest, extension: ListExtension): Promise<number> {
+    const query = estimateQuery(definitionOf(schema), request, extension);
+    const [row] = await this.database.read<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(ctx, query.sql, query.params);
+    return Math.max(countedMax + 1, row!['QUERY PLAN'][0].Plan['Plan Rows']);
+  }
+}

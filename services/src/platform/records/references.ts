@@ -1,0 +1,24 @@
+import type { RequestContext } from '../context.js';
+import type { Tx } from '../database/tx.js';
+import { Problem } from '../problems/problem.js';
+import type { FieldProblem } from '../problems/problem.js';
+import type { Column, RecordDefinition } from './definition.js';
+import { ormEntityOf } from './orm-entity.js';
+import type { StoredRecord } from './orm-entity.js';
+
+/** Every reference must point at a record of this ecosystem; an archived one may stay but not be newly chosen (CRM-O72). */
+export async function assertReferences(tx: Tx, ctx: RequestContext, definition: RecordDefinition, values: Record<string, unknown>, before: StoredRecord | null): Promise<void> {
+  const errors: FieldProblem[] = [];
+  for (const column of definition.columns.filter(({ kind }) => kind === 'reference')) {
+    const id = values[column.field];
+    if (typeof id === 'number' && id !== before?.[column.field] && !(await isChoosable(tx, ctx, column, id))) {
+      errors.push({ pointer: `/${column.property}`, code: 'FIELD_REFERENCE_UNKNOWN' });
+    }
+  }
+  if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
+}
+
+async function isChoosable(tx: Tx, ctx: RequestContext, column: Column, id: number): Promise<boolean> {
+  const record = await tx.findOneBy(ormEntityOf(column.target!.schema), { ecosystemId: ctx.ecosystemId, id });
+  return record !== null && record.archivedAt === null;
+}
