@@ -1,0 +1,28 @@
+import { terminalReport } from '../report.js';
+import { personalSettings } from '../settings.js';
+import { bringUp } from '../stack.js';
+import { password, people } from '../standins/people.js';
+
+export async function start(): Promise<number> {
+  const since = performance.now();
+  const settings = personalSettings();
+  const env = await bringUp(settings, terminalReport());
+  const rows = [
+    ['Kantoor', env.KANTOOR_ORIGIN],
+    ['API document', `${env.KANTOOR_ORIGIN}/api/docs`],
+    ['Processes', env.TEMPORAL_UI_URL],
+    ['Mailbox', env.MAILBOX_URL],
+    ['Outside world', env.OUTSIDE_URL],
+    ['Logs and data', settings.dataDir],
+  ];
+  console.log(`\nReady in ${((performance.now() - since) / 1000).toFixed(1)} s.\n`);
+  for (const [name = '', value] of rows) console.log(`  ${name.padEnd(16)}${value}`);
+  if (env.OIDC_ISSUER === `http://localhost:${settings.ports.identity}`) printPeople();
+  console.log('\nStop it with `npm run stop`; start again from nothing with `npm run reset` and `npm start`.');
+  return 0;
+}
+
+function printPeople(): void {
+  console.log(`\nSign in as (password "${password}"):\n`);
+  for (const { email, name, hint } of people) console.log(`  ${email.padEnd(24)}${name.padEnd(18)}${hint.en}`);
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium, type Stack } from '../index.js';
+import { terminalReport } from '../report.js';
+import { onIsolatedStack } from './isolated.js';
+import { type Outcome, runJest, runPlaywright } from './runners.js';
+
+/** `npm test` runs everything; `npm test -- jest [PATTERN]` and `npm test -- browser [PATTERN]` run one of the two. */
+export async function test([only, ...patterns]: string[]): Promise<number> {
+  const results = mkdtempSync(join(tmpdir(), 'kantoor-results-'));
+  const wants = (runner: string) => only === undefined || only === runner;
+  try {
+    const outcomes = await onIsolatedStack('test', {}, async (stack) => {
+      const done: Outcome[] = [];
+      if (wants('jest')) done.push(await runJest(patterns, envOf(stack), results));
+      if (wants('browser')) done.push(await runPlaywright(patterns, { ...envOf(stack), ...(await browserEnv()) }, results));
+      return done;
+    });
+    return summary(outcomes);
+  } finally {
+    rmSync(results, { recursive: true, force: true });
+  }
+}
+
+const envOf = (stack: Stack): Record<string, string> => ({ ...stack.env, KANTOOR_STACK: 'isolated' });
+
+async function browserEnv(): Promise<Record<string, string>> {
+  const report = terminalReport();
+  const browser = await report.step('Chromium', (progress) => findChromium(process.env, progress));
+  return { CHROMIUM: browser.path };
+}
+
+export function summary(outcomes: Outcome[]): number {
+  const sum = (pick: (outcome: Outcome) => number) => outcomes.reduce((total, each) => total + pick(each), 0);
+  const [passed, failed, skipped] = [sum((each) => each.passed), sum((each) => each.failed), sum((each) => each.skipped)];
+  console.log('');
+  for (const each of outcomes) console.log(`  ${each.runner.padEnd(30)}${each.passed} passed, ${each.failed} failed, ${each.skipped} skipped`);
+  console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+  return failed > 0 || passed === 0 ? 1 : 0;
+}

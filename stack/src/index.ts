@@ -1,0 +1,67 @@
+import { terminalReport } from './report.js';
+import { isolatedSettings, parts, type Part, type StackOptions } from './settings.js';
+import { dropData, shutDown } from './shutdown.js';
+import { bringUp } from './stack.js';
+import { restartProgram, stateOf } from './supervisor/client.js';
+import { isAlive, recorded, signal } from './system/processes.js';
+
+export { findChromium } from './browser/chromium.js';
+export { freePortOffset } from './ports.js';
+export { people, password } from './standins/people.js';
+export type { Part, StackOptions } from './settings.js';
+
+const servers: readonly Part[] = ['postgres', 'redis', 'temporal'];
+
+export interface Stack {
+  env: Record<string, string>;
+  addresses: { api: string; identity: string; mailbox: string; outside: string; temporal: string; temporalUi: string };
+  /** Stops everything; the data stays. */
+  stop(): Promise<void>;
+  /** Stops everything and drops the data. */
+  drop(): Promise<void>;
+  /** Sends a signal to one part. The programs (api, worker, stand-ins) come back by themselves; servers wait for restart. */
+  kill(name: Part, signalName?: NodeJS.Signals): void;
+  /** Brings one part back, or replaces its process by a new one. */
+  restart(name: Part): Promise<void>;
+  pid(name: Part): number | undefined;
+}
+
+/** A stack of its own: other ports, other data, no settings of the person who runs it. Say `report` to see the steps. */
+export async function startStack(options: StackOptions & { report?: (line: string) => void }): Promise<Stack> {
+  const settings = isolatedSettings(options);
+  const { dataDir, ports } = settings;
+  const report = terminalReport(options.report ?? (() => undefined));
+  const env = await bringUp(settings, report);
+  const record = (name: Part) => (servers.includes(name) ? recorded(dataDir, name) : stateOf(dataDir, name)?.process);
+  const local = (port: number) => `http://localhost:${port}`;
+
+  return {
+    env,
+    addresses: {
+      api: local(ports.api),
+      identity: local(ports.identity),
+      mailbox: local(ports.mailbox),
+      outside: local(ports.outside),
+      temporal: `127.0.0.1:${ports.temporal}`,
+      temporalUi: local(ports.temporalUi),
+    },
+    stop: () => shutDown(dataDir),
+    async drop() {
+      await shutDown(dataDir);
+      dropData(dataDir);
+    },
+    kill(name, signalName = 'SIGKILL') {
+      const process = record(name);
+      if (!process) throw new Error(`${name} does not run in this stack (it knows ${parts.join(', ')})`);
+      signal(process, signalName);
+    },
+    async restart(name) {
+      if (!servers.includes(name)) return restartProgram(dataDir, name);
+      const running = record(name);
+      if (running) signal(running, name === 'postgres' ? 'SIGINT' : 'SIGTERM');
+      while (isAlive(running)) await new Promise((resolve) => setTimeout(resolve, 20));
+      await bringUp({ ...settings, parts: new Set([name]) }, report);
+    },
+    pid: (name) => record(name)?.pid,
+  };
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { secretsOf } from '../secrets.js';
+import { root, type StackSettings } from '../settings.js';
+
+/** Settings a person may give that are not addresses of services; they travel to our processes as they are. */
+const personal = /^(KANTOOR_(TOKEN_SECONDS|BIND)|LOG_LEVEL|MAIL_FROM|S3_.*|FILES_.*|OTEL_.*|PAYMENT_LINK_SECRET|ADMIN_DIR)$/;
+
+/** Everything but the three servers: where the stand-ins and the application itself are found. */
+export function addressEnv({ dataDir, ports, given, demo }: StackSettings): Record<string, string> {
+  const origin = given.KANTOOR_ORIGIN || `http://localhost:${ports.api}`;
+  const outside = `http://localhost:${ports.outside}`;
+  const own = {
+    KANTOOR_DATA: dataDir,
+    KANTOOR_DEMO: demo ? '1' : '0',
+    KANTOOR_PORT: String(ports.api),
+    KANTOOR_ORIGIN: origin,
+    OIDC_ISSUER: `http://localhost:${ports.identity}`,
+    OIDC_CLIENT_ID: 'kantoor-admin',
+    OIDC_AUDIENCE: 'kantoor-api',
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    MAILBOX_URL: `http://localhost:${ports.mailbox}`,
+    OUTSIDE_URL: outside,
+    PAYMENT_API_URL: `${outside}/mollie`,
+    PAYMENT_API_KEY: 'test_kantoorstandinforpayments0000',
+    REGISTER_API_URL: `${outside}/kvk`,
+    REGISTER_API_KEY: 'development',
+    RATES_URL: `${outside}/ecb/stats/eurofxref/eurofxref-daily.xml`,
+    FILES_DIR: join(dataDir, 'files'),
+    PAYMENT_LINK_SECRET: secretsOf(dataDir).paymentLinks,
+    ADMIN_DIR: join(root, 'admin/dist'),
+  };
+  const named = Object.entries(given).filter(([name, value]) => value && (personal.test(name) || (name in own && !name.startsWith('KANTOOR_'))));
+  return { ...own, ...Object.fromEntries(named) } as Record<string, string>;
+}

@@ -1,0 +1,33 @@
+import { portIsFree } from './system/network.js';
+
+const defaults = {
+  api: { port: 3000, setting: 'KANTOOR_PORT' },
+  identity: { port: 3001, setting: 'KANTOOR_IDENTITY_PORT' },
+  outside: { port: 3002, setting: 'KANTOOR_OUTSIDE_PORT' },
+  postgres: { port: 5433, setting: 'KANTOOR_PG_PORT' },
+  redis: { port: 6380, setting: 'KANTOOR_REDIS_PORT' },
+  temporal: { port: 7233, setting: 'KANTOOR_TEMPORAL_PORT' },
+  temporalUi: { port: 8233, setting: 'KANTOOR_TEMPORAL_UI_PORT' },
+  smtp: { port: 1025, setting: 'KANTOOR_SMTP_PORT' },
+  mailbox: { port: 8025, setting: 'KANTOOR_MAILBOX_PORT' },
+};
+
+export type PortName = keyof typeof defaults;
+export type Ports = Record<PortName, number>;
+
+export const portSetting = (name: PortName): string => defaults[name].setting;
+
+/** A port named by its own setting stays where it was put; the others move together by the offset. */
+export function portsFrom(env: NodeJS.ProcessEnv, offset: number): Ports {
+  const chosen = Object.entries(defaults).map(([name, { port, setting }]) => [name, Number(env[setting] || port + offset)]);
+  return Object.fromEntries(chosen) as Ports;
+}
+
+/** An offset at which nothing else on this machine listens. */
+export async function freePortOffset(from = 10_000): Promise<number> {
+  for (let offset = from; offset < from + 20_000; offset += 20) {
+    const free = await Promise.all(Object.values(portsFrom({}, offset)).map(portIsFree));
+    if (free.every(Boolean)) return offset;
+  }
+  throw new Error('No free range of ports was found for an isolated stack.');
+}

@@ -1,0 +1,62 @@
+import pg from 'pg';
+import type { Secrets } from '../secrets.js';
+
+const extensions = ['pg_trgm', 'unaccent', 'btree_gin', 'pgcrypto'];
+
+/** Owner for migrations, and two logins that row-level security binds. Run at every start: a restored data folder gets today's passwords. */
+export async function ensureDatabase(port: number, secrets: Secrets): Promise<void> {
+  await connected({ port, password: secrets.postgres, database: 'postgres' }, async (admin) => {
+    for (const name of ['kantoor_owner', 'kantoor_api', 'kantoor_worker'] as const) await ensureLogin(admin, name, secrets[name]);
+    if ((await admin.query("select 1 from pg_database where datname = 'kantoor'")).rowCount) return;
+    await admin.query('create database kantoor owner kantoor_owner');
+    await admin.query('revoke all on database kantoor from public');
+    await admin.query('grant connect, temporary on database kantoor to kantoor_api, kantoor_worker');
+  });
+  await connected({ port, password: secrets.postgres, database: 'kantoor' }, async (admin) => {
+    for (const name of extensions) await admin.query(`create extension if not exists ${name}`);
+  });
+}
+
+/** A bystander's server: nothing of its own is changed, only logins that are missing are added. */
+export async function ensureLoginsElsewhere(url: string, secrets: Secrets): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    const { rows } = await admin.query('select (rolsuper or rolcreaterole) as may from pg_roles where rolname = current_user');
+    if (!rows[0]?.may) throw new Error('The login in DATABASE_URL may not create roles: set DATABASE_API_URL and DATABASE_WORKER_URL to logins without BYPASSRLS.');
+    for (const name of ['kantoor_api', 'kantoor_worker'] as const) await ensureLogin(admin, name, secrets[name]);
+    for (const name of extensions) await admin.query(`create extension if not exists ${name}`);
+  } finally {
+    await admin.end();
+  }
+}
+
+async function ensureLogin(admin: pg.Client, name: string, password: string): Promise<void> {
+  const known = await admin.query('select 1 from pg_roles where rolname = $1', [name]);
+  const verb = known.rowCount ? 'alter' : 'create';
+  await admin.query(`${verb} role ${name} login nosuperuser nocreatedb nocreaterole nobypassrls password ${admin.escapeLiteral(password)}`);
+}
+
+async function connected(place: { port: number; password: string; database: string }, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ host: '127.0.0.1', user: 'postgres', ...place });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function answers(port: number, password: string): Promise<boolean> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres', connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,39 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { onPath, printed } from '../system/commands.js';
+import { shippedPostgres } from './shipped.js';
+
+export interface PostgresBinaries {
+  bin: string;
+  major: number;
+  note: string;
+}
+
+const oldest = 15;
+
+/** npm-shipped first, since every clone then runs the same server; the machine's own after it. */
+export function findPostgres(cacheDir: string): PostgresBinaries {
+  const found = shippedPostgres(cacheDir) ?? installedPostgres();
+  if (found) return found;
+  throw new Error('No PostgreSQL: run `npm ci` with optional dependencies, or `apt-get install postgresql`, or set DATABASE_URL.');
+}
+
+function installedPostgres(): PostgresBinaries | undefined {
+  const path = onPath('initdb');
+  const folders = [path && join(path, '..'), ...distributionFolders()].filter((folder): folder is string => Boolean(folder));
+  for (const bin of folders) {
+    const major = majorOf(bin);
+    if (major >= oldest) return { bin, major, note: `PostgreSQL ${major} of this machine (${bin}), because the npm-shipped one is not installed` };
+  }
+  return undefined;
+}
+
+function distributionFolders(): string[] {
+  const parents = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'].filter(existsSync);
+  const found = parents.flatMap((parent) => readdirSync(parent).map((name) => join(parent, name, 'bin')));
+  return found.filter((bin) => existsSync(join(bin, 'initdb'))).sort((a, b) => majorOf(b) - majorOf(a));
+}
+
+function majorOf(bin: string): number {
+  return existsSync(join(bin, 'postgres')) ? Number(printed(join(bin, 'postgres'), ['--version'])?.match(/(\d+)/)?.[1] ?? 0) : 0;
+}

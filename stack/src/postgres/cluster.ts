@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Account, reachableByOthers } from '../system/account.js';
+import { run } from '../system/commands.js';
+import type { PostgresBinaries } from './binaries.js';
+
+export interface Cluster {
+  folder: string;
+  account: Account | undefined;
+}
+
+/** The data folder, moved out of a home that the server's account cannot enter. */
+export function clusterFolder(dataDir: string, account: Account | undefined): string {
+  if (!account || reachableByOthers(dataDir)) return join(dataDir, 'postgres');
+  const clone = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  return join('/var/lib/kantoor', clone, 'postgres');
+}
+
+export async function ensureCluster(binaries: PostgresBinaries, { folder, account }: Cluster, password: string): Promise<boolean> {
+  if (existsSync(join(folder, 'PG_VERSION'))) {
+    refuseOtherMajor(folder, binaries);
+    return false;
+  }
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const passwordFile = `${folder}.password`;
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (account) for (const each of [folder, passwordFile]) chownSync(each, account.uid, account.gid);
+  try {
+    const args = ['-D', folder, '--encoding=UTF8', '--locale=C.UTF-8', '--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+    await run(join(binaries.bin, 'initdb'), args, { cwd: folder, ...account });
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  return true;
+}
+
+function refuseOtherMajor(folder: string, { major }: PostgresBinaries): void {
+  const made = Number.parseInt(readFileSync(join(folder, 'PG_VERSION'), 'utf8'), 10);
+  if (made === major) return;
+  throw new Error(`The database in ${folder} was made by PostgreSQL ${made}, but only ${major} is here. Install ${made}, or drop the data: npm run reset`);
+}

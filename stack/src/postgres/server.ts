@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { portSetting } from '../ports.js';
+import { type Secrets, secretsOf } from '../secrets.js';
+import type { StackSettings } from '../settings.js';
+import { postgresAccount } from '../system/account.js';
+import { tail } from '../system/log-tail.js';
+import { needFreePort, until } from '../system/network.js';
+import { birthOf, end, isAlive, keep, launch, type ProcessRecord, recorded } from '../system/processes.js';
+import { answers, ensureDatabase, ensureLoginsElsewhere } from './accounts.js';
+import { findPostgres } from './binaries.js';
+import { clusterFolder, ensureCluster } from './cluster.js';
+
+export interface PostgresAddress {
+  note: string;
+  env: { DATABASE_URL: string; DATABASE_API_URL: string; DATABASE_WORKER_URL: string };
+}
+
+export async function startPostgres(settings: StackSettings): Promise<PostgresAddress> {
+  const { dataDir, ports, given } = settings;
+  const secrets = secretsOf(dataDir);
+  if (given.DATABASE_URL) return givenPostgres(given.DATABASE_URL, given, secrets);
+  const note = await runCluster(settings, secrets);
+  await ensureDatabase(ports.postgres, secrets);
+  const url = (login: 'kantoor_owner' | 'kantoor_api' | 'kantoor_worker') =>
+    `postgres://${login}:${secrets[login]}@127.0.0.1:${ports.postgres}/kantoor`;
+  const env = { DATABASE_URL: url('kantoor_owner'), DATABASE_API_URL: url('kantoor_api'), DATABASE_WORKER_URL: url('kantoor_worker') };
+  return { note, env };
+}
+
+async function givenPostgres(url: string, given: NodeJS.ProcessEnv, secrets: Secrets): Promise<PostgresAddress> {
+  if (!given.DATABASE_API_URL || !given.DATABASE_WORKER_URL) await ensureLoginsElsewhere(url, secrets);
+  const as = (login: 'kantoor_api' | 'kantoor_worker') => {
+    const address = new URL(url);
+    address.username = login;
+    address.password = secrets[login];
+    return address.href;
+  };
+  const env = {
+    DATABASE_URL: url,
+    DATABASE_API_URL: given.DATABASE_API_URL ?? as('kantoor_api'),
+    DATABASE_WORKER_URL: given.DATABASE_WORKER_URL ?? as('kantoor_worker'),
+  };
+  return { note: `${new URL(url).host}, because DATABASE_URL is set`, env };
+}
+
+async function runCluster({ dataDir, cacheDir, ports }: StackSettings, secrets: Secrets): Promise<string> {
+  const account = postgresAccount();
+  const folder = clusterFolder(dataDir, account);
+  const running = postmasterOf(folder);
+  if (running && (await answers(ports.postgres, secrets.postgres))) {
+    keep(dataDir, 'postgres', running);
+    return `already runs on port ${ports.postgres}`;
+  }
+  // Ours, but deaf or on another port than asked for now.
+  await end(running, 'SIGINT');
+  const binaries = findPostgres(cacheDir);
+  const fresh = await ensureCluster(binaries, { folder, account }, secrets.postgres);
+  await needFreePort(ports.postgres, 'PostgreSQL', portSetting('postgres'));
+  const log = join(dataDir, 'logs/postgres.log');
+  const record = await launch({ command: join(binaries.bin, 'postgres'), args: options(folder, ports.postgres), log, cwd: folder, ...account });
+  keep(dataDir, 'postgres', record);
+  await until('PostgreSQL', () => answers(ports.postgres, secrets.postgres), 60_000, () => (isAlive(record) ? undefined : tail(log)));
+  return `${binaries.note}, ${fresh ? 'new' : 'kept'} data, port ${ports.postgres}`;
+}
+
+function options(folder: string, port: number): string[] {
+  const values = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    shared_buffers: '256MB',
+    work_mem: '16MB',
+    max_wal_size: '2GB',
+    random_page_cost: '1.1',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+  };
+  return ['-D', folder, '-p', String(port), ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+/** The server of exactly this data folder, also when the launcher that started it was killed. */
+export function postmasterOf(folder: string): ProcessRecord | undefined {
+  const file = join(folder, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const pid = Number(lines[0]);
+  const birth = lines[1] === folder ? birthOf(pid) : undefined;
+  return birth ? { pid, birth } : undefined;
+}
+
+export async function stopPostgres(dataDir: string): Promise<void> {
+  await end(recorded(dataDir, 'postgres') ?? postmasterOf(clusterFolder(dataDir, postgresAccount())), 'SIGINT', 30_000);
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { readJson, writeJson } from './system/files.js';
+
+export interface Secrets {
+  postgres: string;
+  kantoor_owner: string;
+  kantoor_api: string;
+  kantoor_worker: string;
+  paymentLinks: string;
+}
+
+/** Passwords of this clone only, made once; even on one's own machine nothing listens with a well-known one. */
+export function secretsOf(dataDir: string): Secrets {
+  const file = join(dataDir, 'secrets.json');
+  const known = readJson<Secrets>(file);
+  if (known) return known;
+  const fresh = () => randomBytes(24).toString('hex');
+  const secrets = { postgres: fresh(), kantoor_owner: fresh(), kantoor_api: fresh(), kantoor_worker: fresh(), paymentLinks: fresh() };
+  writeJson(file, secrets, 0o600);
+  return secrets;
+}

@@ -1,0 +1,18 @@
+import { rmSync } from 'node:fs';
+import { clusterFolder } from './postgres/cluster.js';
+import { stopPostgres } from './postgres/server.js';
+import { stopRedis } from './redis/server.js';
+import { stopSupervisor } from './supervisor/client.js';
+import { postgresAccount } from './system/account.js';
+import { stopTemporal } from './temporal/server.js';
+
+/** The application first, while the servers it says goodbye to still answer. */
+export async function shutDown(dataDir: string): Promise<void> {
+  await stopSupervisor(dataDir);
+  await Promise.all([stopTemporal(dataDir), stopRedis(dataDir), stopPostgres(dataDir)]);
+}
+
+export function dropData(dataDir: string): void {
+  rmSync(clusterFolder(dataDir, postgresAccount()), { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,30 @@
+import { SMTPServer } from 'smtp-server';
+import type { MailStore } from './store.js';
+
+export interface Outage {
+  on: boolean;
+}
+
+const away = () => Object.assign(new Error('Service not available, try again later'), { responseCode: 421 });
+
+/** Takes every mail for everybody; during an outage it turns each connection away, as an overloaded server does. */
+export function mailReceiver(store: MailStore, outage: Outage): SMTPServer {
+  return new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    size: 50_000_000,
+    logger: false,
+    onConnect: (_session, done) => done(outage.on ? away() : undefined),
+    // A pooled connection stays open for many mails, so an outage must also end those already connected.
+    onMailFrom: (_address, _session, done) => done(outage.on ? away() : undefined),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (stream.sizeExceeded) return done(Object.assign(new Error('Message exceeds 50 MB'), { responseCode: 552 }));
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        store.add(Buffer.concat(chunks), recipients).then(() => done(), done);
+      });
+    },
+  });
+}

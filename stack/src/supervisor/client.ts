@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { root } from '../settings.js';
+import { readJson, writeJson } from '../system/files.js';
+import { until } from '../system/network.js';
+import { end, forget, isAlive, keep, launch, recorded, signal } from '../system/processes.js';
+import { digestOf, logFile, type Program, type ProgramState, programsFile, stateFile, type SupervisorState } from './programs.js';
+
+/** Adds these programs to what the supervisor of this stack keeps running, or replaces those of the same name. */
+export async function superviseAlso(dataDir: string, programs: Program[]): Promise<void> {
+  const running = recorded(dataDir, 'supervisor');
+  const known = isAlive(running) ? (readJson<Program[]>(programsFile(dataDir)) ?? []) : [];
+  const others = known.filter(({ name }) => !programs.some((each) => each.name === name));
+  writeJson(programsFile(dataDir), [...others, ...programs]);
+  if (isAlive(running)) signal(running, 'SIGHUP');
+  else await launchSupervisor(dataDir);
+  const taken = async () => programs.every((each) => stateOf(dataDir, each.name)?.digest === digestOf(each));
+  await until('The supervisor', taken, 60_000);
+}
+
+async function launchSupervisor(dataDir: string): Promise<void> {
+  await endLeftovers(dataDir);
+  const args = [join(root, 'stack/dist/supervisor/main.js'), dataDir];
+  keep(dataDir, 'supervisor', await launch({ command: process.execPath, args, log: logFile(dataDir, 'supervisor') }));
+}
+
+/** A supervisor that was killed leaves its programs behind; nobody watches those any more. */
+async function endLeftovers(dataDir: string): Promise<void> {
+  const left = Object.values(readJson<SupervisorState>(stateFile(dataDir)) ?? {});
+  await Promise.all(left.map(({ process }) => end(process)));
+  writeJson(stateFile(dataDir), {});
+}
+
+export const stateOf = (dataDir: string, name: string): ProgramState | undefined => readJson<SupervisorState>(stateFile(dataDir))?.[name];
+
+/** Ends the running process and waits for the supervisor to bring up the next one. */
+export async function restartProgram(dataDir: string, name: string): Promise<void> {
+  const before = stateOf(dataDir, name);
+  await end(before?.process);
+  const back = async () => {
+    const now = stateOf(dataDir, name);
+    return now !== undefined && now.process.pid !== before?.process.pid && isAlive(now.process);
+  };
+  await until(name, back, 30_000);
+}
+
+export async function stopSupervisor(dataDir: string): Promise<void> {
+  const supervisor = recorded(dataDir, 'supervisor');
+  await end(supervisor, 'SIGTERM', 30_000);
+  await endLeftovers(dataDir);
+  writeJson(programsFile(dataDir), []);
+  forget(dataDir, 'supervisor');
+}

@@ -1,0 +1,46 @@
+import { connect, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export function portAnswers(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host });
+    const answer = (open: boolean) => {
+      socket.destroy();
+      resolve(open);
+    };
+    socket.setTimeout(2_000, () => answer(false));
+    socket.once('connect', () => answer(true));
+    socket.once('error', () => answer(false));
+  });
+}
+
+export function portIsFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+export async function needFreePort(port: number, what: string, setting: string): Promise<void> {
+  if (await portIsFree(port)) return;
+  throw new Error(
+    `Port ${port} for ${what} is taken by another program. Stop that program, or set ${setting} (or KANTOOR_PORT_OFFSET for all ports) to another number.`,
+  );
+}
+
+/** Waits until the question is answered with yes; a refusal to go on (a process that died) ends the wait early. */
+export async function until(what: string, ready: () => Promise<boolean>, patienceMs: number, hopeless?: () => string | undefined): Promise<void> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(50)) {
+    if (await ready().catch(() => false)) return;
+    const reason = hopeless?.();
+    if (reason) throw new Error(`${what} did not start: ${reason}`);
+  }
+  throw new Error(`${what} did not answer within ${patienceMs / 1000} s.`);
+}
+
+export async function httpOk(url: string): Promise<boolean> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(3_000) });
+  await response.arrayBuffer();
+  return response.ok;
+}

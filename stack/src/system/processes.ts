@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { printed } from './commands.js';
+import { readJson, writeJson } from './files.js';
+
+/** A process we started. A number alone may have been given to a stranger since, so its birth is kept too. */
+export interface ProcessRecord {
+  pid: number;
+  birth: string;
+}
+
+export interface Launch {
+  command: string;
+  args: string[];
+  log: string;
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  uid?: number;
+  gid?: number;
+}
+
+/** Starts a process that outlives this one, in a session of its own so that Ctrl-C here does not reach it. */
+export async function launch({ command, args, log, ...options }: Launch): Promise<ProcessRecord> {
+  mkdirSync(dirname(log), { recursive: true });
+  const out = openSync(log, 'a');
+  const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', out, out] });
+  closeSync(out);
+  const pid = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('spawn', () => resolve(child.pid as number));
+  });
+  child.unref();
+  return { pid, birth: birthOf(pid) ?? '' };
+}
+
+/** When the process began, in the system's own words; nothing when it is gone or only waits to be buried. */
+export function birthOf(pid: number): string | undefined {
+  if (!existsSync('/proc/self/stat')) return printed('ps', ['-o', 'lstart=', '-p', String(pid)]) || undefined;
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? undefined : fields[19];
+  } catch {
+    return undefined;
+  }
+}
+
+export function isAlive(record: ProcessRecord | undefined): record is ProcessRecord {
+  return record !== undefined && birthOf(record.pid) === record.birth;
+}
+
+export function signal(record: ProcessRecord, name: NodeJS.Signals): void {
+  if (!isAlive(record)) return;
+  try {
+    process.kill(record.pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Asks politely, then insists. */
+export async function end(record: ProcessRecord | undefined, polite: NodeJS.Signals = 'SIGTERM', patienceMs = 15_000): Promise<void> {
+  if (!isAlive(record)) return;
+  signal(record, polite);
+  if (await gone(record, patienceMs)) return;
+  signal(record, 'SIGKILL');
+  await gone(record, 5_000);
+}
+
+export async function gone(record: ProcessRecord, patienceMs: number): Promise<boolean> {
+  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(25)) if (!isAlive(record)) return true;
+  return !isAlive(record);
+}
+
+export const recordFile = (dataDir: string, name: string): string => join(dataDir, 'run', `${name}.json`);
+export const recorded = (dataDir: string, name: string): ProcessRecord | undefined => readJson(recordFile(dataDir, name));
+export const keep = (dataDir: string, name: string, record: ProcessRecord): void => writeJson(recordFile(dataDir, name), record);
+export const forget = (dataDir: string, name: string): void => rmSync(recordFile(dataDir, name), { force: true });
