@@ -1,0 +1,53 @@
+import type { InvoiceDocument } from '@kantoor/schemas';
+import { invoiceLine } from './line.js';
+import { country, party } from './party.js';
+import { monetaryTotal, paymentMeans, paymentTerms } from './payment.js';
+import { taxTotal } from './taxes.js';
+import { group, leaf, type Xml } from './xml.js';
+
+const customization = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0';
+const profile = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
+const namespaces =
+  'xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" ' +
+  'xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"';
+
+function references({ clientReference, number, corrects }: InvoiceDocument): Xml[] {
+  return [
+    leaf('cbc:BuyerReference', clientReference?.trim() || number),
+    group('cac:OrderReference', leaf('cbc:ID', clientReference)),
+    corrects &&
+      group('cac:BillingReference', group('cac:InvoiceDocumentReference', leaf('cbc:ID', corrects.number), leaf('cbc:IssueDate', corrects.date))),
+  ];
+}
+
+/** When and, for supplies to other countries, where to (BT-72, BT-80). */
+const delivery = ({ supplyDate, customer }: InvoiceDocument): Xml =>
+  group('cac:Delivery', leaf('cbc:ActualDeliveryDate', supplyDate), group('cac:DeliveryLocation', group('cac:Address', country(customer.countryIso2))));
+
+/** The invoice or credit note as UBL 2.1 that keeps to EN 16931, Peppol BIS Billing 3.0 and the Dutch rules. */
+export function renderUbl(document: InvoiceDocument): string {
+  const { kind, number, issueDate, dueDate, description, currency, seller, customer, lines } = document;
+  const isInvoice = kind === 'invoice';
+  const root = isInvoice ? 'Invoice' : 'CreditNote';
+  const isOutsideVat = lines.some(({ vatCategory }) => vatCategory === 'O');
+  const content = [
+    leaf('cbc:CustomizationID', customization),
+    leaf('cbc:ProfileID', profile),
+    leaf('cbc:ID', number),
+    leaf('cbc:IssueDate', issueDate),
+    isInvoice ? leaf('cbc:DueDate', dueDate) : undefined,
+    isInvoice ? leaf('cbc:InvoiceTypeCode', '380') : leaf('cbc:CreditNoteTypeCode', '381'),
+    leaf('cbc:Note', description),
+    leaf('cbc:DocumentCurrencyCode', currency),
+    ...references(document),
+    group('cac:AccountingSupplierParty', party(seller, { name: seller.name, phone: seller.phoneNumber, email: seller.emailAddress }, isOutsideVat)),
+    group('cac:AccountingCustomerParty', party(customer, { name: customer.contactName, email: customer.emailAddress }, isOutsideVat)),
+    delivery(document),
+    ...paymentMeans(document),
+    paymentTerms(document),
+    taxTotal(document),
+    monetaryTotal(document),
+    ...lines.map((line) => invoiceLine(line, document)),
+  ].filter((piece) => piece !== undefined);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2" ${namespaces}>${content.join('')}</${root}>\n`;
+}

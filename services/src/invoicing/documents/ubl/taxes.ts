@@ -1,0 +1,41 @@
+import { amountText, decimal, plainDecimal, type InvoiceDocument, type InvoiceDocumentTax, type VatCategory } from '@kantoor/schemas';
+import { exemptionReasonFor } from '../exemption-reason.js';
+import { taxScheme } from './party.js';
+import { group, leaf, type Xml } from './xml.js';
+
+/** Codes of the exemption list (VATEX) that follow from the category alone. */
+const reasonCodes: Partial<Record<VatCategory, string>> = { AE: 'VATEX-EU-AE', K: 'VATEX-EU-IC', G: 'VATEX-EU-G', O: 'VATEX-EU-O' };
+
+/** Category and rate; supplies outside the scope of VAT have no rate at all (BR-O-05). */
+export const taxCategory = (name: string, category: VatCategory, percentage: string, ...reason: readonly Xml[]): Xml =>
+  group(name, leaf('cbc:ID', category), category === 'O' ? undefined : leaf('cbc:Percent', plainDecimal(percentage)), ...reason, taxScheme);
+
+/** One entry per category and rate: two rates of the house with the same percentage are one to the law (BR-S-08). */
+function byCategoryAndRate(taxes: readonly InvoiceDocumentTax[]): InvoiceDocumentTax[] {
+  const merged = new Map<string, InvoiceDocumentTax>();
+  for (const tax of taxes) {
+    const key = `${tax.vatCategory} ${plainDecimal(tax.vatPercentage)}`;
+    const known = merged.get(key);
+    merged.set(key, known ? { ...known, base: amountText(decimal(known.base).plus(tax.base)), tax: amountText(decimal(known.tax).plus(tax.tax)) } : tax);
+  }
+  return [...merged.values()];
+}
+
+function subtotal({ vatCategory, vatPercentage, base, tax, exemptionReason }: InvoiceDocumentTax, { currency, language }: InvoiceDocument): Xml {
+  const lawful = exemptionReasonFor(vatCategory, language);
+  const reason = lawful && (exemptionReason ?? lawful);
+  return group(
+    'cac:TaxSubtotal',
+    leaf('cbc:TaxableAmount', amountText(base), { currencyID: currency }),
+    leaf('cbc:TaxAmount', amountText(tax), { currencyID: currency }),
+    taxCategory('cac:TaxCategory', vatCategory, vatPercentage, leaf('cbc:TaxExemptionReasonCode', reasonCodes[vatCategory]), leaf('cbc:TaxExemptionReason', reason)),
+  );
+}
+
+/** The VAT breakdown (BG-23). */
+export const taxTotal = (document: InvoiceDocument): Xml =>
+  group(
+    'cac:TaxTotal',
+    leaf('cbc:TaxAmount', amountText(document.totals.tax), { currencyID: document.currency }),
+    ...byCategoryAndRate(document.taxes).map((tax) => subtotal(tax, document)),
+  );
