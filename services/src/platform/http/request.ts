@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { RequestContext } from '../context.js';
 
-/** The only place that knows the HTTP framework's request. */
+/** The HTTP framework's request and what the guard adds to it; `id` is the trace id. */
 export interface KantoorRequest extends FastifyRequest {
   context?: RequestContext;
+  tokenExpiresAtMs?: number;
 }

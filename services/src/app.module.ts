@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
+import { DirectoryModule } from './directory/directory.module.js';
+import { entities } from './entities.js';
+import { ApiModule } from './platform/http/api.module.js';
+import { WorkerModule } from './platform/outbox/worker.module.js';
+import { PlatformModule } from './platform/platform.module.js';
+
+/** The areas, the same in the API as in the workers. */
+const areas = [DirectoryModule];
+
+@Module({})
+export class AppModule {
+  static api(): DynamicModule {
+    return { module: AppModule, imports: [PlatformModule.for({ login: 'api', entities }), ApiModule.with(DirectoryModule), ...areas] };
+  }
+
+  static worker(): DynamicModule {
+    return { module: AppModule, imports: [PlatformModule.for({ login: 'worker', entities }), WorkerModule, ...areas] };
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { isSiteAdmin } from '../platform/context.js';
+import type { Person, RequestContext } from '../platform/context.js';
+import { Audit } from '../platform/audit/audit.js';
+import { Database } from '../platform/database/database.js';
+import { found, Problem } from '../platform/problems/problem.js';
+import { profileSql } from './profile.sql.js';
+import type { Preferences, Profile } from './profile.types.js';
+
+@Injectable()
+export class ProfileService {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: Audit,
+  ) {}
+
+  async profile(ctx: RequestContext): Promise<Profile> {
+    const [row] = await this.database.read<{ profile: Profile }>(ctx, profileSql, [self(ctx).personId, ctx.ecosystemId]);
+    const { profile } = found(row);
+    return { ...profile, roles: [...ctx.roles], name: fullNameOf(profile) };
+  }
+
+  /** Only among the own memberships (PLT-319). */
+  async prefer(ctx: RequestContext, { primaryEcosystem, primaryTeam, language }: Preferences): Promise<Profile> {
+    const { personId } = self(ctx);
+    await this.database.transaction(ctx, async (tx) => {
+      const [{ allowed }] = await tx.query(
+        `SELECT EXISTS (SELECT FROM ecosystem_memberships WHERE ecosystem_id = $1 AND person_id = $3)
+            AND ($2::int IS NULL OR EXISTS (SELECT FROM team_memberships WHERE ecosystem_id = $1 AND team_id = $2 AND person_id = $3)) AS allowed`,
+        [primaryEcosystem, primaryTeam ?? null, personId],
+      );
+      if (!allowed) throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/primaryTeam', code: 'FIELD_NOT_ALLOWED' }] });
+      await tx.query(
+        `UPDATE people SET primary_ecosystem_id = $1, primary_team_id = $2, language = coalesce($4, language), version = version + 1 WHERE id = $3`,
+        [primaryEcosystem, primaryTeam ?? null, personId, language ?? null],
+      );
+    });
+    return this.profile(ctx);
+  }
+
+  /** Closes the own account, or as site admin that of another person here (PLT-O23). Records keep the name. */
+  async close(ctx: RequestContext, emailAddress: string): Promise<void> {
+    const isOwn = emailAddress.toLowerCase() === self(ctx).email.toLowerCase();
+    if (!isOwn && !isSiteAdmin(ctx)) throw new Problem('FORBIDDEN');
+    await this.database.transaction(ctx, async (tx) => {
+      const [rows] = await tx.query(
+        `UPDATE people SET disabled_at = coalesce(disabled_at, now()), version = version + 1 WHERE lower(email) = lower($1) RETURNING id`,
+        [emailAddress],
+      );
+      const closed = found((rows as { id: number }[])[0]);
+      if (ctx.ecosystemId !== 0) await this.audit.record(tx, ctx, { action: 'account.close', entity: 'person', entityId: closed.id });
+    });
+  }
+}
+
+function self(ctx: RequestContext): Person {
+  return found(ctx.person);
+}
+
+/** First name, insertion and last name, falling back to the name (PLT-225). */
+const fullNameOf = ({ firstName, insertion, lastName, name }: Profile): string => [firstName, insertion, lastName].filter(Boolean).join(' ') || name;

@@ -1,0 +1,58 @@
+import type { Identity } from '../platform/identity/access-tokens.js';
+import type { KnownPerson } from '../platform/identity/memberships.js';
+import type { Role } from '../platform/context.js';
+import type { Tx } from '../platform/database/tx.js';
+
+interface PersonRow {
+  id: number;
+  subject: string | null;
+  email: string;
+  name: string;
+  language: 'nl' | 'en';
+  disabled_at: Date | null;
+  token_roles: string[];
+}
+
+/** The person a token stands for: by subject, else by the e-mail address an invitation was sent to, which the first sign-in binds. */
+export async function personOf(tx: Tx, identity: Identity): Promise<PersonRow | undefined> {
+  await tx.query(`SELECT set_config('app.subject', $1, true), set_config('app.email', $2, true)`, [identity.subject, identity.email ?? '']);
+  const [row] = (await tx.query(
+    `SELECT id, subject, email, name, language, disabled_at, token_roles FROM people
+     WHERE subject = $1 OR (subject IS NULL AND lower(email) = lower($2)) ORDER BY subject NULLS LAST LIMIT 1`,
+    [identity.subject, identity.email ?? ''],
+  )) as PersonRow[];
+  if (!row) return undefined;
+  await tx.query(`SELECT set_config('app.person', $1, true)`, [String(row.id)]);
+  await rememberSignIn(tx, row, identity);
+  return row;
+}
+
+async function rememberSignIn(tx: Tx, row: PersonRow, identity: Identity): Promise<void> {
+  const tokenRoles = [...identity.roles].sort();
+  if (row.subject === identity.subject && row.token_roles.join() === tokenRoles.join()) return;
+  await tx.query(`UPDATE people SET subject = $2, token_roles = $3 WHERE id = $1`, [row.id, identity.subject, tokenRoles]);
+}
+
+/** What the token says, plus what the directory granted, without what it took away (PLT-235). */
+export async function rolesOf(tx: Tx, personId: number, identity: Identity): Promise<Set<Role>> {
+  const changes = (await tx.query(`SELECT role, granted FROM role_changes WHERE person_id = $1`, [personId])) as { role: Role; granted: boolean }[];
+  const roles = new Set(identity.roles);
+  for (const { role, granted } of changes) {
+    if (granted) roles.add(role);
+    else roles.delete(role);
+  }
+  return roles;
+}
+
+const memberships = `
+  SELECT em.ecosystem_id AS "ecosystemId",
+    ARRAY(SELECT tm.team_id FROM team_memberships tm WHERE tm.ecosystem_id = em.ecosystem_id AND tm.person_id = em.person_id
+      AND (tm.left_on IS NULL OR tm.left_on >= current_date)) AS "teamIds",
+    ARRAY(SELECT a.id FROM activities a WHERE a.ecosystem_id = em.ecosystem_id AND a.lead_person_id = em.person_id
+      AND a.archived_at IS NULL) AS "ledActivityIds"
+  FROM ecosystem_memberships em WHERE em.person_id = $1`;
+
+export async function membershipsOf(tx: Tx, personId: number): Promise<KnownPerson['memberships']> {
+  const rows = (await tx.query(memberships, [personId])) as { ecosystemId: number; teamIds: number[]; ledActivityIds: number[] }[];
+  return new Map(rows.map((row) => [row.ecosystemId, { teamIds: new Set(row.teamIds), ledActivityIds: new Set(row.ledActivityIds) }]));
+}

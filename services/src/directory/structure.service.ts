@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../platform/context.js';
+import { Database } from '../platform/database/database.js';
+import { found, Problem } from '../platform/problems/problem.js';
+import type { Application, Group, TeamMember, TeamStructure } from './structure.types.js';
+
+const structureSql = `
+  SELECT e.id AS "ecosystemId", e.key AS "ecosystemKey", e.name AS ecosystem, e.version, coalesce((
+    SELECT json_agg(json_build_object('teamId', t.id, 'teamKey', t.key, 'name', t.name, 'legalEntityReference', t.legal_entity_reference,
+      'groups', coalesce((SELECT json_agg(json_build_object('groupId', a.id, 'groupKey', a.key, 'name', a.name) ORDER BY a.name, a.id)
+        FROM activities a WHERE a.ecosystem_id = t.ecosystem_id AND a.team_id = t.id AND a.archived_at IS NULL), '[]')) ORDER BY t.id)
+    FROM teams t WHERE t.ecosystem_id = e.id), '[]') AS teams
+  FROM ecosystems e WHERE e.id = $1`;
+
+const groupSql = `
+  SELECT a.id AS "groupId", a.id, a.key AS "groupKey", a.name, a.team_id AS "teamId", a.version,
+    CASE WHEN p.id IS NULL THEN NULL ELSE json_build_object('personId', p.id, 'name', p.name, 'emailAddress', p.email) END AS "groupLead"
+  FROM activities a LEFT JOIN people p ON p.id = a.lead_person_id WHERE a.ecosystem_id = $1 AND a.id = $2`;
+
+const teamSql = `SELECT id FROM teams WHERE ecosystem_id = $1 AND id = $2`;
+
+/** Who was in the team at any day of the month $3. */
+const membersSql = `
+  SELECT p.id AS "personId", p.id, p.name, p.email AS "emailAddress", m.joined_on AS "joinedOn", m.left_on AS "leftOn"
+  FROM team_memberships m JOIN people p ON p.id = m.person_id
+  WHERE m.ecosystem_id = $1 AND m.team_id = $2
+    AND m.joined_on < ($3::date + interval '1 month') AND (m.left_on IS NULL OR m.left_on >= $3::date)
+  ORDER BY p.name, p.id`;
+
+const applicationsSql = `SELECT id, name, url, icon FROM applications WHERE ecosystem_id = $1 ORDER BY name, id`;
+
+/** How an ecosystem is built: its teams, their activities and members. */
+@Injectable()
+export class StructureService {
+  constructor(private readonly database: Database) {}
+
+  /** Another ecosystem than the current one is as good as missing. */
+  async structure(ctx: RequestContext, ecosystemId: number): Promise<TeamStructure> {
+    if (ecosystemId !== ctx.ecosystemId) throw new Problem('NOT_FOUND');
+    const [row] = await this.database.read<TeamStructure>(ctx, structureSql, [ecosystemId]);
+    return found(row);
+  }
+
+  async group(ctx: RequestContext, groupId: number): Promise<Group> {
+    const [row] = await this.database.read<Group>(ctx, groupSql, [ctx.ecosystemId, groupId]);
+    return found(row);
+  }
+
+  /** `month` is the first day of the period asked for. */
+  async members(ctx: RequestContext, teamId: number, month: string): Promise<TeamMember[]> {
+    const [teams, members] = await this.database.readMany<TeamMember>(ctx, [
+      { sql: teamSql, params: [ctx.ecosystemId, teamId] },
+      { sql: membersSql, params: [ctx.ecosystemId, teamId, month] },
+    ]);
+    found(teams![0]);
+    return members!;
+  }
+
+  applications(ctx: RequestContext): Promise<Application[]> {
+    return this.database.read<Application>(ctx, applicationsSql, [ctx.ecosystemId]);
+  }
+}

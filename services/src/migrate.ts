@@ -1,0 +1,17 @@
+import 'reflect-metadata';
+import { loadDemo } from './demo/index.js';
+import { migrations } from './migrations/index.js';
+import { Config } from './platform/config.js';
+import { createDataSource } from './platform/database/data-source.js';
+import { migrate } from './platform/database/migrate.js';
+import { log } from './platform/logging/log.js';
+
+const config = new Config();
+const dataSource = await createDataSource({ url: config.databaseUrl, poolSize: 3, migrations }).initialize();
+try {
+  const done = await migrate(dataSource);
+  log.info({ migrations: done }, 'The database is up to date');
+  if (config.demo) await loadDemo(dataSource);
+} finally {
+  await dataSource.destroy();
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { tap } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { etagOf } from './etag.js';
+
+/** A single record carries its version as `ETag`, which `If-Match` sends back. */
+@Injectable()
+export class EtagInterceptor implements NestInterceptor {
+  intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const reply = execution.switchToHttp().getResponse<FastifyReply>();
+    return next.handle().pipe(
+      tap((body: unknown) => {
+        const version = (body as { version?: unknown } | null)?.version;
+        if (Number.isInteger(version)) reply.header('etag', etagOf(version as number));
+      }),
+    );
+  }
+}

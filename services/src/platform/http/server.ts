@@ -1,0 +1,50 @@
+import helmet from '@fastify/helmet';
+import { NestFactory } from '@nestjs/core';
+import type { DynamicModule } from '@nestjs/common';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyError, FastifyReply, FastifyRequest, RawRequestDefaultExpression } from 'fastify';
+import { Config } from '../config.js';
+import { log } from '../logging/log.js';
+import { nestLog } from '../logging/nest-log.js';
+import { traceIdOf } from '../logging/trace.js';
+import { sendProblem } from '../problems/problem.filter.js';
+import { observeRequests } from './observe.js';
+import { serveOpenApi } from './open-api.js';
+import { securityHeaders } from './security-headers.js';
+import { serveAdmin } from './static-admin.js';
+
+const bodyMaxBytes = 1_048_576;
+export const fileMaxBytes = 10 * 1_048_576;
+
+const answerProblem = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => sendProblem(error, request, reply);
+
+const adapter = () =>
+  new FastifyAdapter({
+    loggerInstance: log.child({}, { level: 'warn' }) as never,
+    disableRequestLogging: true,
+    genReqId: (raw: RawRequestDefaultExpression) => traceIdOf(raw.headers.traceparent),
+    requestIdHeader: false,
+    bodyLimit: bodyMaxBytes,
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    trustProxy: 'loopback, linklocal, uniquelocal',
+    multipart: { limits: { fileSize: fileMaxBytes, files: 1, fields: 20, parts: 21, fieldSize: bodyMaxBytes } },
+    frameworkErrors: answerProblem,
+  });
+
+/** The whole HTTP server around the areas, ready to listen. */
+export async function createServer(module: DynamicModule): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter(), { logger: nestLog, bufferLogs: false, abortOnError: false });
+  const config = app.get(Config);
+  await app.register(helmet as never, securityHeaders(config) as never);
+  observeRequests(app.getHttpAdapter().getInstance() as never);
+  app.getHttpAdapter().getInstance().setErrorHandler(answerProblem);
+  serveOpenApi(app);
+  await serveAdmin(app, config.adminDir);
+  app.enableShutdownHooks();
+  return app;
+}

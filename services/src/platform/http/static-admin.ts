@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Problem } from '../problems/problem.js';
+import { sendProblem } from '../problems/problem.filter.js';
+
+const hashedName = /[.-][\w-]{8,}\.\w+$/;
+/** Paths that never are a page of the admin. */
+const ownPaths = /^\/(api|payments)(\/|$)/;
+
+/** Serves the built admin: hashed files for ever, the page itself always fresh, and every other address is a page of the admin. */
+export async function serveAdmin(app: NestFastifyApplication, adminDir: string): Promise<void> {
+  const root = resolve(adminDir);
+  if (!existsSync(root)) return;
+  const server = app.getHttpAdapter().getInstance();
+  await app.register(fastifyStatic as never, {
+    root,
+    preCompressed: true,
+    wildcard: false,
+    index: 'index.html',
+    cacheControl: false,
+    setHeaders: (reply: { setHeader(name: string, value: string): void }, path: string) =>
+      reply.setHeader('cache-control', hashedName.test(path.replace(/\.(br|gz)$/, '')) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  });
+  server.get('/*', { schema: { hide: true } as never }, (request, reply) => {
+    const path = request.url.split('?')[0]!;
+    if (ownPaths.test(path) || /\.\w+$/.test(path)) sendProblem(new Problem('NOT_FOUND'), request, reply);
+    else void reply.sendFile('index.html');
+    return reply;
+  });
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import type { JWTPayload } from 'jose';
+import { Config } from '../config.js';
+import { roles } from '../context.js';
+import type { Role } from '../context.js';
+import { Problem } from '../problems/problem.js';
+
+export interface Identity {
+  subject: string;
+  email: string | undefined;
+  roles: ReadonlySet<Role>;
+  expiresAtMs: number;
+}
+
+const trustedForMs = 60_000;
+const cachedMax = 10_000;
+type KeySet = ReturnType<typeof createRemoteJWKSet>;
+
+/** Accepts only signed access tokens of the one issuer and audience. A verified token is trusted for a minute, never past its end. */
+@Injectable()
+export class AccessTokens {
+  private readonly verified = new Map<string, { identity: Identity; untilMs: number }>();
+  private keys: Promise<KeySet> | undefined;
+
+  constructor(private readonly config: Config) {}
+
+  async verify(token: string): Promise<Identity> {
+    const hash = createHash('sha256').update(token).digest('base64');
+    const known = this.verified.get(hash);
+    if (known && known.untilMs > Date.now()) return known.identity;
+    const identity = await this.check(token);
+    if (this.verified.size >= cachedMax) this.verified.clear();
+    this.verified.set(hash, { identity, untilMs: Math.min(Date.now() + trustedForMs, identity.expiresAtMs) });
+    return identity;
+  }
+
+  private async check(token: string): Promise<Identity> {
+    const keys = await this.keySet();
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        algorithms: ['RS256', 'ES256'],
+        issuer: this.config.oidcIssuer,
+        audience: this.config.oidcAudience,
+        requiredClaims: ['sub', 'exp'],
+        clockTolerance: 5,
+      });
+      return identityOf(payload);
+    } catch (cause) {
+      if (cause instanceof errors.JOSEError && !(cause instanceof errors.JWKSTimeout)) throw new Problem('UNAUTHENTICATED', { cause });
+      throw issuerAway(cause);
+    }
+  }
+
+  /** The issuer's keys; asked for again when the issuer was away. */
+  private keySet(): Promise<KeySet> {
+    this.keys ??= this.discover().catch((cause: unknown) => {
+      this.keys = undefined;
+      throw issuerAway(cause);
+    });
+    return this.keys;
+  }
+
+  private async discover(): Promise<KeySet> {
+    const answer = await fetch(`${this.config.oidcIssuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(3_000) });
+    if (!answer.ok) throw new Error(`The issuer answered ${answer.status}`);
+    const { jwks_uri: address } = (await answer.json()) as { jwks_uri: string };
+    return createRemoteJWKSet(new URL(address), { timeoutDuration: 3_000, cooldownDuration: 5_000 });
+  }
+}
+
+const issuerAway = (cause: unknown) =>
+  new Problem('SERVICE_UNAVAILABLE', { detail: 'The sign-in service is away', retryAfterSeconds: 5, cause });
+
+const isRole = (text: unknown): text is Role => (roles as readonly unknown[]).includes(text);
+
+/** The claim `role` is a string or a list (D-13); without it a person is a member (PLT-228). */
+function identityOf(payload: JWTPayload): Identity {
+  const claimed = [payload.role].flat().filter(isRole);
+  const email = payload.email_verified === false || typeof payload.email !== 'string' ? undefined : payload.email;
+  return { subject: payload.sub!, email, roles: new Set(claimed.length > 0 ? claimed : ['BE_Member']), expiresAtMs: payload.exp! * 1_000 };
+}

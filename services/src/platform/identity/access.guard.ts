@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { isFinance, isSiteAdmin } from '../context.js';
+import type { RequestContext } from '../context.js';
+import { ECOSYSTEM_OPTIONAL, PUBLIC, REQUIRED_LEVEL } from '../http/access.js';
+import type { AccessLevel } from '../http/access.js';
+import type { KantoorRequest } from '../http/request.js';
+import { Problem } from '../problems/problem.js';
+import { RequestContexts } from './request-contexts.js';
+
+const mayPass: Record<AccessLevel, (ctx: RequestContext) => boolean> = {
+  member: () => true,
+  groupLead: (ctx) => isFinance(ctx) || Boolean(ctx.ledActivityIds?.size),
+  finance: isFinance,
+  siteAdmin: isSiteAdmin,
+};
+const changesData = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
+const isPaperlessArea = (url: string) => /^\/api\/(crm|invoices)(\/|$)/.test(url);
+
+/** Every route but the public ones: a valid token, a membership of the ecosystem, and the level the route asks for. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly contexts: RequestContexts,
+  ) {}
+
+  async canActivate(execution: ExecutionContext): Promise<boolean> {
+    const targets = [execution.getHandler(), execution.getClass()];
+    if (this.reflector.getAllAndOverride<boolean>(PUBLIC, targets)) return true;
+    const request = execution.switchToHttp().getRequest<KantoorRequest>();
+    const ecosystemOptional = this.reflector.getAllAndOverride<boolean>(ECOSYSTEM_OPTIONAL, targets) ?? false;
+    const ctx = await this.contexts.of(request, ecosystemOptional);
+    const level = this.reflector.getAllAndOverride<AccessLevel>(REQUIRED_LEVEL, targets) ?? 'member';
+    if (!mayPass[level](ctx)) throw new Problem('FORBIDDEN');
+    // Who may only use costs reads the CRM at most (CRM-O12).
+    if (changesData(request.method) && isPaperlessArea(request.url) && !ctx.roles.has('app_paperless')) throw new Problem('PAPERLESS_REQUIRED');
+    request.context = ctx;
+    return true;
+  }
+}

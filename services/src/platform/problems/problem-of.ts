@@ -1,0 +1,56 @@
+import { HttpException } from '@nestjs/common';
+import type { ErrorCode } from '@kantoor/schemas';
+import { isDatabaseAway, isWorthRepeating, sqlState } from '../database/database-errors.js';
+import { Problem } from './problem.js';
+
+const codeOfStatus: Record<number, ErrorCode> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  408: 'BAD_REQUEST',
+  409: 'CONFLICT',
+  411: 'BAD_REQUEST',
+  412: 'PRECONDITION_FAILED',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'BAD_REQUEST',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'INVALID_INPUT',
+  429: 'TOO_MANY_REQUESTS',
+  431: 'BAD_REQUEST',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+/** What the database refused, said so that no constraint, value or other tenant's row is named. */
+const codeOfState: Record<string, ErrorCode> = {
+  '23505': 'DUPLICATE',
+  '23503': 'IN_USE',
+  '23502': 'INVALID_INPUT',
+  '23514': 'INVALID_INPUT',
+  '22001': 'INVALID_INPUT',
+  '22003': 'INVALID_INPUT',
+  '22007': 'INVALID_INPUT',
+  '22008': 'INVALID_INPUT',
+  '22021': 'INVALID_INPUT',
+  '22P02': 'INVALID_INPUT',
+  '22P05': 'INVALID_INPUT',
+  '42501': 'NOT_FOUND',
+};
+
+const statusOf = (error: unknown): number | undefined => {
+  if (error instanceof HttpException) return error.getStatus();
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' ? status : undefined;
+};
+
+/** Everything that can be thrown, as something that may be told. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (isDatabaseAway(error)) return new Problem('SERVICE_UNAVAILABLE', { detail: 'The database is away', retryAfterSeconds: 2, cause: error });
+  if (isWorthRepeating(error)) return new Problem('SERVICE_UNAVAILABLE', { detail: 'Too busy with this record', retryAfterSeconds: 1, cause: error });
+  const state = sqlState(error);
+  if (state) return new Problem(codeOfState[state] ?? 'INTERNAL_ERROR', { cause: error });
+  const status = statusOf(error) ?? 500;
+  return new Problem(codeOfStatus[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_ERROR'), { cause: error });
+}

@@ -1,0 +1,28 @@
+import { Catch } from '@nestjs/common';
+import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { KantoorRequest } from '../http/request.js';
+import { log } from '../logging/log.js';
+import { problemBody } from './problem-body.js';
+import { problemOf } from './problem-of.js';
+
+/** The one exit of every failed request: problem+json, without stack traces or SQL. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<KantoorRequest>();
+    sendProblem(error, request, host.switchToHttp().getResponse<FastifyReply>());
+  }
+}
+
+export function sendProblem(error: unknown, request: KantoorRequest, reply: FastifyReply): void {
+  const problem = problemOf(error);
+  if (problem.status >= 500) log.error({ err: problem.cause ?? problem, traceId: request.id, code: problem.code }, 'A request failed');
+  if (reply.sent || reply.raw.headersSent) return;
+  if (problem.details.retryAfterSeconds) void reply.header('retry-after', problem.details.retryAfterSeconds);
+  if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
+  void reply
+    .status(problem.status)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemBody(problem, request.url.split('?')[0]!, request.id)));
+}
