@@ -3,7 +3,7 @@ import { secretsOf } from '../secrets.js';
 import { root, type StackSettings } from '../settings.js';
 
 /** Settings a person may give that are not addresses of services; they travel to our processes as they are. */
-const personal = /^(KANTOOR_(TOKEN_SECONDS|BIND)|LOG_LEVEL|MAIL_FROM|S3_.*|FILES_.*|OTEL_.*|PAYMENT_LINK_SECRET|ADMIN_DIR)$/;
+const personal = /^(KANTOOR_(TOKEN_SECONDS|BIND)|LOG_LEVEL|MAIL_FROM|S3_.*|FILES_.*|DATABASE_POOL_SIZE|OTEL_.*|PAYMENT_LINK_SECRET|ADMIN_DIR)$/;
 
 /** Everything but the three servers: where the stand-ins and the application itself are found. */
 export function addressEnv({ dataDir, ports, given, demo }: StackSettings): Record<string, string> {

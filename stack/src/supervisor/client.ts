@@ -10,7 +10,7 @@ export async function superviseAlso(dataDir: string, programs: Program[]): Promi
   const running = recorded(dataDir, 'supervisor');
   const known = isAlive(running) ? (readJson<Program[]>(programsFile(dataDir)) ?? []) : [];
   const others = known.filter(({ name }) => !programs.some((each) => each.name === name));
-  writeJson(programsFile(dataDir), [...others, ...programs]);
+  writeJson(programsFile(dataDir), [...others, ...programs], 0o600);
   if (isAlive(running)) signal(running, 'SIGHUP');
   else await launchSupervisor(dataDir);
   const taken = async () => programs.every((each) => stateOf(dataDir, each.name)?.digest === digestOf(each));
