@@ -6,7 +6,7 @@ import { drawPaymentPanel } from './paper/payment-panel.js';
 import { drawFooters, drawRunningHead } from './paper/running-head.js';
 import { Sheet } from './paper/sheet.js';
 import { textsOf } from './paper/texts.js';
-import { drawClosing, drawTotals } from './paper/totals.js';
+import { closingOf, drawClosing, drawTotals } from './paper/totals.js';
 import { assemblePdf } from './pdf/assemble.js';
 import type { PdfAttachment } from './pdf/attachments.js';
 import { cleanText } from './pdf/clean-text.js';
@@ -26,8 +26,9 @@ export async function renderInvoicePdf(document: InvoiceDocument, attachments: r
   drawPaymentPanel(sheet, document, texts);
   const table = new LinesTable(sheet, document, texts);
   table.draw();
-  drawTotals(sheet, document, texts, table);
-  drawClosing(sheet, document, texts);
+  const closing = closingOf(document, texts);
+  drawTotals(sheet, document, texts, table, closing);
+  drawClosing(sheet, closing);
   drawFooters(sheet, document, texts);
   return assemblePdf({
     pages: sheet.pages,

@@ -41,7 +41,7 @@ export function drawHeading(sheet: Sheet, document: InvoiceDocument, texts: Pape
   sheet.y += 12;
   const width = bodyWidth / columns;
   const value = { size: 9.5 } as const;
-  const cells = facts(document, texts).map(([label, text]) => ({ label, lines: wrapped(text, width - 12, value).slice(0, 3) }));
+  const cells = facts(document, texts).map(([label, text]) => ({ label, lines: wrapped(text, width - 12, value).slice(0, 6) }));
   for (let start = 0; start < cells.length; start += columns) {
     const row = cells.slice(start, start + columns);
     row.forEach(({ label, lines }, column) => {

@@ -2,7 +2,7 @@ import type { InvoiceDocument, InvoiceParty } from '@kantoor/schemas';
 import type { PdfImage } from '../pdf/image.js';
 import { readable } from './colours.js';
 import { formatCountry } from './formats.js';
-import { grey, left, oneLine, right, wrapped, type Sheet } from './sheet.js';
+import { grey, left, right, wrapped, type Sheet } from './sheet.js';
 import type { PaperTexts } from './texts.js';
 
 const logoBox = { width: 170, height: 56 };
@@ -60,8 +60,10 @@ export function drawLetterhead(sheet: Sheet, document: InvoiceDocument, texts: P
   const abroad = customer.countryIso2 === seller.countryIso2 ? [] : [formatCountry(customer.countryIso2, language)];
   const attention = customer.contactName ? [`${texts.attention} ${customer.contactName}`] : [];
   for (const line of [...attention, ...addressLines(customer), ...abroad]) {
-    sheet.page.text(oneLine(line, width, { size: 10 }), left, y, { size: 10 });
-    y += 14;
+    for (const part of wrapped(line, width, { size: 10 }).slice(0, 3)) {
+      sheet.page.text(part, left, y, { size: 10 });
+      y += 14;
+    }
   }
-  sheet.y = Math.max(y + 34, 268);
+  sheet.y = Math.max(y + 32, 246);
 }

@@ -7,7 +7,7 @@ import { bodyBottom, bodyWidth, faint, grey, left, right, wrapped, type Sheet } 
 import type { PaperTexts } from './texts.js';
 
 const lineHeight = 12.5;
-const padding = 6;
+const padding = 5.5;
 const carryHeight = 24;
 /** A row at most this high moves to the next page as a whole; a higher one is broken, at least two lines on each side. */
 const unbrokenHeight = 160;

@@ -41,13 +41,13 @@ function drawAccount(sheet: Sheet, { seller, number }: InvoiceDocument, texts: P
   ];
   rows.forEach(([label, value], i) => {
     const y = sheet.y + 24 + i * 27;
-    const bic = i === 0 && account.bic ? `   ${texts.bic} ${account.bic}` : '';
+    const bic = i === 0 && account.bic ? `${texts.bic} ${account.bic}` : '';
     sheet.page.text(`${label}`, middle, y, { size: 7.5, color: grey });
     const style = { size: 9.5, weight: 'bold' } as const;
     const shown = oneLine(value, width, style);
     sheet.page.text(shown, middle, y + 12, style);
-    const room = width - textWidth(shown, style);
-    if (bic && textWidth(bic, { size: 8 }) <= room) sheet.page.text(bic, middle + textWidth(shown, style), y + 12, { size: 8, color: grey });
+    const bicAt = textWidth(shown, style) + 8;
+    if (bicAt + textWidth(bic, { size: 8 }) <= width) sheet.page.text(bic, middle + bicAt, y + 12, { size: 8, color: grey });
   });
 }
 
@@ -69,5 +69,5 @@ export function drawPaymentPanel(sheet: Sheet, document: InvoiceDocument, texts:
     sheet.page.squares(qrSquares(payload), x, sheet.y + 11, codeSize);
     sheet.page.text(texts.scan, x + codeSize / 2, sheet.y + 94.5, { size: 6.5, color: grey, align: 'center' });
   }
-  sheet.y += height + 30;
+  sheet.y += height + 27;
 }

@@ -5,7 +5,7 @@ import { Page, pageWidth, textWidth, type FaceUse, type TextStyle } from '../pdf
 export const left = 56.69;
 export const right = pageWidth - left;
 export const bodyWidth = right - left;
-export const bodyBottom = 776;
+export const bodyBottom = 784;
 export const ink = '#1f2328';
 export const grey = '#636b74';
 export const faint = '#dfe3e8';

@@ -2,13 +2,18 @@ import { decimal, type InvoiceDocument } from '@kantoor/schemas';
 import { readable } from './colours.js';
 import { formatAmount, formatMoney } from './formats.js';
 import type { LinesTable } from './lines-table.js';
-import { faint, grey, left, right, wrapped, type Sheet } from './sheet.js';
+import type { TextStyle } from '../pdf/page.js';
+import { bodyWidth, grey, left, right, wrapped, type Sheet } from './sheet.js';
 import type { PaperTexts } from './texts.js';
 
 const labelX = left + 254;
 const labelWidth = 140;
 const noteWidth = 222;
 const rowHeight = 17;
+/** A closing at most this high stays on the page of the totals. */
+const keptTogether = 120;
+const thanksStyle: TextStyle = { size: 9 };
+const addressStyle: TextStyle = { size: 8, color: grey };
 
 interface TotalRow {
   labels: string[];
@@ -51,34 +56,37 @@ function drawRows(sheet: Sheet, rows: readonly TotalRow[], color: string): numbe
 }
 
 /** Totals with VAT per rate, and beside them the legal grounds for VAT not charged; never torn from the last line's page. */
-export function drawTotals(sheet: Sheet, document: InvoiceDocument, texts: PaperTexts, table: LinesTable): void {
+export function drawTotals(sheet: Sheet, document: InvoiceDocument, texts: PaperTexts, table: LinesTable, closing: Closing): void {
   const rows = totalRows(document, texts);
   const reasons = [...new Set(document.taxes.flatMap(({ exemptionReason }) => (exemptionReason ? [exemptionReason] : [])))];
   const notes = reasons.flatMap((reason) => wrapped(reason, noteWidth, { size: 8.5 }));
   const height = 30 + Math.max(rows.reduce((sum, { labels, isStrong }) => sum + rowHeight + (labels.length - 1) * 12 + (isStrong ? 5 : 0), 0), notes.length * 12);
-  if (!sheet.hasRoom(height)) table.carryOver();
+  if (!sheet.hasRoom(height + (closing.height <= keptTogether ? closing.height : 0))) table.carryOver();
   notes.forEach((note, i) => sheet.page.text(note, left, sheet.y + 20 + i * 12, { size: 8.5 }));
   const bottom = drawRows(sheet, rows, readable(document.seller.primaryColor));
-  sheet.y = Math.max(bottom, sheet.y + 20 + notes.length * 12) + 16;
+  sheet.y = Math.max(bottom, sheet.y + 20 + notes.length * 12) + 10;
+}
+
+export interface Closing {
+  thanks: string[];
+  address: string[];
+  height: number;
 }
 
 /** Thanks, and the address of the payment page for who reads on paper. */
-export function drawClosing(sheet: Sheet, { paymentUrl, kind, totals }: InvoiceDocument, texts: PaperTexts): void {
-  const style = { size: 9 } as const;
-  const width = right - left;
-  const thanks = texts.thankYou.trim() === '' ? [] : wrapped(texts.thankYou, width, style);
+export function closingOf({ paymentUrl, kind, totals }: InvoiceDocument, texts: PaperTexts): Closing {
+  const thanks = texts.thankYou.trim() === '' ? [] : wrapped(texts.thankYou, bodyWidth, thanksStyle);
   const isPayable = kind === 'invoice' && paymentUrl !== undefined && decimal(totals.payable).gt(0);
-  const address = isPayable ? wrapped(`${texts.payOnline}: ${paymentUrl}`, width, { size: 8 }) : [];
-  const height = thanks.length * 13 + address.length * 11 + 12;
-  if (!sheet.hasRoom(height)) sheet.nextPage();
-  if (sheet.y > 60) sheet.page.rule(left, sheet.y - 4, width, faint);
-  sheet.y += 14;
-  for (const line of thanks) {
-    sheet.page.text(line, left, sheet.y, style);
-    sheet.y += 13;
-  }
-  for (const line of address) {
-    sheet.page.text(line, left, sheet.y, { size: 8, color: grey });
-    sheet.y += 11;
-  }
+  const address = isPayable ? wrapped(`${texts.payOnline}: ${paymentUrl}`, bodyWidth, addressStyle) : [];
+  return { thanks, address, height: thanks.length * 13 + address.length * 11 };
+}
+
+export function drawClosing(sheet: Sheet, { thanks, address }: Closing): void {
+  const write = (line: string, style: TextStyle, lineHeight: number) => {
+    if (!sheet.hasRoom(lineHeight)) sheet.nextPage();
+    sheet.page.text(line, left, sheet.y + 9, style);
+    sheet.y += lineHeight;
+  };
+  for (const line of thanks) write(line, thanksStyle, 13);
+  for (const line of address) write(line, addressStyle, 11);
 }

@@ -1,0 +1,39 @@
+import { renderInvoicePdf } from './render-invoice-pdf.js';
+import { openReferees, type JudgedFile } from './testing/referees.js';
+import { variedInvoice } from './testing/sample-invoices.js';
+import { renderUbl } from './ubl/render-ubl.js';
+import { eInvoiceAttachment } from './e-invoice-attachment.js';
+
+const referees = await openReferees();
+const isSkipped = 'missing' in referees && process.env['CI'] !== 'true';
+const judged = isSkipped ? it.skip : it;
+const titled = (title: string): string => ('missing' in referees ? `${title} (not judged: ${referees.missing})` : title);
+const judge = (files: readonly JudgedFile[]) => {
+  if ('missing' in referees) throw new Error(`No referees: ${referees.missing}`);
+  return referees.judge(files);
+};
+const seeds = Array.from({ length: 200 }, (_, i) => i + 1);
+
+describe('Referees', () => {
+  judged(titled('200 varied invoices as UBL have no error in EN 16931, Peppol BIS 3 and the Dutch rules (D-10)'), async () => {
+    const files = seeds.map((seed) => ({ name: `${seed}.xml`, data: renderUbl(variedInvoice(seed)) }));
+    expect(await judge(files)).toEqual([]);
+  }, 300_000);
+
+  judged(titled('200 varied papers are PDF/A-3b (D-10)'), async () => {
+    const papers = seeds.map(async (seed) => {
+      const document = variedInvoice(seed);
+      return { name: `${seed}.pdf`, data: await renderInvoicePdf(document, [eInvoiceAttachment(document)]) };
+    });
+    expect(await judge(await Promise.all(papers))).toEqual([]);
+  }, 300_000);
+
+  judged(titled('the referees do find faults'), async () => {
+    const document = variedInvoice(1);
+    const xml = renderUbl(document).replace(/<cbc:BuyerReference>.*?<\/cbc:BuyerReference>/, '').replace(/<cac:OrderReference>.*?<\/cac:OrderReference>/, '');
+    const pdf = Buffer.from((await renderInvoicePdf(document)).toString('latin1').replace('GTS_PDFA1', 'GTS_PDFX1'), 'latin1');
+    const faults = await judge([{ name: 'broken.xml', data: xml }, { name: 'broken.pdf', data: pdf }]);
+    expect(faults.filter(({ file }) => file === 'broken.xml').map(({ rule }) => rule)).toContain('PEPPOL-EN16931-R003');
+    expect(new Set(faults.map(({ file }) => file))).toEqual(new Set(['broken.xml', 'broken.pdf']));
+  }, 300_000);
+});

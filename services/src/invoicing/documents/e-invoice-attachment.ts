@@ -1,0 +1,13 @@
+import type { InvoiceDocument } from '@kantoor/schemas';
+import type { PdfAttachment } from './pdf/attachments.js';
+import { textsOf } from './paper/texts.js';
+import { renderUbl } from './ubl/render-ubl.js';
+
+/** The e-invoice as a file inside the paper; give the XML when it was rendered already. */
+export const eInvoiceAttachment = (document: InvoiceDocument, xml = renderUbl(document)): PdfAttachment => ({
+  name: `${document.number.replace(/[^A-Za-z0-9._-]/g, '-')}.ubl.xml`,
+  mediaType: 'text/xml',
+  description: textsOf(document).attachment,
+  relationship: 'Alternative',
+  data: Buffer.from(xml, 'utf8'),
+});
