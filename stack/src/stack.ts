@@ -19,7 +19,7 @@ export async function bringUp(settings: StackSettings, report: Report): Promise<
   if (wants('redis')) Object.assign(env, (await report.step('Redis', (progress) => startRedis(settings, progress))).env);
   if (wants('temporal')) Object.assign(env, (await report.step('Temporal', (progress) => startTemporal(settings, progress))).env);
   if (wants('identity', 'mailbox', 'outside')) await report.step('stand-ins', () => startStandIns(settings, shared()));
-  if (wants('migrate')) await report.step('migrations', (progress) => migrate(shared(), progress));
+  if (wants('migrate')) await report.step('migrations', () => migrate(shared()));
   if (wants('api')) await report.step('API', () => startApi(settings, shared()));
   if (wants('worker')) await report.step('worker', () => startWorker(settings, shared()));
   return shared();

@@ -15,14 +15,20 @@ const program = (name: string, script: string, env: Record<string, string>): Pro
   build: process.env.KANTOOR_BUILD ?? '',
 });
 
-export async function migrate(env: Record<string, string>, progress: (text: string) => void): Promise<{ note: string }> {
-  let last = '';
-  const onLine = (line: string) => {
-    last = line;
-    progress(line);
-  };
+export async function migrate(env: Record<string, string>): Promise<{ note: string }> {
+  let note = 'done';
+  const onLine = (line: string) => (note = sentenceOf(line));
   await run(process.execPath, [join(root, 'services/dist/migrate.js')], { cwd: root, env: { ...process.env, ...env }, onLine });
-  return { note: last ? 'up to date' : 'already up to date' };
+  return { note };
+}
+
+/** Log lines are JSON for machines; people get the sentence in them. */
+function sentenceOf(line: string): string {
+  try {
+    return (JSON.parse(line) as { msg?: string }).msg ?? line;
+  } catch {
+    return line;
+  }
 }
 
 export async function startApi({ dataDir, ports }: StackSettings, env: Record<string, string>): Promise<{ note: string }> {

@@ -1,0 +1,103 @@
+import { Client, Connection } from '@temporalio/client';
+import { mkdtempSync } from 'node:fs';
+import pg from 'pg';
+import { freePortOffset, type Stack, startStack } from './index.js';
+import { printed } from './system/commands.js';
+import { ask } from './redis/client.js';
+
+describe('the embedded servers', () => {
+  const dataDir = mkdtempSync('/tmp/survival-');
+  const only = ['postgres', 'redis', 'temporal', 'mailbox'] as const;
+  let portOffset: number;
+  let stack: Stack;
+
+  beforeAll(async () => {
+    printed('chmod', ['755', dataDir]);
+    portOffset = await freePortOffset(20_000);
+    stack = await startStack({ dataDir, portOffset, only });
+  });
+
+  afterAll(async () => {
+    await stack.drop();
+  });
+
+  const query = async (sql: string) => {
+    const client = new pg.Client({ connectionString: stack.env.DATABASE_URL });
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const redis = (command: string) => ask(new URL(stack.env.REDIS_URL as string), command);
+  const temporal = async <T>(work: (client: Client) => Promise<T>) => {
+    const connection = await Connection.connect({ address: stack.env.TEMPORAL_ADDRESS });
+    try {
+      return await work(new Client({ connection, namespace: 'kantoor' }));
+    } finally {
+      await connection.close();
+    }
+  };
+
+  it('keep every commit, key and workflow when all three are killed', async () => {
+    await query('create table proof as select generate_series(1, 50000) as n');
+    await redis('SET proof kept');
+    const searchAttributes = { KantoorEntity: ['deal:12'], KantoorEcosystem: [1], KantoorTeam: [2], KantoorStep: ['waiting'] };
+    await temporal((client) => client.workflow.start('never-taken-up', { taskQueue: 'nobody', workflowId: 'deal-invoice/12', searchAttributes }));
+
+    for (const name of ['postgres', 'redis', 'temporal'] as const) {
+      const before = stack.pid(name);
+      stack.kill(name);
+      await stack.restart(name);
+      expect(stack.pid(name)).not.toBe(before);
+    }
+
+    expect(await query('select count(*)::int as n from proof')).toEqual([{ n: 50_000 }]);
+    expect(await redis('GET proof')).toContain('kept');
+    await temporal(async (client) => {
+      expect((await client.workflow.getHandle('deal-invoice/12').describe()).status.name).toBe('RUNNING');
+      const found: string[] = [];
+      for await (const each of client.workflow.list({ query: "KantoorEntity = 'deal:12' and KantoorTeam = 2" })) found.push(each.workflowId);
+      expect(found).toEqual(['deal-invoice/12']);
+    });
+  });
+
+  it('are adopted by a second start, as they are', async () => {
+    const before = only.map((name) => stack.pid(name));
+    const said: string[] = [];
+    stack = await startStack({ dataDir, portOffset, only, report: (line) => said.push(line) });
+    expect(only.map((name) => stack.pid(name))).toEqual(before);
+    expect(said.filter((line) => line.includes('already runs'))).toHaveLength(3);
+  });
+
+  it('bind the application’s logins by row-level security and give them nothing of the owner’s', async () => {
+    const logins = await query("select rolname, rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname like 'kantoor%' order by rolname");
+    expect(logins).toHaveLength(3);
+    for (const login of logins) expect(login).toMatchObject({ rolsuper: false, rolbypassrls: false, rolcreaterole: false });
+    const api = new pg.Client({ connectionString: stack.env.DATABASE_API_URL });
+    await api.connect();
+    await expect(api.query('create table mine (n int)')).rejects.toThrow('permission denied');
+    await api.end();
+  });
+
+  it('come back by themselves when a supervised program is killed', async () => {
+    const before = stack.pid('mailbox');
+    stack.kill('mailbox');
+    while (stack.pid('mailbox') === before) await new Promise((resolve) => setTimeout(resolve, 50));
+    const answers = async () => (await fetch(`${stack.addresses.mailbox}/api/v1/info`).catch(() => undefined))?.ok;
+    while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(stack.pid('mailbox')).not.toBe(before);
+  });
+
+  it('use a server that a setting names, and start none of their own', async () => {
+    const other = mkdtempSync('/tmp/survival-');
+    const { DATABASE_URL, DATABASE_API_URL, DATABASE_WORKER_URL, REDIS_URL, TEMPORAL_ADDRESS } = stack.env;
+    const settings = { DATABASE_URL, DATABASE_API_URL, DATABASE_WORKER_URL, REDIS_URL, TEMPORAL_ADDRESS };
+    const guest = await startStack({ dataDir: other, portOffset: portOffset + 2_000, only: ['postgres', 'redis', 'temporal'], settings });
+    expect(guest.env).toMatchObject(settings);
+    expect([guest.pid('postgres'), guest.pid('redis'), guest.pid('temporal')]).toEqual([undefined, undefined, undefined]);
+    await guest.drop();
+    expect(await query('select 1 as still')).toEqual([{ still: 1 }]);
+  });
+});
