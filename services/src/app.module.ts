@@ -5,9 +5,10 @@ import { entities } from './entities.js';
 import { ApiModule } from './platform/http/api.module.js';
 import { WorkerModule } from './platform/outbox/worker.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { ProcessesModule } from './platform/processes/processes.module.js';
 
 /** The areas, the same in the API as in the workers. */
-const areas = [DirectoryModule];
+const areas = [DirectoryModule, ProcessesModule];
 
 @Module({})
 export class AppModule {

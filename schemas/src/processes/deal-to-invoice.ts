@@ -16,4 +16,4 @@ export interface DealToInvoiceInput {
   /** Mail the invoice directly; to whom is kept with the invoice's mail request. */
   mail: boolean;
 }
-export type DealToInvoiceStep = 'check' | 'book' | 'documents' | 'mail' | 'sent' | 'blocked';
+export type DealToInvoiceStep = 'check' | 'book' | 'documents' | 'mail' | 'sent' | 'blocked' | 'stopped';

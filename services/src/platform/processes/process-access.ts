@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../context.js';
+import { Database } from '../database/database.js';
+import { found, Problem } from '../problems/problem.js';
+import { subjectSql } from './subjects.js';
+
+interface InvoiceSubject {
+  legalEntityId: number;
+  legalEntityReference: string;
+}
+
+/** Who may ask why a record waits: whoever may open that record. */
+@Injectable()
+export class ProcessAccess {
+  constructor(private readonly database: Database) {}
+
+  async assertDeal(ctx: RequestContext, dealId: number): Promise<void> {
+    const [row] = await this.database.read<{ teamId: number }>(ctx, subjectSql.deals, [ctx.ecosystemId, dealId]);
+    if (!ctx.teamIds.has(found(row).teamId)) throw new Problem('TEAM_FORBIDDEN');
+  }
+
+  /** `legalEntity`: id or reference as it stands in the path, where it does. */
+  async assertInvoice(ctx: RequestContext, invoiceId: number, legalEntity?: string): Promise<void> {
+    const [row] = await this.database.read<InvoiceSubject>(ctx, subjectSql['sales-invoices'], [ctx.ecosystemId, invoiceId]);
+    const { legalEntityId, legalEntityReference } = found(row);
+    const names = [String(legalEntityId), legalEntityReference.toLowerCase()];
+    if (legalEntity !== undefined && !names.includes(legalEntity.toLowerCase())) throw new Problem('NOT_FOUND');
+  }
+}

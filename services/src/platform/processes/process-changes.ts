@@ -1,0 +1,27 @@
+import type { ProcessView } from '@kantoor/schemas';
+
+export type StepParams = Record<string, string | number>;
+
+/** A process as it begins; the record is the one whose users watch it. */
+export interface ProcessStart {
+  workflowId: string;
+  kind: ProcessView['kind'];
+  resource: 'deals' | 'sales-invoices';
+  entityId: number;
+  teamId: number | null;
+  step: string;
+}
+/** A step that is over. Its key is the same whenever the activity runs again, so that it is told once. */
+export interface FinishedStep {
+  key: string;
+  step: string;
+  params?: StepParams;
+}
+/** Where a process stands: the present step (or the last one), and what it waits for. */
+export interface Standing {
+  state: ProcessView['state'];
+  step: string;
+  waitsFor?: ProcessView['waitsFor'];
+  nextAction?: ProcessView['nextAction'];
+  blocked?: ProcessView['blocked'];
+}

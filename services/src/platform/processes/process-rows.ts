@@ -1,0 +1,53 @@
+import type { RequestContext } from '../context.js';
+import type { Tx } from '../database/tx.js';
+import type { FinishedStep, ProcessStart, Standing } from './process-changes.js';
+import { versionOfSubject } from './subjects.js';
+
+/** The watched record, and what about its process became different. */
+export interface Placed {
+  resource: string;
+  entityId: number;
+  version: number | null;
+  stepChanged: boolean;
+  stateChanged: boolean;
+}
+
+export async function insertProcess(tx: Tx, ctx: RequestContext, { workflowId, kind, resource, entityId, teamId, step }: ProcessStart): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO processes (ecosystem_id, workflow_id, kind, resource, entity_id, team_id, state, step)
+     VALUES ($1, $2, $3, $4, $5, $6, 'running', $7) ON CONFLICT (ecosystem_id, workflow_id) DO NOTHING RETURNING 1`,
+    [ctx.ecosystemId, workflowId, kind, resource, entityId, teamId, step],
+  );
+  return rows.length > 0;
+}
+
+/** False when this step was told before. */
+export async function insertStep(tx: Tx, ctx: RequestContext, workflowId: string, { key, step, params }: FinishedStep): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO process_steps (ecosystem_id, workflow_id, step_key, step, at, by_person, params)
+     VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6::jsonb) ON CONFLICT (ecosystem_id, workflow_id, step_key) DO NOTHING RETURNING 1`,
+    [ctx.ecosystemId, workflowId, key, step, ctx.person?.personId ?? null, jsonOrNull(params)],
+  );
+  return rows.length > 0;
+}
+
+/** The number of the next step, for steps that may come more than once; the process's row is locked by then. */
+export async function nextStepKey(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<string> {
+  const [row] = await tx.query(`SELECT count(*)::int AS steps FROM process_steps WHERE ecosystem_id = $1 AND workflow_id = $2`, [ctx.ecosystemId, workflowId]);
+  return `${step}:${row.steps + 1}`;
+}
+
+export async function placeProcess(tx: Tx, ctx: RequestContext, workflowId: string, { state, step, waitsFor, nextAction, blocked }: Standing): Promise<Placed | undefined> {
+  const [rows] = await tx.query(
+    `UPDATE processes p SET state = $3, step = $4, waits_for = $5::jsonb, next_action = $6::jsonb, blocked = $7::jsonb,
+       since = CASE WHEN (was.state, was.step) = ($3, $4) THEN p.since ELSE clock_timestamp() END,
+       ended_at = CASE WHEN $3 IN ('done', 'stopped') THEN coalesce(p.ended_at, clock_timestamp()) END
+     FROM (SELECT state, step FROM processes WHERE ecosystem_id = $1 AND workflow_id = $2 FOR UPDATE) AS was
+     WHERE p.ecosystem_id = $1 AND p.workflow_id = $2
+     RETURNING p.resource, p.entity_id AS "entityId", ${versionOfSubject('p')} AS version, was.step <> p.step AS "stepChanged", was.state <> p.state AS "stateChanged"`,
+    [ctx.ecosystemId, workflowId, state, step, jsonOrNull(waitsFor), jsonOrNull(nextAction), jsonOrNull(blocked)],
+  );
+  return rows[0];
+}
+
+const jsonOrNull = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

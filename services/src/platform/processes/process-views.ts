@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { ProcessStepView, ProcessView } from '@kantoor/schemas';
+import { Config } from '../config.js';
+import type { RequestContext } from '../context.js';
+import { Database } from '../database/database.js';
+import { EngineReports } from './engine-reports.js';
+import { relatedSql } from './subjects.js';
+import type { Subject } from './subjects.js';
+import { withEngineReport } from './with-engine-report.js';
+
+export type ShortState = Pick<ProcessView, 'state' | 'step'>;
+
+interface ProcessRow {
+  workflowId: string;
+  kind: ProcessView['kind'];
+  state: ProcessView['state'];
+  step: string;
+  since: Date;
+  startedAt: Date;
+  endedAt: Date | null;
+  waitsFor: ProcessView['waitsFor'] | null;
+  nextAction: ProcessView['nextAction'] | null;
+  blocked: ProcessView['blocked'] | null;
+  steps: { step: string; at: string; by: string | null; params: ProcessStepView['params'] | null }[];
+}
+
+const processesSql = (subject: Subject): string => `
+  SELECT p.workflow_id AS "workflowId", p.kind, p.state, p.step, p.since, p.started_at AS "startedAt", p.ended_at AS "endedAt",
+    p.waits_for AS "waitsFor", p.next_action AS "nextAction", p.blocked,
+    coalesce((SELECT jsonb_agg(jsonb_build_object('step', s.step, 'at', s.at, 'by', person.name, 'params', s.params) ORDER BY s.at)
+      FROM process_steps s LEFT JOIN people person ON person.id = s.by_person
+      WHERE s.ecosystem_id = p.ecosystem_id AND s.workflow_id = p.workflow_id), '[]') AS steps
+  FROM processes p WHERE p.ecosystem_id = $1 AND (p.resource, p.entity_id) IN (${relatedSql[subject]}) ORDER BY p.started_at, p.workflow_id`;
+
+/** How processes are shown: our own record of them, and what the engine knows about the step at hand. */
+@Injectable()
+export class ProcessViews {
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly engine: EngineReports,
+  ) {}
+
+  async of(ctx: RequestContext, subject: Subject, id: number): Promise<ProcessView[]> {
+    const rows = await this.database.read<ProcessRow>(ctx, processesSql(subject), [ctx.ecosystemId, id]);
+    return Promise.all(rows.map(async (row) => withEngineReport(this.view(row), row.endedAt ? undefined : await this.engine.of(row.workflowId))));
+  }
+
+  async shortStates(ctx: RequestContext, subject: Subject, ids: readonly number[]): Promise<Map<number, ShortState>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.database.read<ShortState & { id: number }>(
+      ctx,
+      `SELECT entity_id AS id, state, step FROM processes WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = ANY ($3::int[]) ORDER BY started_at`,
+      [ctx.ecosystemId, subject, ids],
+    );
+    return new Map(rows.map(({ id, state, step }) => [id, { state, step }]));
+  }
+
+  private view({ since, startedAt, endedAt, waitsFor, nextAction, blocked, steps, ...row }: ProcessRow): ProcessView {
+    return {
+      ...row,
+      since: since.toISOString(),
+      startedAt: startedAt.toISOString(),
+      ...(endedAt && { endedAt: endedAt.toISOString() }),
+      ...(waitsFor && { waitsFor }),
+      ...(nextAction && { nextAction }),
+      ...(blocked && { blocked }),
+      actions: row.state === 'blocked' ? ['resume'] : [],
+      steps: steps.map(({ step, at, by, params }) => ({ step, at: new Date(at).toISOString(), by, ...(params && { params }) })),
+      temporalUrl: this.temporalUrl(row.workflowId),
+    };
+  }
+
+  private temporalUrl(workflowId: string): string {
+    return `${this.config.temporalUiUrl}/namespaces/${this.config.temporalNamespace}/workflows/${encodeURIComponent(workflowId)}`;
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { dealToInvoice } from '@kantoor/schemas';
+import type { ProcessView } from '@kantoor/schemas';
+import type { RequestContext } from '../context.js';
+import type { Tx } from '../database/tx.js';
+import { Outbox } from '../outbox/outbox.js';
+import { Problem } from '../problems/problem.js';
+import type { FinishedStep, ProcessStart, Standing } from './process-changes.js';
+import { insertProcess, insertStep, nextStepKey, placeProcess } from './process-rows.js';
+import type { Placed } from './process-rows.js';
+import { ProcessViews } from './process-views.js';
+import type { ShortState } from './process-views.js';
+import type { Subject } from './subjects.js';
+
+/** Where every long process stands, who did what in it and why it waits: kept beside the records, since the engine forgets. */
+@Injectable()
+export class Processes {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly views: ProcessViews,
+  ) {}
+
+  /** Beginning again what has begun changes nothing. */
+  async started(tx: Tx, ctx: RequestContext, start: ProcessStart): Promise<void> {
+    if (!(await insertProcess(tx, ctx, start))) return;
+    await insertStep(tx, ctx, start.workflowId, { key: 'started', step: 'started' });
+  }
+
+  /** A step is over and another one begins. */
+  step(tx: Tx, ctx: RequestContext, workflowId: string, finished: FinishedStep, next: string): Promise<void> {
+    return this.advance(tx, ctx, workflowId, finished, { state: 'running', step: next });
+  }
+
+  /** Someone has to mend something before the step at hand can succeed. */
+  blocked(tx: Tx, ctx: RequestContext, workflowId: string, { key, step }: FinishedStep, blocked: NonNullable<ProcessView['blocked']>): Promise<void> {
+    const told = { key, step: 'blocked', params: { step, code: blocked.code } };
+    return this.advance(tx, ctx, workflowId, told, { state: 'blocked', step, blocked, waitsFor: { key: 'mending' } });
+  }
+
+  /** It goes on by itself: when something outside answers, or time has passed. A step it comes to this way is told, each time. */
+  async waiting(tx: Tx, ctx: RequestContext, workflowId: string, standing: Omit<Standing, 'state' | 'blocked'>): Promise<void> {
+    const placed = await placeProcess(tx, ctx, workflowId, { ...standing, state: 'waiting' });
+    if (placed?.stepChanged) await insertStep(tx, ctx, workflowId, { key: await nextStepKey(tx, ctx, workflowId, standing.step), step: standing.step });
+    if (placed?.stepChanged || placed?.stateChanged) await this.tell(tx, ctx, placed);
+  }
+
+  /** `stopped`: it will never reach its aim. */
+  ended(tx: Tx, ctx: RequestContext, workflowId: string, finished: FinishedStep, state: 'done' | 'stopped' = 'done'): Promise<void> {
+    return this.advance(tx, ctx, workflowId, finished, { state, step: finished.step });
+  }
+
+  /** A person has mended what blocked the process. */
+  async resume(tx: Tx, ctx: RequestContext, workflowId: string): Promise<void> {
+    const [row] = await tx.query(`SELECT state, step FROM processes WHERE ecosystem_id = $1 AND workflow_id = $2 FOR UPDATE`, [ctx.ecosystemId, workflowId]);
+    if (!row) throw new Problem('NOT_FOUND');
+    if (row.state !== 'blocked') throw new Problem('CONFLICT', { detail: 'This process is not waiting for anyone' });
+    const key = await nextStepKey(tx, ctx, workflowId, 'resumed');
+    await this.advance(tx, ctx, workflowId, { key, step: 'resumed' }, { state: 'running', step: row.step });
+    await this.outbox.signalWorkflow(tx, ctx, { workflowId, signal: dealToInvoice.resume, args: [] });
+  }
+
+  /** Every process that belongs to the story of the record, the first begun first. */
+  of(ctx: RequestContext, resource: Subject, id: number): Promise<ProcessView[]> {
+    return this.views.of(ctx, resource, id);
+  }
+
+  /** State and step of each record's own process, for cards and lists. */
+  shortStates(ctx: RequestContext, resource: Subject, ids: readonly number[]): Promise<Map<number, ShortState>> {
+    return this.views.shortStates(ctx, resource, ids);
+  }
+
+  /** An activity that runs again, even late, must not put the process back to where it was then. */
+  private async advance(tx: Tx, ctx: RequestContext, workflowId: string, finished: FinishedStep, standing: Standing): Promise<void> {
+    if (!(await insertStep(tx, ctx, workflowId, finished))) return;
+    const placed = await placeProcess(tx, ctx, workflowId, standing);
+    if (placed) await this.tell(tx, ctx, placed);
+  }
+
+  private async tell(tx: Tx, ctx: RequestContext, { resource, entityId, version }: Placed): Promise<void> {
+    if (version !== null) await this.outbox.changed(tx, ctx, { resource, id: entityId, version, change: 'updated' });
+  }
+}

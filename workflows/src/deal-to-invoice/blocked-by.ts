@@ -1,0 +1,15 @@
+import type { DealToInvoiceInput } from '@kantoor/schemas';
+import { MailRefused, Problem } from '@kantoor/services';
+import type { Blocked } from './steps.js';
+
+/** What a refusal means for the process: something to mend, or (undefined) only to try again. */
+export function blockedBy(error: unknown, { dealId, invoiceId }: DealToInvoiceInput): { blocked: Blocked } | { stopped: true } | undefined {
+  if (error instanceof MailRefused) {
+    const problems = [{ pointer: '/mailRequest/receiver/emailAddress', code: 'MAIL_REFUSED' }];
+    return { blocked: { code: 'MAIL_REFUSED', problems, mend: { resource: 'sales-invoices', id: invoiceId } } };
+  }
+  if (!(error instanceof Problem) || error.status >= 500) return undefined;
+  if (error.code === 'NOT_FOUND') return { stopped: true };
+  const problems = (error.details.errors ?? []).map(({ pointer, code }) => ({ pointer, code }));
+  return { blocked: { code: error.code, problems, mend: { resource: 'deals', id: dealId } } };
+}

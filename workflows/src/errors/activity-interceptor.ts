@@ -1,0 +1,25 @@
+import { log } from '@kantoor/services';
+import { heartbeat } from '@temporalio/activity';
+import type { Context } from '@temporalio/activity';
+import type { ActivityInterceptors } from '@temporalio/worker';
+import { failureOf } from './failure-of.js';
+
+const heartbeatEveryMs = 4_000;
+
+/** Around every activity: signs of life, so that the work of a killed worker is soon taken over, and errors the engine understands. */
+export const activityInterceptor = (context: Context): ActivityInterceptors => ({
+  inbound: {
+    async execute(input, next) {
+      const { activityType, attempt, isLocal, workflowExecution } = context.info;
+      const alive = isLocal ? undefined : setInterval(heartbeat, heartbeatEveryMs);
+      try {
+        return await next(input);
+      } catch (err) {
+        log.warn({ err, activityType, attempt, workflowId: workflowExecution?.workflowId }, 'A step did not succeed');
+        throw failureOf(err);
+      } finally {
+        clearInterval(alive);
+      }
+    },
+  },
+});

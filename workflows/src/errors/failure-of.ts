@@ -1,0 +1,19 @@
+import { problemOf } from '@kantoor/services';
+import { ApplicationFailure, TemporalFailure } from '@temporalio/common';
+
+const messageLengthMax = 500;
+
+/** What an activity threw, as the engine should know it: a refusal of our own is final, whatever may pass by itself is tried again. */
+export function failureOf(error: unknown): unknown {
+  if (error instanceof TemporalFailure) return error;
+  const problem = problemOf(error);
+  const isKnown = problem.code !== 'INTERNAL_ERROR';
+  const failure = ApplicationFailure.create({
+    type: isKnown || !(error instanceof Error) ? problem.code : error.name,
+    message: (error instanceof Error ? error.message : problem.message).slice(0, messageLengthMax),
+    nonRetryable: problem.status < 500,
+  });
+  // Stacks belong in the log: histories hold small facts.
+  failure.stack = '';
+  return failure;
+}

@@ -1,0 +1,49 @@
+import { paymentSync as contract } from '@kantoor/schemas/processes/payment-sync';
+import type { PaymentSyncInput, PaymentSyncStep } from '@kantoor/schemas/processes/payment-sync';
+import { condition, defineQuery, defineSignal, makeContinueAsNewFunc, proxyActivities, proxyLocalActivities, setHandler, workflowInfo } from '@temporalio/workflow';
+import { repeatable } from '../policies.js';
+import { showStep } from '../search-attributes.js';
+import type { PaymentSyncActivities } from './activities.js';
+import { paymentSyncAttributes } from './start-payment-sync.js';
+
+/** The first look finds nothing to ask the provider, so it is a short step; later ones may wait for the provider. */
+const atOnce = proxyLocalActivities<PaymentSyncActivities>({ startToCloseTimeout: '30s', retry: repeatable });
+const later = proxyActivities<PaymentSyncActivities>({ startToCloseTimeout: '1m', heartbeatTimeout: '15s', retry: repeatable });
+
+/** Far below what the engine accepts: a look is at most a dozen events. */
+const looksPerRun = 200;
+
+export interface PaymentSyncState {
+  step: PaymentSyncStep;
+}
+export const hint = defineSignal(contract.hint);
+export const currentState = defineQuery<PaymentSyncState>(contract.query);
+
+/** Keeps an invoice's payments right until it is paid, credited or archived. A hint makes it look at once; the provider's answer is the truth. */
+export async function paymentSync(input: PaymentSyncInput, pollsBefore?: number): Promise<PaymentSyncState> {
+  const isFirstRun = pollsBefore === undefined;
+  let state: PaymentSyncState = { step: 'waiting-for-payment' };
+  let hints = 0;
+  setHandler(currentState, () => state);
+  setHandler(hint, () => {
+    hints += 1;
+  });
+
+  let polls = pollsBefore ?? 0;
+  for (let look = 1; ; look += 1) {
+    const hintsBefore = hints;
+    const { syncPayments } = isFirstRun && look === 1 ? atOnce : later;
+    const { step, againInMs, isUnderWay } = await syncPayments({ ...input, polls });
+    state = { step };
+    showStep(step);
+    if (againInMs === undefined) return state;
+
+    const wasHinted = await condition(() => hints > hintsBefore, againInMs);
+    polls = isUnderWay && !wasHinted ? polls + 1 : 0;
+    if (look >= looksPerRun || workflowInfo().continueAsNewSuggested) await continueWith(input, step, polls);
+  }
+}
+
+/** A hint that came in since is not lost: the next run begins with a look. */
+const continueWith = (input: PaymentSyncInput, step: PaymentSyncStep, polls: number): Promise<never> =>
+  makeContinueAsNewFunc<typeof paymentSync>({ typedSearchAttributes: paymentSyncAttributes(input, step) })(input, polls);

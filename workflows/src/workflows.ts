@@ -1,0 +1,3 @@
+/** Everything the workflow bundle holds. */
+export { dealToInvoice } from './deal-to-invoice/deal-to-invoice.js';
+export { paymentSync } from './payment-sync/payment-sync.js';
