@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { PipeTransform } from '@nestjs/common';
 import { Problem } from '../problems/problem.js';
 
-const idMax = 2_147_483_647;
+/** Record numbers are PostgreSQL integers. */
+export const idMax = 2_147_483_647;
 
 /** A record number in a path. What can be no record's number is as missing as any other. */
 @Injectable()

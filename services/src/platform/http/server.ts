@@ -1,14 +1,15 @@
+import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import { NestFactory } from '@nestjs/core';
 import type { DynamicModule } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyError, FastifyReply, FastifyRequest, RawRequestDefaultExpression } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RawRequestDefaultExpression } from 'fastify';
 import { Config } from '../config.js';
-import { log } from '../logging/log.js';
 import { nestLog } from '../logging/nest-log.js';
 import { traceIdOf } from '../logging/trace.js';
 import { sendProblem } from '../problems/problem.filter.js';
+import { refuseOtherMethods } from './method-not-allowed.js';
 import { observeRequests } from './observe.js';
 import { serveOpenApi } from './open-api.js';
 import { securityHeaders } from './security-headers.js';
@@ -21,8 +22,6 @@ const answerProblem = (error: FastifyError, request: FastifyRequest, reply: Fast
 
 const adapter = () =>
   new FastifyAdapter({
-    loggerInstance: log.child({}, { level: 'warn' }) as never,
-    disableRequestLogging: true,
     genReqId: (raw: RawRequestDefaultExpression) => traceIdOf(raw.headers.traceparent),
     requestIdHeader: false,
     bodyLimit: bodyMaxBytes,
@@ -41,8 +40,10 @@ export async function createServer(module: DynamicModule): Promise<NestFastifyAp
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter(), { logger: nestLog, bufferLogs: false, abortOnError: false });
   const config = app.get(Config);
   await app.register(helmet as never, securityHeaders(config) as never);
-  observeRequests(app.getHttpAdapter().getInstance() as never);
-  app.getHttpAdapter().getInstance().setErrorHandler(answerProblem);
+  await app.register(compress as never, { encodings: ['gzip'], threshold: 8_192 } as never);
+  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  observeRequests(server);
+  refuseOtherMethods(server);
   serveOpenApi(app);
   await serveAdmin(app, config.adminDir);
   app.enableShutdownHooks();

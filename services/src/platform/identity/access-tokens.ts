@@ -44,7 +44,7 @@ export class AccessTokens {
         issuer: this.config.oidcIssuer,
         audience: this.config.oidcAudience,
         requiredClaims: ['sub', 'exp'],
-        clockTolerance: 5,
+        clockTolerance: 2,
       });
       return identityOf(payload);
     } catch (cause) {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Language, RequestContext } from '../context.js';
+import { idMax } from '../http/id.pipe.js';
 import { idempotentAttemptOf } from '../http/idempotent-attempt.js';
 import type { KantoorRequest } from '../http/request.js';
 import { Problem } from '../problems/problem.js';
@@ -42,8 +43,8 @@ export class RequestContexts {
 
 function ecosystemIdOf(header: string | string[] | undefined, optional: boolean): number {
   if (header === undefined && optional) return 0;
-  const ecosystemId = typeof header === 'string' && /^[1-9]\d{0,8}$/.test(header) ? Number(header) : 0;
-  if (ecosystemId === 0) throw new Problem('ECOSYSTEM_REQUIRED');
+  const ecosystemId = typeof header === 'string' && /^[1-9]\d{0,9}$/.test(header) ? Number(header) : 0;
+  if (ecosystemId === 0 || ecosystemId > idMax) throw new Problem('ECOSYSTEM_REQUIRED');
   return ecosystemId;
 }
 

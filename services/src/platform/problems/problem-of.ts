@@ -36,6 +36,7 @@ const codeOfState: Record<string, ErrorCode> = {
   '22P02': 'INVALID_INPUT',
   '22P05': 'INVALID_INPUT',
   '42501': 'NOT_FOUND',
+  KN001: 'INVOICE_IS_BOOKED',
 };
 
 const statusOf = (error: unknown): number | undefined => {

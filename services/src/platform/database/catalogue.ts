@@ -1,0 +1,59 @@
+/** Why a table belongs to no single tenant. Whatever is not listed here must be bound to an ecosystem. */
+export const globalTables: Record<string, string> = {
+  migrations: 'which steps this database has made; readable by its owner only',
+  ecosystems: 'the tenants themselves; a person sees those of the own memberships',
+  people: 'one account may belong to several ecosystems; visible to itself and to fellow members',
+  role_changes: 'roles hold for the installation; visible with the person',
+};
+
+/** Policies that let a login see more than the current ecosystem, and why. */
+export const widerPolicies: Record<string, string> = {
+  ecosystem_memberships_own: 'before an ecosystem is chosen a person sees the own memberships',
+  team_memberships_own: 'the same, for teams',
+  teams_own: 'the names that go with the own memberships',
+  activities_own: 'the activities a person leads',
+  outbox_relay_sees: 'the relay hands over for all ecosystems',
+  outbox_relay_retries: 'the relay hands over for all ecosystems',
+  outbox_relay_clears: 'the relay hands over for all ecosystems',
+  idempotency_keys_expire: 'answers older than a day are cleared for all ecosystems',
+};
+
+const userTables = `SELECT c.oid, c.relname AS name, c.relrowsecurity, c.relforcerowsecurity, c.relowner FROM pg_class c
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`;
+const logins = `('kantoor_api', 'kantoor_worker')`;
+const mentionsTenant = (expression: string) => `coalesce(${expression} LIKE '%ecosystem_id = ( SELECT%app.ecosystem%', false)`;
+
+/** Each query names what breaks a promise of tenant isolation; all must come back empty. $1 global tables, $2 wider policies. */
+export const isolationFaults: Record<string, string> = {
+  'tenant table without a mandatory ecosystem_id': `SELECT t.name FROM (${userTables}) t WHERE t.name <> ALL ($1) AND $2::text[] IS NOT NULL AND NOT EXISTS (
+    SELECT FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'ecosystem_id' AND a.attnotnull)`,
+  'table without enabled and forced row security': `SELECT t.name FROM (${userTables}) t
+    WHERE t.name <> 'migrations' AND $1::text[] IS NOT NULL AND $2::text[] IS NOT NULL AND NOT (t.relrowsecurity AND t.relforcerowsecurity)`,
+  'tenant table without a policy that binds writing': `SELECT t.name FROM (${userTables}) t WHERE t.name <> ALL ($1) AND $2::text[] IS NOT NULL AND NOT EXISTS (
+    SELECT FROM pg_policy p WHERE p.polrelid = t.oid AND p.polcmd IN ('*', 'a') AND ${mentionsTenant('pg_get_expr(p.polwithcheck, p.polrelid)')})`,
+  'policy that does not bind to the current ecosystem': `SELECT t.name || '.' || p.polname AS name FROM (${userTables}) t JOIN pg_policy p ON p.polrelid = t.oid
+    WHERE t.name <> ALL ($1) AND p.polname <> ALL ($2) AND p.polpermissive AND NOT (
+      (p.polqual IS NULL OR ${mentionsTenant('pg_get_expr(p.polqual, p.polrelid)')})
+      AND (p.polcmd IN ('r', 'd') OR ${mentionsTenant('pg_get_expr(p.polwithcheck, p.polrelid)')}))`,
+  'unique key that does not begin with the ecosystem': `SELECT t.name || '.' || i.relname AS name FROM (${userTables}) t
+    JOIN pg_index x ON x.indrelid = t.oid AND x.indisunique JOIN pg_class i ON i.oid = x.indexrelid
+    WHERE t.name <> ALL ($1) AND $2::text[] IS NOT NULL AND NOT EXISTS (
+      SELECT FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attnum = x.indkey[0] AND a.attname = 'ecosystem_id')`,
+  'reference to a tenant table that leaves out the ecosystem': `SELECT t.name || '.' || f.conname AS name FROM (${userTables}) t
+    JOIN pg_constraint f ON f.conrelid = t.oid AND f.contype = 'f'
+    WHERE f.confrelid::regclass::text <> ALL ($1) AND $2::text[] IS NOT NULL AND NOT EXISTS (
+      SELECT FROM unnest(f.conkey, f.confkey) AS k (here, there)
+      JOIN pg_attribute h ON h.attrelid = f.conrelid AND h.attnum = k.here JOIN pg_attribute o ON o.attrelid = f.confrelid AND o.attnum = k.there
+      WHERE o.attname = 'ecosystem_id' AND h.attname LIKE '%ecosystem_id')`,
+  'login that owns a table or passes by row security': `SELECT r.rolname || coalesce(' owns ' || t.name, '') AS name FROM pg_roles r
+    LEFT JOIN (${userTables}) t ON t.relowner = r.oid
+    WHERE r.rolname IN ${logins} AND $1::text[] IS NOT NULL AND $2::text[] IS NOT NULL AND (t.oid IS NOT NULL OR r.rolsuper OR r.rolbypassrls OR r.rolcreaterole)`,
+  'login that inherits the rights of another role': `SELECT r.rolname || ' in ' || g.rolname AS name FROM pg_auth_members m
+    JOIN pg_roles r ON r.oid = m.member JOIN pg_roles g ON g.oid = m.roleid WHERE r.rolname IN ${logins} AND $1::text[] IS NOT NULL AND $2::text[] IS NOT NULL`,
+  'view that sees with the eyes of its owner': `SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('v', 'm')
+    AND $1::text[] IS NOT NULL AND $2::text[] IS NOT NULL AND (c.relkind = 'm' OR NOT coalesce(c.reloptions::text ~ 'security_invoker=(true|on|1)', false))`,
+  'function that runs with the rights of its owner': `SELECT p.proname AS name FROM pg_proc p
+    WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef AND $1::text[] IS NOT NULL AND $2::text[] IS NOT NULL`,
+  'right granted to everybody': `SELECT table_name || ' ' || privilege_type AS name FROM information_schema.table_privileges
+    WHERE table_schema = 'public' AND grantee = 'PUBLIC' AND $1::text[] IS NOT NULL AND $2::text[] IS NOT NULL`,
+};

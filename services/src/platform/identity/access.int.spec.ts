@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { generateKeyPair } from 'jose';
+import type { DataSource } from 'typeorm';
+import type { Api } from '../../testing/api.js';
+import { Issuer } from '../../testing/issuer.js';
+import { startSpecApi } from '../../testing/spec-api.js';
+import { makeTenant, openAsOwner } from '../../testing/tenants.js';
+import type { Tenant } from '../../testing/tenants.js';
+
+const everyRole = ['BE_Member', 'app_paperless'];
+
+describe('who may pass', () => {
+  let owner: DataSource, api: Api, issuer: Issuer, stop: () => Promise<void>, here: Tenant, elsewhere: Tenant;
+
+  beforeAll(async () => {
+    owner = await openAsOwner();
+    here = await makeTenant(owner, 'here');
+    elsewhere = await makeTenant(owner, 'elsewhere');
+    ({ api, issuer, stop } = await startSpecApi());
+  });
+  afterAll(async () => {
+    await stop();
+    await owner.destroy();
+  });
+
+  const asHere = async (role: string | string[] = everyRole) => ({ token: await issuer.token({ sub: here.subject, role }), ecosystem: here.ecosystemId });
+
+  it('lets a member in (PLT-286, PLT-O09)', async () => {
+    const answer = await api.call('/api/spec/teams', await asHere());
+    expect(answer.status).toBe(200);
+    expect(answer.body.items).toEqual([expect.objectContaining({ id: here.teamId })]);
+  });
+
+  it('refuses a missing, malformed or unsigned token with 401', async () => {
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    const claims = Buffer.from(JSON.stringify({ sub: here.subject, iss: issuer.address, aud: 'kantoor-api', exp: 4e9 })).toString('base64url');
+    for (const token of [undefined, 'x', 'a.b.c', `${none}.${claims}.`, `${none}.${claims}.AAAA`]) {
+      const answer = await api.call('/api/spec/teams', { token, ecosystem: here.ecosystemId });
+      expect([answer.status, answer.body.code, answer.headers.get('content-type')]).toEqual([401, 'UNAUTHENTICATED', 'application/problem+json; charset=utf-8']);
+    }
+  });
+
+  it('refuses expired tokens, other issuers, other audiences and other keys', async () => {
+    const { privateKey } = await generateKeyPair('ES256');
+    const claims = { sub: here.subject, role: everyRole };
+    const bad = [
+      await issuer.token(claims, { expiresInSeconds: -30 }),
+      await issuer.token(claims, { issuer: 'http://localhost:1' }),
+      await issuer.token(claims, { audience: 'other-api' }),
+      await issuer.token(claims, { key: privateKey }),
+    ];
+    for (const token of bad) expect((await api.call('/api/spec/teams', { token, ecosystem: here.ecosystemId })).status).toBe(401);
+  });
+
+  it('trusts a verified token no longer than it lasts', async () => {
+    const token = await issuer.token({ sub: here.subject, role: everyRole }, { expiresInSeconds: 1 });
+    expect((await api.call('/api/spec/teams', { token, ecosystem: here.ecosystemId })).status).toBe(200);
+    // The clocks of issuer and API may differ by two seconds, not more.
+    await new Promise((resolve) => setTimeout(resolve, 3_200));
+    expect((await api.call('/api/spec/teams', { token, ecosystem: here.ecosystemId })).status).toBe(401);
+  });
+
+  it('refuses other ecosystems with 403 and unreadable ones with 400 (PLT-O09, museum 17)', async () => {
+    const { token } = await asHere();
+    expect((await api.call('/api/spec/teams', { token, ecosystem: elsewhere.ecosystemId })).body).toMatchObject({ status: 403, code: 'ECOSYSTEM_FORBIDDEN' });
+    for (const ecosystem of [undefined, '', '0', '-1', 'null', 'undefined', '1,2', `${here.ecosystemId}.0`, '1e3', '99999999999999999999']) {
+      const answer = await api.call('/api/spec/teams', { token, ...(ecosystem !== undefined && { ecosystem }) });
+      expect([ecosystem, answer.status]).toEqual([ecosystem, 400]);
+    }
+  });
+
+  it('knows nobody who was not invited', async () => {
+    const token = await issuer.token({ sub: randomUUID(), email: 'nobody@spec.test', role: everyRole });
+    expect((await api.call('/api/directory/me/profile', { token })).status).toBe(403);
+  });
+
+  it('binds an invitation to the first sign-in with its e-mail address, and only then', async () => {
+    const invited = await makeTenant(owner, 'invited');
+    await owner.query('UPDATE people SET subject = NULL WHERE id = $1', [invited.personId]);
+    const email = `${invited.subject}@spec.test`;
+    const unverified = await issuer.token({ sub: 'thief', email, email_verified: false, role: everyRole });
+    const first = await issuer.token({ sub: `${invited.subject}-a`, email, role: everyRole });
+    const second = await issuer.token({ sub: `${invited.subject}-b`, email, role: everyRole });
+    const statuses = [];
+    for (const token of [unverified, first, second, first]) statuses.push((await api.call('/api/spec/teams', { token, ecosystem: invited.ecosystemId })).status);
+    expect(statuses).toEqual([403, 200, 403, 200]);
+  });
+
+  it('gives each level what it may (PLT-227 to PLT-233)', async () => {
+    const passes = async (role: string | string[] | undefined) => {
+      const token = await issuer.token({ sub: here.subject, ...(role !== undefined && { role }) });
+      const levels = ['teams', 'lead', 'finance', 'admin'];
+      const answers = await Promise.all(levels.map((level) => api.call(`/api/spec/${level}`, { token, ecosystem: here.ecosystemId })));
+      return levels.filter((_, i) => answers[i]!.status === 200);
+    };
+    expect(await passes(undefined)).toEqual(['teams']);
+    expect(await passes('BE_Member')).toEqual(['teams']);
+    expect(await passes('BE_FinanceEmployee')).toEqual(['teams', 'lead', 'finance']);
+    expect(await passes(['BE_Member', 'BE_SiteAdmin'])).toEqual(['teams', 'lead', 'finance', 'admin']);
+    expect(await passes('made-up')).toEqual(['teams']);
+  });
+
+  it('gives and takes the group lead at once (PLT-O103, ASVS 8.3.2)', async () => {
+    const lead = async () => (await api.call('/api/spec/lead', await asHere('BE_Member'))).status;
+    expect(await lead()).toBe(403);
+    await owner.transaction(async (tx) => {
+      await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(here.ecosystemId)]);
+      await tx.query(`INSERT INTO activities (ecosystem_id, team_id, key, name, lead_person_id) VALUES ($1, $1, 'a', 'A', $1)`, [here.ecosystemId]);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await lead()).toBe(200);
+  });
+
+  it('refuses changes in the CRM without app_paperless, reading is left to the routes (CRM-O12)', async () => {
+    const { token, ecosystem } = await asHere('BE_Member');
+    const change = await api.call('/api/crm/spec', { method: 'POST', token, ecosystem, body: {} });
+    expect(change.body).toMatchObject({ status: 403, code: 'PAPERLESS_REQUIRED' });
+    expect((await api.call('/api/crm/spec', { token, ecosystem })).status).toBe(200);
+    expect((await api.call('/api/crm/spec', { ...(await asHere()), method: 'POST', body: {} })).status).toBe(201);
+  });
+
+  it('refuses a closed account at once (PLT-O23)', async () => {
+    const leaver = await makeTenant(owner, 'leaver');
+    const token = await issuer.token({ sub: leaver.subject, role: everyRole });
+    const other = await api.call('/api/directory/me/disable?emailAddress=someone@else.test', { method: 'PUT', token, ecosystem: leaver.ecosystemId });
+    const own = await api.call(`/api/directory/me/disable?emailAddress=${leaver.subject}@spec.test`, { method: 'PUT', token, ecosystem: leaver.ecosystemId });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const after = await api.call('/api/directory/me/profile', { token });
+    expect([other.status, own.status, after.status, after.body.code]).toEqual([403, 204, 403, 'ACCOUNT_CLOSED']);
+  });
+});

@@ -1,0 +1,84 @@
+import type { DataSource } from 'typeorm';
+import type { Api } from '../../testing/api.js';
+import type { Issuer } from '../../testing/issuer.js';
+import { startSpecApi } from '../../testing/spec-api.js';
+import { makeTenant, openAsOwner } from '../../testing/tenants.js';
+import type { Tenant } from '../../testing/tenants.js';
+
+describe('what a refused request is told', () => {
+  let owner: DataSource, api: Api, issuer: Issuer, stop: () => Promise<void>, here: Tenant, as: { token: string; ecosystem: number };
+
+  beforeAll(async () => {
+    owner = await openAsOwner();
+    here = await makeTenant(owner, 'here');
+    ({ api, issuer, stop } = await startSpecApi());
+    as = { token: await issuer.token({ sub: here.subject, role: ['BE_Member', 'app_paperless'] }), ecosystem: here.ecosystemId };
+  });
+  afterAll(async () => {
+    await stop();
+    await owner.destroy();
+  });
+
+  it('is a problem with code and the trace of the caller (PLT-O10, CRM-O03)', async () => {
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    const { status, body, headers } = await api.call('/api/spec/teams/999', { ...as, headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` } });
+    expect(status).toBe(404);
+    expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect(body).toEqual({ type: '/problems/NOT_FOUND', title: 'Not found', status: 404, detail: 'Not found', instance: '/api/spec/teams/999', code: 'NOT_FOUND', traceId });
+  });
+
+  it('never holds a stack trace or SQL', async () => {
+    const { status, body } = await api.call('/api/spec/boom', { ...as, method: 'POST', body: {} });
+    expect([status, body.code]).toEqual([500, 'INTERNAL_ERROR']);
+    expect(JSON.stringify(body)).not.toMatch(/secret|SELECT|\.js|at /);
+  });
+
+  it('says what kind of fault it is', async () => {
+    const post = (body: unknown, headers = {}) => api.call('/api/spec/teams', { ...as, method: 'POST', body, headers });
+    await post({ key: 'twice', name: 'x' });
+    expect((await post({ key: 'twice', name: 'x' })).body).toMatchObject({ status: 409, code: 'DUPLICATE' });
+    expect((await post({ key: 'nul', name: 'a\u0000b' })).body).toMatchObject({ status: 422, code: 'INVALID_INPUT' });
+    expect((await post({ key: 'far', name: 'x', ecosystemId: 2 ** 40 })).status).toBe(422);
+    expect((await post('x'.repeat(1_100_000))).status).toBe(413);
+    expect((await post({ key: 'k' }, { 'content-type': 'text/csv' })).status).toBe(415);
+    const broken = await fetch(`${api.address}/api/spec/teams`, { method: 'POST', headers: { authorization: `Bearer ${as.token}`, 'x-ecosystem': String(as.ecosystem), 'content-type': 'application/json' }, body: '{"key":' });
+    expect(broken.status).toBe(400);
+    expect(((await broken.json()) as { code: string }).code).toBe('BAD_REQUEST');
+  });
+
+  it('tells a missing address from a missing method', async () => {
+    expect((await api.call('/api/nowhere', as)).status).toBe(404);
+    const wrong = await api.call('/api/spec/teams/1', { ...as, method: 'DELETE' });
+    expect([wrong.status, wrong.body.code, wrong.headers.get('allow')?.split(', ').sort()]).toEqual([405, 'METHOD_NOT_ALLOWED', ['GET', 'HEAD', 'PUT']]);
+  });
+
+  it('answers 412 to a change made from an older version (D-04, CRM-O08, museum 16)', async () => {
+    const path = `/api/spec/teams/${here.teamId}`;
+    const read = await api.call(path, as);
+    const etag = read.headers.get('etag')!;
+    expect(etag).toBe(`"v${read.body.version}"`);
+    const rename = (name: string, tag: string) => api.call(path, { ...as, method: 'PUT', body: { name }, headers: { 'if-match': tag } });
+    const first = await rename('first', etag);
+    const second = await rename('second', etag);
+    expect([first.status, second.status, second.body.code]).toEqual([200, 412, 'PRECONDITION_FAILED']);
+    const current = first.headers.get('etag')!;
+    expect((await rename('third', `W/${current}`)).status).toBe(200);
+    expect((await rename('fourth', '*')).status).toBe(200);
+  });
+
+  it('lets one of 50 parallel changes of a version win', async () => {
+    const path = `/api/spec/teams/${here.teamId}`;
+    const etag = (await api.call(path, as)).headers.get('etag')!;
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => api.call(path, { ...as, method: 'PUT', body: { name: `n${n}` }, headers: { 'if-match': etag } })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 412)).toHaveLength(49);
+  });
+
+  it('carries the security headers everywhere', async () => {
+    for (const path of ['/api/nowhere', '/api/health/live', '/api/docs']) {
+      const { headers } = await api.call(path);
+      expect(headers.get('content-security-policy')).toMatch(/script-src 'self';/);
+      expect([headers.get('x-content-type-options'), headers.get('referrer-policy')]).toEqual(['nosniff', 'no-referrer']);
+    }
+  });
+});

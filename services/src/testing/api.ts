@@ -1,0 +1,53 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { DynamicModule } from '@nestjs/common';
+import { createServer } from '../platform/http/server.js';
+import type { Issuer } from './issuer.js';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: any;
+}
+export interface Call {
+  method?: string;
+  token?: string;
+  ecosystem?: number | string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** The API process inside the spec, spoken to over real HTTP. */
+export class Api {
+  private constructor(
+    readonly app: NestFastifyApplication,
+    readonly address: string,
+  ) {}
+
+  static async start(module: () => DynamicModule, issuer: Issuer): Promise<Api> {
+    process.env.OIDC_ISSUER = issuer.address;
+    const app = await createServer(module());
+    await app.listen(0, '127.0.0.1');
+    return new Api(app, await app.getUrl());
+  }
+
+  async call(path: string, { method = 'GET', token, ecosystem, headers = {}, body }: Call = {}): Promise<Answer> {
+    const answer = await fetch(`${this.address}${path}`, {
+      method,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(ecosystem !== undefined && { 'x-ecosystem': String(ecosystem) }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, body: isJson(answer) && text !== '' ? JSON.parse(text) : text };
+  }
+
+  close(): Promise<void> {
+    return this.app.close();
+  }
+}
+
+const isJson = (answer: Response): boolean => /json/.test(answer.headers.get('content-type') ?? '');

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
+import { AppModule } from '../app.module.js';
+import { Api } from './api.js';
+import { Issuer } from './issuer.js';
+import { VerbsModule } from './verbs.controller.js';
+
+@Module({})
+class SpecModule {}
+
+const specModule = (): DynamicModule => ({ module: SpecModule, imports: [AppModule.api(), VerbsModule] });
+
+/** The API with the spec's own sign-in service and verbs. */
+export async function startSpecApi(): Promise<{ api: Api; issuer: Issuer; stop: () => Promise<void> }> {
+  const issuer = await Issuer.start();
+  const api = await Api.start(specModule, issuer);
+  return {
+    api,
+    issuer,
+    stop: async () => {
+      await api.close();
+      await issuer.close();
+    },
+  };
+}

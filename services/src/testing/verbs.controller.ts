@@ -1,0 +1,95 @@
+import { Body, Controller, Get, Module, Param, Post, Put } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RequestContext } from '../platform/context.js';
+import { Audit } from '../platform/audit/audit.js';
+import { Database } from '../platform/database/database.js';
+import { Ctx, Requires } from '../platform/http/access.js';
+import { assertCurrent } from '../platform/http/etag.js';
+import { IdPipe } from '../platform/http/id.pipe.js';
+import { Outbox } from '../platform/outbox/outbox.js';
+import { found } from '../platform/problems/problem.js';
+
+/** Verbs over the teams table that a spec needs to see the platform at work. */
+@Controller('api/spec')
+class VerbsController {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+  ) {}
+
+  @Get('teams')
+  async list(@Ctx() ctx: RequestContext) {
+    return { items: await this.database.read(ctx, 'SELECT id, ecosystem_id, name FROM teams') };
+  }
+
+  @Get('teams/:id')
+  async one(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number) {
+    return this.database.transaction(ctx, async (tx) => found((await tx.query('SELECT id, name, version FROM teams WHERE id = $1', [id]))[0]));
+  }
+
+  @Post('teams')
+  create(@Ctx() ctx: RequestContext, @Body() body: { key: string; name: string; ecosystemId?: number; pauseMs?: number }) {
+    return this.database.transaction(ctx, async (tx) => {
+      const [team] = await tx.query('INSERT INTO teams (ecosystem_id, key, name) VALUES ($1, $2, $3) RETURNING id, key, name, version', [
+        body.ecosystemId ?? ctx.ecosystemId,
+        body.key,
+        body.name,
+      ]);
+      if (body.pauseMs) await pause(body.pauseMs);
+      await this.outbox.changed(tx, ctx, { resource: 'teams', id: team.id, version: team.version, change: 'created' });
+      await this.audit.record(tx, ctx, { action: 'team.create', entity: 'team', entityId: team.id, after: { key: body.key } });
+      return team;
+    });
+  }
+
+  @Put('teams/:id')
+  rename(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { name: string }) {
+    return this.database.transaction(ctx, async (tx) => {
+      const team = found((await tx.query('SELECT version FROM teams WHERE id = $1 FOR UPDATE', [id]))[0] as { version: number } | undefined);
+      assertCurrent(ctx, team.version);
+      const [rows] = await tx.query('UPDATE teams SET name = $2, version = version + 1 WHERE id = $1 RETURNING id, name, version', [id, body.name]);
+      return rows[0];
+    });
+  }
+
+  @Post('boom')
+  boom() {
+    throw new Error('a secret inside: SELECT * FROM people');
+  }
+
+  @Get('finance')
+  @Requires('finance')
+  finance() {
+    return {};
+  }
+
+  @Get('lead')
+  @Requires('groupLead')
+  lead() {
+    return {};
+  }
+
+  @Get('admin')
+  @Requires('siteAdmin')
+  admin() {
+    return {};
+  }
+}
+
+/** A change in the CRM, for the guard before it. */
+@Controller('api/crm/spec')
+class CrmController {
+  @Get()
+  read() {
+    return {};
+  }
+
+  @Post()
+  change() {
+    return {};
+  }
+}
+
+@Module({ controllers: [VerbsController, CrmController] })
+export class VerbsModule {}
