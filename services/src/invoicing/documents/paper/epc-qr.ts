@@ -1,8 +1,9 @@
 import { decimal, type InvoiceDocument } from '@kantoor/schemas';
 import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
 import QRCode from 'qrcode';
+import { cleanText } from '../pdf/clean-text.js';
 
-const cut = (text: string, length: number): string => [...text.replace(/\s+/g, ' ').trim()].slice(0, length).join('');
+const cut = (text: string, length: number): string => [...cleanText(text).trim()].slice(0, length).join('');
 
 /** Content of the payment QR code (EPC069-12 version 002), or nothing when the invoice is not a SEPA payment in euro. */
 export function epcPayload({ kind, number, currency, totals, seller }: InvoiceDocument): string | undefined {

@@ -1,0 +1,134 @@
+import { eInvoiceAttachment } from './e-invoice-attachment.js';
+import { formatAmount } from './paper/formats.js';
+import { renderInvoicePdf } from './render-invoice-pdf.js';
+import { readPdf } from './testing/read-pdf.js';
+import { line, sampleInvoice, variedInvoice } from './testing/sample-invoices.js';
+import { sampleCustomers, sampleLogo, sampleSeller } from './testing/sample-parties.js';
+import { renderUbl } from './ubl/render-ubl.js';
+
+const priced = [line('Advies, 16 uur', '16', '112.50'), line('Kilometers', '148', '0.2345'), line('Lesmateriaal', '24', '12.5', '9'), line('Korting', '-1', '75')];
+const read = async (...facts: Parameters<typeof renderInvoicePdf>) => readPdf(await renderInvoicePdf(...facts));
+const arabic = sampleCustomers.find(({ customer }) => customer.countryIso2 === 'SA')!.customer;
+
+describe('The invoice on paper', () => {
+  it('prints exactly the totals of the document (PLT-O57)', async () => {
+    const document = sampleInvoice({ priced, alreadyPaid: '100.00' });
+    const { pages } = await read(document);
+    const texts = pages.flat();
+    for (const { base, tax, vatPercentage } of document.taxes) {
+      expect(texts[texts.indexOf(`${vatPercentage}% btw over ${formatAmount(base, 'nl')}`) + 1]).toBe(formatAmount(tax, 'nl'));
+    }
+    const after = (label: string) => texts[texts.lastIndexOf(label) + 1];
+    expect(after('Totaal exclusief btw')).toBe('2.059,71');
+    expect(after('Totaal btw')).toBe('396,54');
+    expect(after('Totaal inclusief btw')).toBe('€ 2.456,25');
+    expect(after('Reeds betaald')).toBe('-100,00');
+    expect(after('Te betalen')).toBe('€ 2.356,25');
+  });
+
+  it('names everything that VAT directive art. 226 asks for (PLT-O60)', async () => {
+    const document = sampleInvoice({ priced, language: 'en', clientReference: 'PO-4711' });
+    const { text } = await read(document);
+    const { seller, customer } = document;
+    for (const fact of [seller.name, seller.addressLineOne, `VAT number ${seller.vatNumber}`, `Company number ${seller.cocNumber}`]) expect(text).toContain(fact);
+    for (const fact of [customer.name, customer.addressLineOne, customer.vatNumber!, 'PO-4711']) expect(text).toContain(fact);
+    for (const fact of ['20260041', '1 Mar 2026', '27 Feb 2026', '31 Mar 2026', '112.50', '0.2345', '21%', '1,759.71', '€ 2,456.25']) expect(text).toContain(fact);
+    expect(text).toContain('NL91 ABNA 0417 1643 00');
+  });
+
+  it('carries the subtotal over every page break and prints every line once', async () => {
+    const many = Array.from({ length: 60 }, (_, i) => line(i % 7 === 3 ? `Regel ${i} ${'met veel uitleg erbij '.repeat(9)}` : `Regel ${i} kort`, '1', `${i}.25`));
+    const document = sampleInvoice({ priced: many });
+    const { pages } = await read(document);
+    expect(pages.length).toBeGreaterThan(2);
+    many.forEach((_, i) => expect(pages.flat().filter((text) => text.startsWith(`Regel ${i} `))).toHaveLength(1));
+    let sum = 0;
+    pages.forEach((texts, i) => {
+      expect(texts).toContain(`Pagina ${i + 1} van ${pages.length}`);
+      if (i > 0) expect(texts[texts.indexOf('Transport van vorige pagina') + 1]).toBe(formatAmount(sum.toFixed(2), 'nl'));
+      const nets = texts.flatMap((text) => /^Regel (\d+) /.exec(text)?.[1] ?? []).map((n) => Number(document.lines[Number(n)]!.net));
+      sum += nets.reduce((total, net) => total + net, 0);
+      if (i < pages.length - 1) expect(texts[texts.indexOf('Transport naar volgende pagina') + 1]).toBe(formatAmount(sum.toFixed(2), 'nl'));
+    });
+  });
+
+  it('breaks a description longer than a page without losing a word', async () => {
+    const words = Array.from({ length: 1500 }, (_, i) => `woord${i}`);
+    const { pages } = await read(sampleInvoice({ priced: [line(words.join(' '), '1', '10')] }));
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.flat().join(' ').match(/woord\d+/g)).toEqual(words);
+  });
+
+  it('gives the same bytes for the same document, whatever was rendered in between (PLT-O60)', async () => {
+    const document = sampleInvoice({ priced, customer: arabic, seller: { ...sampleSeller, logo: sampleLogo } });
+    const first = await renderInvoicePdf(document, [eInvoiceAttachment(document)]);
+    for (let seed = 1; seed <= 30; seed++) await renderInvoicePdf(variedInvoice(seed));
+    expect((await renderInvoicePdf(document, [eInvoiceAttachment(document)])).equals(first)).toBe(true);
+    expect((await renderInvoicePdf({ ...document, number: '20260042' })).equals(first)).toBe(false);
+  });
+
+  it('prints Arabic, Greek and Cyrillic, and a question mark where no letter exists, but never an empty box', async () => {
+    const document = sampleInvoice({ priced: [line('Διαβούλευση', '1', '1'), line('Консультация', '1', '1'), line('日本', '1', '1')], customer: arabic });
+    const { text, pages, objects } = await read(document);
+    for (const word of ['Διαβούλευση', 'Консультация', '??', '(Global Trade)']) expect(text).toContain(word);
+    expect([...pages.flat().find((t) => t.includes('Global'))!].filter((c) => /\p{Script=Arabic}/u.test(c)).sort()).toEqual(
+      [...arabic.name].filter((c) => /\p{Script=Arabic}/u.test(c)).sort(),
+    );
+    expect(text).not.toContain('\u{fffd}');
+    for (const { stream } of objects.values()) if (stream.includes(' TJ')) expect(stream.toString('latin1')).not.toMatch(/<(.{4})*0000/);
+  });
+
+  it('survives hostile text', async () => {
+    const evil = `\u0000\u202e\ud800<b>)Tj ET (\\ ${'x'.repeat(5000)}\u0007`;
+    const { text } = await read(
+      sampleInvoice({
+        priced: [line(evil, '1', '1')],
+        description: evil,
+        clientReference: evil,
+        paymentUrl: 'https://kantoor.example/?q=)>>endobj',
+        customer: { ...arabic, name: evil, addressLineOne: evil, contactName: evil },
+        seller: { ...sampleSeller, name: evil, primaryColor: 'red', secondaryColor: '#12', texts: { invoice: evil, thankYou: evil } },
+      }),
+    );
+    expect(text).toContain('<b>)Tj ET (\\');
+    expect(text).not.toMatch(/[\u0000-\u0009\u202e\ud800]/);
+  });
+
+  it('prints the words of the legal entity instead of the built-in ones (PLT-113)', async () => {
+    const { text } = await read(sampleInvoice({ priced, seller: { ...sampleSeller, texts: { invoice: 'Nota', thankYou: 'Tot ziens!', generatedBy: 'Eigen voettekst' } } }));
+    for (const word of ['Nota 20260041', 'Tot ziens!', 'Eigen voettekst', 'Factuurdatum']) expect(text).toContain(word);
+  });
+
+  it('says why no VAT was charged', async () => {
+    const customer = sampleCustomers.find(({ customer: { countryIso2 } }) => countryIso2 === 'DE')!.customer;
+    const { text } = await read(sampleInvoice({ priced: [line('Consultancy', '2', '150', '0', 'AE')], customer, language: 'en' }));
+    for (const word of ['VAT reverse charged', 'reverse', 'DE 123 456 789', 'Germany']) expect(text).toContain(word);
+  });
+
+  it('shows a credit note as one: the invoice it corrects, nothing to pay (museum 4, art. 219)', async () => {
+    const { text } = await read(sampleInvoice({ priced, kind: 'credit-note', number: '20260042', corrects: { number: '20260041', date: '2026-03-01' }, paymentUrl: 'https://kantoor.example/p' }));
+    for (const word of ['Creditfactuur 20260042', '20260041 (01-03-2026)', 'Totaal credit']) expect(text).toContain(word);
+    for (const word of ['Te betalen', 'Scan en betaal', 'Online betalen']) expect(text).not.toContain(word);
+  });
+
+  it('marks a paper without a number as a draft (PLT-O60)', async () => {
+    const { text } = await read(sampleInvoice({ priced, number: '' }));
+    expect(text).toContain('Factuur CONCEPT');
+    expect(text).not.toContain('Scan en betaal');
+  });
+
+  it('stays a paper when the logo cannot be read', async () => {
+    const logo = { data: new Uint8Array(Buffer.from('<svg onload="x"/>')), mediaType: 'image/png' as const };
+    const { text } = await read(sampleInvoice({ priced, seller: { ...sampleSeller, logo } }));
+    expect(text.split('\n').filter((t) => t === sampleSeller.name).length).toBeGreaterThan(1);
+  });
+
+  it('holds the e-invoice, the payment link and less than 150 KB', async () => {
+    const document = sampleInvoice({ priced, paymentUrl: 'https://kantoor.example/payments/1', seller: { ...sampleSeller, logo: sampleLogo } });
+    const file = await renderInvoicePdf(document, [eInvoiceAttachment(document)]);
+    const all = [...readPdf(file).objects.values()];
+    expect(file.length).toBeLessThan(150_000);
+    expect(all.find(({ dictionary }) => dictionary.includes('/EmbeddedFile '))!.stream.toString('utf8')).toBe(renderUbl(document));
+    expect(all.some(({ dictionary }) => dictionary.includes(Buffer.from('https://kantoor.example/payments/1').toString('hex')))).toBe(true);
+  });
+});

@@ -1,0 +1,102 @@
+import { decimal } from '@kantoor/schemas';
+import { XMLParser } from 'fast-xml-parser';
+import { line, sampleInvoice, variedInvoice } from '../testing/sample-invoices.js';
+import { sampleCustomers, sampleSeller } from '../testing/sample-parties.js';
+import { electronicAddress, fullVatNumber, registration } from './identifiers.js';
+import { renderUbl } from './render-ubl.js';
+
+const lists = ['InvoiceLine', 'CreditNoteLine', 'TaxSubtotal', 'PaymentMeans'];
+const parser = new XMLParser({ ignoreAttributes: false, removeNSPrefix: true, parseTagValue: false, parseAttributeValue: false, isArray: (name) => lists.includes(name) });
+const parse = (xml: string) => parser.parse(xml);
+const value = (node: unknown): string => (typeof node === 'string' ? node : (node as { '#text': string })['#text']);
+const sum = (values: string[]): string => values.reduce((total, v) => total.plus(v), decimal(0)).toFixed(2);
+const priced = [line('Advies', '3', '0.03'), line('Korting', '2', '-10.5'), line('Boek', '1', '12.3456', '9')];
+
+describe('UBL', () => {
+  it('adds up: lines, VAT and payable, for 300 varied documents (BR-CO-10, 14, 15, 16)', () => {
+    for (let seed = 1000; seed < 1300; seed++) {
+      const { Invoice, CreditNote } = parse(renderUbl(variedInvoice(seed)));
+      const root = Invoice ?? CreditNote;
+      const lines = root.InvoiceLine ?? root.CreditNoteLine;
+      const total = root.LegalMonetaryTotal;
+      const taxes = root.TaxTotal.TaxSubtotal.map((t: { TaxAmount: unknown }) => value(t.TaxAmount));
+      expect(sum(lines.map((l: { LineExtensionAmount: unknown }) => value(l.LineExtensionAmount)))).toBe(value(total.LineExtensionAmount));
+      expect(sum(taxes)).toBe(value(root.TaxTotal.TaxAmount));
+      expect(sum([value(total.TaxExclusiveAmount), value(root.TaxTotal.TaxAmount)])).toBe(value(total.TaxInclusiveAmount));
+      const paid = total.PrepaidAmount ? value(total.PrepaidAmount) : '0';
+      expect(sum([value(total.PayableAmount), paid])).toBe(value(total.TaxInclusiveAmount));
+      for (const { Price } of lines) expect(decimal(value(Price.PriceAmount)).isNegative()).toBe(false);
+    }
+  });
+
+  it('turns a negative price into a negative quantity and keeps four decimals (BR-27)', () => {
+    const [, discount, book] = parse(renderUbl(sampleInvoice({ priced }))).Invoice.InvoiceLine;
+    expect([value(discount.InvoicedQuantity), value(discount.Price.PriceAmount), value(discount.LineExtensionAmount)]).toEqual(['-2', '10.5', '-21.00']);
+    expect(value(book.Price.PriceAmount)).toBe('12.3456');
+  });
+
+  it('names the corrected invoice on a credit note (NL-R-001)', () => {
+    const { CreditNote } = parse(renderUbl(sampleInvoice({ priced, kind: 'credit-note', corrects: { number: '20260040', date: '2026-02-01' } })));
+    expect(CreditNote.CreditNoteTypeCode).toBe('381');
+    expect(CreditNote.BillingReference.InvoiceDocumentReference).toEqual({ ID: '20260040', IssueDate: '2026-02-01' });
+    expect(CreditNote.DueDate).toBeUndefined();
+    expect(CreditNote.PaymentMeans[0].PaymentDueDate).toBe('2026-03-31');
+  });
+
+  it('always has a reference for the buyer (PEPPOL-EN16931-R003)', () => {
+    expect(parse(renderUbl(sampleInvoice({ priced }))).Invoice.BuyerReference).toBe('20260041');
+    const { BuyerReference, OrderReference } = parse(renderUbl(sampleInvoice({ priced, clientReference: 'PO-1' }))).Invoice;
+    expect([BuyerReference, OrderReference.ID]).toEqual(['PO-1', 'PO-1']);
+  });
+
+  it('escapes markup and leaves out what XML cannot hold', () => {
+    const name = 'A & B <script>"\'</script> ]]> \u0000\u0008\ud800\uffff🚀';
+    const xml = renderUbl(sampleInvoice({ priced, customer: { ...sampleCustomers[0]!.customer, name } }));
+    expect(xml).toContain('<cbc:Name>A &amp; B &lt;script&gt;&quot;\'&lt;/script&gt; ]]&gt; 🚀</cbc:Name>');
+  });
+
+  it('merges rates that are one to the law (BR-S-08)', () => {
+    const document = sampleInvoice({ priced });
+    const [first, second] = document.taxes;
+    const split = [
+      { ...first!, base: '-30.00', tax: '-6.30', description: 'Goederen' },
+      { ...first!, vatPercentage: '21.00', base: '9.09', tax: '1.91', description: 'Diensten' },
+      second!,
+    ];
+    const subtotals = parse(renderUbl({ ...document, taxes: split })).Invoice.TaxTotal.TaxSubtotal;
+    expect(subtotals.map((t: { TaxableAmount: unknown }) => value(t.TaxableAmount))).toEqual(['-20.91', '12.35']);
+  });
+
+  it('pays by SEPA in euro and by plain transfer otherwise', () => {
+    const code = (currency: string) => parse(renderUbl(sampleInvoice({ priced, currency }))).Invoice.PaymentMeans[0].PaymentMeansCode;
+    expect([code('EUR'), code('USD')]).toEqual(['58', '30']);
+  });
+});
+
+describe('Identifiers', () => {
+  const party = (countryIso2: string, facts: { vatNumber?: string; cocNumber?: string } = {}) => ({ ...sampleSeller, vatNumber: '', cocNumber: '', countryIso2, ...facts });
+
+  it.each([
+    ['the register number in the Netherlands', party('NL', { cocNumber: '6875 0110', vatNumber: 'NL857635104B01' }), '0106', '68750110'],
+    ['the Dutch VAT number without one', party('NL', { vatNumber: '857635104B01' }), '9944', 'NL857635104B01'],
+    ['the VAT number elsewhere', party('DE', { vatNumber: 'DE 123.456.789' }), '9930', 'DE123456789'],
+    ['the Greek prefix', party('GR', { vatNumber: '094019245' }), '9933', 'EL094019245'],
+    ['the Belgian enterprise number', party('BE', { vatNumber: 'BE0403019261' }), '0208', '0403019261'],
+    ['the Belgian VAT number when it cannot be one', party('BE', { vatNumber: 'BE0403019262' }), '9925', 'BE0403019262'],
+    ['the Swedish organization number', party('SE', { vatNumber: 'SE556007349501' }), '0007', '5560073495'],
+    ['the Finnish business number', party('FI', { vatNumber: 'FI20774740' }), '0216', '003720774740'],
+  ])('%s is the electronic address', (_, who, scheme, id) => expect(electronicAddress(who)).toEqual({ scheme, id }));
+
+  it('makes up an address that can reach nobody when a party has no number', () => {
+    const { scheme, id } = electronicAddress(party('US'));
+    const weighed = [...id].map((digit, i) => Number(digit) * (i % 2 === 0 ? 1 : 3)).reduce((a, b) => a + b, 0);
+    expect([scheme, id.length, id.slice(0, 2), weighed % 10]).toEqual(['0088', 13, '29', 0]);
+    expect(electronicAddress(party('US'))).toEqual({ scheme, id });
+  });
+
+  it('leaves out what is no number at all', () => {
+    expect(fullVatNumber(party('NL', { vatNumber: ' - ' }))).toBeUndefined();
+    expect(registration(party('NL', { cocNumber: '12-ab' }))).toBeUndefined();
+    expect(registration(party('GB', { cocNumber: '01234567' }))).toEqual({ id: '01234567' });
+  });
+});
