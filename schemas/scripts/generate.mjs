@@ -59,7 +59,7 @@ function validatorModule(variants, collection) {
     .replace(/const (func\d+) = require\("ajv\/dist\/runtime\/ucs2length"\)\.default;/g, 'const $1 = (text) => text.length;');
   if (/require\(/.test(code)) throw new Error(`A validator needs a module at run time: ${code.match(/require\([^)]*\)/)[0]}`);
   const entries = schemas.map((schema) => `'${schema.$id}': validate${pascal(schema.$id)}`).join(', ');
-  return `${banner}/* eslint-disable */\n// @ts-nocheck\n${code}\nexport const ${collection} = { ${entries} };\n`;
+  return `${banner}/* eslint-disable */\n// @ts-nocheck\nimport type { Validator } from '../entity-schema.js';\nimport type { EntityName } from './schemas.js';\n${code}\nexport const ${collection}: Record<EntityName, Validator> = { ${entries} };\n`;
 }
 const types = await Promise.all(schemas.map((schema) => compile({ ...schema, title: pascal(schema.$id) }, pascal(schema.$id), { bannerComment: '', additionalProperties: false, format: false, maxItems: -1 })));
 const names = schemas.map((schema) => schema.$id);

@@ -48,6 +48,7 @@ export const errorCatalogue = {
   DEAL_OPEN_INVALID: { status: 422, title: 'The deal is not complete enough to be opened' },
   DEAL_OPEN_FAILED: { status: 409, title: 'The deal cannot be opened' },
   DEAL_WON_INVALID: { status: 422, title: 'The deal is not complete enough to be won' },
+  INVALID: { status: 422, title: 'The invoice cannot be made like this' },
   DEAL_INVOICED_FAILED: { status: 409, title: 'The deal cannot be invoiced' },
   DEAL_REMINDER_FAILED: { status: 409, title: 'The reminder was not sent' },
   REMOVE_ATTACHMENT_FAILED: { status: 409, title: 'The attachment cannot be removed' },
@@ -96,6 +97,7 @@ export const errorCatalogue = {
   CREATE_INVOICE_FAILED: { status: 409, title: 'The invoice was not created' },
   UPDATE_INVOICE_FAILED: { status: 409, title: 'The invoice cannot be changed' },
   BOOKING_INVOICE_FAILED: { status: 409, title: 'The invoice cannot be booked' },
+  INVOICE_IS_BOOKED: { status: 409, title: 'A booked invoice cannot be changed' },
   CREDITING_INVOICE_FAILED: { status: 409, title: 'The invoice cannot be credited' },
   ARCHIVE_INVOICE_FAILED: { status: 409, title: 'The invoice cannot be archived' },
   FAILED_SENDING_INVOICE: { status: 409, title: 'The invoice was not sent' },
@@ -118,5 +120,11 @@ export const fieldErrorCodes = [
   'FIELD_NOT_ALLOWED',
   'FIELD_UNKNOWN',
   'FIELD_INVALID',
+  'FIELD_REFERENCE_UNKNOWN',
+  'IBAN_INVALID',
+  'REQUIRED',
+  'LINES_REQUIRED',
+  'PRODUCT_OR_DESCRIPTION_REQUIRED',
+  'PRODUCT_INVALID',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

@@ -1,12 +1,13 @@
+export { bodySchemaOf } from './body-schema.js';
 export { definitionOf, idAliasOf } from './definition.js';
 export { CsvExport, csvFile } from './csv-export.js';
 export { byteOrderMark, csvLine, csvNumber } from './csv-cell.js';
 export { listHeaders } from './list-headers.js';
 export { listRequest } from './list-request.js';
 export type { ListRequest } from './list-request.js';
-export { countedMax } from './list-query.js';
+export { countedMax, listRows, pageQueryOf, whereOf } from './list-query.js';
 export type { ListExtension } from './list-query.js';
-export { integers } from './filter-sql.js';
+export { escapedLike, integers } from './filter-sql.js';
 export { ormEntityOf } from './orm-entity.js';
 export type { StoredRecord } from './orm-entity.js';
 export { RecordId } from './record-id.js';

@@ -1,3 +1,4 @@
+import type { EntitySchema } from '@kantoor/schemas';
 import { Problem } from '../problems/problem.js';
 import { definitionOf, snakeCase } from './definition.js';
 import type { Column, RecordDefinition } from './definition.js';
@@ -104,3 +105,8 @@ export function listRow(definition: RecordDefinition, row: Record<string, unknow
   }
   return extension.row ? extension.row(record, row) : record;
 }
+
+/** For lists of several pages at once: the condition, a page, and its rows. */
+export const whereOf = (schema: EntitySchema, request: ListRequest, extension: ListExtension): Pick<Parts, 'where' | 'params'> => parts(definitionOf(schema), request, extension);
+export const pageQueryOf = (schema: EntitySchema, request: ListRequest, extension: ListExtension): { sql: string; params: unknown[] } => pageQuery(definitionOf(schema), request, extension);
+export const listRows = (schema: EntitySchema, rows: readonly Record<string, unknown>[], extension: ListExtension): WireRecord[] => rows.map((row) => listRow(definitionOf(schema), row, extension));

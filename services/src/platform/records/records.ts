@@ -140,10 +140,15 @@ export class Records {
     return hooks.view ? hooks.view(tx, ctx, view, record) : view;
   }
 
-  /** Tells everybody who looks at the record, and remembers who did it. */
+  /** Announces the change, and remembers who did it. */
   async tell(tx: Tx, ctx: RequestContext, schema: EntitySchema, change: 'created' | 'updated' | 'archived' | 'deleted', record: StoredRecord, before: StoredRecord | null): Promise<void> {
     await this.audit.record(tx, ctx, { action: `${schema.$id}.${change}`, entity: schema.$id, entityId: record.id, before: before ?? undefined, after: change === 'deleted' ? undefined : record });
-    await this.outbox.changed(tx, ctx, { resource: schema['x-resource'].name, id: record.id, version: record.version, change });
+    await this.announce(tx, ctx, schema, change, record);
+  }
+
+  /** Tells everybody who looks at the record. */
+  announce(tx: Tx, ctx: RequestContext, schema: EntitySchema, change: 'created' | 'updated' | 'archived' | 'deleted', record: StoredRecord): Promise<void> {
+    return this.outbox.changed(tx, ctx, { resource: schema['x-resource'].name, id: record.id, version: record.version, change });
   }
 
   private judged(schema: EntitySchema, body: unknown, code: ErrorCode): { values: Record<string, unknown>; judged: WireRecord } {

@@ -71,6 +71,7 @@ export class Crm1763720000002 implements MigrationInterface {
       deal_date date NOT NULL, invoice_date date, deal_value numeric(18,2) NOT NULL DEFAULT 0,
       payment_status text CHECK (payment_status IN ('open', 'partial', 'full')),
       client_reference text, invoice_number int CHECK (invoice_number > 0), template int, date_reminded timestamptz,
+      linked_invoice_id int, linked_legal_entity_id int, linked_invoice_number text,
       FOREIGN KEY (ecosystem_id, team_id) REFERENCES teams (ecosystem_id, id),
       FOREIGN KEY (ecosystem_id, organization_id) REFERENCES organizations (ecosystem_id, id),
       FOREIGN KEY (ecosystem_id, contact_id) REFERENCES contacts (ecosystem_id, id),

@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { InvoicingModule } from '../invoicing/invoicing.module.js';
+import { ContactHooks } from './contacts/contact.hooks.js';
+import { ContactsController } from './contacts/contacts.controller.js';
+import { DealInvoicing } from './deal-invoicing/deal-invoicing.js';
+import { DealBoard } from './deals/deal-board.js';
+import { DealExport } from './deals/deal-export.js';
+import { DealMail } from './deals/deal-mail.js';
+import { DealHooks } from './deals/deal.hooks.js';
+import { DealsController, TeamDealsController } from './deals/deals.controller.js';
+import { Deals } from './deals/deals.js';
+import { TeamCheck } from './deals/team-check.js';
+import { LedgerHooks } from './ledgers/ledger.hooks.js';
+import { LedgerImport } from './ledgers/ledger-import.js';
+import { LedgerImportController, LedgersController } from './ledgers/ledgers.controller.js';
+import { OrganizationHooks } from './organizations/organization.hooks.js';
+import { OrganizationUse } from './organizations/organization-use.js';
+import { OrganizationsController, OrganizationVerbsController } from './organizations/organizations.controller.js';
+import { ProductHooks } from './products/product.hooks.js';
+import { ProductActivitiesController, ProductsController } from './products/products.controller.js';
+import { CompanyRegister } from './register/company-register.js';
+import { RegisterController } from './register/register.controller.js';
+import { SearchController } from './search/search.controller.js';
+import { TaxRateRulesController } from './tax-rules/tax-rules.controller.js';
+import { TaxRules } from './tax-rules/tax-rules.js';
+import { TeamSettingsController } from './team-settings/team-settings.controller.js';
+
+/** Customers, products and deals. */
+@Module({
+  imports: [InvoicingModule],
+  controllers: [
+    OrganizationVerbsController, OrganizationsController, ContactsController, ProductsController, ProductActivitiesController, LedgerImportController, LedgersController,
+    TaxRateRulesController, TeamSettingsController, RegisterController, SearchController, TeamDealsController, DealsController,
+  ],
+  providers: [OrganizationHooks, OrganizationUse, ContactHooks, ProductHooks, LedgerHooks, LedgerImport, TaxRules, CompanyRegister, DealHooks, Deals, DealBoard, DealExport, DealMail, TeamCheck, DealInvoicing],
+  exports: [Deals, DealInvoicing],
+})
+export class CrmModule {}

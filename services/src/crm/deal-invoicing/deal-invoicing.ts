@@ -1,0 +1,121 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { dealToInvoice, dealSchema, organizationSchema } from '@kantoor/schemas';
+import type { DealToInvoiceInput } from '@kantoor/schemas';
+import { LegalEntities } from '../../invoicing/legal-entities/legal-entities.js';
+import { InvoiceListeners, SalesInvoices } from '../../invoicing/sales-invoices/index.js';
+import type { InvoiceDraft, MailRequest } from '../../invoicing/sales-invoices/index.js';
+import { mailContent } from '../../invoicing/invoice-mail/mail-content.js';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { found, Problem } from '../../platform/problems/problem.js';
+import { calendarDay, Records } from '../../platform/records/index.js';
+import type { StoredRecord } from '../../platform/records/index.js';
+import type { StateChange } from '../deals/change-state.js';
+import { linesOf } from '../deals/deal-lines.js';
+import type { StoredDealLine } from '../deals/deal-lines.js';
+import { linkedInvoiceOf, linkInvoice } from '../deals/linked-invoice.js';
+import { teamOf } from '../deals/team-access.js';
+import { contactsOfOrganization } from '../organizations/organization-contacts.js';
+import { TaxRules } from '../tax-rules/tax-rules.js';
+import { draftOf } from './draft-of.js';
+import { receiverOf } from './receiver-of.js';
+
+export type BookOutcome = { booked: { invoiceNumber: string } } | { blocked: Blockage };
+export type Blockage = NonNullable<Awaited<ReturnType<SalesInvoices['problemsOf']>>>;
+
+/** How a deal becomes an invoice: the seam between the deals of CRM and the invoices. */
+@Injectable()
+export class DealInvoicing implements OnModuleInit {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(Records) private readonly records: Records,
+    @Inject(Outbox) private readonly outbox: Outbox,
+    @Inject(TaxRules) private readonly taxRules: TaxRules,
+    @Inject(LegalEntities) private readonly legalEntities: LegalEntities,
+    @Inject(SalesInvoices) private readonly invoices: SalesInvoices,
+    @Inject(InvoiceListeners) private readonly listeners: InvoiceListeners,
+  ) {}
+
+  /** The deal's number and payment status follow its invoice, in the invoice's own transaction. */
+  onModuleInit(): void {
+    this.listeners.onChanged(async (tx, ctx, invoice) => {
+      if (!invoice.dealId) return;
+      const { invoiceId, legalEntityId, invoiceNumber, paymentStatus } = invoice;
+      const version = await linkInvoice(tx, ctx, invoice.dealId, { invoiceId, legalEntityId, invoiceNumber: invoiceNumber ?? null, paymentStatus });
+      await this.outbox.changed(tx, ctx, { resource: 'deals', id: invoice.dealId, version, change: 'updated' });
+    });
+  }
+
+  /** Makes the draft and asks for the process, in the transaction that sets the deal's state. */
+  async request(tx: Tx, ctx: RequestContext, deal: StoredRecord, lines: readonly StoredDealLine[], change: StateChange): Promise<void> {
+    const draft = await this.draft(tx, ctx, deal, lines, calendarDay(change.invoiceDate ?? amsterdamToday(), '/invoiceDate'));
+    const { invoiceId, legalEntityId } = await this.invoices.createDraft(tx, ctx, { ...draft, mailRequest: mailRequestOf(change) });
+    await linkInvoice(tx, ctx, deal.id, { invoiceId, legalEntityId, invoiceNumber: null, paymentStatus: 'open' });
+    const input: DealToInvoiceInput = { ecosystemId: ctx.ecosystemId, teamId: deal['teamId'] as number, dealId: deal.id, invoiceId, mail: Boolean(change.receiver) };
+    await this.outbox.startWorkflow(tx, ctx, {
+      workflow: dealToInvoice.workflow,
+      workflowId: dealToInvoice.workflowId(deal.id),
+      taskQueue: dealToInvoice.taskQueue,
+      args: [input],
+      searchAttributes: { ecosystem: ctx.ecosystemId, team: input.teamId, entity: `deal:${deal.id}`, step: 'check' },
+    });
+  }
+
+  /** One transaction of the process: what the customer's record says now, what is missing, and else the number. */
+  checkAndBook(ctx: RequestContext, { dealId, invoiceId }: { dealId: number; invoiceId: number }): Promise<BookOutcome> {
+    return this.database.transaction(ctx, async (tx) => {
+      const deal = await this.records.stored(tx, ctx, dealSchema, dealId);
+      const { customer, customerContactName, exEu, language, lines } = await this.draft(tx, ctx, deal, await linesOf(tx, ctx, dealId), (deal['invoiceDate'] as string | null) ?? amsterdamToday());
+      await this.invoices.refreshDraft(tx, ctx, invoiceId, { customer, customerContactName, exEu, language, lines });
+      const blocked = await this.invoices.problemsOf(tx, ctx, invoiceId);
+      if (blocked) return { blocked };
+      const { invoiceNumber } = await this.invoices.book(tx, ctx, invoiceId);
+      return { booked: { invoiceNumber } };
+    });
+  }
+
+  async resume(tx: Tx, ctx: RequestContext, deal: StoredRecord): Promise<void> {
+    found(await linkedInvoiceOf(tx, ctx, deal.id));
+    await this.outbox.signalWorkflow(tx, ctx, { workflowId: dealToInvoice.workflowId(deal.id), signal: dealToInvoice.resume, args: [] });
+  }
+
+  async mailContent(tx: Tx, ctx: RequestContext, deal: StoredRecord, type: 'newInvoice' | 'reminder'): Promise<unknown> {
+    const legalEntity = await this.legalEntityOf(tx, ctx, deal);
+    const organization = await this.organizationOf(tx, ctx, deal);
+    const receiver = await receiverOf(tx, ctx, deal);
+    const content = await mailContent(tx, ctx, { legalEntityId: legalEntity.legalEntityId, language: languageOf(organization), type, contactName: receiver.name, description: deal['name'] as string });
+    return { contactName: receiver.name, contactEmail: receiver.emailAddress, ...content };
+  }
+
+  private async draft(tx: Tx, ctx: RequestContext, deal: StoredRecord, lines: readonly StoredDealLine[], invoiceDate: string): Promise<InvoiceDraft> {
+    const legalEntity = await this.legalEntityOf(tx, ctx, deal);
+    const organization = await this.organizationOf(tx, ctx, deal);
+    const ruledTaxRateId = await this.taxRules.ruledRateId(tx, ctx, organization);
+    const receiver = await receiverOf(tx, ctx, deal);
+    const contacts = await contactsOfOrganization(tx, ctx, organization.id);
+    return draftOf({ deal, lines, organization, legalEntity, ruledTaxRateId, invoiceDate, language: languageOf(organization), receiver, contacts });
+  }
+
+  /** A team that no legal entity invoices for cannot invoice (CRM-O34). */
+  private async legalEntityOf(tx: Tx, ctx: RequestContext, deal: StoredRecord): Promise<{ legalEntityId: number; legalEntityReference: string }> {
+    const team = await teamOf(tx, ctx, deal['teamId'] as number);
+    const entity = team.legalEntityReference ? await this.legalEntities.byReference(tx, ctx, team.legalEntityReference) : null;
+    if (!entity) throw new Problem('DEAL_INVOICED_FAILED', { detail: `Team ${team.name} has no legal entity to invoice with`, params: { team: team.name } });
+    return entity;
+  }
+
+  private organizationOf(tx: Tx, ctx: RequestContext, deal: StoredRecord): Promise<StoredRecord> {
+    return this.records.stored(tx, ctx, organizationSchema, deal['organizationId'] as number);
+  }
+}
+
+const languageOf = (organization: StoredRecord): 'nl' | 'en' => (organization['preferredLanguage'] === 'nl' ? 'nl' : 'en');
+const amsterdamToday = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' }).format(new Date());
+
+function mailRequestOf({ receiver, ccEmail, emailTemplateOverride }: StateChange): MailRequest | null {
+  if (!receiver) return null;
+  return { receiver: { name: receiver.name.trim(), emailAddress: receiver.emailAddress.trim() }, ccEmail: ccEmail ?? null, override: emailTemplateOverride ?? null };
+}

@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
+import { dealSchema, decimal } from '@kantoor/schemas';
+import type { FastifyReply } from 'fastify';
+import type { RequestContext } from '../../platform/context.js';
+import { byteOrderMark, CsvExport, csvFile, csvLine, csvNumber } from '../../platform/records/index.js';
+import type { ListRequest, WireRecord } from '../../platform/records/index.js';
+import { dealList } from './deal-list.js';
+import { Deals } from './deals.js';
+
+const header = csvLine(['Item', 'Price', 'Amount', 'Total']);
+type Totals = Map<string, string>;
+
+const add = (totals: Totals, currency: string, value: number): Totals => totals.set(currency, decimal(totals.get(currency) ?? 0).plus(value).toFixed(2));
+/** Currencies never mix silently: a total row for each (CRM-O52). */
+const totalLines = (totals: Totals): string => [...totals].map(([currency, value]) => csvLine([`Total ${currency}`, '', '', csvNumber(value)])).join('');
+
+/** Deals as CSV under the captions of the register (CRM-204, CRM-205, CRM-O52, CRM-O53). */
+@Injectable()
+export class DealExport {
+  constructor(
+    @Inject(CsvExport) private readonly csv: CsvExport,
+    @Inject(Deals) private readonly all: Deals,
+  ) {}
+
+  /** One row per deal of the list, as filtered. */
+  deals(ctx: RequestContext, request: ListRequest, reply: FastifyReply): StreamableFile {
+    return csvFile(reply, 'deals', this.rows(this.csv.pages(ctx, dealSchema, request, dealList)));
+  }
+
+  /** One row per line of the deal. */
+  async deal(ctx: RequestContext, id: number, reply: FastifyReply): Promise<StreamableFile> {
+    const deal = await this.all.get(ctx, id);
+    return csvFile(reply, `deal-${id}`, once(linesOfDeal(deal)));
+  }
+
+  private async *rows(pages: AsyncIterable<WireRecord[]>): AsyncGenerator<string> {
+    const totals: Totals = new Map();
+    yield byteOrderMark + header;
+    for await (const page of pages) {
+      yield page.map((deal) => {
+        const value = deal['dealValue'] as number;
+        add(totals, deal['currency'] as string, value);
+        return csvLine([String(deal['name']), csvNumber(value), '1', csvNumber(value)]);
+      }).join('');
+    }
+    yield totalLines(totals);
+  }
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+function linesOfDeal(deal: WireRecord): string {
+  const totals: Totals = new Map();
+  const lines = deal['lines'] as { product: { name: string } | null; description: string | null; price: number; amount: number; net: number }[];
+  const rows = lines.map((line) => {
+    add(totals, deal['currency'] as string, line.net);
+    return csvLine([line.description ?? line.product?.name ?? '', csvNumber(line.price), csvNumber(line.amount), csvNumber(line.net)]);
+  });
+  return byteOrderMark + header + rows.join('') + totalLines(totals);
+}

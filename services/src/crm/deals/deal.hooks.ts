@@ -1,0 +1,85 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { dealProblems, dealStates, organizationSchema } from '@kantoor/schemas';
+import type { Deal } from '@kantoor/schemas';
+import { TaxRates } from '../../invoicing/tax-rates/tax-rates.js';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { Problem } from '../../platform/problems/problem.js';
+import { Records } from '../../platform/records/index.js';
+import type { RecordHooks, StoredRecord, WireRecord } from '../../platform/records/index.js';
+import { contactsOfOrganization } from '../organizations/organization-contacts.js';
+import { TaxRules } from '../tax-rules/tax-rules.js';
+import { readTeamSettings } from '../team-settings/team-settings.js';
+import { dealList } from './deal-list.js';
+import { linkedInvoiceOf } from './linked-invoice.js';
+import { linesOf, replaceLines, totalsOfDeal, valueOf } from './deal-lines.js';
+import { teamOf } from './team-access.js';
+
+/** What a deal is beyond its schema: its lines, its value, and the defaults of its team. */
+@Injectable()
+export class DealHooks implements RecordHooks {
+  readonly list = dealList;
+
+  constructor(
+    @Inject(Records) private readonly records: Records,
+    @Inject(TaxRules) private readonly taxRules: TaxRules,
+    @Inject(TaxRates) private readonly taxRates: TaxRates,
+  ) {}
+
+  async beforeSave(tx: Tx, ctx: RequestContext, values: Record<string, unknown>, before: StoredRecord | null, body: WireRecord): Promise<void> {
+    const deal = body as unknown as Deal;
+    const isLead = before ? before['dealStateId'] === dealStates.lead : true;
+    const problems = dealProblems(deal, { linesRequired: before !== null && !isLead });
+    if (problems.length > 0) throw new Problem(before ? 'UPDATE_DEAL_INVALID' : 'CREATE_DEAL_INVALID', { errors: problems });
+    values['dealValue'] = valueOf(deal.lines ?? []);
+    if (before) await this.keep(values, before);
+    else await this.complete(tx, ctx, values, deal);
+  }
+
+  async afterSave(tx: Tx, ctx: RequestContext, record: StoredRecord, _before: StoredRecord | null, body: WireRecord): Promise<void> {
+    const organization = await this.records.stored(tx, ctx, organizationSchema, record['organizationId'] as number);
+    await replaceLines(tx, ctx, record.id, (body as unknown as Deal).lines ?? [], await this.taxRules.ruledRateId(tx, ctx, organization));
+  }
+
+  /** Lines, figures and links of one deal. */
+  async view(tx: Tx, ctx: RequestContext, view: WireRecord, record: StoredRecord): Promise<WireRecord> {
+    const lines = await linesOf(tx, ctx, record.id);
+    const team = await teamOf(tx, ctx, record['teamId'] as number);
+    const rates = await this.taxRates.all(tx, ctx);
+    const organization = await this.records.stored(tx, ctx, organizationSchema, record['organizationId'] as number);
+    const ownRate = await this.taxRules.rateFor(tx, ctx, organization, team.legalEntityReference);
+    const rateIdOf = (line: (typeof lines)[number]): number | null => line.taxRateId ?? line.productTaxRateId ?? ownRate?.id ?? null;
+    const rated = lines.map((line) => ({ ...line, taxRateId: rateIdOf(line) }));
+    const totals = totalsOfDeal(rated, (id) => (id === null ? 0 : (rates.get(id)?.percentage ?? 0)));
+    return {
+      ...view,
+      teamName: team.name,
+      externalInvoice: await linkedInvoiceOf(tx, ctx, record.id),
+      attachments: [],
+      lines: rated.map((line, i) => ({
+        lineNumber: line.lineNumber, product: line.productId === null ? null : { productId: line.productId, name: line.productName }, description: line.description,
+        price: Number(line.price), amount: Number(line.amount), net: Number(totals.lineNets[i]), department: line.department, project: line.project, taxRateId: line.taxRateId,
+      })),
+      totals: { net: Number(totals.net), tax: Number(totals.tax), gross: Number(totals.gross), taxRate: rates.get(rated[0]?.taxRateId ?? 0) ?? ownRate },
+    };
+  }
+
+  /** A new deal starts with its team's currency, its maker as owner, today's date, and who gets the organization's invoices (CRM-044, CRM-046, CRM-O23, CRM-O35). */
+  private async complete(tx: Tx, ctx: RequestContext, values: Record<string, unknown>, deal: Deal): Promise<void> {
+    values['owner'] ??= ctx.person?.email ?? null;
+    values['dealDate'] ??= new Date().toISOString().slice(0, 10);
+    values['dealStateId'] ??= dealStates.open;
+    if (!deal.currency) values['currency'] = (await readTeamSettings(tx, ctx, values['teamId'] as number)).defaultCurrency;
+    if (!values['administrativeContactId']) {
+      const contacts = await contactsOfOrganization(tx, ctx, values['organizationId'] as number);
+      values['administrativeContactId'] = contacts.find((contact) => contact.contactType === 'administrative')?.contactId ?? null;
+    }
+  }
+
+  /** The team changes by moving, never by saving (CRM-090). */
+  private async keep(values: Record<string, unknown>, before: StoredRecord): Promise<void> {
+    values['teamId'] = before['teamId'];
+    values['owner'] ??= before['owner'];
+    values['invoiceDate'] ??= before['invoiceDate'];
+  }
+}

@@ -1,0 +1,131 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { dealSchema, dealStates, isDealReadOnly } from '@kantoor/schemas';
+import type { ErrorCode } from '@kantoor/schemas';
+import { Audit } from '../../platform/audit/audit.js';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { Problem } from '../../platform/problems/problem.js';
+import { calendarDay, ormEntityOf, Records } from '../../platform/records/index.js';
+import type { StoredRecord, WireRecord } from '../../platform/records/index.js';
+import { DealInvoicing } from '../deal-invoicing/deal-invoicing.js';
+import { assertStateChange, stateChangeOf } from './change-state.js';
+import { copyOf } from './copy-deal.js';
+import { DealHooks } from './deal.hooks.js';
+import { linesOf } from './deal-lines.js';
+import { assertMember } from './team-access.js';
+
+/** The verbs of a deal. Every one is one transaction, and none is for people outside the deal's team. */
+@Injectable()
+export class Deals {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(Records) private readonly records: Records,
+    @Inject(DealHooks) private readonly hooks: DealHooks,
+    @Inject(DealInvoicing) private readonly invoicing: DealInvoicing,
+    @Inject(Audit) private readonly audit: Audit,
+  ) {}
+
+  get(ctx: RequestContext, id: number, teamId?: number): Promise<WireRecord> {
+    return this.database.transaction(ctx, async (tx) => this.view(tx, ctx, await this.own(tx, ctx, await this.records.stored(tx, ctx, dealSchema, id), teamId)));
+  }
+
+  create(ctx: RequestContext, teamId: number, body: unknown): Promise<WireRecord> {
+    return this.database.transaction(ctx, async (tx) => {
+      await assertMember(tx, ctx, teamId);
+      return this.view(tx, ctx, await this.records.insert(tx, ctx, dealSchema, body, this.hooks, { teamId }));
+    });
+  }
+
+  update(ctx: RequestContext, id: number, body: unknown, teamId?: number): Promise<WireRecord> {
+    return this.database.transaction(ctx, async (tx) => {
+      const deal = await this.writable(tx, ctx, id, 'UPDATE_DEAL_FAILED', teamId);
+      return this.view(tx, ctx, await this.records.change(tx, ctx, dealSchema, deal, body, this.hooks));
+    });
+  }
+
+  /** To Invoice sent the state, the draft of the invoice and the mail's request go together (CRM-F06); a process takes it from there. */
+  changeState(ctx: RequestContext, id: number, body: unknown): Promise<WireRecord> {
+    const change = stateChangeOf(body);
+    return this.database.transaction(ctx, async (tx) => {
+      const deal = await this.own(tx, ctx, await this.records.locked(tx, ctx, dealSchema, id));
+      const lines = await linesOf(tx, ctx, id);
+      assertStateChange(deal, lines, change.newDealState);
+      if (change.newDealState === dealStates.invoiced) await this.invoicing.request(tx, ctx, deal, lines, change);
+      const invoiceDate = change.newDealState === dealStates.invoiced ? { invoiceDate: calendarDay(change.invoiceDate ?? today(), '/invoiceDate') } : {};
+      return this.view(tx, ctx, await this.setState(tx, ctx, deal, change.newDealState, invoiceDate));
+    });
+  }
+
+  /** Archiving keeps everything; the state says so (CRM-088, CRM-O22). */
+  archive(ctx: RequestContext, id: number, teamId?: number): Promise<void> {
+    return this.database.transaction(ctx, async (tx) => {
+      const deal = await this.own(tx, ctx, await this.records.locked(tx, ctx, dealSchema, id), teamId);
+      if (deal['dealStateId'] === dealStates.archived) return;
+      assertStateChange(deal, [], dealStates.archived);
+      await this.setState(tx, ctx, deal, dealStates.archived);
+    });
+  }
+
+  /** A copy starts anew: open, or a lead when it was one (CRM-O40). */
+  copy(ctx: RequestContext, id: number, name: unknown): Promise<WireRecord> {
+    return this.database.transaction(ctx, async (tx) => {
+      const deal = await this.own(tx, ctx, await this.records.stored(tx, ctx, dealSchema, id));
+      const copy = copyOf(await this.view(tx, ctx, deal), name);
+      const state = deal['dealStateId'] === dealStates.lead ? dealStates.lead : dealStates.open;
+      return this.view(tx, ctx, await this.records.insert(tx, ctx, dealSchema, copy, this.hooks, { teamId: deal['teamId'], dealStateId: state }));
+    });
+  }
+
+  /** Only between the user's own teams, and never an invoiced deal (CRM-O42). */
+  move(ctx: RequestContext, id: number, newTeamId: unknown): Promise<WireRecord> {
+    if (typeof newTeamId !== 'number' || !Number.isInteger(newTeamId)) throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/newTeamId', code: 'FIELD_REQUIRED' }] });
+    return this.database.transaction(ctx, async (tx) => {
+      const deal = await this.writable(tx, ctx, id, 'MOVE_DEAL_FAILED');
+      await assertMember(tx, ctx, newTeamId);
+      await tx.update(ormEntityOf(dealSchema), { ecosystemId: ctx.ecosystemId, id }, { teamId: newTeamId });
+      return this.view(tx, ctx, await this.told(tx, ctx, deal, 'deal.moved'));
+    });
+  }
+
+  /** The user mended what stopped the invoice. */
+  resume(ctx: RequestContext, id: number): Promise<WireRecord> {
+    return this.database.transaction(ctx, async (tx) => {
+      const deal = await this.own(tx, ctx, await this.records.stored(tx, ctx, dealSchema, id));
+      await this.invoicing.resume(tx, ctx, deal);
+      return this.view(tx, ctx, deal);
+    });
+  }
+
+  private async setState(tx: Tx, ctx: RequestContext, deal: StoredRecord, dealStateId: number, more: Record<string, unknown> = {}): Promise<StoredRecord> {
+    await tx.update(ormEntityOf(dealSchema), { ecosystemId: ctx.ecosystemId, id: deal.id }, { dealStateId, ...more });
+    return this.told(tx, ctx, deal, 'deal.changeState');
+  }
+
+  private async told(tx: Tx, ctx: RequestContext, before: StoredRecord, action: string): Promise<StoredRecord> {
+    const deal = await this.records.stored(tx, ctx, dealSchema, before.id);
+    await this.records.announce(tx, ctx, dealSchema, 'updated', deal);
+    await this.audit.record(tx, ctx, { action, entity: 'deal', entityId: deal.id, before, after: deal });
+    return deal;
+  }
+
+  private async writable(tx: Tx, ctx: RequestContext, id: number, refusal: ErrorCode, teamId?: number): Promise<StoredRecord> {
+    const deal = await this.own(tx, ctx, await this.records.locked(tx, ctx, dealSchema, id), teamId);
+    if (isDealReadOnly(deal['dealStateId'] as number)) throw new Problem(refusal, { detail: 'An invoiced deal is read-only' });
+    return deal;
+  }
+
+  /** The deal, when it is of the path's team (CRM-O57) and of the user's (CRM-O11). */
+  private async own(tx: Tx, ctx: RequestContext, deal: StoredRecord, teamId?: number): Promise<StoredRecord> {
+    if (teamId !== undefined && deal['teamId'] !== teamId) throw new Problem('NOT_FOUND');
+    await assertMember(tx, ctx, deal['teamId'] as number);
+    return deal;
+  }
+
+  private view(tx: Tx, ctx: RequestContext, deal: StoredRecord): Promise<WireRecord> {
+    return this.records.view(tx, ctx, dealSchema, deal, this.hooks);
+  }
+}
+
+/** The calendar day of our customers (PLT-O14). */
+const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' }).format(new Date());

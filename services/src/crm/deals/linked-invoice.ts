@@ -1,0 +1,28 @@
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/tx.js';
+
+export interface LinkedInvoice {
+  invoiceId: number;
+  legalEntityId: number;
+  /** null until it is booked. */
+  invoiceNumber: string | null;
+}
+
+export async function linkedInvoiceOf(tx: Tx, ctx: RequestContext, dealId: number): Promise<LinkedInvoice | null> {
+  const [row] = await tx.query(
+    `SELECT linked_invoice_id AS "invoiceId", linked_legal_entity_id AS "legalEntityId", linked_invoice_number AS "invoiceNumber"
+     FROM deals WHERE ecosystem_id = $1 AND id = $2 AND linked_invoice_id IS NOT NULL`,
+    [ctx.ecosystemId, dealId],
+  );
+  return row ?? null;
+}
+
+/** The deal shows what became of its invoice: its number and payment status, written by the invoices only (CRM-O27). */
+export async function linkInvoice(tx: Tx, ctx: RequestContext, dealId: number, invoice: LinkedInvoice & { paymentStatus: string }): Promise<number> {
+  const [[row]] = (await tx.query(
+    `UPDATE deals SET linked_invoice_id = $3, linked_legal_entity_id = $4, linked_invoice_number = $5, payment_status = $6, version = version + 1, updated_at = now()
+     WHERE ecosystem_id = $1 AND id = $2 RETURNING version`,
+    [ctx.ecosystemId, dealId, invoice.invoiceId, invoice.legalEntityId, invoice.invoiceNumber, invoice.paymentStatus],
+  )) as [[{ version: number }], number];
+  return row.version;
+}

@@ -1,0 +1,22 @@
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { found, Problem } from '../../platform/problems/problem.js';
+
+export interface TeamOfDeal {
+  id: number;
+  name: string;
+  key: string;
+  legalEntityReference: string | null;
+}
+
+export async function teamOf(tx: Tx, ctx: RequestContext, teamId: number): Promise<TeamOfDeal> {
+  const [team] = await tx.query(`SELECT id, name, key, legal_entity_reference AS "legalEntityReference" FROM teams WHERE ecosystem_id = $1 AND id = $2`, [ctx.ecosystemId, teamId]);
+  return found(team as TeamOfDeal | undefined);
+}
+
+/** A team that exists in this ecosystem but is not the user's own answers 403 (CRM-O11, D-15); another ecosystem's does not exist. */
+export async function assertMember(tx: Tx, ctx: RequestContext, teamId: number): Promise<TeamOfDeal> {
+  const team = await teamOf(tx, ctx, teamId);
+  if (!ctx.teamIds.has(teamId)) throw new Problem('TEAM_FORBIDDEN');
+  return team;
+}

@@ -1,0 +1,39 @@
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/tx.js';
+
+export interface CoupledContact {
+  contactId: number;
+  id: number;
+  firstName: string;
+  lastName: string;
+  emailAddresses: { value: string; isPrimary?: boolean }[];
+  contactType: 'default' | 'administrative';
+}
+
+/** The contacts of an organization; the type belongs to the link (CRM-O76). */
+export function contactsOfOrganization(tx: Tx, ctx: RequestContext, organizationId: number): Promise<CoupledContact[]> {
+  return tx.query(
+    `SELECT c.id AS "contactId", c.id, c.first_name AS "firstName", c.last_name AS "lastName", c.email_addresses AS "emailAddresses", l.contact_type AS "contactType"
+     FROM organization_contacts l JOIN contacts c ON c.ecosystem_id = l.ecosystem_id AND c.id = l.contact_id
+     WHERE l.ecosystem_id = $1 AND l.organization_id = $2 AND c.archived_at IS NULL ORDER BY c.last_name, c.id`,
+    [ctx.ecosystemId, organizationId],
+  );
+}
+
+/** Coupling again changes the type (CRM-O76). */
+export async function coupleContact(tx: Tx, ctx: RequestContext, organizationId: number, contactId: number, contactType: string): Promise<void> {
+  await tx.query(
+    `INSERT INTO organization_contacts (ecosystem_id, organization_id, contact_id, contact_type) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (ecosystem_id, organization_id, contact_id) DO UPDATE SET contact_type = excluded.contact_type`,
+    [ctx.ecosystemId, organizationId, contactId, contactType],
+  );
+}
+
+export async function decoupleContact(tx: Tx, ctx: RequestContext, organizationId: number, contactId: number): Promise<boolean> {
+  const [, count] = (await tx.query(`DELETE FROM organization_contacts WHERE ecosystem_id = $1 AND organization_id = $2 AND contact_id = $3`, [
+    ctx.ecosystemId,
+    organizationId,
+    contactId,
+  ])) as [unknown, number];
+  return count > 0;
+}

@@ -1,0 +1,66 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { organizationSchema } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.js';
+import { Ctx } from '../../platform/http/access.js';
+import { Problem } from '../../platform/problems/problem.js';
+import { RecordId, recordsOf, Records } from '../../platform/records/index.js';
+import { TaxRules } from '../tax-rules/tax-rules.js';
+import { duplicatesOf } from './duplicates-of.js';
+import { contactsOfOrganization, coupleContact, decoupleContact } from './organization-contacts.js';
+import { OrganizationHooks } from './organization.hooks.js';
+import { OrganizationUse } from './organization-use.js';
+
+const coupling = {
+  type: 'object', required: ['contactId'],
+  properties: { contactId: { type: 'integer', minimum: 1, maximum: 2147483647 }, contactType: { type: 'string', enum: ['default', 'administrative'] } },
+};
+
+/** What organizations do beyond list, form and archive. Registered before the generic routes, whose `:id` would swallow `duplicates`. */
+@ApiTags('organizations')
+@Controller('crm/organizations')
+export class OrganizationVerbsController {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(Records) private readonly records: Records,
+    @Inject(OrganizationUse) private readonly use: OrganizationUse,
+    @Inject(TaxRules) private readonly taxRules: TaxRules,
+  ) {}
+
+  /** Organizations that look the same (CRM-128, CRM-236): a hint while typing, never a refusal. */
+  @Get('duplicates')
+  async duplicates(@Ctx() ctx: RequestContext, @Query('name') name?: string, @Query('coCNumber') coCNumber?: string, @Query('exclude') exclude?: string): Promise<unknown> {
+    return { items: await duplicatesOf(this.database, ctx, { name, coCNumber, exclude: Number(exclude) || 0 }) };
+  }
+
+  /** The rate that applies to this customer (CRM-162, CRM-285). */
+  @Get(':id/tax-rate')
+  taxRate(@Ctx() ctx: RequestContext, @Param('id', RecordId) id: number): Promise<unknown> {
+    return this.database.transaction(ctx, async (tx) => ({ taxRate: await this.taxRules.rateFor(tx, ctx, await this.records.stored(tx, ctx, organizationSchema, id)) }));
+  }
+
+  @Get(':id/contacts')
+  contacts(@Ctx() ctx: RequestContext, @Param('id', RecordId) id: number): Promise<unknown> {
+    return this.database.transaction(ctx, async (tx) => {
+      await this.records.stored(tx, ctx, organizationSchema, id);
+      return { items: await contactsOfOrganization(tx, ctx, id) };
+    });
+  }
+
+  @Post(':id/contacts')
+  @ApiBody({ schema: coupling as never })
+  couple(@Ctx() ctx: RequestContext, @Param('id', RecordId) id: number, @Body() body: { contactId?: unknown; contactType?: unknown }): Promise<unknown> {
+    const contactType = body?.contactType ?? 'default';
+    if (contactType !== 'default' && contactType !== 'administrative') throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/contactType', code: 'FIELD_NOT_ALLOWED' }] });
+    return this.use.couple(ctx, id, body.contactId, (tx, contactId) => coupleContact(tx, ctx, id, contactId, contactType));
+  }
+
+  @Delete(':id/contacts/:contactId')
+  @HttpCode(204)
+  decouple(@Ctx() ctx: RequestContext, @Param('id', RecordId) id: number, @Param('contactId', RecordId) contactId: number): Promise<void> {
+    return this.use.decouple(ctx, id, (tx) => decoupleContact(tx, ctx, id, contactId));
+  }
+}
+
+export const OrganizationsController = recordsOf({ schema: organizationSchema, hooks: OrganizationHooks });

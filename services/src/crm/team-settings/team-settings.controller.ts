@@ -1,0 +1,59 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Put } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.js';
+import { Ctx } from '../../platform/http/access.js';
+import { assertCurrent } from '../../platform/http/etag.js';
+import { Problem } from '../../platform/problems/problem.js';
+import { RecordId } from '../../platform/records/index.js';
+import { countryName } from '../organizations/country-name.js';
+import { assertMember } from '../deals/team-access.js';
+import { readTeamSettings } from './team-settings.js';
+
+const currencies = ['EUR', 'USD', 'GBP', 'SAR', 'CHF'];
+const bodySchema = { type: 'object', required: ['defaultCurrency', 'defaultCountry'], properties: { defaultCurrency: { type: 'string', enum: currencies }, defaultCountry: { type: 'string', pattern: '^[A-Z]{2}$' } } };
+
+/** The defaults of a team's new deals (CRM-194 to CRM-196, CRM-291). */
+@ApiTags('team-settings')
+@Controller('crm/team-settings')
+export class TeamSettingsController {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  @Get(':team')
+  get(@Ctx() ctx: RequestContext, @Param('team', RecordId) teamId: number): Promise<unknown> {
+    return this.database.transaction(ctx, async (tx) => {
+      await assertMember(tx, ctx, teamId);
+      return readTeamSettings(tx, ctx, teamId);
+    });
+  }
+
+  @Put(':team')
+  @ApiBody({ schema: bodySchema as never })
+  put(@Ctx() ctx: RequestContext, @Param('team', RecordId) teamId: number, @Body() body: { defaultCurrency?: unknown; defaultCountry?: unknown }): Promise<unknown> {
+    const { defaultCurrency, defaultCountry } = body ?? {};
+    const errors = [
+      ...(currencies.includes(defaultCurrency as string) ? [] : [{ pointer: '/defaultCurrency', code: 'FIELD_NOT_ALLOWED' }]),
+      ...(typeof defaultCountry === 'string' && countryName(defaultCountry) ? [] : [{ pointer: '/defaultCountry', code: 'FIELD_NOT_ALLOWED' }]),
+    ];
+    if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
+    return this.database.transaction(ctx, async (tx) => {
+      await assertMember(tx, ctx, teamId);
+      assertCurrent(ctx, (await readTeamSettings(tx, ctx, teamId)).version);
+      await tx.query(
+        `INSERT INTO team_settings (ecosystem_id, team_id, default_currency, default_country) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (ecosystem_id, team_id) DO UPDATE SET default_currency = excluded.default_currency, default_country = excluded.default_country, version = team_settings.version + 1`,
+        [ctx.ecosystemId, teamId, defaultCurrency, defaultCountry],
+      );
+      return readTeamSettings(tx, ctx, teamId);
+    });
+  }
+
+  @Delete(':team')
+  @HttpCode(204)
+  remove(@Ctx() ctx: RequestContext, @Param('team', RecordId) teamId: number): Promise<void> {
+    return this.database.transaction(ctx, async (tx) => {
+      await assertMember(tx, ctx, teamId);
+      await tx.query(`DELETE FROM team_settings WHERE ecosystem_id = $1 AND team_id = $2`, [ctx.ecosystemId, teamId]);
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/tx.js';
+
+export interface TeamSettings {
+  teamId: number;
+  defaultCurrency: string;
+  defaultCountry: string;
+  version: number;
+}
+
+/** A team without settings of its own works in euros, in the Netherlands (CRM-195). */
+export async function readTeamSettings(tx: Tx, ctx: RequestContext, teamId: number): Promise<TeamSettings> {
+  const [row] = await tx.query(
+    `SELECT default_currency AS "defaultCurrency", default_country AS "defaultCountry", version FROM team_settings WHERE ecosystem_id = $1 AND team_id = $2`,
+    [ctx.ecosystemId, teamId],
+  );
+  return { teamId, ...(row ?? { defaultCurrency: 'EUR', defaultCountry: 'NL', version: 0 }) };
+}

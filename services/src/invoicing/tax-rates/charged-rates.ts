@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/tx.js';
+
+export interface ChargedRate {
+  taxRateId: number;
+  description: string;
+  /** Exact, as text. */
+  percentage: string;
+  isExempt: boolean;
+  isRelayed: boolean;
+}
+
+/** The rates an invoice charges, also when they are archived by now. */
+@Injectable()
+export class ChargedRates {
+  async byId(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<ReadonlyMap<number, ChargedRate>> {
+    if (ids.length === 0) return new Map();
+    const rows: ChargedRate[] = await tx.query(
+      `SELECT id AS "taxRateId", description, percentage, is_exempt AS "isExempt", is_relayed AS "isRelayed" FROM tax_rates
+       WHERE ecosystem_id = $1 AND id = ANY ($2::int[])`,
+      [ctx.ecosystemId, [...new Set(ids)]],
+    );
+    return new Map(rows.map((rate) => [rate.taxRateId, rate]));
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/tx.js';
+
+export interface TaxRateView {
+  id: number;
+  taxRateId: number;
+  description: string;
+  percentage: number;
+  isExempt: boolean;
+  isRelayed: boolean;
+}
+
+/** VAT rates as other areas see them. */
+@Injectable()
+export class TaxRates {
+  async all(tx: Tx, ctx: RequestContext): Promise<Map<number, TaxRateView>> {
+    const rows: TaxRateView[] = await tx.query(
+      `SELECT id, id AS "taxRateId", description, percentage::float8 AS percentage, is_exempt AS "isExempt", is_relayed AS "isRelayed" FROM tax_rates WHERE ecosystem_id = $1`,
+      [ctx.ecosystemId],
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** The default rate of a legal entity, or of the first one when none is named. */
+  async defaultIdOf(tx: Tx, ctx: RequestContext, legalEntityReference: string | null): Promise<number | null> {
+    const [row] = await tx.query(
+      `SELECT default_tax_rate_id AS id FROM legal_entities
+       WHERE ecosystem_id = $1 AND default_tax_rate_id IS NOT NULL AND ($2::text IS NULL OR legal_entity_reference = $2) ORDER BY id LIMIT 1`,
+      [ctx.ecosystemId, legalEntityReference],
+    );
+    return row?.id ?? null;
+  }
+}
