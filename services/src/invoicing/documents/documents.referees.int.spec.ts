@@ -15,25 +15,42 @@ const judge = (files: readonly JudgedFile[]) => {
 const seeds = Array.from({ length: 200 }, (_, i) => i + 1);
 
 describe('Referees', () => {
-  judged(titled('200 varied invoices as UBL have no error in EN 16931, Peppol BIS 3 and the Dutch rules (D-10)'), async () => {
-    const files = seeds.map((seed) => ({ name: `${seed}.xml`, data: renderUbl(variedInvoice(seed)) }));
-    expect(await judge(files)).toEqual([]);
-  }, 300_000);
+  judged(
+    titled('200 varied invoices as UBL have no error in EN 16931, Peppol BIS 3 and the Dutch rules (D-10)'),
+    async () => {
+      const files = seeds.map((seed) => ({ name: `${seed}.xml`, data: renderUbl(variedInvoice(seed)) }));
+      expect(await judge(files)).toEqual([]);
+    },
+    300_000,
+  );
 
-  judged(titled('200 varied papers are PDF/A-3b (D-10)'), async () => {
-    const papers = seeds.map(async (seed) => {
-      const document = variedInvoice(seed);
-      return { name: `${seed}.pdf`, data: await renderInvoicePdf(document, [eInvoiceAttachment(document)]) };
-    });
-    expect(await judge(await Promise.all(papers))).toEqual([]);
-  }, 300_000);
+  judged(
+    titled('200 varied papers are PDF/A-3b (D-10)'),
+    async () => {
+      const papers = seeds.map(async (seed) => {
+        const document = variedInvoice(seed);
+        return { name: `${seed}.pdf`, data: await renderInvoicePdf(document, [eInvoiceAttachment(document)]) };
+      });
+      expect(await judge(await Promise.all(papers))).toEqual([]);
+    },
+    300_000,
+  );
 
-  judged(titled('the referees do find faults'), async () => {
-    const document = variedInvoice(1);
-    const xml = renderUbl(document).replace(/<cbc:BuyerReference>.*?<\/cbc:BuyerReference>/, '').replace(/<cac:OrderReference>.*?<\/cac:OrderReference>/, '');
-    const pdf = Buffer.from((await renderInvoicePdf(document)).toString('latin1').replace('GTS_PDFA1', 'GTS_PDFX1'), 'latin1');
-    const faults = await judge([{ name: 'broken.xml', data: xml }, { name: 'broken.pdf', data: pdf }]);
-    expect(faults.filter(({ file }) => file === 'broken.xml').map(({ rule }) => rule)).toContain('PEPPOL-EN16931-R003');
-    expect(new Set(faults.map(({ file }) => file))).toEqual(new Set(['broken.xml', 'broken.pdf']));
-  }, 300_000);
+  judged(
+    titled('the referees do find faults'),
+    async () => {
+      const document = variedInvoice(1);
+      const xml = renderUbl(document)
+        .replace(/<cbc:BuyerReference>.*?<\/cbc:BuyerReference>/, '')
+        .replace(/<cac:OrderReference>.*?<\/cac:OrderReference>/, '');
+      const pdf = Buffer.from((await renderInvoicePdf(document)).toString('latin1').replace('GTS_PDFA1', 'GTS_PDFX1'), 'latin1');
+      const faults = await judge([
+        { name: 'broken.xml', data: xml },
+        { name: 'broken.pdf', data: pdf },
+      ]);
+      expect(faults.filter(({ file }) => file === 'broken.xml').map(({ rule }) => rule)).toContain('PEPPOL-EN16931-R003');
+      expect(new Set(faults.map(({ file }) => file))).toEqual(new Set(['broken.xml', 'broken.pdf']));
+    },
+    300_000,
+  );
 });

@@ -6,7 +6,12 @@ import { line, sampleInvoice, variedInvoice } from './testing/sample-invoices.js
 import { sampleCustomers, sampleLogo, sampleSeller } from './testing/sample-parties.js';
 import { renderUbl } from './ubl/render-ubl.js';
 
-const priced = [line('Advies, 16 uur', '16', '112.50'), line('Kilometers', '148', '0.2345'), line('Lesmateriaal', '24', '12.5', '9'), line('Korting', '-1', '75')];
+const priced = [
+  line('Advies, 16 uur', '16', '112.50'),
+  line('Kilometers', '148', '0.2345'),
+  line('Lesmateriaal', '24', '12.5', '9'),
+  line('Korting', '-1', '75'),
+];
 const read = async (...facts: Parameters<typeof renderInvoicePdf>) => readPdf(await renderInvoicePdf(...facts));
 const arabic = sampleCustomers.find(({ customer }) => customer.countryIso2 === 'SA')!.customer;
 
@@ -30,14 +35,18 @@ describe('The invoice on paper', () => {
     const document = sampleInvoice({ priced, language: 'en', clientReference: 'PO-4711' });
     const { text } = await read(document);
     const { seller, customer } = document;
-    for (const fact of [seller.name, seller.addressLineOne, `VAT number ${seller.vatNumber}`, `Company number ${seller.cocNumber}`]) expect(text).toContain(fact);
+    for (const fact of [seller.name, seller.addressLineOne, `VAT number ${seller.vatNumber}`, `Company number ${seller.cocNumber}`])
+      expect(text).toContain(fact);
     for (const fact of [customer.name, customer.addressLineOne, customer.vatNumber!, 'PO-4711']) expect(text).toContain(fact);
-    for (const fact of ['20260041', '1 Mar 2026', '27 Feb 2026', '31 Mar 2026', '112.50', '0.2345', '21%', '1,759.71', '€ 2,456.25']) expect(text).toContain(fact);
+    for (const fact of ['20260041', '1 Mar 2026', '27 Feb 2026', '31 Mar 2026', '112.50', '0.2345', '21%', '1,759.71', '€ 2,456.25'])
+      expect(text).toContain(fact);
     expect(text).toContain('NL91 ABNA 0417 1643 00');
   });
 
   it('carries the subtotal over every page break and prints every line once', async () => {
-    const many = Array.from({ length: 60 }, (_, i) => line(i % 7 === 3 ? `Regel ${i} ${'met veel uitleg erbij '.repeat(9)}` : `Regel ${i} kort`, '1', `${i}.25`));
+    const many = Array.from({ length: 60 }, (_, i) =>
+      line(i % 7 === 3 ? `Regel ${i} ${'met veel uitleg erbij '.repeat(9)}` : `Regel ${i} kort`, '1', `${i}.25`),
+    );
     const document = sampleInvoice({ priced: many });
     const { pages } = await read(document);
     expect(pages.length).toBeGreaterThan(2);
@@ -56,7 +65,12 @@ describe('The invoice on paper', () => {
     const words = Array.from({ length: 1500 }, (_, i) => `woord${i}`);
     const { pages } = await read(sampleInvoice({ priced: [line(words.join(' '), '1', '10')] }));
     expect(pages.length).toBeGreaterThan(1);
-    expect(pages.flat().join(' ').match(/woord\d+/g)).toEqual(words);
+    expect(
+      pages
+        .flat()
+        .join(' ')
+        .match(/woord\d+/g),
+    ).toEqual(words);
   });
 
   it('gives the same bytes for the same document, whatever was rendered in between (PLT-O60)', async () => {
@@ -68,7 +82,10 @@ describe('The invoice on paper', () => {
   });
 
   it('prints Arabic, Greek and Cyrillic, and a question mark where no letter exists, but never an empty box', async () => {
-    const document = sampleInvoice({ priced: [line('Διαβούλευση', '1', '1'), line('Консультация', '1', '1'), line('日本', '1', '1')], customer: arabic });
+    const document = sampleInvoice({
+      priced: [line('Διαβούλευση', '1', '1'), line('Консультация', '1', '1'), line('日本', '1', '1')],
+      customer: arabic,
+    });
     const { text, pages, objects } = await read(document);
     for (const word of ['Διαβούλευση', 'Консультация', '??', '(Global Trade)']) expect(text).toContain(word);
     expect([...pages.flat().find((t) => t.includes('Global'))!].filter((c) => /\p{Script=Arabic}/u.test(c)).sort()).toEqual(
@@ -95,7 +112,12 @@ describe('The invoice on paper', () => {
   });
 
   it('prints the words of the legal entity instead of the built-in ones (PLT-113)', async () => {
-    const { text } = await read(sampleInvoice({ priced, seller: { ...sampleSeller, texts: { invoice: 'Nota', thankYou: 'Tot ziens!', generatedBy: 'Eigen voettekst' } } }));
+    const { text } = await read(
+      sampleInvoice({
+        priced,
+        seller: { ...sampleSeller, texts: { invoice: 'Nota', thankYou: 'Tot ziens!', generatedBy: 'Eigen voettekst' } },
+      }),
+    );
     for (const word of ['Nota 20260041', 'Tot ziens!', 'Eigen voettekst', 'Factuurdatum']) expect(text).toContain(word);
   });
 
@@ -106,7 +128,15 @@ describe('The invoice on paper', () => {
   });
 
   it('shows a credit note as one: the invoice it corrects, nothing to pay (museum 4, art. 219)', async () => {
-    const { text } = await read(sampleInvoice({ priced, kind: 'credit-note', number: '20260042', corrects: { number: '20260041', date: '2026-03-01' }, paymentUrl: 'https://kantoor.example/p' }));
+    const { text } = await read(
+      sampleInvoice({
+        priced,
+        kind: 'credit-note',
+        number: '20260042',
+        corrects: { number: '20260041', date: '2026-03-01' },
+        paymentUrl: 'https://kantoor.example/p',
+      }),
+    );
     for (const word of ['Creditfactuur 20260042', '20260041 (01-03-2026)', 'Totaal credit']) expect(text).toContain(word);
     for (const word of ['Te betalen', 'Scan en betaal', 'Online betalen']) expect(text).not.toContain(word);
   });
@@ -124,7 +154,11 @@ describe('The invoice on paper', () => {
   });
 
   it('holds the e-invoice, the payment link and less than 150 KB', async () => {
-    const document = sampleInvoice({ priced, paymentUrl: 'https://kantoor.example/payments/1', seller: { ...sampleSeller, logo: sampleLogo } });
+    const document = sampleInvoice({
+      priced,
+      paymentUrl: 'https://kantoor.example/payments/1',
+      seller: { ...sampleSeller, logo: sampleLogo },
+    });
     const file = await renderInvoicePdf(document, [eInvoiceAttachment(document)]);
     const all = [...readPdf(file).objects.values()];
     expect(file.length).toBeLessThan(150_000);

@@ -1,9 +1,7 @@
 import { decimal, type VatCategory } from '@kantoor/schemas';
 
 /** EU VAT territory by ISO 3166-1 alpha-2; Northern Ireland (XI) counts for goods. */
-const euCountries = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
-);
+const euCountries = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '));
 
 export interface VatFacts {
   percentage: string;
@@ -21,7 +19,15 @@ export interface VatFacts {
  * above zero is standard. At zero, a customer outside the EU makes it an export, one with a VAT number in another member state an
  * intra-community supply, anyone else plain zero.
  */
-export function vatCategoryFor({ percentage, isExempt, isRelayed, customerCountry, sellerCountry, exEu, customerVatNumber }: VatFacts): VatCategory {
+export function vatCategoryFor({
+  percentage,
+  isExempt,
+  isRelayed,
+  customerCountry,
+  sellerCountry,
+  exEu,
+  customerVatNumber,
+}: VatFacts): VatCategory {
   if (isRelayed) return 'AE';
   if (isExempt) return 'E';
   if (decimal(percentage).gt(0)) return 'S';

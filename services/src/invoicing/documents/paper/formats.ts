@@ -1,7 +1,10 @@
 import { amountText, plainDecimal, type InvoiceDocument } from '@kantoor/schemas';
 
 type Language = InvoiceDocument['language'];
-const separators: Record<Language, { group: string; decimal: string }> = { nl: { group: '.', decimal: ',' }, en: { group: ',', decimal: '.' } };
+const separators: Record<Language, { group: string; decimal: string }> = {
+  nl: { group: '.', decimal: ',' },
+  en: { group: ',', decimal: '.' },
+};
 const symbols: Record<string, string> = { EUR: '€', GBP: '£' };
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

@@ -65,5 +65,5 @@ export function drawLetterhead(sheet: Sheet, document: InvoiceDocument, texts: P
       y += 14;
     }
   }
-  sheet.y = Math.max(y + 32, 246);
+  sheet.y = Math.max(y + 28, 236);
 }

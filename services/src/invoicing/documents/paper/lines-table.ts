@@ -7,7 +7,7 @@ import { bodyBottom, bodyWidth, faint, grey, left, right, wrapped, type Sheet } 
 import type { PaperTexts } from './texts.js';
 
 const lineHeight = 12.5;
-const padding = 5.5;
+const padding = 5;
 const carryHeight = 24;
 /** A row at most this high moves to the next page as a whole; a higher one is broken, at least two lines on each side. */
 const unbrokenHeight = 160;
@@ -60,7 +60,10 @@ export class LinesTable {
     const { language, lines } = this.document;
     for (const { cells, edge, separatorAt } of this.#columns.figures) {
       const cell = cells[index]!;
-      const x = separatorAt === edge ? edge - textWidth(cell, { size: figureSize }) : separatorAt - textWidth(beforeSeparator(cell, language), { size: figureSize });
+      const x =
+        separatorAt === edge
+          ? edge - textWidth(cell, { size: figureSize })
+          : separatorAt - textWidth(beforeSeparator(cell, language), { size: figureSize });
       this.sheet.page.text(cell, x, y, { size: figureSize });
     }
     this.#subtotal = this.#subtotal.plus(lines[index]!.net);
@@ -72,12 +75,14 @@ export class LinesTable {
     const room = () => bodyBottom - carryHeight - sheet.y - 2 * padding;
     const needed = texts.length * lineHeight;
     if (needed > room() && (needed <= unbrokenHeight || room() < 2 * lineHeight)) this.carryOver();
-    for (let start = 0; start < texts.length; ) {
+    for (let start = 0; start < texts.length;) {
       const fitting = Math.max(1, Math.floor(room() / lineHeight));
       const isLast = texts.length - start <= fitting;
       const count = isLast ? texts.length - start : Math.max(1, Math.min(fitting, texts.length - start - 2));
       if (start === 0) this.#drawFigures(index, sheet.y + padding + 9);
-      texts.slice(start, start + count).forEach((line, i) => sheet.page.text(line, left, sheet.y + padding + 9 + i * lineHeight, { size: figureSize }));
+      texts
+        .slice(start, start + count)
+        .forEach((line, i) => sheet.page.text(line, left, sheet.y + padding + 9 + i * lineHeight, { size: figureSize }));
       sheet.y += 2 * padding + count * lineHeight;
       start += count;
       if (start < texts.length) this.carryOver();

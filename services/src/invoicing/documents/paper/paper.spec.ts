@@ -1,7 +1,16 @@
 import { line, sampleInvoice } from '../testing/sample-invoices.js';
 import { sampleSeller } from '../testing/sample-parties.js';
 import { epcPayload, qrSquares } from './epc-qr.js';
-import { formatAmount, formatCountry, formatDate, formatIban, formatMoney, formatPercentage, formatPrice, formatQuantity } from './formats.js';
+import {
+  formatAmount,
+  formatCountry,
+  formatDate,
+  formatIban,
+  formatMoney,
+  formatPercentage,
+  formatPrice,
+  formatQuantity,
+} from './formats.js';
 import { readable } from './colours.js';
 import { oneLine, wrapped } from './sheet.js';
 import { textWidth } from '../pdf/page.js';
@@ -21,7 +30,11 @@ describe('Figures on paper', () => {
 
   it('keeps up to four decimals of prices and only the needed ones of quantities', () => {
     expect([formatPrice('12', 'nl'), formatPrice('1234.5678', 'nl'), formatPrice('0.125', 'en')]).toEqual(['12,00', '1.234,5678', '0.125']);
-    expect([formatQuantity('1000', 'nl'), formatQuantity('-1.50', 'nl'), formatPercentage('5.50', 'nl')]).toEqual(['1.000', '-1,5', '5,5%']);
+    expect([formatQuantity('1000', 'nl'), formatQuantity('-1.50', 'nl'), formatPercentage('5.50', 'nl')]).toEqual([
+      '1.000',
+      '-1,5',
+      '5,5%',
+    ]);
   });
 
   it('prints currencies, dates, accounts and countries', () => {
@@ -43,9 +56,15 @@ describe('Payment code', () => {
     ['a credit note', sampleInvoice({ priced, kind: 'credit-note' })],
     ['nothing to pay', sampleInvoice({ priced, alreadyPaid: '1210.00' })],
     ['a draft', sampleInvoice({ priced, number: '' })],
-    ['an account that is no IBAN', sampleInvoice({ priced, seller: { ...sampleSeller, bankAccounts: [{ accountNumber: 'NL92ABNA0417164300' }] } })],
+    [
+      'an account that is no IBAN',
+      sampleInvoice({ priced, seller: { ...sampleSeller, bankAccounts: [{ accountNumber: 'NL92ABNA0417164300' }] } }),
+    ],
     ['no account', sampleInvoice({ priced, seller: { ...sampleSeller, bankAccounts: [] } })],
-    ['an account outside SEPA', sampleInvoice({ priced, seller: { ...sampleSeller, bankAccounts: [{ accountNumber: 'SA0380000000608010167519' }] } })],
+    [
+      'an account outside SEPA',
+      sampleInvoice({ priced, seller: { ...sampleSeller, bankAccounts: [{ accountNumber: 'SA0380000000608010167519' }] } }),
+    ],
   ])('is left out for %s', (_, document) => expect(epcPayload(document)).toBeUndefined());
 
   it('cuts long names to what the code allows', () => {
@@ -56,7 +75,16 @@ describe('Payment code', () => {
 
   it('is a square of squares with its three corner marks', () => {
     const squares = qrSquares('BCD');
-    const mark = (r: number, c: number) => squares.slice(r, r + 7).map((row) => row.slice(c, c + 7).map(Number).join('')).join(' ');
+    const mark = (r: number, c: number) =>
+      squares
+        .slice(r, r + 7)
+        .map((row) =>
+          row
+            .slice(c, c + 7)
+            .map(Number)
+            .join(''),
+        )
+        .join(' ');
     const corner = '1111111 1000001 1011101 1011101 1011101 1000001 1111111';
     expect([mark(0, 0), mark(0, squares.length - 7), mark(squares.length - 7, 0)]).toEqual([corner, corner, corner]);
   });

@@ -7,14 +7,20 @@ import { bodyWidth, grey, left, oneLine, right, type Sheet } from './sheet.js';
 import type { PaperTexts } from './texts.js';
 
 const height = 104;
-const codeSize = 76;
+const codeSize = 72;
+/** White around the code: four of its squares. */
+const quietZone = 8;
 const middle = left + 190;
 
 function drawAmount(sheet: Sheet, document: InvoiceDocument, texts: PaperTexts): void {
   const { kind, currency, language, totals, dueDate, paymentUrl, seller } = document;
   const isOpen = kind === 'invoice' && decimal(totals.payable).gt(0);
   const label = kind === 'credit-note' ? texts.credited : isOpen ? texts.toPay : texts.settled;
-  const amount = formatMoney(kind === 'invoice' && !isOpen && decimal(totals.payable).isZero() ? totals.gross : totals.payable, currency, language);
+  const amount = formatMoney(
+    kind === 'invoice' && !isOpen && decimal(totals.payable).isZero() ? totals.gross : totals.payable,
+    currency,
+    language,
+  );
   const x = left + 18;
   const room = middle - x - 14;
   const size = Math.min(22, Math.floor((22 * room) / Math.max(1, textWidth(amount, { size: 22, weight: 'bold' }))));
@@ -61,13 +67,13 @@ export function drawPaymentPanel(sheet: Sheet, document: InvoiceDocument, texts:
   if (kind === 'credit-note') {
     sheet.page.text(texts.creditedHow, left + 18, sheet.y + 68, { size: 9.5 });
   } else {
-    drawAccount(sheet, document, texts, (payload ? right - codeSize - 30 : right - 14) - middle);
+    drawAccount(sheet, document, texts, (payload ? right - codeSize - 34 : right - 14) - middle);
   }
   if (payload) {
-    const x = right - codeSize - 14;
-    sheet.page.rectangle(x - 5, sheet.y + 6, codeSize + 10, height - 12, '#ffffff');
-    sheet.page.squares(qrSquares(payload), x, sheet.y + 11, codeSize);
-    sheet.page.text(texts.scan, x + codeSize / 2, sheet.y + 94.5, { size: 6.5, color: grey, align: 'center' });
+    const x = right - codeSize - 16;
+    sheet.page.rectangle(x - quietZone, sheet.y + 5, codeSize + 2 * quietZone, height - 10, '#ffffff');
+    sheet.page.squares(qrSquares(payload), x, sheet.y + 5 + quietZone, codeSize);
+    sheet.page.text(texts.scan, x + codeSize / 2, sheet.y + 96, { size: 6.5, color: grey, align: 'center' });
   }
-  sheet.y += height + 27;
+  sheet.y += height + 24;
 }

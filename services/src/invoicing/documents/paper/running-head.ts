@@ -8,8 +8,15 @@ const small = { size: 7.5, color: grey } as const;
 
 /** The line that tells a loose second page what it belongs to. */
 export function drawRunningHead(sheet: Sheet, document: InvoiceDocument, texts: PaperTexts): void {
-  sheet.page.text(oneLine(document.seller.name, bodyWidth / 2, { size: 8.5, weight: 'bold' }), left, sheet.y, { size: 8.5, weight: 'bold' });
-  sheet.page.text(oneLine(documentTitle(document, texts), bodyWidth / 2 - 12, small), right, sheet.y, { ...small, size: 8.5, align: 'right' });
+  sheet.page.text(oneLine(document.seller.name, bodyWidth / 2, { size: 8.5, weight: 'bold' }), left, sheet.y, {
+    size: 8.5,
+    weight: 'bold',
+  });
+  sheet.page.text(oneLine(documentTitle(document, texts), bodyWidth / 2 - 12, small), right, sheet.y, {
+    ...small,
+    size: 8.5,
+    align: 'right',
+  });
   sheet.y += 36;
 }
 

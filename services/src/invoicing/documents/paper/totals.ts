@@ -9,7 +9,7 @@ import type { PaperTexts } from './texts.js';
 const labelX = left + 254;
 const labelWidth = 140;
 const noteWidth = 222;
-const rowHeight = 17;
+const rowHeight = 16;
 /** A closing at most this high stays on the page of the totals. */
 const keptTogether = 120;
 const thanksStyle: TextStyle = { size: 9 };
@@ -60,7 +60,12 @@ export function drawTotals(sheet: Sheet, document: InvoiceDocument, texts: Paper
   const rows = totalRows(document, texts);
   const reasons = [...new Set(document.taxes.flatMap(({ exemptionReason }) => (exemptionReason ? [exemptionReason] : [])))];
   const notes = reasons.flatMap((reason) => wrapped(reason, noteWidth, { size: 8.5 }));
-  const height = 30 + Math.max(rows.reduce((sum, { labels, isStrong }) => sum + rowHeight + (labels.length - 1) * 12 + (isStrong ? 5 : 0), 0), notes.length * 12);
+  const height =
+    30 +
+    Math.max(
+      rows.reduce((sum, { labels, isStrong }) => sum + rowHeight + (labels.length - 1) * 12 + (isStrong ? 5 : 0), 0),
+      notes.length * 12,
+    );
   if (!sheet.hasRoom(height + (closing.height <= keptTogether ? closing.height : 0))) table.carryOver();
   notes.forEach((note, i) => sheet.page.text(note, left, sheet.y + 20 + i * 12, { size: 8.5 }));
   const bottom = drawRows(sheet, rows, readable(document.seller.primaryColor));

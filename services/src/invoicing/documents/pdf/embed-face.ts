@@ -25,7 +25,8 @@ function tagOf(glyphs: readonly number[]): string {
 function unicodeMap(texts: ReadonlyMap<number, string>): PdfStream {
   const rows = [...texts].map(([glyph, text]) => `<${hex(glyph)}> <${utf16(text)}>`);
   const blocks: string[] = [];
-  for (let i = 0; i < rows.length; i += 100) blocks.push(`${Math.min(100, rows.length - i)} beginbfchar\n${rows.slice(i, i + 100).join('\n')}\nendbfchar\n`);
+  for (let i = 0; i < rows.length; i += 100)
+    blocks.push(`${Math.min(100, rows.length - i)} beginbfchar\n${rows.slice(i, i + 100).join('\n')}\nendbfchar\n`);
   return packed(
     Buffer.from(
       `/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> def\n` +

@@ -4,7 +4,12 @@ export type Weight = 'regular' | 'bold';
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 /** Characters of nearly every Dutch and English invoice: their outlines are prepared once and embedded as they are. */
-const commonCodePoints = [...range(0x20, 0x7e), ...range(0xa0, 0xac), ...range(0xae, 0xff), ...[...'ŒœŠšŸŽž€–—‘’‚“”„•…−™'].map((c) => c.codePointAt(0)!)];
+const commonCodePoints = [
+  ...range(0x20, 0x7e),
+  ...range(0xa0, 0xac),
+  ...range(0xae, 0xff),
+  ...[...'ŒœŠšŸŽž€–—‘’‚“”„•…−™'].map((c) => c.codePointAt(0)!),
+];
 
 const fontFile = (name: string): URL => new URL(`../../../../assets/fonts/${name}.woff`, import.meta.url);
 const opened = new Map<string, FontFace>();

@@ -16,7 +16,7 @@ const directionOf = (word: string): Direction => (rightToLeft.test(word) ? 'R' :
 /** Reverses every stretch of items in a direction; words between two of them that have no direction of their own go along. */
 function reverseStretches<T>(items: readonly T[], isReversed: (item: T) => boolean, isNeutral: (item: T) => boolean): T[] {
   const result: T[] = [];
-  for (let start = 0; start < items.length; ) {
+  for (let start = 0; start < items.length;) {
     let end = start;
     if (isReversed(items[start]!)) {
       for (let i = start + 1; i < items.length && (isReversed(items[i]!) || isNeutral(items[i]!)); i++) if (isReversed(items[i]!)) end = i;
@@ -35,7 +35,11 @@ function inVisualOrder(words: readonly string[]): string[] {
   const isNeutral = (item: { direction: Direction }) => item.direction === 'N';
   const startsRight = directions.find((d) => d !== 'N') === 'R';
   const ordered = startsRight
-    ? reverseStretches([...items].reverse(), (i) => i.direction === 'L', () => false)
+    ? reverseStretches(
+        [...items].reverse(),
+        (i) => i.direction === 'L',
+        () => false,
+      )
     : reverseStretches(items, (i) => i.direction === 'R', isNeutral);
   return ordered.map(({ word }) => word);
 }
@@ -49,7 +53,8 @@ function shapeWord(word: string, weight: Weight): ShapedSegment[] {
   const arabic = arabicFace(weight);
   const pieces = word.match(/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\p{M}]+|[^\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\p{M}]+/gu) ?? [];
   return pieces.reverse().map((piece) => {
-    if (!rightToLeft.test(piece)) return main.shapePlain([...piece].map((c) => (main.has(c.codePointAt(0)!) ? (mirrored[c] ?? c) : '?')).join(''));
+    if (!rightToLeft.test(piece))
+      return main.shapePlain([...piece].map((c) => (main.has(c.codePointAt(0)!) ? (mirrored[c] ?? c) : '?')).join(''));
     const known = [...piece].map((c) => (arabic.has(c.codePointAt(0)!) ? c : '?')).join('');
     return rightToLeft.test(known) ? arabic.shapeJoined(known, 'rtl') : main.shapePlain(known);
   });

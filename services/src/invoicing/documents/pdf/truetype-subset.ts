@@ -64,7 +64,17 @@ export class GlyphOutlines {
     const maxp = Buffer.from(this.#table('maxp'));
     maxp.writeUInt16BE(count, 4);
     const hints = ['cvt ', 'fpgm', 'prep'].flatMap((tag) => (this.tables.has(tag) ? [[tag, this.#table(tag)] as const] : []));
-    return writeSfnt(new Map([...hints, ['glyf', Buffer.concat(outlines)], ['head', head], ['hhea', hhea], ['hmtx', hmtx], ['loca', loca], ['maxp', maxp]]));
+    return writeSfnt(
+      new Map([
+        ...hints,
+        ['glyf', Buffer.concat(outlines)],
+        ['head', head],
+        ['hhea', hhea],
+        ['hmtx', hmtx],
+        ['loca', loca],
+        ['maxp', maxp],
+      ]),
+    );
   }
 }
 
@@ -73,7 +83,7 @@ function componentsOf(outline: Buffer): number[] {
   if (outline.length < 10 || outline.readInt16BE(0) >= 0) return [];
   const components: number[] = [];
   let at = 10;
-  for (let flags = 0x20; flags & 0x20; ) {
+  for (let flags = 0x20; flags & 0x20;) {
     flags = outline.readUInt16BE(at);
     components.push(outline.readUInt16BE(at + 2));
     at += 4 + (flags & 0x01 ? 4 : 2) + (flags & 0x08 ? 2 : flags & 0x40 ? 4 : flags & 0x80 ? 8 : 0);

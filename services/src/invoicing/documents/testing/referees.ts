@@ -24,8 +24,16 @@ export interface JudgedFile {
 /** Independent validators, or the reason why this machine has none. */
 export type Referees = { judge: (files: readonly JudgedFile[]) => Promise<Fault[]> } | { missing: string };
 
-const works = (command: string, argument: string): Promise<boolean> => run(command, [argument]).then(() => true, () => false);
-const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
+const works = (command: string, argument: string): Promise<boolean> =>
+  run(command, [argument]).then(
+    () => true,
+    () => false,
+  );
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 /** Jars and compiled classes, fetched once and kept beside the other downloads of this user. */
 async function prepared(): Promise<string> {
@@ -51,7 +59,8 @@ async function judge(home: string, files: readonly JudgedFile[]): Promise<Fault[
     const classPath = [join(home, 'classes'), join(home, 'lib', '*')].join(delimiter);
     const { stdout } = await run('java', ['-cp', classPath, 'Referees', list], { maxBuffer: 256 * 1024 * 1024 });
     const rows = stdout.split('\n').map((row) => row.split('\t'));
-    if (!rows.some(([kind, count]) => kind === 'JUDGED' && count === String(files.length))) throw new Error(`The referees stopped early: ${stdout.slice(-2000)}`);
+    if (!rows.some(([kind, count]) => kind === 'JUDGED' && count === String(files.length)))
+      throw new Error(`The referees stopped early: ${stdout.slice(-2000)}`);
     return rows
       .filter(([kind]) => kind === 'FAULT')
       .map(([, file = '', rule = '', place = '', message = '']) => ({ file: file.slice(directory.length + 1), rule, place, message }));
@@ -61,7 +70,11 @@ async function judge(home: string, files: readonly JudgedFile[]): Promise<Fault[
 }
 
 export async function openReferees(): Promise<Referees> {
-  for (const [command, argument] of [['java', '-version'], ['javac', '-version'], ['mvn', '-version']] as const) {
+  for (const [command, argument] of [
+    ['java', '-version'],
+    ['javac', '-version'],
+    ['mvn', '-version'],
+  ] as const) {
     if (!(await works(command, argument))) return { missing: `${command} is not installed` };
   }
   const home = await prepared();

@@ -8,7 +8,12 @@ type LineFacts = Pick<InvoiceDocumentLine, 'description' | 'quantity' | 'unitPri
 export function sampleInvoice(facts: Partial<InvoiceDocument> & { priced: LineFacts[]; alreadyPaid?: string }): InvoiceDocument {
   const { priced, alreadyPaid = '0.00', language = 'nl', ...rest } = facts;
   const totals = totalsOf(
-    priced.map((l) => ({ price: l.unitPrice, amount: l.quantity, taxKey: `${l.vatCategory} ${l.vatPercentage}`, percentage: l.vatPercentage })),
+    priced.map((l) => ({
+      price: l.unitPrice,
+      amount: l.quantity,
+      taxKey: `${l.vatCategory} ${l.vatPercentage}`,
+      percentage: l.vatPercentage,
+    })),
   );
   return {
     kind: 'invoice',
@@ -27,13 +32,32 @@ export function sampleInvoice(facts: Partial<InvoiceDocument> & { priced: LineFa
     taxes: totals.taxes.map(({ taxKey, base, tax }) => {
       const [category, vatPercentage = '0'] = taxKey.split(' ') as [VatCategory, string];
       const exemptionReason = exemptionReasonFor(category, language);
-      return { vatCategory: category, vatPercentage, base, tax, description: `${vatPercentage}% btw`, ...(exemptionReason ? { exemptionReason } : {}) };
+      return {
+        vatCategory: category,
+        vatPercentage,
+        base,
+        tax,
+        description: `${vatPercentage}% btw`,
+        ...(exemptionReason ? { exemptionReason } : {}),
+      };
     }),
-    totals: { net: totals.net, tax: totals.tax, gross: totals.gross, paid: alreadyPaid, payable: decimal(totals.gross).minus(alreadyPaid).toFixed(2) },
+    totals: {
+      net: totals.net,
+      tax: totals.tax,
+      gross: totals.gross,
+      paid: alreadyPaid,
+      payable: decimal(totals.gross).minus(alreadyPaid).toFixed(2),
+    },
   };
 }
 
-export const line = (description: string, quantity: string, unitPrice: string, vatPercentage = '21', vatCategory: VatCategory = 'S'): LineFacts => ({
+export const line = (
+  description: string,
+  quantity: string,
+  unitPrice: string,
+  vatPercentage = '21',
+  vatCategory: VatCategory = 'S',
+): LineFacts => ({
   description,
   quantity,
   unitPrice,
@@ -79,7 +103,13 @@ export function variedInvoice(seed: number): InvoiceDocument {
     const category = only === 'O' ? 'O' : pick(categories.filter((c) => c !== 'O'));
     const sign = () => (random() < 0.12 ? -1 : 1);
     const quantity = decimal(random() < 0.5 ? 1 + upTo(40) : upTo(100_000) / 1000).times(sign());
-    return line(pick(descriptions), quantity.toFixed(), decimal(price()).times(sign()).toFixed(), category === 'S' ? pick(['21', '21', '9', '5.5']) : '0', category);
+    return line(
+      pick(descriptions),
+      quantity.toFixed(),
+      decimal(price()).times(sign()).toFixed(),
+      category === 'S' ? pick(['21', '21', '9', '5.5']) : '0',
+      category,
+    );
   });
   const isCredit = random() < 0.25;
   return sampleInvoice({

@@ -44,14 +44,21 @@ export interface SampleCustomer {
 
 export const sampleCustomers: SampleCustomer[] = [
   {
-    customer: at('NL', 'Utrecht', '3512 AB', 'Bakkerij Vermeulen B.V.', { cocNumber: '12345678', vatNumber: 'NL123456789B01', contactName: 'S. Vermeulen' }),
+    customer: at('NL', 'Utrecht', '3512 AB', 'Bakkerij Vermeulen B.V.', {
+      cocNumber: '12345678',
+      vatNumber: 'NL123456789B01',
+      contactName: 'S. Vermeulen',
+    }),
     categories: ['S', 'S', 'S', 'E', 'AE', 'Z'],
   },
   { customer: at('NL', 'Zwolle', '8011 CD', 'Stichting Onderwijs & Zorg', { cocNumber: '1234 5679' }), categories: ['S', 'E', 'Z'] },
   { customer: at('NL', 'Ede', '6711 AA', 'Mevrouw J. de Vries', { emailAddress: 'j@vries.example' }), categories: ['S', 'E', 'Z'] },
   { customer: at('NL', 'Goes', '4461 BB', 'Verkeerd Nummer VOF', { cocNumber: '12-ab' }), categories: ['S'] },
   { customer: at('DE', 'Berlin', '10115', 'Müller & Söhne GmbH', { vatNumber: 'DE 123 456 789' }), categories: ['AE', 'K', 'S'] },
-  { customer: at('BE', 'Gent', '9000', 'Brouwerij ’t Gulden Vlies', { vatNumber: 'BE0403019261', cocNumber: '0403019261' }), categories: ['AE', 'K'] },
+  {
+    customer: at('BE', 'Gent', '9000', 'Brouwerij ’t Gulden Vlies', { vatNumber: 'BE0403019261', cocNumber: '0403019261' }),
+    categories: ['AE', 'K'],
+  },
   { customer: at('FR', 'Paris', '75001', 'Société Générale d’Électricité', { vatNumber: 'FR40303265045' }), categories: ['AE', 'K'] },
   { customer: at('GR', 'Αθήνα', '105 57', 'Ελληνική Εταιρεία Α.Ε.', { vatNumber: '094019245' }), categories: ['AE', 'K'] },
   { customer: at('IT', 'Roma', '00184', 'Fratelli Rossi S.r.l.', { vatNumber: 'IT00743110157' }), categories: ['AE', 'K'] },
@@ -60,7 +67,10 @@ export const sampleCustomers: SampleCustomer[] = [
   { customer: at('BG', 'София', '1000', 'Българска Търговия ЕООД', { vatNumber: 'BG831641791' }), categories: ['K'] },
   { customer: at('ES', 'Madrid', '28001', 'Sra. Ana García'), categories: ['S'] },
   { customer: at('US', 'New York', '10001', 'Smith & Wesson <LLC>', { state: 'NY' }), categories: ['G'] },
-  { customer: at('GB', 'London', 'EC1A 1BB', 'Ye Olde Shoppe Ltd', { vatNumber: 'GB980780684', cocNumber: '01234567' }), categories: ['G', 'AE'] },
+  {
+    customer: at('GB', 'London', 'EC1A 1BB', 'Ye Olde Shoppe Ltd', { vatNumber: 'GB980780684', cocNumber: '01234567' }),
+    categories: ['G', 'AE'],
+  },
   { customer: at('SA', 'الرياض', '11564', 'شركة التجارة العالمية (Global Trade) ش.م.م'), categories: ['G'] },
   { customer: at('CH', 'Zürich', '8001', 'Uhren & Söhne AG', { vatNumber: 'CHE123456788' }), categories: ['G', 'O'] },
 ];

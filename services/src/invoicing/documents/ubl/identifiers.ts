@@ -3,9 +3,41 @@ import type { InvoiceParty } from '@kantoor/schemas';
 
 /** Electronic address schemes (EAS) that are a country's VAT number. */
 const vatSchemes: Record<string, string> = {
-  AD: '9922', AL: '9923', AT: '9914', BA: '9924', BE: '9925', BG: '9926', CH: '9927', CY: '9928', CZ: '9929', DE: '9930', EE: '9931', ES: '9920',
-  FR: '9957', GB: '9932', GR: '9933', HR: '9934', HU: '9910', IE: '9935', LI: '9936', LT: '9937', LU: '9938', LV: '9939', MC: '9940',
-  ME: '9941', MK: '9942', MT: '9943', NL: '9944', PL: '9945', PT: '9946', RO: '9947', RS: '9948', SI: '9949', SK: '9950', SM: '9951', TR: '9952',
+  AD: '9922',
+  AL: '9923',
+  AT: '9914',
+  BA: '9924',
+  BE: '9925',
+  BG: '9926',
+  CH: '9927',
+  CY: '9928',
+  CZ: '9929',
+  DE: '9930',
+  EE: '9931',
+  ES: '9920',
+  FR: '9957',
+  GB: '9932',
+  GR: '9933',
+  HR: '9934',
+  HU: '9910',
+  IE: '9935',
+  LI: '9936',
+  LT: '9937',
+  LU: '9938',
+  LV: '9939',
+  MC: '9940',
+  ME: '9941',
+  MK: '9942',
+  MT: '9943',
+  NL: '9944',
+  PL: '9945',
+  PT: '9946',
+  RO: '9947',
+  RS: '9948',
+  SI: '9949',
+  SK: '9950',
+  SM: '9951',
+  TR: '9952',
   VA: '9953',
 };
 
@@ -53,7 +85,9 @@ function nationalAddress(countryIso2: string, vatNumber: string): Identifier | u
  * company, so this address can never reach a stranger; the file then travels by mail.
  */
 function internalLocationNumber({ name, zipCode, countryIso2 }: InvoiceParty): string {
-  const hash = createHash('sha256').update(JSON.stringify([name, zipCode, countryIso2])).digest();
+  const hash = createHash('sha256')
+    .update(JSON.stringify([name, zipCode, countryIso2]))
+    .digest();
   const digits = `29${String(hash.readUIntBE(0, 6) % 10_000_000_000).padStart(10, '0')}`;
   const sum = [...digits].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0);
   return `${digits}${(10 - (sum % 10)) % 10}`;

@@ -15,7 +15,8 @@ function item(description: string, fallback: string): Xml[] {
 /** A line; a negative price becomes a positive one of a negative quantity, for prices may not be negative (BR-27). */
 export function invoiceLine(line: InvoiceDocumentLine, { kind, currency, number }: InvoiceDocument): Xml {
   const sign = decimal(line.unitPrice).isNegative() ? -1 : 1;
-  const [element, quantity] = kind === 'invoice' ? ['cac:InvoiceLine', 'cbc:InvoicedQuantity'] : ['cac:CreditNoteLine', 'cbc:CreditedQuantity'];
+  const [element, quantity] =
+    kind === 'invoice' ? ['cac:InvoiceLine', 'cbc:InvoicedQuantity'] : ['cac:CreditNoteLine', 'cbc:CreditedQuantity'];
   return group(
     element!,
     leaf('cbc:ID', String(line.lineNumber)),

@@ -22,7 +22,10 @@ export const paymentMeans = ({ kind, seller, currency, number, dueDate }: Invoic
   );
 
 export const paymentTerms = ({ language, paymentTermDays }: InvoiceDocument): Xml =>
-  group('cac:PaymentTerms', leaf('cbc:Note', language === 'nl' ? `Betaling binnen ${paymentTermDays} dagen` : `Payment within ${paymentTermDays} days`));
+  group(
+    'cac:PaymentTerms',
+    leaf('cbc:Note', language === 'nl' ? `Betaling binnen ${paymentTermDays} dagen` : `Payment within ${paymentTermDays} days`),
+  );
 
 /** The totals as booked (BG-22); nothing is computed here. */
 export function monetaryTotal({ totals, currency }: InvoiceDocument): Xml {

@@ -6,7 +6,13 @@ import { electronicAddress, fullVatNumber, registration } from './identifiers.js
 import { renderUbl } from './render-ubl.js';
 
 const lists = ['InvoiceLine', 'CreditNoteLine', 'TaxSubtotal', 'PaymentMeans'];
-const parser = new XMLParser({ ignoreAttributes: false, removeNSPrefix: true, parseTagValue: false, parseAttributeValue: false, isArray: (name) => lists.includes(name) });
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  isArray: (name) => lists.includes(name),
+});
 const parse = (xml: string) => parser.parse(xml);
 const value = (node: unknown): string => (typeof node === 'string' ? node : (node as { '#text': string })['#text']);
 const sum = (values: string[]): string => values.reduce((total, v) => total.plus(v), decimal(0)).toFixed(2);
@@ -31,12 +37,18 @@ describe('UBL', () => {
 
   it('turns a negative price into a negative quantity and keeps four decimals (BR-27)', () => {
     const [, discount, book] = parse(renderUbl(sampleInvoice({ priced }))).Invoice.InvoiceLine;
-    expect([value(discount.InvoicedQuantity), value(discount.Price.PriceAmount), value(discount.LineExtensionAmount)]).toEqual(['-2', '10.5', '-21.00']);
+    expect([value(discount.InvoicedQuantity), value(discount.Price.PriceAmount), value(discount.LineExtensionAmount)]).toEqual([
+      '-2',
+      '10.5',
+      '-21.00',
+    ]);
     expect(value(book.Price.PriceAmount)).toBe('12.3456');
   });
 
   it('names the corrected invoice on a credit note (NL-R-001)', () => {
-    const { CreditNote } = parse(renderUbl(sampleInvoice({ priced, kind: 'credit-note', corrects: { number: '20260040', date: '2026-02-01' } })));
+    const { CreditNote } = parse(
+      renderUbl(sampleInvoice({ priced, kind: 'credit-note', corrects: { number: '20260040', date: '2026-02-01' } })),
+    );
     expect(CreditNote.CreditNoteTypeCode).toBe('381');
     expect(CreditNote.BillingReference.InvoiceDocumentReference).toEqual({ ID: '20260040', IssueDate: '2026-02-01' });
     expect(CreditNote.DueDate).toBeUndefined();
@@ -52,7 +64,7 @@ describe('UBL', () => {
   it('escapes markup and leaves out what XML cannot hold', () => {
     const name = 'A & B <script>"\'</script> ]]> \u0000\u0008\ud800\uffff🚀';
     const xml = renderUbl(sampleInvoice({ priced, customer: { ...sampleCustomers[0]!.customer, name } }));
-    expect(xml).toContain('<cbc:Name>A &amp; B &lt;script&gt;&quot;\'&lt;/script&gt; ]]&gt; 🚀</cbc:Name>');
+    expect(xml).toContain("<cbc:Name>A &amp; B &lt;script&gt;&quot;'&lt;/script&gt; ]]&gt; 🚀</cbc:Name>");
   });
 
   it('merges rates that are one to the law (BR-S-08)', () => {
@@ -74,7 +86,13 @@ describe('UBL', () => {
 });
 
 describe('Identifiers', () => {
-  const party = (countryIso2: string, facts: { vatNumber?: string; cocNumber?: string } = {}) => ({ ...sampleSeller, vatNumber: '', cocNumber: '', countryIso2, ...facts });
+  const party = (countryIso2: string, facts: { vatNumber?: string; cocNumber?: string } = {}) => ({
+    ...sampleSeller,
+    vatNumber: '',
+    cocNumber: '',
+    countryIso2,
+    ...facts,
+  });
 
   it.each([
     ['the register number in the Netherlands', party('NL', { cocNumber: '6875 0110', vatNumber: 'NL857635104B01' }), '0106', '68750110'],

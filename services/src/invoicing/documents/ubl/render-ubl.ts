@@ -16,13 +16,20 @@ function references({ clientReference, number, corrects }: InvoiceDocument): Xml
     leaf('cbc:BuyerReference', clientReference?.trim() || number),
     group('cac:OrderReference', leaf('cbc:ID', clientReference)),
     corrects &&
-      group('cac:BillingReference', group('cac:InvoiceDocumentReference', leaf('cbc:ID', corrects.number), leaf('cbc:IssueDate', corrects.date))),
+      group(
+        'cac:BillingReference',
+        group('cac:InvoiceDocumentReference', leaf('cbc:ID', corrects.number), leaf('cbc:IssueDate', corrects.date)),
+      ),
   ];
 }
 
 /** When and, for supplies to other countries, where to (BT-72, BT-80). */
 const delivery = ({ supplyDate, customer }: InvoiceDocument): Xml =>
-  group('cac:Delivery', leaf('cbc:ActualDeliveryDate', supplyDate), group('cac:DeliveryLocation', group('cac:Address', country(customer.countryIso2))));
+  group(
+    'cac:Delivery',
+    leaf('cbc:ActualDeliveryDate', supplyDate),
+    group('cac:DeliveryLocation', group('cac:Address', country(customer.countryIso2))),
+  );
 
 /** The invoice or credit note as UBL 2.1 that keeps to EN 16931, Peppol BIS Billing 3.0 and the Dutch rules. */
 export function renderUbl(document: InvoiceDocument): string {
@@ -40,7 +47,10 @@ export function renderUbl(document: InvoiceDocument): string {
     leaf('cbc:Note', description),
     leaf('cbc:DocumentCurrencyCode', currency),
     ...references(document),
-    group('cac:AccountingSupplierParty', party(seller, { name: seller.name, phone: seller.phoneNumber, email: seller.emailAddress }, isOutsideVat)),
+    group(
+      'cac:AccountingSupplierParty',
+      party(seller, { name: seller.name, phone: seller.phoneNumber, email: seller.emailAddress }, isOutsideVat),
+    ),
     group('cac:AccountingCustomerParty', party(customer, { name: customer.contactName, email: customer.emailAddress }, isOutsideVat)),
     delivery(document),
     ...paymentMeans(document),

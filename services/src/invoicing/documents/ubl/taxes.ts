@@ -16,19 +16,31 @@ function byCategoryAndRate(taxes: readonly InvoiceDocumentTax[]): InvoiceDocumen
   for (const tax of taxes) {
     const key = `${tax.vatCategory} ${plainDecimal(tax.vatPercentage)}`;
     const known = merged.get(key);
-    merged.set(key, known ? { ...known, base: amountText(decimal(known.base).plus(tax.base)), tax: amountText(decimal(known.tax).plus(tax.tax)) } : tax);
+    merged.set(
+      key,
+      known ? { ...known, base: amountText(decimal(known.base).plus(tax.base)), tax: amountText(decimal(known.tax).plus(tax.tax)) } : tax,
+    );
   }
   return [...merged.values()];
 }
 
-function subtotal({ vatCategory, vatPercentage, base, tax, exemptionReason }: InvoiceDocumentTax, { currency, language }: InvoiceDocument): Xml {
+function subtotal(
+  { vatCategory, vatPercentage, base, tax, exemptionReason }: InvoiceDocumentTax,
+  { currency, language }: InvoiceDocument,
+): Xml {
   const lawful = exemptionReasonFor(vatCategory, language);
   const reason = lawful && (exemptionReason ?? lawful);
   return group(
     'cac:TaxSubtotal',
     leaf('cbc:TaxableAmount', amountText(base), { currencyID: currency }),
     leaf('cbc:TaxAmount', amountText(tax), { currencyID: currency }),
-    taxCategory('cac:TaxCategory', vatCategory, vatPercentage, leaf('cbc:TaxExemptionReasonCode', reasonCodes[vatCategory]), leaf('cbc:TaxExemptionReason', reason)),
+    taxCategory(
+      'cac:TaxCategory',
+      vatCategory,
+      vatPercentage,
+      leaf('cbc:TaxExemptionReasonCode', reasonCodes[vatCategory]),
+      leaf('cbc:TaxExemptionReason', reason),
+    ),
   );
 }
 
