@@ -46,20 +46,28 @@ function checkNode() {
   giveUp(`Kantoor needs Node.js 20.19 or newer; this is ${process.versions.node}.`, 'install it from https://nodejs.org or run: npx -p node@24 npm start');
 }
 
-/** npm keeps a copy of the lock file it installed; when that is the newer one, somebody has already installed by hand. */
-function installedByHand() {
+/**
+ * Whether node_modules already holds every package the lock file asks for, whoever installed it.
+ * Other edits of the lock file must not throw away an installation that people are working with.
+ */
+function isInstalled() {
   const hidden = join(root, 'node_modules/.package-lock.json');
-  return existsSync(hidden) && statSync(hidden).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+  if (!existsSync(hidden)) return false;
+  const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+  const here = packagesOf(hidden);
+  const asked = Object.entries(packagesOf(join(root, 'package-lock.json'))).filter(([path]) => path.includes('node_modules/'));
+  return asked.every(([path, { version, optional, devOptional, link }]) => {
+    if (here[path]) return link || here[path].version === version;
+    return optional || devOptional;
+  });
 }
 
 async function install() {
   const since = performance.now();
-  const print = fingerprint(['package-lock.json']);
-  if (stamped('install', print) || installedByHand()) return say('dependencies', 'installed', since);
+  if (isInstalled()) return say('dependencies', 'installed', since);
   say('dependencies', 'npm ci (a minute the first time)');
   const code = await run('npm', ['ci', '--no-audit', '--no-fund']);
   if (code !== 0) giveUp('The dependencies could not be installed (see above).', 'check the network and the npm registry, then run: npm ci');
-  stamp('install', print);
   say('dependencies', 'installed', since);
 }
 

@@ -14,7 +14,7 @@ const servers: readonly Part[] = ['postgres', 'redis', 'temporal'];
 
 export interface Stack {
   env: Record<string, string>;
-  addresses: { api: string; identity: string; mailbox: string; outside: string; temporal: string; temporalUi: string };
+  addresses: { api: string; identity: string; mailbox: string; outside: string; temporal: string; temporalUi: string; worker: string };
   /** Stops everything; the data stays. */
   stop(): Promise<void>;
   /** Stops everything and drops the data. */
@@ -44,6 +44,7 @@ export async function startStack(options: StackOptions & { report?: (line: strin
       outside: local(ports.outside),
       temporal: `127.0.0.1:${ports.temporal}`,
       temporalUi: local(ports.temporalUi),
+      worker: local(ports.worker),
     },
     stop: () => shutDown(dataDir),
     async drop() {

@@ -8,6 +8,7 @@ const defaults = {
   redis: { port: 6380, setting: 'KANTOOR_REDIS_PORT' },
   temporal: { port: 7233, setting: 'KANTOOR_TEMPORAL_PORT' },
   temporalUi: { port: 8233, setting: 'KANTOOR_TEMPORAL_UI_PORT' },
+  worker: { port: 9464, setting: 'WORKER_METRICS_PORT' },
   smtp: { port: 1025, setting: 'KANTOOR_SMTP_PORT' },
   mailbox: { port: 8025, setting: 'KANTOOR_MAILBOX_PORT' },
 };

@@ -38,15 +38,9 @@ export async function startApi({ dataDir, ports }: StackSettings, env: Record<st
   return { note: `ready on port ${ports.api}` };
 }
 
-/** The worker has no port to ask; it counts as started when it lives on for a moment. */
-export async function startWorker({ dataDir }: StackSettings, env: Record<string, string>): Promise<{ note: string }> {
+export async function startWorker({ dataDir, ports }: StackSettings, env: Record<string, string>): Promise<{ note: string }> {
+  if (!isAlive(stateOf(dataDir, 'worker')?.process)) await needFreePort(ports.worker, 'the worker', portSetting('worker'));
   await superviseAlso(dataDir, [program('worker', 'workflows/dist/worker.js', env)]);
-  const settledMs = 1_500;
-  let [pid, since] = [0, Date.now()];
-  await readyProgram(dataDir, 'worker', async () => {
-    const process = stateOf(dataDir, 'worker')?.process;
-    if (!isAlive(process) || process.pid !== pid) [pid, since] = [process?.pid ?? 0, Date.now()];
-    return Date.now() - since >= settledMs;
-  });
-  return { note: 'runs' };
+  await readyProgram(dataDir, 'worker', () => httpOk(`http://127.0.0.1:${ports.worker}/health/ready`));
+  return { note: `ready, metrics on port ${ports.worker}` };
 }

@@ -14,6 +14,7 @@ export function addressEnv({ dataDir, ports, given, demo }: StackSettings): Reco
     KANTOOR_DEMO: demo ? '1' : '0',
     KANTOOR_PORT: String(ports.api),
     KANTOOR_ORIGIN: origin,
+    WORKER_METRICS_PORT: String(ports.worker),
     OIDC_ISSUER: `http://localhost:${ports.identity}`,
     OIDC_CLIENT_ID: 'kantoor-admin',
     OIDC_AUDIENCE: 'kantoor-api',
@@ -29,6 +30,6 @@ export function addressEnv({ dataDir, ports, given, demo }: StackSettings): Reco
     PAYMENT_LINK_SECRET: secretsOf(dataDir).paymentLinks,
     ADMIN_DIR: join(root, 'admin/dist'),
   };
-  const named = Object.entries(given).filter(([name, value]) => value && (personal.test(name) || (name in own && !name.startsWith('KANTOOR_'))));
+  const named = Object.entries(given).filter(([name, value]) => value && (personal.test(name) || (name in own && !/^(KANTOOR_|WORKER_)/.test(name))));
   return { ...own, ...Object.fromEntries(named) } as Record<string, string>;
 }

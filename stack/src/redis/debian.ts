@@ -12,9 +12,8 @@ export async function fetchDebianRedis(folder: string): Promise<void> {
   const work = mkdtempSync(`${folder}-`);
   try {
     const options = await download(work, []).catch(async () => download(work, await ownPackageLists(work)));
-    for (const library of libraries) {
-      if (printed('apt-cache', [...options, 'show', library])) await run('apt-get', [...options, 'download', library], { cwd: work });
-    }
+    const here = libraries.filter((library) => printed('apt-cache', [...options, 'show', library]));
+    await run('apt-get', [...options, 'download', ...here], { cwd: work });
     const unpacked = join(work, 'unpacked');
     for (const file of readdirSync(work).filter((name) => name.endsWith('.deb'))) await run('dpkg', ['-x', join(work, file), unpacked]);
     rmSync(folder, { recursive: true, force: true });

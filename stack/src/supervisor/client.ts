@@ -35,7 +35,7 @@ export const stateOf = (dataDir: string, name: string): ProgramState | undefined
 /** Ends the running process and waits for the supervisor to bring up the next one. */
 export async function restartProgram(dataDir: string, name: string): Promise<void> {
   const before = stateOf(dataDir, name);
-  await end(before?.process);
+  await end(before?.process, 'SIGTERM', 25_000);
   const back = async () => {
     const now = stateOf(dataDir, name);
     return now !== undefined && now.process.pid !== before?.process.pid && isAlive(now.process);
@@ -45,7 +45,7 @@ export async function restartProgram(dataDir: string, name: string): Promise<voi
 
 export async function stopSupervisor(dataDir: string): Promise<void> {
   const supervisor = recorded(dataDir, 'supervisor');
-  await end(supervisor, 'SIGTERM', 30_000);
+  await end(supervisor, 'SIGTERM', 40_000);
   await endLeftovers(dataDir);
   writeJson(programsFile(dataDir), []);
   forget(dataDir, 'supervisor');

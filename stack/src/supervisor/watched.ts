@@ -5,6 +5,8 @@ import { birthOf, end, type ProcessRecord } from '../system/processes.js';
 import { logFile, type Program } from './programs.js';
 
 const calmMs = 10_000;
+/** A worker finishes the steps at hand first, and gives itself twenty seconds for that. */
+const goodbyeMs = 25_000;
 const longestPauseMs = 10_000;
 
 /** Keeps one program running: started again when it dies, ever more slowly when it dies young. */
@@ -26,7 +28,7 @@ export class Watched {
   async stop(): Promise<void> {
     this.wanted = false;
     clearTimeout(this.timer);
-    await end(this.process);
+    await end(this.process, 'SIGTERM', goodbyeMs);
   }
 
   private start(): void {
