@@ -2,6 +2,7 @@ import { renderInvoicePdf } from './render-invoice-pdf.js';
 import { openReferees, type JudgedFile } from './testing/referees.js';
 import { variedInvoice } from './testing/sample-invoices.js';
 import { renderUbl } from './ubl/render-ubl.js';
+import { renderCii } from './cii/render-cii.js';
 import { eInvoiceAttachment } from './e-invoice-attachment.js';
 
 const referees = await openReferees();
@@ -19,6 +20,15 @@ describe('Referees', () => {
     titled('200 varied invoices as UBL have no error in EN 16931, Peppol BIS 3 and the Dutch rules (D-10)'),
     async () => {
       const files = seeds.map((seed) => ({ name: `${seed}.xml`, data: renderUbl(variedInvoice(seed)) }));
+      expect(await judge(files)).toEqual([]);
+    },
+    300_000,
+  );
+
+  judged(
+    titled('200 varied invoices as Factur-X have no error in EN 16931 (D-10)'),
+    async () => {
+      const files = seeds.map((seed) => ({ name: `${seed}.xml`, data: renderCii(variedInvoice(seed)) }));
       expect(await judge(files)).toEqual([]);
     },
     300_000,

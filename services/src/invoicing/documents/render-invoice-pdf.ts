@@ -1,4 +1,5 @@
 import type { InvoiceDocument } from '@kantoor/schemas';
+import { facturXAttachment, facturXDescriptions } from './factur-x.js';
 import { documentTitle, drawHeading } from './paper/heading.js';
 import { drawLetterhead } from './paper/letterhead.js';
 import { LinesTable } from './paper/lines-table.js';
@@ -13,11 +14,12 @@ import { cleanText } from './pdf/clean-text.js';
 import { pdfImage } from './pdf/image.js';
 
 /**
- * The invoice or credit note as PDF/A-3b, with files such as its e-invoice embedded. The same input gives the same bytes, so that a stored
+ * The invoice or credit note as PDF/A-3b; once it has a number it is Factur-X too. Further files may be embedded. The same input gives the same bytes, so that a stored
  * paper can be proven to be the one that was booked.
  */
 export async function renderInvoicePdf(document: InvoiceDocument, attachments: readonly PdfAttachment[] = []): Promise<Buffer> {
   const texts = textsOf(document);
+  const isBooked = document.number !== '';
   const { seller, customer, language, issueDate } = document;
   const logo = seller.logo && (await pdfImage(seller.logo.data));
   const sheet = new Sheet((next) => drawRunningHead(next, document, texts));
@@ -34,13 +36,14 @@ export async function renderInvoicePdf(document: InvoiceDocument, attachments: r
     pages: sheet.pages,
     faces: sheet.faces,
     images: logo ? new Map([['Logo', logo]]) : new Map(),
-    attachments,
+    attachments: isBooked ? [facturXAttachment(document), ...attachments] : attachments,
     properties: {
       title: cleanText(documentTitle(document, texts)),
       author: cleanText(seller.name),
       subject: cleanText(customer.name),
       date: issueDate,
       language,
+      extraDescriptions: isBooked ? facturXDescriptions : '',
     },
   });
 }

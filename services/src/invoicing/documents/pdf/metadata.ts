@@ -8,6 +8,8 @@ export interface PdfProperties {
   /** ISO calendar date; the file carries no clock time, so that the same document gives the same bytes. */
   date: string;
   language: string;
+  /** Descriptions in RDF beyond those that every paper has. */
+  extraDescriptions: string;
 }
 
 const producer = 'Kantoor';
@@ -18,7 +20,7 @@ export const pdfDate = (date: string): string => `(D:${date.replaceAll('-', '')}
 
 /** What PDF/A wants to know: identification, properties and the meaning of RGB colours; gives the entries for the catalog. */
 export function addMetadata(file: PdfFile, properties: PdfProperties): { catalogEntries: string; info: number } {
-  const { title, author, subject, date, language } = properties;
+  const { title, author, subject, date, language, extraDescriptions } = properties;
   const packet = `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
@@ -30,7 +32,7 @@ export function addMetadata(file: PdfFile, properties: PdfProperties): { catalog
 <dc:language><rdf:Bag><rdf:li>${language}</rdf:li></rdf:Bag></dc:language>
 <xmp:CreateDate>${date}T00:00:00Z</xmp:CreateDate><xmp:ModifyDate>${date}T00:00:00Z</xmp:ModifyDate>
 <pdf:Producer>${producer}</pdf:Producer>
-</rdf:Description></rdf:RDF></x:xmpmeta>
+</rdf:Description>${extraDescriptions}</rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>`;
   const metadata = file.addStream({ entries: '/Type /Metadata /Subtype /XML', data: Buffer.from(packet, 'utf8') });
   const colours = file.addStream(profile);

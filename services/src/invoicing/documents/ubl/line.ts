@@ -1,15 +1,15 @@
 import { amountText, decimal, plainDecimal, type InvoiceDocument, type InvoiceDocumentLine } from '@kantoor/schemas';
 import { taxCategory } from './taxes.js';
-import { group, leaf, type Xml } from './xml.js';
+import { group, leaf, xmlCharacters, type Xml } from './xml.js';
 
 const maxName = 100;
 
 /** A short name and, when it says more, the whole description. */
-function item(description: string, fallback: string): Xml[] {
-  const full = description.trim() || fallback;
+export function itemTexts(text: string, fallback: string): { name: string; description?: string } {
+  const full = xmlCharacters(text).trim() || fallback;
   const [first = ''] = full.split('\n', 1);
   const name = [...first.trim()].slice(0, maxName).join('');
-  return [name === full ? undefined : leaf('cbc:Description', full), leaf('cbc:Name', name)];
+  return name === full ? { name } : { name, description: full };
 }
 
 /** A line; a negative price becomes a positive one of a negative quantity, for prices may not be negative (BR-27). */
@@ -17,12 +17,18 @@ export function invoiceLine(line: InvoiceDocumentLine, { kind, currency, number 
   const sign = decimal(line.unitPrice).isNegative() ? -1 : 1;
   const [element, quantity] =
     kind === 'invoice' ? ['cac:InvoiceLine', 'cbc:InvoicedQuantity'] : ['cac:CreditNoteLine', 'cbc:CreditedQuantity'];
+  const { name, description } = itemTexts(line.description, number);
   return group(
     element!,
     leaf('cbc:ID', String(line.lineNumber)),
     leaf(quantity!, plainDecimal(decimal(line.quantity).times(sign)), { unitCode: 'C62' }),
     leaf('cbc:LineExtensionAmount', amountText(line.net), { currencyID: currency }),
-    group('cac:Item', ...item(line.description, number), taxCategory('cac:ClassifiedTaxCategory', line.vatCategory, line.vatPercentage)),
+    group(
+      'cac:Item',
+      leaf('cbc:Description', description),
+      leaf('cbc:Name', name),
+      taxCategory('cac:ClassifiedTaxCategory', line.vatCategory, line.vatPercentage),
+    ),
     group('cac:Price', leaf('cbc:PriceAmount', plainDecimal(decimal(line.unitPrice).times(sign)), { currencyID: currency })),
   );
 }

@@ -4,28 +4,37 @@ import { group, leaf, type Xml } from './xml.js';
 const sepaCreditTransfer = '58';
 const creditTransfer = '30';
 
-/** Accounts to pay to; a credit note says its due date here (BT-9). */
-export const paymentMeans = ({ kind, seller, currency, number, dueDate }: InvoiceDocument): Xml[] =>
-  seller.bankAccounts.map(({ accountNumber, bic }) =>
+export const paymentMeansCode = ({ currency }: InvoiceDocument): string => (currency === 'EUR' ? sepaCreditTransfer : creditTransfer);
+
+/** Accounts to pay to, as banks write them electronically. */
+export const accountsOf = ({ seller }: InvoiceDocument): { iban: string; bic?: string; name: string }[] =>
+  seller.bankAccounts.map(({ accountNumber, bic }) => ({
+    iban: accountNumber.replace(/\s/g, '').toUpperCase(),
+    ...(bic ? { bic: bic.replace(/\s/g, '').toUpperCase() } : {}),
+    name: seller.name,
+  }));
+
+export const termsText = ({ language, paymentTermDays }: InvoiceDocument): string =>
+  language === 'nl' ? `Betaling binnen ${paymentTermDays} dagen` : `Payment within ${paymentTermDays} days`;
+
+/** A credit note says its due date here (BT-9). */
+export const paymentMeans = (document: InvoiceDocument): Xml[] =>
+  accountsOf(document).map(({ iban, bic, name }) =>
     group(
       'cac:PaymentMeans',
-      leaf('cbc:PaymentMeansCode', currency === 'EUR' ? sepaCreditTransfer : creditTransfer),
-      kind === 'credit-note' ? leaf('cbc:PaymentDueDate', dueDate) : undefined,
-      leaf('cbc:PaymentID', number),
+      leaf('cbc:PaymentMeansCode', paymentMeansCode(document)),
+      document.kind === 'credit-note' ? leaf('cbc:PaymentDueDate', document.dueDate) : undefined,
+      leaf('cbc:PaymentID', document.number),
       group(
         'cac:PayeeFinancialAccount',
-        leaf('cbc:ID', accountNumber.replace(/\s/g, '').toUpperCase()),
-        leaf('cbc:Name', seller.name),
-        group('cac:FinancialInstitutionBranch', leaf('cbc:ID', bic?.replace(/\s/g, '').toUpperCase())),
+        leaf('cbc:ID', iban),
+        leaf('cbc:Name', name),
+        group('cac:FinancialInstitutionBranch', leaf('cbc:ID', bic)),
       ),
     ),
   );
 
-export const paymentTerms = ({ language, paymentTermDays }: InvoiceDocument): Xml =>
-  group(
-    'cac:PaymentTerms',
-    leaf('cbc:Note', language === 'nl' ? `Betaling binnen ${paymentTermDays} dagen` : `Payment within ${paymentTermDays} days`),
-  );
+export const paymentTerms = (document: InvoiceDocument): Xml => group('cac:PaymentTerms', leaf('cbc:Note', termsText(document)));
 
 /** The totals as booked (BG-22); nothing is computed here. */
 export function monetaryTotal({ totals, currency }: InvoiceDocument): Xml {

@@ -4,14 +4,14 @@ import { taxScheme } from './party.js';
 import { group, leaf, type Xml } from './xml.js';
 
 /** Codes of the exemption list (VATEX) that follow from the category alone. */
-const reasonCodes: Partial<Record<VatCategory, string>> = { AE: 'VATEX-EU-AE', K: 'VATEX-EU-IC', G: 'VATEX-EU-G', O: 'VATEX-EU-O' };
+export const reasonCodes: Partial<Record<VatCategory, string>> = { AE: 'VATEX-EU-AE', K: 'VATEX-EU-IC', G: 'VATEX-EU-G', O: 'VATEX-EU-O' };
 
 /** Category and rate; supplies outside the scope of VAT have no rate at all (BR-O-05). */
 export const taxCategory = (name: string, category: VatCategory, percentage: string, ...reason: readonly Xml[]): Xml =>
   group(name, leaf('cbc:ID', category), category === 'O' ? undefined : leaf('cbc:Percent', plainDecimal(percentage)), ...reason, taxScheme);
 
 /** One entry per category and rate: two rates of the house with the same percentage are one to the law (BR-S-08). */
-function byCategoryAndRate(taxes: readonly InvoiceDocumentTax[]): InvoiceDocumentTax[] {
+export function byCategoryAndRate(taxes: readonly InvoiceDocumentTax[]): InvoiceDocumentTax[] {
   const merged = new Map<string, InvoiceDocumentTax>();
   for (const tax of taxes) {
     const key = `${tax.vatCategory} ${plainDecimal(tax.vatPercentage)}`;
@@ -24,22 +24,26 @@ function byCategoryAndRate(taxes: readonly InvoiceDocumentTax[]): InvoiceDocumen
   return [...merged.values()];
 }
 
-function subtotal(
-  { vatCategory, vatPercentage, base, tax, exemptionReason }: InvoiceDocumentTax,
-  { currency, language }: InvoiceDocument,
-): Xml {
+/** Why no VAT is charged: the words on the paper, else the built-in ones; categories that need no reason may not have one (BR-S-10). */
+export function legalReason(
+  { vatCategory, exemptionReason }: InvoiceDocumentTax,
+  language: InvoiceDocument['language'],
+): string | undefined {
   const lawful = exemptionReasonFor(vatCategory, language);
-  const reason = lawful && (exemptionReason ?? lawful);
+  return lawful && (exemptionReason ?? lawful);
+}
+
+function subtotal(tax: InvoiceDocumentTax, { currency, language }: InvoiceDocument): Xml {
   return group(
     'cac:TaxSubtotal',
-    leaf('cbc:TaxableAmount', amountText(base), { currencyID: currency }),
-    leaf('cbc:TaxAmount', amountText(tax), { currencyID: currency }),
+    leaf('cbc:TaxableAmount', amountText(tax.base), { currencyID: currency }),
+    leaf('cbc:TaxAmount', amountText(tax.tax), { currencyID: currency }),
     taxCategory(
       'cac:TaxCategory',
-      vatCategory,
-      vatPercentage,
-      leaf('cbc:TaxExemptionReasonCode', reasonCodes[vatCategory]),
-      leaf('cbc:TaxExemptionReason', reason),
+      tax.vatCategory,
+      tax.vatPercentage,
+      leaf('cbc:TaxExemptionReasonCode', reasonCodes[tax.vatCategory]),
+      leaf('cbc:TaxExemptionReason', legalReason(tax, language)),
     ),
   );
 }

@@ -1,8 +1,8 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text for XML 1.0: markup escaped, characters that XML cannot hold left out. */
-export const escapeXml = (text: string): string =>
-  text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '').replace(/[&<>"]/g, (c) => escapes[c]!);
+/** What XML 1.0 can hold of a text: no control characters, no halves of a character. */
+export const xmlCharacters = (text: string): string => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
+export const escapeXml = (text: string): string => xmlCharacters(text).replace(/[&<>"]/g, (c) => escapes[c]!);
 
 /** A piece of finished XML; absent pieces are undefined and leave no trace. */
 export type Xml = string | undefined;
