@@ -1,10 +1,12 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import { currentEcosystem, tenantTable } from '../../migrations/support/tenant-table.js';
 import { openAsOwner } from '../../testing/tenants.js';
-import { globalTables, isolationFaults, widerPolicies } from './catalogue.js';
+import { definerFunctions, globalTables, isolationFaults, widerPolicies } from '../../testing/isolation-faults.js';
 
 const faultsOf = async (db: { query(sql: string, params?: unknown[]): Promise<unknown> }, kind: string): Promise<string[]> => {
-  const rows = (await db.query(isolationFaults[kind]!, [Object.keys(globalTables), Object.keys(widerPolicies)])) as { name: string }[];
+  const lists = [globalTables, widerPolicies, definerFunctions].map((reasons) => `ARRAY[${Object.keys(reasons).map((name) => `'${name}'`).join(', ')}]`);
+  const sql = isolationFaults[kind]!.replace(/\$([123])/g, (_, n: string) => lists[Number(n) - 1]!);
+  const rows = (await db.query(sql)) as { name: string }[];
   return rows.map(({ name }) => name).sort();
 };
 

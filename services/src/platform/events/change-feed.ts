@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { OnModuleDestroy } from '@nestjs/common';
 import { filter, map, Subject } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { log } from '../logging/log.js';
@@ -14,7 +15,9 @@ interface PublishedChange {
 
 /** Live changes of all API processes, by way of Redis; one subscription per process, opened with the first listener. */
 @Injectable()
-export class ChangeFeed {
+export class ChangeFeed implements OnModuleDestroy {
+  /** Ends the open streams, so that the process can stop. */
+  readonly closing = new Subject<void>();
   private readonly changes = new Subject<PublishedChange>();
   private subscribed = false;
 
@@ -26,6 +29,10 @@ export class ChangeFeed {
       filter((published) => published.ecosystemId === ecosystemId),
       map(({ change }) => change),
     );
+  }
+
+  onModuleDestroy(): void {
+    this.closing.next();
   }
 
   private subscribe(): void {

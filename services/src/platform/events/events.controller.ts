@@ -31,7 +31,7 @@ export class EventsController {
     );
     const remainingMs = Math.max(0, (request.tokenExpiresAtMs ?? 0) - Date.now());
     return merge(heartbeat, changes).pipe(
-      takeUntil(timer(Math.min(remainingMs, streamMaxMs))),
+      takeUntil(merge(timer(Math.min(remainingMs, streamMaxMs)), this.feed.closing)),
       finalize(() => eventStreams.dec()),
     );
   }

@@ -16,6 +16,14 @@ export const widerPolicies: Record<string, string> = {
   outbox_relay_retries: 'the relay hands over for all ecosystems',
   outbox_relay_clears: 'the relay hands over for all ecosystems',
   idempotency_keys_expire: 'answers older than a day are cleared for all ecosystems',
+  payment_transactions_link: 'the public payment page finds its tenant by the secret of the link, inside find_payment_link only',
+  payment_attempts_link: 'the payment provider names an attempt, inside find_payment_attempt only',
+};
+
+/** Functions that run with the rights of their owner, and why. */
+export const definerFunctions: Record<string, string> = {
+  find_payment_link: 'answers only to whoever holds the secret of the link',
+  find_payment_attempt: 'answers only to the number the payment provider gave',
 };
 
 const userTables = `SELECT c.oid, c.relname AS name, c.relrowsecurity, c.relforcerowsecurity, c.relowner FROM pg_class c
@@ -23,13 +31,13 @@ const userTables = `SELECT c.oid, c.relname AS name, c.relrowsecurity, c.relforc
 const logins = `('kantoor_api', 'kantoor_worker')`;
 const mentionsTenant = (expression: string) => `coalesce(${expression} LIKE '%ecosystem_id = ( SELECT%app.ecosystem%', false)`;
 
-/** Each query names what breaks a promise of tenant isolation; all must come back empty. $1 global tables, $2 wider policies. */
+/** Each query names what breaks a promise of tenant isolation; all must come back empty. $1 global tables, $2 wider policies, $3 functions. */
 export const isolationFaults: Record<string, string> = {
-  'tenant table without a mandatory ecosystem_id': `SELECT t.name FROM (${userTables}) t WHERE t.name <> ALL ($1) AND $2::text[] IS NOT NULL AND NOT EXISTS (
+  'tenant table without a mandatory ecosystem_id': `SELECT t.name FROM (${userTables}) t WHERE t.name <> ALL ($1) AND NOT EXISTS (
     SELECT FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'ecosystem_id' AND a.attnotnull)`,
   'table without enabled and forced row security': `SELECT t.name FROM (${userTables}) t
-    WHERE t.name <> 'migrations' AND $1::text[] IS NOT NULL AND $2::text[] IS NOT NULL AND NOT (t.relrowsecurity AND t.relforcerowsecurity)`,
-  'tenant table without a policy that binds writing': `SELECT t.name FROM (${userTables}) t WHERE t.name <> ALL ($1) AND $2::text[] IS NOT NULL AND NOT EXISTS (
+    WHERE t.name <> 'migrations' AND NOT (t.relrowsecurity AND t.relforcerowsecurity)`,
+  'tenant table without a policy that binds writing': `SELECT t.name FROM (${userTables}) t WHERE t.name <> ALL ($1) AND NOT EXISTS (
     SELECT FROM pg_policy p WHERE p.polrelid = t.oid AND p.polcmd IN ('*', 'a') AND ${mentionsTenant('pg_get_expr(p.polwithcheck, p.polrelid)')})`,
   'policy that does not bind to the current ecosystem': `SELECT t.name || '.' || p.polname AS name FROM (${userTables}) t JOIN pg_policy p ON p.polrelid = t.oid
     WHERE t.name <> ALL ($1) AND p.polname <> ALL ($2) AND p.polpermissive AND NOT (
@@ -37,23 +45,23 @@ export const isolationFaults: Record<string, string> = {
       AND (p.polcmd IN ('r', 'd') OR ${mentionsTenant('pg_get_expr(p.polwithcheck, p.polrelid)')}))`,
   'unique key that does not begin with the ecosystem': `SELECT t.name || '.' || i.relname AS name FROM (${userTables}) t
     JOIN pg_index x ON x.indrelid = t.oid AND x.indisunique JOIN pg_class i ON i.oid = x.indexrelid
-    WHERE t.name <> ALL ($1) AND $2::text[] IS NOT NULL AND NOT EXISTS (
+    WHERE t.name <> ALL ($1) AND NOT EXISTS (
       SELECT FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attnum = x.indkey[0] AND a.attname = 'ecosystem_id')`,
   'reference to a tenant table that leaves out the ecosystem': `SELECT t.name || '.' || f.conname AS name FROM (${userTables}) t
     JOIN pg_constraint f ON f.conrelid = t.oid AND f.contype = 'f'
-    WHERE f.confrelid::regclass::text <> ALL ($1) AND $2::text[] IS NOT NULL AND NOT EXISTS (
+    WHERE f.confrelid::regclass::text <> ALL ($1) AND NOT EXISTS (
       SELECT FROM unnest(f.conkey, f.confkey) AS k (here, there)
       JOIN pg_attribute h ON h.attrelid = f.conrelid AND h.attnum = k.here JOIN pg_attribute o ON o.attrelid = f.confrelid AND o.attnum = k.there
       WHERE o.attname = 'ecosystem_id' AND h.attname LIKE '%ecosystem_id')`,
   'login that owns a table or passes by row security': `SELECT r.rolname || coalesce(' owns ' || t.name, '') AS name FROM pg_roles r
     LEFT JOIN (${userTables}) t ON t.relowner = r.oid
-    WHERE r.rolname IN ${logins} AND $1::text[] IS NOT NULL AND $2::text[] IS NOT NULL AND (t.oid IS NOT NULL OR r.rolsuper OR r.rolbypassrls OR r.rolcreaterole)`,
+    WHERE r.rolname IN ${logins} AND (t.oid IS NOT NULL OR r.rolsuper OR r.rolbypassrls OR r.rolcreaterole)`,
   'login that inherits the rights of another role': `SELECT r.rolname || ' in ' || g.rolname AS name FROM pg_auth_members m
-    JOIN pg_roles r ON r.oid = m.member JOIN pg_roles g ON g.oid = m.roleid WHERE r.rolname IN ${logins} AND $1::text[] IS NOT NULL AND $2::text[] IS NOT NULL`,
+    JOIN pg_roles r ON r.oid = m.member JOIN pg_roles g ON g.oid = m.roleid WHERE r.rolname IN ${logins}`,
   'view that sees with the eyes of its owner': `SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('v', 'm')
-    AND $1::text[] IS NOT NULL AND $2::text[] IS NOT NULL AND (c.relkind = 'm' OR NOT coalesce(c.reloptions::text ~ 'security_invoker=(true|on|1)', false))`,
+    AND (c.relkind = 'm' OR NOT coalesce(c.reloptions::text ~ 'security_invoker=(true|on|1)', false))`,
   'function that runs with the rights of its owner': `SELECT p.proname AS name FROM pg_proc p
-    WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef AND $1::text[] IS NOT NULL AND $2::text[] IS NOT NULL`,
+    WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef AND p.proname <> ALL ($3)`,
   'right granted to everybody': `SELECT table_name || ' ' || privilege_type AS name FROM information_schema.table_privileges
-    WHERE table_schema = 'public' AND grantee = 'PUBLIC' AND $1::text[] IS NOT NULL AND $2::text[] IS NOT NULL`,
+    WHERE table_schema = 'public' AND grantee = 'PUBLIC'`,
 };

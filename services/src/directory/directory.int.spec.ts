@@ -1,0 +1,98 @@
+import type { DataSource } from 'typeorm';
+import type { Api } from '../testing/api.js';
+import type { Issuer } from '../testing/issuer.js';
+import { startSpecApi } from '../testing/spec-api.js';
+import { makeTenant, openAsOwner } from '../testing/tenants.js';
+import type { Tenant } from '../testing/tenants.js';
+
+describe('the directory', () => {
+  let owner: DataSource, api: Api, issuer: Issuer, stop: () => Promise<void>, here: Tenant, there: Tenant;
+
+  beforeAll(async () => {
+    owner = await openAsOwner();
+    here = await makeTenant(owner, 'here');
+    there = await makeTenant(owner, 'there');
+    await owner.transaction(async (tx) => {
+      await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(here.ecosystemId)]);
+      await tx.query(`INSERT INTO activities (ecosystem_id, team_id, key, name, lead_person_id) VALUES ($1, $1, 'film', 'Film', $1), ($1, $1, 'advies', 'Advies', NULL)`, [here.ecosystemId]);
+      await tx.query(`INSERT INTO applications (ecosystem_id, name, url) VALUES ($1, 'Wiki', 'https://wiki.test')`, [here.ecosystemId]);
+      await tx.query(`UPDATE people SET first_name = 'Anna', insertion = 'van', last_name = 'Dam' WHERE id = $1`, [here.personId]);
+    });
+    ({ api, issuer, stop } = await startSpecApi());
+  });
+  afterAll(async () => {
+    await stop();
+    await owner.destroy();
+  });
+
+  const as = async (tenant: Tenant, role: string | string[] = 'BE_Member') => ({ token: await issuer.token({ sub: tenant.subject, role }), ecosystem: tenant.ecosystemId });
+  const get = async (path: string, tenant = here) => api.call(`/api/directory/${path}`, await as(tenant));
+
+  it('shows the own profile with and without an ecosystem (PLT-226, PLT-318)', async () => {
+    const { token, ecosystem } = await as(here);
+    const plain = await api.call('/api/directory/me/profile', { token });
+    const inside = await api.call('/api/directory/me/profile', { token, ecosystem });
+    expect(plain.body).toMatchObject({
+      personId: here.personId, id: here.personId, externalIdentifier: here.subject, firstName: 'Anna', insertion: 'van', lastName: 'Dam', name: 'Anna van Dam',
+      emailAddress: `${here.subject}@spec.test`, phoneNumber: null, group: null, currentTeam: null, primaryEcosystem: null, primaryTeam: null,
+      ecosystemMemberships: [{ id: here.ecosystemId, key: `spec-${here.ecosystemId}`, name: 'here' }],
+      teamMemberships: [{ id: here.teamId, key: 'team', ecosystem: here.ecosystemId, name: 'Team of here' }],
+      roles: ['BE_Member'],
+    });
+    expect([inside.status, inside.body.currentTeam, typeof inside.body.group]).toEqual([200, here.teamId, 'number']);
+  });
+
+  it('builds the full name from its parts, else from the name (PLT-225)', async () => {
+    expect((await get('me/profile', there)).body.name).toBe('Person of there');
+  });
+
+  it('keeps preferences among the own memberships (PLT-319)', async () => {
+    const put = async (body: object) => api.call('/api/directory/me/preferences', { ...(await as(here)), method: 'PUT', body });
+    const kept = await put({ primaryEcosystem: here.ecosystemId, primaryTeam: here.teamId, language: 'en' });
+    expect(kept.body).toMatchObject({ primaryEcosystem: here.ecosystemId, primaryTeam: here.teamId, language: 'en' });
+    expect((await put({ primaryEcosystem: there.ecosystemId, primaryTeam: there.teamId })).status).toBe(422);
+    expect((await put({ primaryTeam: 'x' })).body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(['/primaryEcosystem', '/primaryTeam']);
+  });
+
+  it('gives the structure with teams, legal entity references and groups (PLT-101, PLT-315)', async () => {
+    const { body } = await get(`ecosystems/${here.ecosystemId}`);
+    expect(body).toMatchObject({ ecosystem: 'here', teams: [{ teamId: here.teamId, teamKey: 'team', name: 'Team of here', legalEntityReference: null }] });
+    expect(body.teams[0].groups.map(({ name }: { name: string }) => name)).toEqual(['Advies', 'Film']);
+    expect((await get(`ecosystems/${there.ecosystemId}`)).status).toBe(404);
+  });
+
+  it('gives a group with its lead (PLT-316)', async () => {
+    const [{ groupId }] = (await get(`ecosystems/${here.ecosystemId}`)).body.teams[0].groups.slice(1);
+    expect((await get(`groups/${groupId}`)).body).toMatchObject({ groupId, name: 'Film', teamId: here.teamId, groupLead: { personId: here.personId } });
+    expect((await get(`groups/${groupId}`, there)).status).toBe(404);
+  });
+
+  it('gives the members of a team in a month (PLT-321)', async () => {
+    const members = async (period?: string, tenant = here) =>
+      api.call(`/api/directory/teams/${here.teamId}/members`, { ...(await as(tenant)), headers: period === undefined ? {} : { 'x-period': period } });
+    expect((await members()).body.items).toMatchObject([{ personId: here.personId, name: 'Person of here' }]);
+    expect((await members('2001-01')).body.items).toEqual([]);
+    expect((await members('2001-13')).status).toBe(400);
+    expect((await members(undefined, there)).status).toBe(404);
+  });
+
+  it('fills the launcher (PLT-317, PLT-O20)', async () => {
+    expect((await get('applications')).body.items).toMatchObject([{ name: 'Wiki', url: 'https://wiki.test', icon: 'apps' }]);
+    expect((await get('applications', there)).body.items).toEqual([]);
+  });
+
+  it('gives and takes roles, and keeps the last site admin (PLT-235, PLT-322 to PLT-324, PLT-O101)', async () => {
+    const admin = await as(here, ['BE_SiteAdmin']);
+    const roles = (path: string, method = 'GET', who: object = admin) => api.call(`/api/identity/roles/${path}`, { ...who, method });
+    const finance = async () => (await roles('BE_FinanceEmployee/users')).body.items.map(({ externalIdentifier }: { externalIdentifier: string }) => externalIdentifier);
+    expect(await finance()).toEqual([]);
+    expect((await roles(`user/${here.subject}/role/BE_FinanceEmployee`, 'POST')).status).toBe(204);
+    expect(await finance()).toEqual([here.subject]);
+    expect((await roles(`user/${here.subject}/role/BE_FinanceEmployee`, 'DELETE')).status).toBe(204);
+    expect(await finance()).toEqual([]);
+    expect((await roles(`user/${here.subject}/role/BE_SiteAdmin`, 'DELETE')).body).toMatchObject({ status: 409, code: 'LAST_SITE_ADMIN' });
+    expect((await roles(`user/${there.subject}/role/BE_Member`, 'POST')).status).toBe(404);
+    expect((await roles('BE_Owner/users')).status).toBe(404);
+    expect((await roles('BE_Member/users', 'GET', await as(here, 'BE_FinanceEmployee'))).status).toBe(403);
+  });
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { Queue, Worker } from 'bullmq';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { makeTenant, openAsOwner } from '../../testing/tenants.js';
+import type { Tenant } from '../../testing/tenants.js';
+import { until } from '../../testing/until.js';
+import { createWorkerContext } from '../../worker-context.js';
+import { Config } from '../config.js';
+import { automationContext } from '../context.js';
+import type { RequestContext } from '../context.js';
+import { Database } from '../database/database.js';
+import { changesChannel } from '../events/change-feed.js';
+import { RedisConnections } from '../redis/redis.js';
+import { Temporal } from '../temporal/temporal.js';
+import { Outbox } from './outbox.js';
+import { OutboxRelay } from './outbox-relay.js';
+
+describe('the outbox reaches the other side', () => {
+  let owner: DataSource, first: INestApplicationContext, second: INestApplicationContext, here: Tenant, ctx: RequestContext;
+  let database: Database, outbox: Outbox, temporal: Temporal;
+
+  beforeAll(async () => {
+    owner = await openAsOwner();
+    here = await makeTenant(owner, 'here');
+    ctx = automationContext(here.ecosystemId, 'spec');
+    [first, second] = await Promise.all([createWorkerContext(), createWorkerContext()]);
+    database = first.get(Database);
+    outbox = first.get(Outbox);
+    temporal = first.get(Temporal);
+    first.get(OutboxRelay).start();
+    second.get(OutboxRelay).start();
+  });
+  afterAll(async () => {
+    await Promise.all([first.close(), second.close()]);
+    await owner.destroy();
+  });
+
+  const waiting = async (): Promise<number> => {
+    const [row] = (await database.transaction(ctx, (tx) => tx.query('SELECT count(*)::int AS n FROM outbox WHERE ecosystem_id = $1', [here.ecosystemId]))) as { n: number }[];
+    return row!.n;
+  };
+  const aStart = (workflowId: string) => ({ workflow: 'nobody-runs-this', workflowId, taskQueue: 'spec', args: [{ n: 1 }], searchAttributes: { entity: 'deal:12', team: 3 } });
+
+  it('starts a workflow once, however often it is asked, findable by record and tenant', async () => {
+    const workflowId = `spec/${randomUUID()}`;
+    await Promise.all([1, 2, 3].map(() => database.transaction(ctx, (tx) => outbox.startWorkflow(tx, ctx, aStart(workflowId)))));
+    await until(async () => (await waiting()) === 0);
+    const { status, searchAttributes, runId } = await temporal.client.workflow.getHandle(workflowId).describe();
+    expect([status.name, searchAttributes.KantoorEntity, searchAttributes.KantoorEcosystem]).toEqual(['RUNNING', ['deal:12'], [here.ecosystemId]]);
+    await database.transaction(ctx, (tx) => outbox.startWorkflow(tx, ctx, aStart(workflowId)));
+    await until(async () => (await waiting()) === 0);
+    expect((await temporal.client.workflow.getHandle(workflowId).describe()).runId).toBe(runId);
+    await temporal.client.workflow.getHandle(workflowId).terminate();
+  });
+
+  it('hands over nothing of a transaction that was rolled back', async () => {
+    const workflowId = `spec/${randomUUID()}`;
+    const failing = database.transaction(ctx, async (tx) => {
+      await outbox.startWorkflow(tx, ctx, aStart(workflowId));
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await waiting()).toBe(0);
+    await expect(temporal.client.workflow.getHandle(workflowId).describe()).rejects.toThrow();
+  });
+
+  it('signals in order, starting the workflow when needed', async () => {
+    const workflowId = `spec/${randomUUID()}`;
+    await database.transaction(ctx, async (tx) => {
+      for (const n of [1, 2, 3]) {
+        const orStart = { workflow: 'nobody-runs-this', taskQueue: 'spec', args: [] };
+        await outbox.signalWorkflow(tx, ctx, { workflowId, signal: 'told', args: [n], orStart });
+      }
+    });
+    await until(async () => (await waiting()) === 0);
+    const { events } = await temporal.client.workflow.getHandle(workflowId).fetchHistory();
+    const told = events!.flatMap(({ workflowExecutionSignaledEventAttributes: signal }) => (signal ? [JSON.parse(Buffer.from(signal.input!.payloads![0]!.data!).toString())] : []));
+    expect(told).toEqual([1, 2, 3]);
+    await temporal.client.workflow.getHandle(workflowId).terminate();
+  });
+
+  it('publishes changes with their ecosystem', async () => {
+    const subscriber = first.get(RedisConnections).open();
+    const heard: unknown[] = [];
+    subscriber.on('message', (_, message) => heard.push(JSON.parse(message)));
+    await subscriber.subscribe(changesChannel);
+    await database.transaction(ctx, (tx) => outbox.changed(tx, ctx, { resource: 'deals', id: 7, version: 2, change: 'updated' }));
+    await until(() => heard.some((message) => (message as { ecosystemId: number }).ecosystemId === here.ecosystemId));
+    expect(heard).toContainEqual({ ecosystemId: here.ecosystemId, change: { resource: 'deals', id: 7, version: 2, change: 'updated' } });
+  });
+
+  it('looks after a job until it is done, also when Redis forgets it', async () => {
+    const queue = `spec-${randomUUID()}`;
+    const connection = { url: first.get(Config).redisUrl, maxRetriesPerRequest: null };
+    const bull = new Queue(queue, { connection });
+    await database.transaction(ctx, (tx) => outbox.job(tx, ctx, { queue, name: 'mail', data: { n: 1 }, jobId: 'mail:1' }));
+    await until(async () => (await bull.getJobs()).length === 1);
+    expect((await bull.getJobs())[0]!.id).toBe(`${here.ecosystemId}-mail-1`);
+
+    await bull.obliterate({ force: true });
+    const lookAgain = () => database.transaction(ctx, (tx) => tx.query(`UPDATE outbox SET due_at = now() WHERE ecosystem_id = $1`, [here.ecosystemId]));
+    await lookAgain();
+    await until(async () => (await bull.getJobs()).length === 1);
+
+    let done = 0;
+    const worker = new Worker(queue, async () => void (done += 1), { connection });
+    await until(() => done === 1);
+    await lookAgain();
+    await until(async () => (await waiting()) === 0);
+    await worker.close();
+    await bull.close();
+    expect(done).toBe(1);
+  });
+
+  it('hands over a thousand entries, each once, with two relays', async () => {
+    const subscriber = first.get(RedisConnections).open();
+    const heard: number[] = [];
+    subscriber.on('message', (_, message) => {
+      const { ecosystemId, change } = JSON.parse(message) as { ecosystemId: number; change: { id: number } };
+      if (ecosystemId === here.ecosystemId) heard.push(change.id);
+    });
+    await subscriber.subscribe(changesChannel);
+    const entries = Array.from({ length: 1_000 }, (_, n) => ({ kind: 'change' as const, payload: { resource: 'spec', id: n, version: 1, change: 'created' as const } }));
+    await database.transaction(ctx, (tx) => outbox.putAll(tx, ctx, entries));
+    await until(async () => (await waiting()) === 0);
+    await until(() => heard.length >= 1_000);
+    expect(heard.sort((a, b) => a - b)).toEqual(entries.map(({ payload }) => payload.id));
+  });
+});
