@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { decimal } from '@kantoor/schemas';
+import { Config } from '../../platform/config.js';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { MailRefused } from '../../platform/mail/mail-errors.js';
+import { Mailer } from '../../platform/mail/mailer.js';
+import { Problem } from '../../platform/problems/problem.js';
+import { PaymentLinks } from '../payments/payment-links.js';
+import { remainingOf } from '../payments/payment-status.js';
+import { InvoiceChanges } from '../sales-invoices/invoice-changes.js';
+import { InvoiceDocuments } from '../sales-invoices/invoice-documents.js';
+import type { MailRequest } from '../sales-invoices/invoice-draft.js';
+import type { InvoiceRow } from '../sales-invoices/invoice-row.js';
+import { InvoiceRows } from '../sales-invoices/invoice-rows.js';
+import { unkeyed } from '../unkeyed.js';
+import type { MailKind, MailText } from './built-in-texts.js';
+import { composedMail, valuesOf } from './compose.js';
+import { mailContent } from './mail-content.js';
+import { messageIdOf, Messages } from './messages.js';
+import type { Message } from './messages.js';
+import { filledIn } from './placeholders.js';
+
+export interface MailOrder {
+  kind: MailKind;
+  /** Tells one wish to send apart from the next; the same wish is one mail. */
+  request: string;
+  to: MailRequest | null;
+}
+interface Prepared {
+  invoice: InvoiceRow;
+  message: Message;
+  messageId: string;
+  receiver: MailRequest['receiver'];
+  ccEmail: string | null;
+  text: MailText;
+  paymentUrl?: string;
+}
+
+/** Mails booked invoices to customers, each wish exactly once. */
+@Injectable()
+export class InvoiceMails {
+  private readonly from: string;
+
+  constructor(
+    private readonly database: Database,
+    private readonly rows: InvoiceRows,
+    private readonly links: PaymentLinks,
+    private readonly messages: Messages,
+    private readonly documents: InvoiceDocuments,
+    private readonly changes: InvoiceChanges,
+    private readonly mailer: Mailer,
+    config: Config,
+  ) {
+    this.from = /<([^<>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
+  }
+
+  /** Throws MailServerAway (the mail stays queued) or MailRefused (someone must mend the address). */
+  async send(requested: RequestContext, invoiceId: number, order: MailOrder): Promise<{ messageId: string }> {
+    const ctx = unkeyed(requested);
+    const prepared = await this.database.transaction(ctx, (tx) => this.prepare(tx, ctx, invoiceId, order));
+    const { messageId, message } = prepared;
+    if (message.state === 'sent') return { messageId };
+    try {
+      await this.deliver(ctx, prepared);
+    } catch (error) {
+      const failure = { state: error instanceof MailRefused ? ('failed' as const) : ('queued' as const), reason: (error as Error).message };
+      await this.database.transaction(ctx, (tx) => this.messages.noteFailure(tx, ctx, message.id, failure));
+      throw error;
+    }
+    await this.database.transaction(ctx, (tx) => this.markSent(tx, ctx, invoiceId, prepared));
+    return { messageId };
+  }
+
+  private async prepare(tx: Tx, ctx: RequestContext, invoiceId: number, { kind, request, to }: MailOrder): Promise<Prepared> {
+    const invoice = await this.rows.read(tx, ctx, invoiceId);
+    if (invoice.status !== 'booked') throw new Problem('FAILED_SENDING_INVOICE', { detail: 'Only booked invoices are sent' });
+    const receiver = to?.receiver ?? { name: invoice.customer.contactName || invoice.customer.name, emailAddress: invoice.customer.emailAddress ?? '' };
+    if (receiver.emailAddress.trim() === '') throw new Problem('FAILED_SENDING_INVOICE', { detail: 'The customer has no e-mail address', errors: [{ pointer: '/contactEmail', code: 'FIELD_REQUIRED' }] });
+    const own = await mailContent(tx, ctx, { legalEntityId: invoice.legalEntityId, language: invoice.language, type: kind });
+    const text = to?.override ?? { masterTemplate: own.masterTemplate, subject: own.subject, body: own.body };
+    const isPayable = decimal(remainingOf(invoice.totalAmount, invoice.amountPaid)).gt(0);
+    const paymentUrl = isPayable ? (await this.links.ensure(tx, ctx, { invoiceId, dueDate: invoice.dueDate! })).url : undefined;
+    const messageId = messageIdOf(ctx, this.from.split('@')[1] ?? 'localhost', { invoiceId, kind, request });
+    const title = filledIn(text.subject, valuesOf({ invoice, receiver, paymentUrl: '' }));
+    const ccEmail = to?.ccEmail || null;
+    const message = await this.messages.queue(tx, ctx, { invoiceId, kind, messageId, title, receiver, ccEmail, text });
+    return { invoice, message, messageId, receiver, ccEmail, text, paymentUrl };
+  }
+
+  private async deliver(ctx: RequestContext, { invoice, messageId, receiver, ccEmail, text, paymentUrl }: Prepared): Promise<void> {
+    const pdf = await this.documents.open(ctx, invoice.invoiceId, 'pdf');
+    const ubl = await this.documents.open(ctx, invoice.invoiceId, 'ubl');
+    const { name, emailAddress } = invoice.seller!;
+    await this.mailer.send({
+      messageId,
+      from: { name, address: this.from },
+      ...(emailAddress && { replyTo: { name, address: emailAddress } }),
+      to: { name: receiver.name, address: receiver.emailAddress },
+      ...(ccEmail && { cc: ccEmail }),
+      ...composedMail({ invoice, receiver, text, paymentUrl }),
+      attachments: [pdf, ubl],
+    });
+  }
+
+  private async markSent(tx: Tx, ctx: RequestContext, invoiceId: number, { message, messageId, receiver }: Prepared): Promise<void> {
+    if (!(await this.messages.markSent(tx, ctx, message.id))) return;
+    await tx.query(`UPDATE sales_invoices SET date_sent = now(), version = version + 1, updated_at = now() WHERE ecosystem_id = $1 AND id = $2`, [ctx.ecosystemId, invoiceId]);
+    const row = await this.rows.read(tx, ctx, invoiceId);
+    await this.changes.record(tx, ctx, row, { action: 'invoice.mail', after: { messageId, receiver: receiver.emailAddress } });
+  }
+}

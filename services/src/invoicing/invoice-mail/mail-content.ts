@@ -1,0 +1,43 @@
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { found } from '../../platform/problems/problem.js';
+import type { MailTemplate } from '../legal-entities/legal-entity.js';
+import { builtInTexts } from './built-in-texts.js';
+import type { MailKind, MailText } from './built-in-texts.js';
+import { filledIn } from './placeholders.js';
+
+export interface MailContent extends MailText {
+  /** False where the legal entity has no wording of its own (PLT-166). */
+  defined: boolean;
+}
+export interface MailContentRequest {
+  legalEntityId: number;
+  language: 'nl' | 'en';
+  type: MailKind;
+  /** What is known already; other placeholders stay until the mail is written. */
+  contactName?: string;
+  description?: string;
+}
+
+/** The wording of a mail: of the legal entity in this language, else in Dutch, else in English, else the built-in one (PLT-O38). */
+export async function mailContent(tx: Tx, ctx: RequestContext, { legalEntityId, language, type, contactName, description }: MailContentRequest): Promise<MailContent> {
+  const [entity] = await tx.query(`SELECT invoice_data -> 'invoiceEmailTemplates' AS templates FROM legal_entities WHERE ecosystem_id = $1 AND id = $2`, [
+    ctx.ecosystemId,
+    legalEntityId,
+  ]);
+  const own = ownText((found(entity).templates ?? []) as MailTemplate[], type, language);
+  const { masterTemplate, subject, body } = own ?? builtInTexts[type][language];
+  const known = { ...(contactName && { ContactName: contactName }), ...(description && { InvoiceDescription: description }) };
+  const wording = own && type === 'reminder' ? remindingSubject(subject, own.language) : subject;
+  return { masterTemplate, subject: filledIn(wording, known), body: filledIn(body, known), defined: own !== undefined };
+}
+
+function ownText(templates: readonly MailTemplate[], type: MailKind, language: 'nl' | 'en'): MailTemplate | undefined {
+  const ofType = templates.filter(({ emailType }) => emailType === type);
+  return [language.toUpperCase(), 'NL', 'EN'].map((wanted) => ofType.find((template) => template.language === wanted)).find((template) => template !== undefined);
+}
+
+const reminderPrefix = { NL: 'Herinnering: ', EN: 'Reminder: ' };
+/** Once, also where the wording has it already (PLT-O39). */
+const remindingSubject = (subject: string, language: 'NL' | 'EN'): string =>
+  subject.toLowerCase().startsWith(reminderPrefix[language].toLowerCase().trim()) ? subject : reminderPrefix[language] + subject;

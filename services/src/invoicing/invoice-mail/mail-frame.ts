@@ -1,0 +1,46 @@
+import { brandColours } from '../brand-colours.js';
+import { escapeHtml, paragraphs } from './html.js';
+
+export interface FramedMail {
+  language: 'nl' | 'en';
+  subject: string;
+  body: string;
+  sellerName: string;
+  primaryColor: string;
+  facts: { label: string; value: string }[];
+  button?: { label: string; url: string };
+}
+
+const text = 'margin:0 0 16px;font:16px/1.55 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;color:#1f2328';
+const small = 'font:14px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;color:#57606a';
+
+const factRow = ({ label, value }: FramedMail['facts'][number]): string =>
+  `<tr><td style="padding:4px 16px 4px 0;${small}">${escapeHtml(label)}</td><td style="padding:4px 0;${small};color:#1f2328">${escapeHtml(value)}</td></tr>`;
+
+const buttonOf = ({ label, url }: NonNullable<FramedMail['button']>, primaryColor: string): string => {
+  const { brand, onBrand } = brandColours(primaryColor);
+  return (
+    `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="border-radius:6px;background:${brand}">` +
+    `<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;font:600 16px/1.2 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;` +
+    `color:${onBrand};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
+  );
+};
+
+/** Short, personal, one button; tables and inline styles because that is what mail programs draw. */
+export function htmlMail({ language, subject, body, sellerName, primaryColor, facts, button }: FramedMail): string {
+  const { brand } = brandColours(primaryColor);
+  return (
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
+    `<title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f4f5f7"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">` +
+    `<tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-top:4px solid ${brand};border-radius:8px">` +
+    `<tr><td style="padding:32px">${paragraphs(body, text)}` +
+    `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${facts.map(factRow).join('')}</table>` +
+    `${button ? buttonOf(button, primaryColor) : ''}<p style="${text};margin:0">${escapeHtml(sellerName)}</p></td></tr></table></td></tr></table></body></html>`
+  );
+}
+
+/** The same mail for those who read plain text. */
+export function textMail({ body, sellerName, facts, button }: FramedMail): string {
+  const list = facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  return [body.trim(), list, button && `${button.label}: ${button.url}`, sellerName].filter(Boolean).join('\n\n') + '\n';
+}

@@ -1,0 +1,19 @@
+import type { LegalEntity as LegalEntityRecord } from '@kantoor/schemas';
+
+export type InvoiceData = NonNullable<LegalEntityRecord['invoiceData']>;
+export type MailTemplate = NonNullable<InvoiceData['invoiceEmailTemplates']>[number];
+
+/** What invoicing needs to know of a legal entity. */
+export interface LegalEntity {
+  legalEntityId: number;
+  name: string;
+  legalEntityReference: string;
+  invoiceNumberPrefix: string;
+  defaultPaymentTerm: number;
+  defaultTaxRateId: number | null;
+  /** Encrypted; see ProviderKeys. */
+  paymentProviderKey: string | null;
+  invoiceData: InvoiceData | null;
+  logoFileId: number | null;
+  logoFileName: string | null;
+}

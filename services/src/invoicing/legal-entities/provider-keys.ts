@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config.js';
+
+const algorithm = 'aes-256-gcm';
+const version = 'v1';
+const binding = (ecosystemId: number): Buffer => Buffer.from(`payment provider key of ecosystem ${ecosystemId}`);
+
+/** Keys of the payment provider are kept encrypted (PLT-O29); a copy of the database, or a row moved to another ecosystem, opens nothing. */
+@Injectable()
+export class ProviderKeys {
+  private readonly key: Buffer;
+
+  constructor(config: Config) {
+    this.key = Buffer.from(hkdfSync('sha256', config.paymentLinkSecret.export(), '', 'kantoor payment provider keys', 32));
+  }
+
+  encrypted(ecosystemId: number, plain: string): string {
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv(algorithm, this.key, nonce).setAAD(binding(ecosystemId));
+    const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+    return [version, ...[nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.');
+  }
+
+  decrypted(ecosystemId: number, stored: string): string {
+    const [found, nonce, tag, sealed] = stored.split('.');
+    if (found !== version || !nonce || !tag || sealed === undefined) throw new Error('This is not an encrypted provider key');
+    const cipher = createDecipheriv(algorithm, this.key, Buffer.from(nonce, 'base64url')).setAAD(binding(ecosystemId));
+    cipher.setAuthTag(Buffer.from(tag, 'base64url'));
+    return Buffer.concat([cipher.update(Buffer.from(sealed, 'base64url')), cipher.final()]).toString('utf8');
+  }
+}

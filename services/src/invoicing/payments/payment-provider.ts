@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config.js';
+
+export type ProviderStatus = 'open' | 'paid' | 'failed' | 'expired' | 'canceled';
+export interface ProviderPayment {
+  providerPaymentId: string;
+  status: ProviderStatus;
+  amount: string;
+  currency: string;
+  method: string;
+  paidAt: string | null;
+  checkoutUrl: string | null;
+}
+export interface PaymentOrder {
+  amount: string;
+  currency: string;
+  description: string;
+  redirectUrl: string;
+  webhookUrl: string;
+  locale: 'nl_NL' | 'en_GB';
+  /** The same order under the same key is one payment at the provider. */
+  idempotencyKey: string;
+}
+
+/** The provider gave no usable answer: nothing is known about the payment, so nothing is concluded. */
+export class PaymentProviderAway extends Error {
+  constructor(
+    message: string,
+    readonly status?: number,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'PaymentProviderAway';
+  }
+}
+
+const deadlineMs = 8_000;
+const answerMaxBytes = 262_144;
+/** Still under way at the provider. */
+const ours: Record<string, ProviderStatus> = { open: 'open', pending: 'open', authorized: 'open', paid: 'paid', failed: 'failed', expired: 'expired', canceled: 'canceled' };
+
+interface MolliePayment {
+  id: string;
+  status: string;
+  amount: { value: string; currency: string };
+  method?: string | null;
+  paidAt?: string;
+  _links?: { checkout?: { href: string } };
+}
+
+/** Mollie's payments API, as far as invoices need it. */
+@Injectable()
+export class PaymentProvider {
+  constructor(private readonly config: Config) {}
+
+  create(apiKey: string, { idempotencyKey, amount, currency, ...order }: PaymentOrder): Promise<ProviderPayment> {
+    const body = JSON.stringify({ ...order, amount: { value: amount, currency } });
+    return this.call(apiKey, 'payments', { method: 'POST', body, headers: { 'idempotency-key': idempotencyKey, 'content-type': 'application/json' } });
+  }
+
+  /** Undefined when the provider does not know this payment (with this key). */
+  async get(apiKey: string, providerPaymentId: string): Promise<ProviderPayment | undefined> {
+    return this.call(apiKey, `payments/${encodeURIComponent(providerPaymentId)}`, {}).catch((error: unknown) => {
+      if (error instanceof PaymentProviderAway && (error.status === 404 || error.status === 410)) return undefined;
+      throw error;
+    });
+  }
+
+  private async call(apiKey: string, path: string, init: RequestInit): Promise<ProviderPayment> {
+    const headers = { ...(init.headers as Record<string, string> | undefined), authorization: `Bearer ${apiKey}`, accept: 'application/json' };
+    let answer: Response;
+    let text: string;
+    try {
+      answer = await fetch(`${this.config.paymentApiUrl}/v2/${path}`, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(deadlineMs) });
+      text = await answer.text();
+    } catch (cause) {
+      throw new PaymentProviderAway('The payment provider is away', undefined, { cause });
+    }
+    if (!answer.ok) throw new PaymentProviderAway(`The payment provider answered ${answer.status}`, answer.status);
+    return paymentIn(text);
+  }
+}
+
+function paymentIn(text: string): ProviderPayment {
+  if (text.length > answerMaxBytes) throw new PaymentProviderAway('The payment provider answered too much');
+  try {
+    const { id, status, amount, method, paidAt, _links } = JSON.parse(text) as MolliePayment;
+    const known = ours[status];
+    if (!known || !/^\w{3,64}$/.test(id) || !/^-?\d{1,16}\.\d{2}$/.test(amount.value)) throw new Error(`status ${status}`);
+    const { value, currency } = amount;
+    return { providerPaymentId: id, status: known, amount: value, currency, method: method ?? 'online', paidAt: paidAt ?? null, checkoutUrl: _links?.checkout?.href ?? null };
+  } catch (cause) {
+    throw new PaymentProviderAway('The payment provider gave an unreadable answer', undefined, { cause });
+  }
+}

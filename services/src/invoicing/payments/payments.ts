@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { decimal } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { Problem } from '../../platform/problems/problem.js';
+import type { InvoiceRow, PaymentStatus } from '../sales-invoices/invoice-row.js';
+import { InvoiceRows } from '../sales-invoices/invoice-rows.js';
+import { unkeyed } from '../unkeyed.js';
+import { PaymentAttempts } from './payment-attempts.js';
+import type { PaymentAttempt } from './payment-attempts.js';
+import { PaymentHints } from './payment-hints.js';
+import { PaymentKeys } from './payment-keys.js';
+import { PaymentLedger } from './payment-ledger.js';
+import { PaymentProvider } from './payment-provider.js';
+import type { ProviderPayment } from './payment-provider.js';
+import { remainingOf } from './payment-status.js';
+
+export interface PaymentState {
+  paymentStatus: PaymentStatus;
+  /** Payments under way at the provider. */
+  openAttempts: number;
+  dueDate: string;
+  archived: boolean;
+  credited: boolean;
+}
+export interface RegisteredPayment {
+  amount: string;
+  /** Settles the invoice whatever the amount: a shortfall is written off, a surplus is meant. */
+  fullyPaid: boolean;
+}
+interface Told {
+  attempt: PaymentAttempt;
+  payment: ProviderPayment;
+}
+
+/** Keeps what is paid right, whoever tells it: the webhook, the return page, polling or a colleague, in any order and any number of times. */
+@Injectable()
+export class Payments {
+  constructor(
+    private readonly database: Database,
+    private readonly rows: InvoiceRows,
+    private readonly attempts: PaymentAttempts,
+    private readonly keys: PaymentKeys,
+    private readonly provider: PaymentProvider,
+    private readonly ledger: PaymentLedger,
+    private readonly hints: PaymentHints,
+  ) {}
+
+  /** Asks the provider about every open attempt, and the named one, and records what it says; only the provider's word counts. */
+  async sync(requested: RequestContext, invoiceId: number, namedPaymentId?: string): Promise<PaymentState> {
+    const ctx = unkeyed(requested);
+    const { open, key } = await this.database.transaction(ctx, (tx) => this.openAttempts(tx, ctx, invoiceId, namedPaymentId));
+    const told = await Promise.all(open.map((attempt) => this.ask(key, attempt)));
+    const answers = told.filter((answer) => answer !== undefined);
+    return this.database.transaction(ctx, (tx) => this.apply(tx, ctx, invoiceId, answers));
+  }
+
+  /** By hand. With an idempotency key the same request pays once; an amount beyond what remains must be meant (PLT-O68). */
+  async register(ctx: RequestContext, tx: Tx, invoice: InvoiceRow, { amount, fullyPaid }: RegisteredPayment): Promise<InvoiceRow> {
+    if (invoice.status !== 'booked' || invoice.paymentStatus === 'full') throw new Problem('FAILED_REGISTER_PAYMENT', { detail: 'Nothing remains to be paid' });
+    const remaining = decimal(remainingOf(invoice.totalAmount, invoice.amountPaid));
+    const paid = decimal(amount);
+    if (paid.isZero() || paid.isNegative() !== remaining.isNegative()) throw refusedAmount('FIELD_NOT_ALLOWED');
+    if (paid.abs().gt(remaining.abs()) && !fullyPaid) throw refusedAmount('FIELD_TOO_LARGE');
+    const now = new Date();
+    const shortfall = remaining.minus(paid);
+    const isWrittenOff = fullyPaid && !shortfall.isZero() && shortfall.isNegative() === remaining.isNegative();
+    const after = await this.ledger.add(tx, ctx, invoice, [
+      { amount: paid.toFixed(2), method: 'manual', paidAt: now },
+      ...(isWrittenOff ? [{ amount: shortfall.toFixed(2), method: 'difference', paidAt: now }] : []),
+    ]);
+    await this.hints.give(tx, ctx, after);
+    return after;
+  }
+
+  private async openAttempts(tx: Tx, ctx: RequestContext, invoiceId: number, namedPaymentId?: string): Promise<{ open: PaymentAttempt[]; key: string }> {
+    const { legalEntityId } = await this.rows.read(tx, ctx, invoiceId);
+    const attempts = await this.attempts.ofInvoice(tx, ctx, invoiceId);
+    const open = attempts.filter(({ status, providerPaymentId }) => providerPaymentId !== null && (status === 'open' || providerPaymentId === namedPaymentId));
+    return { open, key: open.length > 0 ? await this.keys.keyOf(tx, ctx, legalEntityId) : '' };
+  }
+
+  private async ask(key: string, attempt: PaymentAttempt): Promise<Told | undefined> {
+    const payment = await this.provider.get(key, attempt.providerPaymentId!);
+    // Someone else's payment under our id, or another currency, is no payment of this invoice.
+    if (!payment || payment.providerPaymentId !== attempt.providerPaymentId || payment.currency !== attempt.currency) return undefined;
+    return { attempt, payment };
+  }
+
+  private async apply(tx: Tx, ctx: RequestContext, invoiceId: number, told: readonly Told[]): Promise<PaymentState> {
+    const invoice = await this.rows.lock(tx, ctx, invoiceId);
+    for (const { attempt, payment } of told) await this.attempts.noteStatus(tx, ctx, attempt.attemptId, payment.status);
+    const paid = told.filter(({ payment }) => payment.status === 'paid').map(({ payment: { amount, method, paidAt, providerPaymentId } }) => {
+      const moment = paidAt ? new Date(paidAt) : new Date();
+      return { amount, method, paidAt: Number.isNaN(moment.getTime()) ? new Date() : moment, providerPaymentId };
+    });
+    const after = await this.ledger.add(tx, ctx, invoice, paid);
+    return this.stateOf(tx, ctx, after);
+  }
+
+  private async stateOf(tx: Tx, ctx: RequestContext, { invoiceId, paymentStatus, dueDate, invoiceDate, archivedAt }: InvoiceRow): Promise<PaymentState> {
+    const [row] = await tx.query(
+      `SELECT (SELECT count(*)::int FROM payment_attempts WHERE ecosystem_id = $1 AND invoice_id = $2 AND status = 'open' AND provider_payment_id IS NOT NULL) AS open,
+         EXISTS (SELECT FROM sales_invoices WHERE ecosystem_id = $1 AND credits_invoice_id = $2 AND archived_at IS NULL) AS credited`,
+      [ctx.ecosystemId, invoiceId],
+    );
+    return { paymentStatus, openAttempts: row.open, dueDate: dueDate ?? invoiceDate, archived: archivedAt !== null, credited: row.credited };
+  }
+}
+
+const refusedAmount = (code: 'FIELD_TOO_LARGE' | 'FIELD_NOT_ALLOWED'): Problem => new Problem('INVALID_INPUT', { errors: [{ pointer: '/amount', code }] });

@@ -1,0 +1,16 @@
+import { parentPort } from 'node:worker_threads';
+import { eInvoiceAttachment, renderInvoicePdf, renderUbl } from '../documents/index.js';
+import type { RenderAnswer, RenderRequest } from './paper-files.js';
+
+/** A thread of its own: drawing a paper takes milliseconds that no request should wait for. */
+async function answer({ id, document }: RenderRequest): Promise<RenderAnswer> {
+  try {
+    if (document.number === '') return { id, files: { pdf: await renderInvoicePdf(document), ubl: '' } };
+    const ubl = renderUbl(document);
+    return { id, files: { pdf: await renderInvoicePdf(document, [eInvoiceAttachment(document, ubl)]), ubl } };
+  } catch (error) {
+    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+parentPort!.on('message', (request: RenderRequest) => void answer(request).then((reply) => parentPort!.postMessage(reply)));

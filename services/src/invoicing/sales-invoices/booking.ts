@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { decimal } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { Problem } from '../../platform/problems/problem.js';
+import { LegalEntities } from '../legal-entities/legal-entities.js';
+import { PaymentLinks } from '../payments/payment-links.js';
+import { paymentStatusOf } from '../payments/payment-status.js';
+import { InvoiceChanges } from './invoice-changes.js';
+import { addDays, bookDateOf } from './invoice-dates.js';
+import { InvoiceNumbers } from './invoice-numbers.js';
+import type { TakenNumber } from './invoice-numbers.js';
+import { problemsIn } from './invoice-problems.js';
+import type { InvoiceProblems } from './invoice-problems.js';
+import type { InvoiceRow } from './invoice-row.js';
+import { InvoiceRows } from './invoice-rows.js';
+import { sellerSnapshot } from './seller-snapshot.js';
+
+export interface Booked {
+  invoiceNumber: string;
+  totalAmount: string;
+}
+
+/** Turns a draft into a legal document: checked, numbered, and from then on unchangeable. */
+@Injectable()
+export class Booking {
+  constructor(
+    private readonly rows: InvoiceRows,
+    private readonly entities: LegalEntities,
+    private readonly numbers: InvoiceNumbers,
+    private readonly links: PaymentLinks,
+    private readonly changes: InvoiceChanges,
+  ) {}
+
+  async problemsOf(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceProblems | null> {
+    const invoice = await this.rows.lock(tx, ctx, invoiceId);
+    if (invoice.status === 'booked') return null;
+    const entity = await this.entities.byId(tx, ctx, invoice.legalEntityId);
+    const problems = problemsIn({ invoice, lines: await this.rows.linesOf(tx, ctx, invoiceId), entity });
+    if (problems || invoice.predefinedNumber === null || (await this.numbers.isFree(tx, ctx, entity, invoice.predefinedNumber))) return problems;
+    const mend = invoice.dealId === null ? { resource: 'sales-invoices', id: invoiceId } : { resource: 'deals', id: invoice.dealId };
+    return { code: 'INVOICE_INCOMPLETE', problems: [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' }], mend };
+  }
+
+  /** Booking a booked invoice answers the same again. */
+  async book(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<Booked> {
+    const invoice = await this.rows.lock(tx, ctx, invoiceId);
+    if (invoice.status === 'booked') return { invoiceNumber: invoice.invoiceNumber!, totalAmount: invoice.totalAmount };
+    if (invoice.archivedAt !== null) throw new Problem('BOOKING_INVOICE_FAILED', { detail: 'The invoice is archived' });
+    const entity = await this.entities.byId(tx, ctx, invoice.legalEntityId);
+    const problems = problemsIn({ invoice, lines: await this.rows.linesOf(tx, ctx, invoiceId), entity });
+    if (problems) throw new Problem('INVALID_INPUT', { errors: problems.problems, detail: problems.code });
+    const dueDate = invoice.dueDate ?? addDays(invoice.invoiceDate, entity.defaultPaymentTerm);
+    const seller = sellerSnapshot({ ...entity, invoiceData: entity.invoiceData! }, invoice.language);
+    if (decimal(invoice.totalAmount).gt(0)) await this.links.ensure(tx, ctx, { invoiceId, dueDate });
+    // Taken last: from here until the commit nobody else of this legal entity can book.
+    const taken =
+      invoice.predefinedNumber === null
+        ? await this.numbers.next(tx, ctx, entity)
+        : await this.numbers.predefined(tx, ctx, entity, invoice.predefinedNumber);
+    const { invoiceNumber } = taken;
+    const bookDate = bookDateOf(new Date());
+    const paymentStatus = paymentStatusOf(invoice.totalAmount, '0');
+    await tx.query(
+      `UPDATE sales_invoices SET status = 'booked', invoice_number = $3, book_date = $4, due_date = $5::date, seller = $6::jsonb,
+         supply_date = coalesce(supply_date, invoice_date), payment_status = $7, version = version + 1, updated_at = now()
+       WHERE ecosystem_id = $1 AND id = $2`,
+      [ctx.ecosystemId, invoiceId, invoiceNumber, bookDate, dueDate, JSON.stringify(seller), paymentStatus],
+    );
+    const booked: InvoiceRow = { ...invoice, status: 'booked', invoiceNumber, bookDate, dueDate, seller, paymentStatus, version: invoice.version + 1 };
+    await this.changes.record(tx, ctx, booked, { action: 'invoice.book', before: { status: 'draft' }, after: auditOf(taken, booked) });
+    return { invoiceNumber, totalAmount: invoice.totalAmount };
+  }
+}
+
+const auditOf = ({ invoiceNumber, skipped }: TakenNumber, { totalAmount, currency, predefinedNumber }: InvoiceRow) => ({
+  status: 'booked',
+  invoiceNumber,
+  totalAmount,
+  currency,
+  ...(predefinedNumber !== null && { predefinedNumber }),
+  ...(skipped.length > 0 && { skippedTakenNumbers: skipped }),
+});

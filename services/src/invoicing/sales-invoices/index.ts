@@ -1,0 +1,5 @@
+export { InvoiceListeners } from './invoice-listeners.js';
+export type { InvoiceFacts, InvoiceListener } from './invoice-listeners.js';
+export type { InvoiceCustomer, InvoiceDraft, InvoiceDraftLine, MailRequest } from './invoice-draft.js';
+export type { InvoiceProblems } from './invoice-problems.js';
+export { SalesInvoices } from './sales-invoices.js';

@@ -1,0 +1,28 @@
+import { Temporal } from 'temporal-polyfill';
+
+const officeTimeZone = 'Europe/Amsterdam';
+
+export const addDays = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString();
+export const daysBetween = (from: string, until: string): number => Temporal.PlainDate.from(from).until(until, { largestUnit: 'days' }).days;
+
+/** The calendar day it is at the office. */
+export const officeDay = (now: Date): string =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(officeTimeZone).toPlainDate().toString();
+
+/** Noon at the office of the day of booking, so that no time zone moves it to another day (PLT-184, PLT-O56). */
+export function bookDateOf(now: Date): Date {
+  const noon = Temporal.PlainDate.from(officeDay(now)).toZonedDateTime({ timeZone: officeTimeZone, plainTime: '12:00' });
+  return new Date(noon.epochMilliseconds);
+}
+
+/** A calendar day on the wire. */
+export const wireDate = (date: string): string => `${date}T00:00:00Z`;
+/** The calendar day of `YYYY-MM-DD` or an ISO date-time; undefined when it is neither. A moment counts by its day at the office (PLT-F29). */
+export function calendarDay(text: string): string | undefined {
+  try {
+    const midnight = /^(\d{4}-\d\d-\d\d)(T00:00(:00(\.0+)?)?Z?)?$/.exec(text)?.[1];
+    return midnight ? Temporal.PlainDate.from(midnight).toString() : officeDay(new Date(Temporal.Instant.from(text).epochMilliseconds));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+/** Who the invoice is for, under the names of the register (PLT-159). */
+export interface InvoiceCustomer {
+  customerId?: number | null;
+  name: string;
+  emailAddress?: string | null;
+  cocNumber?: string | null;
+  vatNumber?: string | null;
+  addressLineOne?: string | null;
+  addressLineTwo?: string | null;
+  zipCode?: string | null;
+  city?: string | null;
+  state?: string | null;
+  countryIso2: string;
+  iban?: string | null;
+}
+
+/** To whom the invoice is mailed when it is booked, and with which wording. */
+export interface MailRequest {
+  receiver: { name: string; emailAddress: string };
+  ccEmail?: string | null;
+  override?: { masterTemplate: string; subject: string; body: string } | null;
+}
+
+export interface InvoiceDraftLine {
+  description: string;
+  quantity: string;
+  /** Price of one, excluding VAT. */
+  price: string;
+  department?: string | null;
+  project?: string | null;
+  /** null: the default rate of the legal entity. */
+  taxRateId: number | null;
+  ledgerAccount?: string | null;
+}
+
+/** Everything that is decided before an invoice exists; amounts are decimal strings, dates calendar dates. */
+export interface InvoiceDraft {
+  legalEntityId: number;
+  legalEntityReference?: string;
+  dealId?: number | null;
+  teamId?: number | null;
+  invoiceDate: string;
+  supplyDate?: string | null;
+  /** The invoice date plus the payment term of the legal entity, when absent (PLT-O55). */
+  dueDate?: string | null;
+  predefinedNumber?: number | null;
+  currency: string;
+  language: 'nl' | 'en';
+  description: string;
+  clientReference?: string | null;
+  reference?: string | null;
+  customer: InvoiceCustomer;
+  customerContactName?: string | null;
+  /** The customer is established outside the EU. */
+  exEu: boolean;
+  lines: InvoiceDraftLine[];
+  mailRequest?: MailRequest | null;
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/tx.js';
+import type { InvoiceRow } from './invoice-row.js';
+
+export type InvoiceFacts = Pick<
+  InvoiceRow,
+  'invoiceId' | 'dealId' | 'teamId' | 'legalEntityId' | 'invoiceNumber' | 'status' | 'paymentStatus' | 'totalAmount' | 'amountPaid'
+> & { archived: boolean };
+export type InvoiceListener = (tx: Tx, ctx: RequestContext, invoice: InvoiceFacts) => Promise<void>;
+
+/** Where other areas hear that an invoice was booked, paid, sent or archived, in the transaction that does it. */
+@Injectable()
+export class InvoiceListeners {
+  private readonly listeners: InvoiceListener[] = [];
+
+  onChanged(listener: InvoiceListener): void {
+    this.listeners.push(listener);
+  }
+
+  async changed(tx: Tx, ctx: RequestContext, row: InvoiceRow): Promise<void> {
+    const { invoiceId, dealId, teamId, legalEntityId, invoiceNumber, status, paymentStatus, totalAmount, amountPaid, archivedAt } = row;
+    const facts = { invoiceId, dealId, teamId, legalEntityId, invoiceNumber, status, paymentStatus, totalAmount, amountPaid, archived: archivedAt !== null };
+    for (const listener of this.listeners) await listener(tx, ctx, facts);
+  }
+}

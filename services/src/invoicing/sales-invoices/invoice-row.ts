@@ -1,0 +1,60 @@
+import type { InvoiceDocumentTax } from '@kantoor/schemas';
+import type { InvoiceCustomer, MailRequest } from './invoice-draft.js';
+import type { SellerSnapshot } from './seller-snapshot.js';
+import type { TaxedLine } from './taxed-lines.js';
+
+export type PaymentStatus = 'open' | 'partial' | 'full';
+/** The register's fields, and what else the paper has to know. */
+export type KeptCustomer = InvoiceCustomer & { contactName?: string | null; exEu: boolean };
+
+/** An invoice as the database keeps it: exact amounts as text, calendar dates as `YYYY-MM-DD`. */
+export interface InvoiceRow {
+  invoiceId: number;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  archivedAt: Date | null;
+  legalEntityId: number;
+  legalEntityReference: string;
+  dealId: number | null;
+  teamId: number | null;
+  status: 'draft' | 'booked';
+  invoiceType: 'invoice' | 'credit-note';
+  creditsInvoiceId: number | null;
+  invoiceNumber: string | null;
+  predefinedNumber: number | null;
+  invoiceDate: string;
+  supplyDate: string | null;
+  dueDate: string | null;
+  bookDate: Date | null;
+  currency: string;
+  language: 'nl' | 'en';
+  invoiceDescription: string;
+  clientReference: string | null;
+  reference: string | null;
+  customer: KeptCustomer;
+  seller: SellerSnapshot | null;
+  taxes: InvoiceDocumentTax[];
+  netAmount: string;
+  taxAmount: string;
+  totalAmount: string;
+  amountPaid: string;
+  paymentStatus: PaymentStatus;
+  mailRequest: MailRequest | null;
+  dateSent: Date | null;
+  dateReminded: Date | null;
+  pdfFileId: number | null;
+  ublFileId: number | null;
+}
+export type InvoiceLineRow = TaxedLine;
+
+export const invoiceColumns = `i.id AS "invoiceId", i.version, i.created_at AS "createdAt", i.updated_at AS "updatedAt", i.archived_at AS "archivedAt",
+  i.legal_entity_id AS "legalEntityId", i.legal_entity_reference AS "legalEntityReference", i.deal_id AS "dealId", i.team_id AS "teamId", i.status,
+  i.invoice_type AS "invoiceType", i.credits_invoice_id AS "creditsInvoiceId", i.invoice_number AS "invoiceNumber", i.predefined_number AS "predefinedNumber",
+  i.invoice_date AS "invoiceDate", i.supply_date AS "supplyDate", i.due_date AS "dueDate", i.book_date AS "bookDate", i.currency, i.language,
+  i.invoice_description AS "invoiceDescription", i.client_reference AS "clientReference", i.reference, i.customer, i.seller, i.taxes,
+  i.net_amount AS "netAmount", i.tax_amount AS "taxAmount", i.total_amount AS "totalAmount", i.amount_paid AS "amountPaid",
+  i.payment_status AS "paymentStatus", i.mail_request AS "mailRequest", i.date_sent AS "dateSent", i.date_reminded AS "dateReminded",
+  i.pdf_file_id AS "pdfFileId", i.ubl_file_id AS "ublFileId"`;
+export const lineColumns = `l.line_number AS "lineNumber", l.description, l.quantity, l.price, l.net, l.department, l.project, l.ledger_account AS "ledgerAccount",
+  l.tax_rate_id AS "taxRateId", l.tax_description AS "taxDescription", l.tax_percentage AS "taxPercentage", l.vat_category AS "vatCategory"`;

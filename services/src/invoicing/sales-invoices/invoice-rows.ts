@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { amountText, plainDecimal } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { found } from '../../platform/problems/problem.js';
+import { invoiceColumns, lineColumns } from './invoice-row.js';
+import type { InvoiceLineRow, InvoiceRow } from './invoice-row.js';
+
+const select = `SELECT ${invoiceColumns} FROM sales_invoices i WHERE i.ecosystem_id = $1 AND i.id = $2`;
+
+/** Reads single invoices inside a transaction. */
+@Injectable()
+export class InvoiceRows {
+  async read(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceRow> {
+    const [row] = await tx.query(select, [ctx.ecosystemId, invoiceId]);
+    return found(row as InvoiceRow | undefined);
+  }
+
+  /** Until the transaction ends nobody else books, changes or pays this invoice. */
+  async lock(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceRow> {
+    const [row] = await tx.query(`${select} FOR UPDATE`, [ctx.ecosystemId, invoiceId]);
+    return found(row as InvoiceRow | undefined);
+  }
+
+  /** Always a statement of its own: read together with a lock that had to wait, lines could be older than the invoice. */
+  async linesOf(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceLineRow[]> {
+    const rows: InvoiceLineRow[] = await tx.query(
+      `SELECT ${lineColumns} FROM sales_invoice_lines l WHERE l.ecosystem_id = $1 AND l.invoice_id = $2 ORDER BY l.line_number`,
+      [ctx.ecosystemId, invoiceId],
+    );
+    return rows.map((line) => ({
+      ...line,
+      quantity: plainDecimal(line.quantity),
+      price: plainDecimal(line.price),
+      net: amountText(line.net),
+      taxPercentage: plainDecimal(line.taxPercentage),
+    }));
+  }
+}

@@ -1,0 +1,34 @@
+import { invoiceTextKeys } from '@kantoor/schemas';
+import type { InvoiceSeller, InvoiceTextKey } from '@kantoor/schemas';
+import { countryCodeOf } from '../legal-entities/country.js';
+import type { InvoiceData, LegalEntity } from '../legal-entities/legal-entity.js';
+
+/** Who sent the invoice, as it was when it was booked; later changes of the legal entity do not reach it. */
+export type SellerSnapshot = Omit<InvoiceSeller, 'logo'> & { logoFileId?: number };
+
+export function sellerSnapshot({ invoiceData, logoFileId }: LegalEntity & { invoiceData: InvoiceData }, language: 'nl' | 'en'): SellerSnapshot {
+  const texts = textsIn(invoiceData, language);
+  return {
+    name: invoiceData.registeredCompanyName,
+    addressLineOne: `${invoiceData.streetName} ${invoiceData.houseNumber}`.trim(),
+    zipCode: invoiceData.postalCode,
+    city: invoiceData.city,
+    countryIso2: countryCodeOf(invoiceData.country) ?? 'NL',
+    vatNumber: invoiceData.vatNumber,
+    cocNumber: invoiceData.coCNumber,
+    emailAddress: invoiceData.emailAddress,
+    phoneNumber: invoiceData.phoneNumber,
+    bankAccounts: invoiceData.bankAccounts ?? [],
+    primaryColor: invoiceData.primaryColor,
+    secondaryColor: invoiceData.secondaryColor,
+    ...(logoFileId !== null && { logoFileId }),
+    ...(texts && { texts }),
+  };
+}
+
+/** Own wording in the language of the paper; texts left empty take the built-in ones. */
+function textsIn(invoiceData: InvoiceData, language: 'nl' | 'en'): Partial<Record<InvoiceTextKey, string>> | undefined {
+  const own = invoiceData.translations?.[language.toUpperCase()];
+  const filled = invoiceTextKeys.filter((key) => own?.[key]?.trim()).map((key) => [key, own![key]!]);
+  return filled.length > 0 ? Object.fromEntries(filled) : undefined;
+}

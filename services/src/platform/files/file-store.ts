@@ -1,0 +1,13 @@
+/** Where the bytes of files are. Files are named by what they contain, so a stored file never changes and storing it twice keeps it once. */
+export abstract class FileStore {
+  /** Returns the SHA-256 of the content once it is durable. */
+  abstract put(content: Uint8Array): Promise<string>;
+  abstract get(sha256: string): Promise<Buffer>;
+}
+
+export class FileMissing extends Error {
+  constructor(readonly sha256: string) {
+    super(`The file store has no file ${sha256}`);
+    this.name = 'FileMissing';
+  }
+}

@@ -1,0 +1,27 @@
+/** The mail server cannot be reached or asks to come back later: trying again helps. */
+export class MailServerAway extends Error {
+  constructor(cause: unknown) {
+    super(`The mail server is away: ${reasonOf(cause)}`, { cause });
+    this.name = 'MailServerAway';
+  }
+}
+
+/** The mail server will never take this mail (an unknown receiver, too large): someone has to change something. */
+export class MailRefused extends Error {
+  constructor(cause: unknown) {
+    super(`The mail was refused: ${reasonOf(cause)}`, { cause });
+    this.name = 'MailRefused';
+  }
+}
+
+const reasonOf = (cause: unknown): string => {
+  const { response, message } = cause as { response?: string; message?: string };
+  return String(response ?? message ?? cause).slice(0, 300);
+};
+
+/** Final are only a 5xx answer to this very mail and an address that cannot be one; a refused sign-in is for operators to mend. */
+export function mailErrorOf(cause: unknown): MailServerAway | MailRefused {
+  const { code, responseCode } = cause as { code?: string; responseCode?: number };
+  const isFinal = code === 'EENVELOPE' || code === 'EMESSAGE' ? (responseCode ?? 550) >= 500 : false;
+  return isFinal ? new MailRefused(cause) : new MailServerAway(cause);
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleDestroy } from '@nestjs/common';
+import { createTransport } from 'nodemailer';
+import { Config } from '../config.js';
+import { mailErrorOf } from './mail-errors.js';
+
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+export interface Mail {
+  /** Without angle brackets; the same mail always has the same id, so a server that got it twice can tell. */
+  messageId: string;
+  from: MailAddress;
+  replyTo?: MailAddress;
+  to: MailAddress;
+  cc?: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { fileName: string; mediaType: string; content: Uint8Array }[];
+}
+
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+const oneAddress = ({ name, address }: MailAddress): MailAddress => ({ name: oneLine(name), address: oneLine(address) });
+
+/** Outgoing mail: a few kept connections, and no step that can wait for ever. */
+@Injectable()
+export class Mailer implements OnModuleDestroy {
+  private readonly transport;
+
+  constructor(config: Config) {
+    this.transport = createTransport({
+      url: config.smtpUrl,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: 5_000,
+      greetingTimeout: 5_000,
+      socketTimeout: 20_000,
+      dnsTimeout: 5_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  /** Returns once the server took the mail; throws MailServerAway or MailRefused. */
+  async send({ messageId, from, replyTo, to, cc, subject, text, html, attachments }: Mail): Promise<void> {
+    try {
+      await this.transport.sendMail({
+        messageId: `<${messageId}>`,
+        from: oneAddress(from),
+        replyTo: replyTo && oneAddress(replyTo),
+        to: oneAddress(to),
+        cc: cc ? [oneAddress({ name: '', address: cc })] : undefined,
+        subject: oneLine(subject),
+        text,
+        html,
+        attachments: attachments.map(({ fileName, mediaType, content }) => ({ filename: oneLine(fileName), contentType: mediaType, content: Buffer.from(content) })),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    } catch (error) {
+      throw mailErrorOf(error);
+    }
+  }
+
+  onModuleDestroy(): void {
+    this.transport.close();
+  }
+}
