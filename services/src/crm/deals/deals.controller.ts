@@ -4,7 +4,8 @@ import { dealSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { Ctx } from '../../platform/http/access.js';
-import { bodySchemaOf, listHeaders, listRequest, RecordId, Records } from '../../platform/records/index.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { bodySchemaOf, listHeaders, listRequest, Records } from '../../platform/records/index.js';
 import type { ListRequest } from '../../platform/records/index.js';
 import { DealBoard } from './deal-board.js';
 import { DealExport } from './deal-export.js';
@@ -56,38 +57,38 @@ export class DealsController {
   }
 
   @Get(':id')
-  get(@Ctx() ctx: RequestContext, @Param('id', RecordId) id: number): Promise<unknown> {
+  get(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
     return this.deals.get(ctx, id);
   }
 
   @Get(':id/export')
-  exportOne(@Ctx() ctx: RequestContext, @Param('id', RecordId) id: number, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
+  exportOne(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
     return this.exports.deal(ctx, id, reply);
   }
 
   @Post(':id/change-state')
   @HttpCode(200)
   @ApiBody({ schema: stateChangeBody })
-  changeState(@Ctx() ctx: RequestContext, @Param('id', RecordId) id: number, @Body() body: unknown): Promise<unknown> {
+  changeState(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: unknown): Promise<unknown> {
     return this.deals.changeState(ctx, id, body);
   }
 
   @Post(':id/clone')
   @ApiBody({ schema: { type: 'object', properties: { name: { type: 'string', maxLength: 200 } } } })
-  clone(@Ctx() ctx: RequestContext, @Param('id', RecordId) id: number, @Body() body: { name?: unknown } | undefined): Promise<unknown> {
+  clone(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { name?: unknown } | undefined): Promise<unknown> {
     return this.deals.copy(ctx, id, body?.name);
   }
 
   @Post(':id/move')
   @HttpCode(200)
   @ApiBody({ schema: { type: 'object', required: ['newTeamId'], properties: { newTeamId: { type: 'integer' } } } })
-  move(@Ctx() ctx: RequestContext, @Param('id', RecordId) id: number, @Body() body: { newTeamId?: unknown } | undefined): Promise<unknown> {
+  move(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { newTeamId?: unknown } | undefined): Promise<unknown> {
     return this.deals.move(ctx, id, body?.newTeamId);
   }
 
   @Post(':id/resume')
   @HttpCode(200)
-  resume(@Ctx() ctx: RequestContext, @Param('id', RecordId) id: number): Promise<unknown> {
+  resume(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
     return this.deals.resume(ctx, id);
   }
 }
@@ -106,7 +107,7 @@ export class TeamDealsController {
   ) {}
 
   @Get()
-  async list(@Ctx() ctx: RequestContext, @Param('team', RecordId) team: number, @Query() query: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
+  async list(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Query() query: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
     await this.teams.exists(ctx, team);
     const request = dealListRequest(query, team);
     const answer = await this.records.list(ctx, dealSchema, request, dealList);
@@ -115,43 +116,43 @@ export class TeamDealsController {
   }
 
   @Get('board')
-  async board(@Ctx() ctx: RequestContext, @Param('team', RecordId) team: number, @Query() query: Record<string, unknown>): Promise<unknown> {
+  async board(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Query() query: Record<string, unknown>): Promise<unknown> {
     await this.teams.exists(ctx, team);
     return this.boards.board(ctx, dealListRequest(query, team));
   }
 
   @Get('export')
-  export(@Ctx() ctx: RequestContext, @Param('team', RecordId) team: number, @Query() query: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply): unknown {
+  export(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Query() query: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply): unknown {
     return this.exports.deals(ctx, dealListRequest(query, team), reply);
   }
 
   @Post()
   @ApiBody({ schema: bodySchemaOf(dealSchema) })
-  create(@Ctx() ctx: RequestContext, @Param('team', RecordId) team: number, @Body() body: unknown): Promise<unknown> {
+  create(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Body() body: unknown): Promise<unknown> {
     return this.deals.create(ctx, team, body);
   }
 
   @Get(':id')
-  get(@Ctx() ctx: RequestContext, @Param('team', RecordId) team: number, @Param('id', RecordId) id: number): Promise<unknown> {
+  get(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Param('id', IdPipe) id: number): Promise<unknown> {
     return this.deals.get(ctx, id, team);
   }
 
   @Put(':id')
   @ApiBody({ schema: bodySchemaOf(dealSchema) })
-  update(@Ctx() ctx: RequestContext, @Param('team', RecordId) team: number, @Param('id', RecordId) id: number, @Body() body: unknown): Promise<unknown> {
+  update(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Param('id', IdPipe) id: number, @Body() body: unknown): Promise<unknown> {
     return this.deals.update(ctx, id, body, team);
   }
 
   @Delete(':id')
   @HttpCode(204)
-  archive(@Ctx() ctx: RequestContext, @Param('team', RecordId) team: number, @Param('id', RecordId) id: number): Promise<void> {
+  archive(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Param('id', IdPipe) id: number): Promise<void> {
     return this.deals.archive(ctx, id, team);
   }
 
   /** What the mail of this deal's invoice will say (CRM-277, CRM-O39). */
   @Get(':id/email-template')
   @ApiQuery({ name: 'email_type', enum: ['newInvoice', 'reminder'] })
-  emailTemplate(@Ctx() ctx: RequestContext, @Param('team', RecordId) team: number, @Param('id', RecordId) id: number, @Query('email_type') emailType?: string): Promise<unknown> {
+  emailTemplate(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Param('id', IdPipe) id: number, @Query('email_type') emailType?: string): Promise<unknown> {
     return this.mail.content(ctx, team, id, emailType ?? 'newInvoice');
   }
 }

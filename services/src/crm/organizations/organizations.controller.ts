@@ -4,8 +4,9 @@ import { organizationSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import { Ctx } from '../../platform/http/access.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Problem } from '../../platform/problems/problem.js';
-import { RecordId, recordsOf, Records } from '../../platform/records/index.js';
+import { recordsOf, Records } from '../../platform/records/index.js';
 import { TaxRules } from '../tax-rules/tax-rules.js';
 import { duplicatesOf } from './duplicates-of.js';
 import { contactsOfOrganization, coupleContact, decoupleContact } from './organization-contacts.js';
@@ -36,12 +37,12 @@ export class OrganizationVerbsController {
 
   /** The rate that applies to this customer (CRM-162, CRM-285). */
   @Get(':id/tax-rate')
-  taxRate(@Ctx() ctx: RequestContext, @Param('id', RecordId) id: number): Promise<unknown> {
+  taxRate(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
     return this.database.transaction(ctx, async (tx) => ({ taxRate: await this.taxRules.rateFor(tx, ctx, await this.records.stored(tx, ctx, organizationSchema, id)) }));
   }
 
   @Get(':id/contacts')
-  contacts(@Ctx() ctx: RequestContext, @Param('id', RecordId) id: number): Promise<unknown> {
+  contacts(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
     return this.database.transaction(ctx, async (tx) => {
       await this.records.stored(tx, ctx, organizationSchema, id);
       return { items: await contactsOfOrganization(tx, ctx, id) };
@@ -50,7 +51,7 @@ export class OrganizationVerbsController {
 
   @Post(':id/contacts')
   @ApiBody({ schema: coupling as never })
-  couple(@Ctx() ctx: RequestContext, @Param('id', RecordId) id: number, @Body() body: { contactId?: unknown; contactType?: unknown }): Promise<unknown> {
+  couple(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { contactId?: unknown; contactType?: unknown }): Promise<unknown> {
     const contactType = body?.contactType ?? 'default';
     if (contactType !== 'default' && contactType !== 'administrative') throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/contactType', code: 'FIELD_NOT_ALLOWED' }] });
     return this.use.couple(ctx, id, body.contactId, (tx, contactId) => coupleContact(tx, ctx, id, contactId, contactType));
@@ -58,7 +59,7 @@ export class OrganizationVerbsController {
 
   @Delete(':id/contacts/:contactId')
   @HttpCode(204)
-  decouple(@Ctx() ctx: RequestContext, @Param('id', RecordId) id: number, @Param('contactId', RecordId) contactId: number): Promise<void> {
+  decouple(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Param('contactId', IdPipe) contactId: number): Promise<void> {
     return this.use.decouple(ctx, id, (tx) => decoupleContact(tx, ctx, id, contactId));
   }
 }

@@ -4,8 +4,9 @@ import { productSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import { Ctx } from '../../platform/http/access.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Problem } from '../../platform/problems/problem.js';
-import { RecordId, Records, recordsOf } from '../../platform/records/index.js';
+import { Records, recordsOf } from '../../platform/records/index.js';
 import { connectedActivities } from './connected-activities.js';
 import type { ConnectedActivity } from './connected-activities.js';
 import { ProductHooks } from './product.hooks.js';
@@ -27,7 +28,7 @@ export class ProductActivitiesController {
 
   @Get()
   list(@Ctx() ctx: RequestContext, @Query('product_id') productId?: string, @Query('team_name') teamName?: string, @Query('activity_name') activityName?: string): Promise<unknown> {
-    const id = productId === undefined ? undefined : new RecordId().transform(productId);
+    const id = productId === undefined ? undefined : new IdPipe().transform(productId);
     if ([teamName, activityName].some((name) => name !== undefined && !isText(name))) throw new Problem('BAD_REQUEST');
     return this.database.transaction(ctx, async (tx) => ({ data: await connectedActivities(tx, ctx, { productId: id, teamName, activityName }) }));
   }
@@ -49,7 +50,7 @@ export class ProductActivitiesController {
 
   @Delete(':id')
   @HttpCode(204)
-  remove(@Ctx() ctx: RequestContext, @Param('id', RecordId) id: number): Promise<void> {
+  remove(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
       const [rows] = (await tx.query(`DELETE FROM product_activities WHERE ecosystem_id = $1 AND id = $2 RETURNING product_id`, [ctx.ecosystemId, id])) as [{ product_id: number }[], number];
       if (!rows[0]) throw new Problem('NOT_FOUND');

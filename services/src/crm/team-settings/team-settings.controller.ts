@@ -3,9 +3,10 @@ import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import { Ctx } from '../../platform/http/access.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
 import { assertCurrent } from '../../platform/http/etag.js';
 import { Problem } from '../../platform/problems/problem.js';
-import { RecordId } from '../../platform/records/index.js';
+
 import { countryName } from '../organizations/country-name.js';
 import { assertMember } from '../deals/team-access.js';
 import { readTeamSettings } from './team-settings.js';
@@ -20,7 +21,7 @@ export class TeamSettingsController {
   constructor(@Inject(Database) private readonly database: Database) {}
 
   @Get(':team')
-  get(@Ctx() ctx: RequestContext, @Param('team', RecordId) teamId: number): Promise<unknown> {
+  get(@Ctx() ctx: RequestContext, @Param('team', IdPipe) teamId: number): Promise<unknown> {
     return this.database.transaction(ctx, async (tx) => {
       await assertMember(tx, ctx, teamId);
       return readTeamSettings(tx, ctx, teamId);
@@ -29,7 +30,7 @@ export class TeamSettingsController {
 
   @Put(':team')
   @ApiBody({ schema: bodySchema as never })
-  put(@Ctx() ctx: RequestContext, @Param('team', RecordId) teamId: number, @Body() body: { defaultCurrency?: unknown; defaultCountry?: unknown }): Promise<unknown> {
+  put(@Ctx() ctx: RequestContext, @Param('team', IdPipe) teamId: number, @Body() body: { defaultCurrency?: unknown; defaultCountry?: unknown }): Promise<unknown> {
     const { defaultCurrency, defaultCountry } = body ?? {};
     const errors = [
       ...(currencies.includes(defaultCurrency as string) ? [] : [{ pointer: '/defaultCurrency', code: 'FIELD_NOT_ALLOWED' }]),
@@ -50,7 +51,7 @@ export class TeamSettingsController {
 
   @Delete(':team')
   @HttpCode(204)
-  remove(@Ctx() ctx: RequestContext, @Param('team', RecordId) teamId: number): Promise<void> {
+  remove(@Ctx() ctx: RequestContext, @Param('team', IdPipe) teamId: number): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
       await assertMember(tx, ctx, teamId);
       await tx.query(`DELETE FROM team_settings WHERE ecosystem_id = $1 AND team_id = $2`, [ctx.ecosystemId, teamId]);

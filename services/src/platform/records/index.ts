@@ -10,7 +10,6 @@ export type { ListExtension } from './list-query.js';
 export { escapedLike, integers } from './filter-sql.js';
 export { ormEntityOf } from './orm-entity.js';
 export type { StoredRecord } from './orm-entity.js';
-export { RecordId } from './record-id.js';
 export { recordsOf } from './records.controller.js';
 export { Records } from './records.js';
 export type { RecordHooks } from './records.js';

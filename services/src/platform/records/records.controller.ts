@@ -5,11 +5,11 @@ import type { EntitySchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../context.js';
 import { Ctx, Requires } from '../http/access.js';
+import { IdPipe } from '../http/id.pipe.js';
 import { bodySchemaOf } from './body-schema.js';
 import { CsvExport } from './csv-export.js';
 import { listHeaders } from './list-headers.js';
 import { listRequest } from './list-request.js';
-import { RecordId } from './record-id.js';
 import { Records } from './records.js';
 import type { RecordHooks } from './records.js';
 
@@ -48,7 +48,7 @@ export function recordsOf({ schema, hooks }: RecordsOptions): Type {
     }
 
     @Get(':id')
-    get(@Ctx() ctx: RequestContext, @Param('id', RecordId) id: number): Promise<unknown> {
+    get(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
       return this.records.get(ctx, schema, id, this.hooks);
     }
 
@@ -62,14 +62,14 @@ export function recordsOf({ schema, hooks }: RecordsOptions): Type {
     @Put(':id')
     @MayWrite
     @ApiBody({ schema: bodySchemaOf(schema) })
-    update(@Ctx() ctx: RequestContext, @Param('id', RecordId) id: number, @Body() body: unknown): Promise<unknown> {
+    update(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: unknown): Promise<unknown> {
       return this.records.update(ctx, schema, id, body, this.hooks);
     }
 
     @Delete(':id')
     @MayWrite
     @HttpCode(204)
-    remove(@Ctx() ctx: RequestContext, @Param('id', RecordId) id: number): Promise<void> {
+    remove(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<void> {
       return this.records.remove(ctx, schema, id, this.hooks);
     }
   }

@@ -1,0 +1,69 @@
+import { CrmWorld } from '../testing/crm-world.js';
+
+const query = (parameters: Record<string, unknown>): string => new URLSearchParams(Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]))).toString();
+
+describe('lists of deals', () => {
+  let world: CrmWorld;
+  const ids: number[] = [];
+  beforeAll(async () => {
+    world = await CrmWorld.start('lists');
+    for (const [i, name] of ['Alfa', 'xABCx', '=1+1', 'Beta'].entries()) {
+      const deal = await world.hasDeal({ name, owner: i === 3 ? 'else@spec.test' : undefined, lines: [{ ...world.line, price: i + 1 }] });
+      ids.push(deal['id']);
+    }
+    await world.changeState(ids[3]!, 2);
+  });
+  afterAll(() => world.close());
+
+  const names = async (parameters: Record<string, unknown>): Promise<string[]> => (await world.get(`${world.deals}?${query(parameters)}`)).body.items.map((deal: { name: string }) => deal.name);
+
+  it('CRM-264 CRM-265 answer items with Content-Range, newest first', async () => {
+    const { headers, body } = await world.get(`${world.deals}?${query({ range: [1, 2] })}`);
+    expect(headers.get('content-range')).toBe('deals 1-2/4');
+    expect(body.items.map((deal: { id: number }) => deal.id)).toEqual([ids[2], ids[1]]);
+    expect(body.items[0]).toMatchObject({ teamId: world.tenant.teamId, mine: true, organization: { name: expect.any(String) }, dealState: { name: 'Open' } });
+  });
+  it('CRM-197 CRM-O48 free search finds ABC in xABCx, whatever the case, and by state', async () => {
+    expect(await names({ filter: { q: 'abc' } })).toEqual(['xABCx']);
+    expect(await names({ filter: { q: 'won' } })).toEqual(['Beta']);
+  });
+  it('CRM-200 CRM-018 several values of one filter are combined with OR, each using contains', async () => {
+    expect(await names({ filter: { owner: ['else', 'nobody'] } })).toEqual(['Beta']);
+    expect(await names({ filter: { dealState: [2, 7] } })).toEqual(['Beta']);
+  });
+  it('sorts by any column and refuses what it does not know', async () => {
+    expect(await names({ sort: ['dealValue', 'ASC'] })).toEqual(['Alfa', 'xABCx', '=1+1', 'Beta']);
+    expect((await world.get(`${world.deals}?${query({ sort: ['secret', 'ASC'] })}`)).status).toBe(400);
+    expect((await world.get(`${world.deals}?${query({ filter: { foo: 1 } })}`)).status).toBe(400);
+    expect((await world.get(`${world.deals}?filter=%7B`)).status).toBe(400);
+  });
+  it('CRM-020 the day window hides only old invoiced and archived deals', async () => {
+    await world.owner.transaction(async (tx) => {
+      await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(world.tenant.ecosystemId)]);
+      await tx.query(`UPDATE deals SET deal_date = current_date - 61, deal_state_id = CASE WHEN id = $2 THEN 3 ELSE deal_state_id END WHERE id = ANY($1::int[])`, [[ids[0], ids[1]], ids[0]]);
+    });
+    expect(await names({ filter: { dayWindow: 60 } })).not.toContain('Alfa');
+    expect(await names({ filter: { dayWindow: 60 } })).toContain('xABCx');
+    expect(await names({ filter: { dayWindow: 90 } })).toContain('Alfa');
+  });
+  it('CRM-036 CRM-037 the board counts and sums every column and gives the first cards', async () => {
+    const { body } = await world.get(`${world.deals}/board`);
+    expect(body.columns.map((column: { column: number }) => column.column)).toEqual([4, 1, 2, 6, 7, 8, 3]);
+    expect(body.columns[2]).toMatchObject({ count: 1, sums: [{ currency: 'EUR', value: 4 }], items: [{ name: 'Beta' }] });
+  });
+  it('CRM-205 CRM-O52 CRM-O53 museum 22 the export disarms formulas and ends with the total', async () => {
+    const { body, headers } = await world.get(`${world.deals}/export?${query({ sort: ['name', 'ASC'] })}`);
+    const lines = (body as string).split('\r\n');
+    expect(headers.get('content-type')).toContain('text/csv');
+    expect(lines[0]!.replace('\uFEFF', '')).toBe('Item;Price;Amount;Total');
+    expect(lines.some((line) => line.startsWith(`"'=1+1"`))).toBe(true);
+    expect(lines.at(-2)).toBe('Total EUR;;;10,00');
+  });
+  it('CRM-137 CRM-O58 the ecosystem list filters by organization under either spelling', async () => {
+    const deal = (await world.get(`/api/crm/deals/${ids[2]}`)).body;
+    for (const name of ['OrganizationId', 'organizationId']) {
+      const { body } = await world.get(`/api/crm/deals?${name}=${deal.organization.organizationId}`);
+      expect(body.items.map((row: { id: number }) => row.id)).toEqual([ids[2]]);
+    }
+  });
+});

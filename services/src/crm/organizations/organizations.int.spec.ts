@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto';
+import { CrmWorld } from '../testing/crm-world.js';
+
+describe('organizations and their contacts', () => {
+  let world: CrmWorld;
+  const path = '/api/crm/organizations';
+  beforeAll(async () => (world = await CrmWorld.start('organizations')));
+  afterAll(() => world.close());
+  const organization = (over: object = {}) => ({ name: 'Bakkerij', countryIso2: 'NL', ...over });
+  const number = () => String(randomInt(10_000_000, 99_999_999));
+
+  it('CRM-282 CRM-O67 CRM-O70 CRM-O71 name and country are enough; country and language follow', async () => {
+    const { status, body } = await world.post(path, organization());
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ id: body.organizationId, country: 'Netherlands', preferredLanguage: 'nl', exEu: false, contacts: [], version: 1 });
+    expect((await world.get(`${path}/${body.organizationId}`)).body).toEqual(body);
+  });
+  it('CRM-235 CRM-F08 CRM-O69 two saves of one number at once: one wins, spaces do not matter', async () => {
+    const coCNumber = number();
+    const answers = await Promise.all([coCNumber, `${coCNumber.slice(0, 4)} ${coCNumber.slice(4)}`].map((nr) => world.post(path, organization({ coCNumber: nr }))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'ORGANIZATION_COC_EXISTS', errors: [{ pointer: '/coCNumber' }] });
+  });
+  it('CRM-234 CRM-O66 an IBAN is checked and stored compact', async () => {
+    expect((await world.post(path, organization({ iban: 'nl91 abna 0417 1643 00' }))).body.iban).toBe('NL91ABNA0417164300');
+    expect((await world.post(path, organization({ iban: 'NL00BANK0123456789' }))).body.errors[0]).toMatchObject({ pointer: '/iban', message: "This isn't a valid IBAN" });
+  });
+  it.each([{ name: 'a\u0000b' }, { name: 'x'.repeat(201) }, { name: 5 }, { countryIso2: 'nl' }, { countryIso2: 'XQ' }, { exEu: 'yes' }, { foo: 1 }])('CRM-O06 PLT-O10 refuses %j with the field, not with a failure', async (over) => {
+    const { status, body } = await world.post(path, organization(over));
+    expect(status).toBe(422);
+    expect(body.errors[0].pointer).toBe(`/${Object.keys(over)[0]}`);
+  });
+  it('CRM-125 CRM-O72 archiving takes it from the list and keeps it readable', async () => {
+    const { body } = await world.post(path, organization({ name: 'Weg B.V.' }));
+    expect((await world.remove(`${path}/${body.id}`, { 'if-match': '"v1"' })).status).toBe(204);
+    expect((await world.get(`${path}?filter=${encodeURIComponent('{"q":"Weg B.V."}')}`)).body.items).toEqual([]);
+    expect((await world.get(`${path}/${body.id}`)).status).toBe(200);
+    const refused = await world.post(world.deals, await world.dealBody({ organization: { organizationId: body.id } }));
+    expect(refused.body.errors[0]).toMatchObject({ pointer: '/organization' });
+  });
+  it('CRM-133 CRM-134 CRM-250 CRM-O76 CRM-283 CRM-284 contacts are coupled with a type, once, and decoupled', async () => {
+    const id = await world.hasOrganization();
+    const contactId = await world.hasContact();
+    await world.post(`${path}/${id}/contacts`, { contactId });
+    await world.post(`${path}/${id}/contacts`, { contactId, contactType: 'administrative' });
+    expect((await world.get(`${path}/${id}/contacts`)).body.items).toMatchObject([{ contactId, contactType: 'administrative' }]);
+    expect((await world.post(`${path}/${id}/contacts`, { contactId, contactType: 'other' })).status).toBe(422);
+    expect((await world.remove(`${path}/${id}/contacts/${contactId}`)).status).toBe(204);
+    expect((await world.get(`/api/crm/contacts/${contactId}`)).status).toBe(200);
+  });
+  it('CRM-O78 CRM-245 a contact keeps exactly one primary address and refuses empty rows', async () => {
+    const { body } = await world.post('/api/crm/contacts', { firstName: 'A', lastName: 'B', emailAddresses: [{ value: 'a@b.test', isPrimary: true }, { value: 'c@d.test', isPrimary: true }] });
+    expect(body.emailAddresses).toEqual([{ value: 'a@b.test', isPrimary: true }, { value: 'c@d.test', isPrimary: false }]);
+    expect((await world.post('/api/crm/contacts', { firstName: 'A', lastName: 'B', phoneNumbers: [{ label: '', value: '' }] })).status).toBe(422);
+  });
+  it('CRM-236 CRM-128 a name over three characters is reported as a duplicate, whatever the case', async () => {
+    const { body } = await world.post(path, organization({ name: 'Dubbel' }));
+    expect((await world.get(`${path}/duplicates?name=dubbel`)).body.items).toMatchObject([{ organizationId: body.id, match: 'name' }]);
+    expect((await world.get(`${path}/duplicates?name=dubbel&exclude=${body.id}`)).body.items).toEqual([]);
+  });
+  it('CRM-162 CRM-285 CRM-279 CRM-O83 the tax rate follows the rules, and rules are not removed', async () => {
+    const rate = (await world.post('/api/invoices/tax-rates', { description: 'Belgisch', percentage: 6 })).body;
+    const rule = await world.post('/api/crm/tax-rate-rules', { name: 'BE', countryIso2: 'BE', taxRate: { taxRateId: rate.id } });
+    expect(rule.body.taxRate).toMatchObject({ taxRateId: rate.id, description: 'Belgisch' });
+    const belgian = await world.hasOrganization({ countryIso2: 'BE' });
+    expect((await world.get(`${path}/${belgian}/tax-rate`)).body.taxRate).toMatchObject({ id: rate.id, percentage: 6 });
+    expect((await world.get(`${path}/${await world.hasOrganization()}/tax-rate`)).body.taxRate).toMatchObject({ percentage: 21 });
+    expect((await world.remove(`/api/crm/tax-rate-rules/${rule.body.id}`)).status).toBe(405);
+  });
+  it('CRM-156 CRM-F01 CRM-157 CRM-158 a product keeps its cents and its connected activities', async () => {
+    const { body: product } = await world.post('/api/crm/products', { name: 'Advies', price: 12.5 });
+    expect(product.price).toBe(12.5);
+    const { body: connected } = await world.post('/api/crm/product-activities', { productId: product.id, teamName: 'T', activityName: 'A' });
+    expect((await world.get('/api/crm/product-activities?team_name=T&activity_name=A')).body).toEqual({ data: [connected] });
+    expect((await world.remove(`/api/crm/product-activities/${connected.productActivityId}`)).status).toBe(204);
+  });
+  it('CRM-290 CRM-O61 CRM-O62 CRM-O63 ledgers are imported all or none, unique by number, and stay while used', async () => {
+    const value = number();
+    const rows = [{ name: 'Omzet', value: `0${value}` }, { name: 'Kosten', value: '' }];
+    expect((await world.post('/api/crm/ledgers/import', { rows })).body).toMatchObject({ status: 409, errors: [{ pointer: '/rows/1/value' }] });
+    expect((await world.post('/api/crm/ledgers/import', { rows: rows.slice(0, 1) })).body).toEqual({ created: 1, updated: 0 });
+    expect((await world.post('/api/crm/ledgers/import', { rows: rows.slice(0, 1) })).body).toEqual({ created: 0, updated: 1 });
+    const ledger = (await world.get(`/api/crm/ledgers?filter=${encodeURIComponent(JSON.stringify({ q: value }))}`)).body.items[0];
+    expect((await world.post('/api/crm/ledgers', { name: 'x', value: `0${value}` })).status).toBe(409);
+    await world.post('/api/crm/products', { name: 'P', ledger: { ledgerId: ledger.id } });
+    expect((await world.remove(`/api/crm/ledgers/${ledger.id}`)).body).toMatchObject({ status: 409, code: 'DELETE_LEDGER_FAILED' });
+  });
+});
