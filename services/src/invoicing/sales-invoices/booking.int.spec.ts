@@ -1,0 +1,113 @@
+import { Invoicing } from '../testing/invoicing.js';
+import { aDraft, makeSeller } from '../testing/seller.js';
+import type { Seller } from '../testing/seller.js';
+import { addDays } from './invoice-dates.js';
+
+const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+const numberOf = (counter: number): string => `F${String(counter).padStart(5, '0')}`;
+
+describe('booking', () => {
+  let invoicing: Invoicing;
+  let seller: Seller;
+
+  beforeAll(async () => {
+    invoicing = await Invoicing.start();
+  });
+  beforeEach(async () => {
+    seller = await makeSeller('Booking');
+  });
+  afterAll(() => invoicing.stop());
+
+  const drafts = (count: number) => Promise.all(range(count).map(() => invoicing.draft(seller.ecosystemId, aDraft(seller))));
+
+  it('museum 10, PLT-O52: 64 parallel bookings of one legal entity take 64 consecutive numbers and nobody sees an error', async () => {
+    const ids = await drafts(64);
+    const booked = await Promise.all(ids.map((id) => invoicing.book(seller.ecosystemId, id)));
+    expect(booked.map(({ invoiceNumber }) => invoiceNumber).sort()).toEqual(range(64).map(numberOf));
+  });
+
+  it('museum 9: a booking that fails after it took its number leaves no gap', async () => {
+    const ids = await drafts(6);
+    for (const [index, id] of ids.entries()) {
+      const attempt = invoicing.inside(seller.ecosystemId, async (tx, ctx) => {
+        await invoicing.invoices.book(tx, ctx, id);
+        if (index % 2 === 0) throw new Error('the save failed');
+      });
+      await attempt.catch(() => undefined);
+    }
+    const rows = await Promise.all(ids.map((id) => invoicing.row(seller.ecosystemId, id)));
+    expect(rows.map(({ invoiceNumber }) => invoiceNumber)).toEqual([null, 'F00001', null, 'F00002', null, 'F00003']);
+  });
+
+  it('museum 25, CRM-F06: booked again, also at the same time, an invoice keeps its one number', async () => {
+    const [id] = await drafts(1);
+    const answers = await Promise.all(range(8).map(() => invoicing.book(seller.ecosystemId, id!)));
+    expect(new Set(answers.map(({ invoiceNumber }) => invoiceNumber))).toEqual(new Set(['F00001']));
+  });
+
+  it('PLT-184, PLT-O55, PLT-O56: books at noon of the office day, due after the payment term, seller frozen', async () => {
+    const [id] = await drafts(1);
+    await invoicing.book(seller.ecosystemId, id!);
+    const row = await invoicing.row(seller.ecosystemId, id!);
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', timeStyle: 'medium' });
+    expect([row.status, clock.format(row.bookDate!), row.dueDate]).toEqual(['booked', '12:00:00', addDays('2026-03-01', 30)]);
+    expect(row.seller).toMatchObject({ name: 'Noord Advies B.V.', countryIso2: 'NL', addressLineOne: 'Kade 12a' });
+  });
+
+  it('PLT-O28: a new prefix starts a new series and old numbers stay', async () => {
+    const [first, second] = await drafts(2);
+    await invoicing.book(seller.ecosystemId, first!);
+    await invoicing.inside(seller.ecosystemId, (tx) => tx.query(`UPDATE legal_entities SET invoice_number_prefix = 'G' WHERE id = $1`, [seller.legalEntityId]));
+    expect((await invoicing.book(seller.ecosystemId, second!)).invoiceNumber).toBe('G00001');
+    expect((await invoicing.row(seller.ecosystemId, first!)).invoiceNumber).toBe('F00001');
+  });
+
+  describe('a predefined number (CRM-O30, PLT-O53)', () => {
+    const predefined = (predefinedNumber: number) => invoicing.draft(seller.ecosystemId, aDraft(seller, { predefinedNumber }));
+    const booked = async (id: number) => (await invoicing.book(seller.ecosystemId, id)).invoiceNumber;
+
+    it('is used ahead of the counter, which passes over it later', async () => {
+      expect(await booked(await predefined(2))).toBe('F00002');
+      const ids = await drafts(2);
+      expect([await booked(ids[0]!), await booked(ids[1]!)]).toEqual(['F00001', 'F00003']);
+    });
+
+    it('is refused when taken, already when it is chosen', async () => {
+      await booked((await drafts(1))[0]!);
+      await expect(predefined(1)).rejects.toMatchObject({ code: 'DUPLICATE', status: 409 });
+    });
+
+    it('goes to one of two invoices that want it at once', async () => {
+      const ids = [await predefined(7), await predefined(7)];
+      const outcomes = await Promise.allSettled(ids.map(booked));
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    });
+  });
+
+  it('names what the law wants and is missing, with the record to mend (PLT-O46, PLT-O59)', async () => {
+    const { customer } = aDraft(seller);
+    const problems = async (changes: Parameters<typeof aDraft>[1]) => {
+      const id = await invoicing.draft(seller.ecosystemId, aDraft(seller, changes));
+      return invoicing.inside(seller.ecosystemId, (tx, ctx) => invoicing.invoices.problemsOf(tx, ctx, id));
+    };
+    expect(await problems({})).toBeNull();
+    expect(await problems({ customer: { ...customer, zipCode: ' ', city: null } })).toMatchObject({
+      code: 'CUSTOMER_INCOMPLETE',
+      problems: [{ pointer: '/zipCode', code: 'FIELD_REQUIRED' }, { pointer: '/city', code: 'FIELD_REQUIRED' }],
+    });
+    const relayed = [{ description: 'Bouw', quantity: '1', price: '10', taxRateId: seller.rates.relayed }];
+    expect(await problems({ lines: relayed })).toMatchObject({ problems: [{ pointer: '/vatNumber' }] });
+    expect(await problems({ lines: [] })).toMatchObject({ code: 'INVOICE_INCOMPLETE', problems: [{ pointer: '/lines' }] });
+  });
+
+  it('PLT-O31: a legal entity without bank account cannot book', async () => {
+    const { bankAccounts: _none, ...data } = (await import('../testing/seller.js')).sellerInvoiceData;
+    seller = await makeSeller('No account', data);
+    const [id] = await drafts(1);
+    await expect(invoicing.book(seller.ecosystemId, id!)).rejects.toMatchObject({ code: 'INVALID_INPUT', status: 422 });
+    expect(await invoicing.inside(seller.ecosystemId, (tx, ctx) => invoicing.invoices.problemsOf(tx, ctx, id!))).toMatchObject({
+      code: 'LEGAL_ENTITY_INCOMPLETE',
+      mend: { resource: 'legal-entities', id: seller.legalEntityId },
+    });
+  });
+});
