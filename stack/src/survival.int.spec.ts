@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import pg from 'pg';
 import { freePortOffset, type Stack, startStack } from './index.js';
 import { printed } from './system/commands.js';
+import { birthOf, recorded, signal } from './system/processes.js';
 import { ask } from './redis/client.js';
 
 describe('the embedded servers', () => {
@@ -88,6 +89,16 @@ describe('the embedded servers', () => {
     const answers = async () => (await fetch(`${stack.addresses.mailbox}/api/v1/info`).catch(() => undefined))?.ok;
     while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 50));
     expect(stack.pid('mailbox')).not.toBe(before);
+  });
+
+  it('are not doubled when the supervisor itself was killed', async () => {
+    const before = stack.pid('mailbox');
+    const supervisor = recorded(dataDir, 'supervisor');
+    if (supervisor) signal(supervisor, 'SIGKILL');
+    stack = await startStack({ dataDir, portOffset, only });
+    expect(stack.pid('mailbox')).not.toBe(before);
+    expect(birthOf(before ?? 0)).toBeUndefined();
+    expect((await fetch(`${stack.addresses.mailbox}/api/v1/info`)).ok).toBe(true);
   });
 
   it('use a server that a setting names, and start none of their own', async () => {

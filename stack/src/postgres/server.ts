@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { portSetting } from '../ports.js';
 import { type Secrets, secretsOf } from '../secrets.js';
@@ -6,10 +5,11 @@ import type { StackSettings } from '../settings.js';
 import { postgresAccount } from '../system/account.js';
 import { tail } from '../system/log-tail.js';
 import { needFreePort, until } from '../system/network.js';
-import { birthOf, end, isAlive, keep, launch, type ProcessRecord, recorded } from '../system/processes.js';
+import { end, isAlive, keep, launch, recorded } from '../system/processes.js';
 import { answers, ensureDatabase, ensureLoginsElsewhere } from './accounts.js';
 import { findPostgres } from './binaries.js';
 import { clusterFolder, ensureCluster } from './cluster.js';
+import { freeFromTheDead, postmasterOf } from './lock-file.js';
 
 export interface PostgresAddress {
   note: string;
@@ -54,6 +54,7 @@ async function runCluster({ dataDir, cacheDir, ports }: StackSettings, secrets: 
   }
   // Ours, but deaf or on another port than asked for now.
   await end(running, 'SIGINT');
+  await freeFromTheDead(folder);
   const binaries = findPostgres(cacheDir);
   const fresh = await ensureCluster(binaries, { folder, account }, secrets.postgres);
   await needFreePort(ports.postgres, 'PostgreSQL', portSetting('postgres'));
@@ -78,16 +79,6 @@ function options(folder: string, port: number): string[] {
     log_timezone: 'UTC',
   };
   return ['-D', folder, '-p', String(port), ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-}
-
-/** The server of exactly this data folder, also when the launcher that started it was killed. */
-export function postmasterOf(folder: string): ProcessRecord | undefined {
-  const file = join(folder, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
-  const pid = Number(lines[0]);
-  const birth = lines[1] === folder ? birthOf(pid) : undefined;
-  return birth ? { pid, birth } : undefined;
 }
 
 export async function stopPostgres(dataDir: string): Promise<void> {

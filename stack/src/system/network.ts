@@ -22,8 +22,11 @@ export function portIsFree(port: number): Promise<boolean> {
   });
 }
 
+/** A killed program may hold its port for a moment longer. */
+const letGoMs = 3_000;
+
 export async function needFreePort(port: number, what: string, setting: string): Promise<void> {
-  if (await portIsFree(port)) return;
+  for (const end = Date.now() + letGoMs; Date.now() < end; await sleep(50)) if (await portIsFree(port)) return;
   throw new Error(
     `Port ${port} for ${what} is taken by another program. Stop that program, or set ${setting} (or KANTOOR_PORT_OFFSET for all ports) to another number.`,
   );

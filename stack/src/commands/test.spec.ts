@@ -1,0 +1,46 @@
+import { jest } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readJestReport, readPlaywrightReport } from './runners.js';
+import { summary } from './test.js';
+
+describe('the closing line of npm test', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'reports-'));
+  const file = join(folder, 'report.json');
+  const write = (report: object) => writeFileSync(file, JSON.stringify(report));
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('sums all runners, alone on its line, and answers with an honest exit code', () => {
+    const lines: string[] = [];
+    const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(...line.split('\n')));
+    const outcomes = [
+      { runner: 'one', passed: 3, failed: 0, skipped: 1 },
+      { runner: 'two', passed: 2, failed: 0, skipped: 0 },
+    ];
+    expect(summary(outcomes)).toBe(0);
+    expect(lines.at(-1)).toBe('5 passed, 0 failed, 1 skipped');
+    expect(summary([...outcomes, { runner: 'three', passed: 0, failed: 1, skipped: 0 }])).toBe(1);
+    expect(lines.at(-1)).toBe('5 passed, 1 failed, 1 skipped');
+    expect(summary([])).toBe(1);
+    log.mockRestore();
+  });
+
+  it('counts a file that cannot even be loaded as failed', () => {
+    write({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 0, numRuntimeErrorTestSuites: 1 });
+    expect(readJestReport(file, 1)).toMatchObject({ passed: 5, failed: 2, skipped: 2 });
+  });
+
+  it('counts a runner that crashed or found nothing as failed, whatever it wrote', () => {
+    write({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, numRuntimeErrorTestSuites: 0 });
+    expect(readJestReport(file, 1).failed).toBe(1);
+    expect(readJestReport(join(folder, 'none.json'), 1)).toMatchObject({ passed: 0, failed: 1 });
+    expect(readPlaywrightReport(join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('counts a browser test that passed only at the second try as failed', () => {
+    write({ stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 1 } });
+    expect(readPlaywrightReport(file, 0)).toMatchObject({ passed: 4, failed: 1, skipped: 1 });
+  });
+});
