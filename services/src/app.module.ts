@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
+import { CrmModule } from './crm/crm.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { entities } from './entities.js';
 import { ApiModule } from './platform/http/api.module.js';
 import { WorkerModule } from './platform/outbox/worker.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProcessesModule } from './platform/processes/processes.module.js';
+import { RecordsModule } from './platform/records/records.module.js';
 
 /** The areas, the same in the API as in the workers. */
-const areas = [DirectoryModule, ProcessesModule];
+const areas = [RecordsModule, DirectoryModule, ProcessesModule, CrmModule];
 
 @Module({})
 export class AppModule {

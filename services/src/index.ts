@@ -18,3 +18,7 @@ export { Temporal } from './platform/temporal/temporal.js';
 export { createWorkerContext } from './worker-context.js';
 export { entities } from './entities.js';
 export { migrations } from './migrations/index.js';
+export { DealInvoicing } from './crm/deal-invoicing/deal-invoicing.js';
+export type { BookOutcome } from './crm/deal-invoicing/deal-invoicing.js';
+export { Payments } from './invoicing/payments/payments.js';
+export { SalesInvoices } from './invoicing/sales-invoices/index.js';

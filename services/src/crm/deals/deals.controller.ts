@@ -34,7 +34,7 @@ const stateChangeBody = {
 
 /** Deals across the ecosystem, and what happens to one deal. */
 @ApiTags('deals')
-@Controller('crm/deals')
+@Controller('api/crm/deals')
 export class DealsController {
   constructor(
     @Inject(Deals) private readonly deals: Deals,
@@ -95,7 +95,7 @@ export class DealsController {
 
 /** The deals of a team. */
 @ApiTags('deals')
-@Controller('crm/teams/:team/deals')
+@Controller('api/crm/teams/:team/deals')
 export class TeamDealsController {
   constructor(
     @Inject(Deals) private readonly deals: Deals,

@@ -10,7 +10,7 @@ import { LedgerImport } from './ledger-import.js';
 export const LedgersController = recordsOf({ schema: ledgerSchema, hooks: LedgerHooks });
 
 @ApiTags('ledgers')
-@Controller('crm/ledgers/import')
+@Controller('api/crm/ledgers/import')
 export class LedgerImportController {
   constructor(@Inject(LedgerImport) private readonly imports: LedgerImport) {}
 

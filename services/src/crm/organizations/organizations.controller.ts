@@ -20,7 +20,7 @@ const coupling = {
 
 /** What organizations do beyond list, form and archive. Registered before the generic routes, whose `:id` would swallow `duplicates`. */
 @ApiTags('organizations')
-@Controller('crm/organizations')
+@Controller('api/crm/organizations')
 export class OrganizationVerbsController {
   constructor(
     @Inject(Database) private readonly database: Database,

@@ -19,7 +19,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /** Which products belong to an activity of a team (CRM-155, CRM-157, CRM-158). */
 @ApiTags('product-activities')
-@Controller('crm/product-activities')
+@Controller('api/crm/product-activities')
 export class ProductActivitiesController {
   constructor(
     @Inject(Database) private readonly database: Database,

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { CompanyRegister } from './company-register.js';
 
 @ApiTags('register')
-@Controller('crm/register')
+@Controller('api/crm/register')
 export class RegisterController {
   constructor(@Inject(CompanyRegister) private readonly register: CompanyRegister) {}
 

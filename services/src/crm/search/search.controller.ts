@@ -16,7 +16,7 @@ const perKind = 6;
 
 /** Finds any record by a part of its name: for the command palette. Deals only of the user's own teams, the others cannot be opened. */
 @ApiTags('search')
-@Controller('crm/search')
+@Controller('api/crm/search')
 export class SearchController {
   constructor(@Inject(Database) private readonly database: Database) {}
 

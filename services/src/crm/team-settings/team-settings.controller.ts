@@ -16,7 +16,7 @@ const bodySchema = { type: 'object', required: ['defaultCurrency', 'defaultCount
 
 /** The defaults of a team's new deals (CRM-194 to CRM-196, CRM-291). */
 @ApiTags('team-settings')
-@Controller('crm/team-settings')
+@Controller('api/crm/team-settings')
 export class TeamSettingsController {
   constructor(@Inject(Database) private readonly database: Database) {}
 

@@ -45,7 +45,7 @@ function kindOf(schema: PropertySchema): ColumnKind {
 function columnOf(property: string, schema: PropertySchema): Column {
   const kind = kindOf(schema);
   const wrapped = kind === 'reference' && schema.type === 'object';
-  const field = wrapped ? `${property}Id` : property;
+  const field = wrapped || kind === 'state' ? `${property}Id` : property;
   const target = schema['x-reference'] ? { schema: schemaOfResource(schema['x-reference']), wrapped } : undefined;
   return { property, field, name: schema['x-column'] ?? snakeCase(field), kind, schema, target };
 }

@@ -34,7 +34,7 @@ function equalsCondition(column: Column, value: unknown, bind: Bind): string {
     if (typeof value !== 'boolean') throw refused(column.property);
     return `${sql} = ${bind(value)}`;
   }
-  if (column.kind === 'text' && (column.schema.enum || column.schema.pattern)) return `${sql} = ANY(${bind(texts(value, column.property))}::text[])`;
+  if (column.kind === 'text' && (column.schema.enum || column.schema['x-list']?.filter === 'country')) return `${sql} = ANY(${bind(texts(value, column.property))}::text[])`;
   if (column.kind === 'text') return `${sql} ILIKE ANY(${bind(texts(value, column.property).map((text) => `%${escapedLike(text)}%`))}::text[])`;
   if (column.kind === 'decimal' && Number.isFinite(Number(value))) return `${sql} = ${bind(String(value))}::numeric`;
   if (column.kind === 'date' && typeof value === 'string') return `${sql} = ${bind(day(value, column.property))}::date`;

@@ -25,7 +25,7 @@ export function recordsOf({ schema, hooks }: RecordsOptions): Type {
   const MayWrite = Requires(write ?? 'member');
 
   @ApiTags(name)
-  @Controller(`${area}/${path}`)
+  @Controller(`api/${area}/${path}`)
   class RecordsController {
     @Inject(Records) readonly records!: Records;
     @Inject(CsvExport) readonly csv!: CsvExport;
