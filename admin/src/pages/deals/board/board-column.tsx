@@ -1,0 +1,71 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { BoardColumn as ColumnId } from '@kantoor/schemas';
+import { money, type Locale } from '../../../format';
+import type { BoardStore } from './board-store';
+import { DealCard } from './deal-card';
+import { cardGap, cardHeight } from './measures';
+
+interface BoardColumnProps {
+  column: ColumnId;
+  store: BoardStore;
+  /** The card that the keyboard stands on, when it is in this column. */
+  current: number | null;
+  created: number | null;
+  linkTo: (id: number) => string;
+  onHide: (column: ColumnId) => void;
+  locale: Locale;
+  translate: (key: string, options?: object) => string;
+}
+const bones = [0, 1, 2];
+
+export const BoardColumn = memo(function BoardColumn({ column, store, current, created, linkTo, onHide, locale, translate }: BoardColumnProps) {
+  const snapshot = useCallback(() => store.column(column), [store, column]);
+  const { count, sums, items } = useSyncExternalStore(store.subscribe, snapshot);
+  const loaded = useSyncExternalStore(store.subscribe, store.isLoaded);
+  const list = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => list.current,
+    estimateSize: () => cardHeight + cardGap,
+    initialOffset: store.scrolled.get(column) ?? 0,
+    overscan: 3,
+    useFlushSync: false,
+  });
+  const visible = virtualizer.getVirtualItems();
+  const last = visible.at(-1)?.index ?? -1;
+  useEffect(() => {
+    if (last >= items.length - 5) void store.ensure(column, last + 5);
+  }, [store, column, last, items.length]);
+  useEffect(() => {
+    const at = current === null ? -1 : items.findIndex((deal) => deal.id === current);
+    if (at >= 0) virtualizer.scrollToIndex(at);
+    // Only when the keyboard moves on; cards that arrive must not scroll the column.
+  }, [current]); // eslint-disable-line react-hooks/exhaustive-deps
+  const onScroll = useCallback(() => store.scrolled.set(column, list.current?.scrollTop ?? 0), [store, column]);
+  const caption = translate(`deals.column.${column}`);
+  return (
+    <section className="column" data-column={column} aria-label={caption}>
+      <header className="head">
+        <h2>
+          {caption} <span className="count">{loaded ? count : ''}</span>
+        </h2>
+        <button type="button" className="hide" title={translate('deals.hideColumn', { column: caption })} aria-label={translate('deals.hideColumn', { column: caption })} onClick={() => onHide(column)}>
+          ×
+        </button>
+        <p className="sums">{sums.filter((sum) => sum.value !== 0).map((sum) => money(sum.value, sum.currency, locale)).join(' · ')}</p>
+      </header>
+      <div className="cards" ref={list} data-scroll onScroll={onScroll} tabIndex={-1}>
+        {loaded && count === 0 && <div className="nothing">{translate(`deals.nothing.${column}`)}</div>}
+        <ul style={{ height: loaded ? virtualizer.getTotalSize() : undefined }}>
+          {!loaded && bones.map((at) => <li key={at} className="card bone" style={{ transform: `translateY(${at * (cardHeight + cardGap)}px)` }} />)}
+          {visible.map(({ index, start }) => {
+            const deal = items[index];
+            if (!deal) return <li key={`bone-${index}`} className="card bone" style={{ transform: `translateY(${start}px)` }} />;
+            return <DealCard key={deal.id} deal={deal} href={linkTo(deal.id)} top={start} place={index + 1} of={count} current={deal.id === (current ?? items[0]?.id)} isNew={deal.id === created} locale={locale} translate={translate} />;
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+});

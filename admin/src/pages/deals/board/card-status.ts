@@ -1,0 +1,21 @@
+import type { Meaning } from '../../../theme';
+import type { DealRow } from '../deal';
+
+export interface CardStatus {
+  key: string;
+  params?: Record<string, string>;
+  meaning: Meaning;
+}
+
+/** What an invoiced card says about its invoice, in a few words (CRM-037, D-14). */
+export function cardStatus(deal: DealRow): CardStatus | null {
+  const { process, externalInvoice } = deal;
+  if (process?.state === 'blocked' || process?.step === 'blocked') return { key: 'deals.card.blocked', meaning: 'needsYou' };
+  if (process?.state === 'waiting' && process.step === 'mail') return { key: 'deals.card.waitingForMail', meaning: 'waiting' };
+  if (process && process.state !== 'done' && process.state !== 'stopped') return { key: `deals.card.step.${process.step}`, meaning: 'good' };
+  if (!externalInvoice) return null;
+  const params = { number: externalInvoice.invoiceNumber ?? '' };
+  if (deal.paymentStatus === 'full') return { key: 'deals.card.paid', params, meaning: 'done' };
+  if (deal.paymentStatus === 'partial') return { key: 'deals.card.partlyPaid', params, meaning: 'good' };
+  return { key: process?.step === 'sent' ? 'deals.card.sent' : 'deals.card.booked', params, meaning: 'good' };
+}

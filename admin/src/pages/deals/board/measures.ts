@@ -1,0 +1,2 @@
+export const cardHeight = 84;
+export const cardGap = 8;

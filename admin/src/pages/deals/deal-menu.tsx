@@ -1,0 +1,85 @@
+import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
+import { dealStates } from '@kantoor/schemas';
+import { IconButton, Menu, MenuItem } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslate } from '../../i18n';
+import { ConfirmDialog } from '../../shell/confirm-dialog';
+import { useCurrent } from '../../shell/current';
+import { during } from '../../shell/notices';
+import type { Deal, DealRow } from './deal';
+import { saveDealCsv } from './deal-csv';
+import { dealsApi } from './deals-api';
+import { highlightDeal } from './highlight';
+import { MoveDialog } from './move-dialog';
+
+interface DealMenuProps {
+  deal: DealRow | Deal;
+  /** In the form a copy is opened; in a list it is only marked (CRM-O41). */
+  inForm?: boolean;
+  onOpen?: () => void;
+  onChanged?: (deal: Deal) => void;
+  onGone?: () => void;
+}
+
+/** What can be done with one deal besides editing it: go to, copy, archive, move, export (CRM-031 to CRM-035). */
+export function DealMenu({ deal, inForm = false, onOpen, onChanged, onGone }: DealMenuProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { paths, teams, ownTeamIds } = useCurrent();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asking, setAsking] = useState<'archive' | 'move' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const stateId = deal.dealState.dealStateId;
+  const mine = ownTeamIds.includes(deal.teamId);
+  const otherTeams = teams.filter((team) => ownTeamIds.includes(team.teamId) && team.teamId !== deal.teamId);
+  const mayArchive = stateId < dealStates.invoiced && stateId !== dealStates.archived;
+  const changed = (): void => void client.invalidateQueries({ queryKey: ['deals'] });
+
+  const choose = (act: () => void) => (): void => {
+    setAnchor(null);
+    act();
+  };
+  const copy = async (): Promise<void> => {
+    const made = await during(dealsApi.clone(deal.id, `${deal.name} copy`), { failed: 'CLONE_DEAL_FAILED' });
+    if (!made) return;
+    highlightDeal(made.id);
+    changed();
+    if (inForm) void navigate(paths.deal(made.id), { state: history.state?.usr });
+  };
+  const archive = async (): Promise<void> => {
+    setBusy(true);
+    const done = await during(dealsApi.archive(deal).then(() => true), { success: translate('deals.archived', { deal: deal.name }), failed: 'ARCHIVE_DEAL_FAILED' });
+    setBusy(false);
+    setAsking(null);
+    if (!done) return;
+    changed();
+    onGone?.();
+  };
+  const move = async (teamId: number): Promise<void> => {
+    const team = teams.find((one) => one.teamId === teamId);
+    const moved = await during(dealsApi.move(deal, teamId), { success: translate('deals.moved', { deal: deal.name, team: team?.name ?? '' }), failed: 'MOVE_DEAL_FAILED' });
+    if (!moved) return;
+    setAsking(null);
+    changed();
+    onChanged?.(moved);
+    onGone?.();
+  };
+  if (!mine && !onOpen) return null;
+  return (
+    <>
+      <IconButton aria-label={translate('deals.action.menu', { deal: deal.name })} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}><MoreHorizIcon fontSize="small" /></IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {onOpen && <MenuItem onClick={choose(onOpen)}>{translate('deals.action.goTo')}</MenuItem>}
+        {mine && <MenuItem onClick={choose(() => void copy())}>{translate('deals.action.copy')}</MenuItem>}
+        {mine && mayArchive && <MenuItem onClick={choose(() => setAsking('archive'))}>{translate('deals.action.archive')}</MenuItem>}
+        {mine && otherTeams.length > 0 && stateId !== dealStates.invoiced && <MenuItem onClick={choose(() => setAsking('move'))}>{translate('deals.action.move')}</MenuItem>}
+        {inForm && <MenuItem onClick={choose(() => saveDealCsv(deal as Deal))}>{translate('deals.action.export')}</MenuItem>}
+      </Menu>
+      <ConfirmDialog open={asking === 'archive'} title={translate('deals.action.archive')} text={translate('deals.archiveQuestion', { deal: deal.name })} busy={busy} onYes={() => void archive()} onNo={() => setAsking(null)} />
+      {asking === 'move' && <MoveDialog deal={deal} teams={otherTeams} onMove={move} onClose={() => setAsking(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { boardColumnOf, type BoardColumn } from '@kantoor/schemas';
+
+export interface OrganizationRef {
+  organizationId: number;
+  name: string;
+  countryIso2?: string;
+}
+export interface ContactRef {
+  contactId: number;
+  firstName: string;
+  lastName: string;
+  contactType?: string;
+  emailAddresses?: { value: string; isPrimary?: boolean }[];
+}
+export interface ExternalInvoice {
+  invoiceId: number;
+  legalEntityId: number;
+  invoiceNumber?: string | null;
+  mailed?: boolean;
+}
+export type PaymentStatus = 'open' | 'partial' | 'full';
+
+/** A deal as lists and the board give it. */
+export interface DealRow {
+  id: number;
+  name: string;
+  teamId: number;
+  teamName: string;
+  mine: boolean;
+  owner?: string | null;
+  organization: OrganizationRef | null;
+  contact: ContactRef | null;
+  currency: string;
+  dealState: { dealStateId: number; name: string };
+  dealDate: string;
+  invoiceDate?: string | null;
+  dealValue: number;
+  paymentStatus?: PaymentStatus | null;
+  externalInvoice?: ExternalInvoice | null;
+  process?: { state: string; step: string } | null;
+  version: number;
+}
+export interface DealLine {
+  lineNumber?: number;
+  product: { productId: number; name?: string } | null;
+  description?: string | null;
+  price: number;
+  amount: number;
+  net?: number;
+  department: string;
+  project: string;
+  taxRateId?: number | null;
+}
+export interface TaxRate {
+  taxRateId: number;
+  description: string;
+  percentage: number;
+  isExempt?: boolean;
+  isRelayed?: boolean;
+}
+export interface Deal extends DealRow {
+  administrativeContact?: ContactRef | null;
+  clientReference?: string | null;
+  invoiceNumber?: number | null;
+  note?: string | null;
+  template?: number | null;
+  dateReminded?: string | null;
+  lines: DealLine[];
+  totals: { net: number; tax: number; gross: number; taxRate: TaxRate | null };
+}
+
+export interface ColumnSum {
+  currency: string;
+  value: number;
+}
+export interface BoardAnswer {
+  columns: { column: BoardColumn; count: number; sums: ColumnSum[]; items: DealRow[] }[];
+}
+
+export const columnOf = (deal: DealRow): BoardColumn =>
+  boardColumnOf({ dealStateId: deal.dealState.dealStateId, paymentStatus: deal.paymentStatus ?? null });
+
+export const fullName = (person: { firstName?: string; lastName?: string } | null | undefined): string =>
+  [person?.firstName, person?.lastName].filter(Boolean).join(' ');
+
+export const primaryEmail = (contact: ContactRef | null | undefined): string => {
+  const addresses = contact?.emailAddresses ?? [];
+  return (addresses.find((address) => address.isPrimary) ?? addresses[0])?.value ?? '';
+};

@@ -1,0 +1,19 @@
+import { dealStates } from '@kantoor/schemas';
+import { Box, Typography } from '@mui/material';
+import { useTranslate } from '../../../i18n';
+import { StateChip } from '../state-chip';
+import type { Deal } from '../deal';
+
+/** Name and state; from state 6 on the header says Invoiced (CRM-058, CRM-F10). */
+export function FormTitle({ deal, heading }: { deal: Deal | null; heading?: 'h1' }) {
+  const translate = useTranslate();
+  const title = deal?.name ?? translate('dealForm.newDeal');
+  const stateId = deal?.dealState.dealStateId;
+  const isLate = stateId !== undefined && stateId >= dealStates.toInvoice;
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+      {heading ? <Typography variant="h1" noWrap>{title}</Typography> : <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{title}</Box>}
+      {stateId !== undefined && <StateChip stateId={stateId} {...(isLate ? { text: translate('deals.state.invoiced') } : {})} />}
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import { Box, Button, FormControl, FormControlLabel, FormLabel, MenuItem, Radio, RadioGroup, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslate } from '../../../i18n';
+import { useCurrent } from '../../../shell/current';
+import { during } from '../../../shell/notices';
+import { crmApi } from '../deals-api';
+import type { LineDraft } from './deal-draft';
+import { fieldId } from './field';
+import type { LineHandle } from './use-deal-draft';
+
+interface LineActivityProps {
+  line: LineDraft;
+  index: number;
+  readOnly: boolean;
+  lines: LineHandle;
+  errorOf: (pointer: string) => string | undefined;
+}
+const activityKey = (team: string, activity: string): unknown[] => ['product-activities', team, activity];
+const manual = 'manual';
+
+/** Which team and activity earn a line, and the products connected to that activity (CRM-070, CRM-075 to CRM-078). */
+export function LineActivity({ line, index, readOnly, lines, errorOf }: LineActivityProps) {
+  const translate = useTranslate();
+  const { teams } = useCurrent();
+  const [byHand, setByHand] = useState(false);
+  const { department, project, product } = line;
+  const groups = teams.find((team) => team.name === department)?.groups ?? [];
+  const complete = Boolean(department && project);
+  const connected = useQuery({ queryKey: activityKey(department, project), queryFn: () => crmApi.activityProducts(department, project), enabled: complete });
+  const products = connected.data ?? [];
+  const isConnected = products.some((one) => one.productId === product?.productId);
+  const choice = !byHand && isConnected ? String(product!.productId) : manual;
+  const change = (patch: Partial<LineDraft>): void => lines.change(line.key, patch);
+
+  const chooseTeam = (name: string): void => {
+    setByHand(true);
+    change({ department: name, project: '' });
+  };
+  const chooseActivity = async (name: string): Promise<void> => {
+    change({ project: name });
+    const offered = await crmApi.activityProducts(department, name).catch(() => []);
+    if (offered.length !== 1 || product) return;
+    setByHand(false);
+    change({ product: { productId: offered[0]!.productId, name: offered[0]!.productName } });
+  };
+  const chooseProduct = (value: string): void => {
+    setByHand(value === manual);
+    const chosen = products.find((one) => String(one.productId) === value);
+    if (chosen) change({ product: { productId: chosen.productId, name: chosen.productName } });
+  };
+  const connect = async (): Promise<void> => {
+    const done = await during(crmApi.connectActivity({ productId: product!.productId, teamName: department, activityName: project }), { success: 'dealForm.connected', failed: 'CONNECT_CONNECTED_ACTIVITY_FAILED' });
+    if (done) void connected.refetch();
+  };
+  const select = (field: 'department' | 'project', options: string[], onChange: (value: string) => void) => (
+    <TextField
+      select id={fieldId(`/lines/${index}/${field}`)} label={translate(`dealForm.${field}`)} value={line[field]} disabled={readOnly || (field === 'project' && !department)} onChange={(event) => onChange(event.target.value)}
+      error={Boolean(errorOf(`/lines/${index}/${field}`))} helperText={errorOf(`/lines/${index}/${field}`)} required sx={{ minWidth: 200, flex: 1 }}
+    >
+      {[...new Set([...options, ...(line[field] ? [line[field]] : [])])].map((name) => <MenuItem key={name} value={name}>{name}</MenuItem>)}
+    </TextField>
+  );
+  return (
+    <Box sx={{ py: 2, display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+        {select('department', teams.map((team) => team.name), chooseTeam)}
+        {select('project', groups.map((group) => group.name), (name) => void chooseActivity(name))}
+      </Box>
+      <FormControl disabled={readOnly || !complete}>
+        <FormLabel sx={{ fontSize: '0.8125rem' }} id={`${line.key}-connected`}>{translate('dealForm.connectedActivity')}</FormLabel>
+        <RadioGroup row aria-labelledby={`${line.key}-connected`} value={choice} onChange={(_, value) => chooseProduct(value)}>
+          <FormControlLabel value={manual} control={<Radio size="small" />} label={translate('dealForm.manual')} />
+          {products.map((one) => <FormControlLabel key={one.productId} value={String(one.productId)} control={<Radio size="small" />} label={one.productName} />)}
+        </RadioGroup>
+        {!readOnly && <Button sx={{ alignSelf: 'flex-start' }} disabled={!complete || !product || isConnected} onClick={() => void connect()}>{translate('dealForm.addConnected')}</Button>}
+      </FormControl>
+    </Box>
+  );
+}

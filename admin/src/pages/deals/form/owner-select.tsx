@@ -1,0 +1,27 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from '../../../i18n';
+import { fullName } from '../deal';
+import { crmApi } from '../deals-api';
+import { fieldId } from './field';
+
+interface OwnerSelectProps {
+  teamId: number;
+  value: string;
+  onChange: (owner: string) => void;
+  disabled: boolean;
+}
+
+/** Members of the team with an e-mail address; an owner who left stays visible, marked so (CRM-044, CRM-045). */
+export function OwnerSelect({ teamId, value, onChange, disabled }: OwnerSelectProps) {
+  const translate = useTranslate();
+  const { data, isPending } = useQuery({ queryKey: ['members', teamId], queryFn: () => crmApi.members(teamId) });
+  const members = (data ?? []).filter((member) => member.emailAddress);
+  const present = members.some((member) => member.emailAddress === value);
+  return (
+    <TextField select id={fieldId('/owner')} label={translate('dealForm.owner')} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)} fullWidth>
+      {value && !present && <MenuItem value={value}>{isPending ? value : translate('dealForm.notPresent', { owner: value })}</MenuItem>}
+      {members.map((member) => <MenuItem key={member.emailAddress} value={member.emailAddress!}>{fullName(member) || member.emailAddress}</MenuItem>)}
+    </TextField>
+  );
+}

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { draftOf, newLine, sameDraft, type DealDraft, type LineDraft } from './deal-draft';
+import { keptDraft } from './kept-draft';
+import type { Deal } from '../deal';
+
+export interface DraftHandle {
+  draft: DealDraft;
+  dirty: boolean;
+  /** Typed input of an earlier visit was put back. */
+  restored: boolean;
+  change: (patch: Partial<DealDraft>) => void;
+  lines: LineHandle;
+  /** Starts over from the stored deal. */
+  reset: (deal: Deal) => void;
+  /** Takes over the new version but keeps what was typed. */
+  rebase: (deal: Deal) => void;
+  forget: () => void;
+}
+export interface LineHandle {
+  add: (department: string, project: string) => string;
+  change: (key: string, patch: Partial<LineDraft>) => void;
+  remove: (key: string) => void;
+  move: (key: string, step: 1 | -1) => void;
+}
+const keepAfter = 300;
+
+export function useDealDraft(ecosystemId: number, deal: Deal | null, fresh: () => DealDraft): DraftHandle {
+  const dealId = deal?.id ?? null;
+  const [start] = useState(() => {
+    const base = deal ? draftOf(deal) : fresh();
+    const kept = keptDraft.get(ecosystemId, dealId);
+    return { base, draft: kept?.draft ?? base, restored: kept !== null && !sameDraft(kept.draft, base) };
+  });
+  const [base, setBase] = useState(start.base);
+  const [version, setVersion] = useState(deal?.version ?? null);
+  const [draft, setDraft] = useState(start.draft);
+  const [restored, setRestored] = useState(start.restored);
+  const dirty = useMemo(() => !sameDraft(draft, base), [draft, base]);
+  const forgotten = useRef(false);
+
+  useEffect(() => {
+    if (!dirty) {
+      keptDraft.clear(ecosystemId, dealId);
+      return undefined;
+    }
+    const timer = setTimeout(() => !forgotten.current && keptDraft.set(ecosystemId, dealId, { draft, version }), keepAfter);
+    return () => clearTimeout(timer);
+  }, [dirty, draft, version, ecosystemId, dealId]);
+
+  const change = useCallback((patch: Partial<DealDraft>) => setDraft((now) => ({ ...now, ...patch })), []);
+  const lines = useMemo<LineHandle>(() => {
+    const edit = (to: (lines: LineDraft[]) => LineDraft[]): void => setDraft((now) => ({ ...now, lines: to(now.lines) }));
+    return {
+      add: (department, project) => {
+        const line = newLine(department, project);
+        edit((all) => [...all, line]);
+        return line.key;
+      },
+      change: (key, patch) => edit((all) => all.map((line) => (line.key === key ? { ...line, ...patch } : line))),
+      remove: (key) => edit((all) => all.filter((line) => line.key !== key)),
+      move: (key, step) => edit((all) => {
+        const from = all.findIndex((line) => line.key === key);
+        const to = from + step;
+        const moved = [...all];
+        if (from < 0 || !moved[to]) return all;
+        [moved[from], moved[to]] = [moved[to]!, moved[from]!];
+        return moved;
+      }),
+    };
+  }, []);
+  const reset = useCallback((next: Deal) => {
+    const stored = draftOf(next);
+    setBase(stored);
+    setDraft(stored);
+    setVersion(next.version);
+    setRestored(false);
+  }, []);
+  const rebase = useCallback((next: Deal) => {
+    setBase(draftOf(next));
+    setVersion(next.version);
+  }, []);
+  const forget = useCallback(() => {
+    forgotten.current = true;
+    keptDraft.clear(ecosystemId, dealId);
+  }, [ecosystemId, dealId]);
+  return { draft, dirty, restored, change, lines, reset, rebase, forget };
+}

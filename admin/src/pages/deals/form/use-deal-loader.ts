@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { isProblem } from '../../../providers/problem';
+import { useCurrent } from '../../../shell/current';
+import { noticeProblem, notices } from '../../../shell/notices';
+import type { Deal } from '../deal';
+import { crmApi, dealsApi } from '../deals-api';
+
+export interface LoadedForm {
+  deal: Deal | null;
+  currency: string;
+}
+export const dealKey = (id: number): unknown[] => ['deals', 'one', id];
+
+/** The deal to edit, or what a new one starts with; who may not open it is sent back with the reason (CRM-040, CRM-041). */
+export function useDealLoader(dealId: number | null): LoadedForm | null {
+  const navigate = useNavigate();
+  const { paths, team } = useCurrent();
+  const { data, error } = useQuery({
+    queryKey: dealId === null ? ['team-settings', team?.id] : dealKey(dealId),
+    queryFn: async ({ signal }): Promise<LoadedForm> => {
+      if (dealId !== null) return { deal: await dealsApi.get(dealId, signal), currency: 'EUR' };
+      const settings = team ? await crmApi.teamSettings(team.id).catch(() => null) : null;
+      return { deal: null, currency: settings?.defaultCurrency ?? 'EUR' };
+    },
+    staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false,
+  });
+  useEffect(() => {
+    if (!error) return;
+    if (isProblem(error) && error.status === 403) notices.warning('deals.notYourTeam');
+    else noticeProblem(error, 'NOT_FOUND');
+    void navigate(paths.teamDeals(), { replace: true });
+  }, [error, navigate, paths]);
+  return data ?? null;
+}

@@ -1,0 +1,99 @@
+import { dealProblems, dealStates } from '@kantoor/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { toWireDate, todayOnWire } from '../../../format';
+import { noticeProblem, notices } from '../../../shell/notices';
+import { primaryEmail, fullName, type Deal } from '../deal';
+import { crmApi, dealsApi, type EmailTemplate, type MailRequest } from '../deals-api';
+import { bodyOf, draftOf } from '../form/deal-draft';
+
+export interface InvoiceChoice {
+  invoiceDate: string;
+  mail: boolean;
+  receiverName: string;
+  receiverEmail: string;
+  ccEmail: string;
+  subject: string;
+  body: string;
+  masterTemplate: string;
+}
+export type InvoiceField = keyof InvoiceChoice;
+const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Exact messages of CRM-226, CRM-227 and PLT-170, PLT-171. */
+export function choiceProblems(choice: InvoiceChoice): Partial<Record<InvoiceField, string>> {
+  const found: Partial<Record<InvoiceField, string>> = {};
+  if (!choice.invoiceDate) found.invoiceDate = 'invoiceDialog.dateRequired';
+  if (!choice.mail) return found;
+  if (!choice.receiverName.trim()) found.receiverName = 'invoiceDialog.nameRequired';
+  if (!choice.receiverEmail.trim()) found.receiverEmail = 'invoiceDialog.emailRequired';
+  else if (!address.test(choice.receiverEmail.trim())) found.receiverEmail = 'invoiceDialog.emailInvalid';
+  if (choice.ccEmail.trim() && !address.test(choice.ccEmail.trim())) found.ccEmail = 'invoiceDialog.ccInvalid';
+  return found;
+}
+
+const mailRequest = (choice: InvoiceChoice, template: EmailTemplate | null): MailRequest => {
+  if (!choice.mail) return {};
+  const changed = !template || choice.subject !== template.subject || choice.body !== template.body;
+  return {
+    receiver: { name: choice.receiverName.trim(), emailAddress: choice.receiverEmail.trim() },
+    ...(choice.ccEmail.trim() ? { ccEmail: choice.ccEmail.trim() } : {}),
+    ...(changed && choice.subject && choice.body ? { emailTemplateOverride: { masterTemplate: choice.masterTemplate, subject: choice.subject, body: choice.body } } : {}),
+  };
+};
+
+export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
+  const client = useQueryClient();
+  const receiver = deal.administrativeContact ?? deal.contact;
+  const [choice, setChoice] = useState<InvoiceChoice>(() => ({
+    invoiceDate: todayOnWire().slice(0, 10), mail: false, receiverName: fullName(receiver), receiverEmail: primaryEmail(deal.administrativeContact) || primaryEmail(deal.contact), ccEmail: '', subject: '', body: '', masterTemplate: '',
+  }));
+  const [template, setTemplate] = useState<EmailTemplate | null>(null);
+  const [problems, setProblems] = useState<Partial<Record<InvoiceField, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const base = useRef(deal);
+  const key = useRef(crypto.randomUUID());
+
+  useEffect(() => {
+    if (!choice.mail || template) return;
+    void dealsApi.emailTemplate(deal).then((found) => {
+      setTemplate(found);
+      setChoice((now) => ({ ...now, receiverName: now.receiverName || found.contactName, receiverEmail: now.receiverEmail || found.contactEmail, subject: found.subject, body: found.body, masterTemplate: found.masterTemplate }));
+    }).catch(() => undefined);
+  }, [choice.mail, template, deal]);
+
+  const confirm = async (): Promise<void> => {
+    if (running.current) return;
+    const found = choiceProblems(choice);
+    setProblems(found);
+    if (Object.keys(found).length || dealProblems(base.current, { linesRequired: true }).length) {
+      notices.warning('INVALID');
+      return;
+    }
+    running.current = true;
+    setBusy(true);
+    const pending = notices.pending('DEAL_INVOICED_PENDING');
+    try {
+      const rate = deal.organization ? await crmApi.taxRate(deal.organization.organizationId) : null;
+      const body = bodyOf(draftOf(base.current));
+      const lines = (body.lines as object[]).map((line) => ({ ...line, ...(rate ? { taxRateId: rate.taxRateId } : {}) }));
+      const invoiceDate = toWireDate(choice.invoiceDate);
+      base.current = await dealsApi.update(base.current, { ...body, lines, invoiceDate });
+      const invoiced = await dealsApi.changeState(base.current, dealStates.invoiced, { invoiceDate, ...mailRequest(choice, template) }, key.current);
+      notices.success('DEAL_INVOICED_SUCCESS', { replaces: pending });
+      void client.invalidateQueries({ queryKey: ['deals'] });
+      onDone(invoiced);
+    } catch (error) {
+      key.current = crypto.randomUUID();
+      noticeProblem(error, 'DEAL_INVOICED_FAILED', pending);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  const change = (patch: Partial<InvoiceChoice>): void => {
+    setChoice((now) => ({ ...now, ...patch }));
+    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in patch))));
+  };
+  return { choice, change, problems, busy, confirm, template };
+}

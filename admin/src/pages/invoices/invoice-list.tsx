@@ -1,0 +1,64 @@
+import { Box, Link, Paper, Tooltip, Typography } from '@mui/material';
+import { useTranslate } from '../../i18n';
+import { useFormat } from '../../i18n/use-format';
+import { useCurrent } from '../../shell/current';
+import { RowsTable, type RowColumn } from '../parts/rows-table';
+import { SearchBox } from '../parts/search-box';
+import { useList } from '../parts/use-list';
+import { MeaningChip } from '../deals/state-chip';
+import { DueDate } from './due-date';
+import { meaningOfPayment, paymentOf, type InvoiceRow } from './invoice';
+import { invoicesApi } from './invoices-api';
+import { MonthFilter, useMonths } from './month-filter';
+
+interface InvoiceListProps {
+  legalEntity: string;
+  linkTo: (id: number) => string;
+  onOpen: (id: number) => void;
+}
+const pageSize = 50;
+const noFilter = {};
+
+/** The sales invoices of one legal entity (PLT-134 to PLT-144). */
+export function InvoiceList({ legalEntity, linkTo, onOpen }: InvoiceListProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { legalEntity: entity, isFinance } = useCurrent();
+  const [months, setMonths] = useMonths();
+  const list = useList<InvoiceRow>({ resource: 'sales-invoices', name: `sales.${legalEntity}`, path: invoicesApi.listPath(legalEntity, months.from, months.to), filter: noFilter, sort: ['invoiceDate', 'DESC'], pageSize });
+  const caption = (name: string): string => translate(`invoices.columns.${name}`);
+  const link = (invoice: InvoiceRow, text: string) => (
+    <Link href={linkTo(invoice.invoiceId)} sx={{ color: 'inherit', fontWeight: 550 }} onClick={(event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      onOpen(invoice.invoiceId);
+    }}>{text}</Link>
+  );
+  const columns: RowColumn<InvoiceRow>[] = [
+    { name: 'invoiceNumber', label: caption('number'), render: (invoice) => link(invoice, invoice.invoiceNumber ?? translate('invoices.concept')) },
+    { name: 'customerName', label: caption('customer'), render: (invoice) => invoice.customerName },
+    { name: 'invoiceDescription', label: caption('description'), render: (invoice) => invoice.invoiceDescription },
+    { name: 'invoiceDate', label: caption('date'), render: (invoice) => <span title={format.relativeDay(invoice.invoiceDate)}>{format.date(invoice.invoiceDate)}</span> },
+    { name: 'dueDate', label: caption('dueDate'), render: (invoice) => <DueDate invoice={invoice} /> },
+    { name: 'status', label: caption('status'), render: (invoice) => <MeaningChip meaning={invoice.status === 'booked' ? 'good' : 'stopped'} label={translate(`invoices.status.${invoice.status}`)} /> },
+    { name: 'paymentStatus', label: caption('paymentStatus'), render: (invoice) => invoice.status === 'booked' && <MeaningChip meaning={meaningOfPayment[paymentOf(invoice)]} label={translate(`invoices.payment.${paymentOf(invoice)}`)} /> },
+    { name: 'totalAmount', label: caption('amount'), right: true, render: (invoice) => format.money(invoice.totalAmount, invoice.currency) },
+  ];
+  return (
+    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', p: { xs: 2, sm: 5 }, gap: 3, minHeight: 0 }}>
+      <Tooltip title={isFinance ? (entity?.legalEntityReference ?? '') : ''}>
+        <Typography variant="h1" sx={{ alignSelf: 'flex-start' }}>{translate('invoices.title', { entity: entity?.name ?? '' })}</Typography>
+      </Tooltip>
+      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <MonthFilter months={months} onChange={(next) => {
+          setMonths(next);
+          list.setPage(0);
+        }} />
+        <SearchBox value={list.q} onSearch={list.setQ} label={translate('invoices.search')} least={3} />
+      </Box>
+      <Paper variant="outlined" sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden' }}>
+        <RowsTable list={list} columns={columns} label={translate('invoices.title', { entity: entity?.name ?? '' })} rowHref={(invoice) => linkTo(invoice.invoiceId)} onOpen={(invoice) => onOpen(invoice.invoiceId)} empty={translate('invoices.none')} />
+      </Paper>
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+import { Alert, Box, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useSentence, useTranslate } from '../../i18n';
+import { useFormat } from '../../i18n/use-format';
+import { problemCode } from '../../providers/problem';
+import { SidePanel } from '../../shell/side-panel';
+import { invoicesApi } from './invoices-api';
+
+/** The messages sent for an invoice (PLT-162, PLT-163). */
+export default function MailLogPanel({ invoiceId, onClose }: { invoiceId: number; onClose: () => void }) {
+  const translate = useTranslate();
+  const sentence = useSentence();
+  const format = useFormat();
+  const { data, error } = useQuery({ queryKey: ['sales-invoices', 'mails', invoiceId], queryFn: () => invoicesApi.mailLog(invoiceId) });
+  return (
+    <SidePanel open onClose={onClose} title={translate('invoices.action.mails')} width={480}>
+      {error && <Alert severity="error">{sentence(problemCode(error))}</Alert>}
+      {!data && !error && <Skeleton height={60} />}
+      {data?.length === 0 && <Typography color="text.secondary">{translate('invoices.noMails')}</Typography>}
+      {data?.map((mail) => (
+        <Box key={mail.messageId} sx={{ py: 3, borderBottom: 1, borderColor: 'divider' }}>
+          <Typography sx={{ fontWeight: 550 }}>{mail.title}</Typography>
+          <Typography>{mail.receiverName} &lt;{mail.receiverAddress}&gt;</Typography>
+          <Typography variant="caption" color="text.secondary">{format.dateTime(mail.created, { seconds: true })} · {mail.notificationTemplate}</Typography>
+        </Box>
+      ))}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,57 @@
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import { IconButton, InputAdornment, TextField } from '@mui/material';
+import { useRef, useState } from 'react';
+import { useTranslate } from '../../i18n';
+import { date } from '../../format';
+
+interface DateInputProps {
+  label: string;
+  /** `YYYY-MM-DD`, or empty. */
+  value: string;
+  onChange: (value: string) => void;
+  required?: boolean;
+  error?: string | undefined;
+}
+
+/** `5-3-26` or `05032026` → `2026-03-05`; null when it is no day of the calendar. */
+export function dayOf(text: string): string | null {
+  const match = /^(\d{1,2})[-./ ]?(\d{1,2})[-./ ]?(\d{4}|\d{2})$/.exec(text.trim());
+  if (!match) return null;
+  const [, day = '', month = '', year = ''] = match;
+  const iso = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const at = new Date(`${iso}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== iso ? null : iso;
+}
+
+/** A day typed as DD-MM-YYYY (CRM-202) or picked from the browser's calendar. */
+export function DateInput({ label, value, onChange, required = false, error }: DateInputProps) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState<string | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const text = typed ?? date(value);
+  const wrong = text !== '' && dayOf(text) === null;
+  return (
+    <TextField
+      label={label} value={text} required={required} placeholder="DD-MM-YYYY" error={wrong || Boolean(error)} helperText={error ?? (wrong ? translate('parts.noDay') : undefined)}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(dayOf(event.target.value) ?? '');
+      }}
+      onBlur={() => !wrong && setTyped(null)}
+      slotProps={{
+        htmlInput: { inputMode: 'numeric', autoComplete: 'off' },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <input ref={picker} type="date" tabIndex={-1} aria-hidden value={value} style={{ width: 0, border: 0, padding: 0, opacity: 0 }} onChange={(event) => {
+                setTyped(null);
+                onChange(event.target.value);
+              }} />
+              <IconButton edge="end" aria-label={translate('parts.pickDay')} onClick={() => picker.current?.showPicker()}><CalendarIcon fontSize="small" /></IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+const delay = 300;
+/** A text 300 ms after the last key (CRM-198). */
+export function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** What a picker offers for the text typed so far; nothing is asked before it is opened. */
+export function useSuggestions<T>(name: string, text: string, open: boolean, ask: (q: string, signal?: AbortSignal) => Promise<T[]>) {
+  const q = useSettled(text.trim());
+  const { data, isFetching } = useQuery({ queryKey: [name, 'suggestions', q], queryFn: ({ signal }) => ask(q, signal), enabled: open, placeholderData: keepPreviousData });
+  return { options: data ?? [], loading: isFetching };
+}

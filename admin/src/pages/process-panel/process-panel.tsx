@@ -1,0 +1,34 @@
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from '../../i18n';
+import { ProcessTimeline } from './process-timeline';
+import { processKey, useProcesses } from './use-processes';
+
+export interface ProcessPanelProps {
+  /** Address of the processes of a record: `/api/crm/deals/12/process`. */
+  path: string;
+  /** Where to send the wish to go on after mending. */
+  resumePath: string;
+  onResumed?: () => void;
+  heading?: boolean;
+}
+
+/** What happens to a record by itself: what was done, what it waits for, what comes next, and what you can do. */
+export function ProcessPanel({ path, resumePath, onResumed, heading = true }: ProcessPanelProps) {
+  const translate = useTranslate();
+  const client = useQueryClient();
+  const { data, isPending, error, refetch } = useProcesses(path);
+  const resumed = (): void => {
+    void client.invalidateQueries({ queryKey: processKey(path) });
+    onResumed?.();
+  };
+  return (
+    <Box component="section" aria-label={translate('process.title')} data-testid="process-panel">
+      {heading && <Typography variant="h3" component="h3" sx={{ mb: 3 }}>{translate('process.title')}</Typography>}
+      {isPending && [140, 200, 170].map((width) => <Skeleton key={width} width={width} height={28} />)}
+      {error && !data && <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>{translate('process.tryAgain')}</Button>}>{translate('process.failed')}</Alert>}
+      {data?.length === 0 && <Typography color="text.secondary">{translate('process.none')}</Typography>}
+      {data?.map((process) => <ProcessTimeline key={process.workflowId} process={process} resumePath={resumePath} onResumed={resumed} />)}
+    </Box>
+  );
+}

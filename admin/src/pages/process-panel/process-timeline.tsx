@@ -1,0 +1,63 @@
+import type { ProcessStepView, ProcessView } from '@kantoor/schemas';
+import { Link } from '@mui/material';
+import { useTranslate } from '../../i18n';
+import { useFormat } from '../../i18n/use-format';
+import type { Meaning } from '../../theme';
+import { BlockedReason } from './blocked-reason';
+import { Countdown } from './countdown';
+import { TimelineFrame } from './timeline-frame';
+
+const meaningOf: Record<ProcessView['state'], Meaning> = { running: 'good', waiting: 'waiting', blocked: 'needsYou', done: 'done', stopped: 'stopped' };
+
+function DoneStep({ step }: { step: ProcessStepView }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const by = step.by ?? translate('process.automatically');
+  return (
+    <li className="done">
+      <span>{translate(`process.done.${step.step}`, { ...step.params, _: translate(`process.step.${step.step}`) })}</span>
+      <span className="when" title={format.relativeTime(step.at)}>{translate('process.whenBy', { at: format.dateTime(step.at), by })}</span>
+    </li>
+  );
+}
+
+export interface ProcessTimelineProps {
+  process: ProcessView;
+  resumePath: string;
+  onResumed: () => void;
+}
+
+export function ProcessTimeline({ process, resumePath, onResumed }: ProcessTimelineProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { state, step, waitsFor, nextAction, attempts, blocked } = process;
+  const over = state === 'done' || state === 'stopped';
+  const present = over ? null : process.steps.findLast((done) => done.step === step && done.at === process.since);
+  const done = process.steps.filter((one) => one !== present);
+  return (
+    <>
+      <TimelineFrame data-state={state} aria-label={translate(`process.kind.${process.kind}`)}>
+        {done.map((one) => <DoneStep key={`${one.step}-${one.at}`} step={one} />)}
+        {!over && (
+          <li className={meaningOf[state]} aria-current="step">
+            <div className="now">
+              <strong>{translate(`process.step.${step}`)}</strong>
+              <span className="when" title={format.relativeTime(process.since)}>{translate('process.since', { at: format.dateTime(process.since), ago: format.relativeTime(process.since) })}</span>
+              {waitsFor && <p>{translate(`process.waitsFor.${waitsFor.key}`, waitsFor.params)}</p>}
+              {attempts && <p className="error">{translate('process.attempts', { count: attempts.count })}{attempts.lastError ? `: ${attempts.lastError}` : ''}</p>}
+              {blocked && <BlockedReason blocked={blocked} mayResume={process.actions.includes('resume')} resumePath={resumePath} onResumed={onResumed} />}
+            </div>
+          </li>
+        )}
+        {!over && nextAction && (
+          <li className="next">
+            <span>{translate(`process.nextAction.${nextAction.key}`)}</span>
+            {nextAction.at && <span className="when"><Countdown at={nextAction.at} /></span>}
+          </li>
+        )}
+        {over && <li className={meaningOf[state]}><strong>{translate(`process.state.${state}`)}</strong></li>}
+      </TimelineFrame>
+      <Link href={process.temporalUrl} target="_blank" rel="noreferrer" variant="caption" color="text.secondary">{translate('process.forOperators')}</Link>
+    </>
+  );
+}
