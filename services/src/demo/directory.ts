@@ -5,7 +5,13 @@ const ecosystems = [
   { id: 2, key: 'zuid', name: 'Zuid', teams: ['werkplaats', 'verkoop'] },
 ];
 
-const teamNames: Record<string, string> = { advies: 'Advies', techniek: 'Techniek', studio: 'Studio', werkplaats: 'Werkplaats', verkoop: 'Verkoop' };
+const teamNames: Record<string, string> = {
+  advies: 'Advies',
+  techniek: 'Techniek',
+  studio: 'Studio',
+  werkplaats: 'Werkplaats',
+  verkoop: 'Verkoop',
+};
 const legalEntities: Record<string, string> = { advies: 'NOORD', techniek: 'NOORD', studio: 'STUDIO', werkplaats: 'ZUID', verkoop: 'ZUID' };
 const activities: Record<string, string[]> = {
   advies: ['Strategie', 'Training'],
@@ -25,7 +31,14 @@ interface DemoPerson {
   teams: Record<number, string[]>;
 }
 const people: DemoPerson[] = [
-  { id: 1, key: 'admin', first: 'Anna', insertion: 'de', last: 'Wit', teams: { 1: ['advies', 'techniek', 'studio'], 2: ['werkplaats', 'verkoop'] } },
+  {
+    id: 1,
+    key: 'admin',
+    first: 'Anna',
+    insertion: 'de',
+    last: 'Wit',
+    teams: { 1: ['advies', 'techniek', 'studio'], 2: ['werkplaats', 'verkoop'] },
+  },
   { id: 2, key: 'finance', first: 'Fatima', last: 'Bakker', teams: { 1: ['advies', 'techniek', 'studio'] } },
   { id: 3, key: 'lead', first: 'Lars', last: 'Visser', teams: { 1: ['advies'] } },
   { id: 4, key: 'member', first: 'Mia', insertion: 'van', last: 'Dijk', teams: { 1: ['advies', 'techniek'] } },
@@ -56,7 +69,9 @@ export async function loadDirectory(tx: EntityManager): Promise<void> {
     ]);
   }
   for (const table of ['ecosystems', 'people', 'teams', 'activities', 'applications']) {
-    await tx.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), greatest(1000, nextval(pg_get_serial_sequence('${table}', 'id'))))`);
+    await tx.query(
+      `SELECT setval(pg_get_serial_sequence('${table}', 'id'), greatest(1000, nextval(pg_get_serial_sequence('${table}', 'id'))))`,
+    );
   }
 }
 
@@ -71,36 +86,32 @@ async function addPerson(tx: EntityManager, { id, key, first, insertion, last }:
 }
 
 async function addTeam(tx: EntityManager, ecosystemId: number, id: number, key: string): Promise<void> {
-  await tx.query(`INSERT INTO teams (ecosystem_id, id, key, name, legal_entity_reference) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`, [
-    ecosystemId,
-    id,
-    key,
-    teamNames[key],
-    legalEntities[key],
-  ]);
+  await tx.query(
+    `INSERT INTO teams (ecosystem_id, id, key, name, legal_entity_reference) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+    [ecosystemId, id, key, teamNames[key], legalEntities[key]],
+  );
 }
 
 async function addMemberships(tx: EntityManager, ecosystemId: number, teams: string[]): Promise<void> {
   for (const person of people.filter((candidate) => candidate.teams[ecosystemId])) {
-    await tx.query(`INSERT INTO ecosystem_memberships (ecosystem_id, person_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [ecosystemId, person.id]);
+    await tx.query(`INSERT INTO ecosystem_memberships (ecosystem_id, person_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [
+      ecosystemId,
+      person.id,
+    ]);
     for (const key of person.teams[ecosystemId]!) {
-      await tx.query(`INSERT INTO team_memberships (ecosystem_id, team_id, person_id, joined_on) VALUES ($1, $2, $3, '2020-01-01') ON CONFLICT DO NOTHING`, [
-        ecosystemId,
-        teamIdOf(ecosystemId, teams.indexOf(key)),
-        person.id,
-      ]);
+      await tx.query(
+        `INSERT INTO team_memberships (ecosystem_id, team_id, person_id, joined_on) VALUES ($1, $2, $3, '2020-01-01') ON CONFLICT DO NOTHING`,
+        [ecosystemId, teamIdOf(ecosystemId, teams.indexOf(key)), person.id],
+      );
     }
   }
 }
 
 async function addActivities(tx: EntityManager, ecosystemId: number, teamId: number, teamKey: string): Promise<void> {
   for (const name of activities[teamKey]!) {
-    await tx.query(`INSERT INTO activities (ecosystem_id, team_id, key, name, lead_person_id) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`, [
-      ecosystemId,
-      teamId,
-      name.toLowerCase(),
-      name,
-      teamKey === 'advies' ? leadOfAdvies : null,
-    ]);
+    await tx.query(
+      `INSERT INTO activities (ecosystem_id, team_id, key, name, lead_person_id) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+      [ecosystemId, teamId, name.toLowerCase(), name, teamKey === 'advies' ? leadOfAdvies : null],
+    );
   }
 }

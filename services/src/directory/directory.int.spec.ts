@@ -14,7 +14,10 @@ describe('the directory', () => {
     there = await makeTenant(owner, 'there');
     await owner.transaction(async (tx) => {
       await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(here.ecosystemId)]);
-      await tx.query(`INSERT INTO activities (ecosystem_id, team_id, key, name, lead_person_id) VALUES ($1, $1, 'film', 'Film', $1), ($1, $1, 'advies', 'Advies', NULL)`, [here.ecosystemId]);
+      await tx.query(
+        `INSERT INTO activities (ecosystem_id, team_id, key, name, lead_person_id) VALUES ($1, $1, 'film', 'Film', $1), ($1, $1, 'advies', 'Advies', NULL)`,
+        [here.ecosystemId],
+      );
       await tx.query(`INSERT INTO applications (ecosystem_id, name, url) VALUES ($1, 'Wiki', 'https://wiki.test')`, [here.ecosystemId]);
       await tx.query(`UPDATE people SET first_name = 'Anna', insertion = 'van', last_name = 'Dam' WHERE id = $1`, [here.personId]);
     });
@@ -25,7 +28,10 @@ describe('the directory', () => {
     await owner.destroy();
   });
 
-  const as = async (tenant: Tenant, role: string | string[] = 'BE_Member') => ({ token: await issuer.token({ sub: tenant.subject, role }), ecosystem: tenant.ecosystemId });
+  const as = async (tenant: Tenant, role: string | string[] = 'BE_Member') => ({
+    token: await issuer.token({ sub: tenant.subject, role }),
+    ecosystem: tenant.ecosystemId,
+  });
   const get = async (path: string, tenant = here) => api.call(`/api/directory/${path}`, await as(tenant));
 
   it('shows the own profile with and without an ecosystem (PLT-226, PLT-318)', async () => {
@@ -33,8 +39,19 @@ describe('the directory', () => {
     const plain = await api.call('/api/directory/me/profile', { token });
     const inside = await api.call('/api/directory/me/profile', { token, ecosystem });
     expect(plain.body).toMatchObject({
-      personId: here.personId, id: here.personId, externalIdentifier: here.subject, firstName: 'Anna', insertion: 'van', lastName: 'Dam', name: 'Anna van Dam',
-      emailAddress: `${here.subject}@spec.test`, phoneNumber: null, group: null, currentTeam: null, primaryEcosystem: null, primaryTeam: null,
+      personId: here.personId,
+      id: here.personId,
+      externalIdentifier: here.subject,
+      firstName: 'Anna',
+      insertion: 'van',
+      lastName: 'Dam',
+      name: 'Anna van Dam',
+      emailAddress: `${here.subject}@spec.test`,
+      phoneNumber: null,
+      group: null,
+      currentTeam: null,
+      primaryEcosystem: null,
+      primaryTeam: null,
       ecosystemMemberships: [{ id: here.ecosystemId, key: `spec-${here.ecosystemId}`, name: 'here' }],
       teamMemberships: [{ id: here.teamId, key: 'team', ecosystem: here.ecosystemId, name: 'Team of here' }],
       roles: ['BE_Member'],
@@ -51,25 +68,39 @@ describe('the directory', () => {
     const kept = await put({ primaryEcosystem: here.ecosystemId, primaryTeam: here.teamId, language: 'en' });
     expect(kept.body).toMatchObject({ primaryEcosystem: here.ecosystemId, primaryTeam: here.teamId, language: 'en' });
     expect((await put({ primaryEcosystem: there.ecosystemId, primaryTeam: there.teamId })).status).toBe(422);
-    expect((await put({ primaryTeam: 'x' })).body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(['/primaryEcosystem', '/primaryTeam']);
+    expect((await put({ primaryTeam: 'x' })).body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual([
+      '/primaryEcosystem',
+      '/primaryTeam',
+    ]);
   });
 
   it('gives the structure with teams, legal entity references and groups (PLT-101, PLT-315)', async () => {
     const { body } = await get(`ecosystems/${here.ecosystemId}`);
-    expect(body).toMatchObject({ ecosystem: 'here', teams: [{ teamId: here.teamId, teamKey: 'team', name: 'Team of here', legalEntityReference: null }] });
+    expect(body).toMatchObject({
+      ecosystem: 'here',
+      teams: [{ teamId: here.teamId, teamKey: 'team', name: 'Team of here', legalEntityReference: null }],
+    });
     expect(body.teams[0].groups.map(({ name }: { name: string }) => name)).toEqual(['Advies', 'Film']);
     expect((await get(`ecosystems/${there.ecosystemId}`)).status).toBe(404);
   });
 
   it('gives a group with its lead (PLT-316)', async () => {
     const [{ groupId }] = (await get(`ecosystems/${here.ecosystemId}`)).body.teams[0].groups.slice(1);
-    expect((await get(`groups/${groupId}`)).body).toMatchObject({ groupId, name: 'Film', teamId: here.teamId, groupLead: { personId: here.personId } });
+    expect((await get(`groups/${groupId}`)).body).toMatchObject({
+      groupId,
+      name: 'Film',
+      teamId: here.teamId,
+      groupLead: { personId: here.personId },
+    });
     expect((await get(`groups/${groupId}`, there)).status).toBe(404);
   });
 
   it('gives the members of a team in a month (PLT-321)', async () => {
     const members = async (period?: string, tenant = here) =>
-      api.call(`/api/directory/teams/${here.teamId}/members`, { ...(await as(tenant)), headers: period === undefined ? {} : { 'x-period': period } });
+      api.call(`/api/directory/teams/${here.teamId}/members`, {
+        ...(await as(tenant)),
+        headers: period === undefined ? {} : { 'x-period': period },
+      });
     expect((await members()).body.items).toMatchObject([{ personId: here.personId, name: 'Person of here' }]);
     expect((await members('2001-01')).body.items).toEqual([]);
     expect((await members('2001-13')).status).toBe(400);
@@ -84,7 +115,10 @@ describe('the directory', () => {
   it('gives and takes roles, and keeps the last site admin (PLT-235, PLT-322 to PLT-324, PLT-O101)', async () => {
     const admin = await as(here, ['BE_SiteAdmin']);
     const roles = (path: string, method = 'GET', who: object = admin) => api.call(`/api/identity/roles/${path}`, { ...who, method });
-    const finance = async () => (await roles('BE_FinanceEmployee/users')).body.items.map(({ externalIdentifier }: { externalIdentifier: string }) => externalIdentifier);
+    const finance = async () =>
+      (await roles('BE_FinanceEmployee/users')).body.items.map(
+        ({ externalIdentifier }: { externalIdentifier: string }) => externalIdentifier,
+      );
     expect(await finance()).toEqual([]);
     expect((await roles(`user/${here.subject}/role/BE_FinanceEmployee`, 'POST')).status).toBe(204);
     expect(await finance()).toEqual([here.subject]);

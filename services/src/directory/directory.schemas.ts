@@ -16,24 +16,42 @@ const named = { type: 'object', properties: { id, key: text, name: text } };
 export const profileSchema = {
   type: 'object',
   properties: {
-    personId: id, id, externalIdentifier: nullable('string'), firstName: nullable('string'), insertion: nullable('string'), lastName: nullable('string'),
-    name: text, emailAddress: text, phoneNumber: nullable('string'), language: { enum: ['nl', 'en'] }, group: nullable('integer'),
-    currentTeam: nullable('integer'), primaryEcosystem: nullable('integer'), primaryTeam: nullable('integer'),
+    personId: id,
+    id,
+    externalIdentifier: nullable('string'),
+    firstName: nullable('string'),
+    insertion: nullable('string'),
+    lastName: nullable('string'),
+    name: text,
+    emailAddress: text,
+    phoneNumber: nullable('string'),
+    language: { enum: ['nl', 'en'] },
+    group: nullable('integer'),
+    currentTeam: nullable('integer'),
+    primaryEcosystem: nullable('integer'),
+    primaryTeam: nullable('integer'),
     ecosystemMemberships: { type: 'array', items: named },
     teamMemberships: { type: 'array', items: { type: 'object', properties: { ...named.properties, ecosystem: id } } },
-    roles: { type: 'array', items: text }, version: id,
+    roles: { type: 'array', items: text },
+    version: id,
   },
 };
 export const structureSchema = {
   type: 'object',
   properties: {
-    ecosystemId: id, ecosystemKey: text, ecosystem: text, version: id,
+    ecosystemId: id,
+    ecosystemKey: text,
+    ecosystem: text,
+    version: id,
     teams: {
       type: 'array',
       items: {
         type: 'object',
         properties: {
-          teamId: id, teamKey: text, name: text, legalEntityReference: nullable('string'),
+          teamId: id,
+          teamKey: text,
+          name: text,
+          legalEntityReference: nullable('string'),
           groups: { type: 'array', items: { type: 'object', properties: { groupId: id, groupKey: text, name: text } } },
         },
       },
@@ -46,7 +64,10 @@ export const listOf = (properties: object) => ({
 });
 export const memberListSchema = listOf({ personId: id, id, name: text, emailAddress: text, joinedOn: text, leftOn: nullable('string') });
 export const applicationListSchema = listOf({ id, name: text, url: { ...text, format: 'uri' }, icon: text });
-export const groupSchema = { type: 'object', properties: { groupId: id, id, groupKey: text, name: text, teamId: id, version: id, groupLead: { type: ['object', 'null'] } } };
+export const groupSchema = {
+  type: 'object',
+  properties: { groupId: id, id, groupKey: text, name: text, teamId: id, version: id, groupLead: { type: ['object', 'null'] } },
+};
 export const roleUserListSchema = listOf({ personId: id, id, externalIdentifier: nullable('string'), name: text, emailAddress: text });
 
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });

@@ -58,4 +58,5 @@ function self(ctx: RequestContext): Person {
 }
 
 /** First name, insertion and last name, falling back to the name (PLT-225). */
-const fullNameOf = ({ firstName, insertion, lastName, name }: Profile): string => [firstName, insertion, lastName].filter(Boolean).join(' ') || name;
+const fullNameOf = ({ firstName, insertion, lastName, name }: Profile): string =>
+  [firstName, insertion, lastName].filter(Boolean).join(' ') || name;

@@ -36,14 +36,22 @@ export class RolesController {
   @Post('user/:externalIdentifier/role/:role')
   @HttpCode(204)
   @ApiOperation({ summary: 'Give a role' })
-  grant(@Ctx() ctx: RequestContext, @Param('externalIdentifier') externalIdentifier: string, @Param('role', RolePipe) role: Role): Promise<void> {
+  grant(
+    @Ctx() ctx: RequestContext,
+    @Param('externalIdentifier') externalIdentifier: string,
+    @Param('role', RolePipe) role: Role,
+  ): Promise<void> {
     return this.service.grant(ctx, externalIdentifier, role);
   }
 
   @Delete('user/:externalIdentifier/role/:role')
   @HttpCode(204)
   @ApiOperation({ summary: 'Take a role away' })
-  take(@Ctx() ctx: RequestContext, @Param('externalIdentifier') externalIdentifier: string, @Param('role', RolePipe) role: Role): Promise<void> {
+  take(
+    @Ctx() ctx: RequestContext,
+    @Param('externalIdentifier') externalIdentifier: string,
+    @Param('role', RolePipe) role: Role,
+  ): Promise<void> {
     return this.service.take(ctx, externalIdentifier, role);
   }
 }

@@ -52,7 +52,12 @@ export class RolesService {
          ON CONFLICT (person_id, role) DO UPDATE SET granted = excluded.granted, changed_at = now()`,
         [personId, role, granted],
       );
-      await this.audit.record(tx, ctx, { action: granted ? 'role.grant' : 'role.take', entity: 'person', entityId: personId, after: { role } });
+      await this.audit.record(tx, ctx, {
+        action: granted ? 'role.grant' : 'role.take',
+        entity: 'person',
+        entityId: personId,
+        after: { role },
+      });
     });
   }
 

@@ -35,7 +35,10 @@ async function rememberSignIn(tx: Tx, row: PersonRow, identity: Identity): Promi
 
 /** What the token says, plus what the directory granted, without what it took away (PLT-235). */
 export async function rolesOf(tx: Tx, personId: number, identity: Identity): Promise<Set<Role>> {
-  const changes = (await tx.query(`SELECT role, granted FROM role_changes WHERE person_id = $1`, [personId])) as { role: Role; granted: boolean }[];
+  const changes = (await tx.query(`SELECT role, granted FROM role_changes WHERE person_id = $1`, [personId])) as {
+    role: Role;
+    granted: boolean;
+  }[];
   const roles = new Set(identity.roles);
   for (const { role, granted } of changes) {
     if (granted) roles.add(role);

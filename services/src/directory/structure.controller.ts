@@ -32,7 +32,11 @@ export class StructureController {
   @ApiOperation({ summary: 'Members of a team in a month' })
   @ApiHeader({ name: 'x-period', description: 'YYYY-MM; the current month without it', required: false })
   @Answers(memberListSchema)
-  async members(@Ctx() ctx: RequestContext, @Param('id', IdPipe) teamId: number, @Headers('x-period') period?: string): Promise<{ items: TeamMember[] }> {
+  async members(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) teamId: number,
+    @Headers('x-period') period?: string,
+  ): Promise<{ items: TeamMember[] }> {
     return { items: await this.structures.members(ctx, teamId, monthOf(period, new Date())) };
   }
 

@@ -80,7 +80,8 @@ export class Directory1763720000000 implements MigrationInterface {
     await db.query(`CREATE POLICY people_visible ON people FOR SELECT USING (id = ${currentPerson} OR ${signsIn} OR ${isMemberHere})`);
     await db.query(`CREATE POLICY people_change ON people FOR UPDATE USING (id = ${currentPerson} OR ${signsIn} OR ${isMemberHere})`);
     await db.query(`CREATE POLICY role_changes_visible ON role_changes USING (EXISTS (SELECT FROM people WHERE people.id = person_id))`);
-    for (const table of ['ecosystems', 'people']) await db.query(`CREATE POLICY ${table}_operator ON ${table} TO CURRENT_USER USING (true)`);
+    for (const table of ['ecosystems', 'people'])
+      await db.query(`CREATE POLICY ${table}_operator ON ${table} TO CURRENT_USER USING (true)`);
     await secured(db, 'ecosystems', ['SELECT']);
     await secured(db, 'people', ['SELECT']);
     await secured(db, 'role_changes', ['SELECT', 'INSERT', 'UPDATE']);

@@ -29,7 +29,9 @@ export class Platform1763720000001 implements MigrationInterface {
     await db.query(`GRANT SELECT, DELETE, UPDATE (due_at, attempts, last_error, handed_over_at) ON outbox TO ${workerRole}`);
     await tenantTable(db, 'audit_log', ['SELECT', 'INSERT']);
     await tenantTable(db, 'idempotency_keys', ['SELECT', 'INSERT', 'UPDATE']);
-    await db.query(`CREATE POLICY idempotency_keys_expire ON idempotency_keys FOR ALL TO ${workerRole} USING (created_at < now() - interval '24 hours')`);
+    await db.query(
+      `CREATE POLICY idempotency_keys_expire ON idempotency_keys FOR ALL TO ${workerRole} USING (created_at < now() - interval '24 hours')`,
+    );
     await db.query(`GRANT DELETE ON idempotency_keys TO ${workerRole}`);
   }
 

@@ -73,8 +73,9 @@ class Settings {
 
   integer(name: string, fallback: number): number {
     const text = this.text(name, String(fallback));
-    if (!/^\d{1,9}$/.test(text)) this.faults.push(`${name} must be a whole number, not "${text}"`);
-    return Number(text);
+    if (/^\d{1,9}$/.test(text)) return Number(text);
+    this.faults.push(`${name} must be a whole number, not "${text}"`);
+    return fallback;
   }
 
   url(name: string, fallback: string): string {

@@ -20,7 +20,12 @@ export async function makeTenant(owner: DataSource, name: string): Promise<Tenan
   await owner.transaction(async (tx) => {
     await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(id)]);
     await tx.query(`INSERT INTO ecosystems (id, key, name) VALUES ($1, $2, $3)`, [id, `spec-${id}`, name]);
-    await tx.query(`INSERT INTO people (id, subject, email, name) VALUES ($1, $2, $3, $4)`, [id, subject, `${subject}@spec.test`, `Person of ${name}`]);
+    await tx.query(`INSERT INTO people (id, subject, email, name) VALUES ($1, $2, $3, $4)`, [
+      id,
+      subject,
+      `${subject}@spec.test`,
+      `Person of ${name}`,
+    ]);
     await tx.query(`INSERT INTO ecosystem_memberships (ecosystem_id, person_id) VALUES ($1, $1)`, [id]);
     await tx.query(`INSERT INTO teams (ecosystem_id, id, key, name) VALUES ($1, $1, 'team', $2)`, [id, `Team of ${name}`]);
     await tx.query(`INSERT INTO team_memberships (ecosystem_id, team_id, person_id) VALUES ($1, $1, $1)`, [id]);

@@ -25,7 +25,9 @@ class VerbsController {
 
   @Get('teams/:id')
   async one(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number) {
-    return this.database.transaction(ctx, async (tx) => found((await tx.query('SELECT id, name, version FROM teams WHERE id = $1', [id]))[0]));
+    return this.database.transaction(ctx, async (tx) =>
+      found((await tx.query('SELECT id, name, version FROM teams WHERE id = $1', [id]))[0]),
+    );
   }
 
   @Post('teams')
@@ -46,9 +48,14 @@ class VerbsController {
   @Put('teams/:id')
   rename(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { name: string }) {
     return this.database.transaction(ctx, async (tx) => {
-      const team = found((await tx.query('SELECT version FROM teams WHERE id = $1 FOR UPDATE', [id]))[0] as { version: number } | undefined);
+      const team = found(
+        (await tx.query('SELECT version FROM teams WHERE id = $1 FOR UPDATE', [id]))[0] as { version: number } | undefined,
+      );
       assertCurrent(ctx, team.version);
-      const [rows] = await tx.query('UPDATE teams SET name = $2, version = version + 1 WHERE id = $1 RETURNING id, name, version', [id, body.name]);
+      const [rows] = await tx.query('UPDATE teams SET name = $2, version = version + 1 WHERE id = $1 RETURNING id, name, version', [
+        id,
+        body.name,
+      ]);
       return rows[0];
     });
   }

@@ -4,7 +4,12 @@ import { openAsOwner } from '../../testing/tenants.js';
 import { definerFunctions, globalTables, isolationFaults, widerPolicies } from '../../testing/isolation-faults.js';
 
 const faultsOf = async (db: { query(sql: string, params?: unknown[]): Promise<unknown> }, kind: string): Promise<string[]> => {
-  const lists = [globalTables, widerPolicies, definerFunctions].map((reasons) => `ARRAY[${Object.keys(reasons).map((name) => `'${name}'`).join(', ')}]`);
+  const lists = [globalTables, widerPolicies, definerFunctions].map(
+    (reasons) =>
+      `ARRAY[${Object.keys(reasons)
+        .map((name) => `'${name}'`)
+        .join(', ')}]`,
+  );
   const sql = isolationFaults[kind]!.replace(/\$([123])/g, (_, n: string) => lists[Number(n) - 1]!);
   const rows = (await db.query(sql)) as { name: string }[];
   return rows.map(({ name }) => name).sort();
@@ -46,7 +51,9 @@ describe('the database promises tenant isolation itself', () => {
     const bare = (db: QueryRunner) => db.query(table);
     expect(await afterDoing(bare, 'table without enabled and forced row security')).toEqual(['careless']);
     expect(await afterDoing(bare, 'tenant table without a policy that binds writing')).toEqual(['careless']);
-    expect(await afterDoing((db) => db.query('CREATE TABLE careless (id int)'), 'tenant table without a mandatory ecosystem_id')).toEqual(['careless']);
+    expect(await afterDoing((db) => db.query('CREATE TABLE careless (id int)'), 'tenant table without a mandatory ecosystem_id')).toEqual([
+      'careless',
+    ]);
 
     const unforced = async (db: QueryRunner) => {
       await db.query(table);

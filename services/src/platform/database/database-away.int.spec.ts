@@ -9,7 +9,13 @@ import { until } from '../../testing/until.js';
 import { Config } from '../config.js';
 
 describe('while the database is away', () => {
-  let owner: DataSource, api: Api, issuer: Issuer, stop: () => Promise<void>, here: Tenant, wire: TcpProxy, as: { token: string; ecosystem: number };
+  let owner: DataSource,
+    api: Api,
+    issuer: Issuer,
+    stop: () => Promise<void>,
+    here: Tenant,
+    wire: TcpProxy,
+    as: { token: string; ecosystem: number };
   const direct = new Config().databaseApiUrl;
 
   beforeAll(async () => {

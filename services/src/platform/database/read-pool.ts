@@ -43,9 +43,9 @@ export class ReadPool {
     stream.cork();
     try {
       return [
-        client.query(begin),
-        ...queries.map(({ sql, params = [] }) => client.query({ name: this.nameOf(sql), text: sql, values: params })),
-        client.query('COMMIT'),
+        send(client, begin),
+        ...queries.map(({ sql, params = [] }) => send(client, sql, params, this.nameOf(sql))),
+        send(client, 'COMMIT'),
       ];
     } finally {
       stream.uncork();
@@ -61,5 +61,13 @@ export class ReadPool {
   }
 }
 
+/** Like `client.query`, which would copy every query object property by property first. */
+const send = (client: PoolClient, text: string, values?: unknown[], name?: string): Promise<QueryResult> =>
+  new Promise((resolve, reject) => {
+    const callback = (error: Error | undefined, result: QueryResult) => (error ? reject(error) : resolve(result));
+    client.query(Object.assign(new pg.Query(text, values), { name, callback }));
+  });
+
 /** An error of the server has a code of five characters and leaves the connection usable. */
-const isBroken = (reason: unknown): boolean => reason !== undefined && !/^(?!57P)[\dA-Z]{5}$/.test((reason as { code?: string }).code ?? '');
+const isBroken = (reason: unknown): boolean =>
+  reason !== undefined && !/^(?!57P)[\dA-Z]{5}$/.test((reason as { code?: string }).code ?? '');

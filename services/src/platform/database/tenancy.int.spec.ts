@@ -46,7 +46,11 @@ describe('one ecosystem never sees another', () => {
   });
 
   it('refuses to write into another ecosystem', async () => {
-    const answer = await api.call('/api/spec/teams', { ...as(0), method: 'POST', body: { key: 'smuggled', name: 'x', ecosystemId: tenants[1]!.ecosystemId } });
+    const answer = await api.call('/api/spec/teams', {
+      ...as(0),
+      method: 'POST',
+      body: { key: 'smuggled', name: 'x', ecosystemId: tenants[1]!.ecosystemId },
+    });
     expect(answer.status).toBe(404);
     const [{ count }] = await owner.transaction(async (tx) => {
       await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(tenants[1]!.ecosystemId)]);
@@ -56,7 +60,23 @@ describe('one ecosystem never sees another', () => {
   });
 
   it('refuses every id that is no record number (museum 17)', async () => {
-    const ids = ['undefined', 'null', '0', '-1', '1.5', '1e3', 'NaN', '[]', '1,2', '%00', '2147483648', '99999999999999999999', "1'--", '%F0%9F%92%A9', ' 1'];
+    const ids = [
+      'undefined',
+      'null',
+      '0',
+      '-1',
+      '1.5',
+      '1e3',
+      'NaN',
+      '[]',
+      '1,2',
+      '%00',
+      '2147483648',
+      '99999999999999999999',
+      "1'--",
+      '%F0%9F%92%A9',
+      ' 1',
+    ];
     for (const id of ids) {
       const { status, body } = await api.call(`/api/spec/teams/${id}`, as(0));
       expect([id, status, body.code]).toEqual([id, 404, 'NOT_FOUND']);
@@ -86,8 +106,13 @@ describe('one ecosystem never sees another', () => {
   it('only reads on the way for lists', async () => {
     const ctx = automationContext(tenants[0]!.ecosystemId, 'spec');
     await expect(database.read(ctx, `UPDATE teams SET name = 'x'`)).rejects.toMatchObject({ code: '25006' });
-    await expect(database.readMany(ctx, [{ sql: 'SELECT 1 AS n' }, { sql: 'SELECT 1 / 0' }, { sql: 'SELECT 2 AS n' }])).rejects.toMatchObject({ code: '22012' });
-    expect(await database.readMany(ctx, [{ sql: 'SELECT 1 AS n' }, { sql: 'SELECT $1::int AS n', params: [2] }])).toEqual([[{ n: 1 }], [{ n: 2 }]]);
+    await expect(
+      database.readMany(ctx, [{ sql: 'SELECT 1 AS n' }, { sql: 'SELECT 1 / 0' }, { sql: 'SELECT 2 AS n' }]),
+    ).rejects.toMatchObject({ code: '22012' });
+    expect(await database.readMany(ctx, [{ sql: 'SELECT 1 AS n' }, { sql: 'SELECT $1::int AS n', params: [2] }])).toEqual([
+      [{ n: 1 }],
+      [{ n: 2 }],
+    ]);
   });
 
   it('repeats a transaction that met another one', async () => {

@@ -1,7 +1,8 @@
 import type { RequestContext } from '../context.js';
 
 const settingId = (name: string, id: unknown): string => {
-  if (typeof id !== 'number' || !Number.isInteger(id) || id < 0 || id > 2_147_483_647) throw new TypeError(`${name} is not an id: ${String(id)}`);
+  if (typeof id !== 'number' || !Number.isInteger(id) || id < 0 || id > 2_147_483_647)
+    throw new TypeError(`${name} is not an id: ${String(id)}`);
   return id === 0 ? `''` : `'${id}'`;
 };
 

@@ -23,7 +23,9 @@ describe('live changes', () => {
   });
 
   const publish = (ecosystemId: number, id: number) =>
-    api.app.get(RedisConnections, { strict: false }).commands.publish(changesChannel, JSON.stringify({ ecosystemId, change: { resource: 'deals', id, version: 1, change: 'updated' } }));
+    api.app
+      .get(RedisConnections, { strict: false })
+      .commands.publish(changesChannel, JSON.stringify({ ecosystemId, change: { resource: 'deals', id, version: 1, change: 'updated' } }));
 
   /** Reads the stream as the admin does. */
   async function listen(tenant: Tenant, expiresInSeconds = 600) {
@@ -49,7 +51,9 @@ describe('live changes', () => {
     await until(() => mine.text.includes(': still here'));
     await until(async () => (await publish(here.ecosystemId, 7)) > 0);
     await publish(there.ecosystemId, 8);
-    await until(() => mine.text.includes('data: {"resource":"deals","id":7,"version":1,"change":"updated"}') && theirs.text.includes('"id":8'));
+    await until(
+      () => mine.text.includes('data: {"resource":"deals","id":7,"version":1,"change":"updated"}') && theirs.text.includes('"id":8'),
+    );
     expect([mine.text.includes('"id":8'), theirs.text.includes('"id":7')]).toEqual([false, false]);
     mine.close();
     theirs.close();

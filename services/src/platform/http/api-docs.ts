@@ -6,9 +6,14 @@ type JsonSchema = object;
 
 /** A controller that wants a signed-in person and an ecosystem. */
 export const ApiArea = (tag: string) =>
-  applyDecorators(ApiTags(tag), ApiBearerAuth(), ApiHeader({ name: 'x-ecosystem', description: 'Id of the current ecosystem', required: true }));
+  applyDecorators(
+    ApiTags(tag),
+    ApiBearerAuth(),
+    ApiHeader({ name: 'x-ecosystem', description: 'Id of the current ecosystem', required: true }),
+  );
 
 export const Takes = (schema: JsonSchema) => ApiBody({ schema: schema as never });
 export const Answers = (schema: JsonSchema, status = 200) => ApiResponse({ status, schema: schema as never });
 export const ApiIfMatch = () => ApiHeader({ name: 'If-Match', description: 'ETag of the version that was read', required: false });
-export const ApiIdempotencyKey = () => ApiHeader({ name: 'Idempotency-Key', description: 'The same key and body gives the first answer again', required: false });
+export const ApiIdempotencyKey = () =>
+  ApiHeader({ name: 'Idempotency-Key', description: 'The same key and body gives the first answer again', required: false });

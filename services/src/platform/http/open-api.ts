@@ -29,7 +29,11 @@ export function serveOpenApi(app: NestFastifyApplication): void {
     .setDescription('Every failure is an application/problem+json (RFC 9457) with a `code` of the error catalogue.')
     .setVersion('1')
     .addBearerAuth()
-    .addGlobalResponse({ status: 'default' as never, description: 'A problem', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } })
+    .addGlobalResponse({
+      status: 'default' as never,
+      description: 'A problem',
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    })
     .build();
   const makeDocument = () => {
     const document = SwaggerModule.createDocument(app, outline);

@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import { NestFactory } from '@nestjs/core';
 import type { DynamicModule } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -12,7 +11,7 @@ import { sendProblem } from '../problems/problem.filter.js';
 import { refuseOtherMethods } from './method-not-allowed.js';
 import { observeRequests } from './observe.js';
 import { serveOpenApi } from './open-api.js';
-import { securityHeaders } from './security-headers.js';
+import { sendSecurityHeaders } from './security-headers.js';
 import { serveAdmin } from './static-admin.js';
 
 const bodyMaxBytes = 1_048_576;
@@ -37,11 +36,15 @@ const adapter = () =>
 
 /** The whole HTTP server around the areas, ready to listen. */
 export async function createServer(module: DynamicModule): Promise<NestFastifyApplication> {
-  const app = await NestFactory.create<NestFastifyApplication>(module, adapter(), { logger: nestLog, bufferLogs: false, abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter(), {
+    logger: nestLog,
+    bufferLogs: false,
+    abortOnError: false,
+  });
   const config = app.get(Config);
-  await app.register(helmet as never, securityHeaders(config) as never);
   await app.register(compress as never, { encodings: ['gzip'], threshold: 8_192 } as never);
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  sendSecurityHeaders(server, config);
   observeRequests(server);
   refuseOtherMethods(server);
   serveOpenApi(app);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { FastifyReply } from 'fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Problem } from '../problems/problem.js';
 import { sendProblem } from '../problems/problem.filter.js';
@@ -18,10 +19,10 @@ export async function serveAdmin(app: NestFastifyApplication, adminDir: string):
     root,
     preCompressed: true,
     wildcard: false,
-    index: 'index.html',
+    index: false,
     cacheControl: false,
-    setHeaders: (reply: { setHeader(name: string, value: string): void }, path: string) =>
-      reply.setHeader('cache-control', hashedName.test(path.replace(/\.(br|gz)$/, '')) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (reply: FastifyReply, path: string) =>
+      reply.header('cache-control', hashedName.test(path.replace(/\.(br|gz)$/, '')) ? 'public, max-age=31536000, immutable' : 'no-cache'),
   });
   server.get('/*', { schema: { hide: true } as never }, (request, reply) => {
     const path = request.url.split('?')[0]!;

@@ -59,7 +59,13 @@ describe('a repeated request (D-05, PLT-O12)', () => {
     const body = { key: 'scoped', name: 'x' };
     const first = await create(key, body);
     const otherToken = await issuer.token({ sub: there.subject, role: ['BE_Member', 'app_paperless'] });
-    const other = await api.call('/api/spec/teams', { method: 'POST', token: otherToken, ecosystem: there.ecosystemId, body, headers: { 'idempotency-key': key } });
+    const other = await api.call('/api/spec/teams', {
+      method: 'POST',
+      token: otherToken,
+      ecosystem: there.ecosystemId,
+      body,
+      headers: { 'idempotency-key': key },
+    });
     expect([first.status, other.status]).toEqual([201, 201]);
     expect(other.body.id).not.toBe(first.body.id);
     expect((await create(key, {}, '/api/spec/boom')).status).toBe(500);

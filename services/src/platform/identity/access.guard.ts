@@ -35,7 +35,8 @@ export class AccessGuard implements CanActivate {
     const level = this.reflector.getAllAndOverride<AccessLevel>(REQUIRED_LEVEL, targets) ?? 'member';
     if (!mayPass[level](ctx)) throw new Problem('FORBIDDEN');
     // Who may only use costs reads the CRM at most (CRM-O12).
-    if (changesData(request.method) && isPaperlessArea(request.url) && !ctx.roles.has('app_paperless')) throw new Problem('PAPERLESS_REQUIRED');
+    if (changesData(request.method) && isPaperlessArea(request.url) && !ctx.roles.has('app_paperless'))
+      throw new Problem('PAPERLESS_REQUIRED');
     request.context = ctx;
     return true;
   }

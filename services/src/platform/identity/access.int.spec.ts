@@ -23,7 +23,10 @@ describe('who may pass', () => {
     await owner.destroy();
   });
 
-  const asHere = async (role: string | string[] = everyRole) => ({ token: await issuer.token({ sub: here.subject, role }), ecosystem: here.ecosystemId });
+  const asHere = async (role: string | string[] = everyRole) => ({
+    token: await issuer.token({ sub: here.subject, role }),
+    ecosystem: here.ecosystemId,
+  });
 
   it('lets a member in (PLT-286, PLT-O09)', async () => {
     const answer = await api.call('/api/spec/teams', await asHere());
@@ -33,10 +36,16 @@ describe('who may pass', () => {
 
   it('refuses a missing, malformed or unsigned token with 401', async () => {
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
-    const claims = Buffer.from(JSON.stringify({ sub: here.subject, iss: issuer.address, aud: 'kantoor-api', exp: 4e9 })).toString('base64url');
+    const claims = Buffer.from(JSON.stringify({ sub: here.subject, iss: issuer.address, aud: 'kantoor-api', exp: 4e9 })).toString(
+      'base64url',
+    );
     for (const token of [undefined, 'x', 'a.b.c', `${none}.${claims}.`, `${none}.${claims}.AAAA`]) {
       const answer = await api.call('/api/spec/teams', { token, ecosystem: here.ecosystemId });
-      expect([answer.status, answer.body.code, answer.headers.get('content-type')]).toEqual([401, 'UNAUTHENTICATED', 'application/problem+json; charset=utf-8']);
+      expect([answer.status, answer.body.code, answer.headers.get('content-type')]).toEqual([
+        401,
+        'UNAUTHENTICATED',
+        'application/problem+json; charset=utf-8',
+      ]);
     }
   });
 
@@ -62,8 +71,22 @@ describe('who may pass', () => {
 
   it('refuses other ecosystems with 403 and unreadable ones with 400 (PLT-O09, museum 17)', async () => {
     const { token } = await asHere();
-    expect((await api.call('/api/spec/teams', { token, ecosystem: elsewhere.ecosystemId })).body).toMatchObject({ status: 403, code: 'ECOSYSTEM_FORBIDDEN' });
-    for (const ecosystem of [undefined, '', '0', '-1', 'null', 'undefined', '1,2', `${here.ecosystemId}.0`, '1e3', '99999999999999999999']) {
+    expect((await api.call('/api/spec/teams', { token, ecosystem: elsewhere.ecosystemId })).body).toMatchObject({
+      status: 403,
+      code: 'ECOSYSTEM_FORBIDDEN',
+    });
+    for (const ecosystem of [
+      undefined,
+      '',
+      '0',
+      '-1',
+      'null',
+      'undefined',
+      '1,2',
+      `${here.ecosystemId}.0`,
+      '1e3',
+      '99999999999999999999',
+    ]) {
       const answer = await api.call('/api/spec/teams', { token, ...(ecosystem !== undefined && { ecosystem }) });
       expect([ecosystem, answer.status]).toEqual([ecosystem, 400]);
     }
@@ -82,7 +105,8 @@ describe('who may pass', () => {
     const first = await issuer.token({ sub: `${invited.subject}-a`, email, role: everyRole });
     const second = await issuer.token({ sub: `${invited.subject}-b`, email, role: everyRole });
     const statuses = [];
-    for (const token of [unverified, first, second, first]) statuses.push((await api.call('/api/spec/teams', { token, ecosystem: invited.ecosystemId })).status);
+    for (const token of [unverified, first, second, first])
+      statuses.push((await api.call('/api/spec/teams', { token, ecosystem: invited.ecosystemId })).status);
     expect(statuses).toEqual([403, 200, 403, 200]);
   });
 
@@ -105,7 +129,9 @@ describe('who may pass', () => {
     expect(await lead()).toBe(403);
     await owner.transaction(async (tx) => {
       await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(here.ecosystemId)]);
-      await tx.query(`INSERT INTO activities (ecosystem_id, team_id, key, name, lead_person_id) VALUES ($1, $1, 'a', 'A', $1)`, [here.ecosystemId]);
+      await tx.query(`INSERT INTO activities (ecosystem_id, team_id, key, name, lead_person_id) VALUES ($1, $1, 'a', 'A', $1)`, [
+        here.ecosystemId,
+      ]);
     });
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await lead()).toBe(200);
@@ -122,8 +148,16 @@ describe('who may pass', () => {
   it('refuses a closed account at once (PLT-O23)', async () => {
     const leaver = await makeTenant(owner, 'leaver');
     const token = await issuer.token({ sub: leaver.subject, role: everyRole });
-    const other = await api.call('/api/directory/me/disable?emailAddress=someone@else.test', { method: 'PUT', token, ecosystem: leaver.ecosystemId });
-    const own = await api.call(`/api/directory/me/disable?emailAddress=${leaver.subject}@spec.test`, { method: 'PUT', token, ecosystem: leaver.ecosystemId });
+    const other = await api.call('/api/directory/me/disable?emailAddress=someone@else.test', {
+      method: 'PUT',
+      token,
+      ecosystem: leaver.ecosystemId,
+    });
+    const own = await api.call(`/api/directory/me/disable?emailAddress=${leaver.subject}@spec.test`, {
+      method: 'PUT',
+      token,
+      ecosystem: leaver.ecosystemId,
+    });
     await new Promise((resolve) => setTimeout(resolve, 300));
     const after = await api.call('/api/directory/me/profile', { token });
     expect([other.status, own.status, after.status, after.body.code]).toEqual([403, 204, 403, 'ACCOUNT_CLOSED']);

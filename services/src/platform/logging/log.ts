@@ -1,7 +1,15 @@
 import { pino } from 'pino';
 import type { Logger } from 'pino';
 
-const secretPaths = ['authorization', 'headers.authorization', 'req.headers.authorization', 'req.headers.cookie', 'token', 'password', 'apiKey'];
+const secretPaths = [
+  'authorization',
+  'headers.authorization',
+  'req.headers.authorization',
+  'req.headers.cookie',
+  'token',
+  'password',
+  'apiKey',
+];
 
 /** The process's log: one JSON object per line; tokens and passwords never reach it. */
 export const log: Logger = pino({

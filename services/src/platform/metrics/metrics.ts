@@ -10,5 +10,9 @@ export const requestSeconds = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
 });
 export const outboxHandedOver = new Counter({ name: 'outbox_handed_over_total', help: 'Outbox entries handed over', labelNames: ['kind'] });
-export const outboxFailed = new Counter({ name: 'outbox_failed_total', help: 'Outbox entries that will be tried again', labelNames: ['kind'] });
+export const outboxFailed = new Counter({
+  name: 'outbox_failed_total',
+  help: 'Outbox entries that will be tried again',
+  labelNames: ['kind'],
+});
 export const eventStreams = new Gauge({ name: 'event_streams', help: 'Open streams of live changes' });

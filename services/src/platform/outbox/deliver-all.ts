@@ -47,7 +47,10 @@ async function deliverOne(row: OutboxRow, deliver: (row: OutboxRow) => Promise<O
     return { row, outcome };
   } catch (err) {
     outboxFailed.inc({ kind: row.kind });
-    log.warn({ err, kind: row.kind, ecosystemId: row.ecosystem_id, outboxId: row.id, attempts: row.attempts }, 'An outbox entry will be tried again');
+    log.warn(
+      { err, kind: row.kind, ecosystemId: row.ecosystem_id, outboxId: row.id, attempts: row.attempts },
+      'An outbox entry will be tried again',
+    );
     return { row, outcome: 'failed', error: err instanceof Error ? err.message : String(err) };
   }
 }

@@ -37,17 +37,29 @@ describe('the outbox reaches the other side', () => {
   });
 
   const waiting = async (): Promise<number> => {
-    const [row] = (await database.transaction(ctx, (tx) => tx.query('SELECT count(*)::int AS n FROM outbox WHERE ecosystem_id = $1', [here.ecosystemId]))) as { n: number }[];
+    const [row] = (await database.transaction(ctx, (tx) =>
+      tx.query('SELECT count(*)::int AS n FROM outbox WHERE ecosystem_id = $1', [here.ecosystemId]),
+    )) as { n: number }[];
     return row!.n;
   };
-  const aStart = (workflowId: string) => ({ workflow: 'nobody-runs-this', workflowId, taskQueue: 'spec', args: [{ n: 1 }], searchAttributes: { entity: 'deal:12', team: 3 } });
+  const aStart = (workflowId: string) => ({
+    workflow: 'nobody-runs-this',
+    workflowId,
+    taskQueue: 'spec',
+    args: [{ n: 1 }],
+    searchAttributes: { entity: 'deal:12', team: 3 },
+  });
 
   it('starts a workflow once, however often it is asked, findable by record and tenant', async () => {
     const workflowId = `spec/${randomUUID()}`;
     await Promise.all([1, 2, 3].map(() => database.transaction(ctx, (tx) => outbox.startWorkflow(tx, ctx, aStart(workflowId)))));
     await until(async () => (await waiting()) === 0);
     const { status, searchAttributes, runId } = await temporal.client.workflow.getHandle(workflowId).describe();
-    expect([status.name, searchAttributes.KantoorEntity, searchAttributes.KantoorEcosystem]).toEqual(['RUNNING', ['deal:12'], [here.ecosystemId]]);
+    expect([status.name, searchAttributes.KantoorEntity, searchAttributes.KantoorEcosystem]).toEqual([
+      'RUNNING',
+      ['deal:12'],
+      [here.ecosystemId],
+    ]);
     await database.transaction(ctx, (tx) => outbox.startWorkflow(tx, ctx, aStart(workflowId)));
     await until(async () => (await waiting()) === 0);
     expect((await temporal.client.workflow.getHandle(workflowId).describe()).runId).toBe(runId);
@@ -75,7 +87,9 @@ describe('the outbox reaches the other side', () => {
     });
     await until(async () => (await waiting()) === 0);
     const { events } = await temporal.client.workflow.getHandle(workflowId).fetchHistory();
-    const told = events!.flatMap(({ workflowExecutionSignaledEventAttributes: signal }) => (signal ? [JSON.parse(Buffer.from(signal.input!.payloads![0]!.data!).toString())] : []));
+    const told = events!.flatMap(({ workflowExecutionSignaledEventAttributes: signal }) =>
+      signal ? [JSON.parse(Buffer.from(signal.input!.payloads![0]!.data!).toString())] : [],
+    );
     expect(told).toEqual([1, 2, 3]);
     await temporal.client.workflow.getHandle(workflowId).terminate();
   });
@@ -99,7 +113,8 @@ describe('the outbox reaches the other side', () => {
     expect((await bull.getJobs())[0]!.id).toBe(`${here.ecosystemId}-mail-1`);
 
     await bull.obliterate({ force: true });
-    const lookAgain = () => database.transaction(ctx, (tx) => tx.query(`UPDATE outbox SET due_at = now() WHERE ecosystem_id = $1`, [here.ecosystemId]));
+    const lookAgain = () =>
+      database.transaction(ctx, (tx) => tx.query(`UPDATE outbox SET due_at = now() WHERE ecosystem_id = $1`, [here.ecosystemId]));
     await lookAgain();
     await until(async () => (await bull.getJobs()).length === 1);
 
@@ -121,7 +136,10 @@ describe('the outbox reaches the other side', () => {
       if (ecosystemId === here.ecosystemId) heard.push(change.id);
     });
     await subscriber.subscribe(changesChannel);
-    const entries = Array.from({ length: 1_000 }, (_, n) => ({ kind: 'change' as const, payload: { resource: 'spec', id: n, version: 1, change: 'created' as const } }));
+    const entries = Array.from({ length: 1_000 }, (_, n) => ({
+      kind: 'change' as const,
+      payload: { resource: 'spec', id: n, version: 1, change: 'created' as const },
+    }));
     await database.transaction(ctx, (tx) => outbox.putAll(tx, ctx, entries));
     await until(async () => (await waiting()) === 0);
     await until(() => heard.length >= 1_000);

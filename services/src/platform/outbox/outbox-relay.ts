@@ -91,4 +91,3 @@ export class OutboxRelay implements OnModuleDestroy {
     await this.pool.query(forgetAnswersSql).catch((err: unknown) => log.debug({ err }, 'Old answers stay for now'));
   }
 }
-

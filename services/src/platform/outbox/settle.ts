@@ -11,10 +11,10 @@ export async function settle(client: PoolClient, delivered: Delivered[]): Promis
   const done = delivered.filter(({ outcome }) => outcome === 'done');
   const others = delivered.filter(({ outcome }) => outcome !== 'done');
   if (done.length > 0) {
-    await client.query(`DELETE FROM outbox o USING unnest($1::int[], $2::bigint[]) AS d (ecosystem_id, id) WHERE o.ecosystem_id = d.ecosystem_id AND o.id = d.id`, [
-      done.map(({ row }) => row.ecosystem_id),
-      done.map(({ row }) => row.id),
-    ]);
+    await client.query(
+      `DELETE FROM outbox o USING unnest($1::int[], $2::bigint[]) AS d (ecosystem_id, id) WHERE o.ecosystem_id = d.ecosystem_id AND o.id = d.id`,
+      [done.map(({ row }) => row.ecosystem_id), done.map(({ row }) => row.id)],
+    );
   }
   if (others.length === 0) return;
   await client.query(

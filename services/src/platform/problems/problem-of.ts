@@ -48,8 +48,10 @@ const statusOf = (error: unknown): number | undefined => {
 /** Everything that can be thrown, as something that may be told. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (isDatabaseAway(error)) return new Problem('SERVICE_UNAVAILABLE', { detail: 'The database is away', retryAfterSeconds: 2, cause: error });
-  if (isWorthRepeating(error)) return new Problem('SERVICE_UNAVAILABLE', { detail: 'Too busy with this record', retryAfterSeconds: 1, cause: error });
+  if (isDatabaseAway(error))
+    return new Problem('SERVICE_UNAVAILABLE', { detail: 'The database is away', retryAfterSeconds: 2, cause: error });
+  if (isWorthRepeating(error))
+    return new Problem('SERVICE_UNAVAILABLE', { detail: 'Too busy with this record', retryAfterSeconds: 1, cause: error });
   const state = sqlState(error);
   if (state) return new Problem(codeOfState[state] ?? 'INTERNAL_ERROR', { cause: error });
   const status = statusOf(error) ?? 500;

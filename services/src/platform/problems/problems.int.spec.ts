@@ -21,10 +21,21 @@ describe('what a refused request is told', () => {
 
   it('is a problem with code and the trace of the caller (PLT-O10, CRM-O03)', async () => {
     const traceId = '0af7651916cd43dd8448eb211c80319c';
-    const { status, body, headers } = await api.call('/api/spec/teams/999', { ...as, headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` } });
+    const { status, body, headers } = await api.call('/api/spec/teams/999', {
+      ...as,
+      headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` },
+    });
     expect(status).toBe(404);
     expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
-    expect(body).toEqual({ type: '/problems/NOT_FOUND', title: 'Not found', status: 404, detail: 'Not found', instance: '/api/spec/teams/999', code: 'NOT_FOUND', traceId });
+    expect(body).toEqual({
+      type: '/problems/NOT_FOUND',
+      title: 'Not found',
+      status: 404,
+      detail: 'Not found',
+      instance: '/api/spec/teams/999',
+      code: 'NOT_FOUND',
+      traceId,
+    });
   });
 
   it('never holds a stack trace or SQL', async () => {
@@ -41,7 +52,11 @@ describe('what a refused request is told', () => {
     expect((await post({ key: 'far', name: 'x', ecosystemId: 2 ** 40 })).status).toBe(422);
     expect((await post('x'.repeat(1_100_000))).status).toBe(413);
     expect((await post({ key: 'k' }, { 'content-type': 'text/csv' })).status).toBe(415);
-    const broken = await fetch(`${api.address}/api/spec/teams`, { method: 'POST', headers: { authorization: `Bearer ${as.token}`, 'x-ecosystem': String(as.ecosystem), 'content-type': 'application/json' }, body: '{"key":' });
+    const broken = await fetch(`${api.address}/api/spec/teams`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${as.token}`, 'x-ecosystem': String(as.ecosystem), 'content-type': 'application/json' },
+      body: '{"key":',
+    });
     expect(broken.status).toBe(400);
     expect(((await broken.json()) as { code: string }).code).toBe('BAD_REQUEST');
   });
@@ -49,7 +64,11 @@ describe('what a refused request is told', () => {
   it('tells a missing address from a missing method', async () => {
     expect((await api.call('/api/nowhere', as)).status).toBe(404);
     const wrong = await api.call('/api/spec/teams/1', { ...as, method: 'DELETE' });
-    expect([wrong.status, wrong.body.code, wrong.headers.get('allow')?.split(', ').sort()]).toEqual([405, 'METHOD_NOT_ALLOWED', ['GET', 'HEAD', 'PUT']]);
+    expect([wrong.status, wrong.body.code, wrong.headers.get('allow')?.split(', ').sort()]).toEqual([
+      405,
+      'METHOD_NOT_ALLOWED',
+      ['GET', 'HEAD', 'PUT'],
+    ]);
   });
 
   it('answers 412 to a change made from an older version (D-04, CRM-O08, museum 16)', async () => {
@@ -69,7 +88,11 @@ describe('what a refused request is told', () => {
   it('lets one of 50 parallel changes of a version win', async () => {
     const path = `/api/spec/teams/${here.teamId}`;
     const etag = (await api.call(path, as)).headers.get('etag')!;
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => api.call(path, { ...as, method: 'PUT', body: { name: `n${n}` }, headers: { 'if-match': etag } })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        api.call(path, { ...as, method: 'PUT', body: { name: `n${n}` }, headers: { 'if-match': etag } }),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 412)).toHaveLength(49);
   });

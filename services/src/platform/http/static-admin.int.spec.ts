@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Api } from '../../testing/api.js';
+import { startSpecApi } from '../../testing/spec-api.js';
+
+describe('the admin behind the same origin', () => {
+  let api: Api, stop: () => Promise<void>, dir: string;
+  const script = `console.log('${'admin '.repeat(500)}')`;
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'admin-'));
+    await writeFile(join(dir, 'index.html'), '<!doctype html><title>Kantoor</title>');
+    await writeFile(join(dir, 'app-Bd8sK2xQ.js'), script);
+    await writeFile(join(dir, 'app-Bd8sK2xQ.js.gz'), gzipSync(script));
+    process.env.ADMIN_DIR = dir;
+    ({ api, stop } = await startSpecApi());
+  });
+  afterAll(async () => {
+    await stop();
+    await rm(dir, { recursive: true });
+    delete process.env.ADMIN_DIR;
+  });
+
+  it('answers every page address with the page, always fresh', async () => {
+    for (const path of ['/', '/crm/1-noord/deals', '/callback?code=x']) {
+      const { status, body, headers } = await api.call(path);
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-cache']);
+      expect(body).toContain('<title>Kantoor</title>');
+    }
+  });
+
+  it('serves hashed files for ever, compressed beforehand', async () => {
+    const { headers, body } = await api.call('/app-Bd8sK2xQ.js', { headers: { 'accept-encoding': 'gzip' } });
+    expect([headers.get('cache-control'), headers.get('content-encoding'), body]).toEqual([
+      'public, max-age=31536000, immutable',
+      'gzip',
+      script,
+    ]);
+  });
+
+  it('does not answer for the API or for files that are not there', async () => {
+    for (const path of ['/api/nowhere', '/payments', '/old-12345678.js', '/..%2f..%2fetc%2fpasswd.txt']) {
+      const { status, headers } = await api.call(path);
+      expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'application/problem+json; charset=utf-8']);
+    }
+    expect((await api.call('/api/spec/teams', { method: 'DELETE' })).status).toBe(405);
+  });
+
+  it('is described by an OpenAPI 3.1 document and browser from here', async () => {
+    const { body } = await api.call('/api/openapi.json');
+    expect(body.openapi).toMatch(/^3\.1/);
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining(['/api/directory/me/profile', '/api/identity/roles/{role}/users', '/api/events']),
+    );
+    const page = await api.call('/api/docs');
+    expect(page.body).not.toMatch(/(src|href)=\"?https?:/);
+    expect((await api.call('/api/docs/swagger-ui-init.js')).status).toBe(200);
+  });
+
+  it('measures requests for Prometheus', async () => {
+    expect((await api.call('/api/metrics')).body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/openapi.json",status="200"\} \d/,
+    );
+  });
+});

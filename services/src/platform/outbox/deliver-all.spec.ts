@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { log } from '../logging/log.js';
+import { deliverAll } from './deliver-all.js';
+import type { OutboxRow } from './outbox-row.js';
+import { retryAfterMs } from './settle.js';
+
+const signal = (id: number, workflowId: string): OutboxRow => ({
+  ecosystem_id: 1,
+  id,
+  attempts: 0,
+  handed_over_at: null,
+  kind: 'workflow-signal',
+  payload: { workflowId, signal: 's', args: [id] },
+});
+
+describe('a batch of the outbox', () => {
+  beforeAll(() => {
+    log.level = 'silent';
+  });
+
+  it('goes in order for each workflow, side by side for different ones', async () => {
+    const order: number[] = [];
+    const rows = [signal(1, 'a'), signal(2, 'b'), signal(3, 'a'), signal(4, 'b')];
+    await deliverAll(rows, async (row) => {
+      await pause(row.id === 1 ? 30 : 1);
+      order.push(row.id);
+      return 'done';
+    });
+    expect(order).toEqual([2, 4, 1, 3]);
+  });
+
+  it('holds back what comes after a failure for the same workflow', async () => {
+    const seen: number[] = [];
+    const delivered = await deliverAll([signal(1, 'a'), signal(2, 'a'), signal(3, 'b')], async (row) => {
+      seen.push(row.id);
+      if (row.id === 1) throw new Error('away');
+      return 'done';
+    });
+    expect(seen.sort()).toEqual([1, 3]);
+    expect(delivered.map(({ row, outcome }) => `${row.id} ${outcome}`).sort()).toEqual(['1 failed', '2 failed', '3 done']);
+  });
+
+  it('is tried again soon after an outage and seldom when it never works', () => {
+    expect([0, 1, 4, 11, 12, 500].map(retryAfterMs)).toEqual([250, 500, 4_000, 5_000, 60_000, 60_000]);
+  });
+});
