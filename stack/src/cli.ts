@@ -13,8 +13,8 @@ const verb = verbs[name];
 
 try {
   if (!verb) throw new Error(`There is no "${name}". Choose one of: ${Object.keys(verbs).join(', ')}.`);
-  process.exitCode = await verb(args);
+  process.exit(await verb(args));
 } catch (error) {
   console.error(`\n${process.env.DEBUG ? (error as Error).stack : (error as Error).message}\n`);
-  process.exitCode = 1;
+  process.exit(1);
 }

@@ -8,6 +8,7 @@ import { isAlive, recorded, signal } from './system/processes.js';
 export { findChromium } from './browser/chromium.js';
 export { freePortOffset } from './ports.js';
 export { people, password } from './standins/people.js';
+export { specFolder } from './testing/spec-folder.js';
 export type { Part, StackOptions } from './settings.js';
 
 const servers: readonly Part[] = ['postgres', 'redis', 'temporal'];
@@ -26,12 +27,18 @@ export interface Stack {
   pid(name: Part): number | undefined;
 }
 
-/** A stack of its own: other ports, other data, no settings of the person who runs it. Say `report` to see the steps. */
-export async function startStack(options: StackOptions & { report?: (line: string) => void }): Promise<Stack> {
+export interface StartOptions extends StackOptions {
+  /** Hears the steps. */
+  report?: (line: string) => void;
+  signal?: AbortSignal;
+}
+
+/** A stack of its own: other ports, other data, no settings of the person who runs it. */
+export async function startStack(options: StartOptions): Promise<Stack> {
   const settings = isolatedSettings(options);
   const { dataDir, ports } = settings;
   const report = terminalReport(options.report ?? (() => undefined));
-  const env = await bringUp(settings, report);
+  const env = await bringUp(settings, report, options.signal);
   const record = (name: Part) => (servers.includes(name) ? recorded(dataDir, name) : stateOf(dataDir, name)?.process);
   const local = (port: number) => `http://localhost:${port}`;
 

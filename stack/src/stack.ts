@@ -9,18 +9,25 @@ import { type Part, type StackSettings } from './settings.js';
 import { startTemporal } from './temporal/server.js';
 
 /** Starts what is missing and adopts what runs; the answer is the environment every process of this stack shares. */
-export async function bringUp(settings: StackSettings, report: Report): Promise<Record<string, string>> {
+export async function bringUp(settings: StackSettings, report: Report, signal?: AbortSignal): Promise<Record<string, string>> {
   mkdirSync(settings.dataDir, { recursive: true });
   const env: NodeJS.ProcessEnv = addressEnv(settings);
-  const wants = (...names: Part[]) => names.some((name) => settings.parts.has(name));
   const shared = () => env as Record<string, string>;
+  const step = async (name: string, wanted: Part[], work: Parameters<Report['step']>[1]) => {
+    // Between two steps nothing is half started, so this is where an interruption is heard.
+    signal?.throwIfAborted();
+    if (!wanted.some((each) => settings.parts.has(each))) return;
+    const { env: more }: { note: string; env?: NodeJS.ProcessEnv } = await report.step(name, work);
+    Object.assign(env, more);
+  };
 
-  if (wants('postgres')) Object.assign(env, (await report.step('PostgreSQL', () => startPostgres(settings))).env);
-  if (wants('redis')) Object.assign(env, (await report.step('Redis', (progress) => startRedis(settings, progress))).env);
-  if (wants('temporal')) Object.assign(env, (await report.step('Temporal', (progress) => startTemporal(settings, progress))).env);
-  if (wants('identity', 'mailbox', 'outside')) await report.step('stand-ins', () => startStandIns(settings, shared()));
-  if (wants('migrate')) await report.step('migrations', () => migrate(shared()));
-  if (wants('api')) await report.step('API', () => startApi(settings, shared()));
-  if (wants('worker')) await report.step('worker', () => startWorker(settings, shared()));
+  await step('PostgreSQL', ['postgres'], () => startPostgres(settings));
+  await step('Redis', ['redis'], (progress) => startRedis(settings, progress));
+  await step('Temporal', ['temporal'], (progress) => startTemporal(settings, progress));
+  await step('stand-ins', ['identity', 'mailbox', 'outside'], () => startStandIns(settings, shared()));
+  await step('migrations', ['migrate'], () => migrate(shared()));
+  await step('API', ['api'], () => startApi(settings, shared()));
+  await step('worker', ['worker'], () => startWorker(settings, shared()));
+  signal?.throwIfAborted();
   return shared();
 }

@@ -1,19 +1,17 @@
 import { Client, Connection } from '@temporalio/client';
-import { mkdtempSync } from 'node:fs';
 import pg from 'pg';
 import { freePortOffset, type Stack, startStack } from './index.js';
-import { printed } from './system/commands.js';
 import { birthOf, recorded, signal } from './system/processes.js';
+import { specFolder } from './testing/spec-folder.js';
 import { ask } from './redis/client.js';
 
 describe('the embedded servers', () => {
-  const dataDir = mkdtempSync('/tmp/survival-');
+  const dataDir = specFolder('survival');
   const only = ['postgres', 'redis', 'temporal', 'mailbox'] as const;
   let portOffset: number;
   let stack: Stack;
 
   beforeAll(async () => {
-    printed('chmod', ['755', dataDir]);
     portOffset = await freePortOffset(20_000);
     stack = await startStack({ dataDir, portOffset, only });
   });
@@ -102,7 +100,7 @@ describe('the embedded servers', () => {
   });
 
   it('use a server that a setting names, and start none of their own', async () => {
-    const other = mkdtempSync('/tmp/survival-');
+    const other = specFolder('survival');
     const { DATABASE_URL, DATABASE_API_URL, DATABASE_WORKER_URL, REDIS_URL, TEMPORAL_ADDRESS } = stack.env;
     const settings = { DATABASE_URL, DATABASE_API_URL, DATABASE_WORKER_URL, REDIS_URL, TEMPORAL_ADDRESS };
     const guest = await startStack({ dataDir: other, portOffset: portOffset + 2_000, only: ['postgres', 'redis', 'temporal'], settings });

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePortOffset, startStack, type Stack, type StackOptions } from '../index.js';
 import { root } from '../settings.js';
@@ -9,17 +10,27 @@ export async function onIsolatedStack<T>(name: string, options: Partial<StackOpt
   const report = (line: string) => console.log(line);
   await dropLeftover(dataDir);
   const portOffset = await freePortOffset();
-  const interrupted = new Promise<never>((_resolve, reject) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error('Interrupted.')));
-  });
+  const interruption = new AbortController();
+  // Heard every time: a second Ctrl-C must not stop the cleaning up.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interruption.abort(new Error('Interrupted.')));
   try {
-    return await Promise.race([startStack({ dataDir, portOffset, demo: true, report, ...options }).then(work), interrupted]);
+    const stack = await startStack({ dataDir, portOffset, demo: true, report, signal: interruption.signal, ...options });
+    return await Promise.race([work(stack), aborted(interruption.signal)]);
   } finally {
     await dropLeftover(dataDir);
   }
 }
 
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+}
+
+/** Also the stacks that interrupted specs left below it. */
 async function dropLeftover(dataDir: string): Promise<void> {
-  await shutDown(dataDir);
-  dropData(dataDir);
+  const below = join(dataDir, 'specs');
+  const nested = existsSync(below) ? readdirSync(below).map((name) => join(below, name)) : [];
+  for (const each of [...nested, dataDir]) {
+    await shutDown(each);
+    dropData(each);
+  }
 }

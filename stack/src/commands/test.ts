@@ -23,7 +23,7 @@ export async function test([only, ...patterns]: string[]): Promise<number> {
   }
 }
 
-const envOf = (stack: Stack): Record<string, string> => ({ ...stack.env, KANTOOR_STACK: 'isolated' });
+const envOf = (stack: Stack): Record<string, string> => ({ ...stack.env, KANTOOR_STACK: 'isolated', KANTOOR_SPEC_DATA: join(stack.env.KANTOOR_DATA as string, 'specs') });
 
 async function browserEnv(): Promise<Record<string, string>> {
   const report = terminalReport();
