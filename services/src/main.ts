@@ -5,6 +5,6 @@ import { createServer } from './platform/http/server.js';
 import { log } from './platform/logging/log.js';
 
 const app = await createServer(AppModule.api());
-const { port, origin } = app.get(Config);
-await app.listen(port, '0.0.0.0');
+const { port, bindAddress, origin } = app.get(Config);
+await app.listen(port, bindAddress);
 log.info({ port, origin }, 'The API is ready');

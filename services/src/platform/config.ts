@@ -6,6 +6,8 @@ type Environment = Record<string, string | undefined>;
 /** Every setting of the services, read once and checked once; the process refuses to start on a wrong one. */
 export class Config {
   readonly port: number;
+  /** Loopback unless told otherwise; a container sets 0.0.0.0. */
+  readonly bindAddress: string;
   readonly origin: string;
   readonly databaseUrl: string;
   readonly databaseApiUrl: string;
@@ -34,6 +36,7 @@ export class Config {
   constructor(environment: Environment = process.env) {
     const settings = new Settings(environment);
     this.port = settings.integer('KANTOOR_PORT', 3000);
+    this.bindAddress = settings.text('KANTOOR_BIND', '127.0.0.1');
     this.origin = settings.url('KANTOOR_ORIGIN', `http://localhost:${this.port}`);
     this.databaseUrl = settings.url('DATABASE_URL', 'postgres://kantoor_owner@localhost:5432/kantoor');
     this.databaseApiUrl = settings.url('DATABASE_API_URL', 'postgres://kantoor_api@localhost:5432/kantoor');

@@ -1,12 +1,12 @@
 import { DataSource } from 'typeorm';
-import type { EntitySchema, MixedList } from 'typeorm';
+import type { EntitySchema, MigrationInterface } from 'typeorm';
 import { poolSettings } from './pool-settings.js';
 
 export interface DataSourceSettings {
   url: string;
   poolSize: number;
   entities?: EntitySchema[];
-  migrations?: MixedList<Function>;
+  migrations?: (new () => MigrationInterface)[];
 }
 
 /** TypeORM's connection; searching with `undefined` or `null` throws instead of matching everything. */
