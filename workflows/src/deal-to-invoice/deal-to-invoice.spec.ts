@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import { dealToInvoice } from '@kantoor/schemas';
+import type { DealToInvoiceInput } from '@kantoor/schemas';
+import type { WorkflowHandle } from '@temporalio/client';
+import { ApplicationFailure } from '@temporalio/common';
+import { TimedEngine, timedStory } from '../test-support/time-skipping.js';
+import type { Outcome, StepTask } from './activities.js';
+
+const aDeal: DealToInvoiceInput = { ecosystemId: 1, teamId: 2, dealId: 12, invoiceId: 77, mail: true };
+
+const allGoesWell = () => {
+  const step = () => jest.fn<(task: StepTask) => Promise<Outcome>>().mockResolvedValue({});
+  const look = { step: 'paid', isUnderWay: false };
+  return { book: step(), documents: step(), mail: step(), sent: step(), syncPayments: jest.fn(async () => look) };
+};
+
+timedStory('A won deal becomes a sent invoice', () => {
+  let engine: TimedEngine;
+  let activities: ReturnType<typeof allGoesWell>;
+  let dealId = 100;
+  beforeEach(async () => {
+    activities = allGoesWell();
+    engine = await TimedEngine.start(['book', 'documents', 'mail', 'sent', 'syncPayments'], () => activities);
+  }, 120_000);
+  afterEach(() => engine.stop());
+
+  const begin = (input: DealToInvoiceInput): Promise<WorkflowHandle> =>
+    engine.env.client.workflow.start(dealToInvoice.workflow, { workflowId: dealToInvoice.workflowId(input.dealId), taskQueue: dealToInvoice.taskQueue, args: [input] });
+  const isBlocked = async (handle: WorkflowHandle): Promise<void> => {
+    while ((await handle.query<{ step: string }>(dealToInvoice.query)).step !== 'blocked') await pause(20);
+  };
+  const another = (changes: Partial<DealToInvoiceInput> = {}): DealToInvoiceInput => {
+    dealId += 1;
+    return { ...aDeal, dealId, invoiceId: dealId + 1_000, ...changes };
+  };
+
+  it('takes each step once and leaves the payment to payment-sync', async () => {
+    const deal = another();
+    expect(await (await begin(deal)).result()).toEqual({ step: 'sent' });
+    expect(await engine.env.client.workflow.getHandle(`payment-sync/${deal.invoiceId}`).result()).toEqual({ step: 'paid' });
+    for (const step of [activities.book, activities.documents, activities.mail, activities.sent]) {
+      expect(step.mock.calls).toEqual([[{ ...deal, round: 1 }]]);
+    }
+  });
+
+  it('mails nothing when nobody asked for a mail', async () => {
+    await (await begin(another({ mail: false }))).result();
+    expect(activities.mail).not.toHaveBeenCalled();
+    expect(activities.sent).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits, blocked, until somebody mended the record, and never tries by itself', async () => {
+    activities.book.mockResolvedValueOnce({ blocked: 'UPDATE_ORGANIZATION_INVALID' });
+    const process = await begin(another());
+    await isBlocked(process);
+    await engine.env.sleep('40 days');
+    expect(await process.query(dealToInvoice.query)).toEqual({ step: 'blocked', blocked: { at: 'book', code: 'UPDATE_ORGANIZATION_INVALID' } });
+    expect(activities.book).toHaveBeenCalledTimes(1);
+    await process.signal(dealToInvoice.resume);
+    expect(await process.result()).toEqual({ step: 'sent' });
+    expect(activities.book.mock.calls.map(([task]) => task.round)).toEqual([1, 2]);
+  });
+
+  it('sends the mail once the server is back, after an hour, and makes nothing twice', async () => {
+    const backAt = (await engine.env.currentTimeMs()) + 3_600_000;
+    activities.mail.mockImplementation(async () => {
+      if ((await engine.env.currentTimeMs()) < backAt) throw ApplicationFailure.retryable('The mail server is away', 'MailServerAway');
+      return {};
+    });
+    expect(await (await begin(another())).result()).toEqual({ step: 'sent' });
+    expect(activities.documents).toHaveBeenCalledTimes(1);
+    expect(activities.book).toHaveBeenCalledTimes(1);
+    const late = (await engine.env.currentTimeMs()) - backAt;
+    expect(late).toBeLessThan(90_000);
+  }, 60_000);
+
+  it('resumes at the refused mail with the address known then', async () => {
+    activities.mail.mockResolvedValueOnce({ blocked: 'MAIL_REFUSED' });
+    const process = await begin(another());
+    await isBlocked(process);
+    await process.signal(dealToInvoice.resume);
+    await process.result();
+    expect(activities.book).toHaveBeenCalledTimes(1);
+    expect(activities.mail).toHaveBeenCalledTimes(2);
+  });
+
+  it('ends as stopped when the deal is gone, and follows no payment', async () => {
+    activities.book.mockResolvedValueOnce({ stopped: true });
+    expect(await (await begin(another())).result()).toEqual({ step: 'stopped' });
+    expect(activities.documents).not.toHaveBeenCalled();
+    expect(activities.syncPayments).not.toHaveBeenCalled();
+  });
+});

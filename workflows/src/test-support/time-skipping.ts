@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import { searchAttributeNames } from '@kantoor/schemas';
+import { temporal } from '@temporalio/proto';
+import { TestWorkflowEnvironment } from '@temporalio/testing';
+import { bundleWorkflowCode, DefaultLogger, Runtime, Worker } from '@temporalio/worker';
+import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
+import { timeSkippingServer } from './time-skipping-server.js';
+
+const { INDEXED_VALUE_TYPE_INT, INDEXED_VALUE_TYPE_KEYWORD } = temporal.api.enums.v1.IndexedValueType;
+const workflowsPath = fileURLToPath(new URL('../workflows.js', import.meta.url));
+
+const server = await timeSkippingServer();
+/** A story told on the time-skipping server; says why it is left out where that server cannot run. */
+export const timedStory = server ? describe : (title: string, specs: () => void) => describe.skip(`${title} (left out: needs Java 17 and Maven)`, specs);
+
+type Activities = Record<string, (task: never) => Promise<unknown>>;
+const logger = new DefaultLogger('ERROR');
+let bundle: Promise<WorkflowBundleWithSourceMap> | undefined;
+
+/** The engine in which time passes as fast as the workflows allow, with workers on both queues. */
+export class TimedEngine {
+  private workers: Worker[] = [];
+  private running: Promise<unknown> | undefined;
+
+  private constructor(readonly env: TestWorkflowEnvironment) {}
+
+  /** `activities` is asked for at each call. A story of its own engine each: an abandoned child keeps this server from skipping time ever after. */
+  static async start(names: string[], activities: () => Activities): Promise<TimedEngine> {
+    installQuietRuntime();
+    const engine = new TimedEngine(await TestWorkflowEnvironment.createTimeSkipping({ server: { executable: { type: 'existing-path', path: server! } } }));
+    await engine.addSearchAttributes();
+    await engine.startWorkers(Object.fromEntries(names.map((name) => [name, (task: never) => activities()[name]!(task)])));
+    return engine;
+  }
+
+  async stop(): Promise<void> {
+    for (const worker of this.workers) worker.shutdown();
+    await this.running;
+    await this.env.teardown();
+  }
+
+  private async addSearchAttributes(): Promise<void> {
+    const { ecosystem, team, entity, step } = searchAttributeNames;
+    const searchAttributes = { [ecosystem]: INDEXED_VALUE_TYPE_INT, [team]: INDEXED_VALUE_TYPE_INT, [entity]: INDEXED_VALUE_TYPE_KEYWORD, [step]: INDEXED_VALUE_TYPE_KEYWORD };
+    await this.env.connection.operatorService.addSearchAttributes({ namespace: this.env.namespace, searchAttributes });
+  }
+
+  private async startWorkers(activities: Activities): Promise<void> {
+    const { nativeConnection: connection, namespace } = this.env;
+    const common = { connection, namespace, activities };
+    const workflowBundle = await (bundle ??= bundleWorkflowCode({ workflowsPath, logger }));
+    this.workers = [await Worker.create({ ...common, taskQueue: 'kantoor', workflowBundle }), await Worker.create({ ...common, taskQueue: 'kantoor-heavy' })];
+    this.running = Promise.all(this.workers.map((worker) => worker.run()));
+  }
+}
+
+let isInstalled = false;
+function installQuietRuntime(): void {
+  if (!isInstalled) Runtime.install({ logger, shutdownSignals: [], telemetryOptions: { logging: { filter: 'temporalio_sdk_core=error' } } });
+  isInstalled = true;
+}

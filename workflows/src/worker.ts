@@ -1,0 +1,22 @@
+import { Config, createWorkerContext, log, OutboxRelay } from '@kantoor/services';
+import { activitiesOf } from './worker/activities.js';
+import { serveReports } from './worker/reports.js';
+import { installRuntime } from './worker/runtime.js';
+import { stopOnSignal } from './worker/stop-on-signal.js';
+import { Workers } from './worker/workers.js';
+
+installRuntime();
+const services = await createWorkerContext();
+const { temporalAddress: address, temporalNamespace: namespace } = services.get(Config);
+const relay = services.get(OutboxRelay);
+const workers = new Workers({ address, namespace, activities: activitiesOf(services) });
+const reports = serveReports(workers, Number(process.env.WORKER_METRICS_PORT ?? 9464));
+
+stopOnSignal(async () => {
+  reports.close();
+  await Promise.all([workers.stop(), relay.stop()]);
+  await services.close();
+});
+relay.start();
+workers.start();
+log.info('The worker is up');

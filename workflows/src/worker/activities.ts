@@ -1,0 +1,13 @@
+import type { createWorkerContext } from '@kantoor/services';
+import { Database, DealInvoicing, Payments, Processes, SalesInvoices } from '@kantoor/services';
+import { dealToInvoiceActivities } from '../deal-to-invoice/activities.js';
+import { paymentSyncActivities } from '../payment-sync/activities.js';
+
+/** Hands the services to the activities. */
+export function activitiesOf(services: Awaited<ReturnType<typeof createWorkerContext>>) {
+  const shared = { database: services.get(Database), processes: services.get(Processes) };
+  return {
+    ...dealToInvoiceActivities({ ...shared, dealInvoicing: services.get(DealInvoicing), salesInvoices: services.get(SalesInvoices) }),
+    ...paymentSyncActivities({ ...shared, payments: services.get(Payments) }),
+  };
+}

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { metrics } from '@kantoor/services';
+import type { Workers } from './workers.js';
+
+const gauge = (name: string, help: string, values: [string, number][]): string =>
+  [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...values.map(([queue, value]) => `${name}{queue="${queue}"} ${value}`), ''].join('\n');
+
+async function metricsText(workers: Workers): Promise<string> {
+  const { statuses } = workers;
+  const running = statuses.map(({ taskQueue, numInFlightActivities }): [string, number] => [taskQueue, numInFlightActivities]);
+  const cached = statuses.map(({ taskQueue, numCachedWorkflows }): [string, number] => [taskQueue, numCachedWorkflows]);
+  return (
+    (await metrics.metrics()) +
+    gauge('kantoor_worker_activities', 'Activities at hand', running) +
+    gauge('kantoor_worker_cached_workflows', 'Workflows kept in memory', cached)
+  );
+}
+
+/** Liveness, readiness and metrics of the worker, for those who watch it. */
+export function serveReports(workers: Workers, port: number): Server {
+  const answers: Record<string, () => Promise<[number, string]>> = {
+    '/health/live': async () => [200, JSON.stringify({ status: 'up' })],
+    '/health/ready': async () => (workers.isReady ? [200, JSON.stringify({ status: 'up' })] : [503, JSON.stringify({ status: 'away' })]),
+    '/metrics': async () => [200, await metricsText(workers)],
+  };
+  return createServer((request, response) => {
+    const answer = answers[request.url ?? ''] ?? (async (): Promise<[number, string]> => [404, '']);
+    answer().then(
+      ([status, text]) => response.writeHead(status, { 'content-type': status === 200 && request.url === '/metrics' ? metrics.contentType : 'application/json' }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  }).listen(port);
+}

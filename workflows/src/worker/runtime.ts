@@ -1,0 +1,14 @@
+import { log } from '@kantoor/services';
+import { DefaultLogger, Runtime } from '@temporalio/worker';
+import type { LogLevel } from '@temporalio/worker';
+
+const levels = { TRACE: 'trace', DEBUG: 'debug', INFO: 'debug', WARN: 'warn', ERROR: 'error' } as const satisfies Record<LogLevel, string>;
+
+/** The engine's own library writes to our log and leaves signals to us: a worker ends when its work is handed back, not before. */
+export function installRuntime(): void {
+  Runtime.install({
+    logger: new DefaultLogger('INFO', ({ level, message, meta }) => log[levels[level]]({ ...meta }, message)),
+    shutdownSignals: [],
+    telemetryOptions: { logging: { filter: 'temporalio_sdk_core=warn,temporalio_client=error' } },
+  });
+}

@@ -1,0 +1,23 @@
+import { log } from '@kantoor/services';
+
+const deadlineMs = 20_000;
+
+/** Ends the process once `stop` is through, or after the deadline: what is left then is taken over by another worker. */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'The worker hands back its work and ends');
+    setTimeout(() => process.exit(1), deadlineMs).unref();
+    stop().then(
+      () => process.exit(0),
+      (err: unknown) => {
+        log.error({ err }, 'The worker did not end well');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}

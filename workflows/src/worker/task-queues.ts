@@ -1,0 +1,23 @@
+import { activityInterceptor } from '../errors/activity-interceptor.js';
+import { bundlePath } from './workflow-bundle.js';
+import type { NativeConnection, WorkerOptions } from '@temporalio/worker';
+
+/** Drawing invoices is work for a processor; more at once than this only makes each slower. */
+const heavyAtOnce = 4;
+const cachedWorkflowsMax = 500;
+
+/** Business steps and heavy work have a queue each, so that a thousand invoices to draw never delay a payment. */
+export function workerOptions(namespace: string, connection: NativeConnection, activities: object): WorkerOptions[] {
+  const common = { namespace, connection, activities, interceptors: { activity: [activityInterceptor] }, shutdownGraceTime: '10s', shutdownForceTime: '15s' } satisfies Partial<WorkerOptions>;
+  return [
+    {
+      ...common,
+      taskQueue: 'kantoor',
+      workflowBundle: { codePath: bundlePath },
+      maxCachedWorkflows: cachedWorkflowsMax,
+      maxConcurrentActivityTaskExecutions: 20,
+      maxConcurrentLocalActivityExecutions: 20,
+    },
+    { ...common, taskQueue: 'kantoor-heavy', maxConcurrentActivityTaskExecutions: heavyAtOnce, enableNonLocalActivities: true },
+  ];
+}

@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { log } from '@kantoor/services';
+import { NativeConnection, Worker } from '@temporalio/worker';
+import { workerOptions } from './task-queues.js';
+
+const againMs = 1_000;
+
+export interface WorkersSettings {
+  address: string;
+  namespace: string;
+  activities: object;
+}
+
+/** The workers of this process. While the engine is away they wait for it, and they come back when it does. */
+export class Workers {
+  private workers: Worker[] = [];
+  private stopping = false;
+  private ended: Promise<void> | undefined;
+
+  constructor(private readonly settings: WorkersSettings) {}
+
+  get isReady(): boolean {
+    return this.workers.length > 0 && this.workers.every((worker) => worker.getState() === 'RUNNING');
+  }
+
+  get statuses() {
+    return this.workers.map((worker) => ({ taskQueue: worker.options.taskQueue, ...worker.getStatus() }));
+  }
+
+  start(): void {
+    this.ended ??= this.runUntilStopped();
+  }
+
+  /** Takes no new work and ends what is at hand; what does not end in time is done again by another worker. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    for (const worker of this.workers) if (worker.getState() === 'RUNNING') worker.shutdown();
+    await this.ended;
+  }
+
+  private async runUntilStopped(): Promise<void> {
+    while (!this.stopping) {
+      await this.runOnce().catch((err: unknown) => log.warn({ err }, 'The workflow engine is away; trying again'));
+      if (!this.stopping) await pause(againMs);
+    }
+  }
+
+  private async runOnce(): Promise<void> {
+    const { address, namespace, activities } = this.settings;
+    const connection = await NativeConnection.connect({ address });
+    try {
+      this.workers = await Promise.all(workerOptions(namespace, connection, activities).map((options) => Worker.create(options)));
+      if (this.stopping) return;
+      log.info({ address, namespace }, 'The worker takes work');
+      await Promise.all(this.workers.map((worker) => this.run(worker)));
+    } finally {
+      this.workers = [];
+      await connection.close();
+    }
+  }
+
+  /** When one of them breaks, both end: only together are they this process's worker. */
+  private async run(worker: Worker): Promise<void> {
+    try {
+      await worker.run();
+    } finally {
+      for (const other of this.workers) if (other.getState() === 'RUNNING') other.shutdown();
+    }
+  }
+}
