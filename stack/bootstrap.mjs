@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -43,7 +44,10 @@ function run(command, parameters) {
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  giveUp(`Kantoor needs Node.js 20.19 or newer; this is ${process.versions.node}.`, 'install it from https://nodejs.org or run: npx -p node@24 npm start');
+  giveUp(
+    `Kantoor needs Node.js 20.19 or newer; this is ${process.versions.node}.`,
+    'install it from https://nodejs.org or run: npx -p node@24 npm start',
+  );
 }
 
 /**
@@ -67,7 +71,8 @@ async function install() {
   if (isInstalled()) return say('dependencies', 'installed', since);
   say('dependencies', 'npm ci (a minute the first time)');
   const code = await run('npm', ['ci', '--no-audit', '--no-fund']);
-  if (code !== 0) giveUp('The dependencies could not be installed (see above).', 'check the network and the npm registry, then run: npm ci');
+  if (code !== 0)
+    giveUp('The dependencies could not be installed (see above).', 'check the network and the npm registry, then run: npm ci');
   say('dependencies', 'installed', since);
 }
 

@@ -17,7 +17,10 @@ interface Service {
 }
 
 const text = (file: string) => readFileSync(join(root, file), 'utf8');
-const compose = parse(text('docker-compose.yml'), { merge: true }) as { services: Record<string, Service>; volumes: Record<string, unknown> };
+const compose = parse(text('docker-compose.yml'), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+};
 const services = Object.entries(compose.services);
 const service = (name: string) => compose.services[name] as Service;
 const names = (name: string) => Object.keys(service(name).environment ?? {});
@@ -35,7 +38,8 @@ describe('docker-compose.yml', () => {
   });
 
   it('checks the health of everything that keeps running', () => {
-    for (const [name, each] of services) if (!oneShot(each)) expect([name, each.healthcheck?.test.length]).toEqual([name, expect.any(Number)]);
+    for (const [name, each] of services)
+      if (!oneShot(each)) expect([name, each.healthcheck?.test.length]).toEqual([name, expect.any(Number)]);
   });
 
   it('runs two API processes and two workers from one image', () => {
@@ -64,25 +68,41 @@ describe('docker-compose.yml', () => {
   });
 
   it('gives the owner’s login to migrations only', () => {
-    const holders = services.filter(([, { environment }]) => JSON.stringify(environment ?? {}).includes('kantoor_owner:')).map(([name]) => name);
+    const holders = services
+      .filter(([, { environment }]) => JSON.stringify(environment ?? {}).includes('kantoor_owner:'))
+      .map(([name]) => name);
     expect(holders).toEqual(['migrate']);
   });
 
   it('leans only on services and volumes that exist, and waits for health where there is a check', () => {
     for (const [name, { depends_on: needs = {}, volumes = [] }] of services) {
       for (const [other, { condition }] of Object.entries(needs)) {
-        expect([name, other, condition]).toEqual([name, other, oneShot(service(other)) ? 'service_completed_successfully' : 'service_healthy']);
+        expect([name, other, condition]).toEqual([
+          name,
+          other,
+          oneShot(service(other)) ? 'service_completed_successfully' : 'service_healthy',
+        ]);
       }
       for (const volume of volumes) {
         const source = volume.split(':')[0] as string;
-        expect([name, source, source.startsWith('./') ? existsSync(join(root, source)) : source in compose.volumes]).toEqual([name, source, true]);
+        expect([name, source, source.startsWith('./') ? existsSync(join(root, source)) : source in compose.volumes]).toEqual([
+          name,
+          source,
+          true,
+        ]);
       }
     }
   });
 
   it('puts everything behind one origin, at the address the application believes in', () => {
     const caddy = text('deploy/Caddyfile');
-    for (const [, host = '', port = ''] of caddy.matchAll(/reverse_proxy (\w+):(\d+)/g)) expect([host, Object.values(service(host).environment ?? {}).map(String).includes(port)]).toEqual([host, true]);
+    for (const [, host = '', port = ''] of caddy.matchAll(/reverse_proxy (\w+):(\d+)/g))
+      expect([
+        host,
+        Object.values(service(host).environment ?? {})
+          .map(String)
+          .includes(port),
+      ]).toEqual([host, true]);
     expect(caddy).toContain('dynamic a api 3000');
     expect(service('api').environment?.KANTOOR_PORT).toBe(3000);
     const origin = String(service('api').environment?.KANTOOR_ORIGIN).match(/:-(.*)}/)?.[1] as string;

@@ -4,7 +4,15 @@ import { portIsFree } from './system/network.js';
 
 describe('ports', () => {
   it('move together by the offset, except those put somewhere by name', () => {
-    expect(portsFrom({}, 0)).toMatchObject({ api: 3000, identity: 3001, outside: 3002, smtp: 1025, mailbox: 8025, temporal: 7233, temporalUi: 8233 });
+    expect(portsFrom({}, 0)).toMatchObject({
+      api: 3000,
+      identity: 3001,
+      outside: 3002,
+      smtp: 1025,
+      mailbox: 8025,
+      temporal: 7233,
+      temporalUi: 8233,
+    });
     expect(portsFrom({ KANTOOR_PORT: '80' }, 2000)).toMatchObject({ api: 80, identity: 5001, postgres: 7433 });
   });
 

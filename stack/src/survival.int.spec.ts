@@ -43,7 +43,9 @@ describe('the embedded servers', () => {
     await query('create table proof as select generate_series(1, 50000) as n');
     await redis('SET proof kept');
     const searchAttributes = { KantoorEntity: ['deal:12'], KantoorEcosystem: [1], KantoorTeam: [2], KantoorStep: ['waiting'] };
-    await temporal((client) => client.workflow.start('never-taken-up', { taskQueue: 'nobody', workflowId: 'deal-invoice/12', searchAttributes }));
+    await temporal((client) =>
+      client.workflow.start('never-taken-up', { taskQueue: 'nobody', workflowId: 'deal-invoice/12', searchAttributes }),
+    );
 
     for (const name of ['postgres', 'redis', 'temporal'] as const) {
       const before = stack.pid(name);
@@ -57,7 +59,8 @@ describe('the embedded servers', () => {
     await temporal(async (client) => {
       expect((await client.workflow.getHandle('deal-invoice/12').describe()).status.name).toBe('RUNNING');
       const found: string[] = [];
-      for await (const each of client.workflow.list({ query: "KantoorEntity = 'deal:12' and KantoorTeam = 2" })) found.push(each.workflowId);
+      for await (const each of client.workflow.list({ query: "KantoorEntity = 'deal:12' and KantoorTeam = 2" }))
+        found.push(each.workflowId);
       expect(found).toEqual(['deal-invoice/12']);
     });
   });
@@ -71,7 +74,9 @@ describe('the embedded servers', () => {
   });
 
   it('bind the application’s logins by row-level security and give them nothing of the owner’s', async () => {
-    const logins = await query("select rolname, rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname like 'kantoor%' order by rolname");
+    const logins = await query(
+      "select rolname, rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname like 'kantoor%' order by rolname",
+    );
     expect(logins).toHaveLength(3);
     for (const login of logins) expect(login).toMatchObject({ rolsuper: false, rolbypassrls: false, rolcreaterole: false });
     const api = new pg.Client({ connectionString: stack.env.DATABASE_API_URL });

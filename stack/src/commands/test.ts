@@ -23,7 +23,11 @@ export async function test([only, ...patterns]: string[]): Promise<number> {
   }
 }
 
-const envOf = (stack: Stack): Record<string, string> => ({ ...stack.env, KANTOOR_STACK: 'isolated', KANTOOR_SPEC_DATA: join(stack.env.KANTOOR_DATA as string, 'specs') });
+const envOf = (stack: Stack): Record<string, string> => ({
+  ...stack.env,
+  KANTOOR_STACK: 'isolated',
+  KANTOOR_SPEC_DATA: join(stack.env.KANTOOR_DATA as string, 'specs'),
+});
 
 async function browserEnv(): Promise<Record<string, string>> {
   const report = terminalReport();
@@ -35,7 +39,8 @@ export function summary(outcomes: Outcome[]): number {
   const sum = (pick: (outcome: Outcome) => number) => outcomes.reduce((total, each) => total + pick(each), 0);
   const [passed, failed, skipped] = [sum((each) => each.passed), sum((each) => each.failed), sum((each) => each.skipped)];
   console.log('');
-  for (const each of outcomes) console.log(`  ${each.runner.padEnd(30)}${each.passed} passed, ${each.failed} failed, ${each.skipped} skipped`);
+  for (const each of outcomes)
+    console.log(`  ${each.runner.padEnd(30)}${each.passed} passed, ${each.failed} failed, ${each.skipped} skipped`);
   console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
   return failed > 0 || passed === 0 ? 1 : 0;
 }

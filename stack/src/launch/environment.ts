@@ -3,7 +3,8 @@ import { secretsOf } from '../secrets.js';
 import { root, type StackSettings } from '../settings.js';
 
 /** Settings a person may give that are not addresses of services; they travel to our processes as they are. */
-const personal = /^(KANTOOR_(TOKEN_SECONDS|BIND)|LOG_LEVEL|MAIL_FROM|S3_.*|FILES_.*|DATABASE_POOL_SIZE|OTEL_.*|PAYMENT_LINK_SECRET|ADMIN_DIR)$/;
+const personal =
+  /^(KANTOOR_(TOKEN_SECONDS|BIND)|LOG_LEVEL|MAIL_FROM|S3_.*|FILES_.*|DATABASE_POOL_SIZE|OTEL_.*|PAYMENT_LINK_SECRET|ADMIN_DIR)$/;
 
 /** Everything but the three servers: where the stand-ins and the application itself are found. */
 export function addressEnv({ dataDir, ports, given, demo }: StackSettings): Record<string, string> {
@@ -30,6 +31,8 @@ export function addressEnv({ dataDir, ports, given, demo }: StackSettings): Reco
     PAYMENT_LINK_SECRET: secretsOf(dataDir).paymentLinks,
     ADMIN_DIR: join(root, 'admin/dist'),
   };
-  const named = Object.entries(given).filter(([name, value]) => value && (personal.test(name) || (name in own && !/^(KANTOOR_|WORKER_)/.test(name))));
+  const named = Object.entries(given).filter(
+    ([name, value]) => value && (personal.test(name) || (name in own && !/^(KANTOOR_|WORKER_)/.test(name))),
+  );
   return { ...own, ...Object.fromEntries(named) } as Record<string, string>;
 }

@@ -17,7 +17,12 @@ interface StandIn {
 
 const standIns: StandIn[] = [
   { part: 'identity', instead: ['OIDC_ISSUER'], ports: ['identity'], health: ({ identity }) => `http://127.0.0.1:${identity}/health` },
-  { part: 'mailbox', instead: ['SMTP_URL'], ports: ['mailbox', 'smtp'], health: ({ mailbox }) => `http://127.0.0.1:${mailbox}/api/v1/info` },
+  {
+    part: 'mailbox',
+    instead: ['SMTP_URL'],
+    ports: ['mailbox', 'smtp'],
+    health: ({ mailbox }) => `http://127.0.0.1:${mailbox}/api/v1/info`,
+  },
   {
     part: 'outside',
     instead: ['PAYMENT_API_URL', 'REGISTER_API_URL', 'RATES_URL'],
@@ -30,10 +35,17 @@ export async function startStandIns(settings: StackSettings, env: Record<string,
   const wanted = standIns.filter(({ part }) => settings.parts.has(part));
   const needed = wanted.filter(({ instead }) => !instead.every((name) => settings.given[name]));
   for (const { part, ports } of needed) await portsAreOurs(settings, part, ports);
-  await superviseAlso(settings.dataDir, needed.map(({ part }) => programOf(part, settings, env)));
+  await superviseAlso(
+    settings.dataDir,
+    needed.map(({ part }) => programOf(part, settings, env)),
+  );
   await Promise.all(needed.map(({ part, health }) => readyProgram(settings.dataDir, part, () => httpOk(health(settings.ports)))));
   const elsewhere = wanted.filter((each) => !needed.includes(each)).map(({ part }) => `${part} is elsewhere by setting`);
-  return { note: [needed.map(({ part, ports }) => `${part} ${ports.map((port) => settings.ports[port]).join('+')}`).join(', '), ...elsewhere].filter(Boolean).join('; ') };
+  return {
+    note: [needed.map(({ part, ports }) => `${part} ${ports.map((port) => settings.ports[port]).join('+')}`).join(', '), ...elsewhere]
+      .filter(Boolean)
+      .join('; '),
+  };
 }
 
 async function portsAreOurs(settings: StackSettings, part: Part, ports: PortName[]): Promise<void> {
@@ -48,5 +60,10 @@ function programOf(part: Part, { ports }: StackSettings, env: Record<string, str
     KANTOOR_SMTP_PORT: String(ports.smtp),
     KANTOOR_OUTSIDE_PORT: String(ports.outside),
   };
-  return { name: part, script: join(root, `stack/dist/standins/${part}/main.js`), env: { ...env, ...placed }, build: process.env.KANTOOR_BUILD ?? '' };
+  return {
+    name: part,
+    script: join(root, `stack/dist/standins/${part}/main.js`),
+    env: { ...env, ...placed },
+    build: process.env.KANTOOR_BUILD ?? '',
+  };
 }

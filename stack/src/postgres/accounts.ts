@@ -23,7 +23,10 @@ export async function ensureLoginsElsewhere(url: string, secrets: Secrets): Prom
   await admin.connect();
   try {
     const { rows } = await admin.query('select (rolsuper or rolcreaterole) as may from pg_roles where rolname = current_user');
-    if (!rows[0]?.may) throw new Error('The login in DATABASE_URL may not create roles: set DATABASE_API_URL and DATABASE_WORKER_URL to logins without BYPASSRLS.');
+    if (!rows[0]?.may)
+      throw new Error(
+        'The login in DATABASE_URL may not create roles: set DATABASE_API_URL and DATABASE_WORKER_URL to logins without BYPASSRLS.',
+      );
     for (const name of ['kantoor_api', 'kantoor_worker'] as const) await ensureLogin(admin, name, secrets[name]);
     for (const name of extensions) await admin.query(`create extension if not exists ${name}`);
   } finally {
@@ -37,7 +40,10 @@ async function ensureLogin(admin: pg.Client, name: string, password: string): Pr
   await admin.query(`${verb} role ${name} login nosuperuser nocreatedb nocreaterole nobypassrls password ${admin.escapeLiteral(password)}`);
 }
 
-async function connected(place: { port: number; password: string; database: string }, work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function connected(
+  place: { port: number; password: string; database: string },
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
   const client = new pg.Client({ host: '127.0.0.1', user: 'postgres', ...place });
   await client.connect();
   try {
@@ -48,7 +54,14 @@ async function connected(place: { port: number; password: string; database: stri
 }
 
 export async function answers(port: number, password: string): Promise<boolean> {
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres', connectionTimeoutMillis: 2_000 });
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: 2_000,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();

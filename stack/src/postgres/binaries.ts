@@ -23,7 +23,8 @@ function installedPostgres(): PostgresBinaries | undefined {
   const folders = [path && join(path, '..'), ...distributionFolders()].filter((folder): folder is string => Boolean(folder));
   for (const bin of folders) {
     const major = majorOf(bin);
-    if (major >= oldest) return { bin, major, note: `PostgreSQL ${major} of this machine (${bin}), because the npm-shipped one is not installed` };
+    if (major >= oldest)
+      return { bin, major, note: `PostgreSQL ${major} of this machine (${bin}), because the npm-shipped one is not installed` };
   }
   return undefined;
 }

@@ -27,7 +27,15 @@ export async function ensureCluster(binaries: PostgresBinaries, { folder, accoun
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account) for (const each of [folder, passwordFile]) chownSync(each, account.uid, account.gid);
   try {
-    const args = ['-D', folder, '--encoding=UTF8', '--locale=C.UTF-8', '--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+    const args = [
+      '-D',
+      folder,
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--username=postgres',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+    ];
     await run(join(binaries.bin, 'initdb'), args, { cwd: folder, ...account });
   } finally {
     rmSync(passwordFile, { force: true });
@@ -38,5 +46,7 @@ export async function ensureCluster(binaries: PostgresBinaries, { folder, accoun
 function refuseOtherMajor(folder: string, { major }: PostgresBinaries): void {
   const made = Number.parseInt(readFileSync(join(folder, 'PG_VERSION'), 'utf8'), 10);
   if (made === major) return;
-  throw new Error(`The database in ${folder} was made by PostgreSQL ${made}, but only ${major} is here. Install ${made}, or drop the data: npm run reset`);
+  throw new Error(
+    `The database in ${folder} was made by PostgreSQL ${made}, but only ${major} is here. Install ${made}, or drop the data: npm run reset`,
+  );
 }

@@ -19,7 +19,7 @@ export function postmasterOf(folder: string): ProcessRecord | undefined {
  * so that PostgreSQL still finds out by itself whether processes of the old server use its memory.
  */
 export async function freeFromTheDead(folder: string, patienceMs = 2_000): Promise<void> {
-  for (const until = Date.now() + patienceMs; isDeadButListed(folder) && Date.now() < until; ) await sleep(25);
+  for (const until = Date.now() + patienceMs; isDeadButListed(folder) && Date.now() < until;) await sleep(25);
   if (!isDeadButListed(folder)) return;
   const [, ...rest] = linesOf(folder);
   let nobody = highestNumber;

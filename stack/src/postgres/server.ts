@@ -59,9 +59,20 @@ async function runCluster({ dataDir, cacheDir, ports }: StackSettings, secrets: 
   const fresh = await ensureCluster(binaries, { folder, account }, secrets.postgres);
   await needFreePort(ports.postgres, 'PostgreSQL', portSetting('postgres'));
   const log = join(dataDir, 'logs/postgres.log');
-  const record = await launch({ command: join(binaries.bin, 'postgres'), args: options(folder, ports.postgres), log, cwd: folder, ...account });
+  const record = await launch({
+    command: join(binaries.bin, 'postgres'),
+    args: options(folder, ports.postgres),
+    log,
+    cwd: folder,
+    ...account,
+  });
   keep(dataDir, 'postgres', record);
-  await until('PostgreSQL', () => answers(ports.postgres, secrets.postgres), 60_000, () => (isAlive(record) ? undefined : tail(log)));
+  await until(
+    'PostgreSQL',
+    () => answers(ports.postgres, secrets.postgres),
+    60_000,
+    () => (isAlive(record) ? undefined : tail(log)),
+  );
   return `${binaries.note}, ${fresh ? 'new' : 'kept'} data, port ${ports.postgres}`;
 }
 

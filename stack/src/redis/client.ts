@@ -4,7 +4,9 @@ import { connect } from 'node:net';
 export function ask(address: URL, command: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: address.hostname, port: Number(address.port || 6379) });
-    const login = address.password ? `AUTH ${[address.username, address.password].filter(Boolean).map(decodeURIComponent).join(' ')}\r\n` : '';
+    const login = address.password
+      ? `AUTH ${[address.username, address.password].filter(Boolean).map(decodeURIComponent).join(' ')}\r\n`
+      : '';
     let answer = '';
     socket.setTimeout(3_000, () => socket.destroy(new Error('no answer within 3 s')));
     socket.once('connect', () => socket.write(`${login}${command}\r\nQUIT\r\n`));

@@ -31,7 +31,16 @@ async function download(work: string, options: string[]): Promise<string[]> {
 /** For a machine whose package lists are missing or stale, and for accounts that may not refresh them. */
 async function ownPackageLists(work: string): Promise<string[]> {
   for (const name of ['state/lists/partial', 'cache/archives/partial']) mkdirSync(join(work, name), { recursive: true });
-  const options = ['-o', `Dir::State=${work}/state`, '-o', `Dir::Cache=${work}/cache`, '-o', 'Dir::State::status=/var/lib/dpkg/status', '-o', 'APT::Sandbox::User='];
+  const options = [
+    '-o',
+    `Dir::State=${work}/state`,
+    '-o',
+    `Dir::Cache=${work}/cache`,
+    '-o',
+    'Dir::State::status=/var/lib/dpkg/status',
+    '-o',
+    'APT::Sandbox::User=',
+  ];
   await run('apt-get', [...options, 'update'], { cwd: work });
   return options;
 }

@@ -13,7 +13,10 @@ export interface RedisAddress {
   env: NodeJS.ProcessEnv;
 }
 
-export async function startRedis({ dataDir, cacheDir, ports, given }: StackSettings, progress: (text: string) => void): Promise<RedisAddress> {
+export async function startRedis(
+  { dataDir, cacheDir, ports, given }: StackSettings,
+  progress: (text: string) => void,
+): Promise<RedisAddress> {
   if (given.REDIS_URL) return givenRedis(given.REDIS_URL, progress);
   const env = { REDIS_URL: `redis://127.0.0.1:${ports.redis}` };
   const running = recorded(dataDir, 'redis');
@@ -27,7 +30,12 @@ export async function startRedis({ dataDir, cacheDir, ports, given }: StackSetti
   const log = join(dataDir, 'logs/redis.log');
   const record = await launch({ ...binary, args: options(folder, ports.redis), log, cwd: folder });
   keep(dataDir, 'redis', record);
-  await until('Redis', () => pings(ports.redis), 30_000, () => (isAlive(record) ? undefined : tail(log)));
+  await until(
+    'Redis',
+    () => pings(ports.redis),
+    30_000,
+    () => (isAlive(record) ? undefined : tail(log)),
+  );
   return { note: `${binary.note}, port ${ports.redis}`, env };
 }
 
@@ -44,7 +52,10 @@ async function givenRedis(url: string, progress: (text: string) => void): Promis
 
 function withoutRedis(): RedisAddress {
   const mend = 'install redis-server 6.2 or newer, or set REDIS_URL';
-  return { note: `NO REDIS FOUND: short jobs run on PostgreSQL instead, more slowly. To mend it: ${mend}`, env: { QUEUE_STORE: 'postgres' } };
+  return {
+    note: `NO REDIS FOUND: short jobs run on PostgreSQL instead, more slowly. To mend it: ${mend}`,
+    env: { QUEUE_STORE: 'postgres' },
+  };
 }
 
 export async function stopRedis(dataDir: string): Promise<void> {

@@ -6,7 +6,10 @@ const dataDir = process.argv[2] as string;
 const watched = new Map<string, Watched>();
 
 function writeState(): void {
-  const entries = [...watched.values()].map(({ program, process, starts }) => [program.name, { digest: digestOf(program), process, starts }]);
+  const entries = [...watched.values()].map(({ program, process, starts }) => [
+    program.name,
+    { digest: digestOf(program), process, starts },
+  ]);
   writeJson(stateFile(dataDir), Object.fromEntries(entries));
 }
 

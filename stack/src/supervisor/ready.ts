@@ -10,7 +10,9 @@ export async function readyProgram(dataDir: string, name: string, ready: () => P
   const before = stateOf(dataDir, name)?.starts ?? 0;
   const hopeless = () => {
     const starts = stateOf(dataDir, name)?.starts ?? 0;
-    return starts - before >= triesBeforeGivingUp ? `it keeps ending. From ${logFile(dataDir, name)}:\n${tail(logFile(dataDir, name))}` : undefined;
+    return starts - before >= triesBeforeGivingUp
+      ? `it keeps ending. From ${logFile(dataDir, name)}:\n${tail(logFile(dataDir, name))}`
+      : undefined;
   };
   await until(name, ready, patienceMs, hopeless).catch((error: Error) => {
     if (error.message.includes('keeps ending')) throw error;

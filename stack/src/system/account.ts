@@ -17,7 +17,8 @@ export function postgresAccount(): Account | undefined {
   }
   const uid = Number(printed('id', ['-u', 'postgres']));
   const gid = Number(printed('id', ['-g', 'postgres']));
-  if (!uid) throw new Error('PostgreSQL cannot run as root and the account "postgres" could not be made. To mend it: useradd --system postgres');
+  if (!uid)
+    throw new Error('PostgreSQL cannot run as root and the account "postgres" could not be made. To mend it: useradd --system postgres');
   return { uid, gid };
 }
 

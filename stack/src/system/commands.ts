@@ -39,7 +39,10 @@ export function run(command: string, args: string[], { onLine, ...options }: Run
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     const last: string[] = [];
     const listen = (chunk: Buffer) => {
-      for (const line of chunk.toString().split('\n').filter((each) => each.trim())) {
+      for (const line of chunk
+        .toString()
+        .split('\n')
+        .filter((each) => each.trim())) {
         last.push(line);
         if (last.length > 12) last.shift();
         onLine?.(line);

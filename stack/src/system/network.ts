@@ -33,7 +33,12 @@ export async function needFreePort(port: number, what: string, setting: string):
 }
 
 /** Waits until the question is answered with yes; a refusal to go on (a process that died) ends the wait early. */
-export async function until(what: string, ready: () => Promise<boolean>, patienceMs: number, hopeless?: () => string | undefined): Promise<void> {
+export async function until(
+  what: string,
+  ready: () => Promise<boolean>,
+  patienceMs: number,
+  hopeless?: () => string | undefined,
+): Promise<void> {
   for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(50)) {
     if (await ready().catch(() => false)) return;
     const reason = hopeless?.();

@@ -30,7 +30,9 @@ describe('choosing a Temporal server', () => {
     jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('not the archive'));
     machine.install('go', 'go version go1.24.0 linux/amd64');
     const said: string[] = [];
-    await expect(findTemporal(machine.cacheDir, {}, (text) => said.push(text))).rejects.toThrow('No Temporal server: install the CLI or Go');
+    await expect(findTemporal(machine.cacheDir, {}, (text) => said.push(text))).rejects.toThrow(
+      'No Temporal server: install the CLI or Go',
+    );
     expect(said.join()).toMatch(/checksum/);
   });
 });

@@ -37,7 +37,8 @@ async function addMissing(connection: Connection, namespace: string): Promise<vo
     try {
       const known = await connection.operatorService.listSearchAttributes({ namespace });
       const missing = Object.entries(searchAttributes).filter(([name]) => !(name in known.customAttributes));
-      if (missing.length) await connection.operatorService.addSearchAttributes({ namespace, searchAttributes: Object.fromEntries(missing) });
+      if (missing.length)
+        await connection.operatorService.addSearchAttributes({ namespace, searchAttributes: Object.fromEntries(missing) });
       return;
     } catch (error) {
       if (attempt >= 40) throw error;

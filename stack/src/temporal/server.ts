@@ -20,7 +20,10 @@ export async function startTemporal(settings: StackSettings, progress: (text: st
   const note = given.TEMPORAL_ADDRESS ? `${given.TEMPORAL_ADDRESS}, because TEMPORAL_ADDRESS is set` : await runServer(settings, progress);
   const address = given.TEMPORAL_ADDRESS || own.TEMPORAL_ADDRESS;
   await ensureNamespace(address, namespace);
-  return { note, env: { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace, TEMPORAL_UI_URL: given.TEMPORAL_UI_URL || own.TEMPORAL_UI_URL } };
+  return {
+    note,
+    env: { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace, TEMPORAL_UI_URL: given.TEMPORAL_UI_URL || own.TEMPORAL_UI_URL },
+  };
 }
 
 async function runServer({ dataDir, cacheDir, ports, given }: StackSettings, progress: (text: string) => void): Promise<string> {
@@ -37,7 +40,12 @@ async function runServer({ dataDir, cacheDir, ports, given }: StackSettings, pro
   const args = serverOptions(join(folder, 'temporal.db'), ports.temporal, ports.temporalUi);
   const record = await launch({ command: binary.command, args, log, cwd: folder });
   keep(dataDir, 'temporal', record);
-  await until('Temporal', () => temporalAnswers(address), 60_000, () => (isAlive(record) ? undefined : tail(log)));
+  await until(
+    'Temporal',
+    () => temporalAnswers(address),
+    60_000,
+    () => (isAlive(record) ? undefined : tail(log)),
+  );
   return `${binary.note}, port ${ports.temporal}`;
 }
 

@@ -2,7 +2,14 @@ import { connect } from 'node:net';
 
 /** One SMTP conversation, spoken line by line; the answer is the last code the server gave. */
 export function sendMail(port: number, { from, to, raw }: { from: string; to: string[]; raw: string }): Promise<number> {
-  const lines = ['EHLO test', `MAIL FROM:<${from}>`, ...to.map((each) => `RCPT TO:<${each}>`), 'DATA', `${raw.replace(/\r?\n/g, '\r\n')}\r\n.`, 'QUIT'];
+  const lines = [
+    'EHLO test',
+    `MAIL FROM:<${from}>`,
+    ...to.map((each) => `RCPT TO:<${each}>`),
+    'DATA',
+    `${raw.replace(/\r?\n/g, '\r\n')}\r\n.`,
+    'QUIT',
+  ];
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     let code = 0;

@@ -26,7 +26,11 @@ export class Visitor {
   private async send(address: string, init: RequestInit): Promise<Response> {
     const url = new URL(address, this.home).href;
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...(cookie && { cookie }), accept: 'text/html', connection: 'close' } });
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...(cookie && { cookie }), accept: 'text/html', connection: 'close' },
+    });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? [];
       if (value) this.cookies.set(name, value);

@@ -12,7 +12,12 @@ declare module 'oidc-provider' {
     constructor(issuer: string, configuration: Record<string, unknown>);
     callback(): (request: IncomingMessage, response: ServerResponse) => void;
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<InteractionDetails>;
-    interactionFinished(request: IncomingMessage, response: ServerResponse, result: unknown, options?: { mergeWithLastSubmission: boolean }): Promise<void>;
+    interactionFinished(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: unknown,
+      options?: { mergeWithLastSubmission: boolean },
+    ): Promise<void>;
     on(event: string, listener: (...parameters: unknown[]) => void): void;
   }
 }

@@ -32,7 +32,15 @@ describe('the development sign-in', () => {
   beforeAll(async () => {
     const port = await freePort();
     const folder = mkdtempSync(join(tmpdir(), 'identity-'));
-    settings = { port, issuer: `http://localhost:${port}`, origins: [origin], clientId: 'kantoor-admin', audience: 'kantoor-api', folder, tokenSeconds: 900 };
+    settings = {
+      port,
+      issuer: `http://localhost:${port}`,
+      origins: [origin],
+      clientId: 'kantoor-admin',
+      audience: 'kantoor-api',
+      folder,
+      tokenSeconds: 900,
+    };
     await start();
   });
 
@@ -47,8 +55,13 @@ describe('the development sign-in', () => {
     const claims = await verified(accessToken);
     expect(claims).toMatchObject({ sub: 'p-finance', email: 'finance@kantoor.test', role: ['BE_FinanceEmployee', 'app_paperless'] });
     expect(decodeProtectedHeader(accessToken).typ).toBe('at+jwt');
-    expect(JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({ aud: 'kantoor-admin', name: claims.name });
-    expect(Object.keys(claims).sort()).toEqual(Object.keys(await verified((await mint({ email: 'finance@kantoor.test' })).body.access_token)).sort());
+    expect(JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
+      aud: 'kantoor-admin',
+      name: claims.name,
+    });
+    expect(Object.keys(claims).sort()).toEqual(
+      Object.keys(await verified((await mint({ email: 'finance@kantoor.test' })).body.access_token)).sort(),
+    );
   });
 
   it('refuses a wrong password on its own page', async () => {
@@ -62,7 +75,9 @@ describe('the development sign-in', () => {
   it('renews silently, also after a restart, and no longer after signing out', async () => {
     const visitor = new Visitor(settings.issuer);
     const { idToken } = await signIn(visitor, settings, { person: 'lead@kantoor.test' });
-    const renew = async () => (await visitor.follow(await visitor.get(authorizeUrl(settings, { prompt: 'none', redirect_uri: `${origin}/silent-renew` }).url))).address;
+    const renew = async () =>
+      (await visitor.follow(await visitor.get(authorizeUrl(settings, { prompt: 'none', redirect_uri: `${origin}/silent-renew` }).url)))
+        .address;
     expect(await renew()).toMatch(/\/silent-renew\?code=/);
 
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -70,10 +85,12 @@ describe('the development sign-in', () => {
     await start();
     expect(await renew()).toMatch(/\/silent-renew\?code=/);
 
-    const leave = await visitor.get(`/session/end?${new URLSearchParams({ id_token_hint: idToken, post_logout_redirect_uri: `${origin}/` })}`);
+    const leave = await visitor.get(
+      `/session/end?${new URLSearchParams({ id_token_hint: idToken, post_logout_redirect_uri: `${origin}/` })}`,
+    );
     const html = await leave.text();
     const xsrf = html.match(/name="xsrf" value="([^"]+)"/)?.[1] ?? '';
-    expect(html).toContain(".click()");
+    expect(html).toContain('.click()');
     const { address } = await visitor.follow(await visitor.post('/session/end/confirm', { xsrf, logout: 'yes' }));
     expect(address).toBe(`${origin}/`);
     expect(await renew()).toMatch(/error=login_required/);
@@ -96,9 +113,14 @@ describe('the development sign-in', () => {
   });
 
   it('lets only the admin’s own pages ask for tokens from a browser', async () => {
-    const ask = async (from: string) => (await fetch(`${settings.issuer}/.well-known/openid-configuration`, { headers: { origin: from } })).headers;
+    const ask = async (from: string) =>
+      (await fetch(`${settings.issuer}/.well-known/openid-configuration`, { headers: { origin: from } })).headers;
     expect((await ask(origin)).get('access-control-allow-origin')).toBeTruthy();
-    const token = await fetch(`${settings.issuer}/token`, { method: 'POST', headers: { origin: 'http://evil.test' }, body: new URLSearchParams({ client_id: 'kantoor-admin' }) });
+    const token = await fetch(`${settings.issuer}/token`, {
+      method: 'POST',
+      headers: { origin: 'http://evil.test' },
+      body: new URLSearchParams({ client_id: 'kantoor-admin' }),
+    });
     expect(token.headers.get('access-control-allow-origin')).not.toBe('http://evil.test');
   });
 });
@@ -106,7 +128,15 @@ describe('the development sign-in', () => {
 function authorizeUrl({ issuer, clientId }: IdentitySettings, extra: Record<string, string> = {}) {
   const verifier = randomBytes(32).toString('base64url');
   const code_challenge = createHash('sha256').update(verifier).digest('base64url');
-  const wishes = { client_id: clientId, response_type: 'code', scope: 'openid profile email', redirect_uri: `${origin}/callback`, state: 's', code_challenge, code_challenge_method: 'S256' };
+  const wishes = {
+    client_id: clientId,
+    response_type: 'code',
+    scope: 'openid profile email',
+    redirect_uri: `${origin}/callback`,
+    state: 's',
+    code_challenge,
+    code_challenge_method: 'S256',
+  };
   return { verifier, url: `${issuer}/auth?${new URLSearchParams({ ...wishes, ...extra })}` };
 }
 
@@ -115,7 +145,16 @@ async function signIn(visitor: Visitor, settings: IdentitySettings, form: Record
   const { address } = await visitor.follow(await visitor.get(url));
   const back = await visitor.follow(await visitor.post(address, form));
   const code = new URL(back.address).searchParams.get('code') ?? '';
-  const body = new URLSearchParams({ grant_type: 'authorization_code', client_id: settings.clientId, redirect_uri: `${origin}/callback`, code, code_verifier: verifier });
-  const tokens = (await (await fetch(`${settings.issuer}/token`, { method: 'POST', body })).json()) as { access_token: string; id_token: string };
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    client_id: settings.clientId,
+    redirect_uri: `${origin}/callback`,
+    code,
+    code_verifier: verifier,
+  });
+  const tokens = (await (await fetch(`${settings.issuer}/token`, { method: 'POST', body })).json()) as {
+    access_token: string;
+    id_token: string;
+  };
   return { accessToken: tokens.access_token, idToken: tokens.id_token };
 }

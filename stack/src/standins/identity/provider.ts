@@ -16,7 +16,12 @@ interface Koa {
   body: string;
   type: string;
   headers: Record<string, string | undefined>;
-  oidc: { client?: { clientId: string }; account?: { accountId: string }; session?: { accountId: string }; provider: { Grant: new (of: object) => Grant } };
+  oidc: {
+    client?: { clientId: string };
+    account?: { accountId: string };
+    session?: { accountId: string };
+    provider: { Grant: new (of: object) => Grant };
+  };
 }
 
 interface Grant {
@@ -62,7 +67,12 @@ export function identityProvider(settings: IdentitySettings, keys: Keys): Provid
         enabled: true,
         defaultResource: () => resource,
         useGrantedResource: () => true,
-        getResourceServerInfo: () => ({ scope: scopes, audience: settings.audience, accessTokenFormat: 'jwt', jwt: { sign: { alg: 'RS256' } } }),
+        getResourceServerInfo: () => ({
+          scope: scopes,
+          audience: settings.audience,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'RS256' } },
+        }),
       },
       rpInitiatedLogout: {
         enabled: true,

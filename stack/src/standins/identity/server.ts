@@ -26,7 +26,10 @@ export function identityServer(settings: IdentitySettings): FastifyInstance {
     await provider.interactionDetails(request.raw, reply.raw);
     const person = whoSignsIn(request.body);
     if (!person) {
-      const again = signInPage(`/sign-in/${request.params.uid}`, request.headers['accept-language'], { email: request.body.email ?? '', wrong: true });
+      const again = signInPage(`/sign-in/${request.params.uid}`, request.headers['accept-language'], {
+        email: request.body.email ?? '',
+        wrong: true,
+      });
       return reply.code(401).type('text/html').send(again);
     }
     reply.hijack();

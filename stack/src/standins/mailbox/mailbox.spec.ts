@@ -70,7 +70,10 @@ describe('the mailbox', () => {
     await send();
     const { ID } = (await get('/api/v1/messages')).messages[0];
     const mail = await get(`/api/v1/message/${ID}`);
-    expect(mail).toMatchObject({ HTML: expect.stringContaining('<p>Beste Jan'), Attachments: [{ FileName: 'factuur.pdf', ContentType: 'application/pdf', Size: 8 }] });
+    expect(mail).toMatchObject({
+      HTML: expect.stringContaining('<p>Beste Jan'),
+      Attachments: [{ FileName: 'factuur.pdf', ContentType: 'application/pdf', Size: 8 }],
+    });
     const part = await server.inject({ url: `/api/v1/message/${ID}/part/${mail.Attachments[0].PartID}` });
     expect(part.headers['content-type']).toBe('application/pdf');
     expect(part.body).toBe('%PDF-1.7');
@@ -85,7 +88,8 @@ describe('the mailbox', () => {
   it('searches by field, by words and by what must not be there', async () => {
     await send();
     await send('From: a@b.test\nTo: piet@klant.test\nSubject: Herinnering\n\nGraag betalen');
-    const found = async (query: string) => (await get(`/api/v1/search?query=${encodeURIComponent(query)}`)).messages.map((each: { Subject: string }) => each.Subject);
+    const found = async (query: string) =>
+      (await get(`/api/v1/search?query=${encodeURIComponent(query)}`)).messages.map((each: { Subject: string }) => each.Subject);
     expect(await found('to:piet@klant.test')).toEqual(['Herinnering']);
     expect(await found('subject:"Factuur 2026-001"')).toEqual(['Factuur 2026-001 € 12,10']);
     expect(await found('klant -betalen')).toEqual(['Factuur 2026-001 € 12,10']);
@@ -111,6 +115,8 @@ describe('the mailbox', () => {
     await send();
     const { ID } = (await get('/api/v1/messages')).messages[0];
     expect((await server.inject({ url: '/' })).body).toContain('Factuur 2026-001');
-    expect((await server.inject({ url: `/view/${ID}` })).body).toMatch(/<iframe sandbox="(?![^"]*allow-(scripts|same-origin))[^"]*" .*srcdoc="[^"]*&lt;p&gt;Beste Jan/);
+    expect((await server.inject({ url: `/view/${ID}` })).body).toMatch(
+      /<iframe sandbox="(?![^"]*allow-(scripts|same-origin))[^"]*" .*srcdoc="[^"]*&lt;p&gt;Beste Jan/,
+    );
   });
 });

@@ -49,5 +49,14 @@ const bare = (messageId: string | undefined): string => (messageId ?? '').replac
 
 export function page(mails: readonly StoredMail[], total: number, start: number, limit: number) {
   const messages = mails.slice(start, start + limit).map(summary);
-  return { total, unread: total, count: messages.length, messages_count: mails.length, messages_unread: mails.length, start, tags: [], messages };
+  return {
+    total,
+    unread: total,
+    count: messages.length,
+    messages_count: mails.length,
+    messages_unread: mails.length,
+    start,
+    tags: [],
+    messages,
+  };
 }

@@ -2,8 +2,30 @@ import { escapeHtml, languageOf, page } from '../page.js';
 import type { Mailbox, StoredMail } from './mail.js';
 
 const texts = {
-  nl: { title: 'Postvak', search: 'Zoeken', empty: 'Nog geen post. Wat Kantoor verstuurt, komt hier aan.', back: 'Terug naar het postvak', to: 'Aan', from: 'Van', cc: 'Kopie', bcc: 'Blinde kopie', one: 'bericht', mails: 'berichten' },
-  en: { title: 'Mailbox', search: 'Search', empty: 'No mail yet. Whatever Kantoor sends arrives here.', back: 'Back to the mailbox', to: 'To', from: 'From', cc: 'Cc', bcc: 'Bcc', one: 'message', mails: 'messages' },
+  nl: {
+    title: 'Postvak',
+    search: 'Zoeken',
+    empty: 'Nog geen post. Wat Kantoor verstuurt, komt hier aan.',
+    back: 'Terug naar het postvak',
+    to: 'Aan',
+    from: 'Van',
+    cc: 'Kopie',
+    bcc: 'Blinde kopie',
+    one: 'bericht',
+    mails: 'berichten',
+  },
+  en: {
+    title: 'Mailbox',
+    search: 'Search',
+    empty: 'No mail yet. Whatever Kantoor sends arrives here.',
+    back: 'Back to the mailbox',
+    to: 'To',
+    from: 'From',
+    cc: 'Cc',
+    bcc: 'Bcc',
+    one: 'message',
+    mails: 'messages',
+  },
 };
 
 const css = `main{max-width:60rem;padding-top:2rem}table{width:100%;border-collapse:collapse}td{padding:.55rem .5rem;border-top:1px solid var(--line);vertical-align:top}
@@ -21,7 +43,9 @@ export function mailboxPage(mails: readonly StoredMail[], total: number, query: 
   const language = languageOf(acceptLanguage);
   const text = texts[language];
   const rows = mails.map(
-    (mail) => `<tr><td><a href="/view/${mail.id}"><strong>${escapeHtml(mail.email.subject)}</strong> ${mail.attachments.some((each) => !each.inline) ? '📎' : ''}<br>
+    (
+      mail,
+    ) => `<tr><td><a href="/view/${mail.id}"><strong>${escapeHtml(mail.email.subject)}</strong> ${mail.attachments.some((each) => !each.inline) ? '📎' : ''}<br>
 <span class="soft">${who(mail.to)}</span></a></td><td class="when">${when(mail.created, language)}</td></tr>`,
   );
   const list = rows.length ? `<table>${rows.join('')}</table>` : `<p class="soft">${text.empty}</p>`;
@@ -41,11 +65,14 @@ export function mailPage(mail: StoredMail, acceptLanguage: string | undefined): 
     [text.bcc, who(mail.bcc)],
   ].filter(([, value]) => value);
   const parts = mail.attachments.map(
-    ({ partId, fileName, content }) => `<li><a href="/api/v1/message/${mail.id}/part/${partId}">${escapeHtml(fileName)}</a> <span class="soft">${Math.ceil(content.length / 1024)} kB</span></li>`,
+    ({ partId, fileName, content }) =>
+      `<li><a href="/api/v1/message/${mail.id}/part/${partId}">${escapeHtml(fileName)}</a> <span class="soft">${Math.ceil(content.length / 1024)} kB</span></li>`,
   );
   // What a mail brings along may be looked at, never run; its links open in a page of their own, as in a mail program.
   const html = `<base target="_blank">${email.html}`;
-  const content = email.html ? `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeHtml(email.subject)}" srcdoc="${escapeHtml(html)}"></iframe>` : `<pre>${escapeHtml(email.text)}</pre>`;
+  const content = email.html
+    ? `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeHtml(email.subject)}" srcdoc="${escapeHtml(html)}"></iframe>`
+    : `<pre>${escapeHtml(email.text)}</pre>`;
   const body = `<main><p><a href="/">← ${text.back}</a></p><div class="card"><h1>${escapeHtml(email.subject)}</h1><p class="soft">${when(mail.created, language)}</p>
 <dl>${lines.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl><ul>${parts.join('')}</ul>${content}</div></main>`;
   return page({ title: email.subject ?? text.title, language, body, css });

@@ -33,6 +33,9 @@ function testOf(word: string): Test {
   const test: Test =
     name === 'has' && wanted.startsWith('attachment')
       ? (mail) => mail.attachments.some(({ inline }) => !inline)
-      : (mail) => (field ?? everything)(mail).toLowerCase().includes(field || !name ? wanted : positive.toLowerCase());
+      : (mail) =>
+          (field ?? everything)(mail)
+            .toLowerCase()
+            .includes(field || !name ? wanted : positive.toLowerCase());
   return not ? (mail) => !test(mail) : test;
 }

@@ -43,7 +43,9 @@ export function mailboxServer(store: MailStore, outage: Outage, keepOutage: (on:
 
   server.get<{ Querystring: Paging }>('/', ({ query, headers }, reply) => {
     const mails = query.query ? searched(store.all(), query.query) : store.all();
-    return reply.type('text/html').send(mailboxPage(mails.slice(0, 200), store.all().length, query.query ?? '', headers['accept-language']));
+    return reply
+      .type('text/html')
+      .send(mailboxPage(mails.slice(0, 200), store.all().length, query.query ?? '', headers['accept-language']));
   });
 
   server.get<{ Params: Id }>('/view/:id', ({ params, headers }, reply) => {

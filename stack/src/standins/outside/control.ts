@@ -22,7 +22,8 @@ export function controlRoutes(server: FastifyInstance, state: OutsideState, mail
 
   server.post<SetOutage>('/control/outage', async ({ body }, reply) => {
     if (!services.includes(body.service)) return reply.code(422).send({ error: `service must be one of ${services.join(', ')}` });
-    if (body.service === 'mail' && !(await tellMailbox(mailboxUrl, body.on))) return reply.code(502).send({ error: 'the mailbox does not answer' });
+    if (body.service === 'mail' && !(await tellMailbox(mailboxUrl, body.on)))
+      return reply.code(502).send({ error: 'the mailbox does not answer' });
     state.setAway(body.service, Boolean(body.on));
     return { service: body.service, on: Boolean(body.on) };
   });

@@ -7,7 +7,12 @@ import { join } from 'node:path';
 import { outsideServer } from './server.js';
 import { OutsideState } from './state.js';
 
-const wishes = { amount: { currency: 'EUR', value: '12.10' }, description: 'Invoice 1', redirectUrl: 'http://localhost:9/back', metadata: { invoiceId: 7 } };
+const wishes = {
+  amount: { currency: 'EUR', value: '12.10' },
+  description: 'Invoice 1',
+  redirectUrl: 'http://localhost:9/back',
+  metadata: { invoiceId: 7 },
+};
 const authorization = 'Bearer test_key';
 
 describe('the stand-ins for the outside world', () => {
@@ -33,14 +38,26 @@ describe('the stand-ins for the outside world', () => {
     it('opens a payment with a checkout link and the words of the real one', async () => {
       const response = await create(wishes);
       expect(response.statusCode).toBe(201);
-      expect(response.json()).toMatchObject({ resource: 'payment', status: 'open', amount: wishes.amount, metadata: wishes.metadata, _links: { checkout: { type: 'text/html' } } });
+      expect(response.json()).toMatchObject({
+        resource: 'payment',
+        status: 'open',
+        amount: wishes.amount,
+        metadata: wishes.metadata,
+        _links: { checkout: { type: 'text/html' } },
+      });
       expect(response.json().id).toMatch(/^tr_\w+$/);
       expect(response.json().createdAt).toMatch(/T\d\d:\d\d:\d\d\+00:00$/);
     });
 
     it('refuses a missing key, a number for an amount and an unknown payment as the real one does', async () => {
-      expect((await server.inject({ method: 'POST', url: '/mollie/v2/payments', payload: wishes })).json()).toMatchObject({ status: 401, title: 'Unauthorized Request' });
-      expect((await create({ ...wishes, amount: { currency: 'EUR', value: 12.1 } })).json()).toMatchObject({ status: 422, field: 'amount' });
+      expect((await server.inject({ method: 'POST', url: '/mollie/v2/payments', payload: wishes })).json()).toMatchObject({
+        status: 401,
+        title: 'Unauthorized Request',
+      });
+      expect((await create({ ...wishes, amount: { currency: 'EUR', value: 12.1 } })).json()).toMatchObject({
+        status: 422,
+        field: 'amount',
+      });
       expect((await create({ ...wishes, amount: { currency: 'EUR', value: '12.1' } })).statusCode).toBe(422);
       expect((await read('tr_none')).json()).toMatchObject({ status: 404, detail: 'No payment exists with token tr_none.' });
     });
@@ -66,7 +83,12 @@ describe('the stand-ins for the outside world', () => {
       const { id, _links } = (await create({ ...wishes, webhookUrl: hook.url })).json();
       const checkout = new URL(_links.checkout.href).pathname;
       expect((await server.inject({ url: checkout })).body).toContain('value="expired"');
-      const chosen = await server.inject({ method: 'POST', url: checkout, payload: 'status=failed', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+      const chosen = await server.inject({
+        method: 'POST',
+        url: checkout,
+        payload: 'status=failed',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
       expect(chosen).toMatchObject({ statusCode: 303, headers: { location: wishes.redirectUrl } });
       expect(await hook.accepted).toEqual([`id=${id}`, `id=${id}`]);
       const failed = (await read(id)).json();
@@ -84,7 +106,8 @@ describe('the stand-ins for the outside world', () => {
   });
 
   describe('company register', () => {
-    const search = (query: string, headers: Record<string, string> = { apikey: 'x' }) => server.inject({ url: `/kvk/api/v2/zoeken?${query}`, headers });
+    const search = (query: string, headers: Record<string, string> = { apikey: 'x' }) =>
+      server.inject({ url: `/kvk/api/v2/zoeken?${query}`, headers });
 
     it('finds by part of a name, page by page, with street and city only', async () => {
       const found = (await search('naam=b.v.&resultatenPerPagina=10&pagina=2')).json();

@@ -3,8 +3,27 @@ import type { OutsideState } from '../state.js';
 
 /** Units of each currency for one euro. */
 const rates: Record<string, string> = {
-  USD: '1.1634', JPY: '176.42', CZK: '24.318', DKK: '7.4671', GBP: '0.8743', HUF: '385.65', PLN: '4.2395', RON: '5.0861', SEK: '10.9715', CHF: '0.9312',
-  ISK: '146.80', NOK: '11.7285', TRY: '48.9120', AUD: '1.7812', BRL: '6.2304', CAD: '1.6325', CNY: '8.2781', HKD: '9.0412', INR: '103.0450', KRW: '1694.21', ZAR: '20.1174',
+  USD: '1.1634',
+  JPY: '176.42',
+  CZK: '24.318',
+  DKK: '7.4671',
+  GBP: '0.8743',
+  HUF: '385.65',
+  PLN: '4.2395',
+  RON: '5.0861',
+  SEK: '10.9715',
+  CHF: '0.9312',
+  ISK: '146.80',
+  NOK: '11.7285',
+  TRY: '48.9120',
+  AUD: '1.7812',
+  BRL: '6.2304',
+  CAD: '1.6325',
+  CNY: '8.2781',
+  HKD: '9.0412',
+  INR: '103.0450',
+  KRW: '1694.21',
+  ZAR: '20.1174',
 };
 
 /** The bank publishes on working days only; in the weekend Friday's rates stand. */

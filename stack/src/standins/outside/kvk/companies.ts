@@ -71,5 +71,14 @@ export const companies: readonly Company[] = rows
   .split('\n')
   .map((row) => {
     const [number = '', name = '', street = '', house = '', postcode = '', city = '', trade = ''] = row.split('|');
-    return { number, branch: `0000${number}`, name, street, house, postcode, city, sbi: trades[trade] ?? ['8299', 'Overige zakelijke dienstverlening'] };
+    return {
+      number,
+      branch: `0000${number}`,
+      name,
+      street,
+      house,
+      postcode,
+      city,
+      sbi: trades[trade] ?? ['8299', 'Overige zakelijke dienstverlening'],
+    };
   });

@@ -3,9 +3,18 @@ import type { OutsideState } from '../state.js';
 import { companies } from './companies.js';
 import { profileOf, resultOf } from './views.js';
 
-type Search = { naam?: string; kvkNummer?: string; plaats?: string; postcode?: string; type?: string; pagina?: string; resultatenPerPagina?: string };
+type Search = {
+  naam?: string;
+  kvkNummer?: string;
+  plaats?: string;
+  postcode?: string;
+  type?: string;
+  pagina?: string;
+  resultatenPerPagina?: string;
+};
 
-const refuse = (reply: FastifyReply, status: number, code: string, omschrijving: string) => reply.code(status).send({ fout: [{ code, omschrijving }] });
+const refuse = (reply: FastifyReply, status: number, code: string, omschrijving: string) =>
+  reply.code(status).send({ fout: [{ code, omschrijving }] });
 const holds = (text: string, part: string | undefined): boolean => !part || plain(text).includes(plain(part));
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -15,7 +24,8 @@ export function registerRoutes(server: FastifyInstance, state: OutsideState): vo
 
   void server.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
-      if (state.isAway('register')) return refuse(reply.header('retry-after', '5'), 503, 'IPD9999', 'De dienst is tijdelijk niet beschikbaar.');
+      if (state.isAway('register'))
+        return refuse(reply.header('retry-after', '5'), 503, 'IPD9999', 'De dienst is tijdelijk niet beschikbaar.');
       if (!request.headers.apikey) return refuse(reply, 401, 'IPD0401', 'De API-sleutel ontbreekt of is ongeldig.');
     });
 
@@ -26,7 +36,11 @@ export function registerRoutes(server: FastifyInstance, state: OutsideState): vo
       const size = Math.min(100, Math.max(1, Number(request.query.resultatenPerPagina) || 10));
       const found = companies.filter(
         (each) =>
-          holds(each.name, naam) && (!kvkNummer || each.number === kvkNummer) && holds(each.city, plaats) && holds(each.postcode, postcode?.replace(' ', '')) && (!type || type === 'hoofdvestiging'),
+          holds(each.name, naam) &&
+          (!kvkNummer || each.number === kvkNummer) &&
+          holds(each.city, plaats) &&
+          holds(each.postcode, postcode?.replace(' ', '')) &&
+          (!type || type === 'hoofdvestiging'),
       );
       if (!found.length) return refuse(reply, 404, 'IPD5200', 'Geen gegevens gevonden.');
       const results = found.slice((page - 1) * size, page * size).map((each) => resultOf(each, base(request)));

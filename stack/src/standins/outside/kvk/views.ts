@@ -39,7 +39,13 @@ export function profileOf(company: Company, base: string) {
     handelsnamen: [{ naam: name, volgorde: 1 }],
     sbiActiviteiten: [{ sbiCode: sbi[0], sbiOmschrijving: sbi[1], indHoofdactiviteit: 'Ja' }],
     _embedded: {
-      hoofdvestiging: { vestigingsnummer: branch, kvkNummer: number, eersteHandelsnaam: name, indHoofdvestiging: 'Ja', adressen: [address] },
+      hoofdvestiging: {
+        vestigingsnummer: branch,
+        kvkNummer: number,
+        eersteHandelsnaam: name,
+        indHoofdvestiging: 'Ja',
+        adressen: [address],
+      },
       eigenaar: { rechtsvorm: 'Besloten Vennootschap', uitgebreideRechtsvorm: 'Besloten Vennootschap' },
     },
     _links: { self: { href: `${base}/v1/basisprofielen/${number}` } },

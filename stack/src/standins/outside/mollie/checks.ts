@@ -35,7 +35,11 @@ function isUrl(text: unknown): boolean {
   return typeof text === 'string' && URL.canParse(text) && /^https?:/.test(text);
 }
 
-export const unauthorized: Refusal = { status: 401, title: 'Unauthorized Request', detail: 'Missing authentication, or failed to authenticate' };
+export const unauthorized: Refusal = {
+  status: 401,
+  title: 'Unauthorized Request',
+  detail: 'Missing authentication, or failed to authenticate',
+};
 export const away: Refusal = { status: 503, title: 'Service Unavailable', detail: 'The service is temporarily unavailable' };
 export const unknownPayment = (id: string): Refusal => ({ status: 404, title: 'Not Found', detail: `No payment exists with token ${id}.` });
 

@@ -35,7 +35,14 @@ export function openPayment(wishes: PaymentWishes): Payment {
   const now = new Date().toISOString();
   const { amount, description, redirectUrl, webhookUrl, metadata = null, method = null } = wishes;
   const shared = { amount, description, redirectUrl, metadata, method: Array.isArray(method) ? null : method };
-  return { id: `tr_${randomBytes(6).toString('base64url').replace(/[-_]/g, 'x')}`, createdAt: now, status: 'open', statusAt: now, ...shared, ...(webhookUrl && { webhookUrl }) };
+  return {
+    id: `tr_${randomBytes(6).toString('base64url').replace(/[-_]/g, 'x')}`,
+    createdAt: now,
+    status: 'open',
+    statusAt: now,
+    ...shared,
+    ...(webhookUrl && { webhookUrl }),
+  };
 }
 
 const clock: Partial<Record<PaymentStatus, string>> = { paid: 'paidAt', failed: 'failedAt', expired: 'expiredAt', canceled: 'canceledAt' };
@@ -59,7 +66,11 @@ export function mollieView(payment: Payment, base: string) {
     ...(webhookUrl && { webhookUrl }),
     ...(isOpen && { expiresAt: mollieTime(new Date(Date.parse(createdAt) + quarterHour).toISOString()) }),
     ...(clock[status] && { [clock[status]]: mollieTime(statusAt) }),
-    ...(status === 'paid' && { settlementAmount: payment.amount, amountRefunded: { ...payment.amount, value: '0.00' }, amountRemaining: payment.amount }),
+    ...(status === 'paid' && {
+      settlementAmount: payment.amount,
+      amountRefunded: { ...payment.amount, value: '0.00' },
+      amountRemaining: payment.amount,
+    }),
     _links: {
       self,
       ...(isOpen && { checkout: { href: `${base}/checkout/${payment.id}`, type: 'text/html' } }),

@@ -7,13 +7,17 @@ import { callWebhook } from './webhook.js';
 
 type Id = { Params: { id: string } };
 
-const refuse = (reply: FastifyReply, refusal: Refusal) => reply.code(refusal.status).type('application/hal+json').send(refusalBody(refusal));
+const refuse = (reply: FastifyReply, refusal: Refusal) =>
+  reply.code(refusal.status).type('application/hal+json').send(refusalBody(refusal));
 
 /** Mollie's payments API, and the page a customer pays on. */
 export function mollieRoutes(server: FastifyInstance, state: OutsideState): void {
   const base = (request: FastifyRequest) => `${request.protocol}://${request.host}/mollie`;
   const answer = (request: FastifyRequest, reply: FastifyReply, payment: Payment, status = 200) =>
-    reply.code(status).type('application/hal+json').send(mollieView(payment, base(request)));
+    reply
+      .code(status)
+      .type('application/hal+json')
+      .send(mollieView(payment, base(request)));
 
   void server.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
