@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { InvoicingModule } from '../invoicing/invoicing.module.js';
+import { FilesModule } from '../platform/files/files.module.js';
+import { Attachments } from './attachments/attachments.js';
+import { DealAttachmentsController, OrganizationAttachmentsController } from './attachments/attachments.controller.js';
 import { ContactHooks } from './contacts/contact.hooks.js';
 import { ContactsController } from './contacts/contacts.controller.js';
 import { DealInvoicing } from './deal-invoicing/deal-invoicing.js';
@@ -27,12 +30,12 @@ import { TeamSettingsController } from './team-settings/team-settings.controller
 
 /** Customers, products and deals. */
 @Module({
-  imports: [InvoicingModule],
+  imports: [InvoicingModule, FilesModule],
   controllers: [
-    OrganizationVerbsController, OrganizationsController, ContactsController, ProductsController, ProductActivitiesController, LedgerImportController, LedgersController,
+    OrganizationAttachmentsController, DealAttachmentsController, OrganizationVerbsController, OrganizationsController, ContactsController, ProductsController, ProductActivitiesController, LedgerImportController, LedgersController,
     TaxRateRulesController, TeamSettingsController, RegisterController, SearchController, TeamDealsController, DealsController,
   ],
-  providers: [OrganizationHooks, OrganizationUse, ContactHooks, ProductHooks, LedgerHooks, LedgerImport, TaxRules, CompanyRegister, DealHooks, Deals, DealBoard, DealExport, DealMail, TeamCheck, DealInvoicing],
+  providers: [Attachments, OrganizationHooks, OrganizationUse, ContactHooks, ProductHooks, LedgerHooks, LedgerImport, TaxRules, CompanyRegister, DealHooks, Deals, DealBoard, DealExport, DealMail, TeamCheck, DealInvoicing],
   exports: [Deals, DealInvoicing],
 })
 export class CrmModule {}

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/tx.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { Records } from '../../platform/records/index.js';
 import type { RecordHooks, StoredRecord, WireRecord } from '../../platform/records/index.js';
+import { Attachments } from '../attachments/attachments.js';
 import { contactsOfOrganization } from '../organizations/organization-contacts.js';
 import { TaxRules } from '../tax-rules/tax-rules.js';
 import { readTeamSettings } from '../team-settings/team-settings.js';
@@ -24,6 +25,7 @@ export class DealHooks implements RecordHooks {
     @Inject(Records) private readonly records: Records,
     @Inject(TaxRules) private readonly taxRules: TaxRules,
     @Inject(TaxRates) private readonly taxRates: TaxRates,
+    @Inject(Attachments) private readonly attachments: Attachments,
   ) {}
 
   async beforeSave(tx: Tx, ctx: RequestContext, values: Record<string, unknown>, before: StoredRecord | null, body: WireRecord): Promise<void> {
@@ -55,7 +57,7 @@ export class DealHooks implements RecordHooks {
       ...view,
       teamName: team.name,
       externalInvoice: await linkedInvoiceOf(tx, ctx, record.id),
-      attachments: [],
+      attachments: await this.attachments.of(tx, ctx, { kind: 'deal', id: record.id }),
       lines: rated.map((line, i) => ({
         lineNumber: line.lineNumber, product: line.productId === null ? null : { productId: line.productId, name: line.productName }, description: line.description,
         price: Number(line.price), amount: Number(line.amount), net: Number(totals.lineNets[i]), department: line.department, project: line.project, taxRateId: line.taxRateId,

@@ -86,6 +86,13 @@ export class DealsController {
     return this.deals.move(ctx, id, body?.newTeamId);
   }
 
+  @Post(':id/split')
+  @HttpCode(200)
+  @ApiBody({ schema: { type: 'array', items: { type: 'integer', minimum: 1, maximum: 100 }, minItems: 2 } })
+  split(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: unknown): Promise<unknown> {
+    return this.deals.split(ctx, id, body);
+  }
+
   @Post(':id/resume')
   @HttpCode(200)
   resume(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {

@@ -13,7 +13,10 @@ import { assertStateChange, stateChangeOf } from './change-state.js';
 import { copyOf } from './copy-deal.js';
 import { DealHooks } from './deal.hooks.js';
 import { linesOf } from './deal-lines.js';
+import { partsOf, percentagesOf } from './split-deal.js';
 import { assertMember } from './team-access.js';
+
+const splittable: number[] = [dealStates.open, dealStates.won, dealStates.toInvoice];
 
 /** The verbs of a deal. Every one is one transaction, and none is for people outside the deal's team. */
 @Injectable()
@@ -74,6 +77,22 @@ export class Deals {
       const copy = copyOf(await this.view(tx, ctx, deal), name);
       const state = deal['dealStateId'] === dealStates.lead ? dealStates.lead : dealStates.open;
       return this.view(tx, ctx, await this.records.insert(tx, ctx, dealSchema, copy, this.hooks, { teamId: deal['teamId'], dealStateId: state }));
+    });
+  }
+
+  /** The first part stays in the deal, each other becomes a deal of its own; open, won and to-be-invoiced deals only (CRM-O43, CRM-O44). */
+  split(ctx: RequestContext, id: number, body: unknown): Promise<{ items: WireRecord[] }> {
+    const percentages = percentagesOf(body);
+    return this.database.transaction(ctx, async (tx) => {
+      const deal = await this.own(tx, ctx, await this.records.locked(tx, ctx, dealSchema, id));
+      if (!splittable.includes(deal['dealStateId'] as number)) throw new Problem('FAILED_TO_SPLIT_DEAL');
+      const [first, ...others] = partsOf(await this.view(tx, ctx, deal), percentages);
+      const items = [await this.view(tx, ctx, await this.records.change(tx, ctx, dealSchema, deal, first, this.hooks))];
+      for (const part of others) {
+        const { invoiceNumber: _, ...body } = part;
+        items.push(await this.view(tx, ctx, await this.records.insert(tx, ctx, dealSchema, body, this.hooks, { teamId: deal['teamId'], dealStateId: deal['dealStateId'] })));
+      }
+      return { items };
     });
   }
 

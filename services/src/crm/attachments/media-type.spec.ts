@@ -1,0 +1,14 @@
+import { mediaTypeOf } from './media-type.js';
+
+describe('what a file is', () => {
+  it.each([
+    ['%PDF-1.7', 'application/pdf'],
+    ['GIF89a', 'image/gif'],
+    ['\u0000\u0000\u0000\u0018ftypheic', 'image/heic'],
+    ['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'application/octet-stream'],
+    ['<html><script>alert(1)</script>', 'application/octet-stream'],
+    ['', 'application/octet-stream'],
+  ])('PLT-F05 museum 20 goes by its content: %j is %s', (content, expected) => {
+    expect(mediaTypeOf(Buffer.from(content, 'latin1'))).toBe(expected);
+  });
+});

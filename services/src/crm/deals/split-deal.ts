@@ -1,0 +1,32 @@
+import { decimal, lineNet } from '@kantoor/schemas';
+import { Problem } from '../../platform/problems/problem.js';
+import type { WireRecord } from '../../platform/records/index.js';
+
+interface SplitLine {
+  price: number;
+  amount: number;
+  [field: string]: unknown;
+}
+
+/** Whole percentages of at least 1 in at least two parts, 100 together (CRM-230, CRM-O44, CRM-O45). */
+export function percentagesOf(body: unknown): number[] {
+  const list = Array.isArray(body) ? body : (body as { percentages?: unknown } | null)?.percentages;
+  const valid = Array.isArray(list) && list.length >= 2 && list.length <= 100 && list.every((part) => Number.isInteger(part) && part >= 1 && part <= 100);
+  if (!valid || list.reduce((sum: number, part: number) => sum + part, 0) !== 100) throw new Problem('FAILED_TO_SPLIT_DEAL');
+  return list as number[];
+}
+
+/**
+ * The deal in parts that add up to the cent: prices are scaled, and what rounding leaves of a line goes to its last part (CRM-O44).
+ * Names get (1/3), (2/3), …
+ */
+export function partsOf(deal: WireRecord, percentages: readonly number[]): WireRecord[] {
+  const lines = deal['lines'] as SplitLine[];
+  const last = percentages.length - 1;
+  const scaled = lines.map((line) => {
+    const nets = percentages.map((part) => decimal(lineNet(line)).times(part).div(100).toDecimalPlaces(2));
+    const rest = nets.slice(0, last).reduce((left, net) => left.minus(net), decimal(lineNet(line)));
+    return [...nets.slice(0, last), rest].map((net) => ({ ...line, price: net.toNumber(), amount: 1 }));
+  });
+  return percentages.map((_, i) => ({ ...deal, name: `${String(deal['name']).slice(0, 188)} (${i + 1}/${percentages.length})`, lines: scaled.map((parts) => parts[i]!) }));
+}
