@@ -1,7 +1,29 @@
 import type { DataSource } from 'typeorm';
-import { loadDirectory } from './directory.js';
+import type { Tx } from '../platform/database/tx.js';
+import { Config } from '../platform/config.js';
+import { ecosystems } from './directory/ecosystems.js';
+import { keepNumbersFree, loadPeople, loadTeams } from './directory/load-directory.js';
+import { loadBusiness } from './loading/load-business.js';
 
-/** The demonstration data; loading it again changes nothing. */
-export async function loadDemo(dataSource: DataSource): Promise<void> {
-  await dataSource.transaction((tx) => loadDirectory(tx));
+const demoLock = 7_205_001;
+
+/** The demonstration data, with dates of the year that ends today; loading it again changes nothing, also when two start at once. */
+export async function loadDemo(dataSource: DataSource, config = new Config(), now = new Date()): Promise<void> {
+  await dataSource.transaction(async (tx) => {
+    await tx.query(`SELECT pg_advisory_xact_lock($1)`, [demoLock]);
+    await loadPeople(tx, ecosystems);
+    for (const ecosystem of ecosystems) {
+      await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(ecosystem.id)]);
+      if (await isLoaded(tx, ecosystem.id)) continue;
+      await loadTeams(tx, ecosystem);
+      await loadBusiness(tx, ecosystem.business, config, now);
+    }
+    await keepNumbersFree(tx);
+  });
+}
+
+/** Legal entities are never removed, so they tell. */
+async function isLoaded(tx: Tx, ecosystemId: number): Promise<boolean> {
+  const [row] = await tx.query(`SELECT EXISTS (SELECT FROM legal_entities WHERE ecosystem_id = $1) AS loaded`, [ecosystemId]);
+  return row.loaded as boolean;
 }

@@ -1,0 +1,70 @@
+/** What kind of VAT is charged; every ecosystem has one rate of each. */
+export type TaxKind = 'standard' | 'low' | 'zero' | 'exempt' | 'relayed';
+
+export interface DemoLegalEntity {
+  reference: string;
+  name: string;
+  prefix: string;
+  paymentTerm: number;
+  street: string;
+  houseNumber: string;
+  postalCode: string;
+  city: string;
+  emailAddress: string;
+  phoneNumber: string;
+  colours: [primary: string, secondary: string];
+  logo: 'circles' | 'bars' | 'roof';
+}
+export interface DemoTeam {
+  id: number;
+  name: string;
+  legalEntity: string;
+  currency: string;
+  /** E-mail addresses of those who own deals. */
+  owners: string[];
+  /** How many of the deals are theirs, out of the sum over the teams. */
+  share: number;
+  activities: { name: string; dealTitles: string[] }[];
+}
+export interface DemoTaxRule {
+  name: string;
+  country?: string;
+  isExEu?: boolean;
+  needsVatNumber?: boolean;
+  tax: TaxKind;
+}
+/** Everything that sets one ecosystem's demonstration data apart from the other's; the rest follows from it. */
+export interface Business {
+  ecosystemId: number;
+  seed: number;
+  /** Who registers payments by hand. */
+  bookkeeper: { personId: number };
+  legalEntities: DemoLegalEntity[];
+  teams: DemoTeam[];
+  taxRules: DemoTaxRule[];
+  /** value | name | description */
+  ledgers: string;
+  /** name | price | least amount | most amount | ledger | tax | activities */
+  products: string;
+  /** country | name | short name | address | zip code | city | domain | what is missing on purpose */
+  customers: string;
+  firstNames: string[];
+  lastNames: string[];
+  dealCounts: DealCounts;
+}
+export type InvoiceOutcome = 'paid' | 'open' | 'overdue' | 'partial' | 'blocked';
+export interface DealCounts {
+  lead: number;
+  open: number;
+  won: number;
+  toInvoice: number;
+  archived: number;
+  invoiced: Record<InvoiceOutcome, number>;
+}
+
+/** The lines of a data text, each split at its bars. */
+export const rowsOf = (text: string): string[][] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()));

@@ -1,0 +1,51 @@
+import { draftOf } from '../../crm/deal-invoicing/draft-of.js';
+import type { Receiver } from '../../crm/deal-invoicing/receiver-of.js';
+import type { LegalEntity } from '../../invoicing/legal-entities/legal-entity.js';
+import { contentOf } from '../../invoicing/sales-invoices/draft-content.js';
+import type { DraftContent } from '../../invoicing/sales-invoices/draft-content.js';
+import { taxedLines } from '../../invoicing/sales-invoices/taxed-lines.js';
+import type { StoredRecord } from '../../platform/records/index.js';
+import { rateIdOf } from './deals.js';
+import type { DemoDeal } from './deals.js';
+import type { Catalogue } from './loaded.js';
+
+export interface DemoDraft {
+  deal: DemoDeal;
+  entity: LegalEntity;
+  receiver: Receiver;
+  content: DraftContent;
+}
+
+/** What the invoice of a deal says, by the rules of the deals and of the invoices themselves. */
+export function demoDraftOf(deal: DemoDeal, { legalEntities, rates }: Catalogue): DemoDraft {
+  const { customer, team, invoiceDate } = deal;
+  const entity = legalEntities.find(({ legalEntityReference }) => legalEntityReference === team.legalEntity)!;
+  const receiver = receiverOf(deal);
+  const draft = draftOf({
+    deal: { ...deal, teamId: team.id, invoiceNumber: null } as unknown as StoredRecord,
+    lines: deal.lines.map(({ product, ...line }, i) => ({
+      ...line,
+      lineNumber: i + 1,
+      productId: product?.id ?? null,
+      productName: product?.name ?? null,
+      taxRateId: rateIdOf(customer, deal.lines, product),
+      productTaxRateId: product?.taxRateId ?? null,
+      ledgerAccount: product?.ledger ?? null,
+    })),
+    organization: customer as unknown as StoredRecord,
+    legalEntity: { legalEntityId: entity.legalEntityId, legalEntityReference: entity.legalEntityReference },
+    ruledTaxRateId: customer.ruledTaxRateId,
+    invoiceDate: invoiceDate!,
+    language: customer.preferredLanguage === 'nl' ? 'nl' : 'en',
+    receiver,
+    contacts: customer.contacts,
+  });
+  const mailRequest = deal.outcome === 'blocked' ? { receiver } : null;
+  const taxed = taxedLines({ draft, rates, defaultTaxRateId: entity.defaultTaxRateId, sellerCountry: 'NL' });
+  return { deal, entity, receiver, content: contentOf({ ...draft, mailRequest }, entity.defaultPaymentTerm, taxed) };
+}
+
+function receiverOf({ customer, contactId, administrativeContactId }: DemoDeal): Receiver {
+  const contact = customer.contacts.find((candidate) => candidate.contactId === (administrativeContactId ?? contactId))!;
+  return { name: `${contact.firstName} ${contact.lastName}`, emailAddress: contact.emailAddresses[0]!.value };
+}

@@ -1,0 +1,26 @@
+import type { CoupledContact } from '../../crm/organizations/organization-contacts.js';
+import type { LegalEntity } from '../../invoicing/legal-entities/legal-entity.js';
+import type { ChargedRate } from '../../invoicing/tax-rates/charged-rates.js';
+import type { TaxKind } from '../business.js';
+import type { PlannedProduct } from '../planning/catalogue.js';
+import type { PlannedCustomer } from '../planning/customers.js';
+
+export interface DemoProduct extends PlannedProduct {
+  id: number;
+  taxRateId: number;
+}
+export interface DemoCustomer extends Omit<PlannedCustomer, 'contacts'> {
+  id: number;
+  contacts: CoupledContact[];
+  /** Nothing is missing that the law wants on an invoice. */
+  isComplete: boolean;
+  /** What the tax rules say. */
+  ruledTaxRateId: number | null;
+}
+/** What the tables hold that do not change with every deal. */
+export interface Catalogue {
+  taxRateIds: Record<TaxKind, number>;
+  rates: ReadonlyMap<number, ChargedRate>;
+  products: DemoProduct[];
+  legalEntities: LegalEntity[];
+}

@@ -1,0 +1,31 @@
+import { dealToInvoice, paymentSync } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import type { OutboxEntry } from '../../platform/outbox/outbox-entry.js';
+import type { DemoInvoice } from './invoices.js';
+
+interface Waiting {
+  dealId: number;
+  teamId: number;
+  invoiceId: number;
+}
+
+/** What is not over yet goes on for real as soon as a worker runs: it watches the open invoices, and finds what the last one lacks. */
+export async function startUnfinished(tx: Tx, ctx: RequestContext, invoices: DemoInvoice[], waiting: Waiting[]): Promise<void> {
+  const { ecosystemId } = ctx;
+  const watched = invoices.filter(({ paymentStatus }) => paymentStatus !== 'full');
+  const entries: OutboxEntry[] = [
+    ...watched.map(({ invoiceId, deal }): OutboxEntry => {
+      const args = [{ ecosystemId, teamId: deal.team.id, invoiceId }];
+      const searchAttributes = { ecosystem: ecosystemId, team: deal.team.id, entity: `sales-invoice:${invoiceId}`, step: 'waiting-for-payment' };
+      return { kind: 'workflow-start', payload: { workflow: paymentSync.workflow, workflowId: paymentSync.workflowId(invoiceId), taskQueue: paymentSync.taskQueue, args, searchAttributes } };
+    }),
+    ...waiting.map(({ dealId, teamId, invoiceId }): OutboxEntry => {
+      const args = [{ ecosystemId, teamId, dealId, invoiceId, mail: true }];
+      const searchAttributes = { ecosystem: ecosystemId, team: teamId, entity: `deal:${dealId}`, step: 'check' };
+      return { kind: 'workflow-start', payload: { workflow: dealToInvoice.workflow, workflowId: dealToInvoice.workflowId(dealId), taskQueue: dealToInvoice.taskQueue, args, searchAttributes } };
+    }),
+  ];
+  await new Outbox().putAll(tx, ctx, entries);
+}

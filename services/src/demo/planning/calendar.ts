@@ -1,0 +1,27 @@
+import { Temporal } from 'temporal-polyfill';
+import { addDays, officeDay } from '../../invoicing/sales-invoices/invoice-dates.js';
+
+/** Days of the demonstration's year, counted back from the day it is loaded. */
+export class Calendar {
+  readonly today: string;
+
+  constructor(private readonly now: Date) {
+    this.today = officeDay(now);
+  }
+
+  /** The last working day that long ago or longer. */
+  workdayAgo(days: number): string {
+    return lastWorkday(addDays(this.today, -days));
+  }
+
+  /** A moment of that day at the office, never in the future. */
+  at(day: string, time: string): Date {
+    const moment = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: 'Europe/Amsterdam', plainTime: time });
+    return new Date(Math.min(moment.epochMilliseconds, this.now.getTime()));
+  }
+}
+
+function lastWorkday(day: string): string {
+  const { dayOfWeek } = Temporal.PlainDate.from(day);
+  return dayOfWeek > 5 ? addDays(day, 5 - dayOfWeek) : day;
+}
