@@ -21,6 +21,8 @@ export class Problem extends HttpError {
   readonly traceId: string | undefined;
   constructor(problem: ProblemBody) {
     super(problem.code, problem.status, problem);
+    // HttpError makes every instance a plain HttpError; `instanceof Problem` must hold.
+    Object.setPrototypeOf(this, new.target.prototype);
     this.code = problem.code;
     this.errors = problem.errors ?? [];
     this.traceId = problem.traceId;

@@ -24,10 +24,11 @@ export const BoardColumn = memo(function BoardColumn({ column, store, current, c
   const { count, sums, items } = useSyncExternalStore(store.subscribe, snapshot);
   const loaded = useSyncExternalStore(store.subscribe, store.isLoaded);
   const list = useRef<HTMLDivElement>(null);
+  const height = cardHeight(column);
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => list.current,
-    estimateSize: () => cardHeight + cardGap,
+    estimateSize: () => height + cardGap,
     initialOffset: store.scrolled.get(column) ?? 0,
     overscan: 3,
     useFlushSync: false,
@@ -58,11 +59,11 @@ export const BoardColumn = memo(function BoardColumn({ column, store, current, c
       <div className="cards" ref={list} data-scroll onScroll={onScroll} tabIndex={-1}>
         {loaded && count === 0 && <div className="nothing">{translate(`deals.nothing.${column}`)}</div>}
         <ul style={{ height: loaded ? virtualizer.getTotalSize() : undefined }}>
-          {!loaded && bones.map((at) => <li key={at} className="card bone" style={{ transform: `translateY(${at * (cardHeight + cardGap)}px)` }} />)}
+          {!loaded && bones.map((at) => <li key={at} className="card bone" style={{ transform: `translateY(${at * (height + cardGap)}px)`, height }} />)}
           {visible.map(({ index, start }) => {
             const deal = items[index];
-            if (!deal) return <li key={`bone-${index}`} className="card bone" style={{ transform: `translateY(${start}px)` }} />;
-            return <DealCard key={deal.id} deal={deal} href={linkTo(deal.id)} top={start} place={index + 1} of={count} current={deal.id === (current ?? items[0]?.id)} isNew={deal.id === created} locale={locale} translate={translate} />;
+            if (!deal) return <li key={`bone-${index}`} className="card bone" style={{ transform: `translateY(${start}px)`, height }} />;
+            return <DealCard key={deal.id} deal={deal} href={linkTo(deal.id)} top={start} height={height} place={index + 1} of={count} current={deal.id === (current ?? items[0]?.id)} isNew={deal.id === created} locale={locale} translate={translate} />;
           })}
         </ul>
       </div>

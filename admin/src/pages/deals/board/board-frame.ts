@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { cardHeight } from './measures';
 
 /** All looks of the board in one style sheet: thousands of cards stay plain elements without a styled component each. */
 export const BoardFrame = styled('div')(({ theme }) => {
@@ -11,7 +10,7 @@ export const BoardFrame = styled('div')(({ theme }) => {
     minHeight: 0,
     flex: 1,
     '& .columns': { display: 'flex', gap: 8, flex: 1, minHeight: 0, overflowX: 'auto', padding: '0 16px 12px', scrollPaddingInline: 16 },
-    '& .column': { display: 'flex', flexDirection: 'column', flex: '1 0 216px', minWidth: 216, maxWidth: 420, borderRadius: 8, background: tokens.hover, border: '1px solid transparent', transition: 'background-color 120ms' },
+    '& .column': { display: 'flex', flexDirection: 'column', flex: '1 0 164px', minWidth: 164, maxWidth: 420, borderRadius: 8, background: tokens.hover, border: '1px solid transparent', transition: 'background-color 120ms' },
     '& .column[data-drop="yes"]': { borderColor: tokens.accent, borderStyle: 'dashed' },
     '& .column[data-drop="no"] .cards': { opacity: 0.55 },
     '& .column[data-over][data-drop="yes"]': { background: tokens.accentSoft, borderStyle: 'solid' },
@@ -23,11 +22,11 @@ export const BoardFrame = styled('div')(({ theme }) => {
     '& .hide': { border: 0, background: 'none', color: tokens.textSoft, width: 28, height: 24, borderRadius: 4, cursor: 'pointer', opacity: 0, fontSize: '1rem', lineHeight: 1 },
     '& .column:hover .hide, & .hide:focus-visible': { opacity: 1 },
     '& .hide:hover': { background: tokens.line },
-    '& .cards': { flex: 1, minHeight: 96, overflowY: 'auto', overflowX: 'hidden', padding: '2px 8px 8px', scrollbarWidth: 'thin' },
+    '& .cards': { flex: 1, minHeight: 96, overflowY: 'auto', overflowX: 'hidden', padding: '2px 8px 8px', scrollbarWidth: 'thin', containerType: 'inline-size' },
     '& .cards ul': { position: 'relative', listStyle: 'none', margin: 0, padding: 0 },
     '& .card': {
-      position: 'absolute', left: 0, right: 0, height: cardHeight, boxSizing: 'border-box', padding: '8px 10px', borderRadius: 6, background: tokens.surface,
-      border: `1px solid ${tokens.line}`, display: 'grid', gridTemplateRows: '20px 18px 1fr', cursor: 'grab', userSelect: 'none', WebkitTouchCallout: 'none', contain: 'layout paint',
+      position: 'absolute', left: 0, right: 0, boxSizing: 'border-box', padding: '8px 10px', borderRadius: 6, background: tokens.surface,
+      border: `1px solid ${tokens.line}`, display: 'grid', gridTemplateRows: '20px 18px 1fr auto', cursor: 'grab', userSelect: 'none', WebkitTouchCallout: 'none', contain: 'layout paint',
     },
     '& .card:hover': { borderColor: tokens.textSoft },
     '& .card a': { color: tokens.text, fontWeight: 550, textDecoration: 'none', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', outline: 'none' },
@@ -36,9 +35,10 @@ export const BoardFrame = styled('div')(({ theme }) => {
     '& .card .org': { color: tokens.textSoft, fontSize: '0.8125rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& .card .foot': { display: 'flex', alignItems: 'flex-end', gap: 8, minWidth: 0, fontSize: '0.8125rem' },
     '& .card .value': { fontWeight: 550, whiteSpace: 'nowrap' },
-    '& .card .when': { marginLeft: 'auto', color: tokens.textSoft, whiteSpace: 'nowrap', fontSize: '0.75rem' },
-    '& .card .who': { flex: '0 0 auto', width: 20, height: 20, borderRadius: 10, background: tokens.hover, color: tokens.textSoft, fontSize: '0.6875rem', lineHeight: '20px', textAlign: 'center', fontWeight: 600 },
-    '& .card .process': { position: 'relative', zIndex: 1, border: 0, borderRadius: 4, padding: '1px 6px', font: 'inherit', fontSize: '0.75rem', fontWeight: 550, cursor: 'pointer', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
+    '& .card .when': { marginLeft: 'auto', marginRight: -2, color: tokens.textSoft, whiteSpace: 'nowrap', fontSize: '0.75rem' },
+    '& .card .who': { flex: '0 0 auto', marginLeft: 'auto', width: 20, height: 20, borderRadius: 10, background: tokens.hover, color: tokens.textSoft, fontSize: '0.6875rem', lineHeight: '20px', textAlign: 'center', fontWeight: 600 },
+    '@container (max-width: 190px)': { '& .card .when': { display: 'none' } },
+    '& .card .process': { position: 'relative', zIndex: 1, justifySelf: 'start', maxWidth: '100%', height: 22, marginTop: 4, border: 0, borderRadius: 4, padding: '0 6px', font: 'inherit', fontSize: '0.75rem', fontWeight: 550, cursor: 'pointer', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     ...Object.fromEntries(Object.entries(tokens.meaning).map(([meaning, shade]) => [`& .${meaning}`, { background: shade.soft, color: shade.main }])),
     '& .card.ghost': { background: tokens.raised, boxShadow: '0 8px 28px rgba(0,0,0,.25)', cursor: 'grabbing', willChange: 'transform' },
     '& .card[data-lifted]': { opacity: 0.35 },

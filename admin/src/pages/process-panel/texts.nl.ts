@@ -1,69 +1,6 @@
-const en = {
-  process: {
-    title: 'Progress',
-    none: 'Nothing happens here by itself yet.',
-    failed: 'The progress could not be loaded.',
-    tryAgain: 'Try again',
-    automatically: 'automatically',
-    whenBy: '%{at}, %{by}',
-    since: 'Since %{at} (%{ago})',
-    attempts: 'Try %{count} did not succeed',
-    in: 'At %{at}, in %{left}',
-    anyMoment: 'Any moment now',
-    forOperators: 'For operators: open in Temporal',
-    missing: '%{field}: %{what}',
-    resume: 'Go on',
-    resumed: 'Going on.',
-    resumeFailed: 'The process could not go on.',
-    kind: { 'deal-to-invoice': 'From deal to invoice', 'payment-sync': 'Waiting for payment' },
-    state: { running: 'Under way', waiting: 'Waiting', blocked: 'Needs you', done: 'Done', stopped: 'Stopped' },
-    step: {
-      check: 'Checking the data of the invoice',
-      book: 'Booking the invoice',
-      documents: 'Making the PDF and the electronic invoice',
-      mail: 'Mailing the invoice',
-      sent: 'Sent',
-      blocked: 'Something is missing; please mend it',
-      'waiting-for-payment': 'Waiting for payment',
-      'payment-under-way': 'The customer is paying',
-      overdue: 'Payment is overdue',
-      paid: 'Paid',
-      credited: 'Credited',
-      archived: 'Archived',
-    },
-    done: {
-      check: 'The data of the invoice was checked',
-      book: 'Invoice %{number} was booked',
-      documents: 'The PDF and the electronic invoice were made',
-      mail: 'The invoice was mailed to %{to}',
-      sent: 'The invoice is with the customer',
-      blocked: 'Something was missing',
-      'waiting-for-payment': 'Waiting for payment began',
-      'payment-under-way': 'The customer opened a payment',
-      overdue: 'The due date passed',
-      paid: 'The invoice was paid',
-      credited: 'The invoice was credited',
-      archived: 'The invoice was archived',
-    },
-    waitsFor: {
-      mailServer: 'The mail server does not answer. The invoice is booked; the mail goes out as soon as the server is back.',
-      mending: 'It waits for you: fill in what is missing below.',
-      payment: 'It waits for the customer to pay.',
-      worker: 'It waits for a free worker.',
-      renderer: 'It waits for the documents to be made.',
-    },
-    nextAction: {
-      retryMail: 'The mail is tried again by itself',
-      retry: 'It is tried again by itself',
-      pollPayments: 'The payment provider is asked again by itself',
-      dueDate: 'The payment is due',
-    },
-    field: { lines: 'Lines', customer: 'Customer' },
-    problem: { REQUIRED: 'is missing', FIELD_REQUIRED: 'is missing', LINES_REQUIRED: 'at least one line is needed', FIELD_FORMAT: 'is not valid', FIELD_INVALID: 'is not valid', PRODUCT_OR_DESCRIPTION_REQUIRED: 'a product or a description is needed' },
-    mend: { organizations: 'Mend the organization', 'legal-entities': 'Mend the legal entity', 'tax-rates': 'Mend the tax rate', record: 'Mend the record' },
-  },
-};
-const nl: typeof en = {
+import type { en } from './texts.en';
+
+export const nl: typeof en = {
   process: {
     title: 'Voortgang',
     none: 'Hier gebeurt nog niets vanzelf.',
@@ -128,4 +65,3 @@ const nl: typeof en = {
     mend: { organizations: 'Organisatie aanvullen', 'legal-entities': 'Rechtspersoon aanvullen', 'tax-rates': 'Btw-tarief aanvullen', record: 'Gegevens aanvullen' },
   },
 };
-export const texts = { en, nl };

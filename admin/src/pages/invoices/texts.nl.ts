@@ -1,52 +1,6 @@
-const en = {
-  invoices: {
-    title: 'Sales invoices of %{entity}',
-    invoice: 'Invoice',
-    concept: 'Draft',
-    back: 'Back to the invoices',
-    search: 'Search invoices',
-    none: 'No records, select a consumer or edit your filters to (re)load the invoices',
-    month: { from: 'From month', to: 'To month' },
-    columns: { number: 'Number', customer: 'Customer', description: 'Description', date: 'Date', dueDate: 'Due date', status: 'Status', paymentStatus: 'Payment status', amount: 'Amount', bookDate: 'Booked', clientReference: 'Client reference', legalEntity: 'Legal entity', sent: 'Mailed' },
-    status: { draft: 'Draft', booked: 'Booked' },
-    payment: { open: 'Open', partial: 'Partly paid', full: 'Paid', unknown: 'Unknown' },
-    late: '%{days} day late |||| %{days} days late',
-    lines: 'Lines',
-    line: { description: 'Description', quantity: 'Amount', price: 'Price', tax: 'VAT', total: 'Total' },
-    net: 'Total without VAT',
-    taxOver: '%{name} over %{base}',
-    gross: 'Total',
-    vatNumber: 'VAT number %{number}',
-    cocNumber: 'Chamber of commerce %{number}',
-    origin: 'Made from',
-    toDeal: 'Open the deal',
-    payments: 'Payments',
-    noPayments: 'Nothing was paid yet.',
-    method: { manual: 'entered by hand', bank: 'bank', ideal: 'iDEAL', creditcard: 'credit card', banktransfer: 'bank transfer', directdebit: 'direct debit', correction: 'correction' },
-    openPaymentPage: 'Open the payment page',
-    documents: 'Documents',
-    preview: 'Show PDF',
-    hidePreview: 'Hide PDF',
-    pdf: 'Download PDF',
-    ubl: 'Download electronic invoice (UBL)',
-    noDocument: 'There is no document for this invoice yet.',
-    action: { book: 'Book invoice', archive: 'Archive', registerPayment: 'Register payment', send: 'Send invoice', copyLink: 'Copy payment link', mails: 'Mail log' },
-    bookQuestion: 'Book this invoice of %{amount} for %{customer}? It gets the next number and can no longer be changed.',
-    archiveQuestion: 'Archive this draft of %{amount} for %{customer}?',
-    linkCopied: 'The payment link is on the clipboard.',
-    stillOpen: 'Still open: %{amount}',
-    partlyPaid: 'Partly paid',
-    fullyPaid: 'Fully paid',
-    amountRequired: 'Type the amount that was paid.',
-    difference: '%{amount} is booked as payment difference.',
-    register: 'Register',
-    paymentAdded: 'Payment added',
-    sendAsked: 'The invoice is on its way; the mail log shows when it went out.',
-    mail: { contactName: 'Contact name', contactEmail: 'Email address', ccEmail: 'CC', subject: 'Subject', body: 'Message', override: 'Own subject and message' },
-    noMails: 'No mail was sent for this invoice yet.',
-  },
-};
-const nl: typeof en = {
+import type { en } from './texts.en';
+
+export const nl: typeof en = {
   invoices: {
     title: 'Verkoopfacturen van %{entity}',
     invoice: 'Factuur',
@@ -94,4 +48,3 @@ const nl: typeof en = {
     noMails: 'Voor deze factuur is nog geen mail verstuurd.',
   },
 };
-export const texts = { en, nl };
