@@ -1,0 +1,11 @@
+const address = (name: string, fallback: string): string => process.env[name] ?? fallback;
+
+/** Where the product and its surroundings are: the addresses every outside program uses. */
+export const stack = {
+  origin: address('KANTOOR_ORIGIN', 'http://localhost:3000'),
+  identity: address('OIDC_ISSUER', 'http://localhost:3001'),
+  outside: address('OUTSIDE_URL', 'http://localhost:3002'),
+  mailbox: address('MAILBOX_URL', 'http://localhost:8025'),
+  temporal: address('TEMPORAL_ADDRESS', 'localhost:7233'),
+  temporalUi: address('TEMPORAL_UI_URL', 'http://localhost:8233'),
+};
