@@ -50,7 +50,6 @@ export const en = {
     cancelled: 'Move cancelled. %{deal} stays in %{column}.',
     archived: '“%{deal}” was archived.',
     moved: '“%{deal}” now belongs to %{team}.',
-    notAllowed: 'Mutation not allowed',
     paymentSyncs: 'Payment status syncs automatically when an invoice is paid.',
     changedMeanwhile: '“%{deal}” was changed by someone else just now. The card shows the newest state; try again.',
     notYourTeam: "You're not part of this team. Can't navigate you to this deal",

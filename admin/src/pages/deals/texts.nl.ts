@@ -52,7 +52,6 @@ export const nl: typeof en = {
     cancelled: 'Verplaatsen geannuleerd. %{deal} blijft in %{column}.',
     archived: '“%{deal}” is gearchiveerd.',
     moved: '“%{deal}” hoort nu bij %{team}.',
-    notAllowed: 'Deze verplaatsing is niet toegestaan',
     paymentSyncs: 'De betaalstatus volgt vanzelf zodra een factuur betaald is.',
     changedMeanwhile: '“%{deal}” is zojuist door iemand anders gewijzigd. De kaart toont de nieuwste stand; probeer het opnieuw.',
     notYourTeam: 'U hoort niet bij dit team en kunt deze deal niet openen',

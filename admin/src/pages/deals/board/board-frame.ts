@@ -40,7 +40,7 @@ export const BoardFrame = styled('div')(({ theme }) => {
     '@container (max-width: 190px)': { '& .card .when': { display: 'none' } },
     '& .card .process': { position: 'relative', zIndex: 1, justifySelf: 'start', maxWidth: '100%', height: 22, marginTop: 4, border: 0, borderRadius: 4, padding: '0 6px', font: 'inherit', fontSize: '0.75rem', fontWeight: 550, cursor: 'pointer', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     ...Object.fromEntries(Object.entries(tokens.meaning).map(([meaning, shade]) => [`& .${meaning}`, { background: shade.soft, color: shade.main }])),
-    '& .card.ghost': { background: tokens.raised, boxShadow: '0 8px 28px rgba(0,0,0,.25)', cursor: 'grabbing', willChange: 'transform' },
+    '& .card.ghost': { background: tokens.raised, boxShadow: '0 8px 28px rgba(0,0,0,.25)', cursor: 'grabbing', willChange: 'transform', '& .when': { display: 'none' } },
     '& .card[data-lifted]': { opacity: 0.35 },
     '& .card[data-busy]': { cursor: 'progress' },
     '& .card[data-new]': { borderColor: tokens.accent, boxShadow: `inset 3px 0 0 ${tokens.accent}` },

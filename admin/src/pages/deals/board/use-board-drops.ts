@@ -85,7 +85,7 @@ export function useBoardDrops(store: BoardStore, announce: (text: string) => voi
     else if (meaning.kind === 'archive') void archive(deal);
     else if (meaning.kind === 'invoice-dialog') void askForInvoice(deal);
     else if (meaning.kind === 'payment-syncs-itself') notices.warning('deals.paymentSyncs');
-    else if (meaning.kind === 'refused') notices.warning('deals.notAllowed');
+    else if (meaning.kind === 'refused') notices.warning('MUTATION_NOT_ALLOWED');
     if (meaning.kind === 'refused' || meaning.kind === 'payment-syncs-itself') say('deals.putBack', deal, columnOf(deal));
   }, [archive, askForInvoice, changeState, say, store]);
 

@@ -10,6 +10,6 @@ export function useFieldErrors(problems: readonly FormProblem[]): (pointer: stri
   const translate = useTranslate();
   return useCallback((pointer) => {
     const problem = problems.find((one) => one.pointer === pointer || one.pointer.startsWith(`${pointer}/`));
-    return problem && translate(`dealForm.problem.${problem.code}`, { _: translate('dealForm.problem.FIELD_INVALID') });
+    return problem && translate(`dealForm.problem.${problem.code}`, { _: translate(`messages.${problem.code}`, { _: translate('messages.FIELD_INVALID') }) });
   }, [problems, translate]);
 }

@@ -9,7 +9,7 @@ export function ProblemList({ problems }: { problems: readonly FormProblem[] }) 
   if (problems.length === 0) return null;
   const sentence = ({ pointer, code }: FormProblem): string => {
     const [, first = '', index, field] = pointer.split('/');
-    const what = translate(`dealForm.problem.${code}`, { _: translate('dealForm.problem.FIELD_INVALID') });
+    const what = translate(`dealForm.problem.${code}`, { _: translate(`messages.${code}`, { _: translate('messages.FIELD_INVALID') }) });
     const name = translate(`dealForm.${field ?? first}`, { _: field ?? first });
     return index === undefined ? `${name}: ${what}` : `${translate('dealForm.line', { number: Number(index) + 1 })}, ${name}: ${what}`;
   };

@@ -64,7 +64,6 @@ export const en = {
     discardDraft: 'Discard it',
     problem: {
       REQUIRED: 'Please fill this in.', LINES_REQUIRED: 'At least one line is needed.', PRODUCT_OR_DESCRIPTION_REQUIRED: 'Choose a product or type a description.', PRODUCT_INVALID: 'This product does not exist.',
-      FIELD_REQUIRED: 'Please fill this in.', FIELD_TOO_LONG: 'This is too long.', FIELD_TOO_LARGE: 'This is too much.', FIELD_TOO_SMALL: 'This is too little.', FIELD_INVALID: 'This is not valid.',
     },
     conflict: {
       title: 'Changed by someone else',

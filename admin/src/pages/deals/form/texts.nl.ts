@@ -66,7 +66,6 @@ export const nl: typeof en = {
     discardDraft: 'Weggooien',
     problem: {
       REQUIRED: 'Vul dit in.', LINES_REQUIRED: 'Er is minstens één regel nodig.', PRODUCT_OR_DESCRIPTION_REQUIRED: 'Kies een product of typ een omschrijving.', PRODUCT_INVALID: 'Dit product bestaat niet.',
-      FIELD_REQUIRED: 'Vul dit in.', FIELD_TOO_LONG: 'Dit is te lang.', FIELD_TOO_LARGE: 'Dit is te veel.', FIELD_TOO_SMALL: 'Dit is te weinig.', FIELD_INVALID: 'Dit is niet geldig.',
     },
     conflict: {
       title: 'Door iemand anders gewijzigd',
