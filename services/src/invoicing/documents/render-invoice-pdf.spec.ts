@@ -3,7 +3,7 @@ import { formatAmount } from './paper/formats.js';
 import { renderInvoicePdf } from './render-invoice-pdf.js';
 import { readPdf } from './testing/read-pdf.js';
 import { line, sampleInvoice, variedInvoice } from './testing/sample-invoices.js';
-import { sampleCustomers, sampleLogo, sampleSeller } from './testing/sample-parties.js';
+import { sampleCustomers, sampleLogo, samplePhoto, sampleSeller } from './testing/sample-parties.js';
 import { renderUbl } from './ubl/render-ubl.js';
 
 const priced = [
@@ -108,7 +108,7 @@ describe('The invoice on paper', () => {
       }),
     );
     expect(text).toContain('<b>)Tj ET (\\');
-    expect(text).not.toMatch(/[\u0000-\u0009\u202e\ud800]/);
+    expect(text).not.toMatch(/[^\P{C}\n]/u);
   });
 
   it('prints the words of the legal entity instead of the built-in ones (PLT-113)', async () => {
@@ -150,7 +150,17 @@ describe('The invoice on paper', () => {
   it('stays a paper when the logo cannot be read', async () => {
     const logo = { data: new Uint8Array(Buffer.from('<svg onload="x"/>')), mediaType: 'image/png' as const };
     const { text } = await read(sampleInvoice({ priced, seller: { ...sampleSeller, logo } }));
-    expect(text.split('\n').filter((t) => t === sampleSeller.name).length).toBeGreaterThan(1);
+    expect(text.split('\n').filter((t) => t === sampleSeller.name)).toHaveLength(3);
+  });
+
+  it.each([sampleLogo, samplePhoto])('prints the logo in place of the name ($mediaType)', async (logo) => {
+    const { text, objects } = await read(sampleInvoice({ priced, seller: { ...sampleSeller, logo } }));
+    const pictures = [...objects.values()].filter(({ dictionary }) => dictionary.includes('/Image '));
+    expect(pictures.map(({ dictionary }) => /Width (\d+) \/Height (\d+)/.exec(dictionary)!.slice(1)).flat()).toEqual(
+      expect.arrayContaining(['96', '32']),
+    );
+    expect(pictures.some(({ dictionary }) => dictionary.includes('/SMask '))).toBe(logo.mediaType === 'image/png');
+    expect(text.split('\n').filter((t) => t === sampleSeller.name)).toHaveLength(2);
   });
 
   it('holds the e-invoice, the payment link and less than 150 KB', async () => {

@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '@kantoor/schemas';
 import { readable } from './colours.js';
 import { formatDate } from './formats.js';
-import { bodyWidth, grey, left, wrapped, type Sheet } from './sheet.js';
+import { bodyWidth, grey, left, oneLine, wrapped, type Sheet } from './sheet.js';
 import type { PaperTexts } from './texts.js';
 
 const columns = 4;
@@ -40,13 +40,14 @@ export function drawHeading(sheet: Sheet, document: InvoiceDocument, texts: Pape
   }
   sheet.y += 12;
   const width = bodyWidth / columns;
+  const small = { size: 7.5, color: grey } as const;
   const value = { size: 9.5 } as const;
   const cells = facts(document, texts).map(([label, text]) => ({ label, lines: wrapped(text, width - 12, value).slice(0, 6) }));
   for (let start = 0; start < cells.length; start += columns) {
     const row = cells.slice(start, start + columns);
     row.forEach(({ label, lines }, column) => {
       const x = left + column * width;
-      sheet.page.text(label, x, sheet.y, { size: 7.5, color: grey });
+      sheet.page.text(oneLine(label, width - 12, small), x, sheet.y, small);
       lines.forEach((line, i) => sheet.page.text(line, x, sheet.y + 13 + i * 12, value));
     });
     sheet.y += 21 + 12 * Math.max(...row.map(({ lines }) => lines.length));

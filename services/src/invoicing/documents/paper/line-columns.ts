@@ -1,11 +1,15 @@
 import type { InvoiceDocument, InvoiceDocumentLine } from '@kantoor/schemas';
 import { textWidth } from '../pdf/page.js';
 import { formatAmount, formatPercentage, formatPrice, formatQuantity } from './formats.js';
-import { left, right } from './sheet.js';
+import { grey, left, oneLine, right } from './sheet.js';
 import type { PaperTexts } from './texts.js';
 
 export const figureSize = 9;
 const gap = 16;
+/** Figures of absurd size may run into a description of this width, never squeeze it away. */
+const minDescription = 110;
+const maxLabel = 72;
+export const headStyle = { size: 8, weight: 'bold', color: grey } as const;
 
 export interface FigureColumn {
   label: string;
@@ -19,7 +23,7 @@ export interface LineColumns {
   figures: FigureColumn[];
 }
 
-/** Splits a printed figure before its decimal separator: the last point or comma followed by at most four digits that is not a group. */
+/** What stands before the decimal separator of a printed figure. */
 export function beforeSeparator(figure: string, language: InvoiceDocument['language']): string {
   const at = figure.lastIndexOf(language === 'nl' ? ',' : '.');
   return at < 0 ? figure : figure.slice(0, at);
@@ -43,12 +47,13 @@ export function lineColumns({ lines, language }: InvoiceDocument, texts: PaperTe
     [texts.amount, lines.map(({ quantity }) => formatQuantity(quantity, language)), true],
   ];
   let edge = right;
-  const figures = columns.map(([label, cells, isAligned]) => {
+  const figures = columns.map(([fullLabel, cells, isAligned]) => {
+    const label = oneLine(fullLabel, maxLabel, headStyle);
     const fraction = isAligned ? Math.max(0, ...cells.map((cell) => width(cell) - width(whole(cell)))) : 0;
     const integers = Math.max(0, ...cells.map((cell) => width(isAligned ? whole(cell) : cell)));
     const column = { label, edge, separatorAt: edge - fraction, cells };
-    edge -= Math.max(textWidth(label, { size: 8, weight: 'bold' }), integers + fraction) + gap;
+    edge -= Math.max(textWidth(label, headStyle), integers + fraction) + gap;
     return column;
   });
-  return { descriptionWidth: edge - left, figures };
+  return { descriptionWidth: Math.max(minDescription, edge - left), figures };
 }

@@ -1,9 +1,9 @@
 import { decimal, type InvoiceDocument } from '@kantoor/schemas';
 import { readable } from './colours.js';
 import { formatAmount } from './formats.js';
-import { beforeSeparator, figureSize, lineColumns, type LineColumns } from './line-columns.js';
+import { beforeSeparator, figureSize, headStyle, lineColumns, type LineColumns } from './line-columns.js';
 import { textWidth } from '../pdf/page.js';
-import { bodyBottom, bodyWidth, faint, grey, left, right, wrapped, type Sheet } from './sheet.js';
+import { bodyBottom, bodyWidth, faint, grey, left, oneLine, right, wrapped, type Sheet } from './sheet.js';
 import type { PaperTexts } from './texts.js';
 
 const lineHeight = 12.5;
@@ -40,10 +40,9 @@ export class LinesTable {
 
   #drawHead(): void {
     const { page } = this.sheet;
-    const style = { size: 8, weight: 'bold', color: grey } as const;
     const color = readable(this.document.seller.primaryColor);
-    page.text(this.texts.description, left, this.sheet.y, style);
-    for (const { label, edge } of this.#columns.figures) page.text(label, edge, this.sheet.y, { ...style, align: 'right' });
+    page.text(oneLine(this.texts.description, this.#columns.descriptionWidth, headStyle), left, this.sheet.y, headStyle);
+    for (const { label, edge } of this.#columns.figures) page.text(label, edge, this.sheet.y, { ...headStyle, align: 'right' });
     page.rule(left, this.sheet.y + 7, bodyWidth, color, 0.9);
     this.sheet.y += 8;
   }

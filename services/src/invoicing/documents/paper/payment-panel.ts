@@ -48,7 +48,7 @@ function drawAccount(sheet: Sheet, { seller, number }: InvoiceDocument, texts: P
   rows.forEach(([label, value], i) => {
     const y = sheet.y + 24 + i * 27;
     const bic = i === 0 && account.bic ? `${texts.bic} ${account.bic}` : '';
-    sheet.page.text(`${label}`, middle, y, { size: 7.5, color: grey });
+    sheet.page.text(oneLine(label, width, { size: 7.5 }), middle, y, { size: 7.5, color: grey });
     const style = { size: 9.5, weight: 'bold' } as const;
     const shown = oneLine(value, width, style);
     sheet.page.text(shown, middle, y + 12, style);

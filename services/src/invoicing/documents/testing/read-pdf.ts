@@ -27,17 +27,25 @@ function readObjects(file: Buffer): Map<number, PdfObject> {
 const decodeUtf16 = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 const referred = (dictionary: string, key: string): number => Number(new RegExp(`/${key} (\\d+) 0 R`).exec(dictionary)![1]);
 
-function readTexts(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] {
-  return [...content.matchAll(/BT (.*?) ET\n/gs)].map(([, block]) => {
-    let font: ReadonlyMap<string, string> | undefined;
-    let text = '';
-    for (const [, name, array] of block!.matchAll(/\/(F\d) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
-      if (name) font = fonts.get(name);
+/** A text as it stands on a page, in points from the bottom left corner; font and size are those of its last stretch. */
+export interface DrawnText {
+  text: string;
+  x: number;
+  y: number;
+  font: string;
+  size: number;
+}
+
+function readTexts(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): DrawnText[] {
+  return [...content.matchAll(/BT ([\d.-]+) ([\d.-]+) Td(.*?) ET\n/gs)].map(([, x, y, block]) => {
+    const drawn = { text: '', x: Number(x), y: Number(y), font: '', size: 0 };
+    for (const [, name, size, array] of block!.matchAll(/\/(F\d) ([\d.]+) Tf|\[(.*?)\] TJ/g)) {
+      if (name) Object.assign(drawn, { font: name, size: Number(size) });
       for (const [, glyphs] of (array ?? '').matchAll(/<([0-9a-f]*)>/g)) {
-        for (const [glyph] of glyphs!.matchAll(/.{4}/g)) text += font!.get(glyph) ?? '\u{fffd}';
+        for (const [glyph] of glyphs!.matchAll(/.{4}/g)) drawn.text += fonts.get(drawn.font)!.get(glyph) ?? '\u{fffd}';
       }
     }
-    return text;
+    return drawn;
   });
 }
 
@@ -45,6 +53,7 @@ export interface ReadPdf {
   /** Texts of every page in the order drawn; a glyph that stands for nothing reads as U+FFFD. */
   pages: string[][];
   text: string;
+  drawn: DrawnText[][];
   objects: Map<number, PdfObject>;
 }
 
@@ -60,8 +69,9 @@ export function readPdf(file: Buffer): ReadPdf {
       return [name!, new Map(pairs)] as const;
     }),
   );
-  const pages = all
+  const drawn = all
     .filter(({ dictionary }) => dictionary.startsWith('<</Type /Page '))
     .map(({ dictionary }) => readTexts(objects.get(referred(dictionary, 'Contents'))!.stream.toString('latin1'), fonts));
-  return { pages, text: pages.flat().join('\n'), objects };
+  const pages = drawn.map((texts) => texts.map(({ text }) => text));
+  return { pages, text: pages.flat().join('\n'), drawn, objects };
 }

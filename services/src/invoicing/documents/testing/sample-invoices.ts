@@ -1,6 +1,6 @@
 import { decimal, totalsOf, type InvoiceDocument, type InvoiceDocumentLine, type VatCategory } from '@kantoor/schemas';
 import { exemptionReasonFor } from '../exemption-reason.js';
-import { sampleCustomers, sampleLogo, sampleSeller } from './sample-parties.js';
+import { sampleCustomers, sampleLogo, samplePhoto, sampleSeller } from './sample-parties.js';
 
 type LineFacts = Pick<InvoiceDocumentLine, 'description' | 'quantity' | 'unitPrice' | 'vatCategory' | 'vatPercentage'>;
 
@@ -124,6 +124,10 @@ export function variedInvoice(seed: number): InvoiceDocument {
     ...(random() < 0.5 ? { clientReference: `PO-${seed} & co` } : {}),
     ...(random() < 0.3 ? { alreadyPaid: '12.50' } : {}),
     ...(random() < 0.5 ? { paymentUrl: `https://kantoor.example/payments/${seed}?a=1&b=(2)` } : {}),
-    seller: { ...sampleSeller, ...(random() < 0.5 ? { logo: sampleLogo } : {}), primaryColor: pick(['#0b6e4f', '#ffffff', '#7a1fa2']) },
+    seller: {
+      ...sampleSeller,
+      ...(random() < 0.5 ? { logo: pick([sampleLogo, samplePhoto]) } : {}),
+      primaryColor: pick(['#0b6e4f', '#ffffff', '#7a1fa2']),
+    },
   });
 }

@@ -1,15 +1,6 @@
 import type { InvoiceDocument, InvoiceSeller, VatCategory } from '@kantoor/schemas';
 
-/** A real 48 × 16 picture, so that no sample needs a file. */
-export const sampleLogo = {
-  mediaType: 'image/png',
-  data: new Uint8Array(
-    Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAADAAAAAQCAYAAABQrvyxAAAAJ0lEQVR42mP4z8Dwf6jjUQ+MemDUA6MeGPXAqAdGPTDqgVEPDHYMAJTV/xGNGgJOAAAAAElFTkSuQmCC',
-      'base64',
-    ),
-  ),
-} as const;
+export { sampleLogo, samplePhoto } from './sample-pictures.js';
 
 export const sampleSeller: InvoiceSeller = {
   name: 'De Linde Advies B.V.',
