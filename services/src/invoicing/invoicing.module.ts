@@ -2,8 +2,13 @@ import { Module } from '@nestjs/common';
 import { FilesModule } from '../platform/files/files.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { InvoiceMails } from './invoice-mail/invoice-mails.js';
+import { MessageLogController } from './invoice-mail/message-log.controller.js';
 import { Messages } from './invoice-mail/messages.js';
 import { LegalEntities } from './legal-entities/legal-entities.js';
+import { LegalEntitiesController } from './legal-entities/legal-entities.controller.js';
+import { LegalEntityHooks } from './legal-entities/legal-entity.hooks.js';
+import { LogoController } from './legal-entities/logo.controller.js';
+import { Logos } from './legal-entities/logos.js';
 import { ProviderKeys } from './legal-entities/provider-keys.js';
 import { PaymentAttempts } from './payments/payment-attempts.js';
 import { PaymentHints } from './payments/payment-hints.js';
@@ -12,29 +17,50 @@ import { PaymentLedger } from './payments/payment-ledger.js';
 import { PaymentLinks } from './payments/payment-links.js';
 import { PaymentProvider } from './payments/payment-provider.js';
 import { Payments } from './payments/payments.js';
+import { LinkDoor } from './payments/public/link-door.js';
+import { PageAnswers } from './payments/public/page-answers.js';
+import { PaymentPagesController } from './payments/public/payment-pages.controller.js';
+import { PublicPayments } from './payments/public/public-payments.js';
+import { RequestLimits } from './payments/public/request-limits.js';
+import { TransactionsController } from './payments/public/transactions.controller.js';
+import { WebhookController } from './payments/public/webhook.controller.js';
 import { PaperRenderer } from './rendering/paper-renderer.js';
 import { Booking } from './sales-invoices/booking.js';
 import { DraftWriter } from './sales-invoices/draft-writer.js';
 import { Drafts } from './sales-invoices/drafts.js';
 import { InvoiceChanges } from './sales-invoices/invoice-changes.js';
 import { InvoiceDocuments } from './sales-invoices/invoice-documents.js';
+import { InvoiceFilesController } from './sales-invoices/invoice-files.controller.js';
 import { InvoiceListeners } from './sales-invoices/invoice-listeners.js';
 import { InvoiceNumbers } from './sales-invoices/invoice-numbers.js';
 import { InvoiceRows } from './sales-invoices/invoice-rows.js';
+import { InvoiceVerbs } from './sales-invoices/invoice-verbs.js';
+import { InvoiceViews } from './sales-invoices/invoice-views.js';
 import { PaperSource } from './sales-invoices/paper-source.js';
+import { SalesInvoicesController } from './sales-invoices/sales-invoices.controller.js';
 import { SalesInvoices } from './sales-invoices/sales-invoices.js';
 import { ChargedRates } from './tax-rates/charged-rates.js';
+import { TaxRateHooks, TaxRatesController } from './tax-rates/tax-rates.controller.js';
 import { TaxRates } from './tax-rates/tax-rates.js';
 
-const legalEntities = [LegalEntities, ProviderKeys, TaxRates, ChargedRates];
-const invoices = [SalesInvoices, Drafts, DraftWriter, Booking, InvoiceNumbers, InvoiceRows, InvoiceChanges, InvoiceListeners, InvoiceDocuments, PaperSource, PaperRenderer];
+const legalEntities = [LegalEntities, LegalEntityHooks, Logos, ProviderKeys, TaxRates, TaxRateHooks, ChargedRates];
+const invoices = [
+  SalesInvoices, Drafts, DraftWriter, Booking, InvoiceNumbers, InvoiceRows, InvoiceChanges, InvoiceListeners, InvoiceVerbs, InvoiceViews, InvoiceDocuments,
+  PaperSource, PaperRenderer,
+];
 const mail = [InvoiceMails, Messages];
 const payments = [Payments, PaymentLinks, PaymentKeys, PaymentProvider, PaymentAttempts, PaymentLedger, PaymentHints];
+const publicPayments = [LinkDoor, PublicPayments, PageAnswers, RequestLimits];
+const controllers = [
+  LogoController, LegalEntitiesController, TaxRatesController, SalesInvoicesController, InvoiceFilesController, MessageLogController, TransactionsController,
+  WebhookController, PaymentPagesController,
+];
 
 /** Legal entities, sales invoices, the mails about them and their payments. */
 @Module({
   imports: [FilesModule, MailModule],
-  providers: [...legalEntities, ...invoices, ...mail, ...payments],
+  controllers,
+  providers: [...legalEntities, ...invoices, ...mail, ...payments, ...publicPayments],
   exports: [LegalEntities, TaxRates, SalesInvoices, InvoiceListeners, Payments],
 })
 export class InvoicingModule {}

@@ -57,7 +57,7 @@ export class Payments {
   }
 
   /** By hand. With an idempotency key the same request pays once; an amount beyond what remains must be meant (PLT-O68). */
-  async register(ctx: RequestContext, tx: Tx, invoice: InvoiceRow, { amount, fullyPaid }: RegisteredPayment): Promise<InvoiceRow> {
+  async register(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, { amount, fullyPaid }: RegisteredPayment): Promise<InvoiceRow> {
     if (invoice.status !== 'booked' || invoice.paymentStatus === 'full') throw new Problem('FAILED_REGISTER_PAYMENT', { detail: 'Nothing remains to be paid' });
     const remaining = decimal(remainingOf(invoice.totalAmount, invoice.amountPaid));
     const paid = decimal(amount);

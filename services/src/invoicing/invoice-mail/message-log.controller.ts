@@ -1,0 +1,35 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.js';
+import { Ctx } from '../../platform/http/access.js';
+import { ApiArea } from '../../platform/http/api-docs.js';
+import { Problem } from '../../platform/problems/problem.js';
+import { assertMayRead } from '../sales-invoices/invoice-access.js';
+
+/** The mails that were written about a record (PLT-314). */
+@ApiArea('message-log')
+@Controller('api/directory/message-log')
+export class MessageLogController {
+  constructor(private readonly database: Database) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Mails about an invoice: application=invoices, external_identifier=its id' })
+  list(@Ctx() ctx: RequestContext, @Query('application') application: string, @Query('external_identifier') identifier: string): Promise<{ items: unknown[] }> {
+    if (application !== 'invoices' || !/^[1-9]\d{0,9}$/.test(identifier ?? '') || Number(identifier) > 2_147_483_647) {
+      throw new Problem('BAD_REQUEST', { detail: 'application must be invoices and external_identifier the id of an invoice' });
+    }
+    return this.database.transaction(ctx, async (tx) => {
+      const [invoice] = await tx.query(`SELECT id FROM sales_invoices WHERE ecosystem_id = $1 AND id = $2`, [ctx.ecosystemId, Number(identifier)]);
+      if (!invoice) return { items: [] };
+      await assertMayRead(tx, ctx, Number(identifier));
+      const items: unknown[] = await tx.query(
+        `SELECT coalesce(sent_at, created_at) AS created, title, receiver_name AS "receiverName", receiver_address AS "receiverAddress",
+           notification_template AS "notificationTemplate", message_id AS "messageId", state, last_error AS "lastError"
+         FROM messages WHERE ecosystem_id = $1 AND application = $2 AND external_identifier = $3 ORDER BY created_at DESC, id DESC`,
+        [ctx.ecosystemId, application, identifier],
+      );
+      return { items };
+    });
+  }
+}

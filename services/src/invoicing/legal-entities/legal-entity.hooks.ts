@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { isFinance, isSiteAdmin } from '../../platform/context.js';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { Problem } from '../../platform/problems/problem.js';
+import type { RecordHooks, StoredRecord, WireRecord } from '../../platform/records/index.js';
+import { compactAccount } from './bank-account.js';
+import { invoiceDataFaults } from './invoice-data-faults.js';
+import type { InvoiceData } from './legal-entity.js';
+import { LegalEntities } from './legal-entities.js';
+import { ProviderKeys } from './provider-keys.js';
+
+interface ChargeException {
+  targetLegalEntityId: number;
+  taxRateId: number;
+}
+
+/** What a legal entity must be beyond its schema. */
+@Injectable()
+export class LegalEntityHooks implements RecordHooks {
+  /** Whatever the case (PLT-O26), also when two saves meet. */
+  readonly duplicates = {
+    legal_entities_reference: { code: 'DUPLICATE', pointer: '/legalEntityReference' },
+    legal_entities_prefix: { code: 'DUPLICATE', pointer: '/invoiceNumberPrefix' },
+  } as const;
+
+  constructor(
+    private readonly entities: LegalEntities,
+    private readonly keys: ProviderKeys,
+  ) {}
+
+  async beforeSave(tx: Tx, ctx: RequestContext, values: WireRecord, before: StoredRecord | null, body: WireRecord): Promise<void> {
+    if (body['paymentProviderKey'] !== undefined && !isSiteAdmin(ctx)) throw new Problem('FORBIDDEN', { detail: 'Only a site admin sets the payment provider key' });
+    // Editing only the name sends no invoice data (PLT-291).
+    values['invoiceData'] = body['invoiceData'] === undefined ? (before?.['invoiceData'] ?? null) : invoiceDataToStore(body['invoiceData'] as InvoiceData);
+    values['defaultTaxRateId'] ??= before ? null : await standardRate(tx, ctx);
+    assertExceptions((values['chargeExceptions'] ?? []) as ChargeException[], before?.id);
+  }
+
+  async afterSave(tx: Tx, ctx: RequestContext, { id }: StoredRecord, _before: StoredRecord | null, body: WireRecord): Promise<void> {
+    const key = body['paymentProviderKey'] as string | undefined;
+    if (key === undefined) return;
+    const stored = key.trim() === '' ? null : this.keys.encrypted(ctx.ecosystemId, key.trim());
+    await tx.query(`UPDATE legal_entities SET payment_provider_key = $3 WHERE ecosystem_id = $1 AND id = $2`, [ctx.ecosystemId, id, stored]);
+  }
+
+  /** Members need names for their choices, not the rest (PLT-O97). */
+  async view(tx: Tx, ctx: RequestContext, view: WireRecord, { id }: StoredRecord): Promise<WireRecord> {
+    const { name, legalEntityReference, invoiceNumberPrefix, legalEntityId, version } = view;
+    if (!isFinance(ctx)) return { id, legalEntityId, name, legalEntityReference, invoiceNumberPrefix, version };
+    const { paymentProviderKey, logoFileName, invoiceData } = await this.entities.byId(tx, ctx, id);
+    const invoiceLogo = logoFileName === null ? null : { url: logoUrl(id), fileName: logoFileName };
+    return { ...view, paymentProviderKeySet: paymentProviderKey !== null, invoiceData: invoiceData && { ...invoiceData, invoiceLogo } };
+  }
+}
+
+export const logoUrl = (legalEntityId: number): string => `/api/invoices/legal-entities/${legalEntityId}/logo`;
+
+/** Checked, compact, and without the logo: that is uploaded on its own (PLT-117). */
+function invoiceDataToStore(invoiceData: InvoiceData): InvoiceData {
+  const faults = invoiceDataFaults(invoiceData);
+  if (faults.length > 0) throw new Problem('UPDATE_LEGAL_ENTITY_INVALID', { errors: faults });
+  const { invoiceLogo: _uploaded, ...stored } = invoiceData;
+  return { ...stored, bankAccounts: (invoiceData.bankAccounts ?? []).map(compactAccount) };
+}
+
+/** A legal entity has no exception for itself, and one per other (PLT-128, PLT-O92). */
+function assertExceptions(exceptions: readonly ChargeException[], ownId: number | undefined): void {
+  const targets = exceptions.map(({ targetLegalEntityId }) => targetLegalEntityId);
+  const errors = targets.flatMap((target, index) => {
+    const pointer = `/chargeExceptions/${index}/targetLegalEntityId`;
+    if (target === ownId) return [{ pointer, code: 'FIELD_NOT_ALLOWED' }];
+    return targets.indexOf(target) < index ? [{ pointer, code: 'DUPLICATE' }] : [];
+  });
+  if (errors.length > 0) throw new Problem(errors.some(({ code }) => code === 'DUPLICATE') ? 'DUPLICATE' : 'UPDATE_LEGAL_ENTITY_INVALID', { errors });
+}
+
+/** A new legal entity charges the standard rate (PLT-O27). */
+async function standardRate(tx: Tx, ctx: RequestContext): Promise<number | null> {
+  const [rate] = await tx.query(
+    `SELECT id FROM tax_rates WHERE ecosystem_id = $1 AND archived_at IS NULL AND NOT is_exempt AND NOT is_relayed ORDER BY (percentage = 21) DESC, percentage DESC, id LIMIT 1`,
+    [ctx.ecosystemId],
+  );
+  return (rate?.id as number | undefined) ?? null;
+}

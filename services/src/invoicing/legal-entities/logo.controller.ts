@@ -1,0 +1,39 @@
+import { Controller, Get, HttpCode, Param, Post, Res, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-fastify/multipart';
+import type { UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
+import { ApiBody, ApiConsumes, ApiOperation } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { RequestContext } from '../../platform/context.js';
+import { answerFile } from '../../platform/files/download.js';
+import { Ctx, Requires } from '../../platform/http/access.js';
+import { ApiArea } from '../../platform/http/api-docs.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Problem } from '../../platform/problems/problem.js';
+import { Logos } from './logos.js';
+
+const logoMaxBytes = 10 * 1_048_576;
+
+@ApiArea('legal-entities')
+@Controller('api/invoices/legal-entities/:id/logo')
+export class LogoController {
+  constructor(private readonly logos: Logos) {}
+
+  @Post()
+  @Requires('finance')
+  @HttpCode(200)
+  @UseInterceptors(FileInterceptor('file', { limits: { fileSize: logoMaxBytes, files: 1 } }))
+  @ApiOperation({ summary: 'Uploads the logo: PNG or JPEG, at most 10 MB' })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } })
+  upload(@Ctx() ctx: RequestContext, @Param('id', IdPipe) legalEntityId: number, @UploadedFile() file: UploadedMultipartFile | undefined): Promise<{ url: string; fileName: string }> {
+    if (!file?.buffer) throw new Problem('BAD_REQUEST', { detail: 'Send the image in the form field file' });
+    return this.logos.replace(ctx, legalEntityId, { buffer: file.buffer, originalname: file.originalname });
+  }
+
+  @Get()
+  async get(@Ctx() ctx: RequestContext, @Param('id', IdPipe) legalEntityId: number, @Res() reply: FastifyReply): Promise<void> {
+    const file = await this.logos.open(ctx, legalEntityId);
+    answerFile(reply, file);
+    await reply.send(file.content);
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../platform/audit/audit.js';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.js';
+import { StoredFiles } from '../../platform/files/stored-files.js';
+import type { StoredFile } from '../../platform/files/stored-files.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { Problem } from '../../platform/problems/problem.js';
+import { unkeyed } from '../unkeyed.js';
+import { logoUrl } from './legal-entity.hooks.js';
+import { LegalEntities } from './legal-entities.js';
+import { cleanedName, logoImage } from './logo-image.js';
+
+/** Logos of legal entities; booked invoices keep the one they were booked with. */
+@Injectable()
+export class Logos {
+  constructor(
+    private readonly database: Database,
+    private readonly entities: LegalEntities,
+    private readonly files: StoredFiles,
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async replace(ctx: RequestContext, legalEntityId: number, upload: { buffer: Buffer; originalname: string }): Promise<{ url: string; fileName: string }> {
+    const { content, mediaType, extension } = await logoImage(upload.buffer);
+    const file = await this.files.put(content, cleanedName(upload.originalname, extension), mediaType);
+    return this.database.transaction(ctx, async (tx) => {
+      const before = await this.entities.byId(tx, ctx, legalEntityId);
+      const fileId = await this.files.register(tx, ctx, file);
+      const [[row]] = await tx.query(
+        `UPDATE legal_entities SET logo_file_id = $3, version = version + 1, updated_at = now() WHERE ecosystem_id = $1 AND id = $2 RETURNING version`,
+        [ctx.ecosystemId, legalEntityId, fileId],
+      );
+      await this.audit.record(tx, ctx, { action: 'legal-entity.logo', entity: 'legal-entities', entityId: legalEntityId, before: { logo: before.logoFileName }, after: { logo: file.fileName } });
+      await this.outbox.changed(tx, ctx, { resource: 'legal-entities', id: legalEntityId, version: row.version, change: 'updated' });
+      return { url: logoUrl(legalEntityId), fileName: file.fileName };
+    });
+  }
+
+  async open(requested: RequestContext, legalEntityId: number): Promise<StoredFile & { content: Buffer }> {
+    const ctx = unkeyed(requested);
+    const file = await this.database.transaction(ctx, async (tx) => {
+      const { logoFileId } = await this.entities.byId(tx, ctx, legalEntityId);
+      if (logoFileId === null) throw new Problem('NOT_FOUND');
+      return this.files.describe(tx, ctx, logoFileId);
+    });
+    return { ...file, content: await this.files.content(file) };
+  }
+}

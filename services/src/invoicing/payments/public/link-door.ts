@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { automationContext } from '../../../platform/context.js';
+import type { RequestContext } from '../../../platform/context.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Tx } from '../../../platform/database/tx.js';
+import { Problem } from '../../../platform/problems/problem.js';
+import { InvoiceRows } from '../../sales-invoices/invoice-rows.js';
+import { hashOfSecret } from '../payment-links.js';
+import { InvalidLink } from './opened-link.js';
+import type { LinkAddress, OpenedLink } from './opened-link.js';
+import { RequestLimits } from './request-limits.js';
+
+interface FoundLink {
+  ecosystem_id: number;
+  invoice_id: number;
+  expires_at: Date;
+}
+const missesMax = 20;
+const requestsMax = 30;
+const intMax = 2_147_483_647;
+
+/** Lets in whoever holds the secret of a link, and slows down whoever guesses (PLT-O76). */
+@Injectable()
+export class LinkDoor {
+  constructor(
+    private readonly database: Database,
+    private readonly rows: InvoiceRows,
+    private readonly limits: RequestLimits,
+  ) {}
+
+  async open({ secret, transactionId }: LinkAddress, source: string): Promise<OpenedLink> {
+    if ((await this.limits.countedSoFar(`payment-miss:${source}`)) >= missesMax) throw tooMany();
+    const link = await this.find(secret, transactionId);
+    if (!link) {
+      await this.limits.count(`payment-miss:${source}`);
+      throw new InvalidLink();
+    }
+    if ((await this.limits.count(`payment-link:${transactionId}:${source}`)) > requestsMax) throw tooMany();
+    const ctx = automationContext(link.ecosystem_id, `payment-link-${transactionId}`);
+    const invoice = await this.database.transaction(ctx, (tx) => this.payable(tx, ctx, link));
+    return { ctx, invoice, transactionId: Number(transactionId), secret, expiresAt: link.expires_at };
+  }
+
+  /** Hashes are compared, whose digits a guesser cannot steer; so the time it takes tells nothing about the secret. */
+  private async find(secret: string, transactionId: string): Promise<FoundLink | undefined> {
+    const id = /^[1-9]\d{0,9}$/.test(transactionId) ? Number(transactionId) : 0;
+    const [link] = await this.database.read<FoundLink>(automationContext(0, 'payment-link'), `SELECT ecosystem_id, invoice_id, expires_at FROM find_payment_link($1, $2)`, [
+      id <= intMax ? id : 0,
+      hashOfSecret(secret),
+    ]);
+    return link;
+  }
+
+  private async payable(tx: Tx, ctx: RequestContext, { invoice_id: invoiceId, expires_at: expiresAt }: FoundLink) {
+    const invoice = await this.rows.read(tx, ctx, invoiceId);
+    const [{ credited }] = await tx.query(`SELECT EXISTS (SELECT FROM sales_invoices WHERE ecosystem_id = $1 AND credits_invoice_id = $2 AND archived_at IS NULL) AS credited`, [
+      ctx.ecosystemId,
+      invoiceId,
+    ]);
+    if (credited || invoice.archivedAt !== null || invoice.status !== 'booked' || expiresAt.getTime() < Date.now()) throw new InvalidLink();
+    return invoice;
+  }
+}
+
+const tooMany = (): Problem => new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: 60 });

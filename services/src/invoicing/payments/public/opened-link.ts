@@ -1,0 +1,24 @@
+import type { RequestContext } from '../../../platform/context.js';
+import type { InvoiceRow } from '../../sales-invoices/invoice-row.js';
+
+/** What whoever holds a valid link may see. */
+export interface OpenedLink {
+  ctx: RequestContext;
+  invoice: InvoiceRow;
+  transactionId: number;
+  secret: string;
+  expiresAt: Date;
+}
+/** A link as it stands in an address. */
+export interface LinkAddress {
+  secret: string;
+  transactionId: string;
+}
+
+/** Wrong, outdated, credited and archived look the same from outside (PLT-O75). */
+export class InvalidLink extends Error {
+  constructor() {
+    super('There is no such payment link');
+    this.name = 'InvalidLink';
+  }
+}

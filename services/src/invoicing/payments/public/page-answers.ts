@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Config } from '../../../platform/config.js';
+import { Database } from '../../../platform/database/database.js';
+import { answerFile } from '../../../platform/files/download.js';
+import { StoredFiles } from '../../../platform/files/stored-files.js';
+import type { StoredFile } from '../../../platform/files/stored-files.js';
+import type { KantoorRequest } from '../../../platform/http/request.js';
+import { Problem } from '../../../platform/problems/problem.js';
+import { InvoiceDocuments } from '../../sales-invoices/invoice-documents.js';
+import { LinkDoor } from './link-door.js';
+import { InvalidLink } from './opened-link.js';
+import type { LinkAddress, OpenedLink } from './opened-link.js';
+import { noPage } from './payment-pages.js';
+import type { PageLanguage } from './page-texts.js';
+import { keepPrivate } from './public-headers.js';
+
+export type PageAnswer = { html: string; status?: number } | { redirect: string };
+type PublicFile = Pick<StoredFile, 'sha256' | 'fileName' | 'mediaType'> & { content: Buffer };
+
+const languageOf = (request: KantoorRequest): PageLanguage => {
+  const { lang } = request.query as { lang?: string };
+  if (lang === 'nl' || lang === 'en') return lang;
+  return /^\s*nl\b/i.test(request.headers['accept-language'] ?? 'nl') ? 'nl' : 'en';
+};
+
+/** Answers behind a payment link: the page or file, or the page that says no without saying more. */
+@Injectable()
+export class PageAnswers {
+  /** Browsers also hold the redirect after the form to this policy, so it names the provider. */
+  private readonly policy: string;
+
+  constructor(
+    config: Config,
+    private readonly door: LinkDoor,
+    private readonly database: Database,
+    private readonly documents: InvoiceDocuments,
+    private readonly files: StoredFiles,
+  ) {
+    const provider = new URL(config.paymentApiUrl).origin;
+    this.policy = `default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; form-action 'self' https: ${provider}; base-uri 'none'; frame-ancestors 'none'`;
+  }
+
+  async page(address: LinkAddress, request: KantoorRequest, reply: FastifyReply, answer: (link: OpenedLink) => Promise<PageAnswer>): Promise<void> {
+    await this.guarded(address, request, reply, async (link) => {
+      const given = await answer(link);
+      if ('redirect' in given) await reply.redirect(given.redirect, 303);
+      else await this.html(reply, given.html, given.status);
+    });
+  }
+
+  async file(address: LinkAddress, request: KantoorRequest, reply: FastifyReply, kind: 'pdf' | 'logo'): Promise<void> {
+    await this.guarded(address, request, reply, async (link) => {
+      const file = kind === 'pdf' ? await this.documents.open(link.ctx, link.invoice.invoiceId, 'pdf') : await this.logo(link);
+      answerFile(reply, file);
+      keepPrivate(reply);
+      await reply.send(file.content);
+    });
+  }
+
+  private async guarded(address: LinkAddress, request: KantoorRequest, reply: FastifyReply, answer: (link: OpenedLink) => Promise<void>): Promise<void> {
+    keepPrivate(reply);
+    try {
+      await answer(await this.door.open(address, request.ip));
+    } catch (error) {
+      const isBusy = error instanceof Problem && error.code === 'TOO_MANY_REQUESTS';
+      if (!isBusy && !(error instanceof InvalidLink)) throw error;
+      if (isBusy) reply.header('retry-after', '60');
+      await this.html(reply, noPage(isBusy ? 'busy' : 'invalid', languageOf(request)), isBusy ? 429 : 404);
+    }
+  }
+
+  private async html(reply: FastifyReply, html: string, status = 200): Promise<void> {
+    await reply.status(status).headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': this.policy }).send(html);
+  }
+
+  private async logo({ ctx, invoice }: OpenedLink): Promise<PublicFile> {
+    const { logoFileId } = invoice.seller!;
+    if (logoFileId === undefined) throw new InvalidLink();
+    const file = await this.database.transaction(ctx, (tx) => this.files.describe(tx, ctx, logoFileId));
+    return { ...file, content: await this.files.content(file) };
+  }
+}

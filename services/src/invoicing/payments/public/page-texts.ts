@@ -1,0 +1,69 @@
+import type { CustomerStatus } from './public-payments.js';
+
+export type PageLanguage = 'nl' | 'en';
+export type PageResult = CustomerStatus | 'invalid' | 'busy';
+
+interface PageTexts {
+  pay: (amount: string) => string;
+  payAgain: string;
+  invoice: string;
+  dueDate: string;
+  total: string;
+  alreadyPaid: string;
+  remaining: string;
+  download: string;
+  secure: string;
+  startFailed: string;
+  back: string;
+  otherLanguage: string;
+  result: Record<PageResult, { title: string; text: string }>;
+}
+
+export const pageTexts: Record<PageLanguage, PageTexts> = {
+  nl: {
+    pay: (amount) => `${amount} betalen`,
+    payAgain: 'Opnieuw betalen',
+    invoice: 'Factuur',
+    dueDate: 'Vervaldatum',
+    total: 'Totaal inclusief btw',
+    alreadyPaid: 'Al betaald',
+    remaining: 'Te betalen',
+    download: 'Factuur downloaden (PDF)',
+    secure: 'U betaalt veilig bij onze betaalpartner.',
+    startFailed: 'De betaling kon niet worden gestart. Er is niets afgeschreven. Probeer het nog een keer.',
+    back: 'Terug naar de factuur',
+    otherLanguage: 'English',
+    result: {
+      paid: { title: 'Betaald', text: 'Bedankt, uw betaling is ontvangen.' },
+      open: { title: 'Betaling in behandeling', text: 'We wachten op bericht van uw bank. Deze pagina ververst vanzelf; u mag haar ook sluiten.' },
+      failed: { title: 'Betaling mislukt', text: 'De betaling is niet gelukt en er is niets afgeschreven. U kunt het opnieuw proberen.' },
+      expired: { title: 'Betaling verlopen', text: 'Er is te lang gewacht met betalen. Er is niets afgeschreven; u kunt opnieuw beginnen.' },
+      canceled: { title: 'Betaling geannuleerd', text: 'U heeft de betaling afgebroken. Er is niets afgeschreven; u kunt opnieuw beginnen.' },
+      invalid: { title: 'Deze link werkt niet', text: 'De betaallink is onjuist of niet meer geldig. Kijk of u de hele link heeft gebruikt, of neem contact op met de afzender van de factuur.' },
+      busy: { title: 'Even geduld', text: 'Er kwamen te veel verzoeken tegelijk. Probeer het over een minuut opnieuw.' },
+    },
+  },
+  en: {
+    pay: (amount) => `Pay ${amount}`,
+    payAgain: 'Pay again',
+    invoice: 'Invoice',
+    dueDate: 'Due date',
+    total: 'Total including VAT',
+    alreadyPaid: 'Already paid',
+    remaining: 'Amount due',
+    download: 'Download invoice (PDF)',
+    secure: 'You pay safely with our payment partner.',
+    startFailed: 'The payment could not be started. Nothing was charged. Please try again.',
+    back: 'Back to the invoice',
+    otherLanguage: 'Nederlands',
+    result: {
+      paid: { title: 'Paid', text: 'Thank you, your payment has arrived.' },
+      open: { title: 'Payment under way', text: 'We are waiting to hear from your bank. This page refreshes by itself; you may also close it.' },
+      failed: { title: 'Payment failed', text: 'The payment did not succeed and nothing was charged. You can try again.' },
+      expired: { title: 'Payment expired', text: 'It took too long to pay. Nothing was charged; you can start again.' },
+      canceled: { title: 'Payment canceled', text: 'You stopped the payment. Nothing was charged; you can start again.' },
+      invalid: { title: 'This link does not work', text: 'The payment link is wrong or no longer valid. Check that you used the whole link, or contact the sender of the invoice.' },
+      busy: { title: 'One moment', text: 'Too many requests came at once. Please try again in a minute.' },
+    },
+  },
+};

@@ -1,0 +1,76 @@
+import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Public } from '../../../platform/http/access.js';
+import type { KantoorRequest } from '../../../platform/http/request.js';
+import { log } from '../../../platform/logging/log.js';
+import { PaymentProviderAway } from '../payment-provider.js';
+import type { LinkAddress, OpenedLink } from './opened-link.js';
+import { PageAnswers } from './page-answers.js';
+import { introPage, resultPage } from './payment-pages.js';
+import type { PageLink } from './payment-pages.js';
+import { PublicPayments } from './public-payments.js';
+
+interface PageQuery {
+  lang?: string;
+  /** The page refreshed itself. */
+  again?: string;
+}
+const pageOf = ({ secret, transactionId, invoice }: OpenedLink, { lang }: PageQuery): PageLink => ({
+  path: `/payments/${secret}/${transactionId}`,
+  language: lang === 'nl' || lang === 'en' ? lang : invoice.language,
+});
+
+/** What a customer sees who follows the link of an invoice: pages that need no script. */
+@Public()
+@ApiExcludeController()
+@Controller('payments/:secret/:transactionId')
+export class PaymentPagesController {
+  constructor(
+    private readonly answers: PageAnswers,
+    private readonly payments: PublicPayments,
+  ) {}
+
+  @Get()
+  async intro(@Param() address: LinkAddress, @Query() query: PageQuery, @Req() request: KantoorRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.answers.page(address, request, reply, async (link) => {
+      await this.payments.hint(link);
+      const view = await this.payments.look(link);
+      return { html: view.status === 'paid' ? resultPage(view, pageOf(link, query)) : introPage(view, pageOf(link, query)) };
+    });
+  }
+
+  @Get('status')
+  async status(@Param() address: LinkAddress, @Query() query: PageQuery, @Req() request: KantoorRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.answers.page(address, request, reply, async (link) => {
+      if (!query.again) await this.payments.hint(link);
+      return { html: resultPage(await this.payments.look(link), pageOf(link, query)) };
+    });
+  }
+
+  /** On to the provider; when that cannot be reached the page stays, with what happened and the button (PLT-O78). */
+  @Post()
+  async pay(@Param() address: LinkAddress, @Query() query: PageQuery, @Req() request: KantoorRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.answers.page(address, request, reply, async (link) => {
+      const page = pageOf(link, query);
+      try {
+        const started = await this.payments.start(link);
+        return { redirect: started.paid ? `${page.path}/status` : started.checkoutUrl };
+      } catch (err) {
+        if (!(err instanceof PaymentProviderAway)) throw err;
+        log.warn({ err, invoiceId: link.invoice.invoiceId }, 'A payment could not be started');
+        return { html: introPage(await this.payments.look(link), page, true), status: 502 };
+      }
+    });
+  }
+
+  @Get('pdf')
+  async pdf(@Param() address: LinkAddress, @Req() request: KantoorRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.answers.file(address, request, reply, 'pdf');
+  }
+
+  @Get('logo')
+  async logo(@Param() address: LinkAddress, @Req() request: KantoorRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.answers.file(address, request, reply, 'logo');
+  }
+}

@@ -1,0 +1,62 @@
+import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Public } from '../../../platform/http/access.js';
+import type { KantoorRequest } from '../../../platform/http/request.js';
+import { Problem } from '../../../platform/problems/problem.js';
+import { PaymentProviderAway } from '../payment-provider.js';
+import { LinkDoor } from './link-door.js';
+import { InvalidLink } from './opened-link.js';
+import type { LinkAddress, OpenedLink } from './opened-link.js';
+import { keepPrivate } from './public-headers.js';
+import { PublicPayments } from './public-payments.js';
+
+/** The public link as data; the secret is the right to see it. */
+@Public()
+@ApiTags('payments')
+@Controller('api/invoices/transactions/:secret/:transactionId')
+export class TransactionsController {
+  constructor(
+    private readonly door: LinkDoor,
+    private readonly payments: PublicPayments,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'What is to be paid through a public payment link, and how it stands' })
+  async get(@Param() address: LinkAddress, @Req() request: KantoorRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    keepPrivate(reply);
+    const link = await this.open(address, request);
+    await this.payments.hint(link);
+    const { status, invoice, remainingAmount } = await this.payments.look(link);
+    return {
+      status,
+      description: invoice.invoiceDescription,
+      invoiceNumber: invoice.invoiceNumber,
+      sellerName: invoice.seller!.name,
+      logo: invoice.seller!.logoFileId === undefined ? null : `/payments/${link.secret}/${link.transactionId}/logo`,
+      totalAmount: Number(invoice.totalAmount),
+      remainingAmount: Number(remainingAmount),
+      currency: invoice.currency,
+      expiresAt: link.expiresAt.toISOString(),
+    };
+  }
+
+  @Post()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Starts the payment; answers where to go' })
+  async start(@Param() address: LinkAddress, @Req() request: KantoorRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    keepPrivate(reply);
+    const link = await this.open(address, request);
+    const started = await this.payments.start(link).catch((cause: unknown) => {
+      throw cause instanceof PaymentProviderAway ? new Problem('PAYMENT_URL_FAILED', { detail: cause.message, cause }) : cause;
+    });
+    if (started.paid) throw new Problem('PAYMENT_URL_FAILED', { detail: 'Nothing remains to be paid' });
+    return { paymentUrl: started.checkoutUrl, status: 'open' };
+  }
+
+  private open(address: LinkAddress, request: KantoorRequest): Promise<OpenedLink> {
+    return this.door.open(address, request.ip).catch((error: unknown) => {
+      throw error instanceof InvalidLink ? new Problem('NOT_FOUND') : error;
+    });
+  }
+}

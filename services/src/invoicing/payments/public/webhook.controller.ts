@@ -1,0 +1,47 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { automationContext } from '../../../platform/context.js';
+import { Database } from '../../../platform/database/database.js';
+import { Public } from '../../../platform/http/access.js';
+import { log } from '../../../platform/logging/log.js';
+import { InvoiceRows } from '../../sales-invoices/invoice-rows.js';
+import { PaymentHints } from '../payment-hints.js';
+import { Payments } from '../payments.js';
+
+interface FoundAttempt {
+  ecosystem_id: number;
+  invoice_id: number;
+}
+
+/** Where the provider says that something happened to one of its payments. */
+@Public()
+@ApiTags('payments')
+@Controller('api/invoices/webhooks/mollie')
+export class WebhookController {
+  constructor(
+    private readonly database: Database,
+    private readonly rows: InvoiceRows,
+    private readonly hints: PaymentHints,
+    private readonly payments: Payments,
+  ) {}
+
+  /** Only a hint: the provider is asked before anything is believed, and an unknown id has no effect (PLT-O73). */
+  @Post()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'The payment provider tells that a payment changed' })
+  @ApiConsumes('application/x-www-form-urlencoded')
+  @ApiBody({ schema: { type: 'object', properties: { id: { type: 'string' } } } })
+  async changed(@Body() body: { id?: unknown } | undefined): Promise<void> {
+    const paymentId = body?.id;
+    if (typeof paymentId !== 'string' || !/^\w{3,64}$/.test(paymentId)) return;
+    const sql = `SELECT ecosystem_id, invoice_id FROM find_payment_attempt($1)`;
+    for (const found of await this.database.read<FoundAttempt>(automationContext(0, 'payment-webhook'), sql, [paymentId])) await this.look(found, paymentId);
+  }
+
+  /** When the provider cannot be asked now, the process asks it later. */
+  private async look({ ecosystem_id: ecosystemId, invoice_id: invoiceId }: FoundAttempt, paymentId: string): Promise<void> {
+    const ctx = automationContext(ecosystemId, `payment-webhook-${paymentId}`);
+    await this.database.transaction(ctx, async (tx) => this.hints.give(tx, ctx, await this.rows.read(tx, ctx, invoiceId)));
+    await this.payments.sync(ctx, invoiceId, paymentId).catch((err: unknown) => log.warn({ err, invoiceId }, 'A payment could not be looked up at once'));
+  }
+}

@@ -1,0 +1,24 @@
+import { isFinance } from '../../platform/context.js';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { Problem } from '../../platform/problems/problem.js';
+import type { InvoiceRow } from './invoice-row.js';
+
+/** Legal entities that one of these teams invoices with. */
+const entitiesOfTeams = (teamIds: string): string =>
+  `SELECT lower(team.legal_entity_reference) FROM teams team WHERE team.ecosystem_id = t.ecosystem_id AND team.id = ANY (${teamIds}::int[])`;
+
+/** Which rows `t` of sales_invoices a member may open: of the own teams, or of a legal entity of the own teams (PLT-O98). */
+export const ownInvoices = (teamIds: string): string =>
+  `(t.team_id = ANY (${teamIds}::int[]) OR lower(t.legal_entity_reference) IN (${entitiesOfTeams(teamIds)}))`;
+
+export async function assertMayRead(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
+  if (isFinance(ctx)) return;
+  const [row] = await tx.query(`SELECT ${ownInvoices('$3')} AS own FROM sales_invoices t WHERE t.ecosystem_id = $1 AND t.id = $2`, [ctx.ecosystemId, invoiceId, [...ctx.teamIds]]);
+  if (!row?.own) throw new Problem('TEAM_FORBIDDEN');
+}
+
+/** Members send the invoices of their own teams; everything else is for finance. */
+export function assertMaySend(ctx: RequestContext, { teamId }: InvoiceRow): void {
+  if (!isFinance(ctx) && (teamId === null || !ctx.teamIds.has(teamId))) throw new Problem('TEAM_FORBIDDEN');
+}

@@ -1,0 +1,43 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { ApiOperation, ApiProduces } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { RequestContext } from '../../platform/context.js';
+import { answerFile } from '../../platform/files/download.js';
+import { Ctx } from '../../platform/http/access.js';
+import { ApiArea } from '../../platform/http/api-docs.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { InvoiceDocuments } from './invoice-documents.js';
+import type { DocumentKind } from './invoice-documents.js';
+import { InvoiceVerbs } from './invoice-verbs.js';
+import type { InvoicePlace } from './invoice-verbs.js';
+
+/** The stored paper and e-invoice, byte for byte. */
+@ApiArea('sales-invoices')
+@Controller('api/invoices/:legalEntity/sales-invoices/:id')
+export class InvoiceFilesController {
+  constructor(
+    private readonly verbs: InvoiceVerbs,
+    private readonly documents: InvoiceDocuments,
+  ) {}
+
+  @Get('pdf')
+  @ApiOperation({ summary: 'The invoice as PDF/A-3; a draft is marked as such' })
+  @ApiProduces('application/pdf')
+  pdf(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Param('id', IdPipe) invoiceId: number, @Res() reply: FastifyReply): Promise<void> {
+    return this.answer(ctx, { legalEntity, invoiceId }, 'pdf', reply);
+  }
+
+  @Get('ubl')
+  @ApiOperation({ summary: 'The booked invoice as UBL 2.1 (Peppol BIS Billing 3.0)' })
+  @ApiProduces('application/xml')
+  ubl(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Param('id', IdPipe) invoiceId: number, @Res() reply: FastifyReply): Promise<void> {
+    return this.answer(ctx, { legalEntity, invoiceId }, 'ubl', reply);
+  }
+
+  private async answer(ctx: RequestContext, place: InvoicePlace, kind: DocumentKind, reply: FastifyReply): Promise<void> {
+    await this.verbs.assertReadable(ctx, place);
+    const file = await this.documents.open(ctx, place.invoiceId, kind);
+    answerFile(reply, file);
+    await reply.send(file.content);
+  }
+}

@@ -1,0 +1,81 @@
+import { decimal, plainDecimal } from '@kantoor/schemas';
+import { Problem } from '../../platform/problems/problem.js';
+import type { InvoiceCustomer, InvoiceDraft, InvoiceDraftLine } from './invoice-draft.js';
+import { calendarDay } from './invoice-dates.js';
+
+interface Named {
+  name?: string | null;
+}
+interface LineInput {
+  description: string;
+  quantity: number;
+  price: number;
+  taxRate?: { taxRateId?: number | null } | null;
+  department?: Named | null;
+  project?: Named | null;
+  ledgerAccount?: string | null;
+}
+export interface InvoiceInput {
+  invoiceDescription?: string;
+  invoiceDate?: string;
+  dueDate?: string | null;
+  language?: 'nl' | 'en';
+  currency?: string;
+  clientReference?: string | null;
+  customer?: InvoiceCustomer;
+  customerContactName?: string | null;
+  lines?: LineInput[];
+}
+export interface SendInput {
+  contactName: string;
+  contactEmail: string;
+  ccEmail?: string | null;
+  emailTemplateOverride?: { masterTemplate: string; subject: string; body: string } | null;
+}
+
+const customerFields = ['customerId', 'name', 'emailAddress', 'cocNumber', 'vatNumber', 'addressLineOne', 'addressLineTwo', 'zipCode', 'city', 'state', 'countryIso2', 'iban'] as const;
+const pickedCustomer = (customer: InvoiceCustomer): InvoiceCustomer =>
+  Object.fromEntries(customerFields.map((field) => [field, customer[field] ?? null])) as unknown as InvoiceCustomer;
+
+/** JSON numbers become exact decimals here and nowhere else. */
+const lineOf = ({ description, quantity, price, taxRate, department, project, ledgerAccount }: LineInput): InvoiceDraftLine => ({
+  description,
+  quantity: plainDecimal(quantity),
+  price: plainDecimal(price),
+  taxRateId: taxRate?.taxRateId ?? null,
+  department: department?.name ?? null,
+  project: project?.name ?? null,
+  ledgerAccount: ledgerAccount ?? null,
+});
+
+function dayOf(value: string, pointer: string): string {
+  const day = calendarDay(value);
+  if (day === undefined) throw new Problem('INVALID_INPUT', { errors: [{ pointer, code: 'FIELD_FORMAT' }] });
+  return day;
+}
+
+/** What a client may change of a draft; all else in the body is the server's and ignored (PLT-O11). */
+export function changesOf(input: InvoiceInput): Partial<InvoiceDraft> {
+  const { invoiceDescription, invoiceDate, dueDate, language, clientReference, customer, customerContactName, lines } = input;
+  const changes: Partial<InvoiceDraft> = {
+    ...(invoiceDescription !== undefined && { description: invoiceDescription }),
+    ...(invoiceDate !== undefined && { invoiceDate: dayOf(invoiceDate, '/invoiceDate') }),
+    ...(dueDate !== undefined && { dueDate: dueDate === null ? null : dayOf(dueDate, '/dueDate') }),
+    ...(language !== undefined && { language }),
+    ...(clientReference !== undefined && { clientReference }),
+    ...(customer !== undefined && { customer: pickedCustomer(customer) }),
+    ...(customerContactName !== undefined && { customerContactName }),
+    ...(lines !== undefined && { lines: lines.map(lineOf) }),
+  };
+  if (changes.dueDate && changes.invoiceDate && changes.dueDate < changes.invoiceDate) {
+    throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/dueDate', code: 'FIELD_TOO_SMALL' }] });
+  }
+  return changes;
+}
+
+/** An amount of money from the wire: at most 2 decimals. */
+export function amountOf(value: number, pointer: string): string {
+  const amount = decimal(value);
+  if (amount.decimalPlaces() > 2) throw new Problem('INVALID_INPUT', { errors: [{ pointer, code: 'FIELD_FORMAT' }] });
+  return amount.toFixed(2);
+}

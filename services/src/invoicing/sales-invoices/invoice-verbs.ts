@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { dealToInvoice } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { assertCurrent } from '../../platform/http/etag.js';
+import { MailRefused, MailServerAway } from '../../platform/mail/mail-errors.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { Problem } from '../../platform/problems/problem.js';
+import { InvoiceMails } from '../invoice-mail/invoice-mails.js';
+import { LegalEntities } from '../legal-entities/legal-entities.js';
+import { Payments } from '../payments/payments.js';
+import { remainingOf } from '../payments/payment-status.js';
+import { Booking } from './booking.js';
+import { Drafts } from './drafts.js';
+import { assertMayRead, assertMaySend } from './invoice-access.js';
+import { InvoiceChanges } from './invoice-changes.js';
+import { amountOf, changesOf } from './invoice-input.js';
+import type { InvoiceInput, SendInput } from './invoice-input.js';
+import type { InvoiceRow } from './invoice-row.js';
+import { InvoiceRows } from './invoice-rows.js';
+import type { InvoiceView } from './invoice-view.js';
+import { InvoiceViews } from './invoice-views.js';
+
+/** An invoice as a path names it. */
+export interface InvoicePlace {
+  legalEntity: string;
+  invoiceId: number;
+}
+type Work = (tx: Tx, invoice: InvoiceRow) => Promise<unknown>;
+
+/** What people do with a single sales invoice. Each verb is one transaction that locks the invoice first. */
+@Injectable()
+export class InvoiceVerbs {
+  constructor(
+    private readonly database: Database,
+    private readonly entities: LegalEntities,
+    private readonly rows: InvoiceRows,
+    private readonly views: InvoiceViews,
+    private readonly drafts: Drafts,
+    private readonly booking: Booking,
+    private readonly payments: Payments,
+    private readonly mails: InvoiceMails,
+    private readonly changes: InvoiceChanges,
+    private readonly outbox: Outbox,
+  ) {}
+
+  get(ctx: RequestContext, place: InvoicePlace): Promise<InvoiceView> {
+    return this.database.transaction(ctx, async (tx) => {
+      const { invoiceId } = await this.readable(tx, ctx, place);
+      return this.views.of(tx, ctx, invoiceId);
+    });
+  }
+
+  /** Makes sure the invoice may be read, for what is answered outside a transaction. */
+  async assertReadable(ctx: RequestContext, place: InvoicePlace): Promise<void> {
+    await this.database.transaction({ ...ctx, idempotency: undefined }, (tx) => this.readable(tx, ctx, place));
+  }
+
+  create(ctx: RequestContext, legalEntity: string, input: InvoiceInput): Promise<InvoiceView> {
+    return this.database.transaction(ctx, async (tx) => {
+      const { legalEntityId } = await this.entities.named(tx, ctx, legalEntity);
+      const { language = 'nl', currency = 'EUR' } = input;
+      const { customer, invoiceDate, description, lines, ...more } = changesOf(input);
+      const draft = { legalEntityId, currency, exEu: false, ...more, language, customer: customer!, invoiceDate: invoiceDate!, description: description!, lines: lines! };
+      const { invoiceId } = await this.drafts.create(tx, ctx, draft);
+      return this.views.of(tx, ctx, invoiceId);
+    });
+  }
+
+  update(ctx: RequestContext, place: InvoicePlace, input: InvoiceInput): Promise<InvoiceView> {
+    return this.change(ctx, place, (tx) => this.drafts.refresh(tx, ctx, place.invoiceId, changesOf(input)));
+  }
+
+  /** Keeps the record; a booked invoice is corrected by a credit note instead (PLT-O65). */
+  async archive(ctx: RequestContext, place: InvoicePlace): Promise<void> {
+    await this.change(ctx, place, async (tx, invoice) => {
+      if (invoice.status === 'booked') throw new Problem('INVOICE_IS_BOOKED');
+      if (invoice.archivedAt !== null) return;
+      await tx.query(`UPDATE sales_invoices SET archived_at = now(), version = version + 1, updated_at = now() WHERE ecosystem_id = $1 AND id = $2`, [ctx.ecosystemId, invoice.invoiceId]);
+      const archived = { ...invoice, archivedAt: new Date(), version: invoice.version + 1 };
+      await this.changes.record(tx, ctx, archived, { action: 'invoice.archive', change: 'archived' });
+    });
+  }
+
+  book(ctx: RequestContext, place: InvoicePlace): Promise<InvoiceView> {
+    return this.change(ctx, place, async (tx, { status }) => {
+      if (status === 'booked') throw new Problem('BOOKING_INVOICE_FAILED', { detail: 'The invoice is booked already' });
+      await this.drafts.refresh(tx, ctx, place.invoiceId, {});
+      await this.booking.book(tx, ctx, place.invoiceId);
+    });
+  }
+
+  registerPayment(ctx: RequestContext, place: InvoicePlace, { amount, fullyPaid = false }: { amount?: number; fullyPaid?: boolean }): Promise<InvoiceView> {
+    return this.change(ctx, place, (tx, invoice) => {
+      const paid = amount === undefined ? remainingOf(invoice.totalAmount, invoice.amountPaid) : amountOf(amount, '/amount');
+      return this.payments.register(tx, ctx, invoice, { amount: paid, fullyPaid });
+    });
+  }
+
+  /** Goes on with the process that waits for something to be mended. */
+  resume(ctx: RequestContext, place: InvoicePlace): Promise<InvoiceView> {
+    return this.change(ctx, place, async (tx, { dealId }) => {
+      if (dealId === null) throw new Problem('CONFLICT', { detail: 'No process of this invoice waits' });
+      await this.outbox.signalWorkflow(tx, ctx, { workflowId: dealToInvoice.workflowId(dealId), signal: dealToInvoice.resume, args: [] });
+    });
+  }
+
+  /** Sends by hand and answers when the mail server took it; the same idempotency key is the same mail. */
+  async send(ctx: RequestContext, place: InvoicePlace, { contactName, contactEmail, ccEmail, emailTemplateOverride }: SendInput): Promise<{ messageId: string }> {
+    await this.database.transaction({ ...ctx, idempotency: undefined }, async (tx) => assertMaySend(ctx, await this.readable(tx, ctx, place)));
+    const to = { receiver: { name: contactName.trim(), emailAddress: contactEmail }, ccEmail, override: emailTemplateOverride };
+    const request = ctx.idempotency ? `key ${ctx.person?.personId ?? 0} ${ctx.idempotency.key}` : randomUUID();
+    try {
+      return await this.mails.send(ctx, place.invoiceId, { kind: 'newInvoice', request, to });
+    } catch (cause) {
+      if (!(cause instanceof MailServerAway || cause instanceof MailRefused)) throw cause;
+      throw new Problem('FAILED_SENDING_INVOICE', { detail: cause.message, cause });
+    }
+  }
+
+  private change(ctx: RequestContext, place: InvoicePlace, work: Work): Promise<InvoiceView> {
+    return this.database.transaction(ctx, async (tx) => {
+      await this.readable(tx, ctx, place);
+      const invoice = await this.rows.lock(tx, ctx, place.invoiceId);
+      assertCurrent(ctx, invoice.version);
+      await work(tx, invoice);
+      return this.views.of(tx, ctx, place.invoiceId);
+    });
+  }
+
+  private async readable(tx: Tx, ctx: RequestContext, { legalEntity, invoiceId }: InvoicePlace): Promise<InvoiceRow> {
+    const { legalEntityId } = await this.entities.named(tx, ctx, legalEntity);
+    const invoice = await this.rows.read(tx, ctx, invoiceId);
+    if (invoice.legalEntityId !== legalEntityId) throw new Problem('NOT_FOUND');
+    await assertMayRead(tx, ctx, invoiceId);
+    return invoice;
+  }
+}

@@ -1,0 +1,110 @@
+import { decimal } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { remainingOf } from '../payments/payment-status.js';
+import { wireDate } from './invoice-dates.js';
+import type { InvoiceLineRow, InvoiceRow } from './invoice-row.js';
+
+export interface InvoiceViewParts {
+  invoice: InvoiceRow;
+  lines: readonly InvoiceLineRow[];
+  payments: readonly PaymentView[];
+  mail: MailView | null;
+  paymentUrl: string | null;
+  originalAmount: string | null;
+}
+export interface PaymentView {
+  paymentId: number;
+  amount: string;
+  paidAt: Date;
+  method: string;
+  by: string | null;
+}
+export interface MailView {
+  state: 'queued' | 'sent' | 'failed';
+  messageId: string;
+  receiverName: string;
+  receiverAddress: string;
+  created: Date;
+  sentAt: Date | null;
+  attempts: number;
+  lastError: string | null;
+}
+
+const day = (date: string | null): string | null => (date === null ? null : wireDate(date));
+const named = (name: string | null | undefined): { name: string } | null => (name ? { name } : null);
+
+const lineView = (line: InvoiceLineRow) => ({
+  lineNumber: line.lineNumber,
+  description: line.description,
+  quantity: Number(line.quantity),
+  price: Number(line.price),
+  net: Number(line.net),
+  currencyPrices: [],
+  ledgerAccount: line.ledgerAccount ?? null,
+  department: named(line.department),
+  project: named(line.project),
+  taxRate: { taxRateId: line.taxRateId, description: line.taxDescription, percentage: Number(line.taxPercentage) },
+  metaData: [],
+});
+
+/** A single invoice as the register prints it (PLT-158 to PLT-160); here exact amounts become JSON numbers. */
+export function invoiceView(ctx: RequestContext, { invoice, lines, payments, mail, paymentUrl, originalAmount }: InvoiceViewParts) {
+  const { contactName, exEu: _kept, ...customer } = invoice.customer;
+  return {
+    id: invoice.invoiceId,
+    invoiceId: invoice.invoiceId,
+    version: invoice.version,
+    invoiceNumber: invoice.invoiceNumber,
+    reference: invoice.reference,
+    invoiceDescription: invoice.invoiceDescription,
+    status: invoice.status,
+    invoiceType: invoice.invoiceType,
+    invoiceDate: wireDate(invoice.invoiceDate),
+    supplyDate: day(invoice.supplyDate),
+    bookDate: invoice.bookDate?.toISOString() ?? null,
+    dueDate: day(invoice.dueDate),
+    legalEntityId: invoice.legalEntityId,
+    legalEntityReference: invoice.legalEntityReference,
+    legalEntityReferenceOrigin: null,
+    customer,
+    customerName: customer.name,
+    customerContactName: contactName ?? null,
+    currency: invoice.currency,
+    language: invoice.language,
+    clientReference: invoice.clientReference,
+    template: null,
+    paymentMethod: null,
+    source: null,
+    parent: invoice.creditsInvoiceId,
+    ecosystemId: ctx.ecosystemId,
+    paperlessId: invoice.dealId,
+    paperlessTeamId: invoice.teamId,
+    netAmount: Number(invoice.netAmount),
+    taxAmount: Number(invoice.taxAmount),
+    totalAmount: Number(invoice.totalAmount),
+    amountPaid: Number(invoice.amountPaid),
+    remainingAmount: Number(remainingOf(invoice.totalAmount, invoice.amountPaid)),
+    originalAmount: originalAmount === null ? null : Number(originalAmount),
+    paymentStatus: invoice.paymentStatus,
+    dateCreated: invoice.createdAt.toISOString(),
+    dateUpdated: invoice.updatedAt.toISOString(),
+    createdAt: invoice.createdAt.toISOString(),
+    updatedAt: invoice.updatedAt.toISOString(),
+    dateSent: invoice.dateSent?.toISOString() ?? null,
+    dateReminded: invoice.dateReminded?.toISOString() ?? null,
+    deleted: invoice.archivedAt !== null,
+    attachments: [],
+    lines: lines.map(lineView),
+    taxes: invoice.taxes.map(({ description, vatPercentage, base, tax, vatCategory }) => ({
+      description,
+      percentage: Number(vatPercentage),
+      vatCategory,
+      base: Number(base),
+      tax: Number(tax),
+    })),
+    payments: payments.map((payment) => ({ ...payment, amount: Number(payment.amount) })),
+    paymentUrl: decimal(remainingOf(invoice.totalAmount, invoice.amountPaid)).gt(0) && invoice.archivedAt === null ? paymentUrl : null,
+    mail,
+  };
+}
+export type InvoiceView = ReturnType<typeof invoiceView>;
