@@ -12,7 +12,14 @@ describe('the migrations', () => {
     owner = await openAsOwner();
     await owner.query(`CREATE SCHEMA ${schema}`);
     const extra = { options: `-c search_path=${schema},public` };
-    scratch = await new DataSource({ type: 'postgres', url: new Config().databaseUrl, migrations, migrationsTableName: 'migrations', schema, extra }).initialize();
+    scratch = await new DataSource({
+      type: 'postgres',
+      url: new Config().databaseUrl,
+      migrations,
+      migrationsTableName: 'migrations',
+      schema,
+      extra,
+    }).initialize();
   });
   afterAll(async () => {
     await scratch.destroy();

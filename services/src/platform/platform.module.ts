@@ -8,6 +8,7 @@ import { Database } from './database/database.js';
 import { ReadPool } from './database/read-pool.js';
 import { RelayBell } from './database/relay-bell.js';
 import { Outbox } from './outbox/outbox.js';
+import { RateLimit } from './rate-limit/rate-limit.js';
 import { RedisConnections } from './redis/redis.js';
 import { Temporal } from './temporal/temporal.js';
 
@@ -17,7 +18,7 @@ export interface PlatformSettings {
   entities: EntitySchema[];
 }
 
-const shared = [Audit, Database, Outbox, RedisConnections, Temporal, Config];
+const shared = [Audit, Database, Outbox, RateLimit, RedisConnections, Temporal, Config];
 
 /** What every area stands on, in the API as in the workers. */
 @Module({})
@@ -35,7 +36,7 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
-      providers: [{ provide: Config, useFactory: () => new Config() }, database, Audit, Outbox, RedisConnections, Temporal],
+      providers: [{ provide: Config, useFactory: () => new Config() }, database, Audit, Outbox, RateLimit, RedisConnections, Temporal],
       exports: shared,
     };
   }

@@ -24,6 +24,14 @@ it.each([
   }
 });
 
+it('names the service that is away', () => {
+  expect(problemOf(Object.assign(new Error('14 UNAVAILABLE'), { name: 'ServiceError' })).details).toMatchObject({
+    detail: 'The workflow engine is away',
+    retryAfterSeconds: 2,
+  });
+  expect(problemOf(Object.assign(new Error(), { name: 'MaxRetriesPerRequestError' })).status).toBe(503);
+});
+
 it('keeps our own problems and understands those of the framework', () => {
   const own = new Problem('ORGANIZATION_COC_EXISTS');
   expect(problemOf(own)).toBe(own);

@@ -45,6 +45,8 @@ const statusOf = (error: unknown): number | undefined => {
   return typeof status === 'number' ? status : undefined;
 };
 
+const awayServices: Record<string, string> = { ServiceError: 'The workflow engine is away', MaxRetriesPerRequestError: 'Redis is away' };
+
 /** Everything that can be thrown, as something that may be told. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
@@ -52,6 +54,8 @@ export function problemOf(error: unknown): Problem {
     return new Problem('SERVICE_UNAVAILABLE', { detail: 'The database is away', retryAfterSeconds: 2, cause: error });
   if (isWorthRepeating(error))
     return new Problem('SERVICE_UNAVAILABLE', { detail: 'Too busy with this record', retryAfterSeconds: 1, cause: error });
+  const away = error instanceof Error && awayServices[error.name];
+  if (away) return new Problem('SERVICE_UNAVAILABLE', { detail: away, retryAfterSeconds: 2, cause: error });
   const state = sqlState(error);
   if (state) return new Problem(codeOfState[state] ?? 'INTERNAL_ERROR', { cause: error });
   const status = statusOf(error) ?? 500;

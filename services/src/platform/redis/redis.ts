@@ -10,6 +10,7 @@ const impatient: RedisOptions = {
   lazyConnect: true,
   maxRetriesPerRequest: 1,
   connectTimeout: 2_500,
+  disconnectTimeout: 500,
   retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
 };
 
