@@ -1,12 +1,11 @@
-import ra from 'ra-language-english';
-import { deals } from './en/deals';
 import { forms } from './en/forms';
-import { invoices } from './en/invoices';
 import { messages } from './en/messages';
+import { pages } from '../pages/texts.en';
+import { ra } from './en/ra';
 import { resources } from './en/resources';
 import { shell } from './en/shell';
 
-export const en = { ra: ra.ra, ...shell, messages, resources, forms, deals, invoices };
+export const en = { ra, ...shell, messages, resources, forms, ...pages };
 /** Any text, in the shape of the English catalogue: a missing Dutch sentence does not compile. */
 type Text<T> = T extends string ? string : { [K in keyof T]: Text<T[K]> };
 export type Dictionary = Text<typeof en>;

@@ -6,10 +6,17 @@ type Words = { [key: string]: string | Words };
 const STORED = 'language';
 const loaders: Record<Locale, () => Promise<Words>> = { en: () => Promise.resolve(en), nl: () => import('./nl').then((module) => module.nl) };
 
-const find = (words: Words, key: string): string | undefined => {
-  const found = key.split('.').reduce<string | Words | undefined>((node, part) => (typeof node === 'object' ? node[part] : undefined), words);
-  return typeof found === 'string' ? found : undefined;
-};
+/** The text of a dotted key; a group's own name may hold points, as that of a field inside a field does. */
+function find(words: Words, key: string): string | undefined {
+  const found = words[key];
+  if (typeof found === 'string') return found;
+  for (let point = key.indexOf('.'); point > 0; point = key.indexOf('.', point + 1)) {
+    const group = words[key.slice(0, point)];
+    const text = typeof group === 'object' ? find(group, key.slice(point + 1)) : undefined;
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
 /** `one |||| many` by smart_count, `%{name}` by parameter. */
 const fill = (text: string, params: Record<string, unknown>): string => {
   const forms = text.split('||||').map((form) => form.trim());

@@ -1,1 +1,31 @@
-export const shell = {};
+export const shell = {
+  notices: { ERROR: 'ERROR', WARNING: 'WARNING' },
+  shell: {
+    yes: 'Yes',
+    no: 'No',
+    retry: 'Try again',
+    more: 'More',
+    skip: 'Skip to the page',
+    navigation: 'Pages',
+    breadcrumb: 'You are here',
+    legalEntity: 'Legal entity',
+    teamSwitch: 'Ecosystem and team',
+    apps: { title: 'Apps', crm: 'CRM', invoices: 'Invoices', purchases: 'Purchases', costs: 'Costs', settings: 'Settings' },
+    pages: { deals: 'Deals', allDeals: 'All deals', organizations: 'Organizations', contacts: 'Contacts', products: 'Products', ledgers: 'Ledgers', rules: 'Tax-rate rules', sales: 'Sales invoices', legalEntities: 'Legal entities', taxRates: 'Tax rates' },
+    menu: { title: 'Profile menu', profile: 'Profile', switchEcosystem: 'Switch ecosystem', language: 'Language', theme: 'Theme', light: 'Light', dark: 'Dark', system: 'System', density: 'Rows', compact: 'Compact', comfortable: 'Comfortable', logOut: 'Log out' },
+    profile: { firstName: 'First name', insertion: 'Insertion', lastName: 'Last name', emailAddress: 'E-mail address', phoneNumber: 'Phone number', ecosystems: 'Ecosystems', teams: 'Teams' },
+    notifications: { title: 'Notifications', empty: 'Nothing has happened yet in this session.' },
+    connection: { live: 'Live: changes of others appear by themselves', connecting: 'Reconnecting…', offline: 'No connection' },
+    unsaved: { title: 'Close without saving?', text: 'What you typed is not saved yet. It is kept as a draft in this browser.' },
+    login: { signIn: 'Sign in', text: 'Deals become invoices, documents become approved purchases. Sign in with your work account.' },
+    invite: { title: 'By invitation', text: 'Access to Kantoor is by invitation. Ask a colleague who works with it to add you to a team.' },
+    costsOnly: { title: 'Declarations and approvals', text: 'This account is for declarations and approvals only. There is nothing waiting for you here.' },
+    error: { title: 'An error has occurred', continue: 'Continue', reload: 'Reload the page', text: 'This page could not be shown. Reloading usually helps.' },
+    notFound: { title: 'Lost?', text: 'You are in a place that does not exist.', toDeals: 'Go to deals' },
+    search: { open: 'Search or go to…', hint: 'Search records, pages and actions', records: 'Records', pages: 'Pages', actions: 'Actions', nothing: 'Nothing found for “%{text}”.', lightTheme: 'Light theme', darkTheme: 'Dark theme', newDeal: 'New deal' },
+    help: {
+      title: 'Keyboard',
+      keys: { palette: 'Search everything', search: 'Search this list', create: 'Make a new one', walk: 'Walk through the list', open: 'Open', close: 'Close', save: 'Save', help: 'This overview' },
+    },
+  },
+};

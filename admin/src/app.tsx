@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { CoreAdminContext, type I18nProvider } from 'react-admin';
+import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
+import { makeAuthProvider } from './providers/auth/auth-provider';
+import type { AppConfig } from './providers/auth/config';
+import { InstallationContext } from './providers/auth/context';
+import type { SignIn } from './providers/auth/sign-in';
+import { dataProvider } from './providers/data/data-provider';
+import { queryClient } from './providers/data/query-client';
+import { makeStore } from './providers/data/store';
+import { routes } from './routes';
+import { LookProvider } from './shell/look';
+import { NoticeStack } from './shell/notices';
+
+const store = makeStore();
+
+export function App({ i18n, config, signIn }: { i18n: I18nProvider; config: AppConfig; signIn: SignIn }) {
+  const installation = useMemo(() => ({ config, signIn }), [config, signIn]);
+  const router = useMemo(() => {
+    const authProvider = makeAuthProvider(signIn);
+    const everything = (
+      <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18n} queryClient={queryClient} store={store}>
+        <LookProvider>
+          <Outlet />
+          <NoticeStack />
+        </LookProvider>
+      </CoreAdminContext>
+    );
+    return createBrowserRouter([{ element: everything, children: routes }]);
+  }, [i18n, signIn]);
+  return <InstallationContext.Provider value={installation}><RouterProvider router={router} /></InstallationContext.Provider>;
+}

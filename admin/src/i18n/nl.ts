@@ -1,0 +1,9 @@
+import type { Dictionary } from './en';
+import { forms } from './nl/forms';
+import { messages } from './nl/messages';
+import { pages } from '../pages/texts.nl';
+import { ra } from './nl/ra';
+import { resources } from './nl/resources';
+import { shell } from './nl/shell';
+
+export const nl: Dictionary = { ra, ...shell, messages, resources, forms, ...pages };

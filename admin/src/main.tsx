@@ -1,0 +1,16 @@
+import '@fontsource-variable/inter/wght.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app';
+import { makeI18nProvider } from './i18n/provider';
+import { loadConfig } from './providers/auth/config';
+import { makeSignIn } from './providers/auth/sign-in';
+import { StartFailed } from './shell/entrance/start-failed';
+
+const root = createRoot(document.getElementById('root') as HTMLElement);
+
+async function start(): Promise<void> {
+  const [i18n, config] = await Promise.all([makeI18nProvider(), loadConfig().catch(() => null)]);
+  const retry = (): void => void start();
+  root.render(config ? <App i18n={i18n} config={config} signIn={makeSignIn(config)} /> : <StartFailed i18n={i18n} onRetry={retry} />);
+}
+void start();

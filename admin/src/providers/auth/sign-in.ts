@@ -1,0 +1,68 @@
+import { UserManager, WebStorageStateStore, type User } from 'oidc-client-ts';
+import { session } from '../session';
+import type { AppConfig } from './config';
+import { loginAddress, safeRedirect } from './redirect';
+
+/** A token this close to its end is renewed before it is used. */
+const FRESH_SECONDS = 30;
+const here = (): string => window.location.pathname + window.location.search;
+const leaveTo = (address: string): void => window.location.replace(address);
+
+/** Sign-in at the central identity provider: authorisation code with PKCE and silent renewal (PLT-071 to PLT-084). */
+export function makeSignIn({ oidc }: AppConfig) {
+  const { origin } = window.location;
+  const manager = new UserManager({
+    authority: oidc.issuer,
+    client_id: oidc.clientId,
+    scope: oidc.scope,
+    response_type: 'code',
+    redirect_uri: `${origin}/callback`,
+    silent_redirect_uri: `${origin}/silent-renew`,
+    post_logout_redirect_uri: `${origin}/`,
+    userStore: new WebStorageStateStore({ store: localStorage }),
+    automaticSilentRenew: true,
+    accessTokenExpiringNotificationTimeInSeconds: 60,
+    loadUserInfo: false,
+  });
+  let renewing: Promise<User | null> | undefined;
+  let leaving = false;
+
+  /** Forgets who was signed in, here and (through the storage) in other tabs. */
+  const end = async (address: string): Promise<void> => {
+    if (leaving) return;
+    leaving = true;
+    await manager.removeUser();
+    leaveTo(address);
+  };
+  const renew = (): Promise<User | null> =>
+    (renewing ??= manager.signinSilent().catch(async () => {
+      await end('/');
+      return null;
+    }).finally(() => (renewing = undefined)));
+  const user = async (): Promise<User | null> => {
+    const known = await manager.getUser();
+    return known && (known.expires_in ?? FRESH_SECONDS) < FRESH_SECONDS ? renew() : known;
+  };
+
+  manager.events.addSilentRenewError(() => void end('/'));
+  manager.events.addUserSignedOut(() => void end('/'));
+  window.addEventListener('storage', (event) => {
+    if (event.key?.endsWith(`user:${oidc.issuer}:${oidc.clientId}`) && event.newValue === null) leaveTo('/login');
+  });
+  session.use({
+    token: async () => (await user())?.access_token ?? null,
+    expired: () => void end(loginAddress(here())),
+  });
+
+  return {
+    user,
+    start: (redirectUrl: string | null) => manager.signinRedirect({ state: { redirectUrl: safeRedirect(redirectUrl) } }),
+    /** The address to go on to. */
+    finish: async (): Promise<string> => safeRedirect(((await manager.signinCallback())?.state as { redirectUrl?: string } | undefined)?.redirectUrl) ?? '/',
+    finishSilent: () => manager.signinSilentCallback(),
+    /** Ends the session at the identity provider too; when that cannot be reached, at least here. */
+    leave: () => manager.signoutRedirect().catch(() => end('/login')),
+    end,
+  };
+}
+export type SignIn = ReturnType<typeof makeSignIn>;

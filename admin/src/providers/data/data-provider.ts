@@ -1,0 +1,49 @@
+import simpleRest from 'ra-data-simple-rest';
+import type { DataProvider, RaRecord } from 'react-admin';
+import { pathOf } from '../../schema-views/resources';
+import { api, send } from '../http';
+
+type Client = NonNullable<Parameters<typeof simpleRest>[1]>;
+type Meta = { path?: string; idempotencyKey?: string } | undefined;
+
+/** ra-data-simple-rest wants bare rows; ours come as `{items}` (D-07). */
+const client: Client = async (url, options = {}) => {
+  const response = await send(options.method ?? 'GET', url, { signal: options.signal ?? undefined });
+  const body = await response.text();
+  const json: unknown = body ? JSON.parse(body) : undefined;
+  const items = (json as { items?: unknown } | undefined)?.items;
+  return { status: response.status, headers: response.headers, body, json: Array.isArray(items) ? items : json };
+};
+const rest = simpleRest('/api', client);
+const at = (resource: string, meta: Meta, id?: RaRecord['id']): string => `/api/${pathOf(resource, meta)}${id === undefined ? '' : `/${encodeURIComponent(String(id))}`}`;
+
+/** react-admin over the API's lists and records; changes carry the version that was read, so that nobody's work is overwritten. */
+export const dataProvider: DataProvider = {
+  ...rest,
+  getList: async (resource, params) => {
+    let estimated = false;
+    const watching = simpleRest('/api', async (url, options) => {
+      const answer = await client(url, options);
+      estimated = answer.headers.get('x-total') === 'estimated';
+      return answer;
+    });
+    return { ...(await watching.getList(pathOf(resource, params.meta as Meta), params)), meta: { estimated } };
+  },
+  getOne: (resource, params) => rest.getOne(pathOf(resource, params.meta as Meta), params),
+  getMany: (resource, params) => rest.getMany(pathOf(resource, params.meta as Meta), params),
+  getManyReference: (resource, params) => rest.getManyReference(pathOf(resource, params.meta as Meta), params),
+  create: async (resource, { data, meta }) => {
+    const key = (meta as Meta)?.idempotencyKey;
+    return { data: (await api.post<never>(at(resource, meta as Meta), { body: data, ...(key ? { idempotencyKey: key } : {}) })).body };
+  },
+  update: async (resource, { id, data, previousData, meta }) =>
+    ({ data: (await api.put<never>(at(resource, meta as Meta, id), { body: data, ifMatch: versionOf(previousData) ?? versionOf(data) })).body }),
+  delete: async (resource, { id, previousData, meta }) => {
+    await api.del(at(resource, meta as Meta, id), { ifMatch: versionOf(previousData) });
+    return { data: (previousData ?? { id }) as never };
+  },
+};
+function versionOf(record: Partial<RaRecord> | undefined): number | null {
+  const version: unknown = record?.version;
+  return typeof version === 'number' ? version : null;
+}

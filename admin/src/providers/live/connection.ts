@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react';
+import { queryClient } from '../data/query-client';
+import { send } from '../http';
+import { changesIn, type ChangeEvent } from './events';
+
+export type ConnectionState = 'live' | 'connecting' | 'offline';
+const LONGEST_WAIT_MS = 30_000;
+const GATHER_MS = 150;
+
+let state: ConnectionState = 'connecting';
+const listeners = new Set<() => void>();
+const become = (next: ConnectionState): void => {
+  state = next;
+  listeners.forEach((listener) => listener());
+};
+export const useConnection = (): ConnectionState =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, () => state);
+
+type ChangeListener = (changes: readonly ChangeEvent[]) => void;
+const changeListeners = new Set<ChangeListener>();
+/** Tells a page that holds many records which of them changed; `*` stands for whatever was missed while away. */
+export function onChanges(listener: ChangeListener): () => void {
+  changeListeners.add(listener);
+  return () => void changeListeners.delete(listener);
+}
+const tell = (changes: readonly ChangeEvent[]): void => changeListeners.forEach((listener) => listener(changes));
+
+/** Many records change at once in a run; each list is read again once. */
+let changed: ChangeEvent[] = [];
+let gathering: ReturnType<typeof setTimeout> | undefined;
+function noteChange(change: ChangeEvent): void {
+  changed.push(change);
+  gathering ??= setTimeout(() => {
+    gathering = undefined;
+    const gathered = changed;
+    changed = [];
+    new Set(gathered.map(({ resource }) => resource)).forEach((name) => void queryClient.invalidateQueries({ queryKey: [name] }));
+    tell(gathered);
+  }, GATHER_MS);
+}
+
+/** Follows the changes of the current ecosystem until told to stop; what was missed while away is read again. */
+export function followChanges(): () => void {
+  const stop = new AbortController();
+  const follow = async (): Promise<void> => {
+    for (let failures = 0; !stop.signal.aborted; failures += 1) {
+      try {
+        const response = await send('GET', '/api/events', { signal: stop.signal, headers: { accept: 'text/event-stream' } });
+        become('live');
+        if (failures > 0) {
+          void queryClient.invalidateQueries();
+          tell([{ resource: '*', id: 0, change: 'missed' }]);
+        }
+        failures = 0;
+        if (response.body) for await (const change of changesIn(response.body)) noteChange(change);
+      } catch {
+        if (stop.signal.aborted) return;
+      }
+      become(navigator.onLine ? 'connecting' : 'offline');
+      await pause(Math.min(LONGEST_WAIT_MS, 1000 * 2 ** failures), stop.signal);
+    }
+  };
+  const offline = (): void => become('offline');
+  window.addEventListener('offline', offline);
+  void follow();
+  return () => {
+    stop.abort();
+    window.removeEventListener('offline', offline);
+  };
+}
+
+/** Waits, or less when the browser comes back online. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    function done(): void {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    }
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });

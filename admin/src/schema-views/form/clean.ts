@@ -1,0 +1,40 @@
+import type { EntitySchema, PropertySchema } from '@kantoor/schemas';
+import { idAliasOf, idIn } from '../resources';
+import type { FormData } from './types';
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** A record as the form holds it: null is absent, in lists and objects too. */
+export function toForm(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toForm);
+  if (typeof value !== 'object' || value === null) return value ?? undefined;
+  return Object.fromEntries(Object.entries(value).filter(([, inner]) => !isEmpty(inner)).map(([key, inner]) => [key, toForm(inner)]));
+}
+
+/** Defaults of a new record. */
+export const defaultsOf = (schema: EntitySchema): FormData => Object.fromEntries(Object.entries(schema.properties).flatMap(([name, { default: value }]) => (value === undefined ? [] : [[name, value]])));
+
+/** A value without its empty parts; undefined when nothing is left. */
+export function pruned(value: unknown, property: PropertySchema | undefined): unknown {
+  if (property?.['x-reference'] && typeof value === 'object') {
+    const id = idIn(property['x-reference'], value as FormData);
+    return id ? { [idAliasOf(property['x-reference'])]: id } : undefined;
+  }
+  if (Array.isArray(value)) return value.filter((item) => !isEmpty(item)).map((item) => pruned(item, property?.items) ?? {});
+  if (typeof value !== 'object' || value === null) return isEmpty(value) ? undefined : value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, pruned(inner, property?.properties?.[key])] as const).filter(([, inner]) => inner !== undefined);
+  // Unticked boxes, empty lists and prefilled colours alone do not make an optional part of a record begun.
+  const filled = entries.filter(([key, inner]) => !(Array.isArray(inner) && inner.length === 0) && inner !== false && !key.endsWith('Color'));
+  return filled.length > 0 || !property?.properties ? Object.fromEntries(entries) : undefined;
+}
+
+/** The whole entity as the API takes it (CRM-263): every property it may be given, empty ones left out. */
+export function toBody(schema: EntitySchema, record: FormData | undefined, data: FormData): FormData {
+  const writable = Object.entries(schema.properties).filter(([, property]) => !property.readOnly);
+  const whole = { ...record, ...data };
+  return Object.fromEntries(writable.flatMap(([name, property]) => {
+    const shown = property['x-form'] !== undefined;
+    const value = pruned(toForm(shown ? data[name] : whole[name]), property);
+    return value === undefined ? [] : [[name, value]];
+  }));
+}

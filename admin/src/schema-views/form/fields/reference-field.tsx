@@ -1,0 +1,63 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Autocomplete, Box, TextField } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { useGetList, useGetOne, type RaRecord } from 'react-admin';
+import { useTranslate } from '../../../i18n';
+import { SidePanel } from '../../../shell/side-panel';
+import { useCanWrite } from '../../can-write';
+import { useResourceName } from '../../labels';
+import { idAliasOf, idIn, labelOf, schemaOf } from '../../resources';
+import type { FormFieldProps } from '../types';
+import { useTyped } from './use-typed';
+
+const RecordForm = lazy(() => import('../record-form'));
+type Choice = { id: number; label: string } | 'create';
+
+/** Another record, found as one types, or made on the spot in a panel of its own. */
+export function ReferenceField({ formData, onChange, fieldPathId, schema, uiSchema, required, disabled, readonly, rawErrors = [] }: FormFieldProps) {
+  const reference = (schema as { 'x-reference'?: string })['x-reference'] ?? '';
+  const isObject = schema.type === 'object';
+  const held = formData as Record<string, unknown> | number | undefined;
+  const id = typeof held === 'number' ? held : idIn(reference, held);
+  const translate = useTranslate();
+  const name = useResourceName(reference);
+  const canWrite = useCanWrite(reference);
+  const typed = useTyped();
+  const [creating, setCreating] = useState(false);
+  const { defaultSort } = schemaOf(reference)['x-resource'];
+  const { data = [], isFetching } = useGetList<RaRecord>(reference, { pagination: { page: 1, perPage: 25 }, sort: { field: defaultSort[0], order: defaultSort[1] }, filter: typed.settled ? { q: typed.settled } : {} });
+  const heldLabel = typeof held === 'object' ? labelOf(reference, held) : '';
+  const needsLabel = id !== undefined && (!heldLabel || heldLabel.startsWith('#'));
+  const { data: known } = useGetOne<RaRecord>(reference, { id }, { enabled: needsLabel });
+  const chosen: Choice | null = id === undefined ? null : { id, label: needsLabel ? labelOf(reference, known ?? data.find((record) => record.id === id) ?? { id }) : heldLabel };
+  const choose = (record: RaRecord | undefined): void => {
+    const value = record && (isObject ? { ...record, [idAliasOf(reference)]: Number(record.id) } : Number(record.id));
+    onChange(value as never, fieldPathId.path);
+  };
+  const options: Choice[] = [...data.map((record): Choice => ({ id: Number(record.id), label: labelOf(reference, record) })), ...(canWrite ? ['create' as const] : [])];
+  const createLabel = translate('forms.createOne', { name: name().toLowerCase() });
+  return (
+    <>
+      <Autocomplete<Choice>
+        id={fieldPathId.$id}
+        options={options}
+        value={chosen}
+        loading={isFetching}
+        filterOptions={(all) => all}
+        getOptionLabel={(option) => (option === 'create' ? createLabel : option.label)}
+        getOptionKey={(option) => (option === 'create' ? 'create' : option.id)}
+        isOptionEqualToValue={(a, b) => a !== 'create' && b !== 'create' && a.id === b.id}
+        onInputChange={(_, text, reason) => typed.type(reason === 'input' ? text : '')}
+        onChange={(_, option) => (option === 'create' ? setCreating(true) : choose(option ? data.find((record) => record.id === option.id) : undefined))}
+        disabled={Boolean(disabled || readonly)}
+        noOptionsText={translate('forms.noOptions')}
+        loadingText={translate('ra.page.loading')}
+        renderOption={({ key, ...item }, option) => <Box component="li" key={key} {...item} sx={option === 'create' ? { color: 'primary.main', gap: 1 } : {}}>{option === 'create' ? <><AddIcon fontSize="small" /> {createLabel}</> : option.label}</Box>}
+        renderInput={(input) => <TextField {...input} label={uiSchema?.['ui:title'] ?? name()} required={required ?? false} error={rawErrors.length > 0} />}
+      />
+      <SidePanel open={creating} onClose={() => setCreating(false)} title={createLabel}>
+        <Suspense><RecordForm resource={reference} record={undefined} onSaved={(saved) => { choose(saved); setCreating(false); }} /></Suspense>
+      </SidePanel>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { EntitySchema, PropertySchema } from '@kantoor/schemas';
+import type { FormSchema, FormUi } from './types';
+
+export interface FormWords {
+  label: (field: string) => string;
+  choice: (field: string, value: string) => string;
+}
+const hiddenInside = new Set(['translations', 'invoiceLogo']);
+const byOrder = ([, a]: [string, PropertySchema], [, b]: [string, PropertySchema]): number => (a['x-form']?.order ?? 0) - (b['x-form']?.order ?? 0);
+const typeOf = ({ type }: PropertySchema): string | undefined => [type].flat().find((name) => name !== 'null');
+
+/** The properties that a form shows, in their order. */
+export const formProperties = (schema: EntitySchema): [string, PropertySchema][] => Object.entries(schema.properties).filter(([, property]) => property['x-form']).sort(byOrder);
+
+/** The schema that rjsf draws. What is checked is the validator made from the same entity at build time. */
+export function formSchemaOf(schema: EntitySchema): FormSchema {
+  const shown = formProperties(schema);
+  const required = shown.filter(([name, property]) => schema.required?.includes(name) || property['x-form']?.required).map(([name]) => name);
+  return { $id: schema.$id, type: 'object', required, properties: Object.fromEntries(shown) } as FormSchema;
+}
+
+/** Which widget and which words each property gets. */
+export function uiSchemaOf(schema: EntitySchema, words: FormWords): FormUi {
+  const entries = formProperties(schema).map(([name, property]) => [name, uiOf(property, name, words)]);
+  return { ...Object.fromEntries(entries), 'ui:submitButtonOptions': { norender: true }, 'ui:options': { label: false } } as FormUi;
+}
+
+function uiOf(property: PropertySchema, path: string, words: FormWords): FormUi {
+  const width = property['x-form']?.width;
+  const common = { 'ui:title': words.label(path), 'ui:options': { ...(width ? { width } : {}), emptyValue: undefined } };
+  if (property['x-reference']) return { ...common, 'ui:field': 'reference' };
+  const widget = property['x-form']?.widget ?? widgetOf(property, path);
+  const ui: FormUi = { ...common, ...(widget ? { 'ui:widget': widget } : {}) };
+  if (property.enum) return { ...ui, 'ui:enumNames': property.enum.map((value) => words.choice(path, value)) };
+  if (typeOf(property) === 'object') {
+    const inside = Object.entries(property.properties ?? {}).map(([name, child]) => [name, hiddenInside.has(name) ? { 'ui:field': name } : uiOf(child, `${path}.${name}`, words)]);
+    return { ...ui, ...Object.fromEntries(inside) } as FormUi;
+  }
+  if (typeOf(property) === 'array' && property.items) return { ...ui, items: { ...uiOf(property.items, path, words), 'ui:options': { label: false } } };
+  return ui;
+}
+
+const isColor = /^\^#\[0-9a-f/i;
+function widgetOf(property: PropertySchema, path: string): string | undefined {
+  if (property.pattern && isColor.test(property.pattern)) return 'colour';
+  if (path.endsWith('.accountNumber')) return 'iban';
+  if ((property.maxLength ?? 0) > 1000) return 'textarea';
+  if (typeOf(property) === 'integer' || typeOf(property) === 'number') return 'decimal';
+  if (property['x-date']) return 'day';
+  return undefined;
+}

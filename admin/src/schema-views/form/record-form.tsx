@@ -1,0 +1,108 @@
+import { Box } from '@mui/material';
+import { generateForm } from '@rjsf/mui';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { useTranslate } from '../../i18n';
+import { useUnsaved } from '../../shell/side-panel';
+import { notices } from '../../shell/notices';
+import { addOnsOf } from '../add-ons';
+import { useCanWrite } from '../can-write';
+import { useChoiceLabel, useFieldLabel } from '../labels';
+import { actionTexts } from '../record/action-texts';
+import { schemaOf } from '../resources';
+import { ibanProblems } from './checks';
+import { defaultsOf, toForm } from './clean';
+import { useDraft } from './drafts';
+import { DraftNotice } from './draft-notice';
+import { useExplain } from './explain';
+import { fields } from './fields';
+import { formSchemaOf, uiSchemaOf } from './form-schema';
+import { SaveBar } from './save-bar';
+import { ArrayItem, ArrayRows, ErrorList, FieldError, ObjectGrid } from './templates';
+import type { FormContext, FormData, FormSchema } from './types';
+import { useSave } from './use-save';
+import { makeValidator } from './validator';
+import { widgets } from './widgets';
+
+const Form = generateForm<FormData, FormSchema, FormContext>();
+const templates = { ArrayFieldItemTemplate: ArrayItem, ArrayFieldTemplate: ArrayRows, ErrorListTemplate: ErrorList, FieldErrorTemplate: FieldError, ObjectFieldTemplate: ObjectGrid };
+
+/** The form of a record, made from its schema. */
+export default function RecordForm({ resource, record, onSaved }: { resource: string; record: RaRecord | undefined; onSaved: (saved: RaRecord) => void }) {
+  const entity = schemaOf(resource);
+  const translate = useTranslate();
+  const label = useFieldLabel(resource);
+  const choice = useChoiceLabel(resource);
+  const explain = useExplain(resource, label);
+  const canWrite = useCanWrite(resource);
+  const original = useMemo<FormData>(() => ({ ...defaultsOf(entity), ...addOnsOf(resource).defaults, ...(toForm(record ?? {}) as FormData) }), [entity, record, resource]);
+  const { draft, keep, forget } = useDraft(resource, record ? Number(record.id) : 'new', (record?.version as number | undefined) ?? null);
+  const [restored, setRestored] = useState(draft);
+  const [data, setData] = useState<FormData>(() => ({ ...original, ...restored }));
+  const [dirty, setDirty] = useState(restored !== null);
+  const [tried, setTried] = useState(false);
+  const save = useSave(resource, record, explain);
+  useUnsaved(dirty);
+  const schema = useMemo(() => formSchemaOf(entity), [entity]);
+  const uiSchema = useMemo(() => uiSchemaOf(entity, { label, choice }), [entity, label, choice]);
+  const validator = useMemo(() => makeValidator(entity, explain, (checked) => ibanProblems(entity, checked)), [entity, explain]);
+
+  const change = (next: FormData): void => {
+    setData(next);
+    setDirty(true);
+    keep(next);
+    save.forgetErrors();
+  };
+  const context: FormContext = { resource, record, data, fill: (patch) => change({ ...latest.current, ...patch }) };
+  const latest = useRef(data);
+  useEffect(() => {
+    latest.current = data;
+  }, [data]);
+  const { saved } = save;
+  useEffect(() => {
+    if (saved) onSaved(saved);
+    // Told once, after the panel has heard that nothing is unsaved any more.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [saved]);
+  const submit = async (): Promise<void> => {
+    if (!(await save.run(latest.current))) return;
+    forget();
+    setRestored(null);
+    setDirty(false);
+  };
+  const discard = (): void => {
+    forget();
+    setRestored(null);
+    setData(original);
+    setDirty(false);
+  };
+
+  return (
+    <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', '& form': { flex: 1, display: 'flex', flexDirection: 'column' } }}>
+      {restored && <DraftNotice onDiscard={discard} />}
+      <Form
+        schema={schema}
+        uiSchema={uiSchema}
+        validator={validator}
+        formData={data}
+        formContext={context}
+        widgets={widgets}
+        fields={fields}
+        templates={templates}
+        showErrorList="top"
+        noHtml5Validate
+        readonly={!canWrite}
+        liveValidate={tried ? 'onChange' : false}
+        {...(save.errors ? { extraErrors: save.errors } : {})}
+        onChange={({ formData }, id) => (id ? change(formData ?? {}) : setData(formData ?? {}))}
+        onSubmit={() => void submit()}
+        onError={() => {
+          setTried(true);
+          notices.warning(actionTexts(resource, record ? 'UPDATE' : 'CREATE').invalid);
+        }}
+      >
+        {canWrite ? <SaveBar busy={save.busy} label={translate(record ? 'ra.action.save' : 'ra.action.create')} /> : <span />}
+      </Form>
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import AddIcon from '@mui/icons-material/Add';
+import RemoveIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
+import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
+import { useTranslate } from '../../../i18n';
+import type { FormContext, FormData, FormSchema } from '../types';
+
+/** A list inside a record, such as e-mail addresses: a row each, to be added and removed (CRM-148). */
+export function ArrayRows({ title, items, canAdd, onAddClick, disabled, readonly, rawErrors }: ArrayFieldTemplateProps<FormData, FormSchema, FormContext>) {
+  const translate = useTranslate();
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32, mb: items.length > 0 ? 2 : 0 }}>
+        <Typography component="legend" variant="h3" sx={{ flex: 1, p: 0, float: 'left' }}>{title}</Typography>
+        {canAdd && <Button startIcon={<AddIcon fontSize="small" />} onClick={onAddClick} disabled={Boolean(disabled || readonly)} aria-label={`${translate('ra.action.add')}: ${title}`}>{translate('ra.action.add')}</Button>}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2 }}>{items}</Box>
+      {rawErrors?.map((error) => <Typography key={error} variant="caption" color="error">{error}</Typography>)}
+    </Box>
+  );
+}
+
+export function ArrayItem({ children, buttonsProps, index, readonly, disabled }: ArrayFieldItemTemplateProps<FormData, FormSchema, FormContext>) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
+      <Tooltip title={translate('ra.action.remove')}>
+        <span><IconButton onClick={buttonsProps.onRemoveItem} disabled={Boolean(disabled || readonly)} aria-label={`${translate('ra.action.remove')} ${index + 1}`} sx={{ mt: 0.75 }}><RemoveIcon sx={{ fontSize: 18 }} /></IconButton></span>
+      </Tooltip>
+    </Box>
+  );
+}

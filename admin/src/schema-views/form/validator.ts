@@ -1,0 +1,33 @@
+import { formValidators } from '@kantoor/schemas/form-validators';
+import type { EntityName, EntitySchema, Validator } from '@kantoor/schemas';
+import { toErrorSchema, type RJSFValidationError, type ValidatorType } from '@rjsf/utils';
+import { toBody } from './clean';
+import type { FormContext, FormData, FormSchema } from './types';
+
+/** Says in words what is wrong with a field: by the keyword of the check that failed. */
+export type Explain = (field: string, keyword: string, params: Record<string, unknown>) => string;
+/** Checks that JSON Schema has no words for; they answer the field and what is wrong. */
+export type ExtraCheck = (data: FormData) => { pointer: string; keyword: string }[];
+
+const propertyOf = (path: string[]): string => path.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join('');
+
+/** rjsf over the validators that were compiled when the schemas were generated; nothing is compiled in the browser. */
+export function makeValidator(entity: EntitySchema, explain: Explain, extra: ExtraCheck): ValidatorType<FormData, FormSchema, FormContext> {
+  const validate = (formValidators as Record<EntityName, Validator>)[entity.$id as EntityName];
+  const check = (data: FormData): RJSFValidationError[] => {
+    const wrong = validate(data) ? [] : (validate.errors ?? []).map(({ instancePath, keyword, params }) => ({ pointer: keyword === 'required' ? `${instancePath}/${String(params.missingProperty)}` : instancePath, keyword, params }));
+    return [...wrong, ...extra(data).map((found) => ({ ...found, params: {} }))].map(({ pointer, keyword, params }) => {
+      const path = pointer.split('/').slice(1);
+      const message = explain(path.filter((part) => !/^\d+$/.test(part)).join('.'), keyword, params);
+      return { name: keyword, property: propertyOf(path), message, params, stack: message };
+    });
+  };
+  return {
+    validateFormData: (data) => {
+      const errors = check(toBody(entity, undefined, data ?? {})).filter((error, at, all) => all.findIndex(({ property }) => property === error.property) === at);
+      return { errors, errorSchema: toErrorSchema<FormData>(errors) };
+    },
+    isValid: () => true,
+    rawValidation: () => ({}),
+  };
+}

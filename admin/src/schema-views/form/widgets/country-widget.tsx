@@ -1,0 +1,31 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useLocale, useTranslate } from '../../../i18n';
+import { countryChoices, isOutsideEurope } from '../../countries';
+import { formProperties } from '../form-schema';
+import { schemaOf } from '../../resources';
+import type { FormWidgetProps } from '../types';
+
+/** A country by its name in the reader's language; choosing one tells whether it lies outside the EU (CRM-131). */
+export function CountryWidget({ id, label, value, required, disabled, readonly, rawErrors = [], onChange, registry }: FormWidgetProps) {
+  const translate = useTranslate();
+  const choices = countryChoices(useLocale());
+  const { resource, fill } = registry.formContext;
+  const tellsExEu = resource === 'organizations' && formProperties(schemaOf(resource)).some(([name]) => name === 'exEu');
+  const choose = (iso2: string | undefined): void => {
+    onChange(iso2);
+    if (iso2 && tellsExEu) fill({ countryIso2: iso2, exEu: isOutsideEurope(iso2) });
+  };
+  return (
+    <Autocomplete
+      id={id}
+      options={choices}
+      value={choices.find((choice) => choice.value === value) ?? null}
+      onChange={(_, choice) => choose(choice?.value)}
+      isOptionEqualToValue={(a, b) => a.value === b.value}
+      disabled={Boolean(disabled || readonly)}
+      autoHighlight
+      noOptionsText={translate('forms.noOptions')}
+      renderInput={(input) => <TextField {...input} label={label} required={required ?? false} error={rawErrors.length > 0} />}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { number, parseNumber } from '../../../format';
+import { useTranslate } from '../../../i18n';
+import type { FormWidgetProps } from '../types';
+import { TextInput } from './text-input';
+
+/** A number as people write it: comma or point, symbols and spaces allowed (PLT-275 to PLT-282, PLT-O110). */
+export function DecimalWidget(props: FormWidgetProps) {
+  const translate = useTranslate();
+  const { value, onChange, schema } = props;
+  const decimals = (schema as { 'x-decimals'?: number })['x-decimals'] ?? 0;
+  const format = (of: unknown): string => number(of as number | undefined, { min: decimals, max: Math.max(decimals, 4) });
+  const [text, setText] = useState(() => format(value));
+  const [seen, setSeen] = useState<unknown>(value);
+  if (seen !== value) {
+    setSeen(value);
+    if (value !== undefined && parseNumber(text)?.value !== String(value)) setText(format(value));
+  }
+  const read = parseNumber(text);
+  const type = (next: string): void => {
+    const parsed = parseNumber(next);
+    // Text that is no number stays in the field, and the check says so.
+    const outcome: unknown = next.trim() === '' ? undefined : parsed ? Number(parsed.value) : next;
+    setText(next);
+    setSeen(outcome);
+    onChange(outcome);
+  };
+  const leave = (): void => {
+    if (read) setText(format(Number(read.value)));
+  };
+  const hint = read?.doubtful ? { helperText: translate('forms.doubtfulNumber', { value: format(Number(read.value)) }) } : {};
+  return <TextInput {...props} shown={text} onText={type} onLeave={leave} extra={{ slotProps: { htmlInput: { inputMode: 'decimal' } }, ...hint }} />;
+}

@@ -1,0 +1,48 @@
+import { Link as TextLink, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslate } from '../../../i18n';
+import { api } from '../../../providers/http';
+import { useCurrent } from '../../../shell/current';
+
+interface Duplicate {
+  organizationId: number;
+  name: string;
+  coCNumber?: string | null;
+  match: 'name' | 'coCNumber';
+}
+const WAIT_MS = 400;
+/** Shorter names say too little (CRM-236). */
+const SHORTEST = 4;
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** An organization that is here already, with the way to it (CRM-128, CRM-235, CRM-236). */
+export function DuplicateHint({ field, value, exclude }: { field: 'name' | 'coCNumber'; value: string; exclude: number | string | undefined }) {
+  const translate = useTranslate();
+  const { paths } = useCurrent();
+  const settled = useSettled(value.trim());
+  const query = new URLSearchParams({ [field]: settled, ...(exclude === undefined ? {} : { exclude: String(exclude) }) });
+  const { data } = useQuery({
+    queryKey: ['organizations', 'duplicates', field, settled, exclude ?? null],
+    queryFn: async () => (await api.get<{ items: Duplicate[] }>(`/api/crm/organizations/duplicates?${query.toString()}`)).body.items,
+    enabled: settled.length >= SHORTEST,
+    retry: false,
+  });
+  const found = data?.filter(({ match }) => match === field) ?? [];
+  if (found.length === 0) return null;
+  return (
+    <Typography variant="caption" role="status" component="p" sx={{ m: 0, mt: 0.5, color: 'warning.main' }}>
+      {translate(field === 'name' ? 'forms.duplicateName' : 'forms.duplicateNumber')}{' '}
+      {found.slice(0, 3).map((duplicate, at) => <span key={duplicate.organizationId}>{at > 0 && ', '}<TextLink component={Link} to={paths.organization(duplicate.organizationId)}>{duplicate.name}</TextLink></span>)}
+    </Typography>
+  );
+}

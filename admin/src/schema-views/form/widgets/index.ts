@@ -1,0 +1,23 @@
+import type { RegistryWidgetsType } from '@rjsf/utils';
+import type { FormContext, FormData, FormSchema } from '../types';
+import { ColourWidget } from './colour-widget';
+import { CountryWidget } from './country-widget';
+import { DayWidget } from './day-widget';
+import { DecimalWidget } from './decimal-widget';
+import { IbanWidget } from './iban-widget';
+import { RegisterWidget } from './register-widget';
+import { SecretWidget } from './secret-widget';
+import { SwitchWidget } from './switch-widget';
+import { VatNumberWidget } from './vat-number-widget';
+
+export const widgets: RegistryWidgetsType<FormData, FormSchema, FormContext> = {
+  CheckboxWidget: SwitchWidget,
+  colour: ColourWidget,
+  country: CountryWidget,
+  day: DayWidget,
+  decimal: DecimalWidget,
+  iban: IbanWidget,
+  register: RegisterWidget,
+  secret: SecretWidget,
+  vatNumber: VatNumberWidget,
+};

@@ -1,0 +1,21 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router';
+import { useTranslate } from '../../i18n';
+import { useCanWrite } from '../can-write';
+import { useResourceName } from '../labels';
+
+/** Says what belongs here and offers the one action that fills it, or clears the filter that hides everything. */
+export function EmptyList({ resource, base, filtered }: { resource: string; base: string; filtered: boolean }) {
+  const translate = useTranslate();
+  const name = useResourceName(resource);
+  const canWrite = useCanWrite(resource);
+  const { setFilters } = useListContext();
+  const create = canWrite && <Button variant="contained" component={Link} to={`${base}/new`} state={{ over: true }}>{translate('forms.createOne', { name: name().toLowerCase() })}</Button>;
+  return (
+    <Box sx={{ px: 5, py: 12, display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 3, textAlign: 'center' }}>
+      <Typography color="text.secondary" sx={{ maxWidth: 460 }}>{filtered ? translate('forms.noMatch') : translate(`resources.${resource}.empty`, { _: translate('forms.nothingYet', { name: name(2).toLowerCase() }) })}</Typography>
+      {filtered ? <Button variant="outlined" onClick={() => setFilters({})}>{translate('forms.clearFilters')}</Button> : create}
+    </Box>
+  );
+}

@@ -1,0 +1,10 @@
+import { Alert, Button } from '@mui/material';
+import { useSentence, useTranslate } from '../../i18n';
+import { problemCode } from '../../providers/problem';
+
+/** A failed list is not an empty one (PLT-F02). */
+export function ListError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const translate = useTranslate();
+  const sentence = useSentence();
+  return <Alert severity="error" sx={{ m: 4 }} action={<Button color="inherit" onClick={onRetry}>{translate('shell.retry')}</Button>}>{sentence(problemCode(error))}</Alert>;
+}

@@ -1,0 +1,28 @@
+import { Box, TablePagination } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { useTranslate } from '../../i18n';
+
+/** Where in the list one is; above ten thousand rows the total is an honest estimate. */
+export function ListFoot() {
+  const translate = useTranslate();
+  const { page, perPage, total, setPage, setPerPage, isPending, error, meta } = useListContext();
+  if (isPending || error || !total) return null;
+  const about = (meta as { estimated?: boolean } | undefined)?.estimated ? '≈ ' : '';
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', flexShrink: 0 }}>
+      <TablePagination
+        component="div"
+        count={total}
+        page={page - 1}
+        rowsPerPage={perPage}
+        rowsPerPageOptions={[...new Set([10, 25, 50, 100, perPage])].sort((a, b) => a - b)}
+        onPageChange={(_, next) => setPage(next + 1)}
+        onRowsPerPageChange={(event) => setPerPage(Number(event.target.value))}
+        labelRowsPerPage={translate('ra.navigation.page_rows_per_page')}
+        labelDisplayedRows={({ from, to, count }) => `${from}–${to} / ${about}${count}`}
+        getItemAriaLabel={(type) => translate(`ra.navigation.${type === 'last' ? 'last' : type === 'first' ? 'first' : type === 'next' ? 'next' : 'previous'}`)}
+        sx={{ '& .MuiTablePagination-toolbar': { minHeight: 44 } }}
+      />
+    </Box>
+  );
+}

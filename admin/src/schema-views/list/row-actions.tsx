@@ -1,0 +1,25 @@
+import ArchiveIcon from '@mui/icons-material/ArchiveOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { IconButton, Tooltip } from '@mui/material';
+import type { RaRecord } from 'react-admin';
+import { useTranslate } from '../../i18n';
+import { useCanWrite } from '../can-write';
+import { useRemove } from '../record/use-remove';
+import { schemaOf } from '../resources';
+
+export function RowActions({ resource, record, name }: { resource: string; record: RaRecord; name: string }) {
+  const translate = useTranslate();
+  const { archive, delete: deletes } = schemaOf(resource)['x-resource'];
+  const { ask, dialog } = useRemove(resource);
+  const canWrite = useCanWrite(resource);
+  if (!canWrite || (!archive && !deletes)) return null;
+  const label = translate(archive ? 'forms.archive' : 'ra.action.delete');
+  return (
+    <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+      <Tooltip title={label}>
+        <IconButton onClick={() => ask(record)} aria-label={`${label}: ${name}`} sx={{ opacity: 0.6, '&:hover, &:focus-visible': { opacity: 1 } }}>{archive ? <ArchiveIcon sx={{ fontSize: 18 }} /> : <DeleteIcon sx={{ fontSize: 18 }} />}</IconButton>
+      </Tooltip>
+      {dialog}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { Box, Tab, Tabs } from '@mui/material';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslate } from '../../i18n';
+import { SidePanel } from '../../shell/side-panel';
+import type { RecordAddOnProps } from '../add-ons';
+import { RecordBody } from '../record/record-body';
+import { useRecord } from '../record/use-record';
+import { OrganizationContacts } from './organization-contacts';
+import { OrganizationDeals } from './organization-deals';
+
+const tabs = ['data', 'contacts', 'deals'] as const;
+const nestedContact = /^contacts\/([1-9]\d*)$/;
+
+/** An organization with its people and deals (CRM-132); a contact opens over it under its own address (CRM-011, CRM-135). */
+export default function OrganizationRecord({ record, form, nested, base }: RecordAddOnProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const contactId = Number(nestedContact.exec(nested)?.[1]) || null;
+  const [tab, setTab] = useState<(typeof tabs)[number]>(contactId ? 'contacts' : 'data');
+  const here = `${base}/${record.id}`;
+  const state = { over: (window.history.state as { usr?: { over?: boolean } } | null)?.usr?.over === true };
+  return (
+    <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
+      <Tabs value={tab} onChange={(_, next: (typeof tabs)[number]) => setTab(next)} sx={{ mt: -3, mb: 4, borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}>
+        {tabs.map((name) => <Tab key={name} value={name} label={translate(`forms.organization.tabs.${name}`)} id={`tab-${name}`} aria-controls={`panel-${name}`} />)}
+      </Tabs>
+      <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
+        {tab === 'data' && form}
+        {tab === 'contacts' && <OrganizationContacts organizationId={Number(record.id)} onOpen={(id) => void navigate(`${here}/contacts/${id}`, { state })} />}
+        {tab === 'deals' && <OrganizationDeals organizationId={Number(record.id)} />}
+      </Box>
+      {contactId !== null && <ContactPanel contactId={contactId} base={here} onClose={() => void navigate(here, { state })} />}
+    </Box>
+  );
+}
+
+function ContactPanel({ contactId, base, onClose }: { contactId: number; base: string; onClose: () => void }) {
+  const state = useRecord('contacts', contactId);
+  return (
+    <SidePanel open onClose={onClose} title={state.title}>
+      <RecordBody resource="contacts" target={contactId} nested="" base={base} onClose={onClose} onSaved={onClose} state={state} />
+    </SidePanel>
+  );
+}

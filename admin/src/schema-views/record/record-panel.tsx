@@ -1,0 +1,16 @@
+import { SidePanel } from '../../shell/side-panel';
+import { RecordBody } from './record-body';
+import { RecordMenu } from './record-menu';
+import type { RecordProps } from './record-props';
+import { useRecord } from './use-record';
+
+/** A record over the list it was opened from. */
+export function RecordPanel(props: RecordProps) {
+  const { resource, target, onClose } = props;
+  const state = useRecord(resource, target);
+  return (
+    <SidePanel open onClose={onClose} title={state.title} width={640} actions={state.record && <RecordMenu resource={resource} record={state.record} onRemoved={onClose} />}>
+      <RecordBody {...props} state={state} />
+    </SidePanel>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { queryClient } from '../providers/data/query-client';
+import { api } from '../providers/http';
+import { followChanges } from '../providers/live/connection';
+import { rememberEcosystem } from '../providers/session';
+import { readAddress, type AppName } from './address';
+import { CurrentContext, type Current } from './current';
+import { NotFoundPage } from './entrance/not-found-page';
+import { Frame } from './frame/frame';
+import { homeTeam, rememberedTeam, rememberTeam } from './last-place';
+import { notices } from './notices';
+import { PageSkeleton } from './page-skeleton';
+import { makePaths } from './paths';
+import type { EcosystemMembership, LegalEntityChoice, TeamStructure } from './profile';
+import { useMe } from './signed-in';
+
+let entered: number | null = null;
+/** Records of one ecosystem never show in another: what was read there is forgotten before the first page here is drawn. */
+function enter(id: number): void {
+  rememberEcosystem(id);
+  if (entered !== null && entered !== id) queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' && queryKey[0] !== 'sign-in' });
+  entered = id;
+}
+
+/** Everything inside one ecosystem; an ecosystem that is not one's own does not exist. */
+export function EcosystemLayout({ app }: { app: AppName }) {
+  const { profile, roles } = useMe();
+  const { ecosystemId, legalEntity, teamId } = readAddress(useLocation().pathname);
+  const ecosystem = profile.ecosystemMemberships.find(({ id }) => id === ecosystemId);
+  if (!ecosystem) return <NotFoundPage />;
+  if (app !== 'costs' && app !== 'me' && !roles.includes('app_paperless')) return <Navigate to={`/costs/${ecosystem.id}-${ecosystem.key}/`} replace />;
+  return <Inside key={ecosystem.id} app={app} ecosystem={ecosystem} teamId={teamId} legalEntity={legalEntity} />;
+}
+
+function Inside({ app, ecosystem, teamId, legalEntity }: { app: AppName; ecosystem: EcosystemMembership; teamId: number | null; legalEntity: string | null }) {
+  useState(() => enter(ecosystem.id));
+  const { profile, roles } = useMe();
+  useEffect(() => followChanges(), []);
+  const structure = useQuery({ queryKey: ['structure', ecosystem.id], queryFn: async () => (await api.get<TeamStructure>(`/api/directory/ecosystems/${ecosystem.id}`)).body, staleTime: 300_000 });
+  const entities = useQuery({
+    queryKey: ['legal-entities', 'choices'],
+    queryFn: async () => (await api.get<{ items: LegalEntityChoice[] }>(`/api/invoices/legal-entities?sort=${encodeURIComponent('["name","ASC"]')}&range=${encodeURIComponent('[0,199]')}`)).body.items,
+    staleTime: 300_000,
+  });
+  useEffect(() => {
+    if (structure.isError) notices.error('LOAD_ECOSYSTEM_FAILED');
+  }, [structure.isError]);
+  useEffect(() => {
+    if (teamId) rememberTeam(ecosystem.id, teamId);
+  }, [ecosystem.id, teamId]);
+
+  const current = useMemo<Current>(() => {
+    const teams = structure.data?.teams ?? [];
+    const own = profile.teamMemberships.filter((membership) => membership.ecosystem === ecosystem.id).map(({ id }) => id);
+    const wanted = [teamId, rememberedTeam(ecosystem.id), homeTeam(profile, ecosystem.id)?.id];
+    const team = wanted.map((id) => teams.find((candidate) => candidate.teamId === id)).find(Boolean) ?? teams[0];
+    const choices = entities.data ?? [];
+    const chosen = choices.find((choice) => String(choice.legalEntityId) === legalEntity || choice.legalEntityReference === legalEntity);
+    const keyedTeam = team ? { ...team, id: team.teamId, key: team.teamKey } : null;
+    const ofTeam = choices.find((choice) => choice.legalEntityReference === team?.legalEntityReference);
+    const shown = chosen ?? ofTeam ?? choices[0] ?? null;
+    const isSiteAdmin = roles.includes('BE_SiteAdmin');
+    return {
+      profile, ecosystem, roles, isSiteAdmin, teams, team: keyedTeam,
+      isFinance: isSiteAdmin || roles.includes('BE_FinanceEmployee'),
+      teamInAddress: teamId !== null,
+      ownTeamIds: own,
+      legalEntities: choices,
+      legalEntity: shown,
+      paths: makePaths(ecosystem, keyedTeam, shown?.legalEntityId ?? legalEntity),
+    };
+  }, [structure.data, entities.data, profile, roles, ecosystem, teamId, legalEntity]);
+
+  if (structure.isPending || entities.isPending) return <PageSkeleton />;
+  const teamIsUnknown = teamId !== null && structure.isSuccess && !current.teams.some((team) => team.teamId === teamId);
+  return <CurrentContext.Provider value={current}><Frame app={app}>{teamIsUnknown ? <NotFoundPage /> : undefined}</Frame></CurrentContext.Provider>;
+}

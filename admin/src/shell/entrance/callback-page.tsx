@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useInstallation } from '../../providers/auth/context';
+import { notices } from '../notices';
+import { PageSkeleton } from '../page-skeleton';
+
+/** Passed on the way back from the identity provider (PLT-072, PLT-073). */
+export function CallbackPage() {
+  const { signIn } = useInstallation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    signIn.finish().then(
+      async (address) => {
+        await queries.invalidateQueries();
+        void navigate(address, { replace: true });
+      },
+      () => {
+        notices.error('SIGN_IN_FAILED');
+        void navigate('/login', { replace: true });
+      },
+    );
+  }, [navigate, queries, signIn]);
+  return <PageSkeleton />;
+}
+
+/** Loaded in the background when a token is renewed. */
+export function SilentRenewPage() {
+  const { signIn } = useInstallation();
+  useEffect(() => void signIn.finishSilent(), [signIn]);
+  return null;
+}

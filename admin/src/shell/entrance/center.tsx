@@ -1,0 +1,18 @@
+import { Box, Paper, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../page-title';
+
+/** A page that says one thing and offers one way on. */
+export function Center({ title, children, action, image }: { title: string; children?: ReactNode; action?: ReactNode; image?: ReactNode }) {
+  usePageTitle(title);
+  return (
+    <Box component="main" sx={{ minHeight: '100%', display: 'grid', placeItems: 'center', p: 4 }}>
+      <Paper variant="outlined" sx={{ p: { xs: 6, sm: 10 }, width: '100%', maxWidth: 440, display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 3 }}>
+        {image ?? <Box component="img" src="/icon.svg" alt="" sx={{ width: 40, height: 40 }} />}
+        <Typography variant="h1">{title}</Typography>
+        <Typography color="text.secondary" component="div" sx={{ overflowWrap: 'anywhere' }}>{children}</Typography>
+        {action}
+      </Paper>
+    </Box>
+  );
+}

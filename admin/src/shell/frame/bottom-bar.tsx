@@ -1,0 +1,36 @@
+import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
+import { BottomNavigation, BottomNavigationAction, Menu, MenuItem, Paper } from '@mui/material';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useTranslate } from '../../i18n';
+import type { AppName } from '../address';
+import { useCurrent } from '../current';
+import { appsOf, pageAt, pagesOf } from '../navigation';
+
+const ROOM = 4;
+
+/** The rail on a telephone: the first pages, the others and the apps behind a menu. */
+export function BottomBar({ app }: { app: AppName }) {
+  const translate = useTranslate();
+  const current = useCurrent();
+  const { pathname } = useLocation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const pages = pagesOf(app, current);
+  const shown = pages.filter(({ key }) => key !== 'allDeals').slice(0, ROOM);
+  const more = [
+    ...pages.filter((page) => !shown.includes(page)).map(({ key, to }) => ({ to, label: translate(`shell.pages.${key}`) })),
+    ...appsOf(current).filter((other) => other.app !== app).map((other) => ({ to: other.to, label: translate(`shell.apps.${other.app}`) })),
+  ];
+  const active = pageAt(pages, pathname);
+  return (
+    <Paper component="nav" aria-label={translate('shell.navigation')} square sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <BottomNavigation showLabels value={shown.findIndex((page) => page.key === active?.key)} sx={{ bgcolor: 'transparent', '& .MuiBottomNavigationAction-root': { minWidth: 0, px: 1, color: 'text.secondary' }, '& .Mui-selected': { color: 'primary.main' } }}>
+        {shown.map(({ key, to, icon: Icon }) => <BottomNavigationAction key={key} component={Link} to={to} label={translate(`shell.pages.${key}`)} icon={<Icon fontSize="small" />} />)}
+        <BottomNavigationAction label={translate('shell.more')} icon={<MoreIcon fontSize="small" />} onClick={(event) => setAnchor(event.currentTarget)} aria-haspopup="menu" />
+      </BottomNavigation>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} onClick={() => setAnchor(null)}>
+        {more.map(({ to, label }) => <MenuItem key={to} component={Link} to={to}>{label}</MenuItem>)}
+      </Menu>
+    </Paper>
+  );
+}

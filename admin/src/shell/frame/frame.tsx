@@ -1,0 +1,41 @@
+import { Box, useMediaQuery, type Theme } from '@mui/material';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { useTranslate } from '../../i18n';
+import type { AppName } from '../address';
+import { RowsSkeleton } from '../page-skeleton';
+import { useShortcuts } from '../shortcuts';
+import { BottomBar } from './bottom-bar';
+import { NoticeBridge } from './notice-bridge';
+import { Rail } from './rail';
+import { TopBar } from './top-bar';
+
+const CommandPalette = lazy(() => import('../search/command-palette'));
+const KeyboardHelp = lazy(() => import('../search/keyboard-help'));
+
+/** Rail, top bar and the page; the rail becomes a bottom bar on a telephone. */
+export function Frame({ app, children }: { app: AppName; children?: ReactNode }) {
+  const translate = useTranslate();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  const close = (): void => setOpen(null);
+  useShortcuts({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') });
+  return (
+    <Box sx={{ display: 'flex', height: '100%' }}>
+      <Box component="a" href="#page" sx={{ position: 'absolute', left: -9999, '&:focus': { left: 8, top: 8, zIndex: 'tooltip', bgcolor: 'background.paper', p: 2 } }}>{translate('shell.skip')}</Box>
+      {!isPhone && <Rail app={app} />}
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <TopBar app={app} onSearch={() => setOpen('palette')} onHelp={() => setOpen('help')} />
+        <Box component="main" id="page" tabIndex={-1} sx={{ flex: 1, minHeight: 0, overflow: 'auto', outline: 0 }}>
+          <Suspense fallback={<RowsSkeleton />}>{children ?? <Outlet />}</Suspense>
+        </Box>
+        {isPhone && <BottomBar app={app} />}
+      </Box>
+      <Suspense>
+        {open === 'palette' && <CommandPalette onClose={close} />}
+        {open === 'help' && <KeyboardHelp onClose={close} />}
+      </Suspense>
+      <NoticeBridge />
+    </Box>
+  );
+}

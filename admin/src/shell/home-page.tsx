@@ -1,0 +1,12 @@
+import { Navigate } from 'react-router';
+import { homeEcosystem, homeTeam } from './last-place';
+import { makePaths } from './paths';
+import { useMe } from './signed-in';
+
+/** The root has no contents of its own: it leads to the deals of one's own team (PLT-075, PLT-O03). */
+export function HomePage() {
+  const { profile } = useMe();
+  const ecosystem = homeEcosystem(profile);
+  if (!ecosystem) return <Navigate to="/invite" replace />;
+  return <Navigate to={makePaths(ecosystem, homeTeam(profile, ecosystem.id) ?? null, null).teamDeals()} replace />;
+}

@@ -1,0 +1,59 @@
+import { Box, Dialog, InputBase, List, ListItemButton, ListItemText, ListSubheader, Typography } from '@mui/material';
+import { useState, type KeyboardEvent } from 'react';
+import { useTranslate } from '../../i18n';
+import { usePaletteEntries } from './palette-entries';
+
+const groups = ['records', 'pages', 'actions'] as const;
+
+/** Finds any record, page or action by typing. */
+export default function CommandPalette({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const entries = usePaletteEntries(text);
+  const index = Math.min(at, entries.length - 1);
+  const run = (position: number): void => {
+    const entry = entries[position];
+    if (!entry) return;
+    onClose();
+    entry.run();
+  };
+  const press = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) setAt((index + step + entries.length) % Math.max(1, entries.length));
+    else if (event.key === 'Enter') run(index);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={translate('shell.search.hint')} sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }} slotProps={{ paper: { sx: { mt: '10vh', maxHeight: '70vh' } } }}>
+      <InputBase
+        autoFocus
+        value={text}
+        onChange={(event) => { setText(event.target.value); setAt(0); }}
+        onKeyDown={press}
+        placeholder={translate('shell.search.hint')}
+        inputProps={{ role: 'combobox', 'aria-label': translate('shell.search.hint'), 'aria-expanded': true, 'aria-controls': 'palette', 'aria-activedescendant': entries[index] ? `palette-${index}` : undefined, 'aria-autocomplete': 'list' }}
+        sx={{ px: 5, py: 3, fontSize: '1rem', borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
+      />
+      <List id="palette" role="listbox" aria-label={translate('shell.search.hint')} dense sx={{ overflow: 'auto', pb: 2 }}>
+        {groups.map((group) => {
+          const members = entries.map((entry, position) => ({ entry, position })).filter(({ entry }) => entry.group === group);
+          if (members.length === 0) return null;
+          return (
+            <Box key={group} role="group" aria-label={translate(`shell.search.${group}`)}>
+              <ListSubheader component="div" role="presentation" sx={{ lineHeight: '30px', bgcolor: 'transparent', position: 'static' }}>{translate(`shell.search.${group}`)}</ListSubheader>
+              {members.map(({ entry, position }) => (
+                <ListItemButton key={entry.key} id={`palette-${position}`} role="option" tabIndex={-1} aria-selected={position === index} selected={position === index} ref={(element: HTMLElement | null) => { if (position === index) element?.scrollIntoView({ block: 'nearest' }); }} onClick={() => run(position)} onMouseMove={() => setAt(position)} sx={{ px: 5 }}>
+                  <ListItemText primary={entry.label} slotProps={{ primary: { noWrap: true } }} />
+                  {entry.detail && <Typography variant="caption" color="text.secondary" noWrap sx={{ pl: 3 }}>{entry.detail}</Typography>}
+                </ListItemButton>
+              ))}
+            </Box>
+          );
+        })}
+      </List>
+      {entries.length === 0 && <Typography color="text.secondary" role="status" sx={{ px: 5, pb: 4 }}>{translate('shell.search.nothing', { text })}</Typography>}
+    </Dialog>
+  );
+}

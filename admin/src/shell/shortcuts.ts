@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+
+const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const last = (selector: string): HTMLElement | undefined => [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility()).at(-1);
+const modalOpen = (): boolean => Boolean(document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]'));
+
+function walk(step: 1 | -1): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  const at = rows.findIndex((row) => row === document.activeElement);
+  const next = rows[at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step];
+  next?.focus();
+  return Boolean(next);
+}
+
+/**
+ * The keys that work everywhere. Pages take part by marking elements: `data-row` on what can be walked through, and
+ * `data-shortcut="search" | "create" | "save"` on what the key should reach.
+ */
+export function useShortcuts({ onPalette, onHelp }: { onPalette: () => void; onHelp: () => void }): void {
+  const handlers = useRef({ onPalette, onHelp });
+  useEffect(() => {
+    handlers.current = { onPalette, onHelp };
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const command = event.ctrlKey || event.metaKey;
+      const done = (acted: boolean): void => {
+        if (acted) event.preventDefault();
+      };
+      if (command && event.key.toLowerCase() === 'k') return void (handlers.current.onPalette(), event.preventDefault());
+      if (command && event.key === 'Enter') return void (last('[data-shortcut="save"]:not([disabled])')?.click(), event.preventDefault());
+      if (command || event.altKey || typing(event.target) || modalOpen()) return;
+      if (event.key === '?') return void (handlers.current.onHelp(), event.preventDefault());
+      if (event.key === '/') return void (last('[data-shortcut="search"]')?.focus(), event.preventDefault());
+      if (event.key === 'c') return void (last('[data-shortcut="create"]')?.click(), event.preventDefault());
+      if (event.key === 'j' || event.key === 'ArrowDown') done(walk(1));
+      if (event.key === 'k' || event.key === 'ArrowUp') done(walk(-1));
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useMemo } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useInstallation } from '../providers/auth/context';
+import { loginAddress } from '../providers/auth/redirect';
+import { rolesOf } from '../providers/auth/roles';
+import { api } from '../providers/http';
+import { isProblem } from '../providers/problem';
+import { notices } from './notices';
+import { PageSkeleton } from './page-skeleton';
+import type { Profile, Role } from './profile';
+
+interface Me {
+  profile: Profile;
+  roles: Role[];
+}
+const MeContext = createContext<Me | null>(null);
+export function useMe(): Me {
+  const me = useContext(MeContext);
+  if (!me) throw new Error('useMe is used outside SignedIn');
+  return me;
+}
+
+/** Lets only signed-in members pass (PLT-047, PLT-048, PLT-O04). */
+export function SignedIn() {
+  const { signIn } = useInstallation();
+  const { pathname, search } = useLocation();
+  const user = useQuery({ queryKey: ['sign-in'], queryFn: () => signIn.user(), staleTime: Infinity });
+  const me = useQuery({ queryKey: ['me'], queryFn: async () => (await api.get<Profile>('/api/directory/me/profile')).body, enabled: Boolean(user.data), staleTime: 300_000 });
+  const failed = me.isError && !(isProblem(me.error) && me.error.status === 401);
+  useEffect(() => {
+    if (!failed) return;
+    notices.error('LOAD_PROFILE_FAILED');
+    void signIn.end('/login?failed=profile');
+  }, [failed, signIn]);
+  const known = useMemo(() => (me.data && user.data ? { profile: me.data, roles: rolesOf(user.data) } : null), [me.data, user.data]);
+
+  if (user.isSuccess && !user.data) return <Navigate to={loginAddress(pathname + search)} replace />;
+  if (!known) return <PageSkeleton />;
+  if (known.profile.ecosystemMemberships.length === 0) return <Navigate to="/invite" replace />;
+  return <MeContext.Provider value={known}><Outlet /></MeContext.Provider>;
+}
