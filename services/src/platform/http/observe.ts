@@ -3,7 +3,7 @@ import { log } from '../logging/log.js';
 import { requestSeconds } from '../metrics/metrics.js';
 import type { KantoorRequest } from './request.js';
 
-/** One log line and one measurement per request; the line names the route's record, never a query or body. */
+/** One log line and one measurement per request. Addresses of public pages hold secrets, so only the route is named there; queries and bodies never are. */
 export function observeRequests(server: FastifyInstance): void {
   server.addHook('onResponse', (request: KantoorRequest, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
@@ -11,7 +11,8 @@ export function observeRequests(server: FastifyInstance): void {
     const line = {
       traceId: request.id,
       method: request.method,
-      path: request.url.split('?')[0],
+      route,
+      path: request.context && request.url.split('?')[0],
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       ecosystemId: request.context?.ecosystemId,

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { Logger } from 'pino';
+import { errorFields } from './error-fields.js';
 
 const secretPaths = [
   'authorization',
@@ -15,5 +16,6 @@ const secretPaths = [
 export const log: Logger = pino({
   level: process.env.LOG_LEVEL ?? 'info',
   base: undefined,
+  serializers: { err: errorFields },
   redact: { paths: secretPaths, censor: '[redacted]' },
 });

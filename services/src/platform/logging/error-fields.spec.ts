@@ -1,0 +1,16 @@
+import { errorFields } from './error-fields.js';
+
+it('says what failed without the values of the query or the row (PLT-O107)', () => {
+  const driverError = Object.assign(new Error('duplicate key value violates unique constraint "x"'), {
+    code: '23505',
+    table: 'organizations',
+    constraint: 'x',
+    detail: 'Key (iban)=(NL91ABNA0417164300) already exists.',
+  });
+  const error = Object.assign(new Error('NL91ABNA0417164300 of jan@klant.test'), { query: 'INSERT', parameters: ['geheim'], driverError });
+  const text = JSON.stringify(errorFields(error));
+  expect(text).not.toMatch(/NL91ABNA|geheim|jan@|already exists/);
+  expect(text).toContain('organizations');
+  expect(JSON.stringify(errorFields(new Error('invalid input syntax for type integer: "mijn geheim"')))).not.toContain('geheim');
+  expect(errorFields('text')).toEqual({ message: 'text' });
+});
