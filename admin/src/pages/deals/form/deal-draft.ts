@@ -53,6 +53,9 @@ const lineBody = (line: LineDraft, index: number) => ({
   lineNumber: index + 1, product: line.product ? { productId: line.product.productId } : null, description: line.description.trim() || null,
   price: typed(line.price), amount: typed(line.amount), department: line.department, project: line.project, taxRateId: line.taxRateId,
 });
+const isBlank = (line: LineDraft): boolean => !line.product && !line.description.trim() && !line.price.trim();
+/** Enter makes a line ahead of the typing; the last one does not count while nothing was typed in it. */
+const countedLines = ({ lines }: DealDraft): LineDraft[] => (lines.length > 1 && isBlank(lines.at(-1)!) ? lines.slice(0, -1) : lines);
 /** The full deal as the API takes it (CRM-263). */
 export const bodyOf = (draft: DealDraft): DealBody => ({
   name: draft.name.trim(), teamId: draft.teamId, owner: draft.owner || null,
@@ -60,10 +63,10 @@ export const bodyOf = (draft: DealDraft): DealBody => ({
   contact: draft.contact && { contactId: draft.contact.contactId },
   administrativeContact: draft.administrativeContact && { contactId: draft.administrativeContact.contactId },
   currency: draft.currency, clientReference: draft.clientReference.trim() || null, invoiceNumber: draft.invoiceNumber ? Number(draft.invoiceNumber) : null, note: draft.note || null,
-  lines: draft.lines.map(lineBody),
+  lines: countedLines(draft).map(lineBody),
 });
 /** What the shared rules judge: the same fields with numbers for what was typed. */
-export const toCheck = (draft: DealDraft) => ({ ...draft, lines: draft.lines.map((line) => ({ ...line, product: line.product, price: typed(line.price), amount: typed(line.amount) })) });
+export const toCheck = (draft: DealDraft) => ({ ...draft, lines: countedLines(draft).map((line) => ({ ...line, price: typed(line.price), amount: typed(line.amount) })) });
 
 /** Totals while typing; an unfinished number counts as nothing. The customer's rate holds for all lines (CRM-O82). */
 export function draftTotals(lines: readonly LineDraft[], rate: TaxRate | null | undefined): Totals {

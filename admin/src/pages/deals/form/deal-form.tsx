@@ -29,16 +29,16 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
   const navigate = useNavigate();
   const { profile, team, paths } = useCurrent();
   const form = useDealForm(loaded.deal, { teamId: team?.id ?? 0, owner: profile.emailAddress, currency: loaded.currency }, { onCreated: onDone, onOpenDeal: (id) => void navigate(paths.deal(id)) });
-  const { deal, dirty, busy, problems, readOnly } = form;
+  const { deal, dirty, busy, problems, tries, readOnly } = form;
   const top = useRef<HTMLDivElement>(null);
   useUnsaved(dirty && !busy);
   useEffect(() => {
-    if (problems.length) top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
-  }, [problems.length]);
+    if (tries > 0) top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  }, [tries]);
   const submit = (): void => void (deal ? !readOnly && dirty && form.save() : form.create('deal'));
   return (
     <Box
-      component="form" noValidate ref={top} sx={{ display: 'flex', flexDirection: 'column', flex: 1, scrollMarginTop: 80 }}
+      component="form" noValidate ref={top} sx={{ display: 'flex', flexDirection: 'column', flex: 1, scrollMarginTop: 80, ...(readOnly && { '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: 'inherit', color: 'text.primary' } }) }}
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();

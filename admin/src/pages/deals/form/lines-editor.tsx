@@ -15,7 +15,7 @@ import type { DealFormModel } from './use-deal-form';
 export function LinesEditor({ form }: { form: DealFormModel }) {
   const translate = useTranslate();
   const { teams } = useCurrent();
-  const { draft, lines, problems, readOnly } = form;
+  const { draft, lines, problems, tries, readOnly } = form;
   const [open, setOpen] = useState<readonly string[]>([]);
   const justAdded = useRef<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -41,8 +41,8 @@ export function LinesEditor({ form }: { form: DealFormModel }) {
   useEffect(() => {
     const bad = new Set(problems.map(({ pointer }) => /^\/lines\/(\d+)\//.exec(pointer)?.[1]).filter((index) => index !== undefined).map(Number));
     if (bad.size) setOpen((all) => [...new Set([...all, ...draft.lines.filter((_, index) => bad.has(index)).map((line) => line.key)])]);
-    // Only when the problems are found anew: a line that was closed by hand stays closed while typing.
-  }, [problems]); // eslint-disable-line react-hooks/exhaustive-deps
+    // Only after another try: a line that was closed by hand stays closed while typing.
+  }, [tries]); // eslint-disable-line react-hooks/exhaustive-deps
   const toggle = useCallback((key: string) => setOpen((all) => (all.includes(key) ? all.filter((one) => one !== key) : [...all, key])), []);
 
   /** Enter goes to the same field of the next line, and in the last line makes a new one. */

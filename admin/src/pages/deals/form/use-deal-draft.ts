@@ -22,7 +22,6 @@ export interface LineHandle {
   remove: (key: string) => void;
   move: (key: string, step: 1 | -1) => void;
 }
-const keepAfter = 300;
 
 export function useDealDraft(ecosystemId: number, deal: Deal | null, fresh: () => DealDraft): DraftHandle {
   const dealId = deal?.id ?? null;
@@ -39,12 +38,8 @@ export function useDealDraft(ecosystemId: number, deal: Deal | null, fresh: () =
   const forgotten = useRef(false);
 
   useEffect(() => {
-    if (!dirty) {
-      keptDraft.clear(ecosystemId, dealId);
-      return undefined;
-    }
-    const timer = setTimeout(() => !forgotten.current && keptDraft.set(ecosystemId, dealId, { draft, version }), keepAfter);
-    return () => clearTimeout(timer);
+    if (!dirty) keptDraft.clear(ecosystemId, dealId);
+    else if (!forgotten.current) keptDraft.set(ecosystemId, dealId, { draft, version });
   }, [dirty, draft, version, ecosystemId, dealId]);
 
   const change = useCallback((patch: Partial<DealDraft>) => setDraft((now) => ({ ...now, ...patch })), []);

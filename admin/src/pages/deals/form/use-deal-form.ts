@@ -1,6 +1,6 @@
 import { dealProblems, dealStates, isDealReadOnly, type DealStateId, type FieldProblem } from '@kantoor/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isProblem } from '../../../providers/problem';
 import { useCurrent } from '../../../shell/current';
 import { noticeProblem, notices } from '../../../shell/notices';
@@ -16,7 +16,9 @@ export interface DealFormModel extends DraftHandle {
   deal: Deal | null;
   readOnly: boolean;
   busy: boolean;
-  problems: FormProblem[];
+  problems: readonly FormProblem[];
+  /** How often saving was tried and something had to be mended. */
+  tries: number;
   /** The newest stored deal, when somebody else changed it meanwhile. */
   conflict: Deal | null;
   keepMine: () => void;
@@ -39,21 +41,34 @@ export function useDealForm(initial: Deal | null, defaults: { teamId: number; ow
   const { ecosystem } = useCurrent();
   const client = useQueryClient();
   const [deal, setDeal] = useState(initial);
+  const [busy, setBusy] = useState(false);
   const handle = useDealDraft(ecosystem.id, initial, () => emptyDraft(defaults.teamId, defaults.owner, defaults.currency));
   const { draft, dirty, change, reset, rebase, forget } = handle;
-  const [problems, setProblems] = useState<FormProblem[]>([]);
-  const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState<readonly FormProblem[]>([]);
+  const [tried, setTried] = useState<{ linesRequired: boolean } | null>(null);
+  const [tries, setTries] = useState(0);
+  const warning = useRef<number | undefined>(undefined);
+  /** Once saving was tried, what is missing is judged anew with every change. */
+  const problems = useMemo(() => [...(tried ? dealProblems(toCheck(draft), tried) : []), ...refusals], [draft, tried, refusals]);
   const [conflict, setConflict] = useState<Deal | null>(null);
   const [invoicing, setInvoicing] = useState<Deal | null>(null);
   const running = useRef(false);
   const lastTry = useRef({ body: '', key: '' });
 
-  const stored = useCallback((next: Deal) => {
+  const show = useCallback((next: Deal) => {
     setDeal(next);
     reset(next);
-    setProblems([]);
+    setTried(null);
+    setRefusals([]);
+  }, [reset]);
+  const stored = useCallback((next: Deal) => {
+    show(next);
     void client.invalidateQueries({ queryKey: ['deals'] });
-  }, [client, reset]);
+  }, [client, show]);
+  const newer = initial && deal && initial.version > deal.version ? initial : null;
+  useEffect(() => {
+    if (newer && !dirty && !busy) show(newer);
+  }, [newer, dirty, busy, show]);
 
   /** One thing at a time: a second click while the first is under way does nothing. */
   const once = async <T>(work: () => Promise<T>): Promise<T | null> => {
@@ -67,16 +82,22 @@ export function useDealForm(initial: Deal | null, defaults: { teamId: number; ow
       setBusy(false);
     }
   };
-  const valid = (linesRequired: boolean, warning: string): boolean => {
-    const found = dealProblems(toCheck(draft), { linesRequired });
-    setProblems(found);
-    if (found.length) notices.warning(warning);
-    return found.length === 0;
+  const valid = (linesRequired: boolean, text: string): boolean => {
+    const isValid = dealProblems(toCheck(draft), { linesRequired }).length === 0;
+    setTried(isValid ? null : { linesRequired });
+    setRefusals([]);
+    if (warning.current !== undefined) notices.dismiss(warning.current);
+    warning.current = isValid ? undefined : notices.warning(text);
+    if (!isValid) setTries((now) => now + 1);
+    return isValid;
   };
   const refused = async (error: unknown, failed: string): Promise<void> => {
     if (isProblem(error) && error.status === 412 && deal) setConflict(await dealsApi.get(deal.id));
     else {
-      if (isProblem(error) && error.errors.length) setProblems(error.errors);
+      if (isProblem(error) && error.errors.length) {
+        setRefusals(error.errors);
+        setTries((now) => now + 1);
+      }
       noticeProblem(error, failed);
     }
   };
@@ -157,10 +178,10 @@ export function useDealForm(initial: Deal | null, defaults: { teamId: number; ow
     }
   }));
   return {
-    ...handle, deal, busy, problems, conflict, invoicing, stored, save, saveNote, create, setState,
+    ...handle, deal, busy, problems, tries, conflict, invoicing, stored, save, saveNote, create, setState,
     readOnly: deal !== null && isDealReadOnly(deal.dealState.dealStateId),
     change: (patch) => {
-      if (problems.length) setProblems(problems.filter((problem) => !Object.keys(patch).some((field) => problem.pointer === `/${field}`)));
+      if (refusals.length) setRefusals((now) => now.filter((problem) => !Object.keys(patch).some((field) => problem.pointer === `/${field}`)));
       change(patch);
     },
     keepMine: () => {
