@@ -35,7 +35,8 @@ export function planDeals(business: Business, dice: Dice, calendar: Calendar, cu
 
   function planDeal(slot: DealSlot, team: DemoTeam): PlannedDeal {
     const activity = dice.pick(team.activities);
-    const customer = dice.pick(customers.filter(({ isComplete }) => slot.outcome === undefined || isComplete === (slot.outcome !== 'blocked')));
+    const fitting = customers.filter(({ isComplete }) => slot.outcome === undefined || isComplete === (slot.outcome !== 'blocked'));
+    const customer = dice.pick(dice.chance(0.4) ? fitting.filter(({ countryIso2 }) => countryIso2 === 'NL') : fitting);
     const dealDate = calendar.workdayAgo(slot.age);
     const own = products.filter((product) => product.activities.some(({ teamName, activityName }) => teamName === team.name && activityName === activity.name));
     return {
