@@ -1,0 +1,61 @@
+import type { Pool } from 'pg';
+import { log } from '../logging/log.js';
+import { Bell } from './bell.js';
+import { deliverAll } from './deliver-all.js';
+import type { Delivery } from './delivery.js';
+import type { OutboxRow } from './outbox-row.js';
+import { settle } from './settle.js';
+
+const batchMax = 100;
+const pollMs = 1_000;
+
+/** Rows stay locked while they are handed over: other relays skip them, and a relay that dies lets them go at once. */
+const claimSql = `SELECT ecosystem_id, id, kind, payload, attempts, handed_over_at FROM outbox
+  WHERE due_at <= now() AND kind = ANY ($1) ORDER BY due_at, id LIMIT ${batchMax} FOR UPDATE SKIP LOCKED`;
+
+/** Hands over the entries of some kinds, batch after batch. */
+export class RelayLoop {
+  private readonly bell = new Bell();
+  private stopping = false;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly kinds: string[],
+    private readonly delivery: Delivery,
+  ) {}
+
+  wake(): void {
+    this.bell.ring();
+  }
+
+  stop(): void {
+    this.stopping = true;
+    this.bell.ring();
+  }
+
+  async run(): Promise<void> {
+    while (!this.stopping) {
+      const count = await this.relayBatch().catch((err: unknown) => {
+        log.warn({ err }, 'The outbox cannot be emptied at the moment');
+        return 0;
+      });
+      if (count < batchMax && !this.stopping) await this.bell.heardOrAfter(pollMs);
+    }
+  }
+
+  private async relayBatch(): Promise<number> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('BEGIN');
+      const { rows } = await client.query<OutboxRow>(claimSql, [this.kinds]);
+      if (rows.length > 0) await settle(client, await deliverAll(rows, (row) => this.delivery.deliver(row)));
+      await client.query('COMMIT');
+      client.release();
+      return rows.length;
+    } catch (error) {
+      // Without an answer the connection is not to be trusted; closing it lets the rows go.
+      client.release(true);
+      throw error;
+    }
+  }
+}
