@@ -9,8 +9,8 @@ import { cocNumberFor, ibanFor, vatNumberFor } from '../made-up/identifiers.js';
 import { mailTemplates } from './mail-templates.js';
 import type { Rows } from './rows.js';
 
-/** Keeps a logo and gives the number it is kept under. */
-export type LogoFiles = (content: Buffer, fileName: string) => Promise<number>;
+/** Keeps a logo and gives the number it is kept under; null where logos are not wanted. */
+export type LogoFiles = (content: Buffer, fileName: string) => Promise<number | null>;
 
 export const logoFilesIn =
   (files: StoredFiles, tx: Tx, ctx: RequestContext): LogoFiles =>

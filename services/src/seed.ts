@@ -1,0 +1,36 @@
+import 'reflect-metadata';
+import { Config } from './platform/config.js';
+import { createDataSource } from './platform/database/data-source.js';
+import { NoSuchSeed, seedOptions, usage } from './seed/options.js';
+import { seedAll } from './seed/seed-all.js';
+
+/** Wrong arguments are the caller's mistake: they are told how it is meant, without a stack of calls. */
+function refused(error: unknown): never {
+  if (!(error instanceof NoSuchSeed)) throw error;
+  console.error(`${error.message}\n\n${usage}`);
+  process.exit(2);
+}
+
+const args = process.argv.slice(2);
+if (args.includes('--help')) {
+  console.log(usage);
+  process.exit(0);
+}
+const options = await Promise.resolve().then(() => seedOptions(args)).catch(refused);
+const dataSource = await createDataSource({ url: new Config().databaseUrl, poolSize: 1 }).initialize();
+try {
+  const startedAt = performance.now();
+  const targets = await seedAll(
+    (ecosystemId, work) =>
+      dataSource.transaction(async (tx) => {
+        await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [ecosystemId ? String(ecosystemId) : '']);
+        return work(tx);
+      }),
+    options,
+    (line) => console.log(line),
+  ).catch(refused);
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  console.log(`Done in ${seconds} s: ecosystem ${targets[0]!.ecosystemId}, team ${targets[0]!.teamId}${targets.length > 1 ? ` and ${targets.length - 1} more` : ''}`);
+} finally {
+  await dataSource.destroy();
+}

@@ -1,0 +1,23 @@
+const shown = new Intl.NumberFormat('nl-NL');
+
+/** One line a second at most: how far it is, and how fast. */
+export class Progress {
+  private done = 0;
+  private readonly startedAt = performance.now();
+  private toldAt = 0;
+
+  constructor(
+    private readonly what: string,
+    private readonly total: number,
+    private readonly say: (line: string) => void,
+  ) {}
+
+  add(count: number): void {
+    this.done += count;
+    const now = performance.now();
+    if (this.done < this.total && now - this.toldAt < 1_000) return;
+    this.toldAt = now;
+    const rate = Math.round(this.done / Math.max(0.001, (now - this.startedAt) / 1_000));
+    this.say(`${this.what} ${shown.format(this.done)} of ${shown.format(this.total)} (${shown.format(rate)} per second)`);
+  }
+}
