@@ -1,7 +1,6 @@
 export interface AppConfig {
   oidc: { issuer: string; clientId: string; audience: string; scope: string };
   temporalUiUrl: string;
-  version: string;
 }
 let loaded: Promise<AppConfig> | undefined;
 

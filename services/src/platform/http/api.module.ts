@@ -9,6 +9,7 @@ import { AccessTokens } from '../identity/access-tokens.js';
 import { RequestContexts } from '../identity/request-contexts.js';
 import { MetricsController } from '../metrics/metrics.controller.js';
 import { ProblemFilter } from '../problems/problem.filter.js';
+import { ClientConfigController } from './client-config.controller.js';
 import { EtagInterceptor } from './etag.interceptor.js';
 
 /** What only the API process has: the guard before and the problems after every route. `directory` provides Memberships. */
@@ -18,7 +19,7 @@ export class ApiModule {
     return {
       module: ApiModule,
       imports: [directory],
-      controllers: [HealthController, MetricsController, EventsController],
+      controllers: [ClientConfigController, HealthController, MetricsController, EventsController],
       providers: [
         AccessTokens,
         ChangeFeed,
