@@ -15,7 +15,12 @@ const comma = (value: number | string, decimals?: number): string => {
 /** The lines of one deal with their total (CRM-063, CRM-205, CRM-O52). */
 export function dealCsv(deal: Deal): string {
   const { lineNets, net } = totalsOf(deal.lines.map((line) => ({ ...line, taxKey: '', percentage: 0 })));
-  const rows = deal.lines.map((line, index) => [line.description || (line.product?.name ?? ''), comma(line.price), comma(line.amount), comma(lineNets[index]!, 2)]);
+  const rows = deal.lines.map((line, index) => [
+    line.description || (line.product?.name ?? ''),
+    comma(line.price),
+    comma(line.amount),
+    comma(lineNets[index]!, 2),
+  ]);
   const all = [['Item', 'Price', 'Amount', 'Total'], ...rows, ['Total', '', '', comma(net, 2)]];
   return `\ufeff${all.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
 }

@@ -51,7 +51,10 @@ export function DealMenu({ deal, inForm = false, onOpen, onChanged, onGone }: De
   };
   const archive = async (): Promise<void> => {
     setBusy(true);
-    const done = await during(dealsApi.archive(deal).then(() => true), { success: translate('deals.archived', { deal: deal.name }), failed: 'ARCHIVE_DEAL_FAILED' });
+    const done = await during(
+      dealsApi.archive(deal).then(() => true),
+      { success: translate('deals.archived', { deal: deal.name }), failed: 'ARCHIVE_DEAL_FAILED' },
+    );
     setBusy(false);
     setAsking(null);
     if (!done) return;
@@ -60,7 +63,10 @@ export function DealMenu({ deal, inForm = false, onOpen, onChanged, onGone }: De
   };
   const move = async (teamId: number): Promise<void> => {
     const team = teams.find((one) => one.teamId === teamId);
-    const moved = await during(dealsApi.move(deal, teamId), { success: translate('deals.moved', { deal: deal.name, team: team?.name ?? '' }), failed: 'MOVE_DEAL_FAILED' });
+    const moved = await during(dealsApi.move(deal, teamId), {
+      success: translate('deals.moved', { deal: deal.name, team: team?.name ?? '' }),
+      failed: 'MOVE_DEAL_FAILED',
+    });
     if (!moved) return;
     setAsking(null);
     changed();
@@ -70,15 +76,30 @@ export function DealMenu({ deal, inForm = false, onOpen, onChanged, onGone }: De
   if (!mine && !onOpen) return null;
   return (
     <>
-      <IconButton aria-label={translate('deals.action.menu', { deal: deal.name })} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}><MoreHorizIcon fontSize="small" /></IconButton>
+      <IconButton
+        aria-label={translate('deals.action.menu', { deal: deal.name })}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreHorizIcon fontSize="small" />
+      </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {onOpen && <MenuItem onClick={choose(onOpen)}>{translate('deals.action.goTo')}</MenuItem>}
         {mine && <MenuItem onClick={choose(() => void copy())}>{translate('deals.action.copy')}</MenuItem>}
         {mine && mayArchive && <MenuItem onClick={choose(() => setAsking('archive'))}>{translate('deals.action.archive')}</MenuItem>}
-        {mine && otherTeams.length > 0 && stateId !== dealStates.invoiced && <MenuItem onClick={choose(() => setAsking('move'))}>{translate('deals.action.move')}</MenuItem>}
+        {mine && otherTeams.length > 0 && stateId !== dealStates.invoiced && (
+          <MenuItem onClick={choose(() => setAsking('move'))}>{translate('deals.action.move')}</MenuItem>
+        )}
         {inForm && <MenuItem onClick={choose(() => saveDealCsv(deal as Deal))}>{translate('deals.action.export')}</MenuItem>}
       </Menu>
-      <ConfirmDialog open={asking === 'archive'} title={translate('deals.action.archive')} text={translate('deals.archiveQuestion', { deal: deal.name })} busy={busy} onYes={() => void archive()} onNo={() => setAsking(null)} />
+      <ConfirmDialog
+        open={asking === 'archive'}
+        title={translate('deals.action.archive')}
+        text={translate('deals.archiveQuestion', { deal: deal.name })}
+        busy={busy}
+        onYes={() => void archive()}
+        onNo={() => setAsking(null)}
+      />
       {asking === 'move' && <MoveDialog deal={deal} teams={otherTeams} onMove={move} onClose={() => setAsking(null)} />}
     </>
   );

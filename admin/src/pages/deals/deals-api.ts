@@ -49,36 +49,75 @@ const bodyOf = async <T>(answer: Promise<{ body: T }>): Promise<T> => (await ans
 const newestFirst = ['dealDate', 'DESC'] as const;
 
 export const dealsApi = {
-  board: (teamId: number, filter: object): Promise<BoardAnswer> => bodyOf(api.get<BoardAnswer>(`${teamDeals(teamId)}/board?${queryText({ filter })}`)),
+  board: (teamId: number, filter: object): Promise<BoardAnswer> =>
+    bodyOf(api.get<BoardAnswer>(`${teamDeals(teamId)}/board?${queryText({ filter })}`)),
   column: async (teamId: number, filter: object, column: BoardColumn, range: readonly [number, number]): Promise<DealRow[]> =>
     (await listOf<DealRow>(teamDeals(teamId), { filter: { ...filter, column }, sort: newestFirst, range })).items,
   rows: async (teamId: number, filter: object, ids: number[]): Promise<DealRow[]> =>
     (await listOf<DealRow>(teamDeals(teamId), { filter: { ...filter, id: ids }, range: [0, ids.length - 1] })).items,
   get: (id: number, signal?: AbortSignal): Promise<Deal> => bodyOf(api.get<Deal>(`${crm}/deals/${id}`, { signal })),
-  create: (teamId: number, body: DealBody, idempotencyKey: string): Promise<Deal> => bodyOf(api.post<Deal>(teamDeals(teamId), { body, idempotencyKey })),
+  create: (teamId: number, body: DealBody, idempotencyKey: string): Promise<Deal> =>
+    bodyOf(api.post<Deal>(teamDeals(teamId), { body, idempotencyKey })),
   update: (deal: { id: number; teamId: number; version: number }, body: DealBody): Promise<Deal> =>
     bodyOf(api.put<Deal>(`${teamDeals(deal.teamId)}/${deal.id}`, { body, ifMatch: deal.version })),
   archive: (deal: DealRow): Promise<unknown> => api.del(`${teamDeals(deal.teamId)}/${deal.id}`, { ifMatch: deal.version }),
-  changeState: (deal: { id: number; version?: number }, newDealState: DealStateId, further: MailRequest & { invoiceDate?: string } = {}, idempotencyKey?: string): Promise<Deal> =>
-    bodyOf(api.post<Deal>(`${crm}/deals/${deal.id}/change-state`, { body: { newDealState, ...further }, ifMatch: deal.version ?? null, ...(idempotencyKey ? { idempotencyKey } : {}) })),
+  changeState: (
+    deal: { id: number; version?: number },
+    newDealState: DealStateId,
+    further: MailRequest & { invoiceDate?: string } = {},
+    idempotencyKey?: string,
+  ): Promise<Deal> =>
+    bodyOf(
+      api.post<Deal>(`${crm}/deals/${deal.id}/change-state`, {
+        body: { newDealState, ...further },
+        ifMatch: deal.version ?? null,
+        ...(idempotencyKey ? { idempotencyKey } : {}),
+      }),
+    ),
   clone: (id: number, name: string): Promise<Deal> => bodyOf(api.post<Deal>(`${crm}/deals/${id}/clone`, { body: { name } })),
-  move: (deal: { id: number; version: number }, newTeamId: number): Promise<Deal> => bodyOf(api.post<Deal>(`${crm}/deals/${deal.id}/move`, { body: { newTeamId }, ifMatch: deal.version })),
-  emailTemplate: (deal: { id: number; teamId: number }): Promise<EmailTemplate> => bodyOf(api.get<EmailTemplate>(`${teamDeals(deal.teamId)}/${deal.id}/email-template?email_type=newInvoice`)),
+  move: (deal: { id: number; version: number }, newTeamId: number): Promise<Deal> =>
+    bodyOf(api.post<Deal>(`${crm}/deals/${deal.id}/move`, { body: { newTeamId }, ifMatch: deal.version })),
+  emailTemplate: (deal: { id: number; teamId: number }): Promise<EmailTemplate> =>
+    bodyOf(api.get<EmailTemplate>(`${teamDeals(deal.teamId)}/${deal.id}/email-template?email_type=newInvoice`)),
   exportPath: (teamId: number | null, query: ListQuery): string => `${dealsPath(teamId)}/export?${queryText(query)}`,
 };
 
 export const crmApi = {
   organizations: async (q: string, signal?: AbortSignal): Promise<OrganizationRef[]> =>
-    (await listOf<OrganizationRef>(`${crm}/organizations`, { filter: q ? { q } : {}, sort: ['name', 'ASC'], range: [0, 24] }, signal)).items,
-  contacts: async (organizationId: number): Promise<ContactRef[]> => (await bodyOf(api.get<{ items: ContactRef[] }>(`${crm}/organizations/${organizationId}/contacts`))).items,
-  coupleContact: (organizationId: number, contactId: number): Promise<unknown> => api.post(`${crm}/organizations/${organizationId}/contacts`, { body: { contactId, organizationId, contactType: 'default' } }),
-  taxRate: async (organizationId: number): Promise<TaxRate | null> => (await bodyOf(api.get<{ taxRate: TaxRate | null }>(`${crm}/organizations/${organizationId}/tax-rate`))).taxRate,
+    (await listOf<OrganizationRef>(`${crm}/organizations`, { filter: q ? { q } : {}, sort: ['name', 'ASC'], range: [0, 24] }, signal))
+      .items,
+  contacts: async (organizationId: number): Promise<ContactRef[]> =>
+    (await bodyOf(api.get<{ items: ContactRef[] }>(`${crm}/organizations/${organizationId}/contacts`))).items,
+  coupleContact: (organizationId: number, contactId: number): Promise<unknown> =>
+    api.post(`${crm}/organizations/${organizationId}/contacts`, { body: { contactId, organizationId, contactType: 'default' } }),
+  taxRate: async (organizationId: number): Promise<TaxRate | null> =>
+    (await bodyOf(api.get<{ taxRate: TaxRate | null }>(`${crm}/organizations/${organizationId}/tax-rate`))).taxRate,
   products: async (q: string, signal?: AbortSignal): Promise<{ productId: number; name: string; price?: number; taxRateId?: number }[]> =>
-    (await listOf<{ productId: number; name: string; price?: number; taxRateId?: number }>(`${crm}/products`, { filter: q ? { q } : {}, sort: ['name', 'ASC'], range: [0, 24] }, signal)).items,
+    (
+      await listOf<{ productId: number; name: string; price?: number; taxRateId?: number }>(
+        `${crm}/products`,
+        { filter: q ? { q } : {}, sort: ['name', 'ASC'], range: [0, 24] },
+        signal,
+      )
+    ).items,
   activityProducts: async (teamName: string, activityName: string): Promise<{ productId: number; productName: string }[]> =>
-    (await bodyOf(api.get<{ data: { productId: number; productName: string }[] }>(`${crm}/product-activities?${new URLSearchParams({ team_name: teamName, activity_name: activityName })}`))).data,
-  connectActivity: (body: { productId: number; teamName: string; activityName: string }): Promise<unknown> => api.post(`${crm}/product-activities`, { body }),
-  teamSettings: (teamId: number): Promise<{ defaultCurrency?: string; defaultCountry?: string }> => bodyOf(api.get<{ defaultCurrency?: string }>(`${crm}/team-settings/${teamId}`)),
+    (
+      await bodyOf(
+        api.get<{ data: { productId: number; productName: string }[] }>(
+          `${crm}/product-activities?${new URLSearchParams({ team_name: teamName, activity_name: activityName })}`,
+        ),
+      )
+    ).data,
+  connectActivity: (body: { productId: number; teamName: string; activityName: string }): Promise<unknown> =>
+    api.post(`${crm}/product-activities`, { body }),
+  teamSettings: (teamId: number): Promise<{ defaultCurrency?: string; defaultCountry?: string }> =>
+    bodyOf(api.get<{ defaultCurrency?: string }>(`${crm}/team-settings/${teamId}`)),
   members: async (teamId: number): Promise<{ emailAddress?: string | null; firstName: string; lastName: string }[]> =>
-    (await bodyOf(api.get<{ items: { emailAddress?: string | null; firstName: string; lastName: string }[] }>(`/api/directory/teams/${teamId}/members`))).items,
+    (
+      await bodyOf(
+        api.get<{ items: { emailAddress?: string | null; firstName: string; lastName: string }[] }>(
+          `/api/directory/teams/${teamId}/members`,
+        ),
+      )
+    ).items,
 };

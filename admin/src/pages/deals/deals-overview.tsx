@@ -36,12 +36,29 @@ export function DealsOverview({ teamId, onOpen }: DealsOverviewProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}>
       <OverviewToolbar
-        teamId={teamId} view={shown} onView={setView} filter={filter} onFilter={setFilter} query={query}
-        hiddenCount={shown === 'board' ? hidden.length : 0} onShowAll={() => setHidden([])} onCreate={() => onOpen(paths.newDeal)}
+        teamId={teamId}
+        view={shown}
+        onView={setView}
+        filter={filter}
+        onFilter={setFilter}
+        hiddenCount={shown === 'board' ? hidden.length : 0}
+        onShowAll={() => setHidden([])}
+        onCreate={() => onOpen(paths.newDeal)}
       />
-      {shown === 'board' && teamId !== null
-        ? <BoardView teamId={teamId} filter={query} hidden={hidden} onHide={hide} linkTo={paths.deal} onOpen={openId} />
-        : <Suspense fallback={null}><DealsTable key={teamId ?? 'all'} teamId={teamId} filter={query} linkTo={paths.deal} onOpen={openRow} label={translate('deals.title')} /></Suspense>}
+      {shown === 'board' && teamId !== null ? (
+        <BoardView teamId={teamId} filter={query} hidden={hidden} onHide={hide} linkTo={paths.deal} onOpen={openId} />
+      ) : (
+        <Suspense fallback={null}>
+          <DealsTable
+            key={teamId ?? 'all'}
+            teamId={teamId}
+            filter={query}
+            linkTo={paths.deal}
+            onOpen={openRow}
+            label={translate('deals.title')}
+          />
+        </Suspense>
+      )}
     </Box>
   );
 }

@@ -25,11 +25,20 @@ export default function DealPages() {
   const overviewPath = isForm ? over : location.pathname;
   const open = useCallback((path: string) => void navigate(path, { state: { over: overviewPath } }), [navigate, overviewPath]);
 
-  if (isForm && (!over || !wide)) return <Lazily><DealFormPage key={rest} dealId={dealId} /></Lazily>;
+  if (isForm && (!over || !wide))
+    return (
+      <Lazily>
+        <DealFormPage key={rest} dealId={dealId} />
+      </Lazily>
+    );
   return (
     <>
       <DealsOverview teamId={teamOf(overviewPath ?? location.pathname)} onOpen={open} />
-      {isForm && <Lazily><DealFormPanel key={rest} dealId={dealId} onClose={() => void navigate(over!)} /></Lazily>}
+      {isForm && (
+        <Lazily>
+          <DealFormPanel key={rest} dealId={dealId} onClose={() => void navigate(over!)} />
+        </Lazily>
+      )}
     </>
   );
 }

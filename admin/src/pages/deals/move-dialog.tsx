@@ -23,15 +23,32 @@ export function MoveDialog({ deal, teams, onMove, onClose }: MoveDialogProps) {
   };
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="move-title">
-      <DialogTitle id="move-title" variant="h2">{translate('deals.moveTitle', { deal: deal.name })}</DialogTitle>
+      <DialogTitle id="move-title" variant="h2">
+        {translate('deals.moveTitle', { deal: deal.name })}
+      </DialogTitle>
       <DialogContent>
-        <TextField select fullWidth label={translate('deals.moveTo')} value={teamId} onChange={(event) => setTeamId(Number(event.target.value))} sx={{ mt: 2 }}>
-          {teams.map((team) => <MenuItem key={team.teamId} value={team.teamId}>{team.name}</MenuItem>)}
+        <TextField
+          select
+          fullWidth
+          label={translate('deals.moveTo')}
+          value={teamId}
+          onChange={(event) => setTeamId(Number(event.target.value))}
+          sx={{ mt: 2 }}
+        >
+          {teams.map((team) => (
+            <MenuItem key={team.teamId} value={team.teamId}>
+              {team.name}
+            </MenuItem>
+          ))}
         </TextField>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>{translate('deals.cancel')}</Button>
-        <Button variant="contained" disabled={busy} onClick={() => void move()}>{translate('deals.move')}</Button>
+        <Button color="inherit" onClick={onClose}>
+          {translate('deals.cancel')}
+        </Button>
+        <Button variant="contained" disabled={busy} onClick={() => void move()}>
+          {translate('deals.move')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -14,11 +14,14 @@ const fresh: OverviewFilter = { organization: null, owner: null, dayWindow: 60, 
 
 export function useOverviewFilter(): [OverviewFilter, (change: Partial<OverviewFilter>) => void, object] {
   const [filter, setFilter] = useSessionChoice('crm.deals.filter', fresh);
-  const query = useMemo(() => ({
-    ...(filter.organization ? { organization: filter.organization.organizationId } : {}),
-    ...(filter.owner ? { owner: filter.owner } : {}),
-    ...(filter.dayWindow ? { dayWindow: filter.dayWindow } : {}),
-  }), [filter]);
+  const query = useMemo(
+    () => ({
+      ...(filter.organization ? { organization: filter.organization.organizationId } : {}),
+      ...(filter.owner ? { owner: filter.owner } : {}),
+      ...(filter.dayWindow ? { dayWindow: filter.dayWindow } : {}),
+    }),
+    [filter],
+  );
   return [filter, (change) => setFilter({ ...filter, ...change }), query];
 }
 export const isFiltered = (filter: OverviewFilter): boolean => filter.organization !== null || filter.owner !== null;

@@ -2,7 +2,16 @@ import { dealStates, type DealStateId } from '@kantoor/schemas';
 import type { Meaning } from '../../theme';
 
 export const meaningOfState = (id: number): Meaning =>
-  ({ [dealStates.lead]: 'stopped', [dealStates.open]: 'good', [dealStates.won]: 'done', [dealStates.toInvoice]: 'waiting', [dealStates.invoiced]: 'good', [dealStates.archived]: 'stopped' } as Record<number, Meaning>)[id] ?? 'stopped';
+  (
+    ({
+      [dealStates.lead]: 'stopped',
+      [dealStates.open]: 'good',
+      [dealStates.won]: 'done',
+      [dealStates.toInvoice]: 'waiting',
+      [dealStates.invoiced]: 'good',
+      [dealStates.archived]: 'stopped',
+    }) as Record<number, Meaning>
+  )[id] ?? 'stopped';
 
 /** Notices of a change to each state (CRM-298 to CRM-303). */
 export const stateNotices: Record<DealStateId, { invalid: string; failed: string }> = {

@@ -7,14 +7,27 @@ export function CustomerCard({ customer }: { customer: InvoiceCustomer | null })
   const translate = useTranslate();
   const { countryName } = useFormat();
   const lines = [
-    customer?.addressLineOne, customer?.addressLineTwo, [customer?.zipCode, customer?.city].filter(Boolean).join('  '), customer?.state, countryName(customer?.countryIso2), customer?.emailAddress,
-    customer?.vatNumber && translate('invoices.vatNumber', { number: customer.vatNumber }), customer?.cocNumber && translate('invoices.cocNumber', { number: customer.cocNumber }), customer?.iban,
+    customer?.addressLineOne,
+    customer?.addressLineTwo,
+    [customer?.zipCode, customer?.city].filter(Boolean).join('  '),
+    customer?.state,
+    countryName(customer?.countryIso2),
+    customer?.emailAddress,
+    customer?.vatNumber && translate('invoices.vatNumber', { number: customer.vatNumber }),
+    customer?.cocNumber && translate('invoices.cocNumber', { number: customer.cocNumber }),
+    customer?.iban,
   ].filter(Boolean);
   return (
     <Box component="section">
-      <Typography variant="h3" component="h3" sx={{ mb: 1 }}>{translate('invoices.columns.customer')}</Typography>
+      <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+        {translate('invoices.columns.customer')}
+      </Typography>
       <Typography sx={{ fontWeight: 550 }}>{customer?.name ?? '—'}</Typography>
-      {lines.map((line) => <Typography key={line} color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>{line}</Typography>)}
+      {lines.map((line) => (
+        <Typography key={line} color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {line}
+        </Typography>
+      ))}
     </Box>
   );
 }

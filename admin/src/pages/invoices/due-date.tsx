@@ -12,7 +12,11 @@ export function DueDate({ invoice }: { invoice: InvoiceRow }) {
   return (
     <span title={format.relativeDay(invoice.dueDate)}>
       {format.date(invoice.dueDate)}
-      {late > 0 && <Box component="span" sx={({ tokens }) => ({ ml: 2, color: tokens.meaning.needsYou.main, fontWeight: 550 })}>{translate('invoices.late', { smart_count: late, days: late })}</Box>}
+      {late > 0 && (
+        <Box component="span" sx={({ tokens }) => ({ ml: 2, color: tokens.meaning.needsYou.main, fontWeight: 550 })}>
+          {translate('invoices.late', { smart_count: late, days: late })}
+        </Box>
+      )}
     </span>
   );
 }

@@ -17,11 +17,24 @@ export default function InvoicePages() {
   const id = /^\d+$/.test(rest) ? Number(rest) : null;
   const list = paths.sales(legalEntity);
   const close = (): void => void navigate(list);
-  if (id !== null && (!state?.over || !wide)) return <Suspense fallback={null}><InvoicePage legalEntity={legalEntity} id={id} onClose={close} /></Suspense>;
+  if (id !== null && (!state?.over || !wide))
+    return (
+      <Suspense fallback={null}>
+        <InvoicePage legalEntity={legalEntity} id={id} onClose={close} />
+      </Suspense>
+    );
   return (
     <>
-      <InvoiceList legalEntity={legalEntity} linkTo={(invoice) => paths.salesInvoice(invoice, legalEntity)} onOpen={(invoice) => void navigate(paths.salesInvoice(invoice, legalEntity), { state: { over: true } })} />
-      {id !== null && <Suspense fallback={null}><InvoicePanel legalEntity={legalEntity} id={id} onClose={close} /></Suspense>}
+      <InvoiceList
+        legalEntity={legalEntity}
+        linkTo={(invoice) => paths.salesInvoice(invoice, legalEntity)}
+        onOpen={(invoice) => void navigate(paths.salesInvoice(invoice, legalEntity), { state: { over: true } })}
+      />
+      {id !== null && (
+        <Suspense fallback={null}>
+          <InvoicePanel legalEntity={legalEntity} id={id} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

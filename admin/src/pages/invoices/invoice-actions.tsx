@@ -28,9 +28,16 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
   const [busy, setBusy] = useState(false);
   const draft = invoice.status === 'draft';
   const close = (): void => setAsking(null);
-  const run = async (work: Promise<unknown>, texts: { pending?: string; success?: string; failed: string }, after: () => void): Promise<void> => {
+  const run = async (
+    work: Promise<unknown>,
+    texts: { pending?: string; success?: string; failed: string },
+    after: () => void,
+  ): Promise<void> => {
     setBusy(true);
-    const done = await during(work.then(() => true), texts);
+    const done = await during(
+      work.then(() => true),
+      texts,
+    );
     setBusy(false);
     close();
     if (done) after();
@@ -47,17 +54,55 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
   const params = { amount, customer: invoice.customer?.name ?? '' };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      {draft && isFinance && <Button variant="contained" onClick={() => setAsking('book')}>{translate('invoices.action.book')}</Button>}
-      {draft && isFinance && <Button variant="outlined" color="inherit" onClick={() => setAsking('archive')}>{translate('invoices.action.archive')}</Button>}
-      {!draft && isFinance && isPayable(invoice) && <Button variant="contained" onClick={() => setAsking('pay')}>{translate('invoices.action.registerPayment')}</Button>}
-      {!draft && isFinance && <Button variant="outlined" color="inherit" onClick={() => setAsking('send')}>{translate('invoices.action.send')}</Button>}
-      {invoice.paymentUrl && <Button variant="outlined" color="inherit" onClick={() => void copyLink()}>{translate('invoices.action.copyLink')}</Button>}
-      <Button color="inherit" onClick={() => setAsking('mails')}>{translate('invoices.action.mails')}</Button>
-      <ConfirmDialog open={asking === 'book'} title={translate('invoices.action.book')} text={translate('invoices.bookQuestion', params)} busy={busy} onNo={close} onYes={() => void run(invoicesApi.book(invoice), { failed: 'BOOKING_INVOICE_FAILED' }, onChanged)} />
-      <ConfirmDialog open={asking === 'archive'} title={translate('invoices.action.archive')} text={translate('invoices.archiveQuestion', params)} busy={busy} onNo={close} onYes={() => void run(invoicesApi.archive(invoice), { failed: 'ARCHIVE_INVOICE_FAILED' }, () => {
-        onChanged();
-        onGone();
-      })} />
+      {draft && isFinance && (
+        <Button variant="contained" onClick={() => setAsking('book')}>
+          {translate('invoices.action.book')}
+        </Button>
+      )}
+      {draft && isFinance && (
+        <Button variant="outlined" color="inherit" onClick={() => setAsking('archive')}>
+          {translate('invoices.action.archive')}
+        </Button>
+      )}
+      {!draft && isFinance && isPayable(invoice) && (
+        <Button variant="contained" onClick={() => setAsking('pay')}>
+          {translate('invoices.action.registerPayment')}
+        </Button>
+      )}
+      {!draft && isFinance && (
+        <Button variant="outlined" color="inherit" onClick={() => setAsking('send')}>
+          {translate('invoices.action.send')}
+        </Button>
+      )}
+      {invoice.paymentUrl && (
+        <Button variant="outlined" color="inherit" onClick={() => void copyLink()}>
+          {translate('invoices.action.copyLink')}
+        </Button>
+      )}
+      <Button color="inherit" onClick={() => setAsking('mails')}>
+        {translate('invoices.action.mails')}
+      </Button>
+      <ConfirmDialog
+        open={asking === 'book'}
+        title={translate('invoices.action.book')}
+        text={translate('invoices.bookQuestion', params)}
+        busy={busy}
+        onNo={close}
+        onYes={() => void run(invoicesApi.book(invoice), { failed: 'BOOKING_INVOICE_FAILED' }, onChanged)}
+      />
+      <ConfirmDialog
+        open={asking === 'archive'}
+        title={translate('invoices.action.archive')}
+        text={translate('invoices.archiveQuestion', params)}
+        busy={busy}
+        onNo={close}
+        onYes={() =>
+          void run(invoicesApi.archive(invoice), { failed: 'ARCHIVE_INVOICE_FAILED' }, () => {
+            onChanged();
+            onGone();
+          })
+        }
+      />
       <Suspense fallback={null}>
         {asking === 'pay' && <PaymentDialog invoice={invoice} onDone={finished} onClose={close} />}
         {asking === 'send' && <SendDialog invoice={invoice} onDone={finished} onClose={close} />}

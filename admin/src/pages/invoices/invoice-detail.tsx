@@ -18,7 +18,9 @@ import { useInvoice } from './use-invoice';
 export function useInvoiceTitle(legalEntity: string, id: number): string {
   const translate = useTranslate();
   const { data } = useInvoice(legalEntity, id);
-  return data ? [data.invoiceNumber ?? translate('invoices.concept'), data.invoiceDescription].filter(Boolean).join(' – ') : translate('invoices.invoice');
+  return data
+    ? [data.invoiceNumber ?? translate('invoices.concept'), data.invoiceDescription].filter(Boolean).join(' – ')
+    : translate('invoices.invoice');
 }
 
 export function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace) {
@@ -32,8 +34,27 @@ export function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace) {
     void client.invalidateQueries({ queryKey: ['sales-invoices', 'list'] });
     void client.invalidateQueries({ queryKey: ['process'] });
   };
-  if (error && !invoice) return <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>{translate('shell.retry')}</Button>}>{sentence(problemCode(error))}</Alert>;
-  if (!invoice) return <>{[60, 90, 75, 85].map((width) => <Skeleton key={width} width={`${width}%`} height={44} />)}</>;
+  if (error && !invoice)
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void refetch()}>
+            {translate('shell.retry')}
+          </Button>
+        }
+      >
+        {sentence(problemCode(error))}
+      </Alert>
+    );
+  if (!invoice)
+    return (
+      <>
+        {[60, 90, 75, 85].map((width) => (
+          <Skeleton key={width} width={`${width}%`} height={44} />
+        ))}
+      </>
+    );
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' }, gap: 6, alignItems: 'start' }}>
       <Box sx={{ display: 'grid', gap: 6, minWidth: 0 }}>
@@ -47,8 +68,12 @@ export function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace) {
         <CustomerCard customer={invoice.customer ?? null} />
         {invoice.paperlessId && (
           <Box>
-            <Typography variant="h3" component="h3" sx={{ mb: 1 }}>{translate('invoices.origin')}</Typography>
-            <Link component={RouterLink} to={paths.deal(invoice.paperlessId)}>{translate('invoices.toDeal')}</Link>
+            <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+              {translate('invoices.origin')}
+            </Typography>
+            <Link component={RouterLink} to={paths.deal(invoice.paperlessId)}>
+              {translate('invoices.toDeal')}
+            </Link>
           </Box>
         )}
         <ProcessPanel path={invoicesApi.processPath(invoice)} resumePath={invoicesApi.resumePath(invoice)} onResumed={changed} />

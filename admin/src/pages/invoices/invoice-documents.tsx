@@ -14,12 +14,26 @@ export function InvoiceDocuments({ invoice }: { invoice: Invoice }) {
   const save = (path: string, fileName: string): void => void during(download(path, fileName), { failed: 'DOWNLOAD_INVOICE_FAILED' });
   return (
     <Box component="section">
-      <Typography variant="h3" component="h3" sx={{ mb: 2 }}>{translate('invoices.documents')}</Typography>
+      <Typography variant="h3" component="h3" sx={{ mb: 2 }}>
+        {translate('invoices.documents')}
+      </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button variant="outlined" color="inherit" onClick={() => setShown(!shown)} aria-expanded={shown}>{translate(shown ? 'invoices.hidePreview' : 'invoices.preview')}</Button>
-        <Button variant="outlined" color="inherit" onClick={() => save(invoicesApi.pdfPath(invoice), `${name}.pdf`)}>{translate('invoices.pdf')}</Button>
-        {invoice.status === 'booked' && <Button variant="outlined" color="inherit" onClick={() => save(invoicesApi.ublPath(invoice), `${name}.xml`)}>{translate('invoices.ubl')}</Button>}
-        {(invoice.attachments ?? []).map((file) => <Button key={file.url} color="inherit" onClick={() => save(file.url, file.fileName)}>{file.name || file.fileName}</Button>)}
+        <Button variant="outlined" color="inherit" onClick={() => setShown(!shown)} aria-expanded={shown}>
+          {translate(shown ? 'invoices.hidePreview' : 'invoices.preview')}
+        </Button>
+        <Button variant="outlined" color="inherit" onClick={() => save(invoicesApi.pdfPath(invoice), `${name}.pdf`)}>
+          {translate('invoices.pdf')}
+        </Button>
+        {invoice.status === 'booked' && (
+          <Button variant="outlined" color="inherit" onClick={() => save(invoicesApi.ublPath(invoice), `${name}.xml`)}>
+            {translate('invoices.ubl')}
+          </Button>
+        )}
+        {(invoice.attachments ?? []).map((file) => (
+          <Button key={file.url} color="inherit" onClick={() => save(file.url, file.fileName)}>
+            {file.name || file.fileName}
+          </Button>
+        ))}
       </Box>
       {shown && <PdfPreview key={invoice.version} invoice={invoice} title={name} />}
     </Box>
@@ -33,16 +47,31 @@ function PdfPreview({ invoice, title }: { invoice: Invoice; title: string }) {
   useEffect(() => {
     let made: string | undefined;
     let gone = false;
-    invoicesApi.pdf(invoice).then((blob) => {
-      if (gone) return;
-      made = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }));
-      setUrl(made);
-    }, () => setFailed(true));
+    invoicesApi.pdf(invoice).then(
+      (blob) => {
+        if (gone) return;
+        made = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }));
+        setUrl(made);
+      },
+      () => setFailed(true),
+    );
     return () => {
       gone = true;
       if (made) URL.revokeObjectURL(made);
     };
   }, [invoice]);
-  if (failed) return <Alert severity="warning" sx={{ mt: 3 }}>{translate('invoices.noDocument')}</Alert>;
-  return <Box component="iframe" title={title} {...(url ? { src: url } : {})} sx={{ width: '100%', height: '70vh', mt: 3, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'action.hover' }} />;
+  if (failed)
+    return (
+      <Alert severity="warning" sx={{ mt: 3 }}>
+        {translate('invoices.noDocument')}
+      </Alert>
+    );
+  return (
+    <Box
+      component="iframe"
+      title={title}
+      {...(url ? { src: url } : {})}
+      sx={{ width: '100%', height: '70vh', mt: 3, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'action.hover' }}
+    />
+  );
 }

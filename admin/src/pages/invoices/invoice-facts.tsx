@@ -12,7 +12,14 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const status = paymentOf(invoice);
   const facts: [string, ReactNode][] = [
     ['description', invoice.invoiceDescription],
-    ['status', <MeaningChip key="status" meaning={invoice.status === 'booked' ? 'good' : 'stopped'} label={translate(`invoices.status.${invoice.status}`)} />],
+    [
+      'status',
+      <MeaningChip
+        key="status"
+        meaning={invoice.status === 'booked' ? 'good' : 'stopped'}
+        label={translate(`invoices.status.${invoice.status}`)}
+      />,
+    ],
     ['paymentStatus', <MeaningChip key="payment" meaning={meaningOfPayment[status]} label={translate(`invoices.payment.${status}`)} />],
     ['date', format.date(invoice.invoiceDate)],
     ['dueDate', <DueDate key="due" invoice={invoice} />],
@@ -23,12 +30,18 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   ];
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', gap: 4 }}>
-      {facts.filter(([, value]) => value).map(([name, value]) => (
-        <Box key={name} sx={{ minWidth: 0 }}>
-          <Typography component="dt" variant="caption" color="text.secondary">{translate(`invoices.columns.${name}`)}</Typography>
-          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>{value}</Box>
-        </Box>
-      ))}
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <Box key={name} sx={{ minWidth: 0 }}>
+            <Typography component="dt" variant="caption" color="text.secondary">
+              {translate(`invoices.columns.${name}`)}
+            </Typography>
+            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
     </Box>
   );
 }

@@ -4,6 +4,9 @@ import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { nameOf, type Invoice } from './invoice';
 
+/** The rate of each line is left out on a phone; the totals below name it. */
+const roomy = { display: { xs: 'none', sm: 'table-cell' } };
+
 /** Lines in their order with what belongs to them, VAT per rate, and the totals (PLT-154, PLT-156). */
 export function InvoiceLinesTable({ invoice }: { invoice: Invoice }) {
   const translate = useTranslate();
@@ -12,30 +15,52 @@ export function InvoiceLinesTable({ invoice }: { invoice: Invoice }) {
   const caption = (name: string): string => translate(`invoices.line.${name}`);
   const total = (label: string, value: number, strong = false) => (
     <TableRow key={label} sx={{ '& td': { border: 0, fontWeight: strong ? 600 : 400, height: 28 } }}>
-      <TableCell colSpan={4} align="right">{label}</TableCell><TableCell align="right">{format.money(value, currency)}</TableCell>
+      <TableCell colSpan={3} align="right">
+        {label}
+      </TableCell>
+      <TableCell sx={roomy} />
+      <TableCell align="right">{format.money(value, currency)}</TableCell>
     </TableRow>
   );
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={translate('invoices.lines')}>
       <Table size="small">
         <TableHead>
-          <TableRow><TableCell>{caption('description')}</TableCell><TableCell align="right">{caption('quantity')}</TableCell><TableCell align="right">{caption('price')}</TableCell><TableCell>{caption('tax')}</TableCell><TableCell align="right">{caption('total')}</TableCell></TableRow>
+          <TableRow>
+            <TableCell>{caption('description')}</TableCell>
+            <TableCell align="right">{caption('quantity')}</TableCell>
+            <TableCell align="right">{caption('price')}</TableCell>
+            <TableCell sx={roomy}>{caption('tax')}</TableCell>
+            <TableCell align="right">{caption('total')}</TableCell>
+          </TableRow>
         </TableHead>
         <TableBody>
-          {[...invoice.lines].sort((a, b) => a.lineNumber - b.lineNumber).map((line) => (
-            <TableRow key={line.lineNumber}>
-              <TableCell sx={{ whiteSpace: 'pre-line !important', py: '6px !important' }}>
-                {line.description}
-                <Typography variant="caption" color="text.secondary" component="div">{[nameOf(line.department), nameOf(line.project), ...(line.metaData ?? []).map((data) => `${data.label ?? data.name}: ${format.number(data.amount)}`)].filter(Boolean).join(' · ')}</Typography>
-              </TableCell>
-              <TableCell align="right">{format.number(line.quantity)}</TableCell>
-              <TableCell align="right">{format.price(line.price, 4)}</TableCell>
-              <TableCell>{line.taxRate?.description}</TableCell>
-              <TableCell align="right">{format.money(lineNet({ price: line.price, amount: line.quantity }), currency)}</TableCell>
-            </TableRow>
-          ))}
+          {[...invoice.lines]
+            .sort((a, b) => a.lineNumber - b.lineNumber)
+            .map((line) => (
+              <TableRow key={line.lineNumber}>
+                <TableCell sx={{ whiteSpace: 'pre-line !important', py: '6px !important' }}>
+                  {line.description}
+                  <Typography variant="caption" color="text.secondary" component="div">
+                    {[
+                      nameOf(line.department),
+                      nameOf(line.project),
+                      ...(line.metaData ?? []).map((data) => `${data.label ?? data.name}: ${format.number(data.amount)}`),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </Typography>
+                </TableCell>
+                <TableCell align="right">{format.number(line.quantity)}</TableCell>
+                <TableCell align="right">{format.price(line.price, 4)}</TableCell>
+                <TableCell sx={roomy}>{line.taxRate?.description}</TableCell>
+                <TableCell align="right">{format.money(lineNet({ price: line.price, amount: line.quantity }), currency)}</TableCell>
+              </TableRow>
+            ))}
           {total(translate('invoices.net'), invoice.netAmount)}
-          {invoice.taxes.map((tax) => total(translate('invoices.taxOver', { name: tax.description, base: format.money(tax.base, currency) }), tax.tax))}
+          {invoice.taxes.map((tax) =>
+            total(translate('invoices.taxOver', { name: tax.description, base: format.money(tax.base, currency) }), tax.tax),
+          )}
           {total(translate('invoices.gross'), invoice.totalAmount, true)}
         </TableBody>
       </Table>

@@ -25,39 +25,100 @@ export function InvoiceList({ legalEntity, linkTo, onOpen }: InvoiceListProps) {
   const format = useFormat();
   const { legalEntity: entity, isFinance } = useCurrent();
   const [months, setMonths] = useMonths();
-  const list = useList<InvoiceRow>({ resource: 'sales-invoices', name: `sales.${legalEntity}`, path: invoicesApi.listPath(legalEntity, months.from, months.to), filter: noFilter, sort: ['invoiceDate', 'DESC'], pageSize });
+  const list = useList<InvoiceRow>({
+    resource: 'sales-invoices',
+    name: `sales.${legalEntity}`,
+    path: invoicesApi.listPath(legalEntity, months.from, months.to),
+    filter: noFilter,
+    sort: ['invoiceDate', 'DESC'],
+    pageSize,
+  });
   const caption = (name: string): string => translate(`invoices.columns.${name}`);
   const link = (invoice: InvoiceRow, text: string) => (
-    <Link href={linkTo(invoice.invoiceId)} sx={{ color: 'inherit', fontWeight: 550 }} onClick={(event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      onOpen(invoice.invoiceId);
-    }}>{text}</Link>
+    <Link
+      href={linkTo(invoice.invoiceId)}
+      sx={{ color: 'inherit', fontWeight: 550 }}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen(invoice.invoiceId);
+      }}
+    >
+      {text}
+    </Link>
   );
   const columns: RowColumn<InvoiceRow>[] = [
-    { name: 'invoiceNumber', label: caption('number'), render: (invoice) => link(invoice, invoice.invoiceNumber ?? translate('invoices.concept')) },
-    { name: 'customerName', label: caption('customer'), render: (invoice) => invoice.customerName },
-    { name: 'invoiceDescription', label: caption('description'), render: (invoice) => invoice.invoiceDescription },
-    { name: 'invoiceDate', label: caption('date'), render: (invoice) => <span title={format.relativeDay(invoice.invoiceDate)}>{format.date(invoice.invoiceDate)}</span> },
+    {
+      name: 'invoiceNumber',
+      label: caption('number'),
+      render: (invoice) => link(invoice, invoice.invoiceNumber ?? translate('invoices.concept')),
+    },
+    {
+      name: 'customerName',
+      label: caption('customer'),
+      max: 200,
+      render: (invoice) => <span title={invoice.customerName ?? ''}>{invoice.customerName}</span>,
+    },
+    {
+      name: 'invoiceDescription',
+      label: caption('description'),
+      max: 220,
+      render: (invoice) => <span title={invoice.invoiceDescription ?? ''}>{invoice.invoiceDescription}</span>,
+    },
+    {
+      name: 'invoiceDate',
+      label: caption('date'),
+      render: (invoice) => <span title={format.relativeDay(invoice.invoiceDate)}>{format.date(invoice.invoiceDate)}</span>,
+    },
     { name: 'dueDate', label: caption('dueDate'), render: (invoice) => <DueDate invoice={invoice} /> },
-    { name: 'status', label: caption('status'), render: (invoice) => <MeaningChip meaning={invoice.status === 'booked' ? 'good' : 'stopped'} label={translate(`invoices.status.${invoice.status}`)} /> },
-    { name: 'paymentStatus', label: caption('paymentStatus'), render: (invoice) => invoice.status === 'booked' && <MeaningChip meaning={meaningOfPayment[paymentOf(invoice)]} label={translate(`invoices.payment.${paymentOf(invoice)}`)} /> },
-    { name: 'totalAmount', label: caption('amount'), right: true, render: (invoice) => format.money(invoice.totalAmount, invoice.currency) },
+    {
+      name: 'status',
+      label: caption('status'),
+      render: (invoice) => (
+        <MeaningChip meaning={invoice.status === 'booked' ? 'good' : 'stopped'} label={translate(`invoices.status.${invoice.status}`)} />
+      ),
+    },
+    {
+      name: 'paymentStatus',
+      label: caption('paymentStatus'),
+      render: (invoice) =>
+        invoice.status === 'booked' && (
+          <MeaningChip meaning={meaningOfPayment[paymentOf(invoice)]} label={translate(`invoices.payment.${paymentOf(invoice)}`)} />
+        ),
+    },
+    {
+      name: 'totalAmount',
+      label: caption('amount'),
+      right: true,
+      render: (invoice) => format.money(invoice.totalAmount, invoice.currency),
+    },
   ];
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', p: { xs: 2, sm: 5 }, gap: 3, minHeight: 0 }}>
       <Tooltip title={isFinance ? (entity?.legalEntityReference ?? '') : ''}>
-        <Typography variant="h1" sx={{ alignSelf: 'flex-start' }}>{translate('invoices.title', { entity: entity?.name ?? '' })}</Typography>
+        <Typography variant="h1" sx={{ alignSelf: 'flex-start' }}>
+          {translate('invoices.title', { entity: entity?.name ?? '' })}
+        </Typography>
       </Tooltip>
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <MonthFilter months={months} onChange={(next) => {
-          setMonths(next);
-          list.setPage(0);
-        }} />
+        <MonthFilter
+          months={months}
+          onChange={(next) => {
+            setMonths(next);
+            list.setPage(0);
+          }}
+        />
         <SearchBox value={list.q} onSearch={list.setQ} label={translate('invoices.search')} least={3} />
       </Box>
       <Paper variant="outlined" sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden' }}>
-        <RowsTable list={list} columns={columns} label={translate('invoices.title', { entity: entity?.name ?? '' })} rowHref={(invoice) => linkTo(invoice.invoiceId)} onOpen={(invoice) => onOpen(invoice.invoiceId)} empty={translate('invoices.none')} />
+        <RowsTable
+          list={list}
+          columns={columns}
+          label={translate('invoices.title', { entity: entity?.name ?? '' })}
+          rowHref={(invoice) => linkTo(invoice.invoiceId)}
+          onOpen={(invoice) => onOpen(invoice.invoiceId)}
+          empty={translate('invoices.none')}
+        />
       </Paper>
     </Box>
   );

@@ -16,8 +16,12 @@ export default function InvoicePage({ legalEntity, id, onClose }: InvoicePlace) 
   return (
     <Box component="article" sx={{ maxWidth: 1180, mx: 'auto', px: { xs: 4, sm: 6 }, py: 4 }}>
       <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 4 }}>
-        <IconButton onClick={onClose} aria-label={translate('invoices.back')}><ArrowBackIcon fontSize="small" /></IconButton>
-        <Typography variant="h1" noWrap>{title}</Typography>
+        <IconButton onClick={onClose} aria-label={translate('invoices.back')}>
+          <ArrowBackIcon fontSize="small" />
+        </IconButton>
+        <Typography variant="h1" noWrap>
+          {title}
+        </Typography>
       </Box>
       <InvoiceDetail legalEntity={legalEntity} id={id} onClose={onClose} />
     </Box>

@@ -64,11 +64,18 @@ export interface Invoice extends InvoiceRow {
   mail?: { state: string } | null;
 }
 
-export const nameOf = (value: { name: string } | string | null | undefined): string => (typeof value === 'string' ? value : (value?.name ?? ''));
+export const nameOf = (value: { name: string } | string | null | undefined): string =>
+  typeof value === 'string' ? value : (value?.name ?? '');
 /** Unknown stands for any other stored value (PLT-185). */
 export const paymentOf = (invoice: InvoiceRow): PaymentStatus | 'unknown' => {
   const status = invoice.paymentStatus?.toLowerCase();
   return status === 'open' || status === 'partial' || status === 'full' ? status : 'unknown';
 };
-export const meaningOfPayment: Record<PaymentStatus | 'unknown', Meaning> = { open: 'waiting', partial: 'good', full: 'done', unknown: 'stopped' };
-export const isPayable = (invoice: InvoiceRow): boolean => invoice.status === 'booked' && (paymentOf(invoice) === 'open' || paymentOf(invoice) === 'partial');
+export const meaningOfPayment: Record<PaymentStatus | 'unknown', Meaning> = {
+  open: 'waiting',
+  partial: 'good',
+  full: 'done',
+  unknown: 'stopped',
+};
+export const isPayable = (invoice: InvoiceRow): boolean =>
+  invoice.status === 'booked' && (paymentOf(invoice) === 'open' || paymentOf(invoice) === 'partial');

@@ -33,16 +33,20 @@ export const invoicesApi = {
     const day = (year: number, month: number, date: number): string => new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
     return `${base(legalEntity)}?fromDate=${day(fromYear, from, 0)}&untilDate=${day(toYear, to + 1, 1)}`;
   },
-  get: (legalEntity: string | number, id: number, signal?: AbortSignal): Promise<Invoice> => bodyOf(api.get<Invoice>(`${base(legalEntity)}/${id}`, { signal })),
+  get: (legalEntity: string | number, id: number, signal?: AbortSignal): Promise<Invoice> =>
+    bodyOf(api.get<Invoice>(`${base(legalEntity)}/${id}`, { signal })),
   book: (invoice: Key): Promise<Invoice> => act(invoice, 'book', {}),
   archive: (invoice: Key): Promise<unknown> => api.del(one(invoice), { ifMatch: invoice.version }),
-  registerPayment: (invoice: Key, payment: { amount: number; fullyPaid: boolean }, key: string): Promise<Invoice> => act(invoice, 'register-payment', payment, key),
+  registerPayment: (invoice: Key, payment: { amount: number; fullyPaid: boolean }, key: string): Promise<Invoice> =>
+    act(invoice, 'register-payment', payment, key),
   send: (invoice: Key, request: SendRequest, key: string): Promise<unknown> => act(invoice, 'send', request, key),
   pdf: (invoice: Invoice): Promise<Blob> => api.blob(`${one(invoice)}/pdf`),
   pdfPath: (invoice: Invoice): string => `${one(invoice)}/pdf`,
   ublPath: (invoice: Invoice): string => `${one(invoice)}/ubl`,
   processPath: (invoice: Invoice): string => `${one(invoice)}/process`,
   resumePath: (invoice: Invoice): string => `${one(invoice)}/resume`,
-  mailLog: async (invoiceId: number): Promise<MailLogEntry[]> => (await bodyOf(api.get<{ items: MailLogEntry[] }>(`/api/directory/message-log?application=invoices&external_identifier=${invoiceId}`))).items,
+  mailLog: async (invoiceId: number): Promise<MailLogEntry[]> =>
+    (await bodyOf(api.get<{ items: MailLogEntry[] }>(`/api/directory/message-log?application=invoices&external_identifier=${invoiceId}`)))
+      .items,
 };
 export const invoiceKey = (id: number): unknown[] => ['sales-invoices', 'one', id];

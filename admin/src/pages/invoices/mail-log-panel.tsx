@@ -20,8 +20,12 @@ export default function MailLogPanel({ invoiceId, onClose }: { invoiceId: number
       {data?.map((mail) => (
         <Box key={mail.messageId} sx={{ py: 3, borderBottom: 1, borderColor: 'divider' }}>
           <Typography sx={{ fontWeight: 550 }}>{mail.title}</Typography>
-          <Typography>{mail.receiverName} &lt;{mail.receiverAddress}&gt;</Typography>
-          <Typography variant="caption" color="text.secondary">{format.dateTime(mail.created, { seconds: true })} · {mail.notificationTemplate}</Typography>
+          <Typography>
+            {mail.receiverName} &lt;{mail.receiverAddress}&gt;
+          </Typography>
+          <Typography variant="caption" color="text.secondary">
+            {format.dateTime(mail.created, { seconds: true })} · {mail.notificationTemplate}
+          </Typography>
         </Box>
       ))}
     </SidePanel>

@@ -30,29 +30,53 @@ export default function PaymentDialog({ invoice, onDone, onClose }: PaymentDialo
   const register = async (): Promise<void> => {
     if (!parsed || Number(parsed.value) === 0) return setWrong(true);
     setBusy(true);
-    const done = await during(invoicesApi.registerPayment(invoice, { amount: Number(parsed.value), fullyPaid: fully }, key.current), { success: 'invoices.paymentAdded', failed: 'FAILED_REGISTER_PAYMENT' });
+    const done = await during(invoicesApi.registerPayment(invoice, { amount: Number(parsed.value), fullyPaid: fully }, key.current), {
+      success: 'invoices.paymentAdded',
+      failed: 'FAILED_REGISTER_PAYMENT',
+    });
     setBusy(false);
     key.current = crypto.randomUUID();
     if (done) onDone();
   };
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="payment-title">
-      <DialogTitle id="payment-title" variant="h2">{translate('invoices.action.registerPayment')}</DialogTitle>
+      <DialogTitle id="payment-title" variant="h2">
+        {translate('invoices.action.registerPayment')}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <Typography color="text.secondary">{translate('invoices.stillOpen', { amount: money(remaining.toFixed(), invoice.currency) })}</Typography>
-        <RadioGroup aria-label={translate('invoices.columns.paymentStatus')} value={fully ? 'full' : 'partial'} onChange={(_, value) => setFully(value === 'full')}>
+        <Typography color="text.secondary">
+          {translate('invoices.stillOpen', { amount: money(remaining.toFixed(), invoice.currency) })}
+        </Typography>
+        <RadioGroup
+          aria-label={translate('invoices.columns.paymentStatus')}
+          value={fully ? 'full' : 'partial'}
+          onChange={(_, value) => setFully(value === 'full')}
+        >
           <FormControlLabel value="partial" control={<Radio size="small" />} label={translate('invoices.partlyPaid')} />
           <FormControlLabel value="full" control={<Radio size="small" />} label={translate('invoices.fullyPaid')} />
         </RadioGroup>
-        <DecimalInput id="payment-amount" label={translate('invoices.columns.amount')} value={amount} kind="price" onChange={(value) => {
-          setAmount(value);
-          setWrong(false);
-        }} error={wrong ? translate('invoices.amountRequired') : undefined} />
-        {fully && !rest.isZero() && <Typography variant="caption">{translate('invoices.difference', { amount: money(rest.toFixed(), invoice.currency) })}</Typography>}
+        <DecimalInput
+          id="payment-amount"
+          label={translate('invoices.columns.amount')}
+          value={amount}
+          kind="price"
+          onChange={(value) => {
+            setAmount(value);
+            setWrong(false);
+          }}
+          error={wrong ? translate('invoices.amountRequired') : undefined}
+        />
+        {fully && !rest.isZero() && (
+          <Typography variant="caption">{translate('invoices.difference', { amount: money(rest.toFixed(), invoice.currency) })}</Typography>
+        )}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>{translate('deals.cancel')}</Button>
-        <Button variant="contained" disabled={busy} onClick={() => void register()}>{translate('invoices.register')}</Button>
+        <Button color="inherit" onClick={onClose}>
+          {translate('deals.cancel')}
+        </Button>
+        <Button variant="contained" disabled={busy} onClick={() => void register()}>
+          {translate('invoices.register')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -14,6 +14,18 @@ interface CreateRecordPanelProps {
 /** A new record beside the form that needs it, so that the form is not left. */
 export function CreateRecordPanel({ resource, onClose, onCreated }: CreateRecordPanelProps) {
   const { paths } = useCurrent();
-  const created = async (id: number): Promise<void> => onCreated((await api.get<Record<string, unknown>>(`/api/${pathOf(resource)}/${id}`)).body);
-  return <Suspense fallback={null}><RecordPanel resource={resource} target="new" nested="" base={paths.crmList(resource)} onClose={onClose} onSaved={(id) => void created(id)} /></Suspense>;
+  const created = async (id: number): Promise<void> =>
+    onCreated((await api.get<Record<string, unknown>>(`/api/${pathOf(resource)}/${id}`)).body);
+  return (
+    <Suspense fallback={null}>
+      <RecordPanel
+        resource={resource}
+        target="new"
+        nested=""
+        base={paths.crmList(resource)}
+        onClose={onClose}
+        onSaved={(id) => void created(id)}
+      />
+    </Suspense>
+  );
 }

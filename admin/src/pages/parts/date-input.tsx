@@ -32,7 +32,12 @@ export function DateInput({ label, value, onChange, required = false, error }: D
   const wrong = text !== '' && dayOf(text) === null;
   return (
     <TextField
-      label={label} value={text} required={required} placeholder="DD-MM-YYYY" error={wrong || Boolean(error)} helperText={error ?? (wrong ? translate('parts.noDay') : undefined)}
+      label={label}
+      value={text}
+      required={required}
+      placeholder="DD-MM-YYYY"
+      error={wrong || Boolean(error)}
+      helperText={error ?? (wrong ? translate('parts.noDay') : undefined)}
       onChange={(event) => {
         setTyped(event.target.value);
         onChange(dayOf(event.target.value) ?? '');
@@ -43,11 +48,21 @@ export function DateInput({ label, value, onChange, required = false, error }: D
         input: {
           endAdornment: (
             <InputAdornment position="end">
-              <input ref={picker} type="date" tabIndex={-1} aria-hidden value={value} style={{ width: 0, border: 0, padding: 0, opacity: 0 }} onChange={(event) => {
-                setTyped(null);
-                onChange(event.target.value);
-              }} />
-              <IconButton edge="end" aria-label={translate('parts.pickDay')} onClick={() => picker.current?.showPicker()}><CalendarIcon fontSize="small" /></IconButton>
+              <input
+                ref={picker}
+                type="date"
+                tabIndex={-1}
+                aria-hidden
+                value={value}
+                style={{ width: 0, border: 0, padding: 0, opacity: 0 }}
+                onChange={(event) => {
+                  setTyped(null);
+                  onChange(event.target.value);
+                }}
+              />
+              <IconButton edge="end" aria-label={translate('parts.pickDay')} onClick={() => picker.current?.showPicker()}>
+                <CalendarIcon fontSize="small" />
+              </IconButton>
             </InputAdornment>
           ),
         },

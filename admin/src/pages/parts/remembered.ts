@@ -25,10 +25,13 @@ export const remembered = {
 function useStored<T>(store: Storage, key: string, otherwise: T): [T, (value: T) => void] {
   const [held, setHeld] = useState(() => ({ key, value: read(store, key, otherwise) }));
   if (held.key !== key) setHeld({ key, value: read(store, key, otherwise) });
-  const change = useCallback((value: T) => {
-    write(store, key, value);
-    setHeld({ key, value });
-  }, [store, key]);
+  const change = useCallback(
+    (value: T) => {
+      write(store, key, value);
+      setHeld({ key, value });
+    },
+    [store, key],
+  );
   return [held.value, change];
 }
 /** A choice that this browser keeps. */

@@ -1,4 +1,16 @@
-import { Alert, Box, Button, Skeleton, Table, TableBody, TableCell, TableHead, TablePagination, TableRow, TableSortLabel } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TablePagination,
+  TableRow,
+  TableSortLabel,
+} from '@mui/material';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useSentence, useTranslate } from '../../i18n';
 import { problemCode } from '../../providers/problem';
@@ -12,6 +24,10 @@ export interface RowColumn<T> {
   /** Field to sort on, when it is not the name; false when the column has no order. */
   sort?: string | false;
   width?: number;
+  /** Longer texts are cut off here. */
+  max?: number;
+  /** Stays in sight at the right while the rest scrolls. */
+  pinned?: boolean;
 }
 interface RowsTableProps<T extends { id: number }> {
   list: ListHandle<T>;
@@ -23,22 +39,43 @@ interface RowsTableProps<T extends { id: number }> {
   mark?: (row: T) => 'foreign' | 'created' | undefined;
   empty: ReactNode;
 }
+const pin = { position: 'sticky', right: 0, bgcolor: 'background.paper' } as const;
 const bones = [0, 1, 2, 3, 4, 5, 6, 7];
 
 export function RowsTable<T extends { id: number }>({ list, columns, label, onOpen, rowHref, mark, empty }: RowsTableProps<T>) {
   const translate = useTranslate();
   const sentence = useSentence();
   const { data, sort, error } = list;
-  if (error && !data) return <Alert severity="error" sx={{ m: 4 }} action={<Button color="inherit" onClick={list.retry}>{translate('shell.retry')}</Button>}>{sentence(problemCode(error))}</Alert>;
+  if (error && !data)
+    return (
+      <Alert
+        severity="error"
+        sx={{ m: 4 }}
+        action={
+          <Button color="inherit" onClick={list.retry}>
+            {translate('shell.retry')}
+          </Button>
+        }
+      >
+        {sentence(problemCode(error))}
+      </Alert>
+    );
   if (data?.items.length === 0) return <Box sx={{ px: 5, py: 10, textAlign: 'center', color: 'text.secondary' }}>{empty}</Box>;
-  const open = (row: T) => (event: MouseEvent): void => {
-    if ((event.target as HTMLElement).closest('a,button,[role="menu"],[role="dialog"],[role="presentation"]')) return;
-    if (event.ctrlKey || event.metaKey) window.open(rowHref(row), '_blank', 'noopener');
-    else onOpen(row);
-  };
+  const open =
+    (row: T) =>
+    (event: MouseEvent): void => {
+      if ((event.target as HTMLElement).closest('a,button,[role="menu"],[role="dialog"],[role="presentation"]')) return;
+      if (event.ctrlKey || event.metaKey) window.open(rowHref(row), '_blank', 'noopener');
+      else onOpen(row);
+    };
   const walk = (event: KeyboardEvent<HTMLTableRowElement>, row: T): void => {
     if (event.target !== event.currentTarget) return;
-    const step = { ArrowDown: 'nextElementSibling', j: 'nextElementSibling', ArrowUp: 'previousElementSibling', k: 'previousElementSibling' } as const;
+    const step = {
+      ArrowDown: 'nextElementSibling',
+      j: 'nextElementSibling',
+      ArrowUp: 'previousElementSibling',
+      k: 'previousElementSibling',
+    } as const;
     if (event.key === 'Enter') onOpen(row);
     else if (event.key in step) (event.currentTarget[step[event.key as keyof typeof step]] as HTMLElement | null)?.focus();
     else return;
@@ -51,23 +88,62 @@ export function RowsTable<T extends { id: number }>({ list, columns, label, onOp
         <Table size="small" stickyHeader aria-label={label}>
           <TableHead>
             <TableRow>
-              {columns.map(({ name, label: caption, right, sort: field = name, width }) => (
-                <TableCell key={name} align={right ? 'right' : 'left'} {...(width ? { width } : {})} {...(sort[0] === field ? { sortDirection: sort[1] === 'ASC' ? 'asc' as const : 'desc' as const } : {})}>
-                  {field === false ? caption : <TableSortLabel active={sort[0] === field} direction={sort[1] === 'ASC' ? 'asc' : 'desc'} onClick={() => list.setSort(field)}>{caption}</TableSortLabel>}
+              {columns.map(({ name, label: caption, right, sort: field = name, width, pinned }) => (
+                <TableCell
+                  key={name}
+                  align={right ? 'right' : 'left'}
+                  {...(width ? { width } : {})}
+                  sx={pinned ? { ...pin, zIndex: 3 } : {}}
+                  {...(sort[0] === field ? { sortDirection: sort[1] === 'ASC' ? ('asc' as const) : ('desc' as const) } : {})}
+                >
+                  {field === false ? (
+                    caption
+                  ) : (
+                    <TableSortLabel
+                      active={sort[0] === field}
+                      direction={sort[1] === 'ASC' ? 'asc' : 'desc'}
+                      onClick={() => list.setSort(field)}
+                    >
+                      {caption}
+                    </TableSortLabel>
+                  )}
                 </TableCell>
               ))}
             </TableRow>
           </TableHead>
           <TableBody>
-            {!data && bones.map((row) => <TableRow key={row}>{columns.map(({ name }) => <TableCell key={name}><Skeleton /></TableCell>)}</TableRow>)}
+            {!data &&
+              bones.map((row) => (
+                <TableRow key={row}>
+                  {columns.map(({ name }) => (
+                    <TableCell key={name}>
+                      <Skeleton />
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
             {data?.items.map((row) => {
               const marked = mark?.(row);
               return (
                 <TableRow
-                  key={row.id} hover tabIndex={0} data-row={row.id} data-mark={marked} onClick={open(row)} onKeyDown={(event) => walk(event, row)}
-                  sx={{ cursor: 'pointer', ...(marked === 'foreign' && { '& td': { color: 'text.secondary', bgcolor: 'action.hover' } }), ...(marked === 'created' && { '& td': { bgcolor: 'action.selected' } }) }}
+                  key={row.id}
+                  hover
+                  tabIndex={0}
+                  data-row={row.id}
+                  data-mark={marked}
+                  onClick={open(row)}
+                  onKeyDown={(event) => walk(event, row)}
+                  sx={{
+                    cursor: 'pointer',
+                    ...(marked === 'foreign' && { '& td': { color: 'text.secondary', bgcolor: 'action.hover' } }),
+                    ...(marked === 'created' && { '& td': { bgcolor: 'action.selected' } }),
+                  }}
                 >
-                  {columns.map(({ name, render, right }) => <TableCell key={name} align={right ? 'right' : 'left'}>{render(row)}</TableCell>)}
+                  {columns.map(({ name, render, right, max, pinned }) => (
+                    <TableCell key={name} align={right ? 'right' : 'left'} sx={{ ...(max && { maxWidth: max }), ...(pinned && pin) }}>
+                      {render(row)}
+                    </TableCell>
+                  ))}
                 </TableRow>
               );
             })}
@@ -76,8 +152,16 @@ export function RowsTable<T extends { id: number }>({ list, columns, label, onOp
       </Box>
       {data && (
         <TablePagination
-          component="div" count={data.total} page={list.page} rowsPerPage={list.pageSize} rowsPerPageOptions={[list.pageSize]} onPageChange={(_, page) => list.setPage(page)} sx={{ flexShrink: 0, borderTop: 1, borderColor: 'divider', '& .MuiTablePagination-toolbar': { minHeight: 44 } }}
-          labelDisplayedRows={({ from, to, count }) => translate('deals.of', { from, to, total: data.estimated ? translate('deals.about', { total: count }) : count })}
+          component="div"
+          count={data.total}
+          page={list.page}
+          rowsPerPage={list.pageSize}
+          rowsPerPageOptions={[list.pageSize]}
+          onPageChange={(_, page) => list.setPage(page)}
+          sx={{ flexShrink: 0, borderTop: 1, borderColor: 'divider', '& .MuiTablePagination-toolbar': { minHeight: 44 } }}
+          labelDisplayedRows={({ from, to, count }) =>
+            translate('deals.of', { from, to, total: data.estimated ? translate('deals.about', { total: count }) : count })
+          }
           getItemAriaLabel={(type) => translate(type === 'next' ? 'deals.next' : 'deals.previous')}
         />
       )}

@@ -22,8 +22,20 @@ export function SearchBox({ value, onSearch, label, least = 1 }: SearchBoxProps)
   }, [text, value, onSearch, least]);
   return (
     <TextField
-      value={text} onChange={(event) => setText(event.target.value)} placeholder={label} sx={{ width: { xs: '100%', sm: 240 } }}
-      slotProps={{ htmlInput: { 'aria-label': label, type: 'search', 'data-shortcut': 'search' }, input: { startAdornment: <InputAdornment position="start"><SearchIcon fontSize="small" /></InputAdornment> } }}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      placeholder={label}
+      sx={{ width: { xs: '100%', sm: 240 } }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, type: 'search', 'data-shortcut': 'search' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
     />
   );
 }

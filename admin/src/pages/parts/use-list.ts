@@ -39,7 +39,12 @@ export function useList<T>({ resource, name, path, filter, sort, pageSize }: Lis
     placeholderData: keepPreviousData,
   });
   return {
-    ...state, data, isPending, error, pageSize, retry: () => void refetch(),
+    ...state,
+    data,
+    isPending,
+    error,
+    pageSize,
+    retry: () => void refetch(),
     setPage: (page) => setState({ ...state, page }),
     setSort: (field) => setState({ ...state, page: 0, sort: [field, state.sort[0] === field && state.sort[1] === 'ASC' ? 'DESC' : 'ASC'] }),
     setQ: (q) => setState({ ...state, page: 0, q }),

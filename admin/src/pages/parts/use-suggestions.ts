@@ -15,6 +15,11 @@ export function useSettled<T>(value: T): T {
 /** What a picker offers for the text typed so far; nothing is asked before it is opened. */
 export function useSuggestions<T>(name: string, text: string, open: boolean, ask: (q: string, signal?: AbortSignal) => Promise<T[]>) {
   const q = useSettled(text.trim());
-  const { data, isFetching } = useQuery({ queryKey: [name, 'suggestions', q], queryFn: ({ signal }) => ask(q, signal), enabled: open, placeholderData: keepPreviousData });
+  const { data, isFetching } = useQuery({
+    queryKey: [name, 'suggestions', q],
+    queryFn: ({ signal }) => ask(q, signal),
+    enabled: open,
+    placeholderData: keepPreviousData,
+  });
   return { options: data ?? [], loading: isFetching };
 }

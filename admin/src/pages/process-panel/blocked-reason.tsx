@@ -28,16 +28,39 @@ export function BlockedReason({ blocked, mayResume, resumePath, onResumed }: Blo
     if (done) onResumed();
   };
   const fieldOf = (pointer: string): string => {
-    const field = pointer.split('/').filter((part) => part && !/^\d+$/.test(part)).at(-1) ?? '';
+    const field =
+      pointer
+        .split('/')
+        .filter((part) => part && !/^\d+$/.test(part))
+        .at(-1) ?? '';
     return translate(`process.field.${field}`, { _: mend ? translate(`resources.${mend.resource}.fields.${field}`, { _: field }) : field });
   };
   return (
     <>
       <p>{sentence(blocked.code)}</p>
-      {blocked.problems.length > 0 && <ul>{blocked.problems.map((problem) => <li key={problem.pointer}>{translate('process.missing', { field: fieldOf(problem.pointer), what: translate(`process.problem.${problem.code}`, { _: '' }) })}</li>)}</ul>}
+      {blocked.problems.length > 0 && (
+        <ul>
+          {blocked.problems.map((problem) => (
+            <li key={problem.pointer}>
+              {translate('process.missing', {
+                field: fieldOf(problem.pointer),
+                what: translate(`process.problem.${problem.code}`, { _: '' }),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="buttons">
-        {mend && hasSchema(mend.resource) && <Button variant="contained" onClick={() => setMending(true)}>{translate(`process.mend.${mend.resource}`, { _: translate('process.mend.record') })}</Button>}
-        {mayResume && <Button variant="outlined" color="inherit" disabled={busy} onClick={() => void resume()}>{translate('process.resume')}</Button>}
+        {mend && hasSchema(mend.resource) && (
+          <Button variant="contained" onClick={() => setMending(true)}>
+            {translate(`process.mend.${mend.resource}`, { _: translate('process.mend.record') })}
+          </Button>
+        )}
+        {mayResume && (
+          <Button variant="outlined" color="inherit" disabled={busy} onClick={() => void resume()}>
+            {translate('process.resume')}
+          </Button>
+        )}
       </div>
       {mend && mending && <MendPanel record={mend} onClose={() => setMending(false)} />}
     </>

@@ -14,7 +14,12 @@ export function Countdown({ at }: { at: string }) {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  if (seconds > far) return <>{format.dateTime(at)} ({format.relativeTime(at)})</>;
+  if (seconds > far)
+    return (
+      <>
+        {format.dateTime(at)} ({format.relativeTime(at)})
+      </>
+    );
   const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return <>{translate(seconds > 0 ? 'process.in' : 'process.anyMoment', { at: format.dateTime(at, { seconds: true }).slice(11), left })}</>;
 }

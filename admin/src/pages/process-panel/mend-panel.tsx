@@ -9,5 +9,9 @@ export function MendPanel({ record, onClose }: { record: { resource: string; id:
   const { paths } = useCurrent();
   const { area } = schemaOf(record.resource)['x-resource'];
   const base = `${area === 'invoices' ? paths.invoices : paths.crm}/${record.resource}`;
-  return <Suspense fallback={null}><RecordPanel resource={record.resource} target={record.id} nested="" base={base} onClose={onClose} onSaved={onClose} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <RecordPanel resource={record.resource} target={record.id} nested="" base={base} onClose={onClose} onSaved={onClose} />
+    </Suspense>
+  );
 }

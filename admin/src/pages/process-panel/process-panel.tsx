@@ -24,11 +24,28 @@ export function ProcessPanel({ path, resumePath, onResumed, heading = true }: Pr
   };
   return (
     <Box component="section" aria-label={translate('process.title')} data-testid="process-panel">
-      {heading && <Typography variant="h3" component="h3" sx={{ mb: 3 }}>{translate('process.title')}</Typography>}
+      {heading && (
+        <Typography variant="h3" component="h3" sx={{ mb: 3 }}>
+          {translate('process.title')}
+        </Typography>
+      )}
       {isPending && [140, 200, 170].map((width) => <Skeleton key={width} width={width} height={28} />)}
-      {error && !data && <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>{translate('process.tryAgain')}</Button>}>{translate('process.failed')}</Alert>}
+      {error && !data && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => void refetch()}>
+              {translate('process.tryAgain')}
+            </Button>
+          }
+        >
+          {translate('process.failed')}
+        </Alert>
+      )}
       {data?.length === 0 && <Typography color="text.secondary">{translate('process.none')}</Typography>}
-      {data?.map((process) => <ProcessTimeline key={process.workflowId} process={process} resumePath={resumePath} onResumed={resumed} />)}
+      {data?.map((process) => (
+        <ProcessTimeline key={process.workflowId} process={process} resumePath={resumePath} onResumed={resumed} />
+      ))}
     </Box>
   );
 }

@@ -7,7 +7,13 @@ import { BlockedReason } from './blocked-reason';
 import { Countdown } from './countdown';
 import { TimelineFrame } from './timeline-frame';
 
-const meaningOf: Record<ProcessView['state'], Meaning> = { running: 'good', waiting: 'waiting', blocked: 'needsYou', done: 'done', stopped: 'stopped' };
+const meaningOf: Record<ProcessView['state'], Meaning> = {
+  running: 'good',
+  waiting: 'waiting',
+  blocked: 'needsYou',
+  done: 'done',
+  stopped: 'stopped',
+};
 
 function DoneStep({ step }: { step: ProcessStepView }) {
   const translate = useTranslate();
@@ -16,7 +22,9 @@ function DoneStep({ step }: { step: ProcessStepView }) {
   return (
     <li className="done">
       <span>{translate(`process.done.${step.step}`, { ...step.params, _: translate(`process.step.${step.step}`) })}</span>
-      <span className="when" title={format.relativeTime(step.at)}>{translate('process.whenBy', { at: format.dateTime(step.at), by })}</span>
+      <span className="when" title={format.relativeTime(step.at)}>
+        {translate('process.whenBy', { at: format.dateTime(step.at), by })}
+      </span>
     </li>
   );
 }
@@ -37,27 +45,53 @@ export function ProcessTimeline({ process, resumePath, onResumed }: ProcessTimel
   return (
     <>
       <TimelineFrame data-state={state} aria-label={translate(`process.kind.${process.kind}`)}>
-        {done.map((one) => <DoneStep key={`${one.step}-${one.at}`} step={one} />)}
+        {done.map((one) => (
+          <DoneStep key={`${one.step}-${one.at}`} step={one} />
+        ))}
         {!over && (
           <li className={meaningOf[state]} aria-current="step">
             <div className="now">
               <strong>{translate(`process.step.${step}`)}</strong>
-              <span className="when" title={format.relativeTime(process.since)}>{translate('process.since', { at: format.dateTime(process.since), ago: format.relativeTime(process.since) })}</span>
+              <span className="when" title={format.relativeTime(process.since)}>
+                {translate('process.since', { at: format.dateTime(process.since), ago: format.relativeTime(process.since) })}
+              </span>
               {waitsFor && <p>{translate(`process.waitsFor.${waitsFor.key}`, waitsFor.params)}</p>}
-              {attempts && <p className="error">{translate('process.attempts', { count: attempts.count })}{attempts.lastError ? `: ${attempts.lastError}` : ''}</p>}
-              {blocked && <BlockedReason blocked={blocked} mayResume={process.actions.includes('resume')} resumePath={resumePath} onResumed={onResumed} />}
+              {attempts && (
+                <p className="error">
+                  {translate('process.attempts', { count: attempts.count })}
+                  {attempts.lastError ? `: ${attempts.lastError}` : ''}
+                </p>
+              )}
+              {blocked && (
+                <BlockedReason
+                  blocked={blocked}
+                  mayResume={process.actions.includes('resume')}
+                  resumePath={resumePath}
+                  onResumed={onResumed}
+                />
+              )}
             </div>
           </li>
         )}
         {!over && nextAction && (
           <li className="next">
             <span>{translate(`process.nextAction.${nextAction.key}`)}</span>
-            {nextAction.at && <span className="when"><Countdown at={nextAction.at} /></span>}
+            {nextAction.at && (
+              <span className="when">
+                <Countdown at={nextAction.at} />
+              </span>
+            )}
           </li>
         )}
-        {over && <li className={meaningOf[state]}><strong>{translate(`process.state.${state}`)}</strong></li>}
+        {over && (
+          <li className={meaningOf[state]}>
+            <strong>{translate(`process.state.${state}`)}</strong>
+          </li>
+        )}
       </TimelineFrame>
-      <Link href={process.temporalUrl} target="_blank" rel="noreferrer" variant="caption" color="text.secondary">{translate('process.forOperators')}</Link>
+      <Link href={process.temporalUrl} target="_blank" rel="noreferrer" variant="caption" color="text.secondary">
+        {translate('process.forOperators')}
+      </Link>
     </>
   );
 }

@@ -59,7 +59,19 @@ export const en = {
       dueDate: 'The payment is due',
     },
     field: { lines: 'Lines', customer: 'Customer' },
-    problem: { REQUIRED: 'is missing', FIELD_REQUIRED: 'is missing', LINES_REQUIRED: 'at least one line is needed', FIELD_FORMAT: 'is not valid', FIELD_INVALID: 'is not valid', PRODUCT_OR_DESCRIPTION_REQUIRED: 'a product or a description is needed' },
-    mend: { organizations: 'Mend the organization', 'legal-entities': 'Mend the legal entity', 'tax-rates': 'Mend the tax rate', record: 'Mend the record' },
+    problem: {
+      REQUIRED: 'is missing',
+      FIELD_REQUIRED: 'is missing',
+      LINES_REQUIRED: 'at least one line is needed',
+      FIELD_FORMAT: 'is not valid',
+      FIELD_INVALID: 'is not valid',
+      PRODUCT_OR_DESCRIPTION_REQUIRED: 'a product or a description is needed',
+    },
+    mend: {
+      organizations: 'Mend the organization',
+      'legal-entities': 'Mend the legal entity',
+      'tax-rates': 'Mend the tax rate',
+      record: 'Mend the record',
+    },
   },
 };

@@ -61,7 +61,19 @@ export const nl: typeof en = {
       dueDate: 'De betaling vervalt',
     },
     field: { lines: 'Regels', customer: 'Klant' },
-    problem: { REQUIRED: 'ontbreekt', FIELD_REQUIRED: 'ontbreekt', LINES_REQUIRED: 'er is minstens één regel nodig', FIELD_FORMAT: 'is niet geldig', FIELD_INVALID: 'is niet geldig', PRODUCT_OR_DESCRIPTION_REQUIRED: 'een product of een omschrijving is nodig' },
-    mend: { organizations: 'Organisatie aanvullen', 'legal-entities': 'Rechtspersoon aanvullen', 'tax-rates': 'Btw-tarief aanvullen', record: 'Gegevens aanvullen' },
+    problem: {
+      REQUIRED: 'ontbreekt',
+      FIELD_REQUIRED: 'ontbreekt',
+      LINES_REQUIRED: 'er is minstens één regel nodig',
+      FIELD_FORMAT: 'is niet geldig',
+      FIELD_INVALID: 'is niet geldig',
+      PRODUCT_OR_DESCRIPTION_REQUIRED: 'een product of een omschrijving is nodig',
+    },
+    mend: {
+      organizations: 'Organisatie aanvullen',
+      'legal-entities': 'Rechtspersoon aanvullen',
+      'tax-rates': 'Btw-tarief aanvullen',
+      record: 'Gegevens aanvullen',
+    },
   },
 };

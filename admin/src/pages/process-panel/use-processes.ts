@@ -4,7 +4,8 @@ import { api } from '../../providers/http';
 
 const pollEvery = 2_000;
 export const processKey = (path: string): readonly unknown[] => ['process', path];
-export const isGoing = (process: ProcessView): boolean => process.state === 'running' || process.state === 'waiting' || process.state === 'blocked';
+export const isGoing = (process: ProcessView): boolean =>
+  process.state === 'running' || process.state === 'waiting' || process.state === 'blocked';
 
 /** The processes of one record, asked again every two seconds for as long as one of them is under way. */
 export function useProcesses(path: string) {

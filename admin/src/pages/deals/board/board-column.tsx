@@ -19,7 +19,16 @@ interface BoardColumnProps {
 }
 const bones = [0, 1, 2];
 
-export const BoardColumn = memo(function BoardColumn({ column, store, current, created, linkTo, onHide, locale, translate }: BoardColumnProps) {
+export const BoardColumn = memo(function BoardColumn({
+  column,
+  store,
+  current,
+  created,
+  linkTo,
+  onHide,
+  locale,
+  translate,
+}: BoardColumnProps) {
   const snapshot = useCallback(() => store.column(column), [store, column]);
   const { count, sums, items } = useSyncExternalStore(store.subscribe, snapshot);
   const loaded = useSyncExternalStore(store.subscribe, store.isLoaded);
@@ -51,19 +60,47 @@ export const BoardColumn = memo(function BoardColumn({ column, store, current, c
         <h2>
           {caption} <span className="count">{loaded ? count : ''}</span>
         </h2>
-        <button type="button" className="hide" title={translate('deals.hideColumn', { column: caption })} aria-label={translate('deals.hideColumn', { column: caption })} onClick={() => onHide(column)}>
+        <button
+          type="button"
+          className="hide"
+          title={translate('deals.hideColumn', { column: caption })}
+          aria-label={translate('deals.hideColumn', { column: caption })}
+          onClick={() => onHide(column)}
+        >
           ×
         </button>
-        <p className="sums">{sums.filter((sum) => sum.value !== 0).map((sum) => money(sum.value, sum.currency, locale)).join(' · ')}</p>
+        <p className="sums">
+          {sums
+            .filter((sum) => sum.value !== 0)
+            .map((sum) => money(sum.value, sum.currency, locale))
+            .join(' · ')}
+        </p>
       </header>
       <div className="cards" ref={list} data-scroll onScroll={onScroll} tabIndex={-1}>
         {loaded && count === 0 && <div className="nothing">{translate(`deals.nothing.${column}`)}</div>}
         <ul style={{ height: loaded ? virtualizer.getTotalSize() : undefined }}>
-          {!loaded && bones.map((at) => <li key={at} className="card bone" style={{ transform: `translateY(${at * (height + cardGap)}px)`, height }} />)}
+          {!loaded &&
+            bones.map((at) => (
+              <li key={at} className="card bone" style={{ transform: `translateY(${at * (height + cardGap)}px)`, height }} />
+            ))}
           {visible.map(({ index, start }) => {
             const deal = items[index];
             if (!deal) return <li key={`bone-${index}`} className="card bone" style={{ transform: `translateY(${start}px)`, height }} />;
-            return <DealCard key={deal.id} deal={deal} href={linkTo(deal.id)} top={start} height={height} place={index + 1} of={count} current={deal.id === (current ?? items[0]?.id)} isNew={deal.id === created} locale={locale} translate={translate} />;
+            return (
+              <DealCard
+                key={deal.id}
+                deal={deal}
+                href={linkTo(deal.id)}
+                top={start}
+                height={height}
+                place={index + 1}
+                of={count}
+                current={deal.id === (current ?? items[0]?.id)}
+                isNew={deal.id === created}
+                locale={locale}
+                translate={translate}
+              />
+            );
           })}
         </ul>
       </div>

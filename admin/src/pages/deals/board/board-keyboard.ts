@@ -13,7 +13,12 @@ export interface Carried {
 }
 
 const arrows: Record<string, [dx: number, dy: number]> = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], k: [0, -1], j: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  k: [0, -1],
+  j: [0, 1],
 };
 export const arrowOf = (key: string): [number, number] | null => arrows[key] ?? null;
 
@@ -22,9 +27,17 @@ export function besides(column: BoardColumn, step: number, shown: readonly Board
 }
 
 /** The card that an arrow leads to: up and down inside a column, sideways to the same height in the next column that has cards. */
-export function walk(store: BoardStore, at: BoardFocus, [dx, dy]: [number, number], shown: readonly BoardColumn[] = boardColumns): BoardFocus {
+export function walk(
+  store: BoardStore,
+  at: BoardFocus,
+  [dx, dy]: [number, number],
+  shown: readonly BoardColumn[] = boardColumns,
+): BoardFocus {
   const items = store.column(at.column).items;
-  const index = Math.max(items.findIndex((deal) => deal.id === at.id), 0);
+  const index = Math.max(
+    items.findIndex((deal) => deal.id === at.id),
+    0,
+  );
   if (dy !== 0) {
     const next = items[index + dy];
     return next ? { column: at.column, id: next.id } : at;

@@ -78,7 +78,11 @@ export class BoardStore {
       const state = this.column(column);
       const all = [...state.items, ...added];
       for (const deal of added) this.placeOf.set(deal.id, column);
-      this.columns.set(column, { ...state, items: all, count: rows.length < to - from + 1 ? all.length : Math.max(state.count, all.length) });
+      this.columns.set(column, {
+        ...state,
+        items: all,
+        count: rows.length < to - from + 1 ? all.length : Math.max(state.count, all.length),
+      });
       this.tell();
     } finally {
       this.fetching.delete(column);

@@ -23,16 +23,45 @@ export function BoardView({ teamId, filter, ...board }: BoardViewProps) {
   const { ecosystem } = useCurrent();
   const store = useMemo(() => boardStore(ecosystem.id, teamId, filter), [ecosystem.id, teamId, filter]);
   const [failed, setFailed] = useState(false);
-  const load = useMemo(() => () => store.load().then(() => setFailed(false), () => setFailed(true)), [store]);
+  const load = useMemo(
+    () => () =>
+      store.load().then(
+        () => setFailed(false),
+        () => setFailed(true),
+      ),
+    [store],
+  );
   useEffect(() => void load(), [load]);
-  useEffect(() => onChanges((changes) => {
-    const ids = [...new Set(changes.filter((change) => change.resource === 'deals' && (store.find(change.id)?.version ?? 0) !== change.version).map((change) => change.id))];
-    if (changes.some((change) => change.resource === '*') || ids.length > many) void load();
-    else if (ids.length) void store.refresh(ids).catch(() => undefined);
-  }), [store, load]);
+  useEffect(
+    () =>
+      onChanges((changes) => {
+        const ids = [
+          ...new Set(
+            changes
+              .filter((change) => change.resource === 'deals' && (store.find(change.id)?.version ?? 0) !== change.version)
+              .map((change) => change.id),
+          ),
+        ];
+        if (changes.some((change) => change.resource === '*') || ids.length > many) void load();
+        else if (ids.length) void store.refresh(ids).catch(() => undefined);
+      }),
+    [store, load],
+  );
   return (
     <>
-      {failed && <Alert severity="error" sx={{ mx: 4, mb: 2 }} action={<Button color="inherit" onClick={() => void load()}>{translate('deals.tryAgain')}</Button>}>{translate('deals.loadFailed')}</Alert>}
+      {failed && (
+        <Alert
+          severity="error"
+          sx={{ mx: 4, mb: 2 }}
+          action={
+            <Button color="inherit" onClick={() => void load()}>
+              {translate('deals.tryAgain')}
+            </Button>
+          }
+        >
+          {translate('deals.loadFailed')}
+        </Alert>
+      )}
       <DealBoard key={JSON.stringify([teamId, filter])} store={store} {...board} />
     </>
   );

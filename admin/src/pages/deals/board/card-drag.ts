@@ -102,10 +102,19 @@ export class CardDrag {
     ghost.className = `${pending.card.className} ghost`;
     ghost.style.cssText = `position:fixed;left:0;top:0;width:${box.width}px;height:${box.height}px;pointer-events:none;z-index:1300`;
     this.root.append(ghost);
-    this.flight = { id: Number(pending.card.dataset.deal), from: columnIdOf(column), card: pending.card, ghost, grabX: pending.x - box.left, grabY: pending.y - box.top, over: null };
+    this.flight = {
+      id: Number(pending.card.dataset.deal),
+      from: columnIdOf(column),
+      card: pending.card,
+      ghost,
+      grabX: pending.x - box.left,
+      grabY: pending.y - box.top,
+      over: null,
+    };
     this.forget();
     const from = this.flight.from;
-    for (const other of this.columns()) other.dataset.drop = columnIdOf(other) === from ? 'home' : this.options.accepts(from, columnIdOf(other)) ? 'yes' : 'no';
+    for (const other of this.columns())
+      other.dataset.drop = columnIdOf(other) === from ? 'home' : this.options.accepts(from, columnIdOf(other)) ? 'yes' : 'no';
     this.flight.card.dataset.lifted = '';
     this.root.dataset.dragging = '';
     this.options.onLift(this.flight.id);
@@ -117,10 +126,11 @@ export class CardDrag {
     const { flight, x, y } = this;
     if (!flight) return;
     flight.ghost.style.transform = `translate3d(${x - flight.grabX}px,${y - flight.grabY}px,0) rotate(1.5deg)`;
-    const over = this.columns().find((column) => {
-      const box = column.getBoundingClientRect();
-      return x >= box.left && x <= box.right && y >= box.top - edge && y <= box.bottom + edge;
-    }) ?? null;
+    const over =
+      this.columns().find((column) => {
+        const box = column.getBoundingClientRect();
+        return x >= box.left && x <= box.right && y >= box.top - edge && y <= box.bottom + edge;
+      }) ?? null;
     if (over !== flight.over) {
       if (flight.over) delete flight.over.dataset.over;
       if (over) over.dataset.over = '';

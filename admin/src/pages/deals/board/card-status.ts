@@ -12,7 +12,8 @@ export function cardStatus(deal: DealRow): CardStatus | null {
   const { process, externalInvoice } = deal;
   if (process?.state === 'blocked' || process?.step === 'blocked') return { key: 'deals.card.blocked', meaning: 'needsYou' };
   if (process?.state === 'waiting' && process.step === 'mail') return { key: 'deals.card.waitingForMail', meaning: 'waiting' };
-  if (process && process.state !== 'done' && process.state !== 'stopped') return { key: `deals.card.step.${process.step}`, meaning: 'good' };
+  if (process && process.state !== 'done' && process.state !== 'stopped')
+    return { key: `deals.card.step.${process.step}`, meaning: 'good' };
   if (!externalInvoice) return null;
   const params = { number: externalInvoice.invoiceNumber ?? '' };
   if (deal.paymentStatus === 'full') return { key: 'deals.card.paid', params, meaning: 'done' };

@@ -40,11 +40,17 @@ export function DealBoard({ store, hidden, onHide, linkTo, onOpen }: DealBoardPr
   const { drop } = drops;
 
   const nameOf = useCallback((column: ColumnId) => translate(`deals.column.${column}`), [translate]);
-  const accepts = useCallback((from: ColumnId, to: ColumnId) => ['change-state', 'archive', 'invoice-dialog'].includes(boardDrop(from, to).kind), []);
-  const lifted = useCallback((id: number) => {
-    const deal = store.find(id);
-    if (deal) announce(translate('deals.lifted', { deal: deal.name, column: nameOf(columnOf(deal)) }));
-  }, [announce, nameOf, store, translate]);
+  const accepts = useCallback(
+    (from: ColumnId, to: ColumnId) => ['change-state', 'archive', 'invoice-dialog'].includes(boardDrop(from, to).kind),
+    [],
+  );
+  const lifted = useCallback(
+    (id: number) => {
+      const deal = store.find(id);
+      if (deal) announce(translate('deals.lifted', { deal: deal.name, column: nameOf(columnOf(deal)) }));
+    },
+    [announce, nameOf, store, translate],
+  );
   useEffect(() => {
     if (!frame.current || !scroller.current) return undefined;
     const drag = new CardDrag(frame.current, scroller.current, { accepts, onLift: lifted, onDrop: drop });
@@ -117,18 +123,52 @@ export function DealBoard({ store, hidden, onHide, linkTo, onOpen }: DealBoardPr
       {/* One listener for all cards; each card holds a real link and button, which take keyboard and screen reader. */}
       <div className="columns" ref={scroller} onClick={onClick} onKeyDown={onKeyDown}>
         {shown.map((column) => (
-          <BoardColumn key={column} column={column} store={store} current={focus?.column === column ? focus.id : null} created={created} linkTo={linkTo} onHide={onHide} locale={locale} translate={translate} />
+          <BoardColumn
+            key={column}
+            column={column}
+            store={store}
+            current={focus?.column === column ? focus.id : null}
+            created={created}
+            linkTo={linkTo}
+            onHide={onHide}
+            locale={locale}
+            translate={translate}
+          />
         ))}
       </div>
-      <div id="board-keys" hidden>{translate('deals.keys')}</div>
-      <div ref={live} aria-live="assertive" style={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }} />
-      {carriedDeal && carried && <div className="carrying">{translate('deals.over', { deal: carriedDeal.name, column: nameOf(carried.over), outcome: translate(`deals.outcome.${carried.over === carried.from ? 'home' : accepts(carried.from, carried.over) ? 'yes' : 'no'}`) })}</div>}
+      <div id="board-keys" hidden>
+        {translate('deals.keys')}
+      </div>
+      <div
+        ref={live}
+        aria-live="assertive"
+        style={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+      />
+      {carriedDeal && carried && (
+        <div className="carrying">
+          {translate('deals.over', {
+            deal: carriedDeal.name,
+            column: nameOf(carried.over),
+            outcome: translate(
+              `deals.outcome.${carried.over === carried.from ? 'home' : accepts(carried.from, carried.over) ? 'yes' : 'no'}`,
+            ),
+          })}
+        </div>
+      )}
       <Suspense fallback={null}>
         {drops.invoicing && <InvoiceDialog deal={drops.invoicing} onDone={drops.invoiced} onCancel={drops.cancelInvoicing} />}
-        {progressOf && <ProcessPopover path={`/api/crm/deals/${progressOf.id}/process`} anchor={progressOf.anchor} resumePath={`/api/crm/deals/${progressOf.id}/resume`} onClose={() => setProgressOf(null)} />}
+        {progressOf && (
+          <ProcessPopover
+            path={`/api/crm/deals/${progressOf.id}/process`}
+            anchor={progressOf.anchor}
+            resumePath={`/api/crm/deals/${progressOf.id}/resume`}
+            onClose={() => setProgressOf(null)}
+          />
+        )}
       </Suspense>
     </BoardFrame>
   );
 }
 
-const cardOf = (frame: HTMLElement | null, id: number): HTMLElement | null => frame?.querySelector<HTMLElement>(`[data-deal="${id}"]`) ?? null;
+const cardOf = (frame: HTMLElement | null, id: number): HTMLElement | null =>
+  frame?.querySelector<HTMLElement>(`[data-deal="${id}"]`) ?? null;

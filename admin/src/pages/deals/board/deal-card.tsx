@@ -18,7 +18,10 @@ interface DealCardProps {
 
 const initials = (owner: string): string => {
   const parts = owner.split('@')[0]!.split(/[._-]/).filter(Boolean);
-  return parts.slice(0, 2).map((part) => part[0]!.toUpperCase()).join('');
+  return parts
+    .slice(0, 2)
+    .map((part) => part[0]!.toUpperCase())
+    .join('');
 };
 
 export const DealCard = memo(function DealCard({ deal, href, top, height, place, of, current, isNew, locale, translate }: DealCardProps) {

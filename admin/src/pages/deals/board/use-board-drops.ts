@@ -19,87 +19,121 @@ export interface BoardDrops {
 export function useBoardDrops(store: BoardStore, announce: (text: string) => void, landed: (id: number) => void): BoardDrops {
   const translate = useTranslate();
   const [waiting, setWaiting] = useState<{ deal: Deal; putBack: () => void } | null>(null);
-  const say = useCallback((key: string, deal: DealRow, column: BoardColumn) => announce(translate(key, { deal: deal.name, column: translate(`deals.column.${column}`) })), [announce, translate]);
+  const say = useCallback(
+    (key: string, deal: DealRow, column: BoardColumn) =>
+      announce(translate(key, { deal: deal.name, column: translate(`deals.column.${column}`) })),
+    [announce, translate],
+  );
 
-  const refused = useCallback(async (error: unknown, deal: DealRow, failed: string) => {
-    const stale = isProblem(error) && (error.status === 412 || (error.status === 409 && error.code === 'CONFLICT'));
-    if (stale) notices.warning('deals.changedMeanwhile', { params: { deal: deal.name } });
-    else noticeProblem(error, failed);
-    say('deals.putBack', deal, columnOf(deal));
-    await store.refresh([deal.id]).catch(() => undefined);
-  }, [say, store]);
-
-  const changeState = useCallback(async (deal: DealRow, to: DealStateId) => {
-    const putBack = store.move(deal.id, to);
-    landed(deal.id);
-    say('deals.dropped', deal, to);
-    try {
-      const now = await dealsApi.changeState(deal, to);
-      store.put({ ...(store.find(deal.id) ?? deal), dealState: now.dealState, version: now.version });
-      return now;
-    } catch (error) {
-      putBack();
-      await refused(error, deal, 'DEAL_STATUS_CHANGE_FAILED');
-      return null;
-    }
-  }, [landed, refused, say, store]);
-
-  const archive = useCallback(async (deal: DealRow) => {
-    const putBack = store.move(deal.id, dealStates.archived);
-    say('deals.dropped', deal, dealStates.archived);
-    try {
-      await dealsApi.archive(deal);
-    } catch (error) {
-      putBack();
-      await refused(error, deal, 'ARCHIVE_DEAL_FAILED');
-      return;
-    }
-    await store.refresh([deal.id]).catch(() => undefined);
-    const undo = async (): Promise<void> => {
-      const archived = store.find(deal.id) ?? { ...deal, version: deal.version + 1, dealState: { ...deal.dealState, dealStateId: dealStates.archived } };
-      if (!store.find(deal.id)) store.put(archived);
-      await changeState(archived, deal.dealState.dealStateId as DealStateId);
-    };
-    notices.undoable('deals.archived', () => void undo(), { params: { deal: deal.name } });
-  }, [changeState, refused, say, store]);
-
-  const askForInvoice = useCallback(async (row: DealRow) => {
-    const putBack = store.move(row.id, dealStates.invoiced);
-    try {
-      const deal = await dealsApi.get(row.id);
-      if (dealProblems(deal, { linesRequired: true }).length === 0) return setWaiting({ deal, putBack });
-      notices.warning('DEAL_STATUS_CHANGE_INVALID');
-      putBack();
-      say('deals.putBack', row, columnOf(row));
-    } catch (error) {
-      putBack();
-      await refused(error, row, 'DEAL_STATUS_CHANGE_FAILED');
-    }
-  }, [refused, say, store]);
-
-  const drop = useCallback((id: number, to: BoardColumn) => {
-    const deal = store.find(id);
-    if (!deal) return;
-    const meaning = boardDrop(columnOf(deal), to);
-    if (meaning.kind === 'change-state') void changeState(deal, meaning.to);
-    else if (meaning.kind === 'archive') void archive(deal);
-    else if (meaning.kind === 'invoice-dialog') void askForInvoice(deal);
-    else if (meaning.kind === 'payment-syncs-itself') notices.warning('deals.paymentSyncs');
-    else if (meaning.kind === 'refused') notices.warning('MUTATION_NOT_ALLOWED');
-    if (meaning.kind === 'refused' || meaning.kind === 'payment-syncs-itself') say('deals.putBack', deal, columnOf(deal));
-  }, [archive, askForInvoice, changeState, say, store]);
-
-  return useMemo(() => ({
-    drop,
-    invoicing: waiting?.deal ?? null,
-    invoiced: (deal: DealRow) => {
-      const shown = store.find(deal.id);
-      if (shown) store.put({ ...shown, dealState: deal.dealState, paymentStatus: deal.paymentStatus ?? 'open', externalInvoice: deal.externalInvoice ?? null, process: deal.process ?? { state: 'running', step: 'check' }, version: deal.version });
-      setWaiting(null);
+  const refused = useCallback(
+    async (error: unknown, deal: DealRow, failed: string) => {
+      const stale = isProblem(error) && (error.status === 412 || (error.status === 409 && error.code === 'CONFLICT'));
+      if (stale) notices.warning('deals.changedMeanwhile', { params: { deal: deal.name } });
+      else noticeProblem(error, failed);
+      say('deals.putBack', deal, columnOf(deal));
+      await store.refresh([deal.id]).catch(() => undefined);
     },
-    cancelInvoicing: () => {
-      waiting?.putBack();
-      setWaiting(null);
+    [say, store],
+  );
+
+  const changeState = useCallback(
+    async (deal: DealRow, to: DealStateId) => {
+      const putBack = store.move(deal.id, to);
+      landed(deal.id);
+      say('deals.dropped', deal, to);
+      try {
+        const now = await dealsApi.changeState(deal, to);
+        store.put({ ...(store.find(deal.id) ?? deal), dealState: now.dealState, version: now.version });
+        return now;
+      } catch (error) {
+        putBack();
+        await refused(error, deal, 'DEAL_STATUS_CHANGE_FAILED');
+        return null;
+      }
     },
-  }), [drop, waiting, store]);
+    [landed, refused, say, store],
+  );
+
+  const archive = useCallback(
+    async (deal: DealRow) => {
+      const putBack = store.move(deal.id, dealStates.archived);
+      say('deals.dropped', deal, dealStates.archived);
+      try {
+        await dealsApi.archive(deal);
+      } catch (error) {
+        putBack();
+        await refused(error, deal, 'ARCHIVE_DEAL_FAILED');
+        return;
+      }
+      await store.refresh([deal.id]).catch(() => undefined);
+      const undo = async (): Promise<void> => {
+        const archived = store.find(deal.id) ?? {
+          ...deal,
+          version: deal.version + 1,
+          dealState: { ...deal.dealState, dealStateId: dealStates.archived },
+        };
+        if (!store.find(deal.id)) store.put(archived);
+        await changeState(archived, deal.dealState.dealStateId as DealStateId);
+      };
+      notices.undoable('deals.archived', () => void undo(), { params: { deal: deal.name } });
+    },
+    [changeState, refused, say, store],
+  );
+
+  const askForInvoice = useCallback(
+    async (row: DealRow) => {
+      const putBack = store.move(row.id, dealStates.invoiced);
+      try {
+        const deal = await dealsApi.get(row.id);
+        if (dealProblems(deal, { linesRequired: true }).length === 0) return setWaiting({ deal, putBack });
+        notices.warning('DEAL_STATUS_CHANGE_INVALID');
+        putBack();
+        say('deals.putBack', row, columnOf(row));
+      } catch (error) {
+        putBack();
+        await refused(error, row, 'DEAL_STATUS_CHANGE_FAILED');
+      }
+    },
+    [refused, say, store],
+  );
+
+  const drop = useCallback(
+    (id: number, to: BoardColumn) => {
+      const deal = store.find(id);
+      if (!deal) return;
+      const meaning = boardDrop(columnOf(deal), to);
+      if (meaning.kind === 'change-state') void changeState(deal, meaning.to);
+      else if (meaning.kind === 'archive') void archive(deal);
+      else if (meaning.kind === 'invoice-dialog') void askForInvoice(deal);
+      else if (meaning.kind === 'payment-syncs-itself') notices.warning('deals.paymentSyncs');
+      else if (meaning.kind === 'refused') notices.warning('MUTATION_NOT_ALLOWED');
+      if (meaning.kind === 'refused' || meaning.kind === 'payment-syncs-itself') say('deals.putBack', deal, columnOf(deal));
+    },
+    [archive, askForInvoice, changeState, say, store],
+  );
+
+  return useMemo(
+    () => ({
+      drop,
+      invoicing: waiting?.deal ?? null,
+      invoiced: (deal: DealRow) => {
+        const shown = store.find(deal.id);
+        if (shown)
+          store.put({
+            ...shown,
+            dealState: deal.dealState,
+            paymentStatus: deal.paymentStatus ?? 'open',
+            externalInvoice: deal.externalInvoice ?? null,
+            process: deal.process ?? { state: 'running', step: 'check' },
+            version: deal.version,
+          });
+        setWaiting(null);
+      },
+      cancelInvoicing: () => {
+        waiting?.putBack();
+        setWaiting(null);
+      },
+    }),
+    [drop, waiting, store],
+  );
 }

@@ -15,12 +15,30 @@ export default function DealFormPage({ dealId }: { dealId: number | null }) {
   const loaded = useDealLoader(dealId);
   const back = (): void => void navigate(paths.teamDeals());
   return (
-    <Box component="article" sx={{ maxWidth: 1120, width: '100%', mx: 'auto', px: { xs: 4, sm: 6 }, py: 4, display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
+    <Box
+      component="article"
+      sx={{
+        maxWidth: 1120,
+        width: '100%',
+        mx: 'auto',
+        px: { xs: 4, sm: 6 },
+        py: 4,
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: '100%',
+      }}
+    >
       <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 4 }}>
-        <IconButton onClick={back} aria-label={translate('dealForm.back')}><ArrowBackIcon fontSize="small" /></IconButton>
+        <IconButton onClick={back} aria-label={translate('dealForm.back')}>
+          <ArrowBackIcon fontSize="small" />
+        </IconButton>
         <FormTitle deal={loaded?.deal ?? null} heading="h1" />
       </Box>
-      {loaded ? <DealForm loaded={loaded} onDone={back} /> : [80, 60, 90, 70].map((width) => <Skeleton key={width} width={`${width}%`} height={44} />)}
+      {loaded ? (
+        <DealForm loaded={loaded} onDone={back} />
+      ) : (
+        [80, 60, 90, 70].map((width) => <Skeleton key={width} width={`${width}%`} height={44} />)
+      )}
     </Box>
   );
 }

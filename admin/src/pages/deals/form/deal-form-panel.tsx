@@ -16,7 +16,11 @@ export default function DealFormPanel({ dealId, onClose }: { dealId: number | nu
   };
   return (
     <SidePanel open onClose={close} title={<FormTitle deal={loaded?.deal ?? null} />} width={960}>
-      {loaded ? <DealForm loaded={loaded} onDone={onClose} onGone={close} /> : [80, 60, 90, 70].map((width) => <Skeleton key={width} width={`${width}%`} height={44} />)}
+      {loaded ? (
+        <DealForm loaded={loaded} onDone={onClose} onGone={close} />
+      ) : (
+        [80, 60, 90, 70].map((width) => <Skeleton key={width} width={`${width}%`} height={44} />)
+      )}
     </SidePanel>
   );
 }

@@ -28,7 +28,11 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { profile, team, paths } = useCurrent();
-  const form = useDealForm(loaded.deal, { teamId: team?.id ?? 0, owner: profile.emailAddress, currency: loaded.currency }, { onCreated: onDone, onOpenDeal: (id) => void navigate(paths.deal(id)) });
+  const form = useDealForm(
+    loaded.deal,
+    { teamId: team?.id ?? 0, owner: profile.emailAddress, currency: loaded.currency },
+    { onCreated: onDone, onOpenDeal: (id) => void navigate(paths.deal(id)) },
+  );
   const { deal, dirty, busy, problems, tries, readOnly } = form;
   const top = useRef<HTMLDivElement>(null);
   useUnsaved(dirty && !busy);
@@ -38,7 +42,16 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
   const submit = (): void => void (deal ? !readOnly && dirty && form.save() : form.create('deal'));
   return (
     <Box
-      component="form" noValidate ref={top} sx={{ display: 'flex', flexDirection: 'column', flex: 1, scrollMarginTop: 80, ...(readOnly && { '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: 'inherit', color: 'text.primary' } }) }}
+      component="form"
+      noValidate
+      ref={top}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        flex: 1,
+        scrollMarginTop: 80,
+        ...(readOnly && { '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: 'inherit', color: 'text.primary' } }),
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
@@ -49,7 +62,21 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
         submit();
       }}
     >
-      {form.restored && dirty && <Alert severity="info" sx={{ mb: 4 }} action={deal && <Button color="inherit" onClick={() => form.reset(deal)}>{translate('dealForm.discardDraft')}</Button>}>{translate('dealForm.restored')}</Alert>}
+      {form.restored && dirty && (
+        <Alert
+          severity="info"
+          sx={{ mb: 4 }}
+          action={
+            deal && (
+              <Button color="inherit" onClick={() => form.reset(deal)}>
+                {translate('dealForm.discardDraft')}
+              </Button>
+            )
+          }
+        >
+          {translate('dealForm.restored')}
+        </Alert>
+      )}
       <ProblemList problems={problems} />
       {deal && readOnly && <InvoicedFacts deal={deal} />}
       <DealFields form={form} />
@@ -61,7 +88,9 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
       )}
       <FormButtons form={form} onGone={onGone} />
       {form.conflict && <ConflictDialog form={form} theirs={form.conflict} />}
-      <Suspense fallback={null}>{form.invoicing && <InvoiceDialog deal={form.invoicing} onDone={form.endInvoicing} onCancel={() => form.endInvoicing(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {form.invoicing && <InvoiceDialog deal={form.invoicing} onDone={form.endInvoicing} onCancel={() => form.endInvoicing(null)} />}
+      </Suspense>
     </Box>
   );
 }

@@ -22,9 +22,23 @@ export function DecimalInput({ id, label, value, onChange, kind, disabled = fals
   const broken = value.trim() !== '' && parseNumber(value) === null;
   return (
     <TextField
-      id={id} value={value} disabled={disabled} fullWidth error={Boolean(error) || broken} helperText={error}
-      onChange={(event) => onChange(event.target.value)} onBlur={tidy} onFocus={(event) => event.target.select()}
-      slotProps={{ htmlInput: { 'aria-label': label, inputMode: 'decimal', autoComplete: 'off', style: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } } }}
+      id={id}
+      value={value}
+      disabled={disabled}
+      fullWidth
+      error={Boolean(error) || broken}
+      helperText={error}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={tidy}
+      onFocus={(event) => event.target.select()}
+      slotProps={{
+        htmlInput: {
+          'aria-label': label,
+          inputMode: 'decimal',
+          autoComplete: 'off',
+          style: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+        },
+      }}
     />
   );
 }

@@ -12,7 +12,15 @@ export function FormTitle({ deal, heading }: { deal: Deal | null; heading?: 'h1'
   const isLate = stateId !== undefined && stateId >= dealStates.toInvoice;
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
-      {heading ? <Typography variant="h1" noWrap>{title}</Typography> : <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{title}</Box>}
+      {heading ? (
+        <Typography variant="h1" noWrap>
+          {title}
+        </Typography>
+      ) : (
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {title}
+        </Box>
+      )}
       {stateId !== undefined && <StateChip stateId={stateId} {...(isLate ? { text: translate('deals.state.invoiced') } : {})} />}
     </Box>
   );

@@ -22,17 +22,41 @@ export function InvoicedFacts({ deal }: { deal: Deal }) {
     ['dateReminded', deal.dateReminded ? `${format.date(deal.dateReminded)} ${deal.dateReminded.slice(11, 16)} UTC` : ''],
   ];
   return (
-    <Box sx={{ mb: 5, p: 4, borderRadius: 1, bgcolor: 'action.hover', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 8, rowGap: 3 }}>
+    <Box
+      sx={{
+        mb: 5,
+        p: 4,
+        borderRadius: 1,
+        bgcolor: 'action.hover',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 8,
+        rowGap: 3,
+      }}
+    >
       {facts.map(([name, value]) => (
         <Box key={name}>
-          <Typography variant="caption" color="text.secondary" component="div">{translate(`dealForm.${name}`)}</Typography>
+          <Typography variant="caption" color="text.secondary" component="div">
+            {translate(`dealForm.${name}`)}
+          </Typography>
           <span>{value || '—'}</span>
         </Box>
       ))}
       <Box sx={{ flex: 1 }} />
-      {invoice && <Link component={RouterLink} to={paths.salesInvoice(invoice.invoiceId, invoice.legalEntityId)}>{translate('dealForm.linkedInvoice', { number: invoice.invoiceNumber ?? '' })}</Link>}
-      {invoice && <Button color="inherit" onClick={() => setMails(true)}>{translate('dealForm.mailLog')}</Button>}
-      <Suspense fallback={null}>{invoice && mails && <MailLogPanel invoiceId={invoice.invoiceId} onClose={() => setMails(false)} />}</Suspense>
+      {invoice && (
+        <Link component={RouterLink} to={paths.salesInvoice(invoice.invoiceId, invoice.legalEntityId)}>
+          {translate('dealForm.linkedInvoice', { number: invoice.invoiceNumber ?? '' })}
+        </Link>
+      )}
+      {invoice && (
+        <Button color="inherit" onClick={() => setMails(true)}>
+          {translate('dealForm.mailLog')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {invoice && mails && <MailLogPanel invoiceId={invoice.invoiceId} onClose={() => setMails(false)} />}
+      </Suspense>
     </Box>
   );
 }

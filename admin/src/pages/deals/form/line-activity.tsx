@@ -27,7 +27,11 @@ export function LineActivity({ line, index, readOnly, lines, errorOf }: LineActi
   const { department, project, product } = line;
   const groups = teams.find((team) => team.name === department)?.groups ?? [];
   const complete = Boolean(department && project);
-  const connected = useQuery({ queryKey: activityKey(department, project), queryFn: () => crmApi.activityProducts(department, project), enabled: complete });
+  const connected = useQuery({
+    queryKey: activityKey(department, project),
+    queryFn: () => crmApi.activityProducts(department, project),
+    enabled: complete,
+  });
   const products = connected.data ?? [];
   const isConnected = products.some((one) => one.productId === product?.productId);
   const choice = !byHand && isConnected ? String(product!.productId) : manual;
@@ -50,30 +54,61 @@ export function LineActivity({ line, index, readOnly, lines, errorOf }: LineActi
     if (chosen) change({ product: { productId: chosen.productId, name: chosen.productName } });
   };
   const connect = async (): Promise<void> => {
-    const done = await during(crmApi.connectActivity({ productId: product!.productId, teamName: department, activityName: project }), { success: 'dealForm.connected', failed: 'CONNECT_CONNECTED_ACTIVITY_FAILED' });
+    const done = await during(crmApi.connectActivity({ productId: product!.productId, teamName: department, activityName: project }), {
+      success: 'dealForm.connected',
+      failed: 'CONNECT_CONNECTED_ACTIVITY_FAILED',
+    });
     if (done) void connected.refetch();
   };
   const select = (field: 'department' | 'project', options: string[], onChange: (value: string) => void) => (
     <TextField
-      select id={fieldId(`/lines/${index}/${field}`)} label={translate(`dealForm.${field}`)} value={line[field]} disabled={readOnly || (field === 'project' && !department)} onChange={(event) => onChange(event.target.value)}
-      error={Boolean(errorOf(`/lines/${index}/${field}`))} helperText={errorOf(`/lines/${index}/${field}`)} required sx={{ minWidth: 200, flex: 1 }}
+      select
+      id={fieldId(`/lines/${index}/${field}`)}
+      label={translate(`dealForm.${field}`)}
+      value={line[field]}
+      disabled={readOnly || (field === 'project' && !department)}
+      onChange={(event) => onChange(event.target.value)}
+      error={Boolean(errorOf(`/lines/${index}/${field}`))}
+      helperText={errorOf(`/lines/${index}/${field}`)}
+      required
+      sx={{ minWidth: 200, flex: 1 }}
     >
-      {[...new Set([...options, ...(line[field] ? [line[field]] : [])])].map((name) => <MenuItem key={name} value={name}>{name}</MenuItem>)}
+      {[...new Set([...options, ...(line[field] ? [line[field]] : [])])].map((name) => (
+        <MenuItem key={name} value={name}>
+          {name}
+        </MenuItem>
+      ))}
     </TextField>
   );
   return (
     <Box sx={{ py: 2, display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        {select('department', teams.map((team) => team.name), chooseTeam)}
-        {select('project', groups.map((group) => group.name), (name) => void chooseActivity(name))}
+        {select(
+          'department',
+          teams.map((team) => team.name),
+          chooseTeam,
+        )}
+        {select(
+          'project',
+          groups.map((group) => group.name),
+          (name) => void chooseActivity(name),
+        )}
       </Box>
       <FormControl disabled={readOnly || !complete}>
-        <FormLabel sx={{ fontSize: '0.8125rem' }} id={`${line.key}-connected`}>{translate('dealForm.connectedActivity')}</FormLabel>
+        <FormLabel sx={{ fontSize: '0.8125rem' }} id={`${line.key}-connected`}>
+          {translate('dealForm.connectedActivity')}
+        </FormLabel>
         <RadioGroup row aria-labelledby={`${line.key}-connected`} value={choice} onChange={(_, value) => chooseProduct(value)}>
           <FormControlLabel value={manual} control={<Radio size="small" />} label={translate('dealForm.manual')} />
-          {products.map((one) => <FormControlLabel key={one.productId} value={String(one.productId)} control={<Radio size="small" />} label={one.productName} />)}
+          {products.map((one) => (
+            <FormControlLabel key={one.productId} value={String(one.productId)} control={<Radio size="small" />} label={one.productName} />
+          ))}
         </RadioGroup>
-        {!readOnly && <Button sx={{ alignSelf: 'flex-start' }} disabled={!complete || !product || isConnected} onClick={() => void connect()}>{translate('dealForm.addConnected')}</Button>}
+        {!readOnly && (
+          <Button sx={{ alignSelf: 'flex-start' }} disabled={!complete || !product || isConnected} onClick={() => void connect()}>
+            {translate('dealForm.addConnected')}
+          </Button>
+        )}
       </FormControl>
     </Box>
   );

@@ -35,48 +35,105 @@ export const LineRow = memo(function LineRow({ line, index, last, net, currency,
   const at = (field: string): string => `/lines/${index}/${field}`;
   const named = (field: string): string => `${translate(`dealForm.${field}`)}, ${translate('dealForm.line', { number: index + 1 })}`;
   const where = [line.department, line.project].filter(Boolean).join(' · ');
-  const tool = (name: string, icon: React.ReactNode, onClick: () => void, disabled = false) =>
-    <IconButton aria-label={`${translate(`dealForm.${name}`)}, ${translate('dealForm.line', { number: index + 1 })}`} title={translate(`dealForm.${name}`)} onClick={onClick} disabled={disabled}>{icon}</IconButton>;
+  const tool = (name: string, icon: React.ReactNode, onClick: () => void, disabled = false) => (
+    <IconButton
+      aria-label={`${translate(`dealForm.${name}`)}, ${translate('dealForm.line', { number: index + 1 })}`}
+      title={translate(`dealForm.${name}`)}
+      onClick={onClick}
+      disabled={disabled}
+    >
+      {icon}
+    </IconButton>
+  );
   return (
     <div className="line" role="group" aria-label={translate('dealForm.line', { number: index + 1 })} data-line={line.key}>
       <div className="row">
         <div className="wide">
-          <span className="caption" aria-hidden>{translate('dealForm.product')}</span>
+          <span className="caption" aria-hidden>
+            {translate('dealForm.product')}
+          </span>
           <ProductPicker
-            id={fieldId(at('product'))} label={named('product')} value={line.product} disabled={readOnly} error={errorOf(at('product'))}
-            onChange={(product) => lines.change(line.key, {
-              product: product && { productId: product.productId, ...(product.name ? { name: product.name } : {}) },
-              ...(product?.price !== undefined && product.price !== null && !Number(parseNumber(line.price)?.value ?? 0) ? { price: asPrice(product.price, 4) } : {}),
-              ...(product?.taxRateId ? { taxRateId: product.taxRateId } : {}),
-            })}
+            id={fieldId(at('product'))}
+            label={named('product')}
+            value={line.product}
+            disabled={readOnly}
+            error={errorOf(at('product'))}
+            onChange={(product) =>
+              lines.change(line.key, {
+                product: product && { productId: product.productId, ...(product.name ? { name: product.name } : {}) },
+                ...(product?.price !== undefined && product.price !== null && !Number(parseNumber(line.price)?.value ?? 0)
+                  ? { price: asPrice(product.price, 4) }
+                  : {}),
+                ...(product?.taxRateId ? { taxRateId: product.taxRateId } : {}),
+              })
+            }
           />
         </div>
         <div className="wide">
-          <span className="caption" aria-hidden>{translate('dealForm.description')}</span>
+          <span className="caption" aria-hidden>
+            {translate('dealForm.description')}
+          </span>
           <TextField
-            id={fieldId(at('description'))} value={line.description} disabled={readOnly} fullWidth error={Boolean(errorOf(at('description')))} helperText={errorOf(at('description'))}
-            onChange={(event) => lines.change(line.key, { description: event.target.value })} slotProps={{ htmlInput: { 'aria-label': named('description'), maxLength: 2000 } }}
+            id={fieldId(at('description'))}
+            value={line.description}
+            disabled={readOnly}
+            fullWidth
+            error={Boolean(errorOf(at('description')))}
+            helperText={errorOf(at('description'))}
+            onChange={(event) => lines.change(line.key, { description: event.target.value })}
+            slotProps={{ htmlInput: { 'aria-label': named('description'), maxLength: 2000 } }}
           />
         </div>
         <div>
-          <span className="caption" aria-hidden>{translate('dealForm.price')}</span>
-          <DecimalInput id={fieldId(at('price'))} label={named('price')} value={line.price} kind="price" disabled={readOnly} error={errorOf(at('price'))} onChange={(price) => lines.change(line.key, { price })} />
+          <span className="caption" aria-hidden>
+            {translate('dealForm.price')}
+          </span>
+          <DecimalInput
+            id={fieldId(at('price'))}
+            label={named('price')}
+            value={line.price}
+            kind="price"
+            disabled={readOnly}
+            error={errorOf(at('price'))}
+            onChange={(price) => lines.change(line.key, { price })}
+          />
         </div>
         <div>
-          <span className="caption" aria-hidden>{translate('dealForm.amount')}</span>
-          <DecimalInput id={fieldId(at('amount'))} label={named('amount')} value={line.amount} kind="amount" disabled={readOnly} error={errorOf(at('amount'))} onChange={(amount) => lines.change(line.key, { amount })} />
+          <span className="caption" aria-hidden>
+            {translate('dealForm.amount')}
+          </span>
+          <DecimalInput
+            id={fieldId(at('amount'))}
+            label={named('amount')}
+            value={line.amount}
+            kind="amount"
+            disabled={readOnly}
+            error={errorOf(at('amount'))}
+            onChange={(amount) => lines.change(line.key, { amount })}
+          />
         </div>
-        <div className="net" title={`${line.amount || '0'} × ${line.price || '0'}`}>{money(net, currency)}</div>
+        <div className="net" title={`${line.amount || '0'} × ${line.price || '0'}`}>
+          {money(net, currency)}
+        </div>
         <div className="tools">
           {!readOnly && tool('moveUp', <ArrowUpwardIcon fontSize="small" />, () => lines.move(line.key, -1), index === 0)}
           {!readOnly && tool('moveDown', <ArrowDownwardIcon fontSize="small" />, () => lines.move(line.key, 1), last)}
           {!readOnly && tool('removeLine', <DeleteOutlineIcon fontSize="small" />, () => lines.remove(line.key))}
-          <IconButton aria-expanded={open} aria-label={`${translate('dealForm.expand')}, ${translate('dealForm.line', { number: index + 1 })}`} title={translate('dealForm.expand')} onClick={() => toggle(line.key)}>
+          <IconButton
+            aria-expanded={open}
+            aria-label={`${translate('dealForm.expand')}, ${translate('dealForm.line', { number: index + 1 })}`}
+            title={translate('dealForm.expand')}
+            onClick={() => toggle(line.key)}
+          >
             <ExpandMoreIcon fontSize="small" sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />
           </IconButton>
         </div>
       </div>
-      {!open && <button type="button" className={`where${line.project && line.department ? '' : ' bad'}`} onClick={() => toggle(line.key)}>{where && line.project ? where : translate('dealForm.chooseActivity')}</button>}
+      {!open && (
+        <button type="button" className={`where${line.project && line.department ? '' : ' bad'}`} onClick={() => toggle(line.key)}>
+          {where && line.project ? where : translate('dealForm.chooseActivity')}
+        </button>
+      )}
       {open && <LineActivity line={line} index={index} readOnly={readOnly} lines={lines} errorOf={errorOf} />}
     </div>
   );

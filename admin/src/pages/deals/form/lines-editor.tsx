@@ -21,7 +21,11 @@ export function LinesEditor({ form }: { form: DealFormModel }) {
   const frame = useRef<HTMLDivElement>(null);
   const errorOf = useFieldErrors(problems);
   const organizationId = draft.organization?.organizationId ?? null;
-  const rate = useQuery({ queryKey: ['organizations', organizationId, 'tax-rate'], queryFn: () => crmApi.taxRate(organizationId!), enabled: organizationId !== null });
+  const rate = useQuery({
+    queryKey: ['organizations', organizationId, 'tax-rate'],
+    queryFn: () => crmApi.taxRate(organizationId!),
+    enabled: organizationId !== null,
+  });
   const totals = useMemo(() => draftTotals(draft.lines, rate.data), [draft.lines, rate.data]);
 
   const add = (): void => {
@@ -39,7 +43,12 @@ export function LinesEditor({ form }: { form: DealFormModel }) {
     justAdded.current = null;
   }, [draft.lines.length]);
   useEffect(() => {
-    const bad = new Set(problems.map(({ pointer }) => /^\/lines\/(\d+)\//.exec(pointer)?.[1]).filter((index) => index !== undefined).map(Number));
+    const bad = new Set(
+      problems
+        .map(({ pointer }) => /^\/lines\/(\d+)\//.exec(pointer)?.[1])
+        .filter((index) => index !== undefined)
+        .map(Number),
+    );
     if (bad.size) setOpen((all) => [...new Set([...all, ...draft.lines.filter((_, index) => bad.has(index)).map((line) => line.key)])]);
     // Only after another try: a line that was closed by hand stays closed while typing.
   }, [tries]); // eslint-disable-line react-hooks/exhaustive-deps
@@ -58,26 +67,63 @@ export function LinesEditor({ form }: { form: DealFormModel }) {
   const missing = errorOf('/lines');
   return (
     <Box component="section" aria-labelledby="deal-lines-title" sx={{ mt: 6 }}>
-      <Typography id="deal-lines-title" variant="h2" sx={{ mb: 1 }}>{translate('dealForm.lines')}</Typography>
+      <Typography id="deal-lines-title" variant="h2" sx={{ mb: 1 }}>
+        {translate('dealForm.lines')}
+      </Typography>
       <LinesFrame ref={frame} onKeyDown={onKeyDown}>
         {draft.lines.length > 0 && (
           <div className="row captions">
-            <span>{translate('dealForm.product')}</span><span>{translate('dealForm.description')}</span><span className="number">{translate('dealForm.price')}</span>
-            <span className="number">{translate('dealForm.amount')}</span><span className="number">{translate('dealForm.net')}</span><span />
+            <span>{translate('dealForm.product')}</span>
+            <span>{translate('dealForm.description')}</span>
+            <span className="number">{translate('dealForm.price')}</span>
+            <span className="number">{translate('dealForm.amount')}</span>
+            <span className="number">{translate('dealForm.net')}</span>
+            <span />
           </div>
         )}
         {draft.lines.map((line, index) => (
           <LineRow
-            key={line.key} line={line} index={index} last={index === draft.lines.length - 1} net={totals.lineNets[index] ?? '0'} currency={draft.currency}
-            open={open.includes(line.key)} readOnly={readOnly} lines={lines} toggle={toggle} errors={problems.some((problem) => problem.pointer.startsWith(`/lines/${index}/`)) ? problems : noProblems}
+            key={line.key}
+            line={line}
+            index={index}
+            last={index === draft.lines.length - 1}
+            net={totals.lineNets[index] ?? '0'}
+            currency={draft.currency}
+            open={open.includes(line.key)}
+            readOnly={readOnly}
+            lines={lines}
+            toggle={toggle}
+            errors={problems.some((problem) => problem.pointer.startsWith(`/lines/${index}/`)) ? problems : noProblems}
           />
         ))}
-        {draft.lines.length === 0 && <Typography color="text.secondary" sx={{ py: 3 }}>{translate(readOnly ? 'dealForm.noLines' : 'dealForm.firstLine')}</Typography>}
-        {missing && draft.lines.length === 0 && <Alert severity="error" id={fieldId('/lines')} tabIndex={-1}>{missing}</Alert>}
+        {draft.lines.length === 0 && (
+          <Typography color="text.secondary" sx={{ py: 3 }}>
+            {translate(readOnly ? 'dealForm.noLines' : 'dealForm.firstLine')}
+          </Typography>
+        )}
+        {missing && draft.lines.length === 0 && (
+          <Alert severity="error" id={fieldId('/lines')} tabIndex={-1}>
+            {missing}
+          </Alert>
+        )}
       </LinesFrame>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-start', gap: 4, mt: 2 }}>
-        {readOnly ? <span /> : <Button startIcon={<AddIcon />} onClick={add}>{translate('dealForm.addLine')}</Button>}
-        <TotalsFooter net={totals.net} tax={totals.tax} gross={totals.gross} currency={draft.currency} rate={rate.data ?? null} hasCustomer={organizationId !== null} failed={rate.isError} />
+        {readOnly ? (
+          <span />
+        ) : (
+          <Button startIcon={<AddIcon />} onClick={add}>
+            {translate('dealForm.addLine')}
+          </Button>
+        )}
+        <TotalsFooter
+          net={totals.net}
+          tax={totals.tax}
+          gross={totals.gross}
+          currency={draft.currency}
+          rate={rate.data ?? null}
+          hasCustomer={organizationId !== null}
+          failed={rate.isError}
+        />
       </Box>
     </Box>
   );

@@ -3,13 +3,34 @@ import { styled } from '@mui/material/styles';
 /** Rows of a table where there is room for one, cards below each other where there is not. */
 export const LinesFrame = styled('div')(({ theme: { tokens } }) => ({
   containerType: 'inline-size',
-  '& .row': { display: 'grid', gridTemplateColumns: 'minmax(120px, 1fr) minmax(140px, 1.4fr) 112px 84px 116px 136px', gap: 6, alignItems: 'start', padding: '5px 0' },
-  '& .captions': { color: tokens.textSoft, fontSize: '0.75rem', fontWeight: 550, borderBottom: `1px solid ${tokens.line}`, paddingBottom: 4 },
+  '& .row': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(120px, 1fr) minmax(140px, 1.4fr) 112px 84px 116px 136px',
+    gap: 6,
+    alignItems: 'start',
+    padding: '5px 0',
+  },
+  '& .captions': {
+    color: tokens.textSoft,
+    fontSize: '0.75rem',
+    fontWeight: 550,
+    borderBottom: `1px solid ${tokens.line}`,
+    paddingBottom: 4,
+  },
   '& .captions .number, & .net': { textAlign: 'right' },
   '& .net': { lineHeight: '38px', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& .tools': { display: 'flex', justifyContent: 'flex-end', paddingTop: 3 },
   '& .line': { borderBottom: `1px solid ${tokens.line}` },
-  '& .where': { border: 0, background: 'none', font: 'inherit', fontSize: '0.75rem', color: tokens.textSoft, padding: '0 0 6px', cursor: 'pointer', textAlign: 'left' },
+  '& .where': {
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    fontSize: '0.75rem',
+    color: tokens.textSoft,
+    padding: '0 0 6px',
+    cursor: 'pointer',
+    textAlign: 'left',
+  },
   '& .where.bad': { color: tokens.meaning.needsYou.main },
   '& .caption': { display: 'none' },
   '@container (max-width: 640px)': {

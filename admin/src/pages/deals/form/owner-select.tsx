@@ -19,9 +19,21 @@ export function OwnerSelect({ teamId, value, onChange, disabled }: OwnerSelectPr
   const members = (data ?? []).filter((member) => member.emailAddress);
   const present = members.some((member) => member.emailAddress === value);
   return (
-    <TextField select id={fieldId('/owner')} label={translate('dealForm.owner')} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)} fullWidth>
+    <TextField
+      select
+      id={fieldId('/owner')}
+      label={translate('dealForm.owner')}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value)}
+      fullWidth
+    >
       {value && !present && <MenuItem value={value}>{isPending ? value : translate('dealForm.notPresent', { owner: value })}</MenuItem>}
-      {members.map((member) => <MenuItem key={member.emailAddress} value={member.emailAddress!}>{fullName(member) || member.emailAddress}</MenuItem>)}
+      {members.map((member) => (
+        <MenuItem key={member.emailAddress} value={member.emailAddress!}>
+          {fullName(member) || member.emailAddress}
+        </MenuItem>
+      ))}
     </TextField>
   );
 }

@@ -13,16 +13,22 @@ export function ProblemList({ problems }: { problems: readonly FormProblem[] }) 
     const name = translate(`dealForm.${field ?? first}`, { _: field ?? first });
     return index === undefined ? `${name}: ${what}` : `${translate('dealForm.line', { number: Number(index) + 1 })}, ${name}: ${what}`;
   };
-  const lead = (pointer: string) => (event: React.MouseEvent): void => {
-    event.preventDefault();
-    document.getElementById(fieldId(pointer))?.focus();
-  };
+  const lead =
+    (pointer: string) =>
+    (event: React.MouseEvent): void => {
+      event.preventDefault();
+      document.getElementById(fieldId(pointer))?.focus();
+    };
   return (
     <Alert severity="error" sx={{ mb: 4 }} role="alert">
       {translate('dealForm.invalid')}
       <ul style={{ margin: '4px 0 0', paddingLeft: 18 }}>
         {problems.map((problem) => (
-          <li key={problem.pointer + problem.code}><Link href={`#${fieldId(problem.pointer)}`} color="inherit" underline="always" onClick={lead(problem.pointer)}>{sentence(problem)}</Link></li>
+          <li key={problem.pointer + problem.code}>
+            <Link href={`#${fieldId(problem.pointer)}`} color="inherit" underline="always" onClick={lead(problem.pointer)}>
+              {sentence(problem)}
+            </Link>
+          </li>
         ))}
       </ul>
     </Alert>

@@ -24,11 +24,31 @@ export function ProductPicker({ id, label, value, onChange, disabled, error }: P
   const { options, loading } = useSuggestions<Choice>('products', text === value?.name ? '' : text, open, crmApi.products);
   return (
     <Autocomplete
-      id={id} size="small" value={value} options={options} loading={loading} open={open} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} disabled={disabled} fullWidth
-      filterOptions={(all) => all} getOptionLabel={(product) => product.name ?? `#${product.productId}`} getOptionKey={(product) => product.productId}
-      isOptionEqualToValue={(option, chosen) => option.productId === chosen.productId} onChange={(_, product) => onChange(product)} onInputChange={(_, typed) => setText(typed)}
+      id={id}
+      size="small"
+      value={value}
+      options={options}
+      loading={loading}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      disabled={disabled}
+      fullWidth
+      filterOptions={(all) => all}
+      getOptionLabel={(product) => product.name ?? `#${product.productId}`}
+      getOptionKey={(product) => product.productId}
+      isOptionEqualToValue={(option, chosen) => option.productId === chosen.productId}
+      onChange={(_, product) => onChange(product)}
+      onInputChange={(_, typed) => setText(typed)}
       slotProps={{ popper: { style: { minWidth: 280 }, placement: 'bottom-start' } }}
-      renderInput={(params) => <TextField {...params} error={Boolean(error)} helperText={error} slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label } }} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          error={Boolean(error)}
+          helperText={error}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label } }}
+        />
+      )}
     />
   );
 }

@@ -63,13 +63,19 @@ export const en = {
     restored: 'What you typed earlier and did not save was put back.',
     discardDraft: 'Discard it',
     problem: {
-      REQUIRED: 'Please fill this in.', LINES_REQUIRED: 'At least one line is needed.', PRODUCT_OR_DESCRIPTION_REQUIRED: 'Choose a product or type a description.', PRODUCT_INVALID: 'This product does not exist.',
+      REQUIRED: 'Please fill this in.',
+      LINES_REQUIRED: 'At least one line is needed.',
+      PRODUCT_OR_DESCRIPTION_REQUIRED: 'Choose a product or type a description.',
+      PRODUCT_INVALID: 'This product does not exist.',
     },
     conflict: {
       title: 'Changed by someone else',
       text: 'This deal was saved by someone else while you were typing. Nothing of yours is lost; choose what should hold.',
-      field: 'Field', mine: 'Mine', theirs: 'Theirs',
-      reload: 'Reload theirs', keep: 'Keep mine to compare',
+      field: 'Field',
+      mine: 'Mine',
+      theirs: 'Theirs',
+      reload: 'Reload theirs',
+      keep: 'Keep mine to compare',
     },
   },
   invoiceDialog: {

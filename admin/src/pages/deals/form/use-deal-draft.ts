@@ -53,14 +53,15 @@ export function useDealDraft(ecosystemId: number, deal: Deal | null, fresh: () =
       },
       change: (key, patch) => edit((all) => all.map((line) => (line.key === key ? { ...line, ...patch } : line))),
       remove: (key) => edit((all) => all.filter((line) => line.key !== key)),
-      move: (key, step) => edit((all) => {
-        const from = all.findIndex((line) => line.key === key);
-        const to = from + step;
-        const moved = [...all];
-        if (from < 0 || !moved[to]) return all;
-        [moved[from], moved[to]] = [moved[to]!, moved[from]!];
-        return moved;
-      }),
+      move: (key, step) =>
+        edit((all) => {
+          const from = all.findIndex((line) => line.key === key);
+          const to = from + step;
+          const moved = [...all];
+          if (from < 0 || !moved[to]) return all;
+          [moved[from], moved[to]] = [moved[to]!, moved[from]!];
+          return moved;
+        }),
     };
   }, []);
   const reset = useCallback((next: Deal) => {

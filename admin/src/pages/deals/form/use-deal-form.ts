@@ -37,7 +37,11 @@ interface FormEnds {
   onOpenDeal: (id: number) => void;
 }
 
-export function useDealForm(initial: Deal | null, defaults: { teamId: number; owner: string; currency: string }, { onCreated, onOpenDeal }: FormEnds): DealFormModel {
+export function useDealForm(
+  initial: Deal | null,
+  defaults: { teamId: number; owner: string; currency: string },
+  { onCreated, onOpenDeal }: FormEnds,
+): DealFormModel {
   const { ecosystem } = useCurrent();
   const client = useQueryClient();
   const [deal, setDeal] = useState(initial);
@@ -55,16 +59,22 @@ export function useDealForm(initial: Deal | null, defaults: { teamId: number; ow
   const running = useRef(false);
   const lastTry = useRef({ body: '', key: '' });
 
-  const show = useCallback((next: Deal) => {
-    setDeal(next);
-    reset(next);
-    setTried(null);
-    setRefusals([]);
-  }, [reset]);
-  const stored = useCallback((next: Deal) => {
-    show(next);
-    void client.invalidateQueries({ queryKey: ['deals'] });
-  }, [client, show]);
+  const show = useCallback(
+    (next: Deal) => {
+      setDeal(next);
+      reset(next);
+      setTried(null);
+      setRefusals([]);
+    },
+    [reset],
+  );
+  const stored = useCallback(
+    (next: Deal) => {
+      show(next);
+      void client.invalidateQueries({ queryKey: ['deals'] });
+    },
+    [client, show],
+  );
   const newer = initial && deal && initial.version > deal.version ? initial : null;
   useEffect(() => {
     if (newer && !dirty && !busy) show(newer);
@@ -108,10 +118,11 @@ export function useDealForm(initial: Deal | null, defaults: { teamId: number; ow
     try {
       const body = bodyOf({ ...draft, teamId: deal.teamId });
       let next = await dealsApi.update(deal, body);
-      if (teamId !== deal.teamId) next = await dealsApi.move(next, teamId).catch((error: unknown) => {
-        noticeProblem(error, 'MOVE_DEAL_FAILED');
-        return next;
-      });
+      if (teamId !== deal.teamId)
+        next = await dealsApi.move(next, teamId).catch((error: unknown) => {
+          noticeProblem(error, 'MOVE_DEAL_FAILED');
+          return next;
+        });
       stored(next);
       return next;
     } catch (error) {
@@ -120,68 +131,87 @@ export function useDealForm(initial: Deal | null, defaults: { teamId: number; ow
     }
   };
   const linesRequired = deal !== null && deal.dealState.dealStateId !== dealStates.lead;
-  const save = (): Promise<Deal | null> => once(async () => {
-    if (!valid(linesRequired, 'UPDATE_DEAL_INVALID')) return null;
-    const next = await put();
-    if (next) notices.success('UPDATE_DEAL_SUCCESS');
-    return next;
-  });
-  const saveNote = async (): Promise<void> => void (await once(async () => {
-    if (!deal) return;
-    try {
-      const next = await dealsApi.update(deal, bodyOf({ ...draftOf(deal), note: draft.note }));
-      setDeal(next);
-      rebase(next);
-      notices.success('UPDATE_DEAL_SUCCESS');
-    } catch (error) {
-      await refused(error, 'UPDATE_DEAL_FAILED');
-    }
-  }));
-  const create = async (as: 'deal' | 'lead'): Promise<void> => void (await once(async () => {
-    const texts = as === 'lead' ? { invalid: 'DEAL_LEAD_INVALID', failed: 'CREATE_DEAL_FAILED' } : { invalid: 'CREATE_DEAL_INVALID', failed: 'CREATE_DEAL_FAILED' };
-    if (!valid(as === 'deal', texts.invalid)) return;
-    const body = bodyOf(draft);
-    const text = JSON.stringify(body);
-    if (lastTry.current.body !== text) lastTry.current = { body: text, key: crypto.randomUUID() };
-    let made: Deal;
-    try {
-      made = await dealsApi.create(draft.teamId, body, lastTry.current.key);
-    } catch (error) {
-      return refused(error, texts.failed);
-    }
-    forget();
-    highlightDeal(made.id);
-    void client.invalidateQueries({ queryKey: ['deals'] });
-    if (as === 'deal') {
-      notices.success('dealForm.created', { params: { deal: made.name } });
-      return onCreated(made);
-    }
-    try {
-      const lead = await dealsApi.changeState(made, dealStates.lead, {}, `${lastTry.current.key}-lead`);
-      notices.success('dealForm.created', { params: { deal: made.name } });
-      onCreated(lead);
-    } catch {
-      notices.error('DEAL_LEAD_FAILED');
-      onOpenDeal(made.id);
-    }
-  }));
-  const setState = async (to: DealStateId): Promise<void> => void (await once(async () => {
-    if (!deal || !valid(true, stateNotices[to].invalid)) return;
-    const saved = dirty ? await put() : deal;
-    if (!saved) return;
-    if (to === dealStates.invoiced) return setInvoicing(saved);
-    try {
-      stored(await dealsApi.changeState(saved, to));
-      notices.success('UPDATE_DEAL_SUCCESS');
-    } catch (error) {
-      await refused(error, stateNotices[to].failed);
-    }
-  }));
+  const save = (): Promise<Deal | null> =>
+    once(async () => {
+      if (!valid(linesRequired, 'UPDATE_DEAL_INVALID')) return null;
+      const next = await put();
+      if (next) notices.success('UPDATE_DEAL_SUCCESS');
+      return next;
+    });
+  const saveNote = async (): Promise<void> =>
+    void (await once(async () => {
+      if (!deal) return;
+      try {
+        const next = await dealsApi.update(deal, bodyOf({ ...draftOf(deal), note: draft.note }));
+        setDeal(next);
+        rebase(next);
+        notices.success('UPDATE_DEAL_SUCCESS');
+      } catch (error) {
+        await refused(error, 'UPDATE_DEAL_FAILED');
+      }
+    }));
+  const create = async (as: 'deal' | 'lead'): Promise<void> =>
+    void (await once(async () => {
+      const texts =
+        as === 'lead'
+          ? { invalid: 'DEAL_LEAD_INVALID', failed: 'CREATE_DEAL_FAILED' }
+          : { invalid: 'CREATE_DEAL_INVALID', failed: 'CREATE_DEAL_FAILED' };
+      if (!valid(as === 'deal', texts.invalid)) return;
+      const body = bodyOf(draft);
+      const text = JSON.stringify(body);
+      if (lastTry.current.body !== text) lastTry.current = { body: text, key: crypto.randomUUID() };
+      let made: Deal;
+      try {
+        made = await dealsApi.create(draft.teamId, body, lastTry.current.key);
+      } catch (error) {
+        return refused(error, texts.failed);
+      }
+      forget();
+      highlightDeal(made.id);
+      void client.invalidateQueries({ queryKey: ['deals'] });
+      if (as === 'deal') {
+        notices.success('dealForm.created', { params: { deal: made.name } });
+        return onCreated(made);
+      }
+      try {
+        const lead = await dealsApi.changeState(made, dealStates.lead, {}, `${lastTry.current.key}-lead`);
+        notices.success('dealForm.created', { params: { deal: made.name } });
+        onCreated(lead);
+      } catch {
+        notices.error('DEAL_LEAD_FAILED');
+        onOpenDeal(made.id);
+      }
+    }));
+  const setState = async (to: DealStateId): Promise<void> =>
+    void (await once(async () => {
+      if (!deal || !valid(true, stateNotices[to].invalid)) return;
+      const saved = dirty ? await put() : deal;
+      if (!saved) return;
+      if (to === dealStates.invoiced) return setInvoicing(saved);
+      try {
+        stored(await dealsApi.changeState(saved, to));
+        notices.success('UPDATE_DEAL_SUCCESS');
+      } catch (error) {
+        await refused(error, stateNotices[to].failed);
+      }
+    }));
   return {
-    ...handle, deal, busy, problems, tries, conflict, invoicing, stored, save, saveNote, create, setState,
+    ...handle,
+    deal,
+    busy,
+    problems,
+    tries,
+    conflict,
+    invoicing,
+    stored,
+    save,
+    saveNote,
+    create,
+    setState,
     readOnly: deal !== null && isDealReadOnly(deal.dealState.dealStateId),
     change: (patch) => {
-      if (refusals.length) setRefusals((now) => now.filter((problem) => !Object.keys(patch).some((field) => problem.pointer === `/${field}`)));
+      if (refusals.length)
+        setRefusals((now) => now.filter((problem) => !Object.keys(patch).some((field) => problem.pointer === `/${field}`)));
       change(patch);
     },
     keepMine: () => {

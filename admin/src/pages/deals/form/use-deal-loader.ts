@@ -24,7 +24,10 @@ export function useDealLoader(dealId: number | null): LoadedForm | null {
       const settings = team ? await crmApi.teamSettings(team.id).catch(() => null) : null;
       return { deal: null, currency: settings?.defaultCurrency ?? 'EUR' };
     },
-    staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   useEffect(() => {
     if (!error) return;

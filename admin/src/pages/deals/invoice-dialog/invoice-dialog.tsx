@@ -24,17 +24,34 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
   const reference = teams.find((team) => team.teamId === deal.teamId)?.legalEntityReference;
   const seller = legalEntities.find((entity) => entity.legalEntityReference === reference)?.name ?? deal.teamName;
   const amount = money(deal.totals.gross, deal.currency);
-  const books = translate(deal.invoiceNumber ? 'invoiceDialog.booksGiven' : 'invoiceDialog.booksNext', { seller, amount, number: deal.invoiceNumber });
-  const mails = choice.mail ? translate('invoiceDialog.andMails', { to: choice.receiverEmail || '…' }) : translate('invoiceDialog.withoutMail');
+  const books = translate(deal.invoiceNumber ? 'invoiceDialog.booksGiven' : 'invoiceDialog.booksNext', {
+    seller,
+    amount,
+    number: deal.invoiceNumber,
+  });
+  const mails = choice.mail
+    ? translate('invoiceDialog.andMails', { to: choice.receiverEmail || '…' })
+    : translate('invoiceDialog.withoutMail');
   const fact = (label: string, value: string) => (
     <Box sx={{ minWidth: 0 }}>
-      <Typography variant="caption" color="text.secondary" component="div">{label}</Typography>
+      <Typography variant="caption" color="text.secondary" component="div">
+        {label}
+      </Typography>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{value}</Typography>
     </Box>
   );
   return (
-    <Dialog open onClose={onCancel} maxWidth="md" fullWidth aria-labelledby="invoice-dialog-title" onKeyDown={(event) => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && void confirm()}>
-      <DialogTitle id="invoice-dialog-title" variant="h2">{translate('invoiceDialog.title')}</DialogTitle>
+    <Dialog
+      open
+      onClose={onCancel}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby="invoice-dialog-title"
+      onKeyDown={(event) => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && void confirm()}
+    >
+      <DialogTitle id="invoice-dialog-title" variant="h2">
+        {translate('invoiceDialog.title')}
+      </DialogTitle>
       <DialogContent>
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, gap: 4, mb: 4 }}>
           {fact(translate('dealForm.name'), deal.name)}
@@ -43,15 +60,34 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
         </Box>
         <InvoiceLines deal={deal} />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3, mb: 5 }}>
-          <TotalsFooter net={String(deal.totals.net)} tax={String(deal.totals.tax)} gross={String(deal.totals.gross)} currency={deal.currency} rate={deal.totals.taxRate} hasCustomer />
+          <TotalsFooter
+            net={String(deal.totals.net)}
+            tax={String(deal.totals.tax)}
+            gross={String(deal.totals.gross)}
+            currency={deal.currency}
+            rate={deal.totals.taxRate}
+            hasCustomer
+          />
         </Box>
-        <DateInput label={translate('dealForm.invoiceDate')} value={choice.invoiceDate} onChange={(invoiceDate) => change({ invoiceDate })} required error={problems.invoiceDate && translate(problems.invoiceDate)} />
+        <DateInput
+          label={translate('dealForm.invoiceDate')}
+          value={choice.invoiceDate}
+          onChange={(invoiceDate) => change({ invoiceDate })}
+          required
+          error={problems.invoiceDate && translate(problems.invoiceDate)}
+        />
         <MailChoice choice={choice} change={change} problems={problems} defined={template?.defined ?? true} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 2, px: 6, pb: 4 }}>
-        <Typography sx={{ flex: '1 1 280px' }} color="text.secondary" data-testid="consequence">{books} {mails}</Typography>
-        <Button color="inherit" onClick={onCancel} disabled={busy}>{translate('deals.cancel')}</Button>
-        <Button variant="contained" onClick={() => void confirm()} disabled={busy}>{translate(choice.mail ? 'invoiceDialog.confirmAndMail' : 'invoiceDialog.confirm')}</Button>
+        <Typography sx={{ flex: '1 1 280px' }} color="text.secondary" data-testid="consequence">
+          {books} {mails}
+        </Typography>
+        <Button color="inherit" onClick={onCancel} disabled={busy}>
+          {translate('deals.cancel')}
+        </Button>
+        <Button variant="contained" onClick={() => void confirm()} disabled={busy}>
+          {translate(choice.mail ? 'invoiceDialog.confirmAndMail' : 'invoiceDialog.confirm')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -12,15 +12,19 @@ export function InvoiceLines({ deal }: { deal: Deal }) {
       <Table size="small">
         <TableHead>
           <TableRow>
-            <TableCell>{translate('dealForm.description')}</TableCell><TableCell align="right">{translate('dealForm.amount')}</TableCell>
-            <TableCell align="right">{translate('dealForm.price')}</TableCell><TableCell align="right">{translate('dealForm.net')}</TableCell>
+            <TableCell>{translate('dealForm.description')}</TableCell>
+            <TableCell align="right">{translate('dealForm.amount')}</TableCell>
+            <TableCell align="right">{translate('dealForm.price')}</TableCell>
+            <TableCell align="right">{translate('dealForm.net')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {deal.lines.map((line, index) => (
             <TableRow key={line.lineNumber ?? index}>
-              <TableCell sx={{ whiteSpace: 'normal !important' }}>{description(line)}</TableCell><TableCell align="right">{format.number(line.amount)}</TableCell>
-              <TableCell align="right">{format.price(line.price, 4)}</TableCell><TableCell align="right">{format.money(line.net ?? 0, deal.currency)}</TableCell>
+              <TableCell sx={{ whiteSpace: 'normal !important' }}>{description(line)}</TableCell>
+              <TableCell align="right">{format.number(line.amount)}</TableCell>
+              <TableCell align="right">{format.price(line.price, 4)}</TableCell>
+              <TableCell align="right">{format.money(line.net ?? 0, deal.currency)}</TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -15,21 +15,44 @@ export function MailChoice({ choice, change, problems, defined }: MailChoiceProp
   const translate = useTranslate();
   const field = (name: 'receiverName' | 'receiverEmail' | 'ccEmail' | 'subject', required = false) => (
     <TextField
-      label={translate(`invoiceDialog.${name}`)} value={choice[name]} required={required} onChange={(event) => change({ [name]: event.target.value })} type={name.endsWith('Email') ? 'email' : 'text'}
-      error={Boolean(problems[name])} helperText={problems[name] && translate(problems[name])} fullWidth
+      label={translate(`invoiceDialog.${name}`)}
+      value={choice[name]}
+      required={required}
+      onChange={(event) => change({ [name]: event.target.value })}
+      type={name.endsWith('Email') ? 'email' : 'text'}
+      error={Boolean(problems[name])}
+      helperText={problems[name] && translate(problems[name])}
+      fullWidth
     />
   );
   return (
     <>
-      <FormControlLabel sx={{ display: 'flex', mt: 2 }} control={<Checkbox checked={choice.mail} onChange={(event) => change({ mail: event.target.checked })} />} label={translate('invoiceDialog.mailDirectly')} />
+      <FormControlLabel
+        sx={{ display: 'flex', mt: 2 }}
+        control={<Checkbox checked={choice.mail} onChange={(event) => change({ mail: event.target.checked })} />}
+        label={translate('invoiceDialog.mailDirectly')}
+      />
       {choice.mail && (
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 4, mt: 2 }}>
-          {!defined && <Alert severity="info" sx={{ gridColumn: '1 / -1' }}>{translate('invoiceDialog.defaultMail')}</Alert>}
+          {!defined && (
+            <Alert severity="info" sx={{ gridColumn: '1 / -1' }}>
+              {translate('invoiceDialog.defaultMail')}
+            </Alert>
+          )}
           {field('receiverName', true)}
           {field('receiverEmail', true)}
           {field('ccEmail')}
           {field('subject')}
-          <TextField label={translate('invoiceDialog.body')} value={choice.body} onChange={(event) => change({ body: event.target.value })} multiline minRows={4} maxRows={12} sx={{ gridColumn: '1 / -1' }} helperText={translate('invoiceDialog.placeholders')} />
+          <TextField
+            label={translate('invoiceDialog.body')}
+            value={choice.body}
+            onChange={(event) => change({ body: event.target.value })}
+            multiline
+            minRows={4}
+            maxRows={12}
+            sx={{ gridColumn: '1 / -1' }}
+            helperText={translate('invoiceDialog.placeholders')}
+          />
         </Box>
       )}
     </>

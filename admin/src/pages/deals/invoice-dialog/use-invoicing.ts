@@ -37,7 +37,9 @@ const mailRequest = (choice: InvoiceChoice, template: EmailTemplate | null): Mai
   return {
     receiver: { name: choice.receiverName.trim(), emailAddress: choice.receiverEmail.trim() },
     ...(choice.ccEmail.trim() ? { ccEmail: choice.ccEmail.trim() } : {}),
-    ...(changed && choice.subject && choice.body ? { emailTemplateOverride: { masterTemplate: choice.masterTemplate, subject: choice.subject, body: choice.body } } : {}),
+    ...(changed && choice.subject && choice.body
+      ? { emailTemplateOverride: { masterTemplate: choice.masterTemplate, subject: choice.subject, body: choice.body } }
+      : {}),
   };
 };
 
@@ -45,7 +47,14 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
   const client = useQueryClient();
   const receiver = deal.administrativeContact ?? deal.contact;
   const [choice, setChoice] = useState<InvoiceChoice>(() => ({
-    invoiceDate: todayOnWire().slice(0, 10), mail: false, receiverName: fullName(receiver), receiverEmail: primaryEmail(deal.administrativeContact) || primaryEmail(deal.contact), ccEmail: '', subject: '', body: '', masterTemplate: '',
+    invoiceDate: todayOnWire().slice(0, 10),
+    mail: false,
+    receiverName: fullName(receiver),
+    receiverEmail: primaryEmail(deal.administrativeContact) || primaryEmail(deal.contact),
+    ccEmail: '',
+    subject: '',
+    body: '',
+    masterTemplate: '',
   }));
   const [template, setTemplate] = useState<EmailTemplate | null>(null);
   const [problems, setProblems] = useState<Partial<Record<InvoiceField, string>>>({});
@@ -56,10 +65,20 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
 
   useEffect(() => {
     if (!choice.mail || template) return;
-    void dealsApi.emailTemplate(deal).then((found) => {
-      setTemplate(found);
-      setChoice((now) => ({ ...now, receiverName: now.receiverName || found.contactName, receiverEmail: now.receiverEmail || found.contactEmail, subject: found.subject, body: found.body, masterTemplate: found.masterTemplate }));
-    }).catch(() => undefined);
+    void dealsApi
+      .emailTemplate(deal)
+      .then((found) => {
+        setTemplate(found);
+        setChoice((now) => ({
+          ...now,
+          receiverName: now.receiverName || found.contactName,
+          receiverEmail: now.receiverEmail || found.contactEmail,
+          subject: found.subject,
+          body: found.body,
+          masterTemplate: found.masterTemplate,
+        }));
+      })
+      .catch(() => undefined);
   }, [choice.mail, template, deal]);
 
   const confirm = async (): Promise<void> => {
@@ -79,7 +98,12 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
       const lines = (body.lines as object[]).map((line) => ({ ...line, ...(rate ? { taxRateId: rate.taxRateId } : {}) }));
       const invoiceDate = toWireDate(choice.invoiceDate);
       base.current = await dealsApi.update(base.current, { ...body, lines, invoiceDate });
-      const invoiced = await dealsApi.changeState(base.current, dealStates.invoiced, { invoiceDate, ...mailRequest(choice, template) }, key.current);
+      const invoiced = await dealsApi.changeState(
+        base.current,
+        dealStates.invoiced,
+        { invoiceDate, ...mailRequest(choice, template) },
+        key.current,
+      );
       notices.success('DEAL_INVOICED_SUCCESS', { replaces: pending });
       void client.invalidateQueries({ queryKey: ['deals'] });
       onDone(invoiced);

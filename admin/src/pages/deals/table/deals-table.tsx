@@ -1,13 +1,15 @@
-import { Box, Link, Paper, Typography } from '@mui/material';
+import { Box, Button, Link, Paper, Typography } from '@mui/material';
 import { dealStates } from '@kantoor/schemas';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
+import { download } from '../../../providers/http';
+import { during } from '../../../shell/notices';
 import { RowsTable, type RowColumn } from '../../parts/rows-table';
 import { SearchBox } from '../../parts/search-box';
 import { useList } from '../../parts/use-list';
 import type { DealRow } from '../deal';
 import { DealMenu } from '../deal-menu';
-import { dealsPath } from '../deals-api';
+import { dealsApi, dealsPath } from '../deals-api';
 import { useCreatedDeal } from '../highlight';
 import { StateChip } from '../state-chip';
 
@@ -25,12 +27,27 @@ export default function DealsTable({ teamId, filter, linkTo, onOpen, label }: De
   const translate = useTranslate();
   const format = useFormat();
   const created = useCreatedDeal();
-  const list = useList<DealRow>({ resource: 'deals', name: `deals.${teamId ?? 'all'}`, path: dealsPath(teamId), filter, sort: ['dealDate', 'DESC'], pageSize });
-  const payment = (deal: DealRow): string => translate(`deals.payment.${deal.dealState.dealStateId === dealStates.invoiced ? (deal.paymentStatus ?? 'unknown') : 'none'}`);
+  const list = useList<DealRow>({
+    resource: 'deals',
+    name: `deals.${teamId ?? 'all'}`,
+    path: dealsPath(teamId),
+    filter,
+    sort: ['dealDate', 'DESC'],
+    pageSize,
+  });
+  /** Exports what is seen: the same filters, search and order, all pages. */
+  const exportList = (): void => {
+    const path = dealsApi.exportPath(teamId, { filter: { ...filter, ...(list.q ? { q: list.q } : {}) }, sort: list.sort });
+    void during(download(path, 'deals.csv'), { pending: 'EXPORT_PENDING', failed: 'EXPORT_FAILED' });
+  };
+  const payment = (deal: DealRow): string =>
+    translate(`deals.payment.${deal.dealState.dealStateId === dealStates.invoiced ? (deal.paymentStatus ?? 'unknown') : 'none'}`);
   const caption = (name: string): string => translate(`deals.columns.${name}`);
   const name = (deal: DealRow) => (
     <Link
-      href={linkTo(deal.id)} title={deal.name} sx={{ fontWeight: 550, color: 'inherit' }}
+      href={linkTo(deal.id)}
+      title={deal.name}
+      sx={{ fontWeight: 550, color: 'inherit' }}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
@@ -42,22 +59,52 @@ export default function DealsTable({ teamId, filter, linkTo, onOpen, label }: De
   );
   const columns: RowColumn<DealRow>[] = [
     { name: 'id', label: caption('id'), render: (deal) => deal.id, width: 72 },
-    { name: 'name', label: caption('name'), render: name },
+    { name: 'name', label: caption('name'), render: name, max: 230 },
     ...(teamId === null ? [{ name: 'team', label: caption('team'), sort: 'teamId', render: (deal: DealRow) => deal.teamName }] : []),
-    { name: 'owner', label: caption('owner'), render: (deal) => deal.owner },
-    { name: 'organization', label: caption('organization'), render: (deal) => deal.organization?.name },
-    { name: 'dealDate', label: caption('date'), render: (deal) => <span title={format.relativeDay(deal.dealDate)}>{format.date(deal.dealDate)}</span> },
+    { name: 'owner', label: caption('owner'), max: 150, render: (deal) => <span title={deal.owner ?? ''}>{deal.owner}</span> },
+    {
+      name: 'organization',
+      label: caption('organization'),
+      max: 200,
+      render: (deal) => <span title={deal.organization?.name}>{deal.organization?.name}</span>,
+    },
+    {
+      name: 'dealDate',
+      label: caption('date'),
+      render: (deal) => <span title={format.relativeDay(deal.dealDate)}>{format.date(deal.dealDate)}</span>,
+    },
     { name: 'dealState', label: caption('status'), render: (deal) => <StateChip stateId={deal.dealState.dealStateId} /> },
     { name: 'dealValue', label: caption('value'), right: true, render: (deal) => format.money(deal.dealValue, deal.currency) },
     { name: 'paymentStatus', label: caption('paymentStatus'), render: payment },
-    { name: 'actions', label: caption('actions'), right: true, sort: false, render: (deal) => <DealMenu deal={deal} onOpen={() => onOpen(deal)} /> },
+    {
+      name: 'actions',
+      label: caption('actions'),
+      right: true,
+      sort: false,
+      pinned: true,
+      render: (deal) => <DealMenu deal={deal} onOpen={() => onOpen(deal)} />,
+    },
   ];
   const filtered = list.q !== '' || Object.keys(filter).some((field) => field !== 'dayWindow');
   return (
     <Box sx={{ px: { xs: 2, sm: 4 }, pb: 4, display: 'flex', flexDirection: 'column', gap: 3, minHeight: 0, flex: 1 }}>
-      <Box role="search"><SearchBox value={list.q} onSearch={list.setQ} label={translate('deals.search')} /></Box>
+      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <SearchBox value={list.q} onSearch={list.setQ} label={translate('deals.search')} />
+        <Box sx={{ flex: 1 }} />
+        <Button color="inherit" onClick={exportList}>
+          {translate('deals.exportDeals')}
+        </Button>
+      </Box>
       <Paper variant="outlined" sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden' }}>
-        <RowsTable list={list} columns={columns} label={label} onOpen={onOpen} rowHref={(deal) => linkTo(deal.id)} mark={(deal) => (deal.id === created ? 'created' : deal.mine ? undefined : 'foreign')} empty={<Typography>{translate(filtered ? 'deals.nothingFound' : 'deals.none')}</Typography>} />
+        <RowsTable
+          list={list}
+          columns={columns}
+          label={label}
+          onOpen={onOpen}
+          rowHref={(deal) => linkTo(deal.id)}
+          mark={(deal) => (deal.id === created ? 'created' : deal.mine ? undefined : 'foreign')}
+          empty={<Typography>{translate(filtered ? 'deals.nothingFound' : 'deals.none')}</Typography>}
+        />
       </Paper>
     </Box>
   );
