@@ -41,6 +41,20 @@ function run(command, parameters) {
   });
 }
 
+/** What a build says matters only when it fails. */
+function runQuietly(command, parameters) {
+  return new Promise((resolve) => {
+    const child = spawn(command, parameters, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+    child.on('error', () => resolve(127));
+    child.on('close', (code) => {
+      if (code !== 0) process.stderr.write(Buffer.concat(said));
+      resolve(code ?? 1);
+    });
+  });
+}
+
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
@@ -81,7 +95,7 @@ async function build({ name, script, sources, proof }) {
   const print = fingerprint(sources);
   if (stamped(script, print) && existsSync(join(root, proof))) return print;
   say(name, `npm run ${script}`);
-  const code = await run('npm', ['run', '--silent', script]);
+  const code = await runQuietly('npm', ['run', '--silent', script]);
   if (code !== 0) giveUp(`The ${name} could not be built (see above).`, `correct the sources, then run: npm run ${script}`);
   stamp(script, print);
   say(name, 'built', since);
