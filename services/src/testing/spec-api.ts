@@ -8,7 +8,7 @@ import { VerbsModule } from './verbs.controller.js';
 @Module({})
 class SpecModule {}
 
-const specModule = (): DynamicModule => ({ module: SpecModule, imports: [AppModule.api(), VerbsModule] });
+export const specModule = (): DynamicModule => ({ module: SpecModule, imports: [AppModule.api(), VerbsModule] });
 
 /** The API with the spec's own sign-in service and verbs. */
 export async function startSpecApi(): Promise<{ api: Api; issuer: Issuer; stop: () => Promise<void> }> {
