@@ -40,7 +40,8 @@ export async function dealToInvoice(input: DealToInvoiceInput): Promise<DealToIn
   /** Takes one step; while it is blocked, again each time somebody mended something. False when there is nothing left to invoice. */
   const take = async (step: DealToInvoiceStep, work: (task: DealToInvoiceInput & { round: number }) => Promise<Outcome>): Promise<boolean> => {
     for (let round = 1; ; round += 1) {
-      enter({ step });
+      // It was started as being checked and booked, which takes a moment.
+      if (step !== 'book' || round > 1) enter({ step });
       const resumesBefore = resumes;
       const { blocked, stopped } = await work({ ...input, round });
       if (stopped) return false;

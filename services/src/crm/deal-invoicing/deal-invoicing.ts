@@ -10,6 +10,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
+import { Processes } from '../../platform/processes/processes.js';
 import { found, Problem } from '../../platform/problems/problem.js';
 import { calendarDay, Records } from '../../platform/records/index.js';
 import type { StoredRecord } from '../../platform/records/index.js';
@@ -33,6 +34,7 @@ export class DealInvoicing implements OnModuleInit {
     @Inject(Database) private readonly database: Database,
     @Inject(Records) private readonly records: Records,
     @Inject(Outbox) private readonly outbox: Outbox,
+    @Inject(Processes) private readonly processes: Processes,
     @Inject(TaxRules) private readonly taxRules: TaxRules,
     @Inject(LegalEntities) private readonly legalEntities: LegalEntities,
     @Inject(SalesInvoices) private readonly invoices: SalesInvoices,
@@ -55,9 +57,11 @@ export class DealInvoicing implements OnModuleInit {
     const { invoiceId, legalEntityId } = await this.invoices.createDraft(tx, ctx, { ...draft, mailRequest: mailRequestOf(change) });
     await linkInvoice(tx, ctx, deal.id, { invoiceId, legalEntityId, invoiceNumber: null, paymentStatus: 'open' });
     const input: DealToInvoiceInput = { ecosystemId: ctx.ecosystemId, teamId: deal['teamId'] as number, dealId: deal.id, invoiceId, mail: Boolean(change.receiver) };
+    const workflowId = dealToInvoice.workflowId(deal.id);
+    await this.processes.started(tx, ctx, { workflowId, kind: 'deal-to-invoice', resource: 'deals', entityId: deal.id, teamId: input.teamId, step: 'check' });
     await this.outbox.startWorkflow(tx, ctx, {
       workflow: dealToInvoice.workflow,
-      workflowId: dealToInvoice.workflowId(deal.id),
+      workflowId,
       taskQueue: dealToInvoice.taskQueue,
       args: [input],
       searchAttributes: { ecosystem: ctx.ecosystemId, team: input.teamId, entity: `deal:${deal.id}`, step: 'check' },
@@ -79,7 +83,7 @@ export class DealInvoicing implements OnModuleInit {
 
   async resume(tx: Tx, ctx: RequestContext, deal: StoredRecord): Promise<void> {
     found(await linkedInvoiceOf(tx, ctx, deal.id));
-    await this.outbox.signalWorkflow(tx, ctx, { workflowId: dealToInvoice.workflowId(deal.id), signal: dealToInvoice.resume, args: [] });
+    await this.processes.resume(tx, ctx, dealToInvoice.workflowId(deal.id));
   }
 
   async mailContent(tx: Tx, ctx: RequestContext, deal: StoredRecord, type: 'newInvoice' | 'reminder'): Promise<unknown> {

@@ -6,7 +6,7 @@ import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { assertCurrent } from '../../platform/http/etag.js';
 import { MailRefused, MailServerAway } from '../../platform/mail/mail-errors.js';
-import { Outbox } from '../../platform/outbox/outbox.js';
+import { Processes } from '../../platform/processes/processes.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { InvoiceMails } from '../invoice-mail/invoice-mails.js';
 import { LegalEntities } from '../legal-entities/legal-entities.js';
@@ -43,7 +43,7 @@ export class InvoiceVerbs {
     private readonly payments: Payments,
     private readonly mails: InvoiceMails,
     private readonly changes: InvoiceChanges,
-    private readonly outbox: Outbox,
+    private readonly processes: Processes,
   ) {}
 
   get(ctx: RequestContext, place: InvoicePlace): Promise<InvoiceView> {
@@ -103,7 +103,7 @@ export class InvoiceVerbs {
   resume(ctx: RequestContext, place: InvoicePlace): Promise<InvoiceView> {
     return this.change(ctx, place, async (tx, { dealId }) => {
       if (dealId === null) throw new Problem('CONFLICT', { detail: 'No process of this invoice waits' });
-      await this.outbox.signalWorkflow(tx, ctx, { workflowId: dealToInvoice.workflowId(dealId), signal: dealToInvoice.resume, args: [] });
+      await this.processes.resume(tx, ctx, dealToInvoice.workflowId(dealId));
     });
   }
 
