@@ -1,15 +1,16 @@
+import type { Tx } from '../platform/database/tx.js';
 import { seedCustomers } from './customers.js';
 import { seedDeals } from './deals.js';
 import { seedInvoices } from './invoices.js';
 import type { SeedOptions } from './options.js';
 import { Progress } from './progress.js';
 import { sharesOf } from './shares.js';
+import { Statistics } from './statistics.js';
 import { benchTarget, existingTarget } from './target.js';
 import type { InEcosystem, Target } from './target.js';
 
 /** Rows per transaction: large enough to be fast, small enough to show progress. */
 const chunk = 10_000;
-const seeded = ['organizations', 'contacts', 'organization_contacts', 'deals', 'deal_lines', 'sales_invoices', 'sales_invoice_lines', 'payments'] as const;
 
 export async function seedAll(within: InEcosystem, options: SeedOptions, say: (line: string) => void): Promise<Target[]> {
   const targets = options.existing ? [await existingTarget(within, options.existing)] : await benchTargets(within, options.ecosystems);
@@ -20,26 +21,30 @@ export async function seedAll(within: InEcosystem, options: SeedOptions, say: (l
     deals: new Progress('deals', options.deals, say),
     invoices: new Progress('invoices', options.invoices, say),
   };
+  const statistics = new Statistics();
   for (const [i, target] of targets.entries()) {
     const at = await positionOf(within, target);
     const seed = options.seed * 1_000 + i;
     await inChunks(Math.max(organizations[i]!, at.organizations === 0 ? 1 : 0), async (from, until) => {
-      await within(target.ecosystemId, (tx) => seedCustomers(tx, { ecosystemId: target.ecosystemId, seed }, at.organizations + from, at.organizations + until));
-      progress.organizations.add(until - from + 1);
+      await add('organizations', target, until - from + 1, (tx) => seedCustomers(tx, { ecosystemId: target.ecosystemId, seed }, at.organizations + from, at.organizations + until));
     });
     await inChunks(deals[i]!, async (from, until) => {
       const numbers = { from: at.deals + from, until: at.deals + until, invoicedUntil: at.deals + invoices[i]! };
-      await within(target.ecosystemId, (tx) => seedDeals(tx, { ...target, seed, ...numbers }));
-      progress.deals.add(until - from + 1);
+      await add('deals', target, until - from + 1, (tx) => seedDeals(tx, { ...target, seed, ...numbers }));
     });
-    await inChunks(invoices[i]!, async (from, until) => {
-      await within(target.ecosystemId, (tx) => seedInvoices(tx, target, until - from + 1));
-      progress.invoices.add(until - from + 1);
-    });
+    await inChunks(invoices[i]!, (from, until) => add('invoices', target, until - from + 1, (tx) => seedInvoices(tx, target, until - from + 1)));
   }
   say('analyzing');
-  await within(targets[0]!.ecosystemId, (tx) => tx.query(`ANALYZE ${seeded.join(', ')}`));
+  await within(targets[0]!.ecosystemId, (tx) => statistics.refresh(tx));
   return targets;
+
+  async function add(what: keyof typeof progress, { ecosystemId }: Target, count: number, work: (tx: Tx) => Promise<void>): Promise<void> {
+    await within(ecosystemId, async (tx) => {
+      await work(tx);
+      await statistics.grew(tx, count);
+    });
+    progress[what].add(count);
+  }
 }
 
 async function benchTargets(within: InEcosystem, count: number): Promise<Target[]> {
