@@ -16,7 +16,8 @@ const mayPass: Record<AccessLevel, (ctx: RequestContext) => boolean> = {
   siteAdmin: isSiteAdmin,
 };
 const changesData = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
-const isPaperlessArea = (url: string) => /^\/api\/(crm|invoices)(\/|$)/.test(url);
+/** Of the route, not of the address, which may be written in other ways (`/api/%63rm`). */
+const isPaperlessArea = (route = '') => /^\/api\/(crm|invoices)(\/|$)/.test(route);
 
 /** Every route but the public ones: a valid token, a membership of the ecosystem, and the level the route asks for. */
 @Injectable()
@@ -35,7 +36,7 @@ export class AccessGuard implements CanActivate {
     const level = this.reflector.getAllAndOverride<AccessLevel>(REQUIRED_LEVEL, targets) ?? 'member';
     if (!mayPass[level](ctx)) throw new Problem('FORBIDDEN');
     // Who may only use costs reads the CRM at most (CRM-O12).
-    if (changesData(request.method) && isPaperlessArea(request.url) && !ctx.roles.has('app_paperless'))
+    if (changesData(request.method) && isPaperlessArea(request.routeOptions.url) && !ctx.roles.has('app_paperless'))
       throw new Problem('PAPERLESS_REQUIRED');
     request.context = ctx;
     return true;

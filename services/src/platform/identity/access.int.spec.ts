@@ -141,6 +141,8 @@ describe('who may pass', () => {
     const { token, ecosystem } = await asHere('BE_Member');
     const change = await api.call('/api/crm/spec', { method: 'POST', token, ecosystem, body: {} });
     expect(change.body).toMatchObject({ status: 403, code: 'PAPERLESS_REQUIRED' });
+    const disguised = await api.call('/api/%63rm/spec', { method: 'POST', token, ecosystem, body: {} });
+    expect(disguised.body).toMatchObject({ status: 403, code: 'PAPERLESS_REQUIRED' });
     expect((await api.call('/api/crm/spec', { token, ecosystem })).status).toBe(200);
     expect((await api.call('/api/crm/spec', { ...(await asHere()), method: 'POST', body: {} })).status).toBe(201);
   });
