@@ -1,4 +1,6 @@
 import type { DataSource } from 'typeorm';
+import { automationContext } from '../platform/context.js';
+import { Database } from '../platform/database/database.js';
 import type { Api } from '../testing/api.js';
 import type { Issuer } from '../testing/issuer.js';
 import { startSpecApi } from '../testing/spec-api.js';
@@ -128,5 +130,35 @@ describe('the directory', () => {
     expect((await roles(`user/${there.subject}/role/BE_Member`, 'POST')).status).toBe(404);
     expect((await roles('BE_Owner/users')).status).toBe(404);
     expect((await roles('BE_Member/users', 'GET', await as(here, 'BE_FinanceEmployee'))).status).toBe(403);
+  });
+
+  it('shows finance staff who did what, and nobody may change it (PLT-O13, CRM-O13)', async () => {
+    const log = async (query: string, role: string | string[], tenant = here) =>
+      api.call(`/api/directory/audit-log?${query}`, await as(tenant, role));
+    const granted = await log(
+      `range=[0,0]&filter=${encodeURIComponent(JSON.stringify({ entity: 'person', entityId: here.personId }))}`,
+      'BE_SiteAdmin',
+    );
+    expect(granted.body.items).toEqual([
+      expect.objectContaining({
+        action: 'role.take',
+        personId: here.personId,
+        personName: 'Person of here',
+        after: { role: 'BE_FinanceEmployee' },
+      }),
+    ]);
+    expect(granted.headers.get('content-range')).toBe('audit-log 0-0/2');
+    expect((await log('', 'BE_FinanceEmployee', there)).body.items).toEqual([]);
+    expect((await log('', 'BE_Member')).status).toBe(403);
+    // The role was taken away above; what the token says does not bring it back.
+    expect((await log('', 'BE_FinanceEmployee')).status).toBe(403);
+    expect((await log('filter={"entityId":"1;"}', 'BE_SiteAdmin')).status).toBe(400);
+
+    const database = api.app.get(Database, { strict: false });
+    for (const change of ['UPDATE audit_log SET action = NULL', 'DELETE FROM audit_log']) {
+      await expect(database.transaction(automationContext(here.ecosystemId, 'spec'), (tx) => tx.query(change))).rejects.toMatchObject({
+        code: '42501',
+      });
+    }
   });
 });

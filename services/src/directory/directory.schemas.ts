@@ -70,6 +70,18 @@ export const groupSchema = {
 };
 export const roleUserListSchema = listOf({ personId: id, id, externalIdentifier: nullable('string'), name: text, emailAddress: text });
 
+export const auditListSchema = listOf({
+  id,
+  at: { ...text, format: 'date-time' },
+  personId: nullable('integer'),
+  personName: nullable('string'),
+  action: text,
+  entity: text,
+  entityId: id,
+  before: {},
+  after: {},
+});
+
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
 formats.default(ajv);
 export const isPreferences = ajv.compile(preferencesSchema);

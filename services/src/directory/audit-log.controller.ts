@@ -1,0 +1,66 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiQuery } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { RequestContext } from '../platform/context.js';
+import { Database } from '../platform/database/database.js';
+import { Ctx, Requires } from '../platform/http/access.js';
+import { Answers, ApiArea } from '../platform/http/api-docs.js';
+import { idMax } from '../platform/http/id.pipe.js';
+import { Problem } from '../platform/problems/problem.js';
+import { listHeaders } from '../platform/records/list-headers.js';
+import { listRequest } from '../platform/records/list-request.js';
+import { auditListSchema } from './directory.schemas.js';
+
+interface AuditRow {
+  id: number;
+  at: Date;
+  personId: number | null;
+  personName: string | null;
+  action: string;
+  entity: string;
+  entityId: number;
+  before: unknown;
+  after: unknown;
+}
+
+const where = `ecosystem_id = $1 AND ($2::text IS NULL OR entity = $2) AND ($3::int IS NULL OR entity_id = $3)`;
+const rowsSql = `SELECT id, at, person_id AS "personId", person_name AS "personName", action, entity, entity_id AS "entityId", before, after
+  FROM audit_log WHERE ${where} ORDER BY id DESC LIMIT $4 OFFSET $5`;
+const countSql = `SELECT count(*) AS total FROM (SELECT FROM audit_log WHERE ${where} LIMIT 10001) AS counted`;
+
+/** Who did what: finance staff reads it, nobody changes it (PLT-O13, CRM-O13). */
+@ApiArea('directory')
+@Requires('finance')
+@Controller('api/directory/audit-log')
+export class AuditLogController {
+  constructor(private readonly database: Database) {}
+
+  @Get()
+  @ApiOperation({ summary: 'What was done, newest first; filter on entity and entityId' })
+  @ApiQuery({ name: 'range', required: false, example: '[0,24]' })
+  @ApiQuery({ name: 'filter', required: false, example: '{"entity":"deal","entityId":12}' })
+  @Answers(auditListSchema)
+  async list(
+    @Ctx() ctx: RequestContext,
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ items: AuditRow[] }> {
+    const request = listRequest(query, 25);
+    const params = [ctx.ecosystemId, ...subjectOf(request.filter)];
+    const [rows, counts] = await this.database.readMany<unknown>(ctx, [
+      { sql: rowsSql, params: [...params, request.limit, request.offset] },
+      { sql: countSql, params },
+    ]);
+    const items = rows as AuditRow[];
+    const [{ total }] = counts as [{ total: number }];
+    listHeaders(reply, 'audit-log', request, { items: items as never, total: Math.min(total, 10_000), estimated: total > 10_000 });
+    return { items };
+  }
+}
+
+function subjectOf({ entity = null, entityId = null }: Record<string, unknown>): [string | null, number | null] {
+  const isText = entity === null || typeof entity === 'string';
+  const isId = entityId === null || (Number.isInteger(entityId) && (entityId as number) > 0 && (entityId as number) <= idMax);
+  if (!isText || !isId) throw new Problem('BAD_REQUEST', { detail: 'filter: entity is a text, entityId a number' });
+  return [entity as string | null, entityId as number | null];
+}
