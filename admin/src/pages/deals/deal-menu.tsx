@@ -7,9 +7,9 @@ import { useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useCurrent } from '../../shell/current';
+import { download } from '../../providers/http';
 import { during } from '../../shell/notices';
 import type { Deal, DealRow } from './deal';
-import { saveDealCsv } from './deal-csv';
 import { dealsApi } from './deals-api';
 import { highlightDeal } from './highlight';
 import { MoveDialog } from './move-dialog';
@@ -90,7 +90,13 @@ export function DealMenu({ deal, inForm = false, onOpen, onChanged, onGone }: De
         {mine && otherTeams.length > 0 && stateId !== dealStates.invoiced && (
           <MenuItem onClick={choose(() => setAsking('move'))}>{translate('deals.action.move')}</MenuItem>
         )}
-        {inForm && <MenuItem onClick={choose(() => saveDealCsv(deal as Deal))}>{translate('deals.action.export')}</MenuItem>}
+        {inForm && (
+          <MenuItem
+            onClick={choose(() => void during(download(dealsApi.exportOnePath(deal.id), `${deal.name}.csv`), { failed: 'EXPORT_FAILED' }))}
+          >
+            {translate('deals.action.export')}
+          </MenuItem>
+        )}
       </Menu>
       <ConfirmDialog
         open={asking === 'archive'}

@@ -16,7 +16,11 @@ export interface ExternalInvoice {
   invoiceId: number;
   legalEntityId: number;
   invoiceNumber?: string | null;
-  mailed?: boolean;
+}
+export interface TeamMember {
+  personId: number;
+  name: string;
+  emailAddress: string | null;
 }
 export type PaymentStatus = 'open' | 'partial' | 'full';
 

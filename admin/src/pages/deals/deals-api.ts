@@ -1,6 +1,6 @@
 import type { BoardColumn, DealStateId } from '@kantoor/schemas';
 import { api } from '../../providers/http';
-import type { BoardAnswer, ContactRef, Deal, DealRow, OrganizationRef, TaxRate } from './deal';
+import type { BoardAnswer, ContactRef, Deal, DealRow, OrganizationRef, TaxRate, TeamMember } from './deal';
 
 export interface ListQuery {
   filter?: object;
@@ -79,6 +79,7 @@ export const dealsApi = {
     bodyOf(api.post<Deal>(`${crm}/deals/${deal.id}/move`, { body: { newTeamId }, ifMatch: deal.version })),
   emailTemplate: (deal: { id: number; teamId: number }): Promise<EmailTemplate> =>
     bodyOf(api.get<EmailTemplate>(`${teamDeals(deal.teamId)}/${deal.id}/email-template?email_type=newInvoice`)),
+  exportOnePath: (id: number): string => `${crm}/deals/${id}/export`,
   exportPath: (teamId: number | null, query: ListQuery): string => `${dealsPath(teamId)}/export?${queryText(query)}`,
 };
 
@@ -112,12 +113,6 @@ export const crmApi = {
     api.post(`${crm}/product-activities`, { body }),
   teamSettings: (teamId: number): Promise<{ defaultCurrency?: string; defaultCountry?: string }> =>
     bodyOf(api.get<{ defaultCurrency?: string }>(`${crm}/team-settings/${teamId}`)),
-  members: async (teamId: number): Promise<{ emailAddress?: string | null; firstName: string; lastName: string }[]> =>
-    (
-      await bodyOf(
-        api.get<{ items: { emailAddress?: string | null; firstName: string; lastName: string }[] }>(
-          `/api/directory/teams/${teamId}/members`,
-        ),
-      )
-    ).items,
+  members: async (teamId: number): Promise<TeamMember[]> =>
+    (await bodyOf(api.get<{ items: TeamMember[] }>(`/api/directory/teams/${teamId}/members`))).items,
 };

@@ -2,7 +2,7 @@ import { Box, Button, Checkbox, FormControlLabel, MenuItem, Select } from '@mui/
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from '../../i18n';
 import { OrganizationPicker } from '../parts/organization-picker';
-import { fullName } from './deal';
+import type { TeamMember } from './deal';
 import { crmApi } from './deals-api';
 import { isFiltered, type OverviewFilter } from './overview-filter';
 
@@ -39,7 +39,7 @@ export function OverviewFilters({ teamId, filter, onFilter }: OverviewFiltersPro
         <MenuItem value="">{translate('deals.filter.anyone')}</MenuItem>
         {withAddress.map((member) => (
           <MenuItem key={member.emailAddress} value={member.emailAddress!}>
-            {fullName(member)}
+            {member.name}
           </MenuItem>
         ))}
         {filter.owner && !withAddress.some((member) => member.emailAddress === filter.owner) && (
@@ -77,7 +77,4 @@ export function OverviewFilters({ teamId, filter, onFilter }: OverviewFiltersPro
     </Box>
   );
 }
-const ownerName = (members: { emailAddress?: string | null; firstName: string; lastName: string }[], owner: string): string => {
-  const member = members.find((one) => one.emailAddress === owner);
-  return member ? fullName(member) : owner;
-};
+const ownerName = (members: TeamMember[], owner: string): string => members.find((member) => member.emailAddress === owner)?.name ?? owner;

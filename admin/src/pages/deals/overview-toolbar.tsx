@@ -38,10 +38,10 @@ export function OverviewToolbar({ teamId, view, onView, filter, onFilter, hidden
           aria-label={translate('deals.view')}
           sx={{ height: 32 }}
         >
-          <ToggleButton value="board" sx={{ px: 3, textTransform: 'none' }}>
+          <ToggleButton value="board" sx={{ px: 3, textTransform: 'none', color: 'text.secondary' }}>
             {translate('deals.board')}
           </ToggleButton>
-          <ToggleButton value="table" sx={{ px: 3, textTransform: 'none' }}>
+          <ToggleButton value="table" sx={{ px: 3, textTransform: 'none', color: 'text.secondary' }}>
             {translate('deals.table')}
           </ToggleButton>
         </ToggleButtonGroup>

@@ -48,7 +48,6 @@ export const en = {
       paid: '%{number} paid',
       partlyPaid: '%{number} partly paid',
       booked: '%{number} booked',
-      sent: '%{number} mailed',
       step: {
         check: 'Checking…',
         book: 'Booking…',

@@ -50,7 +50,6 @@ export const nl: typeof en = {
       paid: '%{number} betaald',
       partlyPaid: '%{number} deels betaald',
       booked: '%{number} geboekt',
-      sent: '%{number} gemaild',
       step: {
         check: 'Controleren…',
         book: 'Boeken…',

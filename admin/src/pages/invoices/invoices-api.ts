@@ -10,15 +10,15 @@ export interface MailLogEntry {
   receiverName: string;
   receiverAddress: string;
   notificationTemplate: string;
-  messageId: string | number;
+  messageId: string;
+  state: 'queued' | 'sent' | 'failed';
+  lastError: string | null;
 }
 export interface SendRequest {
   contactName: string;
   contactEmail: string;
   ccEmail?: string;
-  masterTemplate?: string;
-  subject?: string;
-  body?: string;
+  emailTemplateOverride?: { masterTemplate: string; subject: string; body: string };
 }
 type Key = Pick<Invoice, 'invoiceId' | 'legalEntityId' | 'version'>;
 const one = ({ legalEntityId, invoiceId }: Pick<Invoice, 'invoiceId' | 'legalEntityId'>): string => `${base(legalEntityId)}/${invoiceId}`;

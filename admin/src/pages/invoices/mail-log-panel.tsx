@@ -25,6 +25,7 @@ export default function MailLogPanel({ invoiceId, onClose }: { invoiceId: number
           </Typography>
           <Typography variant="caption" color="text.secondary">
             {format.dateTime(mail.created, { seconds: true })} · {mail.notificationTemplate}
+            {mail.state !== 'sent' && ` · ${translate(`invoices.mailState.${mail.state}`)}${mail.lastError ? `: ${mail.lastError}` : ''}`}
           </Typography>
         </Box>
       ))}

@@ -1,7 +1,8 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, Switch, TextField } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { during, notices } from '../../shell/notices';
+import { dealsApi } from '../deals/deals-api';
 import type { Invoice } from './invoice';
 import { invoicesApi } from './invoices-api';
 
@@ -38,13 +39,32 @@ export default function SendDialog({ invoice, onDone, onClose }: SendDialogProps
   const [problems, setProblems] = useState<Partial<Record<Field, string>>>({});
   const [busy, setBusy] = useState(false);
   const key = useRef(crypto.randomUUID());
+  const masterTemplate = useRef('default');
+  const { paperlessId, paperlessTeamId } = invoice;
+  useEffect(() => {
+    if (!paperlessId || !paperlessTeamId) return;
+    void dealsApi.emailTemplate({ id: paperlessId, teamId: paperlessTeamId }).then(
+      (template) => {
+        masterTemplate.current = template.masterTemplate;
+        setForm((now) => ({
+          ...now,
+          contactName: template.contactName || now.contactName,
+          contactEmail: template.contactEmail || now.contactEmail,
+          subject: now.subject || template.subject,
+          body: now.body || template.body,
+        }));
+      },
+      () => undefined,
+    );
+  }, [paperlessId, paperlessTeamId]);
   const send = async (): Promise<void> => {
     const found = problemsOf(form, override);
     setProblems(found);
     if (Object.keys(found).length) return void notices.warning('INVALID_INPUT');
     setBusy(true);
     const { contactName, contactEmail, ccEmail, subject, body } = form;
-    const own = override && subject.trim() && body.trim() ? { subject, body, masterTemplate: 'default' } : {};
+    const own =
+      override && subject.trim() && body.trim() ? { emailTemplateOverride: { masterTemplate: masterTemplate.current, subject, body } } : {};
     const done = await during(
       invoicesApi
         .send(

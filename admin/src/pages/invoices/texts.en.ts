@@ -42,7 +42,8 @@ export const en = {
       creditcard: 'credit card',
       banktransfer: 'bank transfer',
       directdebit: 'direct debit',
-      correction: 'correction',
+      difference: 'payment difference',
+      online: 'online',
     },
     openPaymentPage: 'Open the payment page',
     documents: 'Documents',
@@ -78,6 +79,7 @@ export const en = {
       body: 'Message',
       override: 'Own subject and message',
     },
+    mailState: { queued: 'waiting to be sent', failed: 'not sent', sent: '' },
     noMails: 'No mail was sent for this invoice yet.',
   },
 };

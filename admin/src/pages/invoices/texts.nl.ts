@@ -44,7 +44,8 @@ export const nl: typeof en = {
       creditcard: 'creditcard',
       banktransfer: 'overboeking',
       directdebit: 'incasso',
-      correction: 'correctie',
+      difference: 'betalingsverschil',
+      online: 'online',
     },
     openPaymentPage: 'De betaalpagina openen',
     documents: 'Documenten',
@@ -80,6 +81,7 @@ export const nl: typeof en = {
       body: 'Bericht',
       override: 'Eigen onderwerp en bericht',
     },
+    mailState: { queued: 'wacht op verzending', failed: 'niet verzonden', sent: '' },
     noMails: 'Voor deze factuur is nog geen mail verstuurd.',
   },
 };

@@ -1,10 +1,13 @@
 import type { ProcessView } from '@kantoor/schemas';
 import { Button } from '@mui/material';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useSentence, useTranslate } from '../../i18n';
 import { api } from '../../providers/http';
-import { during } from '../../shell/notices';
+import { useFieldLabel } from '../../schema-views/labels';
 import { hasSchema } from '../../schema-views/resources';
+import { useCurrent } from '../../shell/current';
+import { during } from '../../shell/notices';
 import { MendPanel } from './mend-panel';
 
 interface BlockedReasonProps {
@@ -18,42 +21,51 @@ interface BlockedReasonProps {
 export function BlockedReason({ blocked, mayResume, resumePath, onResumed }: BlockedReasonProps) {
   const translate = useTranslate();
   const sentence = useSentence();
+  const { paths } = useCurrent();
   const [mending, setMending] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { mend } = blocked;
+  const { code, problems, mend } = blocked;
+  const label = useFieldLabel(mend?.resource ?? '');
   const resume = async (): Promise<void> => {
     setBusy(true);
     const done = await during(api.post(resumePath, { body: {} }), { success: 'process.resumed', failed: 'process.resumeFailed' });
     setBusy(false);
     if (done) onResumed();
   };
-  const fieldOf = (pointer: string): string => {
-    const field =
+  const fieldOf = (pointer: string): string =>
+    label(
       pointer
         .split('/')
         .filter((part) => part && !/^\d+$/.test(part))
-        .at(-1) ?? '';
-    return translate(`process.field.${field}`, { _: mend ? translate(`resources.${mend.resource}.fields.${field}`, { _: field }) : field });
-  };
+        .join('.'),
+    );
+  const page =
+    mend && ({ deals: paths.deal(mend.id), 'sales-invoices': paths.salesInvoice(mend.id) } as Record<string, string>)[mend.resource];
+  const text = mend && translate(`process.mend.${mend.resource}`, { _: translate('process.mend.record') });
   return (
     <>
-      <p>{sentence(blocked.code)}</p>
-      {blocked.problems.length > 0 && (
+      <p>{translate(`process.reason.${code}`, { _: sentence(code) })}</p>
+      {problems.length > 0 && (
         <ul>
-          {blocked.problems.map((problem) => (
+          {problems.map((problem) => (
             <li key={problem.pointer}>
               {translate('process.missing', {
                 field: fieldOf(problem.pointer),
-                what: translate(`process.problem.${problem.code}`, { _: '' }),
+                what: translate(`process.problem.${problem.code}`, { _: sentence(problem.code) }),
               })}
             </li>
           ))}
         </ul>
       )}
       <div className="buttons">
-        {mend && hasSchema(mend.resource) && (
+        {page && (
+          <Button variant="contained" component={Link} to={page}>
+            {text}
+          </Button>
+        )}
+        {mend && !page && hasSchema(mend.resource) && (
           <Button variant="contained" onClick={() => setMending(true)}>
-            {translate(`process.mend.${mend.resource}`, { _: translate('process.mend.record') })}
+            {text}
           </Button>
         )}
         {mayResume && (

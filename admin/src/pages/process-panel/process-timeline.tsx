@@ -15,6 +15,8 @@ const meaningOf: Record<ProcessView['state'], Meaning> = {
   stopped: 'stopped',
 };
 
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
+
 function DoneStep({ step }: { step: ProcessStepView }) {
   const translate = useTranslate();
   const format = useFormat();
@@ -40,8 +42,13 @@ export function ProcessTimeline({ process, resumePath, onResumed }: ProcessTimel
   const format = useFormat();
   const { state, step, waitsFor, nextAction, attempts, blocked } = process;
   const over = state === 'done' || state === 'stopped';
-  const present = over ? null : process.steps.findLast((done) => done.step === step && done.at === process.since);
-  const done = process.steps.filter((one) => one !== present);
+  const shown = state === 'blocked' ? 'blocked' : step;
+  const last = process.steps.at(-1);
+  /** The step at hand is shown highlighted, not also among those that are over. */
+  const done = !over && last?.step === shown ? process.steps.slice(0, -1) : process.steps;
+  const params = Object.fromEntries(
+    Object.entries(waitsFor?.params ?? {}).map(([name, value]) => [name, isDay(value) ? format.date(value) : value]),
+  );
   return (
     <>
       <TimelineFrame data-state={state} aria-label={translate(`process.kind.${process.kind}`)}>
@@ -51,11 +58,11 @@ export function ProcessTimeline({ process, resumePath, onResumed }: ProcessTimel
         {!over && (
           <li className={meaningOf[state]} aria-current="step">
             <div className="now">
-              <strong>{translate(`process.step.${step}`)}</strong>
+              <strong>{translate(`process.step.${shown}`)}</strong>
               <span className="when" title={format.relativeTime(process.since)}>
                 {translate('process.since', { at: format.dateTime(process.since), ago: format.relativeTime(process.since) })}
               </span>
-              {waitsFor && <p>{translate(`process.waitsFor.${waitsFor.key}`, waitsFor.params)}</p>}
+              {waitsFor && <p>{translate(`process.waitsFor.${waitsFor.key}`, params)}</p>}
               {attempts && (
                 <p className="error">
                   {translate('process.attempts', { count: attempts.count })}

@@ -14,9 +14,9 @@ export function cardStatus(deal: DealRow): CardStatus | null {
   if (process?.state === 'waiting' && process.step === 'mail') return { key: 'deals.card.waitingForMail', meaning: 'waiting' };
   if (process && process.state !== 'done' && process.state !== 'stopped')
     return { key: `deals.card.step.${process.step}`, meaning: 'good' };
-  if (!externalInvoice) return null;
-  const params = { number: externalInvoice.invoiceNumber ?? '' };
+  if (!externalInvoice?.invoiceNumber) return null;
+  const params = { number: externalInvoice.invoiceNumber };
   if (deal.paymentStatus === 'full') return { key: 'deals.card.paid', params, meaning: 'done' };
   if (deal.paymentStatus === 'partial') return { key: 'deals.card.partlyPaid', params, meaning: 'good' };
-  return { key: process?.step === 'sent' ? 'deals.card.sent' : 'deals.card.booked', params, meaning: 'good' };
+  return { key: 'deals.card.booked', params, meaning: 'good' };
 }

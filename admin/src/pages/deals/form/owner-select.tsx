@@ -1,7 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from '../../../i18n';
-import { fullName } from '../deal';
 import { crmApi } from '../deals-api';
 import { fieldId } from './field';
 
@@ -31,7 +30,7 @@ export function OwnerSelect({ teamId, value, onChange, disabled }: OwnerSelectPr
       {value && !present && <MenuItem value={value}>{isPending ? value : translate('dealForm.notPresent', { owner: value })}</MenuItem>}
       {members.map((member) => (
         <MenuItem key={member.emailAddress} value={member.emailAddress!}>
-          {fullName(member) || member.emailAddress}
+          {member.name || member.emailAddress}
         </MenuItem>
       ))}
     </TextField>
