@@ -3,11 +3,8 @@ import { defineConfig } from 'vite';
 
 const api = process.env.KANTOOR_ORIGIN ?? 'http://localhost:3000';
 
-/** Parts that change seldom stay in the browser's cache across our releases. */
-const vendors = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
-  { name: 'mui', test: /node_modules\/(@mui|@emotion)\/(?!icons)/, maxModules: 0 },
-];
+/** What changes seldom stays in the browser's cache across our releases. */
+const react = { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// };
 
 export default defineConfig({
   plugins: [react()],
@@ -17,7 +14,7 @@ export default defineConfig({
     rolldownOptions: {
       // Constants and pure rules: importing one of them must not bring the others along.
       treeshake: { moduleSideEffects: (id) => !id.includes('/schemas/dist/') },
-      output: { codeSplitting: { groups: vendors.slice(0, 1) } },
+      output: { codeSplitting: { groups: [react] } },
     },
   },
   server: { proxy: { '/api': api, '/payments': api } },

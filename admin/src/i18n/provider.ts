@@ -40,7 +40,6 @@ export async function makeI18nProvider(): Promise<I18nProvider> {
       const chosen: Locale = next === 'nl' ? 'nl' : 'en';
       words = await loaders[chosen]();
       locale = chosen;
-      localStorage.setItem(STORED, chosen);
       document.documentElement.lang = chosen;
     },
     getLocale: () => locale,

@@ -14,6 +14,7 @@ export function components(tokens: Tokens, mode: 'light' | 'dark', density: Dens
       },
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'rgba(10, 13, 20, 0.32)' }, invisible: { backgroundColor: 'transparent' } } },
     MuiPopover: { styleOverrides: { paper: { backgroundColor: tokens.raised, boxShadow: shadow[mode], border: `1px solid ${tokens.line}` } } },
     MuiDialog: { styleOverrides: { paper: { backgroundColor: tokens.raised, boxShadow: shadow[mode] } } },
     MuiButtonBase: { defaultProps: { disableRipple: true } },

@@ -1,6 +1,7 @@
 export const forms = {
   invalid: 'The form is invalid, please correct the following issues:',
   createOne: 'New %{name}',
+  actions: 'Actions',
   archive: 'Archive',
   noMatch: 'Nothing matches this search and these filters.',
   clearFilters: 'Clear search and filters',

@@ -59,11 +59,13 @@ export default function RecordForm({ resource, record, onSaved }: { resource: st
     latest.current = data;
   }, [data]);
   const { saved } = save;
+  const told = useRef<RaRecord>(undefined);
   useEffect(() => {
-    if (saved) onSaved(saved);
-    // Told once, after the panel has heard that nothing is unsaved any more.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [saved]);
+    // Only once the panel or page has heard that nothing is unsaved any more; else it would ask.
+    if (!saved || dirty || told.current === saved) return;
+    told.current = saved;
+    onSaved(saved);
+  }, [saved, dirty, onSaved]);
   const submit = async (): Promise<void> => {
     if (!(await save.run(latest.current))) return;
     forget();

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { useCanWrite } from '../can-write';
 import { useResourceName } from '../labels';
@@ -11,7 +11,8 @@ export function EmptyList({ resource, base, filtered }: { resource: string; base
   const name = useResourceName(resource);
   const canWrite = useCanWrite(resource);
   const { setFilters } = useListContext();
-  const create = canWrite && <Button variant="contained" component={Link} to={`${base}/new`} state={{ over: true }}>{translate('forms.createOne', { name: name().toLowerCase() })}</Button>;
+  const { search } = useLocation();
+  const create = canWrite && <Button variant="contained" component={Link} to={`${base}/new${search}`} state={{ over: true }}>{translate('forms.createOne', { name: name().toLowerCase() })}</Button>;
   return (
     <Box sx={{ px: 5, py: 12, display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 3, textAlign: 'center' }}>
       <Typography color="text.secondary" sx={{ maxWidth: 460 }}>{filtered ? translate('forms.noMatch') : translate(`resources.${resource}.empty`, { _: translate('forms.nothingYet', { name: name(2).toLowerCase() }) })}</Typography>

@@ -1,7 +1,9 @@
 import { Box } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { DataTable, DataTableBody, DataTableRow, useListContext, useRecordContext, type DataTableBodyProps, type DataTableRowProps, type RaRecord } from 'react-admin';
 import { useCallback, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useTranslate } from '../../i18n';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { useFieldLabel } from '../labels';
 import { labelOf, schemaOf } from '../resources';
@@ -22,6 +24,7 @@ const Body = (props: DataTableBodyProps) => <DataTableBody {...props} row={Row} 
 
 export function ListBody({ resource, base }: { resource: string; base: string }) {
   const { data, isPending, error, refetch, filterValues } = useListContext<RaRecord>();
+  const translate = useTranslate();
   const navigate = useNavigate();
   const { search } = useLocation();
   const label = useFieldLabel(resource);
@@ -43,7 +46,7 @@ export function ListBody({ resource, base }: { resource: string; base: string })
         {columns.map((column) => (
           <DataTable.Col key={column.source} source={column.source} label={label(column.source)} {...(isNumeric(column) ? { align: 'right' as const } : {})} render={(record: RaRecord) => <Value column={column} record={record} text={shown(column, record)} to={to} />} />
         ))}
-        <DataTable.Col source="actions" label=" " disableSort align="right" sx={{ width: 48 }} render={(record: RaRecord) => <RowActions resource={resource} record={record} name={labelOf(resource, record)} />} />
+        <DataTable.Col source="actions" label={<Box component="span" sx={visuallyHidden}>{translate('forms.actions')}</Box>} disableSort align="right" sx={{ width: 48 }} render={(record: RaRecord) => <RowActions resource={resource} record={record} name={labelOf(resource, record)} />} />
       </DataTable>
     </Box>
   );

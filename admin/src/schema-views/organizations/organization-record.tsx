@@ -1,6 +1,6 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { SidePanel } from '../../shell/side-panel';
 import type { RecordAddOnProps } from '../add-ons';
@@ -19,7 +19,7 @@ export default function OrganizationRecord({ record, form, nested, base }: Recor
   const contactId = Number(nestedContact.exec(nested)?.[1]) || null;
   const [tab, setTab] = useState<(typeof tabs)[number]>(contactId ? 'contacts' : 'data');
   const here = `${base}/${record.id}`;
-  const state = { over: (window.history.state as { usr?: { over?: boolean } } | null)?.usr?.over === true };
+  const { search, state } = useLocation();
   return (
     <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
       <Tabs value={tab} onChange={(_, next: (typeof tabs)[number]) => setTab(next)} sx={{ mt: -3, mb: 4, borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}>
@@ -27,10 +27,10 @@ export default function OrganizationRecord({ record, form, nested, base }: Recor
       </Tabs>
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
         {tab === 'data' && form}
-        {tab === 'contacts' && <OrganizationContacts organizationId={Number(record.id)} onOpen={(id) => void navigate(`${here}/contacts/${id}`, { state })} />}
+        {tab === 'contacts' && <OrganizationContacts organizationId={Number(record.id)} onOpen={(id) => void navigate(`${here}/contacts/${id}${search}`, { state: state as unknown })} />}
         {tab === 'deals' && <OrganizationDeals organizationId={Number(record.id)} />}
       </Box>
-      {contactId !== null && <ContactPanel contactId={contactId} base={here} onClose={() => void navigate(here, { state })} />}
+      {contactId !== null && <ContactPanel contactId={contactId} base={here} onClose={() => void navigate(here + search, { state: state as unknown })} />}
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { Box, Tooltip, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from '../../i18n';
 import { useConnection } from '../../providers/live/connection';
 import type { Meaning } from '../../theme';
@@ -14,7 +15,7 @@ export function ConnectionDot() {
     <Tooltip title={text}>
       <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2 }}>
         <Box aria-hidden sx={({ tokens }) => ({ width: 8, height: 8, borderRadius: '50%', bgcolor: tokens.meaning[meaning[state]].main })} />
-        <Typography variant="caption" sx={state === 'offline' ? { fontWeight: 600, color: 'error.main' } : { position: 'absolute', width: 1e-9, height: 1e-9, overflow: 'hidden', clipPath: 'inset(50%)' }}>{text}</Typography>
+        <Typography variant="caption" sx={state === 'offline' ? { fontWeight: 600, color: 'error.main' } : visuallyHidden}>{text}</Typography>
       </Box>
     </Tooltip>
   );

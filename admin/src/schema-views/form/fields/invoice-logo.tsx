@@ -31,7 +31,7 @@ export function InvoiceLogo({ formData, registry }: FormFieldProps) {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
       {image && <Box component="img" src={image} alt={logo?.fileName ?? ''} sx={{ width: 150, height: 'auto', maxHeight: 90, objectFit: 'contain', bgcolor: '#fff', p: 1, borderRadius: 1 }} />}
       <Box>
-        <Typography variant="h3">{translate('forms.logo')}</Typography>
+        <Typography variant="h3" component="p">{translate('forms.logo')}</Typography>
         <Button startIcon={<UploadIcon fontSize="small" />} onClick={() => input.current?.click()}>{translate('forms.upload')}</Button>
         <input ref={input} type="file" hidden accept="image/png,image/jpeg" aria-label={translate('forms.logo')} onChange={(event) => void upload(event.target.files?.[0])} />
       </Box>

@@ -12,8 +12,8 @@ export function CountryWidget({ id, label, value, required, disabled, readonly, 
   const { resource, fill } = registry.formContext;
   const tellsExEu = resource === 'organizations' && formProperties(schemaOf(resource)).some(([name]) => name === 'exEu');
   const choose = (iso2: string | undefined): void => {
-    onChange(iso2);
     if (iso2 && tellsExEu) fill({ countryIso2: iso2, exEu: isOutsideEurope(iso2) });
+    else onChange(iso2);
   };
   return (
     <Autocomplete
