@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+
+export const columns = { lead: 4, open: 1, won: 2, toInvoice: 6, invoiced: 7, paid: 8, archive: 3 };
+
+/** The deals board as a person sees and moves it. */
+export class Board {
+  constructor(private readonly page: Page) {}
+
+  column = (id: number): Locator => this.page.locator(`[data-column="${id}"]`);
+  card = (name: string, column?: number): Locator => (column === undefined ? this.page : this.column(column)).locator('[data-deal]', { hasText: name });
+
+  async drags(name: string, to: number): Promise<void> {
+    const card = this.card(name);
+    await card.scrollIntoViewIfNeeded();
+    const from = (await card.boundingBox())!;
+    const target = (await this.column(to).boundingBox())!;
+    await this.page.mouse.move(from.x + 30, from.y + 20);
+    await this.page.mouse.down();
+    await this.page.mouse.move(from.x + 45, from.y + 30, { steps: 3 });
+    await this.page.mouse.move(target.x + target.width / 2, target.y + 150, { steps: 8 });
+    await this.page.mouse.up();
+  }
+
+  sees = (name: string, column: number): Promise<void> => expect(this.card(name, column)).toBeVisible();
+}
