@@ -24,6 +24,8 @@ try {
     (ecosystemId, work) =>
       dataSource.transaction(async (tx) => {
         await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [ecosystemId ? String(ecosystemId) : '']);
+        // Tables that were nearly empty a moment ago still look so to the planner: it would read them from end to end for every row.
+        await tx.query(`SET LOCAL enable_seqscan = off`);
         return work(tx);
       }),
     options,

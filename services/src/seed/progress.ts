@@ -3,7 +3,7 @@ const shown = new Intl.NumberFormat('nl-NL');
 /** One line a second at most: how far it is, and how fast. */
 export class Progress {
   private done = 0;
-  private readonly startedAt = performance.now();
+  private startedAt?: number;
   private toldAt = 0;
 
   constructor(
@@ -12,12 +12,17 @@ export class Progress {
     private readonly say: (line: string) => void,
   ) {}
 
+  /** Before the first piece of work; later calls change nothing. */
+  start(): void {
+    this.startedAt ??= performance.now();
+  }
+
   add(count: number): void {
     this.done += count;
     const now = performance.now();
     if (this.done < this.total && now - this.toldAt < 1_000) return;
     this.toldAt = now;
-    const rate = Math.round(this.done / Math.max(0.001, (now - this.startedAt) / 1_000));
+    const rate = Math.round(this.done / Math.max(0.001, (now - (this.startedAt ?? now)) / 1_000));
     this.say(`${this.what} ${shown.format(this.done)} of ${shown.format(this.total)} (${shown.format(rate)} per second)`);
   }
 }

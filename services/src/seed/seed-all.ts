@@ -39,6 +39,7 @@ export async function seedAll(within: InEcosystem, options: SeedOptions, say: (l
   return targets;
 
   async function add(what: keyof typeof progress, { ecosystemId }: Target, count: number, work: (tx: Tx) => Promise<void>): Promise<void> {
+    progress[what].start();
     await within(ecosystemId, async (tx) => {
       await work(tx);
       await statistics.grew(tx, count);

@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import type { DataSource, QueryRunner } from 'typeorm';
+import { totalsOf } from '@kantoor/schemas';
+import { openAsOwner } from '../testing/tenants.js';
+import { NoSuchSeed, seedOptions } from './options.js';
+import { seedAll } from './seed-all.js';
+import { benchTarget, existingTarget } from './target.js';
+import type { InEcosystem, Target } from './target.js';
+
+describe('a large data set', () => {
+  let owner: DataSource;
+  let runner: QueryRunner;
+  let target: Target;
+  /** Everything in one transaction that is undone afterwards. */
+  const within: InEcosystem = async (ecosystemId, work) => {
+    await runner.query(`SELECT set_config('app.ecosystem', $1, true)`, [ecosystemId ? String(ecosystemId) : '']);
+    return work(runner.manager);
+  };
+  const seed = (...args: string[]) => seedAll(within, seedOptions([...args, '--ecosystem', String(target.ecosystemId)]), () => undefined);
+
+  beforeAll(async () => {
+    owner = await openAsOwner();
+    runner = owner.createQueryRunner();
+    await runner.startTransaction();
+    target = await benchTarget(within, `spec-${randomInt(1_000_000_000)}`, 'Spec');
+    await seed('--deals', '150', '--organizations', '30', '--invoices', '60');
+    await seed('--deals', '50', '--organizations', '10', '--invoices', '20');
+  });
+  afterAll(async () => {
+    await runner?.rollbackTransaction();
+    await runner?.release();
+    await owner?.destroy();
+  });
+
+  it('adds to what an earlier run made, and has exactly as many of each as was asked for', async () => {
+    const [counts] = await runner.query(
+      `SELECT (SELECT count(*)::int FROM deals) AS deals, (SELECT count(*)::int FROM organizations) AS organizations, (SELECT count(DISTINCT name)::int FROM deals) AS names,
+         (SELECT count(*)::int FROM sales_invoices WHERE status = 'booked') AS invoices, (SELECT count(*)::int FROM deals WHERE deal_state_id = 7) AS invoiced, (SELECT count(DISTINCT deal_state_id)::int FROM deals) AS states`,
+    );
+    expect(counts).toEqual({ deals: 200, organizations: 40, names: 200, invoices: 80, invoiced: 80, states: 6 });
+  });
+
+  it('has invoices without gaps whose amounts agree to the cent with their deals', async () => {
+    const invoices: { number: string; net: string; tax: string; gross: string; value: string; lines: { price: string; amount: string; percentage: string; taxKey: string }[] }[] = await runner.query(
+      `SELECT i.invoice_number AS number, net_amount AS net, tax_amount AS tax, total_amount AS gross, d.deal_value AS value, (SELECT jsonb_agg(jsonb_build_object('price', l.price::text,
+         'amount', l.quantity::text, 'percentage', l.tax_percentage::text, 'taxKey', l.vat_category)) FROM sales_invoice_lines l WHERE l.invoice_id = i.id) AS lines
+       FROM sales_invoices i JOIN deals d ON d.linked_invoice_id = i.id AND d.linked_invoice_number = i.invoice_number ORDER BY i.invoice_number`,
+    );
+    expect(invoices.map(({ number }) => number)).toEqual(Array.from({ length: 80 }, (_, i) => `B${String(i + 1).padStart(5, '0')}`));
+    for (const { lines, net, tax, gross, value } of invoices) {
+      expect(totalsOf(lines)).toMatchObject({ net, tax, gross });
+      expect(value).toBe(net);
+    }
+  });
+
+  it('refuses an ecosystem or team that is not there', async () => {
+    await expect(existingTarget(within, { ecosystemId: target.ecosystemId, teamId: 999_999 })).rejects.toThrow(NoSuchSeed);
+    await expect(existingTarget(within, { ecosystemId: 999_999_999, teamId: 0 })).rejects.toThrow('There is no ecosystem 999999999');
+  });
+});
