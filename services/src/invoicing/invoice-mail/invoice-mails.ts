@@ -81,7 +81,7 @@ export class InvoiceMails {
     const own = await mailContent(tx, ctx, { legalEntityId: invoice.legalEntityId, language: invoice.language, type: kind });
     const text = to?.override ?? { masterTemplate: own.masterTemplate, subject: own.subject, body: own.body };
     const isPayable = decimal(remainingOf(invoice.totalAmount, invoice.amountPaid)).gt(0);
-    const paymentUrl = isPayable ? (await this.links.ensure(tx, ctx, { invoiceId, dueDate: invoice.dueDate! })).url : undefined;
+    const paymentUrl = isPayable ? (await this.links.ensure(tx, ctx, { invoiceId, dueDate: invoice.dueDate! }))?.url : undefined;
     const messageId = messageIdOf(ctx, this.from.split('@')[1] ?? 'localhost', { invoiceId, kind, request });
     const title = filledIn(text.subject, valuesOf({ invoice, receiver, paymentUrl: '' }));
     const ccEmail = to?.ccEmail || null;

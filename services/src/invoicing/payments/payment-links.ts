@@ -27,8 +27,8 @@ export const hashOfSecret = (secret: string): Buffer => createHash('sha256').upd
 export class PaymentLinks {
   constructor(private readonly config: Config) {}
 
-  /** The link of the invoice, made on first use. */
-  async ensure(tx: Tx, ctx: RequestContext, invoice: PayableInvoice): Promise<PaymentLink> {
+  /** The link of the invoice, made on first use; none for an invoice that is overdue for too long. */
+  async ensure(tx: Tx, ctx: RequestContext, invoice: PayableInvoice): Promise<PaymentLink | undefined> {
     const nonce = randomBytes(16).toString('base64url');
     const hash = hashOfSecret(this.secretOf(ctx, invoice.invoiceId, nonce));
     await tx.query(
@@ -36,11 +36,15 @@ export class PaymentLinks {
        ON CONFLICT (ecosystem_id, invoice_id) DO NOTHING`,
       [ctx.ecosystemId, invoice.invoiceId, hash, nonce, addDays(invoice.dueDate, daysAfterDueDate + 1)],
     );
-    return (await this.of(tx, ctx, invoice.invoiceId))!;
+    return this.of(tx, ctx, invoice.invoiceId);
   }
 
+  /** While it can be used. */
   async of(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<PaymentLink | undefined> {
-    const [row] = await tx.query(`SELECT id, nonce FROM payment_transactions WHERE ecosystem_id = $1 AND invoice_id = $2`, [ctx.ecosystemId, invoiceId]);
+    const [row] = await tx.query(`SELECT id, nonce FROM payment_transactions WHERE ecosystem_id = $1 AND invoice_id = $2 AND expires_at > now()`, [
+      ctx.ecosystemId,
+      invoiceId,
+    ]);
     if (!row) return undefined;
     const secret = this.secretOf(ctx, invoiceId, row.nonce as string);
     return { transactionId: row.id as number, secret, url: this.pageOf(secret, row.id as number) };

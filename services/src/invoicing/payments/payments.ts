@@ -89,6 +89,7 @@ export class Payments {
   }
 
   private async apply(tx: Tx, ctx: RequestContext, invoiceId: number, told: readonly Told[]): Promise<PaymentState> {
+    if (told.length === 0) return this.stateOf(tx, ctx, await this.rows.read(tx, ctx, invoiceId));
     const invoice = await this.rows.lock(tx, ctx, invoiceId);
     for (const { attempt, payment } of told) await this.attempts.noteStatus(tx, ctx, attempt.attemptId, payment.status);
     const paid = told.filter(({ payment }) => payment.status === 'paid').map(({ payment: { amount, method, paidAt, providerPaymentId } }) => {

@@ -8,6 +8,7 @@ import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { entities } from '../../entities.js';
 import { PlatformModule } from '../../platform/platform.module.js';
+import { RecordsModule } from '../../platform/records/index.js';
 import { ProcessesModule } from '../../platform/processes/processes.module.js';
 import { InvoicingModule } from '../invoicing.module.js';
 import { Payments } from '../payments/payments.js';
@@ -24,7 +25,7 @@ export class Invoicing {
   private constructor(readonly app: INestApplicationContext) {}
 
   static async start(): Promise<Invoicing> {
-    const module: DynamicModule = { module: SpecModule, imports: [PlatformModule.for({ login: 'worker', entities }), ProcessesModule, InvoicingModule] };
+    const module: DynamicModule = { module: SpecModule, imports: [PlatformModule.for({ login: 'worker', entities }), RecordsModule, ProcessesModule, InvoicingModule] };
     return new Invoicing(await NestFactory.createApplicationContext(module, { logger: ['error'], abortOnError: false }));
   }
 

@@ -1,0 +1,127 @@
+import { Invoicing } from '../testing/invoicing.js';
+import { startOutside } from '../testing/outside.js';
+import type { Outside } from '../testing/outside.js';
+import { aDraft, makeSeller, sellerInvoiceData } from '../testing/seller.js';
+import type { Seller } from '../testing/seller.js';
+import type { InvoiceDraft } from '../sales-invoices/index.js';
+import { officeDay } from '../sales-invoices/invoice-dates.js';
+import { mailContent } from './mail-content.js';
+import { Messages } from './messages.js';
+
+const decoded = (mail: string): string =>
+  mail.replace(/=\r\n/g, '').replace(/((?:=[\dA-F]{2})+)/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
+
+describe('mails about invoices', () => {
+  let invoicing: Invoicing;
+  let outside: Outside;
+  let seller: Seller;
+
+  beforeAll(async () => {
+    outside = await startOutside();
+    invoicing = await Invoicing.start();
+  });
+  beforeEach(async () => {
+    seller = await makeSeller('Mail');
+    outside.smtp.mails.length = 0;
+    outside.smtp.unknownReceivers.clear();
+  });
+  afterAll(async () => {
+    await invoicing.stop();
+    await outside.stop();
+  });
+
+  const booked = async (changes: Partial<InvoiceDraft> = {}) => {
+    const mailRequest = { receiver: { name: 'Jan de Vries', emailAddress: 'jan@klant.test' }, ccEmail: 'kopie@klant.test' };
+    const id = await invoicing.draft(seller.ecosystemId, aDraft(seller, { invoiceDate: officeDay(new Date()), mailRequest, ...changes }));
+    await invoicing.book(seller.ecosystemId, id);
+    return id;
+  };
+  const mail = (id: number) => invoicing.invoices.mail(invoicing.ctx(seller.ecosystemId), id, 'newInvoice');
+  const log = (id: number) =>
+    invoicing.inside(seller.ecosystemId, (tx) => tx.query(`SELECT state, attempts, message_id AS "messageId", title FROM messages WHERE external_identifier = $1`, [String(id)]));
+
+  it('sends one mail with PDF, e-invoice, payment link and a plain text, and notes it (PLT-O40, PLT-O41)', async () => {
+    const id = await booked();
+    const { messageId } = await mail(id);
+    const [text] = outside.smtp.mails.map(decoded);
+    expect(outside.smtp.headers('Message-ID')).toEqual([`<${messageId}>`]);
+    expect(outside.smtp.headers('From')).toEqual(['"Noord Advies B.V." <facturen@kantoor.test>']);
+    expect(outside.smtp.headers('Reply-To')).toEqual(['"Noord Advies B.V." <facturen@noord.test>']);
+    expect(outside.smtp.headers('Cc')).toEqual(['kopie@klant.test']);
+    expect(outside.smtp.headers('Subject')).toEqual(['Factuur F00001: Advies maart']);
+    for (const part of ['Beste Jan de Vries', '€ 121,00', '/payments/', 'Factuur betalen', 'factuur-F00001.pdf', 'factuur-F00001.xml', 'text/plain', 'NL91 ABNA 0417 1643 00']) expect(text).toContain(part);
+    expect(await log(id)).toMatchObject([{ state: 'sent', attempts: 1, messageId }]);
+    expect((await invoicing.row(seller.ecosystemId, id)).dateSent).toBeInstanceOf(Date);
+  });
+
+  it('museum 14: asked again, and after a crash between the server taking it and our noting it, it is the same mail', async () => {
+    const id = await booked();
+    const messages = invoicing.app.get(Messages, { strict: false });
+    const markSent = messages.markSent.bind(messages);
+    messages.markSent = () => Promise.reject(new Error('the process died'));
+    await expect(mail(id)).rejects.toThrow('the process died');
+    messages.markSent = markSent;
+    const { messageId } = await mail(id);
+    expect(outside.smtp.headers('Message-ID')).toEqual([`<${messageId}>`, `<${messageId}>`]);
+    await mail(id);
+    await mail(id);
+    expect([outside.smtp.mails.length, await log(id)]).toMatchObject([2, [{ state: 'sent', attempts: 2 }]]);
+  });
+
+  it('PLT-O113: keeps the mail queued while the mail server is away', async () => {
+    const id = await booked();
+    outside.smtp.isAway = true;
+    await expect(mail(id)).rejects.toMatchObject({ name: 'MailServerAway' });
+    expect(await log(id)).toMatchObject([{ state: 'queued', attempts: 1 }]);
+    outside.smtp.isAway = false;
+    await mail(id);
+    expect(await log(id)).toMatchObject([{ state: 'sent', attempts: 2 }]);
+  });
+
+  it('says so when the receiver is refused, and a mended receiver gets the mail under the same id', async () => {
+    outside.smtp.unknownReceivers.add('weg@klant.test');
+    const id = await booked({ mailRequest: { receiver: { name: 'Weg', emailAddress: 'weg@klant.test' } } });
+    await expect(mail(id)).rejects.toMatchObject({ name: 'MailRefused' });
+    expect(await log(id)).toMatchObject([{ state: 'failed' }]);
+    await invoicing.inside(seller.ecosystemId, (tx) =>
+      tx.query(`UPDATE sales_invoices SET mail_request = jsonb_set(mail_request, '{receiver,emailAddress}', '"hier@klant.test"') WHERE id = $1`, [id]),
+    );
+    await mail(id);
+    expect(await log(id)).toMatchObject([{ state: 'sent' }]);
+  });
+
+  it('lets no header be injected through names, subjects or descriptions', async () => {
+    const id = await booked({
+      description: 'Advies\r\nBcc: slachtoffer@elders.test',
+      mailRequest: { receiver: { name: 'Jan\r\nBcc: ook@elders.test', emailAddress: 'jan@klant.test' }, override: { masterTemplate: 'x', subject: '{{InvoiceDescription}}', body: '{{ContactName}}' } },
+    });
+    await mail(id);
+    expect(outside.smtp.headers('Bcc')).toEqual(['']);
+    expect(outside.smtp.headers('Subject')).toEqual(['Advies Bcc: slachtoffer@elders.test']);
+  });
+
+  it('PLT-O36, PLT-O38: takes the wording in the language of the invoice, else Dutch, else English, else the built-in one', async () => {
+    const template = (language: string, subject: string) => ({ emailType: 'newInvoice', language, masterTemplate: 'huisstijl', subject, body: 'Dag {{ContactName}} {{PaymentLink}}' });
+    const withTemplates = async (templates: object[], language: 'nl' | 'en') => {
+      seller = await makeSeller('Templates', { ...sellerInvoiceData, invoiceEmailTemplates: templates });
+      return invoicing.inside(seller.ecosystemId, (tx, ctx) => mailContent(tx, ctx, { legalEntityId: seller.legalEntityId, language, type: 'newInvoice' }));
+    };
+    const [dutch, english] = [template('NL', 'Rekening {{InvoiceNumber}}'), template('EN', 'Bill {{InvoiceNumber}}')];
+    expect(await withTemplates([dutch, english], 'en')).toMatchObject({ subject: 'Bill {{InvoiceNumber}}', masterTemplate: 'huisstijl', defined: true });
+    expect(await withTemplates([english], 'nl')).toMatchObject({ subject: 'Bill {{InvoiceNumber}}', defined: true });
+    expect(await withTemplates([dutch], 'en')).toMatchObject({ subject: 'Rekening {{InvoiceNumber}}' });
+    expect(await withTemplates([], 'en')).toMatchObject({ subject: 'Invoice {{InvoiceNumber}}: {{InvoiceDescription}}', defined: false });
+  });
+
+  it('keeps the secret of the payment link out of the database', async () => {
+    const id = await booked();
+    await mail(id);
+    const secret = /\/payments\/([\w-]{43})\//.exec(decoded(outside.smtp.mails[0]!))![1]!;
+    const stored = await invoicing.inside(seller.ecosystemId, async (tx) => [
+      await tx.query(`SELECT * FROM messages`),
+      await tx.query(`SELECT * FROM audit_log`),
+      await tx.query(`SELECT * FROM payment_transactions`),
+    ]);
+    expect(JSON.stringify(stored)).not.toContain(secret);
+  });
+});

@@ -1,0 +1,181 @@
+import { Database } from '../../platform/database/database.js';
+import { Invoicing } from '../testing/invoicing.js';
+import { startOutside } from '../testing/outside.js';
+import type { Outside } from '../testing/outside.js';
+import { aDraft, makeSeller } from '../testing/seller.js';
+import type { Seller } from '../testing/seller.js';
+import { InvoiceRows } from '../sales-invoices/invoice-rows.js';
+import { InvoiceListeners } from '../sales-invoices/index.js';
+import { addDays, officeDay } from '../sales-invoices/invoice-dates.js';
+import { PaymentLinks } from './payment-links.js';
+import { LinkDoor } from './public/link-door.js';
+import { PublicPayments } from './public/public-payments.js';
+import { WebhookController } from './public/webhook.controller.js';
+
+const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T>[] => Array.from({ length: count }, (_, index) => work(index));
+
+const today = officeDay(new Date());
+
+describe('payments', () => {
+  let invoicing: Invoicing;
+  let outside: Outside;
+  let seller: Seller;
+  let invoiceId: number;
+
+  beforeAll(async () => {
+    outside = await startOutside();
+    invoicing = await Invoicing.start();
+    seller = await makeSeller('Payments');
+  });
+  beforeEach(async () => {
+    outside.mollie.isAway = false;
+    invoiceId = await invoicing.draft(seller.ecosystemId, aDraft(seller, { invoiceDate: today }));
+    await invoicing.book(seller.ecosystemId, invoiceId);
+  });
+  afterAll(async () => {
+    await invoicing.stop();
+    await outside.stop();
+  });
+
+  const get = <T>(type: new (...args: never[]) => T): T => invoicing.app.get(type, { strict: false });
+  const open = async (source = 'spec') => {
+    const link = await invoicing.inside(seller.ecosystemId, (tx, ctx) => get(PaymentLinks).of(tx, ctx, invoiceId));
+    return get(LinkDoor).open({ secret: link!.secret, transactionId: String(link!.transactionId) }, source);
+  };
+  const start = async () => {
+    await get(PublicPayments).start(await open());
+    return outside.mollie.newest.id;
+  };
+  const row = () => invoicing.row(seller.ecosystemId, invoiceId);
+  const register = (amount: string, fullyPaid = false) =>
+    invoicing.inside(seller.ecosystemId, async (tx, ctx) => invoicing.payments.register(tx, ctx, await get(InvoiceRows).lock(tx, ctx, invoiceId), { amount, fullyPaid }));
+  const paymentRows = (): Promise<{ amount: string; method: string }[]> =>
+    invoicing.inside(seller.ecosystemId, (tx) => tx.query(`SELECT amount, method FROM payments WHERE invoice_id = $1 ORDER BY id`, [invoiceId]));
+
+  it('museum 12, museum 13, PLT-O73: fifty webhooks, fifty returns, polling and a colleague at once make one payment', async () => {
+    const id = await start();
+    outside.mollie.settle(id, 'paid');
+    const link = await open();
+    await Promise.all([
+      ...times(50, () => get(WebhookController).changed({ id })),
+      ...times(50, () => get(PublicPayments).look(link)),
+      ...times(5, () => invoicing.payments.sync(invoicing.ctx(seller.ecosystemId), invoiceId)),
+    ]);
+    await expect(register('121.00')).rejects.toMatchObject({ code: 'FAILED_REGISTER_PAYMENT' });
+    expect(await paymentRows()).toEqual([{ amount: '121.00', method: 'ideal' }]);
+    expect(await row()).toMatchObject({ amountPaid: '121.00', paymentStatus: 'full' });
+  });
+
+  it('museum 13: told again after it was paid, also as expired, it stays paid once', async () => {
+    const id = await start();
+    outside.mollie.settle(id, 'paid');
+    await get(WebhookController).changed({ id });
+    outside.mollie.settle(id, 'expired');
+    await get(WebhookController).changed({ id });
+    await get(WebhookController).changed({ id });
+    expect([(await paymentRows()).length, (await row()).paymentStatus]).toEqual([1, 'full']);
+  });
+
+  it('believes the provider, not the webhook: forged and unknown ids have no effect', async () => {
+    const id = await start();
+    await get(WebhookController).changed({ id });
+    for (const forged of ['tr_unknown', '', 'tr_1; DROP TABLE payments', { id }]) await get(WebhookController).changed({ id: forged });
+    expect([await paymentRows(), (await row()).paymentStatus]).toEqual([[], 'open']);
+  });
+
+  it('a webhook while the provider is away answers well and the next poll records the payment', async () => {
+    const id = await start();
+    outside.mollie.settle(id, 'paid');
+    outside.mollie.isAway = true;
+    await get(WebhookController).changed({ id });
+    expect((await row()).paymentStatus).toBe('open');
+    outside.mollie.isAway = false;
+    const state = await invoicing.payments.sync(invoicing.ctx(seller.ecosystemId), invoiceId);
+    expect(state).toEqual({ paymentStatus: 'full', openAttempts: 0, dueDate: addDays(today, 30), archived: false, credited: false });
+  });
+
+  it('PLT-O77: two tabs that pay at once go to one payment at the provider', async () => {
+    const before = outside.mollie.payments.size;
+    const links = await Promise.all(times(4, () => open()));
+    const started = await Promise.all(links.map((link) => get(PublicPayments).start(link)));
+    expect(new Set(started.map((one) => (one.paid ? '' : one.checkoutUrl))).size).toBe(1);
+    expect(outside.mollie.payments.size).toBe(before + 1);
+  });
+
+  it('PLT-O75, PLT-O77: a failed try is followed by a new payment under the same link; when nothing remains none starts', async () => {
+    const first = await start();
+    outside.mollie.settle(first, 'failed');
+    expect((await get(PublicPayments).look(await open())).status).toBe('failed');
+    const second = await start();
+    expect(second).not.toBe(first);
+    outside.mollie.settle(second, 'paid');
+    expect((await get(PublicPayments).look(await open())).status).toBe('paid');
+    expect(await get(PublicPayments).start(await open())).toEqual({ paid: true });
+  });
+
+  it('PLT-O77: a second success is recorded as overpayment and stands out in the audit log', async () => {
+    const id = await start();
+    await register('121.00');
+    outside.mollie.settle(id, 'paid');
+    await invoicing.payments.sync(invoicing.ctx(seller.ecosystemId), invoiceId);
+    expect(await row()).toMatchObject({ amountPaid: '242.00', paymentStatus: 'full' });
+    const actions = await invoicing.inside(seller.ecosystemId, (tx) => tx.query(`SELECT action FROM audit_log WHERE entity_id = $1 ORDER BY id DESC LIMIT 1`, [invoiceId]));
+    expect(actions).toEqual([{ action: 'invoice.overpaid' }]);
+  });
+
+  it('PLT-F07, PLT-190: two parts that add up to the total make it full; one cent less does not', async () => {
+    await register('60.00');
+    expect((await row()).paymentStatus).toBe('partial');
+    await register('60.99');
+    expect(await row()).toMatchObject({ amountPaid: '120.99', paymentStatus: 'partial' });
+    await register('0.01');
+    expect(await row()).toMatchObject({ amountPaid: '121.00', paymentStatus: 'full' });
+  });
+
+  it('PLT-O68: more than remains must be meant, and the shortfall of a full payment is written off', async () => {
+    await expect(register('121.01')).rejects.toMatchObject({ code: 'INVALID_INPUT', details: { errors: [{ pointer: '/amount', code: 'FIELD_TOO_LARGE' }] } });
+    await expect(register('-1.00')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(register('0.00')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await register('120.00', true);
+    expect(await paymentRows()).toEqual([{ amount: '120.00', method: 'manual' }, { amount: '1.00', method: 'difference' }]);
+    expect((await row()).paymentStatus).toBe('full');
+  });
+
+  it('tells its listeners in the same transaction: what they refuse is not paid', async () => {
+    const heard: string[] = [];
+    get(InvoiceListeners).onChanged(async (_tx, _ctx, invoice) => {
+      if (invoice.invoiceId !== invoiceId) return;
+      heard.push(invoice.paymentStatus);
+      if (heard.length === 1) throw new Error('not now');
+    });
+    await expect(register('121.00')).rejects.toThrow('not now');
+    expect([await paymentRows(), (await row()).amountPaid]).toEqual([[], '0.00']);
+    await register('121.00');
+    expect(heard).toEqual(['full', 'full']);
+  });
+
+  it('PLT-O76: twenty wrong secrets a minute, then no more', async () => {
+    const source = `guesser-${invoiceId}`;
+    const guess = (index: number) => get(LinkDoor).open({ secret: `guess-${index}`, transactionId: '1' }, source);
+    for (let index = 0; index < 20; index += 1) await expect(guess(index)).rejects.toMatchObject({ name: 'InvalidLink' });
+    await expect(guess(21)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await expect(open('someone else')).resolves.toMatchObject({ invoice: { invoiceId } });
+  });
+
+  it('PLT-O75: an archived or outdated link is invalid, and only the hash of its secret is stored', async () => {
+    const { secret, transactionId } = await open();
+    const kept = await invoicing.inside(seller.ecosystemId, (tx) => tx.query(`SELECT * FROM payment_transactions WHERE invoice_id = $1`, [invoiceId]));
+    expect(JSON.stringify(kept)).not.toContain(secret);
+    expect(Buffer.from(secret, 'base64url').length).toBe(32);
+    await invoicing.inside(seller.ecosystemId, (tx) => tx.query(`UPDATE payment_transactions SET expires_at = now() - interval '1 second' WHERE invoice_id = $1`, [invoiceId]));
+    await expect(get(LinkDoor).open({ secret, transactionId: String(transactionId) }, 'spec')).rejects.toMatchObject({ name: 'InvalidLink' });
+  });
+
+  it('a payment once recorded cannot be changed or removed, not even by SQL', async () => {
+    await register('121.00');
+    const database = get(Database);
+    for (const sql of ['UPDATE payments SET amount = 1', 'DELETE FROM payments']) {
+      await expect(database.transaction(invoicing.ctx(seller.ecosystemId), (tx) => tx.query(sql))).rejects.toThrow('permission denied');
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+interface FakePayment {
+  id: string;
+  status: string;
+  amount: { value: string; currency: string };
+  description: string;
+  redirectUrl: string;
+}
+
+/** The payment provider as the specs need it: payments whose outcome the spec decides, and outages. */
+export class MollieFake {
+  readonly payments = new Map<string, FakePayment>();
+  readonly keysSeen = new Set<string>();
+  isAway = false;
+  asked = 0;
+  private readonly byKey = new Map<string, string>();
+  private readonly server = createServer((request, response) => {
+    void this.answer(request).then(([status, body]) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)));
+  });
+
+  static async start(): Promise<MollieFake> {
+    const fake = new MollieFake();
+    await new Promise<void>((resolve) => fake.server.unref().listen(0, '127.0.0.1', resolve));
+    return fake;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  get newest(): FakePayment {
+    return [...this.payments.values()].at(-1)!;
+  }
+
+  settle(id: string, status: string): void {
+    this.payments.get(id)!.status = status;
+  }
+
+  stop(): Promise<void> {
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+
+  private async answer(request: IncomingMessage): Promise<[number, unknown]> {
+    this.keysSeen.add(request.headers.authorization ?? '');
+    if (this.isAway) return [503, { title: 'away' }];
+    if (request.method === 'POST') return [201, this.view(this.order(JSON.parse(await text(request)), String(request.headers['idempotency-key'])))];
+    this.asked += 1;
+    const payment = this.payments.get(request.url!.split('/').at(-1)!);
+    return payment ? [200, this.view(payment)] : [404, { title: 'Not Found' }];
+  }
+
+  private order(wishes: Omit<FakePayment, 'id' | 'status'>, key: string): FakePayment {
+    const id = this.byKey.get(key) ?? `tr_${Date.now().toString(36)}${this.payments.size}`;
+    this.byKey.set(key, id);
+    const payment = this.payments.get(id) ?? { ...wishes, id, status: 'open' };
+    this.payments.set(id, payment);
+    return payment;
+  }
+
+  private view(payment: FakePayment): unknown {
+    return { ...payment, method: 'ideal', ...(payment.status === 'paid' && { paidAt: new Date().toISOString() }), _links: { checkout: { href: `${this.url}/checkout/${payment.id}` } } };
+  }
+}
