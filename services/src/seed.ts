@@ -16,7 +16,9 @@ if (args.includes('--help')) {
   console.log(usage);
   process.exit(0);
 }
-const options = await Promise.resolve().then(() => seedOptions(args)).catch(refused);
+const options = await Promise.resolve()
+  .then(() => seedOptions(args))
+  .catch(refused);
 const dataSource = await createDataSource({ url: new Config().databaseUrl, poolSize: 1 }).initialize();
 try {
   const startedAt = performance.now();
@@ -32,7 +34,9 @@ try {
     (line) => console.log(line),
   ).catch(refused);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-  console.log(`Done in ${seconds} s: ecosystem ${targets[0]!.ecosystemId}, team ${targets[0]!.teamId}${targets.length > 1 ? ` and ${targets.length - 1} more` : ''}`);
+  console.log(
+    `Done in ${seconds} s: ecosystem ${targets[0]!.ecosystemId}, team ${targets[0]!.teamId}${targets.length > 1 ? ` and ${targets.length - 1} more` : ''}`,
+  );
 } finally {
   await dataSource.destroy();
 }

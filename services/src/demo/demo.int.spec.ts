@@ -6,7 +6,21 @@ import { loadDemo } from './index.js';
 import { freshDemo } from './testing/fresh-demo.js';
 import type { FreshDemo } from './testing/fresh-demo.js';
 
-const tables = ['organizations', 'contacts', 'products', 'ledgers', 'tax_rates', 'tax_rate_rules', 'legal_entities', 'deals', 'deal_lines', 'sales_invoices', 'sales_invoice_lines', 'payments', 'messages'];
+const tables = [
+  'organizations',
+  'contacts',
+  'products',
+  'ledgers',
+  'tax_rates',
+  'tax_rate_rules',
+  'legal_entities',
+  'deals',
+  'deal_lines',
+  'sales_invoices',
+  'sales_invoice_lines',
+  'payments',
+  'messages',
+];
 
 describe('the demonstration data', () => {
   let owner: DataSource;
@@ -19,7 +33,10 @@ describe('the demonstration data', () => {
     await demo?.undo();
     await owner?.destroy();
   });
-  const bothOf = async <T = Record<string, unknown>>(sql: string): Promise<T[]> => [...(await demo.rows<T>(demo.noord, sql)), ...(await demo.rows<T>(demo.zuid, sql))];
+  const bothOf = async <T = Record<string, unknown>>(sql: string): Promise<T[]> => [
+    ...(await demo.rows<T>(demo.noord, sql)),
+    ...(await demo.rows<T>(demo.zuid, sql)),
+  ];
 
   it('fills every column of the board in every team of the first ecosystem', async () => {
     const deals = await demo.rows<{ team: number; dealStateId: number; paymentStatus: string }>(
@@ -45,7 +62,12 @@ describe('the demonstration data', () => {
   });
 
   it('CRM-O25 has invoices whose lines, taxes and totals agree to the cent', async () => {
-    const invoices = await bothOf<{ net: string; tax: string; gross: string; lines: { price: string; amount: string; percentage: string; taxKey: string }[] }>(
+    const invoices = await bothOf<{
+      net: string;
+      tax: string;
+      gross: string;
+      lines: { price: string; amount: string; percentage: string; taxKey: string }[];
+    }>(
       `SELECT net_amount AS net, tax_amount AS tax, total_amount AS gross, (SELECT jsonb_agg(jsonb_build_object('price', l.price::text, 'amount', l.quantity::text,
          'percentage', l.tax_percentage::text, 'taxKey', l.vat_category || ' ' || l.tax_percentage) ORDER BY line_number) FROM sales_invoice_lines l WHERE l.invoice_id = i.id) AS lines FROM sales_invoices i`,
     );
@@ -62,7 +84,11 @@ describe('the demonstration data', () => {
          OR i.payment_status <> CASE WHEN i.amount_paid >= i.total_amount THEN 'full' WHEN i.amount_paid > 0 THEN 'partial' ELSE 'open' END`,
     );
     expect(faults).toEqual([]);
-    expect(await bothOf(`SELECT id FROM payments WHERE paid_at > '2026-03-11T10:00:00Z' UNION ALL SELECT id FROM sales_invoices WHERE invoice_date > '2026-03-11' OR supply_date > invoice_date`)).toEqual([]);
+    expect(
+      await bothOf(
+        `SELECT id FROM payments WHERE paid_at > '2026-03-11T10:00:00Z' UNION ALL SELECT id FROM sales_invoices WHERE invoice_date > '2026-03-11' OR supply_date > invoice_date`,
+      ),
+    ).toEqual([]);
   });
 
   it('has one deal whose invoice cannot be booked, because the customer lacks an address', async () => {
@@ -96,7 +122,16 @@ describe('the demonstration data', () => {
   it('keeps the canaries of the second ecosystem out of the first', async () => {
     const mentions = (table: string) => `SELECT '${table}' AS place FROM ${table} t WHERE t::text ILIKE '%zuidkanarie%'`;
     expect(await demo.rows(demo.noord, tables.map(mentions).join(' UNION ALL '))).toEqual([]);
-    for (const table of ['organizations', 'contacts', 'products', 'ledgers', 'tax_rate_rules', 'legal_entities', 'deals', 'sales_invoices']) {
+    for (const table of [
+      'organizations',
+      'contacts',
+      'products',
+      'ledgers',
+      'tax_rate_rules',
+      'legal_entities',
+      'deals',
+      'sales_invoices',
+    ]) {
       expect(await demo.rows(demo.zuid, `SELECT '${table}' AS silent FROM ${table} t WHERE t::text NOT ILIKE '%zuidkanarie%'`)).toEqual([]);
     }
   });

@@ -7,7 +7,12 @@ const families = ['de Vries', 'Jansen', 'Bakker', 'Visser', 'Smit', 'Mulder', 'B
 const firstNames = ['Anna', 'Bram', 'Chris', 'Dirk', 'Els', 'Frank', 'Greet', 'Henk', 'Iris', 'Jan'];
 
 /** Customers from..until with one contact each; every tenth is in Belgium, every twentieth outside the EU. */
-export async function seedCustomers(tx: Tx, { ecosystemId, seed }: { ecosystemId: number; seed: number }, from: number, until: number): Promise<void> {
+export async function seedCustomers(
+  tx: Tx,
+  { ecosystemId, seed }: { ecosystemId: number; seed: number },
+  from: number,
+  until: number,
+): Promise<void> {
   const roll = rollsOf(seed);
   const family = oneOf(roll(2, families.length), families);
   const country = `CASE WHEN n % 20 = 0 THEN 'US' WHEN n % 10 = 5 THEN 'BE' ELSE 'NL' END`;

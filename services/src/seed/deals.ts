@@ -2,7 +2,18 @@ import type { Tx } from '../platform/database/tx.js';
 import { oneOf, rollsOf } from './roll.js';
 import type { Target } from './target.js';
 
-const titles = ['Strategietraject', 'Klantportaal', 'Beheercontract', 'Huisstijl', 'Training', 'Koppeling', 'Bedrijfsfilm', 'Onderzoek', 'Webwinkel', 'Jaarplan'];
+const titles = [
+  'Strategietraject',
+  'Klantportaal',
+  'Beheercontract',
+  'Huisstijl',
+  'Training',
+  'Koppeling',
+  'Bedrijfsfilm',
+  'Onderzoek',
+  'Webwinkel',
+  'Jaarplan',
+];
 const owners = ['admin@kantoor.test', 'finance@kantoor.test', 'lead@kantoor.test', 'member@kantoor.test'];
 
 export interface DealsToSeed extends Target {

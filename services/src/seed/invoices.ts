@@ -20,12 +20,18 @@ export async function seedInvoices(tx: Tx, target: Target, count: number): Promi
   await writeDrafts(tx, ecosystemId, entity);
   await writeLines(tx, ecosystemId);
   await book(tx, ecosystemId, entity);
-  await tx.query(`UPDATE invoice_number_series SET last_number = last_number + (SELECT count(*) FROM seed_invoices) WHERE (ecosystem_id, legal_entity_id, prefix) = ($1, $2, $3)`, series);
+  await tx.query(
+    `UPDATE invoice_number_series SET last_number = last_number + (SELECT count(*) FROM seed_invoices) WHERE (ecosystem_id, legal_entity_id, prefix) = ($1, $2, $3)`,
+    series,
+  );
   await tx.query(`DROP TABLE seed_invoices`);
 }
 
 async function entityOf(tx: Tx, { ecosystemId, teamId }: Target): Promise<LegalEntity> {
-  const [team] = await tx.query(`SELECT legal_entity_reference AS reference FROM teams WHERE ecosystem_id = $1 AND id = $2`, [ecosystemId, teamId]);
+  const [team] = await tx.query(`SELECT legal_entity_reference AS reference FROM teams WHERE ecosystem_id = $1 AND id = $2`, [
+    ecosystemId,
+    teamId,
+  ]);
   return (await new LegalEntities().byReference(tx, automationContext(ecosystemId, 'seed'), team.reference as string))!;
 }
 
@@ -47,7 +53,11 @@ async function chooseDeals(tx: Tx, { ecosystemId, teamId }: Target, last: number
   await tx.query(`ANALYZE seed_invoices`);
 }
 
-async function writeDrafts(tx: Tx, ecosystemId: number, { legalEntityId, legalEntityReference, defaultPaymentTerm }: LegalEntity): Promise<void> {
+async function writeDrafts(
+  tx: Tx,
+  ecosystemId: number,
+  { legalEntityId, legalEntityReference, defaultPaymentTerm }: LegalEntity,
+): Promise<void> {
   await tx.query(
     `INSERT INTO sales_invoices (ecosystem_id, id, legal_entity_id, legal_entity_reference, deal_id, team_id, invoice_date, supply_date, due_date, currency, language, invoice_description,
        customer_id, customer_name, customer, taxes, net_amount, tax_amount, total_amount, created_at, updated_at)
@@ -85,7 +95,7 @@ async function book(tx: Tx, ecosystemId: number, entity: LegalEntity): Promise<v
     [ecosystemId, entity.invoiceNumberPrefix, entity.legalEntityId],
   );
   await tx.query(
-    `INSERT INTO payments (ecosystem_id, invoice_id, amount, currency, method, paid_at) SELECT $1, id, net + tax, currency, 'bank', invoice_date + 12 FROM seed_invoices WHERE paid AND net + tax > 0`,
+    `INSERT INTO payments (ecosystem_id, invoice_id, amount, currency, method, paid_at) SELECT $1, id, net + tax, currency, 'manual', invoice_date + 12 FROM seed_invoices WHERE paid AND net + tax > 0`,
     [ecosystemId],
   );
 }

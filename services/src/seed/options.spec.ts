@@ -4,7 +4,12 @@ import { sharesOf } from './shares.js';
 describe('the arguments of a seed', () => {
   it('fills in what is not given', () => {
     expect(seedOptions(['--deals', '1000'])).toEqual({ deals: 1000, organizations: 50, invoices: 400, ecosystems: 1, whale: 1, seed: 1 });
-    expect(seedOptions(['--deals', '9', '--ecosystem', '1', '--team', '2', '--invoices', '0'])).toMatchObject({ ecosystems: 0, existing: { ecosystemId: 1, teamId: 2 }, invoices: 0, organizations: 20 });
+    expect(seedOptions(['--deals', '9', '--ecosystem', '1', '--team', '2', '--invoices', '0'])).toMatchObject({
+      ecosystems: 0,
+      existing: { ecosystemId: 1, teamId: 2 },
+      invoices: 0,
+      organizations: 20,
+    });
   });
 
   it.each([

@@ -37,7 +37,8 @@ export function seedOptions(args: string[]): SeedOptions {
   const whole = (name: (typeof names)[number], least: number, limit: number): number | undefined => {
     const text = given[name];
     if (text === undefined) return undefined;
-    if (!/^\d{1,9}$/.test(text) || Number(text) < least || Number(text) > limit) throw new NoSuchSeed(`--${name} must be a whole number from ${least} to ${limit}, not "${text}"`);
+    if (!/^\d{1,9}$/.test(text) || Number(text) < least || Number(text) > limit)
+      throw new NoSuchSeed(`--${name} must be a whole number from ${least} to ${limit}, not "${text}"`);
     return Number(text);
   };
   const deals = whole('deals', 1, most);
@@ -47,7 +48,8 @@ export function seedOptions(args: string[]): SeedOptions {
   const ecosystemId = whole('ecosystem', 1, 999_999_999);
   const teamId = whole('team', 1, 999_999_999);
   if (teamId !== undefined && ecosystemId === undefined) throw new NoSuchSeed('--team needs --ecosystem');
-  if (ecosystemId !== undefined && (given.ecosystems ?? given.whale) !== undefined) throw new NoSuchSeed('--ecosystem cannot go with --ecosystems or --whale');
+  if (ecosystemId !== undefined && (given.ecosystems ?? given.whale) !== undefined)
+    throw new NoSuchSeed('--ecosystem cannot go with --ecosystems or --whale');
   const ecosystems = ecosystemId === undefined ? (whole('ecosystems', 1, 1000) ?? 1) : 0;
   return {
     deals,

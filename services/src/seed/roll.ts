@@ -5,4 +5,5 @@ export const rollsOf =
     `((hashint8extended(n::bigint, ${seed * 100 + salt}) & 2147483647) % ${sides})::int`;
 
 /** SQL for one of some texts. */
-export const oneOf = (index: string, texts: readonly string[]): string => `(ARRAY[${texts.map((text) => `'${text.replaceAll("'", "''")}'`).join(', ')}])[1 + ${index}]`;
+export const oneOf = (index: string, texts: readonly string[]): string =>
+  `(ARRAY[${texts.map((text) => `'${text.replaceAll("'", "''")}'`).join(', ')}])[1 + ${index}]`;

@@ -41,7 +41,14 @@ describe('a large data set', () => {
   });
 
   it('has invoices without gaps whose amounts agree to the cent with their deals', async () => {
-    const invoices: { number: string; net: string; tax: string; gross: string; value: string; lines: { price: string; amount: string; percentage: string; taxKey: string }[] }[] = await runner.query(
+    const invoices: {
+      number: string;
+      net: string;
+      tax: string;
+      gross: string;
+      value: string;
+      lines: { price: string; amount: string; percentage: string; taxKey: string }[];
+    }[] = await runner.query(
       `SELECT i.invoice_number AS number, net_amount AS net, tax_amount AS tax, total_amount AS gross, d.deal_value AS value, (SELECT jsonb_agg(jsonb_build_object('price', l.price::text,
          'amount', l.quantity::text, 'percentage', l.tax_percentage::text, 'taxKey', l.vat_category)) FROM sales_invoice_lines l WHERE l.invoice_id = i.id) AS lines
        FROM sales_invoices i JOIN deals d ON d.linked_invoice_id = i.id AND d.linked_invoice_number = i.invoice_number ORDER BY i.invoice_number`,

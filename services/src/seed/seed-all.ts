@@ -26,13 +26,17 @@ export async function seedAll(within: InEcosystem, options: SeedOptions, say: (l
     const at = await positionOf(within, target);
     const seed = options.seed * 1_000 + i;
     await inChunks(Math.max(organizations[i]!, at.organizations === 0 ? 1 : 0), async (from, until) => {
-      await add('organizations', target, until - from + 1, (tx) => seedCustomers(tx, { ecosystemId: target.ecosystemId, seed }, at.organizations + from, at.organizations + until));
+      await add('organizations', target, until - from + 1, (tx) =>
+        seedCustomers(tx, { ecosystemId: target.ecosystemId, seed }, at.organizations + from, at.organizations + until),
+      );
     });
     await inChunks(deals[i]!, async (from, until) => {
       const numbers = { from: at.deals + from, until: at.deals + until, invoicedUntil: at.deals + invoices[i]! };
       await add('deals', target, until - from + 1, (tx) => seedDeals(tx, { ...target, seed, ...numbers }));
     });
-    await inChunks(invoices[i]!, (from, until) => add('invoices', target, until - from + 1, (tx) => seedInvoices(tx, target, until - from + 1)));
+    await inChunks(invoices[i]!, (from, until) =>
+      add('invoices', target, until - from + 1, (tx) => seedInvoices(tx, target, until - from + 1)),
+    );
   }
   say('analyzing');
   await within(targets[0]!.ecosystemId, (tx) => statistics.refresh(tx));

@@ -1,6 +1,15 @@
 import type { Tx } from '../platform/database/tx.js';
 
-const seeded = ['organizations', 'contacts', 'organization_contacts', 'deals', 'deal_lines', 'sales_invoices', 'sales_invoice_lines', 'payments'];
+const seeded = [
+  'organizations',
+  'contacts',
+  'organization_contacts',
+  'deals',
+  'deal_lines',
+  'sales_invoices',
+  'sales_invoice_lines',
+  'payments',
+];
 
 /** The planner must know how large the tables have become, or it chooses plans for small ones: it is told each time they have doubled. */
 export class Statistics {

@@ -22,11 +22,20 @@ export async function benchTarget(within: InEcosystem, key: string, name: string
   return within(ecosystemId, async (tx) => {
     const [known] = await tx.query(`SELECT min(id) AS id FROM teams WHERE ecosystem_id = $1`, [ecosystemId]);
     if (known.id) return { ecosystemId, teamId: known.id as number };
-    const [team] = await tx.query(`INSERT INTO teams (ecosystem_id, key, name, legal_entity_reference) VALUES ($1, 'meetteam', 'Meetteam', 'BENCH') RETURNING id`, [ecosystemId]);
+    const [team] = await tx.query(
+      `INSERT INTO teams (ecosystem_id, key, name, legal_entity_reference) VALUES ($1, 'meetteam', 'Meetteam', 'BENCH') RETURNING id`,
+      [ecosystemId],
+    );
     const teamId = team.id as number;
     await tx.query(`INSERT INTO activities (ecosystem_id, team_id, key, name) VALUES ($1, $2, 'meten', 'Meten')`, [ecosystemId, teamId]);
-    await tx.query(`INSERT INTO ecosystem_memberships (ecosystem_id, person_id) SELECT $1, id FROM people WHERE email = 'admin@kantoor.test'`, [ecosystemId]);
-    await tx.query(`INSERT INTO team_memberships (ecosystem_id, team_id, person_id) SELECT $1, $2, person_id FROM ecosystem_memberships WHERE ecosystem_id = $1`, [ecosystemId, teamId]);
+    await tx.query(
+      `INSERT INTO ecosystem_memberships (ecosystem_id, person_id) SELECT $1, id FROM people WHERE email = 'admin@kantoor.test'`,
+      [ecosystemId],
+    );
+    await tx.query(
+      `INSERT INTO team_memberships (ecosystem_id, team_id, person_id) SELECT $1, $2, person_id FROM ecosystem_memberships WHERE ecosystem_id = $1`,
+      [ecosystemId, teamId],
+    );
     await loadCatalogue(new Rows(tx, ecosystemId), benchBusiness(ecosystemId, name), async () => null);
     return { ecosystemId, teamId };
   });
@@ -40,8 +49,10 @@ export function existingTarget(within: InEcosystem, { ecosystemId, teamId }: Tar
        LEFT JOIN legal_entities e ON e.ecosystem_id = t.ecosystem_id AND e.legal_entity_reference = t.legal_entity_reference WHERE t.ecosystem_id = $1 AND $2 IN (0, t.id) ORDER BY t.id LIMIT 1`,
       [ecosystemId, teamId],
     );
-    if (!team) throw new NoSuchSeed(teamId ? `Ecosystem ${ecosystemId} has no team ${teamId}` : `There is no ecosystem ${ecosystemId} with a team`);
-    if (!team.entity || team.products === 0) throw new NoSuchSeed(`Team ${team.id} of ecosystem ${ecosystemId} has no legal entity or nothing to sell`);
+    if (!team)
+      throw new NoSuchSeed(teamId ? `Ecosystem ${ecosystemId} has no team ${teamId}` : `There is no ecosystem ${ecosystemId} with a team`);
+    if (!team.entity || team.products === 0)
+      throw new NoSuchSeed(`Team ${team.id} of ecosystem ${ecosystemId} has no legal entity or nothing to sell`);
     return { ecosystemId, teamId: team.id as number };
   });
 }

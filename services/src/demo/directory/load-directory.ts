@@ -19,14 +19,18 @@ export async function loadPeople(tx: Tx, ecosystems: DemoEcosystem[]): Promise<v
 /** Teams with their activities, and who belongs to them, inside the transaction that has chosen the ecosystem. */
 export async function loadTeams(tx: Tx, { id: ecosystemId, teams, leads }: DemoEcosystem): Promise<void> {
   for (const { id, key, name, legalEntity } of teams) {
-    await tx.query(`INSERT INTO teams (ecosystem_id, id, key, name, legal_entity_reference) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`, [ecosystemId, id, key, name, legalEntity]);
+    await tx.query(
+      `INSERT INTO teams (ecosystem_id, id, key, name, legal_entity_reference) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+      [ecosystemId, id, key, name, legalEntity],
+    );
   }
   for (const person of people.filter((candidate) => candidate.teams[ecosystemId])) await addMemberships(tx, ecosystemId, person, teams);
   for (const { id, activities } of teams) {
     for (const { name } of activities) {
-      await tx.query(`INSERT INTO activities (ecosystem_id, team_id, key, name, lead_person_id) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`, [
-        ecosystemId, id, name.toLowerCase(), name, leads[id] ?? null,
-      ]);
+      await tx.query(
+        `INSERT INTO activities (ecosystem_id, team_id, key, name, lead_person_id) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+        [ecosystemId, id, name.toLowerCase(), name, leads[id] ?? null],
+      );
     }
   }
 }
@@ -35,14 +39,23 @@ async function addMemberships(tx: Tx, ecosystemId: number, { id, teams: own }: D
   await tx.query(`INSERT INTO ecosystem_memberships (ecosystem_id, person_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [ecosystemId, id]);
   const members = teams.filter(({ key }) => own[ecosystemId]!.includes(key));
   for (const team of members) {
-    await tx.query(`INSERT INTO team_memberships (ecosystem_id, team_id, person_id, joined_on) VALUES ($1, $2, $3, '2020-01-01') ON CONFLICT DO NOTHING`, [ecosystemId, team.id, id]);
+    await tx.query(
+      `INSERT INTO team_memberships (ecosystem_id, team_id, person_id, joined_on) VALUES ($1, $2, $3, '2020-01-01') ON CONFLICT DO NOTHING`,
+      [ecosystemId, team.id, id],
+    );
   }
-  await tx.query(`UPDATE people SET primary_ecosystem_id = $2, primary_team_id = $3 WHERE id = $1 AND primary_ecosystem_id IS NULL`, [id, ecosystemId, members[0]!.id]);
+  await tx.query(`UPDATE people SET primary_ecosystem_id = $2, primary_team_id = $3 WHERE id = $1 AND primary_ecosystem_id IS NULL`, [
+    id,
+    ecosystemId,
+    members[0]!.id,
+  ]);
 }
 
 /** Numbers below a thousand are the demonstration's own. */
 export async function keepNumbersFree(tx: Tx): Promise<void> {
   for (const table of ['ecosystems', 'people', 'teams', 'activities', 'applications']) {
-    await tx.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), greatest(1000, nextval(pg_get_serial_sequence('${table}', 'id'))))`);
+    await tx.query(
+      `SELECT setval(pg_get_serial_sequence('${table}', 'id'), greatest(1000, nextval(pg_get_serial_sequence('${table}', 'id'))))`,
+    );
   }
 }

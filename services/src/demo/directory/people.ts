@@ -11,7 +11,14 @@ export interface DemoPerson {
 
 /** The six people of the sign-in page. */
 export const people: DemoPerson[] = [
-  { id: 1, key: 'admin', first: 'Anna', insertion: 'de', last: 'Boer', teams: { 1: ['advies', 'techniek', 'studio'], 2: ['werkplaats', 'verkoop'] } },
+  {
+    id: 1,
+    key: 'admin',
+    first: 'Anna',
+    insertion: 'de',
+    last: 'Boer',
+    teams: { 1: ['advies', 'techniek', 'studio'], 2: ['werkplaats', 'verkoop'] },
+  },
   { id: 2, key: 'finance', first: 'Fatima', last: 'El Amrani', teams: { 1: ['advies', 'techniek', 'studio'] } },
   { id: 3, key: 'lead', first: 'Lars', last: 'Visser', teams: { 1: ['advies'] } },
   { id: 4, key: 'member', first: 'Mila', last: 'Jansen', teams: { 1: ['advies', 'techniek'] } },

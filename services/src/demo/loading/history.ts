@@ -25,7 +25,9 @@ export async function loadHistory(rows: Rows, invoices: DemoInvoice[]): Promise<
   await rows.insert('processes', stories.map(processRow));
   await rows.insert(
     'process_steps',
-    stories.flatMap(({ workflowId, steps }) => steps.map(({ step, at, params }) => ({ workflow_id: workflowId, step_key: step, step, at, params: params ?? null }))),
+    stories.flatMap(({ workflowId, steps }) =>
+      steps.map(({ step, at, params }) => ({ workflow_id: workflowId, step_key: step, step, at, params: params ?? null })),
+    ),
   );
 }
 
@@ -38,14 +40,32 @@ function invoicingOf({ deal, invoiceNumber, story: { sentAt } }: DemoInvoice): S
     { step: 'mail', at: seconds(19) },
     { step: 'sent', at: seconds(20) },
   ];
-  return { workflowId: dealToInvoice.workflowId(deal.id), kind: 'deal-to-invoice', resource: 'deals', entityId: deal.id, teamId: deal.team.id, state: 'done', waitsFor: null, nextAction: null, steps };
+  return {
+    workflowId: dealToInvoice.workflowId(deal.id),
+    kind: 'deal-to-invoice',
+    resource: 'deals',
+    entityId: deal.id,
+    teamId: deal.team.id,
+    state: 'done',
+    waitsFor: null,
+    nextAction: null,
+    steps,
+  };
 }
 
 function paymentOf({ deal, invoiceId, content, paymentStatus, story: { sentAt, overdueAt, payment } }: DemoInvoice): Story {
   const isPaid = paymentStatus === 'full';
-  const steps = [{ step: 'started', at: sentAt }, ...(overdueAt ? [{ step: 'overdue', at: overdueAt }] : []), ...(isPaid ? [{ step: 'paid', at: payment!.at }] : [])];
+  const steps = [
+    { step: 'started', at: sentAt },
+    ...(overdueAt ? [{ step: 'overdue', at: overdueAt }] : []),
+    ...(isPaid ? [{ step: 'paid', at: payment!.at }] : []),
+  ];
   return {
-    workflowId: paymentSync.workflowId(invoiceId), kind: 'payment-sync', resource: 'sales-invoices', entityId: invoiceId, teamId: deal.team.id,
+    workflowId: paymentSync.workflowId(invoiceId),
+    kind: 'payment-sync',
+    resource: 'sales-invoices',
+    entityId: invoiceId,
+    teamId: deal.team.id,
     state: isPaid ? 'done' : 'waiting',
     waitsFor: isPaid ? null : { key: 'payment', params: { dueDate: content.dueDate } },
     nextAction: isPaid ? null : { key: 'lookAgain' },
@@ -57,7 +77,18 @@ function processRow({ workflowId, kind, resource, entityId, teamId, state, waits
   const last = steps.at(-1)!;
   const step = last.step === 'started' ? 'waiting-for-payment' : last.step;
   return {
-    workflow_id: workflowId, kind, resource, entity_id: entityId, team_id: teamId, state, step, since: last.at, started_at: steps[0]!.at, ended_at: state === 'done' ? last.at : null,
-    waits_for: waitsFor, next_action: nextAction, blocked: null,
+    workflow_id: workflowId,
+    kind,
+    resource,
+    entity_id: entityId,
+    team_id: teamId,
+    state,
+    step,
+    since: last.at,
+    started_at: steps[0]!.at,
+    ended_at: state === 'done' ? last.at : null,
+    waits_for: waitsFor,
+    next_action: nextAction,
+    blocked: null,
   };
 }

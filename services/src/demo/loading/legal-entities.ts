@@ -22,7 +22,12 @@ interface Defaults {
   ledgerIds: ReadonlyMap<string, number>;
 }
 
-export async function insertLegalEntities(rows: Rows, business: Business, { defaultTaxRateId, ledgerIds }: Defaults, logos: LogoFiles): Promise<LegalEntity[]> {
+export async function insertLegalEntities(
+  rows: Rows,
+  business: Business,
+  { defaultTaxRateId, ledgerIds }: Defaults,
+  logos: LogoFiles,
+): Promise<LegalEntity[]> {
   const dice = new Dice(business.seed + 1);
   const made = [];
   for (const entity of business.legalEntities) made.push(await legalEntityOf(entity, dice, defaultTaxRateId, logos));
@@ -47,7 +52,12 @@ export async function insertLegalEntities(rows: Rows, business: Business, { defa
   return numbered.map(({ id, ...entity }) => ({ ...entity, legalEntityId: id }));
 }
 
-async function legalEntityOf(entity: DemoLegalEntity, dice: Dice, defaultTaxRateId: number, logos: LogoFiles): Promise<Omit<LegalEntity, 'legalEntityId'>> {
+async function legalEntityOf(
+  entity: DemoLegalEntity,
+  dice: Dice,
+  defaultTaxRateId: number,
+  logos: LogoFiles,
+): Promise<Omit<LegalEntity, 'legalEntityId'>> {
   const { reference, name, prefix, paymentTerm, colours, logo, street, houseNumber, postalCode, city, emailAddress, phoneNumber } = entity;
   const logoFileName = `${reference.toLowerCase()}.png`;
   const [primaryColor, secondaryColor] = colours;
@@ -61,8 +71,19 @@ async function legalEntityOf(entity: DemoLegalEntity, dice: Dice, defaultTaxRate
     logoFileId: await logos(await logoOf(primaryColor, secondaryColor, logo), logoFileName),
     logoFileName,
     invoiceData: {
-      registeredCompanyName: name, coCNumber: cocNumberFor(dice, 'NL'), vatNumber: vatNumberFor(dice, 'NL')!, bankAccounts: [{ accountNumber: ibanFor(dice, 'NL')!, bic: 'INGBNL2A' }],
-      streetName: street, houseNumber, postalCode, city, country: 'Nederland', emailAddress, phoneNumber, primaryColor, secondaryColor,
+      registeredCompanyName: name,
+      coCNumber: cocNumberFor(dice, 'NL'),
+      vatNumber: vatNumberFor(dice, 'NL')!,
+      bankAccounts: [{ accountNumber: ibanFor(dice, 'NL')!, bic: 'INGBNL2A' }],
+      streetName: street,
+      houseNumber,
+      postalCode,
+      city,
+      country: 'Nederland',
+      emailAddress,
+      phoneNumber,
+      primaryColor,
+      secondaryColor,
       invoiceEmailTemplates: mailTemplates(name),
     },
   };

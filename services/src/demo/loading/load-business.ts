@@ -33,18 +33,28 @@ export async function loadBusiness(tx: Tx, business: Business, config: Config, n
 
   const drafts = deals.filter(({ outcome }) => outcome).map((deal) => demoDraftOf(deal, catalogue));
   const blocked = [];
-  for (const draft of drafts.filter(({ deal }) => deal.outcome === 'blocked')) blocked.push({ ...draft, invoiceId: await insertDraft({ tx, ctx }, draft) });
+  for (const draft of drafts.filter(({ deal }) => deal.outcome === 'blocked'))
+    blocked.push({ ...draft, invoiceId: await insertDraft({ tx, ctx }, draft) });
   const toBook = drafts.filter(({ deal }) => deal.outcome !== 'blocked');
   const invoices = await loadBookedInvoices({ tx, ctx, rows, dice, calendar, links: new PaymentLinks(config) }, toBook);
 
   await rows.update('deals', [
-    ...invoices.map(({ deal, invoiceId, entity, invoiceNumber, paymentStatus, story }) => linkOf(deal.id, { invoiceId, entity, invoiceNumber, paymentStatus, remindedAt: story.remindedAt })),
-    ...blocked.map(({ deal, invoiceId, entity }) => linkOf(deal.id, { invoiceId, entity, invoiceNumber: null, paymentStatus: 'open', remindedAt: null })),
+    ...invoices.map(({ deal, invoiceId, entity, invoiceNumber, paymentStatus, story }) =>
+      linkOf(deal.id, { invoiceId, entity, invoiceNumber, paymentStatus, remindedAt: story.remindedAt }),
+    ),
+    ...blocked.map(({ deal, invoiceId, entity }) =>
+      linkOf(deal.id, { invoiceId, entity, invoiceNumber: null, paymentStatus: 'open', remindedAt: null }),
+    ),
   ]);
   await loadPayments(tx, rows, business, invoices);
   await loadMessages(rows, ctx, invoices);
   await loadHistory(rows, invoices);
-  await startUnfinished(tx, ctx, invoices, blocked.map(({ deal, invoiceId }) => ({ dealId: deal.id, teamId: deal.team.id, invoiceId })));
+  await startUnfinished(
+    tx,
+    ctx,
+    invoices,
+    blocked.map(({ deal, invoiceId }) => ({ dealId: deal.id, teamId: deal.team.id, invoiceId })),
+  );
 }
 
 interface Linked {

@@ -12,14 +12,21 @@ export async function loadMessages(rows: Rows, ctx: RequestContext, invoices: De
   await rows.insert('messages', await rows.numbered('messages', messages));
 }
 
-function messageOf(ctx: RequestContext, { invoiceId, invoiceNumber, entity, content, receiver }: DemoInvoice, kind: 'newInvoice' | 'reminder', at: Date) {
-  const template = entity.invoiceData!.invoiceEmailTemplates!.find(({ emailType, language }) => emailType === kind && language === content.language.toUpperCase())!;
+function messageOf(
+  ctx: RequestContext,
+  { invoiceId, invoiceNumber, entity, content, receiver }: DemoInvoice,
+  kind: 'newInvoice' | 'reminder',
+  at: Date,
+) {
+  const template = entity.invoiceData!.invoiceEmailTemplates!.find(
+    ({ emailType, language }) => emailType === kind && language === content.language.toUpperCase(),
+  )!;
   const { masterTemplate, subject, body } = template;
   return {
     application: 'invoices',
     external_identifier: String(invoiceId),
     kind,
-    message_id: messageIdOf(ctx, 'kantoor.test', { invoiceId, kind, request: 'demonstration' }),
+    message_id: messageIdOf(ctx, 'kantoor.test', { invoiceId, kind, request: 'booking' }),
     title: subject.replace('{{InvoiceNumber}}', invoiceNumber),
     receiver_name: receiver.name,
     receiver_address: receiver.emailAddress,

@@ -6,7 +6,10 @@ import type { Tx } from '../../platform/database/tx.js';
 /** Money that came in: on the bank account and registered by hand, or through the payment page. */
 export async function loadPayments(tx: Tx, rows: Rows, { ecosystemId, bookkeeper }: Business, invoices: DemoInvoice[]): Promise<void> {
   const paid = invoices.filter(({ story }) => story.payment);
-  const links: { id: number; invoice_id: number }[] = await tx.query(`SELECT id, invoice_id FROM payment_transactions WHERE ecosystem_id = $1`, [ecosystemId]);
+  const links: { id: number; invoice_id: number }[] = await tx.query(
+    `SELECT id, invoice_id FROM payment_transactions WHERE ecosystem_id = $1`,
+    [ecosystemId],
+  );
   const online = paid.filter(({ story }) => story.payment!.method === 'ideal');
   const attempts = online.map(({ invoiceId, content, story }) => ({
     transaction_id: links.find((link) => link.invoice_id === invoiceId)!.id,
@@ -26,7 +29,7 @@ export async function loadPayments(tx: Tx, rows: Rows, { ecosystemId, bookkeeper
     method: payment!.method,
     provider_payment_id: payment!.method === 'ideal' ? providerPaymentId(ecosystemId, invoiceId) : null,
     paid_at: payment!.at,
-    recorded_by: payment!.method === 'bank' ? bookkeeper.personId : null,
+    recorded_by: payment!.method === 'manual' ? bookkeeper.personId : null,
     created_at: payment!.at,
   }));
   await rows.insert('payments', await rows.numbered('payments', payments));

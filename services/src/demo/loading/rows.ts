@@ -11,7 +11,10 @@ export class Rows {
 
   /** Numbers from the table's own sequence, in order: rows can then refer to each other before they are written. */
   async numbered<T extends object>(table: string, items: readonly T[]): Promise<(T & { id: number })[]> {
-    const ids: { id: number }[] = await this.tx.query(`SELECT nextval(pg_get_serial_sequence($1, 'id'))::int AS id FROM generate_series(1, $2::int)`, [table, items.length]);
+    const ids: { id: number }[] = await this.tx.query(
+      `SELECT nextval(pg_get_serial_sequence($1, 'id'))::int AS id FROM generate_series(1, $2::int)`,
+      [table, items.length],
+    );
     return items.map((item, i) => ({ ...item, id: ids[i]!.id }));
   }
 
@@ -19,7 +22,9 @@ export class Rows {
     if (rows.length === 0) return;
     const columns = ['ecosystem_id', ...Object.keys(rows[0]!)].join(', ');
     const values = JSON.stringify(rows.map((row) => ({ ...row, ecosystem_id: this.ecosystemId })));
-    await this.tx.query(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`, [values]);
+    await this.tx.query(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`, [
+      values,
+    ]);
   }
 
   /** Sets the other columns of the rows with these ids. */

@@ -18,13 +18,36 @@ export async function startUnfinished(tx: Tx, ctx: RequestContext, invoices: Dem
   const entries: OutboxEntry[] = [
     ...watched.map(({ invoiceId, deal }): OutboxEntry => {
       const args = [{ ecosystemId, teamId: deal.team.id, invoiceId }];
-      const searchAttributes = { ecosystem: ecosystemId, team: deal.team.id, entity: `sales-invoice:${invoiceId}`, step: 'waiting-for-payment' };
-      return { kind: 'workflow-start', payload: { workflow: paymentSync.workflow, workflowId: paymentSync.workflowId(invoiceId), taskQueue: paymentSync.taskQueue, args, searchAttributes } };
+      const searchAttributes = {
+        ecosystem: ecosystemId,
+        team: deal.team.id,
+        entity: `sales-invoice:${invoiceId}`,
+        step: 'waiting-for-payment',
+      };
+      return {
+        kind: 'workflow-start',
+        payload: {
+          workflow: paymentSync.workflow,
+          workflowId: paymentSync.workflowId(invoiceId),
+          taskQueue: paymentSync.taskQueue,
+          args,
+          searchAttributes,
+        },
+      };
     }),
     ...waiting.map(({ dealId, teamId, invoiceId }): OutboxEntry => {
       const args = [{ ecosystemId, teamId, dealId, invoiceId, mail: true }];
       const searchAttributes = { ecosystem: ecosystemId, team: teamId, entity: `deal:${dealId}`, step: 'check' };
-      return { kind: 'workflow-start', payload: { workflow: dealToInvoice.workflow, workflowId: dealToInvoice.workflowId(dealId), taskQueue: dealToInvoice.taskQueue, args, searchAttributes } };
+      return {
+        kind: 'workflow-start',
+        payload: {
+          workflow: dealToInvoice.workflow,
+          workflowId: dealToInvoice.workflowId(dealId),
+          taskQueue: dealToInvoice.taskQueue,
+          args,
+          searchAttributes,
+        },
+      };
     }),
   ];
   await new Outbox().putAll(tx, ctx, entries);

@@ -46,5 +46,11 @@ US|Blue Cedar Software LLC|Blue Cedar|1201 2nd Avenue|WA 98101|Seattle|bluecedar
 CH|Gletscher Uhren AG|Gletscher|Bahnhofstrasse 31|8001|Zürich|gletscheruhren.example
 NO|Fjordkraft Maritim AS|Fjordkraft|Strandgaten 18|5013|Bergen|fjordmaritim.example|iban`;
 
-export const noordFirstNames = 'Sanne Pieter Ingrid Tom Marieke Jeroen Yasmin Willem Eva Kees Lotte Mohamed Femke Rob Annelies Bart Noor Hans Julia Stefan Elif Gerard Sophie Ruben'.split(' ');
-export const noordLastNames = 'Hoekstra|Mulder|van den Berg|Kuipers|Postma|de Graaf|Willems|Bos|Veenstra|Hermans|Schouten|van Leeuwen|Dekker|Brouwer|Prins|Yilmaz|de Haan|Peeters|Timmermans|van Vliet|Koster|Jonker|Benali|Maas'.split('|');
+export const noordFirstNames =
+  'Sanne Pieter Ingrid Tom Marieke Jeroen Yasmin Willem Eva Kees Lotte Mohamed Femke Rob Annelies Bart Noor Hans Julia Stefan Elif Gerard Sophie Ruben'.split(
+    ' ',
+  );
+export const noordLastNames =
+  'Hoekstra|Mulder|van den Berg|Kuipers|Postma|de Graaf|Willems|Bos|Veenstra|Hermans|Schouten|van Leeuwen|Dekker|Brouwer|Prins|Yilmaz|de Haan|Peeters|Timmermans|van Vliet|Koster|Jonker|Benali|Maas'.split(
+    '|',
+  );

@@ -28,7 +28,15 @@ export interface PlannedCustomer {
   contacts: PlannedContact[];
 }
 
-const languages: Record<string, PlannedCustomer['preferredLanguage']> = { NL: 'nl', BE: 'nl', DE: 'de', AT: 'de', CH: 'de', FR: 'fr', LU: 'fr' };
+const languages: Record<string, PlannedCustomer['preferredLanguage']> = {
+  NL: 'nl',
+  BE: 'nl',
+  DE: 'de',
+  AT: 'de',
+  CH: 'de',
+  FR: 'fr',
+  LU: 'fr',
+};
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/[^\w]/g, '').toLowerCase();
 
 export const planCustomers = (business: Business, dice: Dice): PlannedCustomer[] =>

@@ -24,7 +24,9 @@ const stages: { count: Exclude<keyof DealCounts, 'invoiced'>; ages: Ages }[] = [
 const invoiceAges: Record<InvoiceOutcome, Ages> = { paid: [30, 335], open: [1, 11], overdue: [36, 80], partial: [15, 60], blocked: [1, 2] };
 
 export function dealSlots(counts: DealCounts, dice: Dice): DealSlot[] {
-  const early = stages.flatMap(({ count, ages }) => repeated(counts[count], (): DealSlot => ({ state: dealStates[count], age: dice.between(...ages) })));
+  const early = stages.flatMap(({ count, ages }) =>
+    repeated(counts[count], (): DealSlot => ({ state: dealStates[count], age: dice.between(...ages) })),
+  );
   const outcomes = Object.entries(counts.invoiced) as [InvoiceOutcome, number][];
   const invoiced = outcomes.flatMap(([outcome, count]) =>
     repeated(count, (): DealSlot => {

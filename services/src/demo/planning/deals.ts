@@ -27,8 +27,16 @@ export interface PlannedDeal extends DealSlot {
 const currencies: Record<string, string> = { US: 'USD', GB: 'GBP', CH: 'CHF' };
 
 /** A year of deals, the oldest first. */
-export function planDeals(business: Business, dice: Dice, calendar: Calendar, customers: DemoCustomer[], products: DemoProduct[]): PlannedDeal[] {
-  const turns = business.teams.flatMap((team) => Array.from({ length: team.share }, (_, turn) => ({ team, at: (turn + 0.5) / team.share })));
+export function planDeals(
+  business: Business,
+  dice: Dice,
+  calendar: Calendar,
+  customers: DemoCustomer[],
+  products: DemoProduct[],
+): PlannedDeal[] {
+  const turns = business.teams.flatMap((team) =>
+    Array.from({ length: team.share }, (_, turn) => ({ team, at: (turn + 0.5) / team.share })),
+  );
   const teams = turns.sort((a, b) => a.at - b.at).map(({ team }) => team);
   const deals = dealSlots(business.dealCounts, dice).map((slot, i) => planDeal(slot, teams[i % teams.length]!));
   return deals.sort((a, b) => a.dealDate.localeCompare(b.dealDate));
@@ -38,7 +46,9 @@ export function planDeals(business: Business, dice: Dice, calendar: Calendar, cu
     const fitting = customers.filter(({ isComplete }) => slot.outcome === undefined || isComplete === (slot.outcome !== 'blocked'));
     const customer = dice.pick(dice.chance(0.4) ? fitting.filter(({ countryIso2 }) => countryIso2 === 'NL') : fitting);
     const dealDate = calendar.workdayAgo(slot.age);
-    const own = products.filter((product) => product.activities.some(({ teamName, activityName }) => teamName === team.name && activityName === activity.name));
+    const own = products.filter((product) =>
+      product.activities.some(({ teamName, activityName }) => teamName === team.name && activityName === activity.name),
+    );
     return {
       ...slot,
       team,
@@ -52,7 +62,8 @@ export function planDeals(business: Business, dice: Dice, calendar: Calendar, cu
       dealDate,
       invoiceDate: slot.invoiceAge === undefined ? null : laterOf(dealDate, calendar.workdayAgo(slot.invoiceAge)),
       clientReference: dice.chance(0.4) ? dice.digits(dice.pick(['PO-2####', 'INK/####', '45######', 'Bestelling ####'])) : null,
-      lines: slot.state === dealStates.lead && dice.chance(0.4) ? [] : planLines(own, dice, { department: team.name, project: activity.name }),
+      lines:
+        slot.state === dealStates.lead && dice.chance(0.4) ? [] : planLines(own, dice, { department: team.name, project: activity.name }),
     };
   }
 }

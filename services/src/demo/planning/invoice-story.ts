@@ -7,7 +7,7 @@ import type { Calendar } from './calendar.js';
 export interface PlannedPayment {
   amount: string;
   at: Date;
-  method: 'ideal' | 'bank';
+  method: 'ideal' | 'manual';
 }
 /** What became of a booked invoice, and when. */
 export interface InvoiceStory {
@@ -47,6 +47,6 @@ function paymentOf({ outcome, invoiceDate, totalAmount }: Omit<Issued, 'dueDate'
   return {
     amount: decimal(totalAmount).times(share).div(100).toFixed(2),
     at: calendar.at(day, `${dice.between(9, 20)}:${dice.between(10, 59)}`.padStart(5, '0')),
-    method: outcome === 'paid' && dice.chance(0.4) ? 'ideal' : 'bank',
+    method: outcome === 'paid' && dice.chance(0.4) ? 'ideal' : 'manual',
   };
 }

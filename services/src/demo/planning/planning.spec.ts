@@ -18,8 +18,12 @@ describe('planning the demonstration data', () => {
 
   it.each([noord, zuid])('sells something in every activity, booked on a ledger that exists', (business) => {
     const products = planProducts(business);
-    const sold = new Set(products.flatMap(({ activities }) => activities.map(({ teamName, activityName }) => `${teamName}/${activityName}`)));
-    expect([...sold].sort()).toEqual(business.teams.flatMap(({ name, activities }) => activities.map((activity) => `${name}/${activity.name}`)).sort());
+    const sold = new Set(
+      products.flatMap(({ activities }) => activities.map(({ teamName, activityName }) => `${teamName}/${activityName}`)),
+    );
+    expect([...sold].sort()).toEqual(
+      business.teams.flatMap(({ name, activities }) => activities.map((activity) => `${name}/${activity.name}`)).sort(),
+    );
     expect(products.filter(({ ledger }) => !business.ledgers.includes(`\n${ledger}|`))).toEqual([]);
   });
 
@@ -31,7 +35,12 @@ describe('planning the demonstration data', () => {
 
   it('counts back from today in the office to a working day, and never goes beyond now', () => {
     const calendar = new Calendar(new Date('2026-03-01T23:30:00Z'));
-    expect([calendar.today, calendar.workdayAgo(0), calendar.workdayAgo(1), calendar.workdayAgo(3)]).toEqual(['2026-03-02', '2026-03-02', '2026-02-27', '2026-02-27']);
+    expect([calendar.today, calendar.workdayAgo(0), calendar.workdayAgo(1), calendar.workdayAgo(3)]).toEqual([
+      '2026-03-02',
+      '2026-03-02',
+      '2026-02-27',
+      '2026-02-27',
+    ]);
     expect(calendar.at('2026-03-02', '12:00').toISOString()).toBe('2026-03-01T23:30:00.000Z');
   });
 
