@@ -1,12 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { searchAttributeNames } from '@kantoor/schemas';
-import { temporal } from '@temporalio/proto';
 import { TestWorkflowEnvironment } from '@temporalio/testing';
 import { bundleWorkflowCode, DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
+import { searchAttributeTypes } from './search-attribute-types.js';
 import { timeSkippingServer } from './time-skipping-server.js';
 
-const { INDEXED_VALUE_TYPE_INT, INDEXED_VALUE_TYPE_KEYWORD } = temporal.api.enums.v1.IndexedValueType;
 const workflowsPath = fileURLToPath(new URL('../workflows.js', import.meta.url));
 
 const server = await timeSkippingServer();
@@ -28,7 +26,7 @@ export class TimedEngine {
   static async start(names: string[], activities: () => Activities): Promise<TimedEngine> {
     installQuietRuntime();
     const engine = new TimedEngine(await TestWorkflowEnvironment.createTimeSkipping({ server: { executable: { type: 'existing-path', path: server! } } }));
-    await engine.addSearchAttributes();
+    await engine.env.connection.operatorService.addSearchAttributes({ namespace: engine.env.namespace, searchAttributes: searchAttributeTypes });
     await engine.startWorkers(Object.fromEntries(names.map((name) => [name, (task: never) => activities()[name]!(task)])));
     return engine;
   }
@@ -37,12 +35,6 @@ export class TimedEngine {
     for (const worker of this.workers) worker.shutdown();
     await this.running;
     await this.env.teardown();
-  }
-
-  private async addSearchAttributes(): Promise<void> {
-    const { ecosystem, team, entity, step } = searchAttributeNames;
-    const searchAttributes = { [ecosystem]: INDEXED_VALUE_TYPE_INT, [team]: INDEXED_VALUE_TYPE_INT, [entity]: INDEXED_VALUE_TYPE_KEYWORD, [step]: INDEXED_VALUE_TYPE_KEYWORD };
-    await this.env.connection.operatorService.addSearchAttributes({ namespace: this.env.namespace, searchAttributes });
   }
 
   private async startWorkers(activities: Activities): Promise<void> {

@@ -1,0 +1,36 @@
+import { MailServerAway, Problem } from '@kantoor/services';
+import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
+import { failureOf } from './failure-of.js';
+
+describe('What the engine is told of an error', () => {
+  const told = (error: unknown) => {
+    const { type, nonRetryable, message } = failureOf(error) as ApplicationFailure;
+    return { type, nonRetryable, message };
+  };
+
+  it('a refusal of our own is final, under its message key', () => {
+    expect(told(new Problem('BOOKING_INVOICE_FAILED', { detail: 'Number 12 is taken' }))).toEqual({ type: 'BOOKING_INVOICE_FAILED', nonRetryable: true, message: 'Number 12 is taken' });
+  });
+
+  it.each([
+    ['a connection refused', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }), 'SERVICE_UNAVAILABLE'],
+    ['a database that is stopped', Object.assign(new Error('terminating connection'), { code: '57P01' }), 'SERVICE_UNAVAILABLE'],
+    ['two transactions in each other’s way', Object.assign(new Error('deadlock detected'), { code: '40P01' }), 'SERVICE_UNAVAILABLE'],
+    ['a provider that fails', new Problem('PROVIDER_FAILED'), 'PROVIDER_FAILED'],
+    ['a mail server that is away', new MailServerAway(new Error('timeout')), 'MailServerAway'],
+    ['a fault of our own', new TypeError('x is not a function'), 'TypeError'],
+  ])('%s is tried again', (_case, error, type) => {
+    expect(told(error)).toMatchObject({ type, nonRetryable: false });
+  });
+
+  it('keeps what the engine itself raised', () => {
+    const cancelled = new CancelledFailure('shutting down');
+    expect(failureOf(cancelled)).toBe(cancelled);
+  });
+
+  it('leaves nothing long in the history', () => {
+    const failure = failureOf(new Error('x'.repeat(100_000))) as ApplicationFailure;
+    expect(failure.message.length + (failure.stack?.length ?? 0)).toBeLessThan(1_000);
+    expect(failure.cause).toBeUndefined();
+  });
+});

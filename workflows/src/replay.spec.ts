@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { bundleWorkflowCode, DefaultLogger, Runtime, Worker } from '@temporalio/worker';
+import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
+import { DeterminismViolationError } from '@temporalio/workflow';
+
+const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+const folder = pathOf('../test/histories/');
+const recordings = readdirSync(folder).filter((name) => name.endsWith('.json'));
+const historyOf = (name: string): unknown => JSON.parse(readFileSync(`${folder}${name}`, 'utf8'));
+const logger = new DefaultLogger('ERROR', () => undefined);
+
+describe('Processes that were begun by earlier versions', () => {
+  let present: WorkflowBundleWithSourceMap;
+  beforeAll(async () => {
+    Runtime.install({ logger, shutdownSignals: [], telemetryOptions: { logging: { filter: 'off' } } });
+    present = await bundleWorkflowCode({ workflowsPath: pathOf('./workflows.js'), logger });
+  });
+
+  it('are recorded, for both kinds', () => {
+    expect(new Set(recordings.map((name) => name.split('.')[0]))).toEqual(new Set(['deal-to-invoice', 'payment-sync']));
+  });
+
+  it.each(recordings)('go on with the present code: %s', async (name) => {
+    await Worker.runReplayHistory({ workflowBundle: present }, historyOf(name));
+  });
+
+  it('would be caught here when a change broke them', async () => {
+    const changed = await bundleWorkflowCode({ workflowsPath: pathOf('./test-support/changed-workflows.js'), logger });
+    const replay = Worker.runReplayHistory({ workflowBundle: changed }, historyOf('deal-to-invoice.mailed.json'));
+    await expect(replay).rejects.toThrow(DeterminismViolationError);
+  });
+});

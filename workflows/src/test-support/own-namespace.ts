@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Client, Connection } from '@temporalio/client';
+import { bundleWorkflowCode, DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
+import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
+import { searchAttributeTypes } from './search-attribute-types.js';
+
+const workflowsPath = fileURLToPath(new URL('../workflows.js', import.meta.url));
+/** Recordings name no machine. */
+const identity = 'kantoor-spec';
+const logger = new DefaultLogger('ERROR');
+
+/** A namespace of one's own on a real server, so that other workers there take none of its work. */
+export class OwnNamespace {
+  private constructor(
+    private readonly native: NativeConnection,
+    private readonly bundle: WorkflowBundleWithSourceMap,
+    readonly client: Client,
+    readonly name: string,
+  ) {}
+
+  static async open(address: string): Promise<OwnNamespace> {
+    Runtime.install({ logger, shutdownSignals: [], telemetryOptions: { logging: { filter: 'temporalio_sdk_core=error' } } });
+    const name = `spec-${randomInt(1e9)}`;
+    const connection = await Connection.connect({ address, connectTimeout: '3s' });
+    await connection.workflowService.registerNamespace({ namespace: name, workflowExecutionRetentionPeriod: { seconds: 86_400 as never } });
+    await until(() => connection.operatorService.addSearchAttributes({ namespace: name, searchAttributes: searchAttributeTypes }));
+    const bundle = await bundleWorkflowCode({ workflowsPath, logger });
+    return new OwnNamespace(await NativeConnection.connect({ address }), bundle, new Client({ connection, namespace: name, identity }), name);
+  }
+
+  /** Workers for both queues; the function returned ends them. */
+  async work(activities: object): Promise<() => Promise<void>> {
+    const common = { connection: this.native, namespace: this.name, activities, identity };
+    const workers = [await Worker.create({ ...common, taskQueue: 'kantoor', workflowBundle: this.bundle }), await Worker.create({ ...common, taskQueue: 'kantoor-heavy' })];
+    const running = Promise.all(workers.map((worker) => worker.run()));
+    return async () => {
+      for (const worker of workers) worker.shutdown();
+      await running;
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.native.close();
+    await this.client.connection.close();
+  }
+}
+
+/** A server needs a moment to know its new namespace everywhere. */
+export async function until<T>(answer: () => Promise<T>, deadlineMs = 20_000): Promise<T> {
+  for (const since = Date.now(); ; await pause(100)) {
+    try {
+      return await answer();
+    } catch (error) {
+      if (Date.now() - since > deadlineMs) throw error;
+    }
+  }
+}

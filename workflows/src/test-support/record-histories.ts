@@ -1,0 +1,19 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
+import { OwnNamespace } from './own-namespace.js';
+import { recordedActivities, tellStories } from './recorded-stories.js';
+
+/** Records today's runs anew: only after a change that running processes are meant not to survive, or for new stories. */
+const folder = fileURLToPath(new URL('../../test/histories/', import.meta.url));
+const namespace = await OwnNamespace.open(process.env.TEMPORAL_ADDRESS ?? 'localhost:7233');
+const endWork = await namespace.work(recordedActivities);
+const stories = await tellStories(namespace.client);
+await mkdir(folder, { recursive: true });
+for (const [name, story] of Object.entries(stories)) {
+  await writeFile(`${folder}${name}.json`, `${historyToJSON(await story.fetchHistory())}\n`);
+  console.log(`recorded ${name}`);
+}
+await endWork();
+await namespace.close();
+process.exit(0);
