@@ -3,7 +3,17 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
 
 export default ts.config(
-  { ignores: ['**/dist/**', 'schemas/src/generated/**', '**/node_modules/**', '.kantoor/**', 'test-results/**', 'playwright-report/**', 'workflows/test/histories/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      'schemas/src/generated/**',
+      '**/node_modules/**',
+      '.kantoor/**',
+      'test-results/**',
+      'playwright-report/**',
+      'workflows/test/histories/**',
+    ],
+  },
   js.configs.recommended,
   ...ts.configs.recommended,
   {
@@ -17,8 +27,36 @@ export default ts.config(
   },
   // Nest reads constructor types at run time, so a class that is injected must be a real import.
   { files: ['services/**', 'workflows/**'], rules: { '@typescript-eslint/consistent-type-imports': 'off' } },
-  { files: ['admin/**/*.tsx', 'admin/**/*.ts'], plugins: { 'react-hooks': reactHooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
+  {
+    files: ['admin/**/*.tsx', 'admin/**/*.ts'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
   // Command-line programs speak to people.
-  { files: ['stack/**', 'bench/**', '**/scripts/**', 'services/src/migrate.ts', 'services/src/seed.ts', 'services/src/seed/**', 'workflows/src/bundle.ts'], rules: { 'no-console': 'off' } },
-  { files: ['**/*.mjs', '**/*.cjs', '**/*.js'], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', Buffer: 'readonly', setTimeout: 'readonly', module: 'writable', fetch: 'readonly' } } },
+  {
+    files: [
+      'stack/**',
+      'bench/**',
+      '**/scripts/**',
+      'services/src/migrate.ts',
+      'services/src/seed.ts',
+      'services/src/seed/**',
+      'workflows/src/bundle.ts',
+    ],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.mjs', '**/*.cjs', '**/*.js'],
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        Buffer: 'readonly',
+        setTimeout: 'readonly',
+        module: 'writable',
+        fetch: 'readonly',
+      },
+    },
+  },
 );

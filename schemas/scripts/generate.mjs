@@ -29,7 +29,8 @@ function guarded(node) {
   const types = [copy.type].flat();
   if (types.includes('string') && !copy.pattern && !copy.enum && !copy.format) copy.pattern = NO_NUL;
   if (types.includes('object') && !copy.properties && copy.additionalProperties === undefined) copy.additionalProperties = true;
-  if (types.includes('integer') && copy.maximum === undefined) Object.assign(copy, { minimum: copy.minimum ?? -2147483648, maximum: 2147483647 });
+  if (types.includes('integer') && copy.maximum === undefined)
+    Object.assign(copy, { minimum: copy.minimum ?? -2147483648, maximum: 2147483647 });
   return copy;
 }
 
@@ -37,35 +38,63 @@ function guarded(node) {
 function formSchema(schema) {
   const shown = Object.entries(schema.properties).filter(([, property]) => property['x-form'] || schema.required?.includes(property));
   const required = [...(schema.required ?? []), ...shown.filter(([, property]) => property['x-form']?.required).map(([name]) => name)];
-  return { ...schema, $id: `${schema.$id}-form`, additionalProperties: true, properties: Object.fromEntries(shown), required: [...new Set(required)].filter((name) => shown.some(([shownName]) => shownName === name)) };
+  return {
+    ...schema,
+    $id: `${schema.$id}-form`,
+    additionalProperties: true,
+    properties: Object.fromEntries(shown),
+    required: [...new Set(required)].filter((name) => shown.some(([shownName]) => shownName === name)),
+  };
 }
 
-const schemas = readdirSync(entitiesDir).filter((file) => file.endsWith('.schema.json')).sort()
+const schemas = readdirSync(entitiesDir)
+  .filter((file) => file.endsWith('.schema.json'))
+  .sort()
   .map((file) => {
     const { $schema, ...schema } = JSON.parse(readFileSync(new URL(file, entitiesDir), 'utf8'));
     if (!$schema?.includes('2020-12')) throw new Error(`${file} does not say that it is JSON Schema 2020-12`);
     return guarded(schema);
   });
 
-const ajv = new Ajv2020({ allErrors: true, unicodeRegExp: false, strict: true, strictRequired: false, strictTypes: false, code: { source: true, esm: true, lines: true } });
+const ajv = new Ajv2020({
+  allErrors: true,
+  unicodeRegExp: false,
+  strict: true,
+  strictRequired: false,
+  strictTypes: false,
+  code: { source: true, esm: true, lines: true },
+});
 hints.forEach((hint) => ajv.addKeyword({ keyword: hint }));
 Object.entries(formats).forEach(([name, pattern]) => ajv.addFormat(name, pattern));
 
 /** One module of validators without imports: `validate{Entity}` each, and all of them by entity name under `collection`. */
 function validatorModule(variants, collection) {
   variants.forEach((variant) => ajv.addSchema(variant));
-  const code = (standaloneCode.default ?? standaloneCode)(ajv, Object.fromEntries(variants.map((variant, i) => [`validate${pascal(schemas[i].$id)}`, variant.$id])))
+  const code = (standaloneCode.default ?? standaloneCode)(
+    ajv,
+    Object.fromEntries(variants.map((variant, i) => [`validate${pascal(schemas[i].$id)}`, variant.$id])),
+  )
     // ajv counts code points with a helper module; UTF-16 units are what our maxLength means, and no import remains.
     .replace(/const (func\d+) = require\("ajv\/dist\/runtime\/ucs2length"\)\.default;/g, 'const $1 = (text) => text.length;');
   if (/require\(/.test(code)) throw new Error(`A validator needs a module at run time: ${code.match(/require\([^)]*\)/)[0]}`);
   const entries = schemas.map((schema) => `'${schema.$id}': validate${pascal(schema.$id)}`).join(', ');
   return `${banner}/* eslint-disable */\n// @ts-nocheck\nimport type { Validator } from '../entity-schema.js';\nimport type { EntityName } from './schemas.js';\n${code}\nexport const ${collection}: Record<EntityName, Validator> = { ${entries} };\n`;
 }
-const types = await Promise.all(schemas.map((schema) => compile({ ...schema, title: pascal(schema.$id) }, pascal(schema.$id), { bannerComment: '', additionalProperties: false, format: false, maxItems: -1 })));
+const types = await Promise.all(
+  schemas.map((schema) =>
+    compile({ ...schema, title: pascal(schema.$id) }, pascal(schema.$id), {
+      bannerComment: '',
+      additionalProperties: false,
+      format: false,
+      maxItems: -1,
+    }),
+  ),
+);
 const names = schemas.map((schema) => schema.$id);
 const files = {
   'entities.ts': `${banner}${types.join('\n')}`,
-  'schemas.ts': `${banner}import type { EntitySchema } from '../entity-schema.js';\n\n` +
+  'schemas.ts':
+    `${banner}import type { EntitySchema } from '../entity-schema.js';\n\n` +
     schemas.map((schema) => `export const ${camel(schema.$id)}Schema: EntitySchema = ${JSON.stringify(schema, null, 1)};\n`).join('\n') +
     `\nexport const entityNames = ${JSON.stringify(names)} as const;\nexport type EntityName = (typeof entityNames)[number];\n` +
     `export const entitySchemas: Record<EntityName, EntitySchema> = { ${names.map((name) => `'${name}': ${camel(name)}Schema`).join(', ')} };\n`,

@@ -83,7 +83,25 @@ export interface InvoiceDocumentTax {
 
 /** The 20 texts of an invoice that a legal entity may word itself (PLT-113). */
 export const invoiceTextKeys = [
-  'purchaseOrder', 'vat', 'vatNumber', 'customerVatNumber', 'iban', 'bic', 'coc', 'invoice', 'invoiceNumber', 'invoiceDate', 'description',
-  'amount', 'singlePrice', 'totalPrice', 'totalTaxDescription', 'subTotalExVat', 'totalAmount', 'thankYou', 'generatedBy', 'dueDate',
+  'purchaseOrder',
+  'vat',
+  'vatNumber',
+  'customerVatNumber',
+  'iban',
+  'bic',
+  'coc',
+  'invoice',
+  'invoiceNumber',
+  'invoiceDate',
+  'description',
+  'amount',
+  'singlePrice',
+  'totalPrice',
+  'totalTaxDescription',
+  'subTotalExVat',
+  'totalAmount',
+  'thankYou',
+  'generatedBy',
+  'dueDate',
 ] as const;
 export type InvoiceTextKey = (typeof invoiceTextKeys)[number];

@@ -6,4 +6,9 @@ export interface KantoorSearchAttributes {
   entity: string;
   step: string;
 }
-export const searchAttributeNames = { ecosystem: 'KantoorEcosystem', team: 'KantoorTeam', entity: 'KantoorEntity', step: 'KantoorStep' } as const;
+export const searchAttributeNames = {
+  ecosystem: 'KantoorEcosystem',
+  team: 'KantoorTeam',
+  entity: 'KantoorEntity',
+  step: 'KantoorStep',
+} as const;

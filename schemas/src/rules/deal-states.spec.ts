@@ -1,12 +1,22 @@
 import { boardColumns, boardDrop, canChangeDealState, dealProblems, dealStates, type BoardColumn } from './deal-states.js';
 
 const ids = [1, 2, 3, 4, 6, 7];
-const allowed = ['4>1', ...[1, 2, 3, 6].flatMap((from) => [4, 1, 2, 6, 7].filter((to) => to !== from).map((to) => `${from}>${to}`)), '1>3', '2>3', '4>3', '6>3'];
+const allowed = [
+  '4>1',
+  ...[1, 2, 3, 6].flatMap((from) => [4, 1, 2, 6, 7].filter((to) => to !== from).map((to) => `${from}>${to}`)),
+  '1>3',
+  '2>3',
+  '4>3',
+  '6>3',
+];
 
 describe('deal states', () => {
-  it.each(ids.flatMap((from) => ids.map((to) => [from, to] as const)))('CRM-O16 CRM-081..084 move %i → %i follows the matrix', (from, to) => {
-    expect(canChangeDealState(from, to)).toBe(allowed.includes(`${from}>${to}`));
-  });
+  it.each(ids.flatMap((from) => ids.map((to) => [from, to] as const)))(
+    'CRM-O16 CRM-081..084 move %i → %i follows the matrix',
+    (from, to) => {
+      expect(canChangeDealState(from, to)).toBe(allowed.includes(`${from}>${to}`));
+    },
+  );
   it.each([0, 5, 8, 9, -1])('CRM-O14 state %i is no state to move to', (to) => {
     expect(canChangeDealState(1, to)).toBe(false);
   });
@@ -24,7 +34,13 @@ describe('deal states', () => {
     expect(drop(8, 7)).toBe('refused');
   });
   it('CRM-093 CRM-094 CRM-095 CRM-097 archives, moves, or refuses', () => {
-    expect([drop(1, 3), drop(2, 1), drop(4, 1), drop(4, 2), drop(3, 6)]).toEqual(['archive', 'change-state', 'change-state', 'refused', 'change-state']);
+    expect([drop(1, 3), drop(2, 1), drop(4, 1), drop(4, 2), drop(3, 6)]).toEqual([
+      'archive',
+      'change-state',
+      'change-state',
+      'refused',
+      'change-state',
+    ]);
   });
 });
 
@@ -36,7 +52,13 @@ describe('what a deal needs', () => {
     expect(pointers({ name: ' ', organization: null, contact: {} })).toEqual(['/name', '/organization', '/contact']);
   });
   it('CRM-217 CRM-218 CRM-219 CRM-220 every line needs price, amount, team, activity, and a product or a description', () => {
-    expect(pointers({ lines: [{}] })).toEqual(['/lines/0/price', '/lines/0/amount', '/lines/0/department', '/lines/0/project', '/lines/0/description']);
+    expect(pointers({ lines: [{}] })).toEqual([
+      '/lines/0/price',
+      '/lines/0/amount',
+      '/lines/0/department',
+      '/lines/0/project',
+      '/lines/0/description',
+    ]);
     expect(pointers({ lines: [{ ...line, description: null, product: { productId: 0 } }] })).toEqual(['/lines/0/product']);
   });
   it('CRM-221 CRM-222 CRM-O21 lines are required except to keep a lead', () => {

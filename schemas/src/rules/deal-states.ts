@@ -4,7 +4,12 @@ export type DealStateId = (typeof dealStates)[keyof typeof dealStates];
 
 /** Stored names (CRM-079, CRM-O55). 8 is a display-only board column and never stored. */
 export const dealStateNames: Record<DealStateId, string> = {
-  4: 'Lead', 1: 'Open', 2: 'Won', 6: 'Needs to be invoiced yet', 7: 'Invoice sent', 3: 'Archive',
+  4: 'Lead',
+  1: 'Open',
+  2: 'Won',
+  6: 'Needs to be invoiced yet',
+  7: 'Invoice sent',
+  3: 'Archive',
 };
 export const dealStateName = (id: number): string => dealStateNames[id as DealStateId] ?? 'Unknown';
 export const isDealState = (id: number): id is DealStateId => id in dealStateNames;
@@ -25,7 +30,8 @@ const reachable: Record<DealStateId, readonly DealStateId[]> = {
   3: [4, 1, 2, 6, 7],
 };
 /** A new deal is open; a new lead is set to lead right after (CRM-O15, CRM-O16). */
-export const canChangeDealState = (from: number, to: number): boolean => isDealState(from) && isDealState(to) && reachable[from].includes(to);
+export const canChangeDealState = (from: number, to: number): boolean =>
+  isDealState(from) && isDealState(to) && reachable[from].includes(to);
 
 /** The one state that the form's button leads to (CRM-O20). */
 export const nextDealState: Record<DealStateId, DealStateId | null> = { 4: 1, 1: 2, 2: 6, 6: 7, 3: 1, 7: null };
@@ -33,7 +39,13 @@ export const nextDealState: Record<DealStateId, DealStateId | null> = { 4: 1, 1:
 /** An invoiced deal is read-only (CRM-067). */
 export const isDealReadOnly = (dealStateId: number): boolean => dealStateId === dealStates.invoiced;
 
-export type BoardDrop = { kind: 'change-state'; to: DealStateId } | { kind: 'archive' } | { kind: 'invoice-dialog' } | { kind: 'payment-syncs-itself' } | { kind: 'refused' } | { kind: 'none' };
+export type BoardDrop =
+  | { kind: 'change-state'; to: DealStateId }
+  | { kind: 'archive' }
+  | { kind: 'invoice-dialog' }
+  | { kind: 'payment-syncs-itself' }
+  | { kind: 'refused' }
+  | { kind: 'none' };
 
 /** What dropping a card from one board column on another means (CRM-091 to CRM-097, CRM-O17, CRM-O18). */
 export function boardDrop(from: BoardColumn, to: BoardColumn): BoardDrop {
@@ -75,7 +87,8 @@ export function dealLineProblems(line: DealLineToCheck, index: number): FieldPro
     .map((field) => ({ pointer: at(field), code: 'REQUIRED' }));
   const productId = line.product?.productId;
   if (productId !== undefined && productId < 1) problems.push({ pointer: at('product'), code: 'PRODUCT_INVALID' });
-  if (productId === undefined && isEmpty(line.description)) problems.push({ pointer: at('description'), code: 'PRODUCT_OR_DESCRIPTION_REQUIRED' });
+  if (productId === undefined && isEmpty(line.description))
+    problems.push({ pointer: at('description'), code: 'PRODUCT_OR_DESCRIPTION_REQUIRED' });
   return problems;
 }
 

@@ -11,7 +11,19 @@ const record = `
   archived_at timestamptz,
   PRIMARY KEY (ecosystem_id, id)`;
 
-const tables = ['tax_rates', 'ledgers', 'organizations', 'contacts', 'organization_contacts', 'products', 'product_activities', 'tax_rate_rules', 'team_settings', 'deals', 'deal_lines'];
+const tables = [
+  'tax_rates',
+  'ledgers',
+  'organizations',
+  'contacts',
+  'organization_contacts',
+  'products',
+  'product_activities',
+  'tax_rate_rules',
+  'team_settings',
+  'deals',
+  'deal_lines',
+];
 
 /** Customers, what is sold to them, and the deals about it. Keys and references carry the ecosystem, so nothing points across tenants. */
 export class Crm1763720000002 implements MigrationInterface {
@@ -28,7 +40,9 @@ export class Crm1763720000002 implements MigrationInterface {
       address_line_one text, address_line_two text, zip_code text, city text, state text,
       preferred_language text NOT NULL DEFAULT 'nl', ex_eu boolean NOT NULL DEFAULT false, aliases jsonb NOT NULL DEFAULT '[]')`);
     // Spaces and dots do not make another number (CRM-O69); two saves at once meet here (CRM-F08).
-    await db.query(`CREATE UNIQUE INDEX organizations_coc ON organizations (ecosystem_id, (regexp_replace(coc_number, '[\\s.]', '', 'g'))) WHERE archived_at IS NULL AND coc_number IS NOT NULL`);
+    await db.query(
+      `CREATE UNIQUE INDEX organizations_coc ON organizations (ecosystem_id, (regexp_replace(coc_number, '[\\s.]', '', 'g'))) WHERE archived_at IS NULL AND coc_number IS NOT NULL`,
+    );
     await db.query(`CREATE INDEX organizations_name ON organizations (ecosystem_id, name, id)`);
 
     await db.query(`CREATE TABLE contacts (${record},

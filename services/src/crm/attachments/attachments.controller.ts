@@ -36,7 +36,12 @@ abstract class AttachmentsController {
   }
 
   @Get(':fileId')
-  async download(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Param('fileId', IdPipe) fileId: number, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+  async download(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) id: number,
+    @Param('fileId', IdPipe) fileId: number,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
     const { file, content } = await this.attachments.download(ctx, this.owner(ctx, id), fileId);
     answerFile(reply, file);
     return new StreamableFile(content);
@@ -61,7 +66,8 @@ export class DealAttachmentsController extends AttachmentsController {
       mayChange: async (tx) => {
         const deal = await this.records.locked(tx, ctx, dealSchema, id);
         await assertMember(tx, ctx, deal['teamId'] as number);
-        if (isDealReadOnly(deal['dealStateId'] as number)) throw new Problem('REMOVE_ATTACHMENT_FAILED', { detail: 'An invoiced deal is read-only' });
+        if (isDealReadOnly(deal['dealStateId'] as number))
+          throw new Problem('REMOVE_ATTACHMENT_FAILED', { detail: 'An invoiced deal is read-only' });
       },
       changed: async (tx) => this.records.announce(tx, ctx, dealSchema, 'updated', await this.records.stored(tx, ctx, dealSchema, id)),
     };
@@ -78,7 +84,8 @@ export class OrganizationAttachmentsController extends AttachmentsController {
       id,
       mayRead: async (tx) => void (await this.records.stored(tx, ctx, organizationSchema, id)),
       mayChange: async (tx) => void (await this.records.locked(tx, ctx, organizationSchema, id)),
-      changed: async (tx) => this.records.announce(tx, ctx, organizationSchema, 'updated', await this.records.stored(tx, ctx, organizationSchema, id)),
+      changed: async (tx) =>
+        this.records.announce(tx, ctx, organizationSchema, 'updated', await this.records.stored(tx, ctx, organizationSchema, id)),
     };
   }
 }

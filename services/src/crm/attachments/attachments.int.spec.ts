@@ -8,20 +8,33 @@ describe('attachments', () => {
   const upload = async (path: string, content: Uint8Array, name = 'note.pdf', field = 'files') => {
     const form = new FormData();
     form.append(field, new Blob([content as unknown as ArrayBuffer]), name);
-    const answer = await fetch(`${world.api.address}${path}`, { method: 'POST', headers: { authorization: `Bearer ${world.token}`, 'x-ecosystem': String(world.tenant.ecosystemId) }, body: form });
-    return { status: answer.status, body: (await answer.json()) as Record<string, any> };
+    const answer = await fetch(`${world.api.address}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${world.token}`, 'x-ecosystem': String(world.tenant.ecosystemId) },
+      body: form,
+    });
+    return { status: answer.status, body: (await answer.json()) as { fileId: number; url: string } };
   };
   const pdf = Buffer.from('%PDF-1.7 content');
 
   it('CRM-051 CRM-206 CRM-207 CRM-208 CRM-276 a file of a deal comes back byte for byte, and can be removed', async () => {
     const { id } = await world.hasDeal();
     const { status, body } = await upload(`/api/crm/deals/${id}/attachments`, pdf, '../../etc/\u202Epasswd.pdf');
-    expect([status, body]).toEqual([201, { fileId: expect.any(Number), fileName: 'passwd.pdf', mediaType: 'application/pdf', size: pdf.length, url: `/api/crm/deals/${id}/attachments/${body['fileId']}` }]);
-    const download = await world.get(body['url']);
+    expect([status, body]).toEqual([
+      201,
+      {
+        fileId: expect.any(Number),
+        fileName: 'passwd.pdf',
+        mediaType: 'application/pdf',
+        size: pdf.length,
+        url: `/api/crm/deals/${id}/attachments/${body.fileId}`,
+      },
+    ]);
+    const download = await world.get(body.url);
     expect(download.body).toBe(pdf.toString());
     expect(download.headers.get('content-disposition')).toContain('attachment');
     expect((await world.get(`/api/crm/deals/${id}`)).body.attachments).toEqual([body]);
-    expect((await world.remove(body['url'])).status).toBe(204);
+    expect((await world.remove(body.url)).status).toBe(204);
     expect((await world.get(`/api/crm/deals/${id}/attachments`)).body.items).toEqual([]);
   });
   it('CRM-206 PLT-259 10 MB is accepted, one byte more is refused, another field is unreadable', async () => {
@@ -33,16 +46,20 @@ describe('attachments', () => {
   it('museum 19 museum 20 script stays inert and foreign files do not exist', async () => {
     const path = `/api/crm/organizations/${await world.hasOrganization()}/attachments`;
     const { body } = await upload(path, Buffer.from('<svg onload="alert(1)"/>'), 'x.svg');
-    const { headers } = await world.get(body['url']);
-    expect([headers.get('content-type'), headers.get('x-content-type-options'), headers.get('content-security-policy')]).toEqual(['application/octet-stream', 'nosniff', 'sandbox']);
-    expect((await world.get(`${path.replace(/\d+/, String(await world.hasOrganization()))}/${body['fileId']}`)).status).toBe(404);
+    const { headers } = await world.get(body.url);
+    expect([headers.get('content-type'), headers.get('x-content-type-options'), headers.get('content-security-policy')]).toEqual([
+      'application/octet-stream',
+      'nosniff',
+      'sandbox',
+    ]);
+    expect((await world.get(`${path.replace(/\d+/, String(await world.hasOrganization()))}/${body.fileId}`)).status).toBe(404);
   });
   it('CRM-O47 the files of an invoiced deal stay as they are', async () => {
     const { id } = await world.hasDeal();
     const { body } = await upload(`/api/crm/deals/${id}/attachments`, pdf);
     await world.changeState(id, 7);
     expect((await upload(`/api/crm/deals/${id}/attachments`, pdf)).status).toBe(409);
-    expect((await world.remove(body['url'])).status).toBe(409);
-    expect((await world.get(body['url'])).status).toBe(200);
+    expect((await world.remove(body.url)).status).toBe(409);
+    expect((await world.get(body.url)).status).toBe(200);
   });
 });

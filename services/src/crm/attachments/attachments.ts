@@ -48,7 +48,11 @@ export class Attachments {
     return this.database.transaction(ctx, async (tx) => {
       await owner.mayChange(tx);
       const fileId = await this.files.register(tx, ctx, file);
-      await tx.query(`INSERT INTO ${owner.kind}_attachments (ecosystem_id, ${owner.kind}_id, file_id) VALUES ($1, $2, $3)`, [ctx.ecosystemId, owner.id, fileId]);
+      await tx.query(`INSERT INTO ${owner.kind}_attachments (ecosystem_id, ${owner.kind}_id, file_id) VALUES ($1, $2, $3)`, [
+        ctx.ecosystemId,
+        owner.id,
+        fileId,
+      ]);
       await owner.changed(tx);
       return (await this.of(tx, ctx, owner)).find((attachment) => attachment.fileId === fileId)!;
     });
@@ -67,7 +71,10 @@ export class Attachments {
   remove(ctx: RequestContext, owner: AttachmentOwner, fileId: number): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
       await owner.mayChange(tx);
-      const [, count] = (await tx.query(`DELETE FROM ${owner.kind}_attachments WHERE ecosystem_id = $1 AND ${owner.kind}_id = $2 AND file_id = $3`, [ctx.ecosystemId, owner.id, fileId])) as [unknown, number];
+      const [, count] = (await tx.query(
+        `DELETE FROM ${owner.kind}_attachments WHERE ecosystem_id = $1 AND ${owner.kind}_id = $2 AND file_id = $3`,
+        [ctx.ecosystemId, owner.id, fileId],
+      )) as [unknown, number];
       if (count === 0) throw new Problem('NOT_FOUND');
       await owner.changed(tx);
     });
@@ -85,4 +92,10 @@ export class Attachments {
 
 /** A name is only ever shown and offered back: no paths, no control or direction-changing characters. */
 // eslint-disable-next-line no-control-regex
-const safeName = (name: string): string => name.split(/[/\\]/).pop()!.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim().slice(-200) || 'file';
+const safeName = (name: string): string =>
+  name
+    .split(/[/\\]/)
+    .pop()!
+    .replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim()
+    .slice(-200) || 'file';

@@ -6,8 +6,13 @@ const signatures: { mediaType: string; matches: (content: Uint8Array) => boolean
   { mediaType: 'image/png', matches: (content) => startsWith(content, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
   { mediaType: 'image/jpeg', matches: (content) => startsWith(content, [0xff, 0xd8, 0xff]) },
   { mediaType: 'image/gif', matches: (content) => startsWith(content, ascii('GIF8')) },
-  { mediaType: 'image/heic', matches: (content) => startsWith(content, ascii('ftyp'), 4) && ['heic', 'heix', 'mif1', 'hevc'].some((brand) => startsWith(content, ascii(brand), 8)) },
+  {
+    mediaType: 'image/heic',
+    matches: (content) =>
+      startsWith(content, ascii('ftyp'), 4) && ['heic', 'heix', 'mif1', 'hevc'].some((brand) => startsWith(content, ascii(brand), 8)),
+  },
 ];
 
 /** What a file really is, by its first bytes; what the sender calls it proves nothing (ASVS 5.2.2). All else is offered as a download only. */
-export const mediaTypeOf = (content: Uint8Array): string => signatures.find(({ matches }) => matches(content))?.mediaType ?? 'application/octet-stream';
+export const mediaTypeOf = (content: Uint8Array): string =>
+  signatures.find(({ matches }) => matches(content))?.mediaType ?? 'application/octet-stream';

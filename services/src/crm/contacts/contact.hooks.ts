@@ -10,7 +10,10 @@ interface EmailAddress {
 
 /** Exactly one primary address where there are any: the first marked one, else the first (CRM-O78). */
 export function withOnePrimary(addresses: readonly EmailAddress[]): EmailAddress[] {
-  const primary = Math.max(0, addresses.findIndex((address) => address.isPrimary));
+  const primary = Math.max(
+    0,
+    addresses.findIndex((address) => address.isPrimary),
+  );
   return addresses.map((address, i) => ({ value: address.value.trim(), isPrimary: i === primary }));
 }
 

@@ -46,7 +46,12 @@ export class DealInvoicing implements OnModuleInit {
     this.listeners.onChanged(async (tx, ctx, invoice) => {
       if (!invoice.dealId) return;
       const { invoiceId, legalEntityId, invoiceNumber, paymentStatus } = invoice;
-      const version = await linkInvoice(tx, ctx, invoice.dealId, { invoiceId, legalEntityId, invoiceNumber: invoiceNumber ?? null, paymentStatus });
+      const version = await linkInvoice(tx, ctx, invoice.dealId, {
+        invoiceId,
+        legalEntityId,
+        invoiceNumber: invoiceNumber ?? null,
+        paymentStatus,
+      });
       await this.outbox.changed(tx, ctx, { resource: 'deals', id: invoice.dealId, version, change: 'updated' });
     });
   }
@@ -56,9 +61,22 @@ export class DealInvoicing implements OnModuleInit {
     const draft = await this.draft(tx, ctx, deal, lines, calendarDay(change.invoiceDate ?? amsterdamToday(), '/invoiceDate'));
     const { invoiceId, legalEntityId } = await this.invoices.createDraft(tx, ctx, { ...draft, mailRequest: mailRequestOf(change) });
     await linkInvoice(tx, ctx, deal.id, { invoiceId, legalEntityId, invoiceNumber: null, paymentStatus: 'open' });
-    const input: DealToInvoiceInput = { ecosystemId: ctx.ecosystemId, teamId: deal['teamId'] as number, dealId: deal.id, invoiceId, mail: Boolean(change.receiver) };
+    const input: DealToInvoiceInput = {
+      ecosystemId: ctx.ecosystemId,
+      teamId: deal['teamId'] as number,
+      dealId: deal.id,
+      invoiceId,
+      mail: Boolean(change.receiver),
+    };
     const workflowId = dealToInvoice.workflowId(deal.id);
-    await this.processes.started(tx, ctx, { workflowId, kind: 'deal-to-invoice', resource: 'deals', entityId: deal.id, teamId: input.teamId, step: 'check' });
+    await this.processes.started(tx, ctx, {
+      workflowId,
+      kind: 'deal-to-invoice',
+      resource: 'deals',
+      entityId: deal.id,
+      teamId: input.teamId,
+      step: 'check',
+    });
     await this.outbox.startWorkflow(tx, ctx, {
       workflow: dealToInvoice.workflow,
       workflowId,
@@ -72,7 +90,13 @@ export class DealInvoicing implements OnModuleInit {
   checkAndBook(ctx: RequestContext, { dealId, invoiceId }: { dealId: number; invoiceId: number }): Promise<BookOutcome> {
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.records.stored(tx, ctx, dealSchema, dealId);
-      const { customer, customerContactName, exEu, language, lines } = await this.draft(tx, ctx, deal, await linesOf(tx, ctx, dealId), (deal['invoiceDate'] as string | null) ?? amsterdamToday());
+      const { customer, customerContactName, exEu, language, lines } = await this.draft(
+        tx,
+        ctx,
+        deal,
+        await linesOf(tx, ctx, dealId),
+        (deal['invoiceDate'] as string | null) ?? amsterdamToday(),
+      );
       await this.invoices.refreshDraft(tx, ctx, invoiceId, { customer, customerContactName, exEu, language, lines });
       const blocked = await this.invoices.problemsOf(tx, ctx, invoiceId);
       if (blocked) return { blocked };
@@ -90,24 +114,54 @@ export class DealInvoicing implements OnModuleInit {
     const legalEntity = await this.legalEntityOf(tx, ctx, deal);
     const organization = await this.organizationOf(tx, ctx, deal);
     const receiver = await receiverOf(tx, ctx, deal);
-    const content = await mailContent(tx, ctx, { legalEntityId: legalEntity.legalEntityId, language: languageOf(organization), type, contactName: receiver.name, description: deal['name'] as string });
+    const content = await mailContent(tx, ctx, {
+      legalEntityId: legalEntity.legalEntityId,
+      language: languageOf(organization),
+      type,
+      contactName: receiver.name,
+      description: deal['name'] as string,
+    });
     return { contactName: receiver.name, contactEmail: receiver.emailAddress, ...content };
   }
 
-  private async draft(tx: Tx, ctx: RequestContext, deal: StoredRecord, lines: readonly StoredDealLine[], invoiceDate: string): Promise<InvoiceDraft> {
+  private async draft(
+    tx: Tx,
+    ctx: RequestContext,
+    deal: StoredRecord,
+    lines: readonly StoredDealLine[],
+    invoiceDate: string,
+  ): Promise<InvoiceDraft> {
     const legalEntity = await this.legalEntityOf(tx, ctx, deal);
     const organization = await this.organizationOf(tx, ctx, deal);
     const ruledTaxRateId = await this.taxRules.ruledRateId(tx, ctx, organization);
     const receiver = await receiverOf(tx, ctx, deal);
     const contacts = await contactsOfOrganization(tx, ctx, organization.id);
-    return draftOf({ deal, lines, organization, legalEntity, ruledTaxRateId, invoiceDate, language: languageOf(organization), receiver, contacts });
+    return draftOf({
+      deal,
+      lines,
+      organization,
+      legalEntity,
+      ruledTaxRateId,
+      invoiceDate,
+      language: languageOf(organization),
+      receiver,
+      contacts,
+    });
   }
 
   /** A team that no legal entity invoices for cannot invoice (CRM-O34). */
-  private async legalEntityOf(tx: Tx, ctx: RequestContext, deal: StoredRecord): Promise<{ legalEntityId: number; legalEntityReference: string }> {
+  private async legalEntityOf(
+    tx: Tx,
+    ctx: RequestContext,
+    deal: StoredRecord,
+  ): Promise<{ legalEntityId: number; legalEntityReference: string }> {
     const team = await teamOf(tx, ctx, deal['teamId'] as number);
     const entity = team.legalEntityReference ? await this.legalEntities.byReference(tx, ctx, team.legalEntityReference) : null;
-    if (!entity) throw new Problem('DEAL_INVOICED_FAILED', { detail: `Team ${team.name} has no legal entity to invoice with`, params: { team: team.name } });
+    if (!entity)
+      throw new Problem('DEAL_INVOICED_FAILED', {
+        detail: `Team ${team.name} has no legal entity to invoice with`,
+        params: { team: team.name },
+      });
     return entity;
   }
 
@@ -121,5 +175,9 @@ const amsterdamToday = (): string => new Intl.DateTimeFormat('en-CA', { timeZone
 
 function mailRequestOf({ receiver, ccEmail, emailTemplateOverride }: StateChange): MailRequest | null {
   if (!receiver) return null;
-  return { receiver: { name: receiver.name.trim(), emailAddress: receiver.emailAddress.trim() }, ccEmail: ccEmail ?? null, override: emailTemplateOverride ?? null };
+  return {
+    receiver: { name: receiver.name.trim(), emailAddress: receiver.emailAddress.trim() },
+    ccEmail: ccEmail ?? null,
+    override: emailTemplateOverride ?? null,
+  };
 }

@@ -18,7 +18,17 @@ export interface DealToDraft {
 }
 
 /** What the invoice of a deal will say (CRM-O29): everything is copied, so that later changes of the deal's records leave it alone. */
-export function draftOf({ deal, lines, organization, legalEntity, ruledTaxRateId, invoiceDate, language, receiver, contacts }: DealToDraft): InvoiceDraft {
+export function draftOf({
+  deal,
+  lines,
+  organization,
+  legalEntity,
+  ruledTaxRateId,
+  invoiceDate,
+  language,
+  receiver,
+  contacts,
+}: DealToDraft): InvoiceDraft {
   const text = (name: string): string | null => (organization[name] as string | null) ?? null;
   const contact = contacts.find((candidate) => candidate.contactId === deal['contactId']);
   return {
@@ -33,14 +43,29 @@ export function draftOf({ deal, lines, organization, legalEntity, ruledTaxRateId
     description: deal['name'] as string,
     clientReference: (deal['clientReference'] as string | null) ?? null,
     customer: {
-      customerId: organization.id, name: text('name')!, emailAddress: receiver.emailAddress || null, cocNumber: text('coCNumber'), vatNumber: text('vatNumber'), addressLineOne: text('addressLineOne'),
-      addressLineTwo: text('addressLineTwo'), zipCode: text('zipCode'), city: text('city'), state: text('state'), countryIso2: text('countryIso2')!, iban: text('iban'),
+      customerId: organization.id,
+      name: text('name')!,
+      emailAddress: receiver.emailAddress || null,
+      cocNumber: text('coCNumber'),
+      vatNumber: text('vatNumber'),
+      addressLineOne: text('addressLineOne'),
+      addressLineTwo: text('addressLineTwo'),
+      zipCode: text('zipCode'),
+      city: text('city'),
+      state: text('state'),
+      countryIso2: text('countryIso2')!,
+      iban: text('iban'),
     },
     customerContactName: contact ? `${contact.firstName} ${contact.lastName}` : receiver.name || null,
     exEu: organization['exEu'] as boolean,
     lines: lines.map((line) => ({
-      description: line.description ?? line.productName ?? '', quantity: line.amount, price: line.price, department: line.department, project: line.project,
-      taxRateId: ruledTaxRateId ?? line.taxRateId ?? line.productTaxRateId, ledgerAccount: line.ledgerAccount,
+      description: line.description ?? line.productName ?? '',
+      quantity: line.amount,
+      price: line.price,
+      department: line.department,
+      project: line.project,
+      taxRateId: ruledTaxRateId ?? line.taxRateId ?? line.productTaxRateId,
+      ledgerAccount: line.ledgerAccount,
     })),
   };
 }

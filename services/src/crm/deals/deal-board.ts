@@ -25,10 +25,17 @@ export class DealBoard {
 
   async board(ctx: RequestContext, request: ListRequest): Promise<{ columns: BoardColumnView[] }> {
     const { where, params } = whereOf(dealSchema, request, dealList);
-    const figures = { sql: `SELECT ${columnSql} AS "column", t.currency, count(*)::int AS count, sum(t.deal_value) AS value FROM deals t ${where} GROUP BY 1, 2`, params };
-    const pages = boardColumns.map((column) => pageQueryOf(dealSchema, { ...request, offset: 0, limit: cardsPerColumn, filter: { ...request.filter, column } }, dealList));
+    const figures = {
+      sql: `SELECT ${columnSql} AS "column", t.currency, count(*)::int AS count, sum(t.deal_value) AS value FROM deals t ${where} GROUP BY 1, 2`,
+      params,
+    };
+    const pages = boardColumns.map((column) =>
+      pageQueryOf(dealSchema, { ...request, offset: 0, limit: cardsPerColumn, filter: { ...request.filter, column } }, dealList),
+    );
     const [totals, ...cards] = await this.database.readMany<Record<string, unknown>>(ctx, [figures, ...pages]);
-    return { columns: boardColumns.map((column, i) => columnView(column, totals!, withMine(ctx, listRows(dealSchema, cards[i]!, dealList)))) };
+    return {
+      columns: boardColumns.map((column, i) => columnView(column, totals!, withMine(ctx, listRows(dealSchema, cards[i]!, dealList)))),
+    };
   }
 }
 
@@ -37,7 +44,9 @@ function columnView(column: number, totals: Record<string, unknown>[], items: Wi
   return {
     column,
     count: own.reduce((sum, row) => sum + (row['count'] as number), 0),
-    sums: own.map((row) => ({ currency: row['currency'] as string, value: Number(row['value']) })).sort((a, b) => a.currency.localeCompare(b.currency)),
+    sums: own
+      .map((row) => ({ currency: row['currency'] as string, value: Number(row['value']) }))
+      .sort((a, b) => a.currency.localeCompare(b.currency)),
     items,
   };
 }

@@ -11,9 +11,16 @@ import { Deals } from './deals.js';
 const header = csvLine(['Item', 'Price', 'Amount', 'Total']);
 type Totals = Map<string, string>;
 
-const add = (totals: Totals, currency: string, value: number): Totals => totals.set(currency, decimal(totals.get(currency) ?? 0).plus(value).toFixed(2));
+const add = (totals: Totals, currency: string, value: number): Totals =>
+  totals.set(
+    currency,
+    decimal(totals.get(currency) ?? 0)
+      .plus(value)
+      .toFixed(2),
+  );
 /** Currencies never mix silently: a total row for each (CRM-O52). */
-const totalLines = (totals: Totals): string => [...totals].map(([currency, value]) => csvLine([`Total ${currency}`, '', '', csvNumber(value)])).join('');
+const totalLines = (totals: Totals): string =>
+  [...totals].map(([currency, value]) => csvLine([`Total ${currency}`, '', '', csvNumber(value)])).join('');
 
 /** Deals as CSV under the captions of the register (CRM-204, CRM-205, CRM-O52, CRM-O53). */
 @Injectable()
@@ -38,11 +45,13 @@ export class DealExport {
     const totals: Totals = new Map();
     yield byteOrderMark + header;
     for await (const page of pages) {
-      yield page.map((deal) => {
-        const value = deal['dealValue'] as number;
-        add(totals, deal['currency'] as string, value);
-        return csvLine([String(deal['name']), csvNumber(value), '1', csvNumber(value)]);
-      }).join('');
+      yield page
+        .map((deal) => {
+          const value = deal['dealValue'] as number;
+          add(totals, deal['currency'] as string, value);
+          return csvLine([String(deal['name']), csvNumber(value), '1', csvNumber(value)]);
+        })
+        .join('');
     }
     yield totalLines(totals);
   }
@@ -54,7 +63,13 @@ async function* once(text: string): AsyncGenerator<string> {
 
 function linesOfDeal(deal: WireRecord): string {
   const totals: Totals = new Map();
-  const lines = deal['lines'] as { product: { name: string } | null; description: string | null; price: number; amount: number; net: number }[];
+  const lines = deal['lines'] as {
+    product: { name: string } | null;
+    description: string | null;
+    price: number;
+    amount: number;
+    net: number;
+  }[];
   const rows = lines.map((line) => {
     add(totals, deal['currency'] as string, line.net);
     return csvLine([line.description ?? line.product?.name ?? '', csvNumber(line.price), csvNumber(line.amount), csvNumber(line.net)]);

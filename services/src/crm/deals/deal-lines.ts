@@ -32,13 +32,25 @@ export function linesOf(tx: Tx, ctx: RequestContext, dealId: number): Promise<St
 }
 
 /** Puts the sent lines in the place of the stored ones; their order is their number (CRM-073). `taxRateId` is the customer's own rate, where rules give one (CRM-O82). */
-export async function replaceLines(tx: Tx, ctx: RequestContext, dealId: number, lines: readonly SentLine[], taxRateId: number | null): Promise<void> {
+export async function replaceLines(
+  tx: Tx,
+  ctx: RequestContext,
+  dealId: number,
+  lines: readonly SentLine[],
+  taxRateId: number | null,
+): Promise<void> {
   await assertProducts(tx, ctx, lines);
   await tx.query(`DELETE FROM deal_lines WHERE ecosystem_id = $1 AND deal_id = $2`, [ctx.ecosystemId, dealId]);
   if (lines.length === 0) return;
   const rows = lines.map((line, i) => ({
-    line_number: i + 1, product_id: line.product?.productId ?? null, description: line.description?.trim() || null, price: plainDecimal(line.price), amount: plainDecimal(line.amount),
-    department: line.department, project: line.project, tax_rate_id: taxRateId ?? line.taxRateId ?? null,
+    line_number: i + 1,
+    product_id: line.product?.productId ?? null,
+    description: line.description?.trim() || null,
+    price: plainDecimal(line.price),
+    amount: plainDecimal(line.amount),
+    department: line.department,
+    project: line.project,
+    tax_rate_id: taxRateId ?? line.taxRateId ?? null,
   }));
   await tx.query(
     `INSERT INTO deal_lines (ecosystem_id, deal_id, line_number, product_id, description, price, amount, department, project, tax_rate_id)
@@ -50,19 +62,41 @@ export async function replaceLines(tx: Tx, ctx: RequestContext, dealId: number, 
 
 /** A line names products and rates of this ecosystem only. */
 async function assertProducts(tx: Tx, ctx: RequestContext, lines: readonly SentLine[]): Promise<void> {
-  const known = await idsIn(tx, ctx, 'products', lines.map((line) => line.product?.productId));
-  const rates = await idsIn(tx, ctx, 'tax_rates', lines.map((line) => line.taxRateId));
+  const known = await idsIn(
+    tx,
+    ctx,
+    'products',
+    lines.map((line) => line.product?.productId),
+  );
+  const rates = await idsIn(
+    tx,
+    ctx,
+    'tax_rates',
+    lines.map((line) => line.taxRateId),
+  );
   const errors = lines.flatMap((line, i) => [
-    ...(line.product?.productId === undefined || known.has(line.product.productId) ? [] : [{ pointer: `/lines/${i}/product`, code: 'FIELD_REFERENCE_UNKNOWN' }]),
-    ...(line.taxRateId === undefined || line.taxRateId === null || rates.has(line.taxRateId) ? [] : [{ pointer: `/lines/${i}/taxRateId`, code: 'FIELD_REFERENCE_UNKNOWN' }]),
+    ...(line.product?.productId === undefined || known.has(line.product.productId)
+      ? []
+      : [{ pointer: `/lines/${i}/product`, code: 'FIELD_REFERENCE_UNKNOWN' }]),
+    ...(line.taxRateId === undefined || line.taxRateId === null || rates.has(line.taxRateId)
+      ? []
+      : [{ pointer: `/lines/${i}/taxRateId`, code: 'FIELD_REFERENCE_UNKNOWN' }]),
   ]);
   if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
 }
 
-async function idsIn(tx: Tx, ctx: RequestContext, table: 'products' | 'tax_rates', ids: readonly (number | null | undefined)[]): Promise<ReadonlySet<number>> {
+async function idsIn(
+  tx: Tx,
+  ctx: RequestContext,
+  table: 'products' | 'tax_rates',
+  ids: readonly (number | null | undefined)[],
+): Promise<ReadonlySet<number>> {
   const wanted = [...new Set(ids.filter((id): id is number => typeof id === 'number'))];
   if (wanted.length === 0) return new Set();
-  const rows: { id: number }[] = await tx.query(`SELECT id FROM ${table} WHERE ecosystem_id = $1 AND id = ANY($2::int[])`, [ctx.ecosystemId, wanted]);
+  const rows: { id: number }[] = await tx.query(`SELECT id FROM ${table} WHERE ecosystem_id = $1 AND id = ANY($2::int[])`, [
+    ctx.ecosystemId,
+    wanted,
+  ]);
   return new Set(rows.map((row) => row.id));
 }
 
@@ -72,5 +106,12 @@ export const valueOf = (lines: readonly { price: number | string; amount: number
 
 /** The figures under the lines; the invoice comes to the same (CRM-O25). */
 export function totalsOfDeal(lines: readonly StoredDealLine[], percentageOf: (taxRateId: number | null) => number): Totals {
-  return totalsOf(lines.map((line) => ({ price: line.price, amount: line.amount, percentage: percentageOf(line.taxRateId), taxKey: String(line.taxRateId) })));
+  return totalsOf(
+    lines.map((line) => ({
+      price: line.price,
+      amount: line.amount,
+      percentage: percentageOf(line.taxRateId),
+      taxKey: String(line.taxRateId),
+    })),
+  );
 }

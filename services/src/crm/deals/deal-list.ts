@@ -17,10 +17,17 @@ export function columnCondition(column: number): string {
 export const dealList: ListExtension = {
   withArchived: true,
   select: [
-    't.team_id AS "teamId"', 'team.name AS "teamName"', 'team.key AS "teamKey"', 't.contact_id AS "contactId"',
+    't.team_id AS "teamId"',
+    'team.name AS "teamName"',
+    'team.key AS "teamKey"',
+    't.contact_id AS "contactId"',
     `(SELECT json_build_object('contactId', c.id, 'firstName', c.first_name, 'lastName', c.last_name) FROM contacts c WHERE c.ecosystem_id = t.ecosystem_id AND c.id = t.contact_id) AS contact`,
-    't.linked_invoice_id AS "linkedInvoiceId"', 't.linked_legal_entity_id AS "linkedLegalEntityId"', 't.linked_invoice_number AS "linkedInvoiceNumber"',
-    'process.state AS "processState"', 'process.step AS "processStep"', 'process.waits_for AS "processWaitsFor"',
+    't.linked_invoice_id AS "linkedInvoiceId"',
+    't.linked_legal_entity_id AS "linkedLegalEntityId"',
+    't.linked_invoice_number AS "linkedInvoiceNumber"',
+    'process.state AS "processState"',
+    'process.step AS "processStep"',
+    'process.waits_for AS "processWaitsFor"',
   ],
   joins: [
     'JOIN teams team ON team.ecosystem_id = t.ecosystem_id AND team.id = t.team_id',
@@ -42,7 +49,9 @@ export const dealList: ListExtension = {
     teamName: row['teamName'],
     teamKey: row['teamKey'],
     contact: row['contact'],
-    externalInvoice: row['linkedInvoiceId'] ? { invoiceId: row['linkedInvoiceId'], legalEntityId: row['linkedLegalEntityId'], invoiceNumber: row['linkedInvoiceNumber'] } : null,
+    externalInvoice: row['linkedInvoiceId']
+      ? { invoiceId: row['linkedInvoiceId'], legalEntityId: row['linkedLegalEntityId'], invoiceNumber: row['linkedInvoiceNumber'] }
+      : null,
     process: row['processState'] ? { state: row['processState'], step: row['processStep'], waitsFor: row['processWaitsFor'] } : null,
   }),
 };

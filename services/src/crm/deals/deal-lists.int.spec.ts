@@ -1,6 +1,7 @@
 import { CrmWorld } from '../testing/crm-world.js';
 
-const query = (parameters: Record<string, unknown>): string => new URLSearchParams(Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]))).toString();
+const query = (parameters: Record<string, unknown>): string =>
+  new URLSearchParams(Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]))).toString();
 
 describe('lists of deals', () => {
   let world: CrmWorld;
@@ -15,13 +16,19 @@ describe('lists of deals', () => {
   });
   afterAll(() => world.close());
 
-  const names = async (parameters: Record<string, unknown>): Promise<string[]> => (await world.get(`${world.deals}?${query(parameters)}`)).body.items.map((deal: { name: string }) => deal.name);
+  const names = async (parameters: Record<string, unknown>): Promise<string[]> =>
+    (await world.get(`${world.deals}?${query(parameters)}`)).body.items.map((deal: { name: string }) => deal.name);
 
   it('CRM-264 CRM-265 answer items with Content-Range, newest first', async () => {
     const { headers, body } = await world.get(`${world.deals}?${query({ range: [1, 2] })}`);
     expect(headers.get('content-range')).toBe('deals 1-2/4');
     expect(body.items.map((deal: { id: number }) => deal.id)).toEqual([ids[2], ids[1]]);
-    expect(body.items[0]).toMatchObject({ teamId: world.tenant.teamId, mine: true, organization: { name: expect.any(String) }, dealState: { name: 'Open' } });
+    expect(body.items[0]).toMatchObject({
+      teamId: world.tenant.teamId,
+      mine: true,
+      organization: { name: expect.any(String) },
+      dealState: { name: 'Open' },
+    });
   });
   it('CRM-197 CRM-O48 free search finds ABC in xABCx, whatever the case, and by state', async () => {
     expect(await names({ filter: { q: 'abc' } })).toEqual(['xABCx']);
@@ -40,7 +47,10 @@ describe('lists of deals', () => {
   it('CRM-020 the day window hides only old invoiced and archived deals', async () => {
     await world.owner.transaction(async (tx) => {
       await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(world.tenant.ecosystemId)]);
-      await tx.query(`UPDATE deals SET deal_date = current_date - 61, deal_state_id = CASE WHEN id = $2 THEN 3 ELSE deal_state_id END WHERE id = ANY($1::int[])`, [[ids[0], ids[1]], ids[0]]);
+      await tx.query(
+        `UPDATE deals SET deal_date = current_date - 61, deal_state_id = CASE WHEN id = $2 THEN 3 ELSE deal_state_id END WHERE id = ANY($1::int[])`,
+        [[ids[0], ids[1]], ids[0]],
+      );
     });
     expect(await names({ filter: { dayWindow: 60 } })).not.toContain('Alfa');
     expect(await names({ filter: { dayWindow: 60 } })).toContain('xABCx');

@@ -17,7 +17,8 @@ export class DealMail {
   ) {}
 
   content(ctx: RequestContext, teamId: number, dealId: number, emailType: string): Promise<unknown> {
-    if (emailType !== 'newInvoice' && emailType !== 'reminder') throw new Problem('BAD_REQUEST', { detail: 'email_type is newInvoice or reminder' });
+    if (emailType !== 'newInvoice' && emailType !== 'reminder')
+      throw new Problem('BAD_REQUEST', { detail: 'email_type is newInvoice or reminder' });
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.records.stored(tx, ctx, dealSchema, dealId);
       if (deal['teamId'] !== teamId) throw new Problem('NOT_FOUND');

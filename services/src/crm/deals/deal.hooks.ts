@@ -28,7 +28,13 @@ export class DealHooks implements RecordHooks {
     @Inject(Attachments) private readonly attachments: Attachments,
   ) {}
 
-  async beforeSave(tx: Tx, ctx: RequestContext, values: Record<string, unknown>, before: StoredRecord | null, body: WireRecord): Promise<void> {
+  async beforeSave(
+    tx: Tx,
+    ctx: RequestContext,
+    values: Record<string, unknown>,
+    before: StoredRecord | null,
+    body: WireRecord,
+  ): Promise<void> {
     const deal = body as unknown as Deal;
     const isLead = before ? before['dealStateId'] === dealStates.lead : true;
     const problems = dealProblems(deal, { linesRequired: before !== null && !isLead });
@@ -59,10 +65,22 @@ export class DealHooks implements RecordHooks {
       externalInvoice: await linkedInvoiceOf(tx, ctx, record.id),
       attachments: await this.attachments.of(tx, ctx, { kind: 'deal', id: record.id }),
       lines: rated.map((line, i) => ({
-        lineNumber: line.lineNumber, product: line.productId === null ? null : { productId: line.productId, name: line.productName }, description: line.description,
-        price: Number(line.price), amount: Number(line.amount), net: Number(totals.lineNets[i]), department: line.department, project: line.project, taxRateId: line.taxRateId,
+        lineNumber: line.lineNumber,
+        product: line.productId === null ? null : { productId: line.productId, name: line.productName },
+        description: line.description,
+        price: Number(line.price),
+        amount: Number(line.amount),
+        net: Number(totals.lineNets[i]),
+        department: line.department,
+        project: line.project,
+        taxRateId: line.taxRateId,
       })),
-      totals: { net: Number(totals.net), tax: Number(totals.tax), gross: Number(totals.gross), taxRate: rates.get(rated[0]?.taxRateId ?? 0) ?? ownRate },
+      totals: {
+        net: Number(totals.net),
+        tax: Number(totals.tax),
+        gross: Number(totals.gross),
+        taxRate: rates.get(rated[0]?.taxRateId ?? 0) ?? ownRate,
+      },
     };
   }
 

@@ -19,16 +19,30 @@ import { TeamCheck } from './team-check.js';
 function dealListRequest(query: Record<string, unknown>, teamId?: number): ListRequest {
   const request = listRequest(query, dealSchema['x-resource'].pageSize);
   const organizationId = Object.entries(query).find(([name]) => name.toLowerCase() === 'organizationid')?.[1];
-  const filter = { ...request.filter, ...(organizationId !== undefined && { organization: Number(organizationId) }), ...(teamId !== undefined && { teamId }) };
+  const filter = {
+    ...request.filter,
+    ...(organizationId !== undefined && { organization: Number(organizationId) }),
+    ...(teamId !== undefined && { teamId }),
+  };
   return { ...request, filter };
 }
 
 const stateChangeBody = {
-  type: 'object', required: ['newDealState'],
+  type: 'object',
+  required: ['newDealState'],
   properties: {
-    newDealState: { type: 'integer', enum: [1, 2, 3, 4, 6, 7] }, invoiceDate: { type: 'string', format: 'date-time' }, ccEmail: { type: 'string', format: 'email' },
-    receiver: { type: 'object', required: ['emailAddress', 'name'], properties: { emailAddress: { type: 'string', format: 'email' }, name: { type: 'string' } } },
-    emailTemplateOverride: { type: 'object', properties: { masterTemplate: { type: 'string' }, body: { type: 'string' }, subject: { type: 'string' } } },
+    newDealState: { type: 'integer', enum: [1, 2, 3, 4, 6, 7] },
+    invoiceDate: { type: 'string', format: 'date-time' },
+    ccEmail: { type: 'string', format: 'email' },
+    receiver: {
+      type: 'object',
+      required: ['emailAddress', 'name'],
+      properties: { emailAddress: { type: 'string', format: 'email' }, name: { type: 'string' } },
+    },
+    emailTemplateOverride: {
+      type: 'object',
+      properties: { masterTemplate: { type: 'string' }, body: { type: 'string' }, subject: { type: 'string' } },
+    },
   },
 } as never;
 
@@ -44,7 +58,11 @@ export class DealsController {
 
   @Get()
   @ApiQuery({ name: 'filter', required: false, example: '{"organization":12}' })
-  async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
+  async list(
+    @Ctx() ctx: RequestContext,
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<unknown> {
     const request = dealListRequest(query);
     const answer = await this.records.list(ctx, dealSchema, request, dealList);
     listHeaders(reply, 'deals', request, answer);
@@ -62,7 +80,11 @@ export class DealsController {
   }
 
   @Get(':id/export')
-  exportOne(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
+  exportOne(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) id: number,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<unknown> {
     return this.exports.deal(ctx, id, reply);
   }
 
@@ -114,7 +136,12 @@ export class TeamDealsController {
   ) {}
 
   @Get()
-  async list(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Query() query: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
+  async list(
+    @Ctx() ctx: RequestContext,
+    @Param('team', IdPipe) team: number,
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<unknown> {
     await this.teams.exists(ctx, team);
     const request = dealListRequest(query, team);
     const answer = await this.records.list(ctx, dealSchema, request, dealList);
@@ -129,7 +156,12 @@ export class TeamDealsController {
   }
 
   @Get('export')
-  export(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Query() query: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply): unknown {
+  export(
+    @Ctx() ctx: RequestContext,
+    @Param('team', IdPipe) team: number,
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): unknown {
     return this.exports.deals(ctx, dealListRequest(query, team), reply);
   }
 
@@ -146,7 +178,12 @@ export class TeamDealsController {
 
   @Put(':id')
   @ApiBody({ schema: bodySchemaOf(dealSchema) })
-  update(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Param('id', IdPipe) id: number, @Body() body: unknown): Promise<unknown> {
+  update(
+    @Ctx() ctx: RequestContext,
+    @Param('team', IdPipe) team: number,
+    @Param('id', IdPipe) id: number,
+    @Body() body: unknown,
+  ): Promise<unknown> {
     return this.deals.update(ctx, id, body, team);
   }
 
@@ -159,7 +196,12 @@ export class TeamDealsController {
   /** What the mail of this deal's invoice will say (CRM-277, CRM-O39). */
   @Get(':id/email-template')
   @ApiQuery({ name: 'email_type', enum: ['newInvoice', 'reminder'] })
-  emailTemplate(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Param('id', IdPipe) id: number, @Query('email_type') emailType?: string): Promise<unknown> {
+  emailTemplate(
+    @Ctx() ctx: RequestContext,
+    @Param('team', IdPipe) team: number,
+    @Param('id', IdPipe) id: number,
+    @Query('email_type') emailType?: string,
+  ): Promise<unknown> {
     return this.mail.content(ctx, team, id, emailType ?? 'newInvoice');
   }
 }

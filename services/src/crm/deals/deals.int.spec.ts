@@ -7,10 +7,24 @@ describe('deals', () => {
   afterAll(() => world.close());
 
   it('CRM-266 CRM-O15 CRM-O24 CRM-044 a new deal is open, belongs to its maker and is worth its lines', async () => {
-    const { status, body, headers } = await world.post(world.deals, await world.dealBody({ lines: [{ ...world.line, price: 10.5, amount: 3 }, { ...world.line, price: 0.25 }] }));
+    const { status, body, headers } = await world.post(
+      world.deals,
+      await world.dealBody({
+        lines: [
+          { ...world.line, price: 10.5, amount: 3 },
+          { ...world.line, price: 0.25 },
+        ],
+      }),
+    );
     expect(status).toBe(201);
     expect(headers.get('etag')).toBe('"v1"');
-    expect(body).toMatchObject({ dealState: { dealStateId: 1, name: 'Open' }, dealValue: 31.75, owner: `${world.tenant.subject}@spec.test`, currency: 'EUR', totals: { net: 31.75, tax: 6.67, gross: 38.42, taxRate: { description: '21% btw' } } });
+    expect(body).toMatchObject({
+      dealState: { dealStateId: 1, name: 'Open' },
+      dealValue: 31.75,
+      owner: `${world.tenant.subject}@spec.test`,
+      currency: 'EUR',
+      totals: { net: 31.75, tax: 6.67, gross: 38.42, taxRate: { description: '21% btw' } },
+    });
     expect(body.dealDate).toMatch(/T00:00:00Z$/);
     expect(body.lines.map((line: { lineNumber: number }) => line.lineNumber)).toEqual([1, 2]);
     expect((await world.get(`${world.deals}/${body.id}`)).body).toEqual(body);
@@ -21,7 +35,11 @@ describe('deals', () => {
     expect(deal).toMatchObject({ dealValue: 100, dealState: { dealStateId: 1 }, paymentStatus: null, version: 1 });
   });
 
-  it.each([['name', ''], ['organization', null], ['contact', null]])('CRM-214 CRM-O06 a deal without %s is refused, with the field', async (field, value) => {
+  it.each([
+    ['name', ''],
+    ['organization', null],
+    ['contact', null],
+  ])('CRM-214 CRM-O06 a deal without %s is refused, with the field', async (field, value) => {
     const { status, body } = await world.post(world.deals, await world.dealBody({ [field]: value }));
     expect([status, body.code]).toEqual([422, 'CREATE_DEAL_INVALID']);
     expect(body.errors.map((error: { pointer: string }) => error.pointer)).toContain(`/${field}`);
@@ -75,7 +93,11 @@ describe('deals', () => {
   it('CRM-086 CRM-222 CRM-O21 a lead may have no lines but cannot leave Lead without one', async () => {
     const { id } = await world.hasDeal({ lines: [] });
     expect((await world.changeState(id, 4)).status).toBe(200);
-    expect((await world.changeState(id, 1)).body).toMatchObject({ status: 422, code: 'DEAL_OPEN_INVALID', errors: [{ pointer: '/lines', code: 'LINES_REQUIRED' }] });
+    expect((await world.changeState(id, 1)).body).toMatchObject({
+      status: 422,
+      code: 'DEAL_OPEN_INVALID',
+      errors: [{ pointer: '/lines', code: 'LINES_REQUIRED' }],
+    });
   });
 
   it('CRM-088 CRM-269 CRM-O22 archiving gives state 3 and keeps the deal readable', async () => {
@@ -87,7 +109,13 @@ describe('deals', () => {
   it('CRM-329 CRM-O40 a copy has the name with copy, is open, and has no invoice', async () => {
     const deal = await world.hasDeal({ clientReference: 'PO-1', invoiceNumber: 77 });
     const { status, body } = await world.post(`/api/crm/deals/${deal['id']}/clone`, {});
-    expect([status, body.name, body.clientReference, body.invoiceNumber, body.dealState.dealStateId]).toEqual([201, 'Nieuwe website copy', 'PO-1', null, 1]);
+    expect([status, body.name, body.clientReference, body.invoiceNumber, body.dealState.dealStateId]).toEqual([
+      201,
+      'Nieuwe website copy',
+      'PO-1',
+      null,
+      1,
+    ]);
     expect(body.lines).toEqual(deal['lines']);
   });
 
@@ -96,27 +124,44 @@ describe('deals', () => {
     const answers = await Promise.all([1, 2, 3].map(() => world.changeState(id, 7)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const deal = (await world.get(`${world.deals}/${id}`)).body;
-    expect(deal).toMatchObject({ dealState: { dealStateId: 7 }, paymentStatus: 'open', externalInvoice: { legalEntityId: expect.any(Number) } });
+    expect(deal).toMatchObject({
+      dealState: { dealStateId: 7 },
+      paymentStatus: 'open',
+      externalInvoice: { legalEntityId: expect.any(Number) },
+    });
     const [{ count }] = await world.owner.transaction(async (tx) => {
       await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(world.tenant.ecosystemId)]);
       return tx.query(`SELECT count(*)::int AS count FROM sales_invoices WHERE deal_id = $1`, [id]);
     });
     expect(count).toBe(1);
-    expect((await world.put(`${world.deals}/${id}`, { ...deal, name: 'x' })).body).toMatchObject({ status: 409, code: 'UPDATE_DEAL_FAILED' });
+    expect((await world.put(`${world.deals}/${id}`, { ...deal, name: 'x' })).body).toMatchObject({
+      status: 409,
+      code: 'UPDATE_DEAL_FAILED',
+    });
     expect((await world.remove(`${world.deals}/${id}`)).body).toMatchObject({ status: 409, code: 'ARCHIVE_DEAL_FAILED' });
   });
 
   it('CRM-226 CRM-227 mailing directly needs a receiver with a name and a valid address', async () => {
     const { id } = await world.hasDeal();
     const { body } = await world.changeState(id, 7, { receiver: { name: ' ', emailAddress: 'abc' } });
-    expect(body).toMatchObject({ status: 422, code: 'INVALID', errors: [{ message: 'Name is a required field' }, { message: 'Email address must be a valid email address' }] });
+    expect(body).toMatchObject({
+      status: 422,
+      code: 'INVALID',
+      errors: [{ message: 'Name is a required field' }, { message: 'Email address must be a valid email address' }],
+    });
     expect((await world.get(`${world.deals}/${id}`)).body.dealState.dealStateId).toBe(1);
   });
 
   it('CRM-O57 CRM-267 CRM-O09 a deal under another team, or of another ecosystem, does not exist', async () => {
     const { id } = await world.hasDeal();
     const other = await CrmWorld.start('another');
-    const answers = await Promise.all([world.get(`/api/crm/teams/${world.tenant.teamId - 1}/deals/${id}`), other.get(`/api/crm/deals/${id}`), other.put(`${other.deals}/${id}`, {}), other.changeState(id, 2), other.get('/api/crm/deals/2147483000')]);
+    const answers = await Promise.all([
+      world.get(`/api/crm/teams/${world.tenant.teamId - 1}/deals/${id}`),
+      other.get(`/api/crm/deals/${id}`),
+      other.put(`${other.deals}/${id}`, {}),
+      other.changeState(id, 2),
+      other.get('/api/crm/deals/2147483000'),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     await other.close();
   });

@@ -30,7 +30,9 @@ export class Deals {
   ) {}
 
   get(ctx: RequestContext, id: number, teamId?: number): Promise<WireRecord> {
-    return this.database.transaction(ctx, async (tx) => this.view(tx, ctx, await this.own(tx, ctx, await this.records.stored(tx, ctx, dealSchema, id), teamId)));
+    return this.database.transaction(ctx, async (tx) =>
+      this.view(tx, ctx, await this.own(tx, ctx, await this.records.stored(tx, ctx, dealSchema, id), teamId)),
+    );
   }
 
   create(ctx: RequestContext, teamId: number, body: unknown): Promise<WireRecord> {
@@ -55,7 +57,8 @@ export class Deals {
       const lines = await linesOf(tx, ctx, id);
       assertStateChange(deal, lines, change.newDealState);
       if (change.newDealState === dealStates.invoiced) await this.invoicing.request(tx, ctx, deal, lines, change);
-      const invoiceDate = change.newDealState === dealStates.invoiced ? { invoiceDate: calendarDay(change.invoiceDate ?? today(), '/invoiceDate') } : {};
+      const invoiceDate =
+        change.newDealState === dealStates.invoiced ? { invoiceDate: calendarDay(change.invoiceDate ?? today(), '/invoiceDate') } : {};
       return this.view(tx, ctx, await this.setState(tx, ctx, deal, change.newDealState, invoiceDate));
     });
   }
@@ -76,7 +79,11 @@ export class Deals {
       const deal = await this.own(tx, ctx, await this.records.stored(tx, ctx, dealSchema, id));
       const copy = copyOf(await this.view(tx, ctx, deal), name);
       const state = deal['dealStateId'] === dealStates.lead ? dealStates.lead : dealStates.open;
-      return this.view(tx, ctx, await this.records.insert(tx, ctx, dealSchema, copy, this.hooks, { teamId: deal['teamId'], dealStateId: state }));
+      return this.view(
+        tx,
+        ctx,
+        await this.records.insert(tx, ctx, dealSchema, copy, this.hooks, { teamId: deal['teamId'], dealStateId: state }),
+      );
     });
   }
 
@@ -90,7 +97,13 @@ export class Deals {
       const items = [await this.view(tx, ctx, await this.records.change(tx, ctx, dealSchema, deal, first, this.hooks))];
       for (const part of others) {
         const { invoiceNumber: _, ...body } = part;
-        items.push(await this.view(tx, ctx, await this.records.insert(tx, ctx, dealSchema, body, this.hooks, { teamId: deal['teamId'], dealStateId: deal['dealStateId'] })));
+        items.push(
+          await this.view(
+            tx,
+            ctx,
+            await this.records.insert(tx, ctx, dealSchema, body, this.hooks, { teamId: deal['teamId'], dealStateId: deal['dealStateId'] }),
+          ),
+        );
       }
       return { items };
     });
@@ -98,7 +111,8 @@ export class Deals {
 
   /** Only between the user's own teams, and never an invoiced deal (CRM-O42). */
   move(ctx: RequestContext, id: number, newTeamId: unknown): Promise<WireRecord> {
-    if (typeof newTeamId !== 'number' || !Number.isInteger(newTeamId)) throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/newTeamId', code: 'FIELD_REQUIRED' }] });
+    if (typeof newTeamId !== 'number' || !Number.isInteger(newTeamId))
+      throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/newTeamId', code: 'FIELD_REQUIRED' }] });
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.writable(tx, ctx, id, 'MOVE_DEAL_FAILED');
       await assertMember(tx, ctx, newTeamId);
@@ -116,7 +130,13 @@ export class Deals {
     });
   }
 
-  private async setState(tx: Tx, ctx: RequestContext, deal: StoredRecord, dealStateId: number, more: Record<string, unknown> = {}): Promise<StoredRecord> {
+  private async setState(
+    tx: Tx,
+    ctx: RequestContext,
+    deal: StoredRecord,
+    dealStateId: number,
+    more: Record<string, unknown> = {},
+  ): Promise<StoredRecord> {
     await tx.update(ormEntityOf(dealSchema), { ecosystemId: ctx.ecosystemId, id: deal.id }, { dealStateId, ...more });
     return this.told(tx, ctx, deal, 'deal.changeState');
   }

@@ -18,7 +18,12 @@ export async function linkedInvoiceOf(tx: Tx, ctx: RequestContext, dealId: numbe
 }
 
 /** The deal shows what became of its invoice: its number and payment status, written by the invoices only (CRM-O27). */
-export async function linkInvoice(tx: Tx, ctx: RequestContext, dealId: number, invoice: LinkedInvoice & { paymentStatus: string }): Promise<number> {
+export async function linkInvoice(
+  tx: Tx,
+  ctx: RequestContext,
+  dealId: number,
+  invoice: LinkedInvoice & { paymentStatus: string },
+): Promise<number> {
   const [[row]] = (await tx.query(
     `UPDATE deals SET linked_invoice_id = $3, linked_legal_entity_id = $4, linked_invoice_number = $5, payment_status = $6, version = version + 1, updated_at = now()
      WHERE ecosystem_id = $1 AND id = $2 RETURNING version`,

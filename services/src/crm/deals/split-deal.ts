@@ -11,7 +11,11 @@ interface SplitLine {
 /** Whole percentages of at least 1 in at least two parts, 100 together (CRM-230, CRM-O44, CRM-O45). */
 export function percentagesOf(body: unknown): number[] {
   const list = Array.isArray(body) ? body : (body as { percentages?: unknown } | null)?.percentages;
-  const valid = Array.isArray(list) && list.length >= 2 && list.length <= 100 && list.every((part) => Number.isInteger(part) && part >= 1 && part <= 100);
+  const valid =
+    Array.isArray(list) &&
+    list.length >= 2 &&
+    list.length <= 100 &&
+    list.every((part) => Number.isInteger(part) && part >= 1 && part <= 100);
   if (!valid || list.reduce((sum: number, part: number) => sum + part, 0) !== 100) throw new Problem('FAILED_TO_SPLIT_DEAL');
   return list as number[];
 }
@@ -28,5 +32,9 @@ export function partsOf(deal: WireRecord, percentages: readonly number[]): WireR
     const rest = nets.slice(0, last).reduce((left, net) => left.minus(net), decimal(lineNet(line)));
     return [...nets.slice(0, last), rest].map((net) => ({ ...line, price: net.toNumber(), amount: 1 }));
   });
-  return percentages.map((_, i) => ({ ...deal, name: `${String(deal['name']).slice(0, 188)} (${i + 1}/${percentages.length})`, lines: scaled.map((parts) => parts[i]!) }));
+  return percentages.map((_, i) => ({
+    ...deal,
+    name: `${String(deal['name']).slice(0, 188)} (${i + 1}/${percentages.length})`,
+    lines: scaled.map((parts) => parts[i]!),
+  }));
 }

@@ -10,7 +10,10 @@ export interface TeamOfDeal {
 }
 
 export async function teamOf(tx: Tx, ctx: RequestContext, teamId: number): Promise<TeamOfDeal> {
-  const [team] = await tx.query(`SELECT id, name, key, legal_entity_reference AS "legalEntityReference" FROM teams WHERE ecosystem_id = $1 AND id = $2`, [ctx.ecosystemId, teamId]);
+  const [team] = await tx.query(
+    `SELECT id, name, key, legal_entity_reference AS "legalEntityReference" FROM teams WHERE ecosystem_id = $1 AND id = $2`,
+    [ctx.ecosystemId, teamId],
+  );
   return found(team as TeamOfDeal | undefined);
 }
 

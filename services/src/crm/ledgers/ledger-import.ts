@@ -36,7 +36,10 @@ export class LedgerImport {
 
   /** The same number updates name and description. */
   private async save(tx: Tx, ctx: RequestContext, { name, value, description }: LedgerRow): Promise<'created' | 'updated'> {
-    const known = await tx.findOne(ormEntityOf(ledgerSchema), { where: { ecosystemId: ctx.ecosystemId, value }, lock: { mode: 'pessimistic_write' } });
+    const known = await tx.findOne(ormEntityOf(ledgerSchema), {
+      where: { ecosystemId: ctx.ecosystemId, value },
+      lock: { mode: 'pessimistic_write' },
+    });
     if (known) await this.records.change(tx, ctx, ledgerSchema, known, { name, value, description }, this.hooks);
     else await this.records.insert(tx, ctx, ledgerSchema, { name, value, description }, this.hooks);
     return known ? 'updated' : 'created';
@@ -44,9 +47,22 @@ export class LedgerImport {
 }
 
 function checkedRows(body: unknown): LedgerRow[] {
-  if (!Array.isArray(body) || body.length === 0 || body.length > rowsMax) throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/rows', code: 'FIELD_REQUIRED' }] });
-  const rows = body.map((row: Partial<LedgerRow> | null) => ({ name: text(row?.name), value: text(row?.value), ...(text(row?.description) && { description: text(row?.description) }) }));
-  const errors = rows.flatMap((row, i) => (validators.ledger(row) ? [] : (validators.ledger.errors ?? []).map((error) => ({ pointer: `/rows/${i}${error.instancePath}`, code: 'FIELD_INVALID', message: error.message }))));
+  if (!Array.isArray(body) || body.length === 0 || body.length > rowsMax)
+    throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/rows', code: 'FIELD_REQUIRED' }] });
+  const rows = body.map((row: Partial<LedgerRow> | null) => ({
+    name: text(row?.name),
+    value: text(row?.value),
+    ...(text(row?.description) && { description: text(row?.description) }),
+  }));
+  const errors = rows.flatMap((row, i) =>
+    validators.ledger(row)
+      ? []
+      : (validators.ledger.errors ?? []).map((error) => ({
+          pointer: `/rows/${i}${error.instancePath}`,
+          code: 'FIELD_INVALID',
+          message: error.message,
+        })),
+  );
   if (errors.length > 0) throw new Problem('CREATE_OR_UPDATE_LEDGER_FAILED', { errors: errors.slice(0, 100) });
   return rows;
 }

@@ -17,7 +17,13 @@ export class LedgerImportController {
   /** All rows or none; faulty rows are named by their line (CRM-O63). */
   @Post()
   @HttpCode(200)
-  @ApiBody({ schema: { type: 'object', required: ['rows'], properties: { rows: { type: 'array', maxItems: 5000, items: { type: 'object' } } } } as never })
+  @ApiBody({
+    schema: {
+      type: 'object',
+      required: ['rows'],
+      properties: { rows: { type: 'array', maxItems: 5000, items: { type: 'object' } } },
+    } as never,
+  })
   import(@Ctx() ctx: RequestContext, @Body() body: { rows?: unknown }): Promise<{ created: number; updated: number }> {
     return this.imports.import(ctx, body?.rows);
   }

@@ -9,7 +9,11 @@ export interface LookAlike {
 }
 
 /** Same number, or same name when it is longer than 3 characters, whatever the case (CRM-236). */
-export function duplicatesOf(database: Database, ctx: RequestContext, { name = '', coCNumber = '', exclude }: { name?: string; coCNumber?: string; exclude: number }): Promise<LookAlike[]> {
+export function duplicatesOf(
+  database: Database,
+  ctx: RequestContext,
+  { name = '', coCNumber = '', exclude }: { name?: string; coCNumber?: string; exclude: number },
+): Promise<LookAlike[]> {
   const clean = (text: string): string => String(text).replaceAll('\0', '').trim();
   return database.read<LookAlike>(
     ctx,

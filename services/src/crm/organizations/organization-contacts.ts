@@ -21,7 +21,13 @@ export function contactsOfOrganization(tx: Tx, ctx: RequestContext, organization
 }
 
 /** Coupling again changes the type (CRM-O76). */
-export async function coupleContact(tx: Tx, ctx: RequestContext, organizationId: number, contactId: number, contactType: string): Promise<void> {
+export async function coupleContact(
+  tx: Tx,
+  ctx: RequestContext,
+  organizationId: number,
+  contactId: number,
+  contactType: string,
+): Promise<void> {
   await tx.query(
     `INSERT INTO organization_contacts (ecosystem_id, organization_id, contact_id, contact_type) VALUES ($1, $2, $3, $4)
      ON CONFLICT (ecosystem_id, organization_id, contact_id) DO UPDATE SET contact_type = excluded.contact_type`,
@@ -30,10 +36,9 @@ export async function coupleContact(tx: Tx, ctx: RequestContext, organizationId:
 }
 
 export async function decoupleContact(tx: Tx, ctx: RequestContext, organizationId: number, contactId: number): Promise<boolean> {
-  const [, count] = (await tx.query(`DELETE FROM organization_contacts WHERE ecosystem_id = $1 AND organization_id = $2 AND contact_id = $3`, [
-    ctx.ecosystemId,
-    organizationId,
-    contactId,
-  ])) as [unknown, number];
+  const [, count] = (await tx.query(
+    `DELETE FROM organization_contacts WHERE ecosystem_id = $1 AND organization_id = $2 AND contact_id = $3`,
+    [ctx.ecosystemId, organizationId, contactId],
+  )) as [unknown, number];
   return count > 0;
 }

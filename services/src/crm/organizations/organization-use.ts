@@ -15,7 +15,12 @@ export class OrganizationUse {
     @Inject(Records) private readonly records: Records,
   ) {}
 
-  couple(ctx: RequestContext, organizationId: number, contactId: unknown, link: (tx: Tx, contactId: number) => Promise<void>): Promise<unknown> {
+  couple(
+    ctx: RequestContext,
+    organizationId: number,
+    contactId: unknown,
+    link: (tx: Tx, contactId: number) => Promise<void>,
+  ): Promise<unknown> {
     return this.database.transaction(ctx, async (tx) => {
       const organization = await this.records.locked(tx, ctx, organizationSchema, organizationId);
       if (!Number.isInteger(contactId)) throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/contactId', code: 'FIELD_REQUIRED' }] });

@@ -29,7 +29,10 @@ export class OrganizationHooks implements RecordHooks {
 function compactIban(iban: string | null): string | null {
   const compact = iban ? electronicFormatIBAN(iban) : null;
   if (!compact) return null;
-  if (!isValidIBAN(compact)) throw new Problem('UPDATE_ORGANIZATION_INVALID', { errors: [{ pointer: '/iban', code: 'IBAN_INVALID', message: "This isn't a valid IBAN" }] });
+  if (!isValidIBAN(compact))
+    throw new Problem('UPDATE_ORGANIZATION_INVALID', {
+      errors: [{ pointer: '/iban', code: 'IBAN_INVALID', message: "This isn't a valid IBAN" }],
+    });
   return compact;
 }
 

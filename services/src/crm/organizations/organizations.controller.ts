@@ -14,8 +14,12 @@ import { OrganizationHooks } from './organization.hooks.js';
 import { OrganizationUse } from './organization-use.js';
 
 const coupling = {
-  type: 'object', required: ['contactId'],
-  properties: { contactId: { type: 'integer', minimum: 1, maximum: 2147483647 }, contactType: { type: 'string', enum: ['default', 'administrative'] } },
+  type: 'object',
+  required: ['contactId'],
+  properties: {
+    contactId: { type: 'integer', minimum: 1, maximum: 2147483647 },
+    contactType: { type: 'string', enum: ['default', 'administrative'] },
+  },
 };
 
 /** What organizations do beyond list, form and archive. Registered before the generic routes, whose `:id` would swallow `duplicates`. */
@@ -31,14 +35,21 @@ export class OrganizationVerbsController {
 
   /** Organizations that look the same (CRM-128, CRM-236): a hint while typing, never a refusal. */
   @Get('duplicates')
-  async duplicates(@Ctx() ctx: RequestContext, @Query('name') name?: string, @Query('coCNumber') coCNumber?: string, @Query('exclude') exclude?: string): Promise<unknown> {
+  async duplicates(
+    @Ctx() ctx: RequestContext,
+    @Query('name') name?: string,
+    @Query('coCNumber') coCNumber?: string,
+    @Query('exclude') exclude?: string,
+  ): Promise<unknown> {
     return { items: await duplicatesOf(this.database, ctx, { name, coCNumber, exclude: Number(exclude) || 0 }) };
   }
 
   /** The rate that applies to this customer (CRM-162, CRM-285). */
   @Get(':id/tax-rate')
   taxRate(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
-    return this.database.transaction(ctx, async (tx) => ({ taxRate: await this.taxRules.rateFor(tx, ctx, await this.records.stored(tx, ctx, organizationSchema, id)) }));
+    return this.database.transaction(ctx, async (tx) => ({
+      taxRate: await this.taxRules.rateFor(tx, ctx, await this.records.stored(tx, ctx, organizationSchema, id)),
+    }));
   }
 
   @Get(':id/contacts')
@@ -51,9 +62,14 @@ export class OrganizationVerbsController {
 
   @Post(':id/contacts')
   @ApiBody({ schema: coupling as never })
-  couple(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { contactId?: unknown; contactType?: unknown }): Promise<unknown> {
+  couple(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) id: number,
+    @Body() body: { contactId?: unknown; contactType?: unknown },
+  ): Promise<unknown> {
     const contactType = body?.contactType ?? 'default';
-    if (contactType !== 'default' && contactType !== 'administrative') throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/contactType', code: 'FIELD_NOT_ALLOWED' }] });
+    if (contactType !== 'default' && contactType !== 'administrative')
+      throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/contactType', code: 'FIELD_NOT_ALLOWED' }] });
     return this.use.couple(ctx, id, body.contactId, (tx, contactId) => coupleContact(tx, ctx, id, contactId, contactType));
   }
 

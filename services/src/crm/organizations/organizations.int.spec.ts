@@ -12,20 +12,43 @@ describe('organizations and their contacts', () => {
   it('CRM-282 CRM-O67 CRM-O70 CRM-O71 name and country are enough; country and language follow', async () => {
     const { status, body } = await world.post(path, organization());
     expect(status).toBe(201);
-    expect(body).toMatchObject({ id: body.organizationId, country: 'Netherlands', preferredLanguage: 'nl', exEu: false, contacts: [], version: 1 });
+    expect(body).toMatchObject({
+      id: body.organizationId,
+      country: 'Netherlands',
+      preferredLanguage: 'nl',
+      exEu: false,
+      contacts: [],
+      version: 1,
+    });
     expect((await world.get(`${path}/${body.organizationId}`)).body).toEqual(body);
   });
   it('CRM-235 CRM-F08 CRM-O69 two saves of one number at once: one wins, spaces do not matter', async () => {
     const coCNumber = number();
-    const answers = await Promise.all([coCNumber, `${coCNumber.slice(0, 4)} ${coCNumber.slice(4)}`].map((nr) => world.post(path, organization({ coCNumber: nr }))));
+    const answers = await Promise.all(
+      [coCNumber, `${coCNumber.slice(0, 4)} ${coCNumber.slice(4)}`].map((nr) => world.post(path, organization({ coCNumber: nr }))),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'ORGANIZATION_COC_EXISTS', errors: [{ pointer: '/coCNumber' }] });
+    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+      code: 'ORGANIZATION_COC_EXISTS',
+      errors: [{ pointer: '/coCNumber' }],
+    });
   });
   it('CRM-234 CRM-O66 an IBAN is checked and stored compact', async () => {
     expect((await world.post(path, organization({ iban: 'nl91 abna 0417 1643 00' }))).body.iban).toBe('NL91ABNA0417164300');
-    expect((await world.post(path, organization({ iban: 'NL00BANK0123456789' }))).body.errors[0]).toMatchObject({ pointer: '/iban', message: "This isn't a valid IBAN" });
+    expect((await world.post(path, organization({ iban: 'NL00BANK0123456789' }))).body.errors[0]).toMatchObject({
+      pointer: '/iban',
+      message: "This isn't a valid IBAN",
+    });
   });
-  it.each([{ name: 'a\u0000b' }, { name: 'x'.repeat(201) }, { name: 5 }, { countryIso2: 'nl' }, { countryIso2: 'XQ' }, { exEu: 'yes' }, { foo: 1 }])('CRM-O06 PLT-O10 refuses %j with the field, not with a failure', async (over) => {
+  it.each([
+    { name: 'a\u0000b' },
+    { name: 'x'.repeat(201) },
+    { name: 5 },
+    { countryIso2: 'nl' },
+    { countryIso2: 'XQ' },
+    { exEu: 'yes' },
+    { foo: 1 },
+  ])('CRM-O06 PLT-O10 refuses %j with the field, not with a failure', async (over) => {
     const { status, body } = await world.post(path, organization(over));
     expect(status).toBe(422);
     expect(body.errors[0].pointer).toBe(`/${Object.keys(over)[0]}`);
@@ -49,9 +72,21 @@ describe('organizations and their contacts', () => {
     expect((await world.get(`/api/crm/contacts/${contactId}`)).status).toBe(200);
   });
   it('CRM-O78 CRM-245 a contact keeps exactly one primary address and refuses empty rows', async () => {
-    const { body } = await world.post('/api/crm/contacts', { firstName: 'A', lastName: 'B', emailAddresses: [{ value: 'a@b.test', isPrimary: true }, { value: 'c@d.test', isPrimary: true }] });
-    expect(body.emailAddresses).toEqual([{ value: 'a@b.test', isPrimary: true }, { value: 'c@d.test', isPrimary: false }]);
-    expect((await world.post('/api/crm/contacts', { firstName: 'A', lastName: 'B', phoneNumbers: [{ label: '', value: '' }] })).status).toBe(422);
+    const { body } = await world.post('/api/crm/contacts', {
+      firstName: 'A',
+      lastName: 'B',
+      emailAddresses: [
+        { value: 'a@b.test', isPrimary: true },
+        { value: 'c@d.test', isPrimary: true },
+      ],
+    });
+    expect(body.emailAddresses).toEqual([
+      { value: 'a@b.test', isPrimary: true },
+      { value: 'c@d.test', isPrimary: false },
+    ]);
+    expect(
+      (await world.post('/api/crm/contacts', { firstName: 'A', lastName: 'B', phoneNumbers: [{ label: '', value: '' }] })).status,
+    ).toBe(422);
   });
   it('CRM-236 CRM-128 a name over three characters is reported as a duplicate, whatever the case', async () => {
     const { body } = await world.post(path, organization({ name: 'Dubbel' }));
@@ -70,14 +105,24 @@ describe('organizations and their contacts', () => {
   it('CRM-156 CRM-F01 CRM-157 CRM-158 a product keeps its cents and its connected activities', async () => {
     const { body: product } = await world.post('/api/crm/products', { name: 'Advies', price: 12.5 });
     expect(product.price).toBe(12.5);
-    const { body: connected } = await world.post('/api/crm/product-activities', { productId: product.id, teamName: 'T', activityName: 'A' });
+    const { body: connected } = await world.post('/api/crm/product-activities', {
+      productId: product.id,
+      teamName: 'T',
+      activityName: 'A',
+    });
     expect((await world.get('/api/crm/product-activities?team_name=T&activity_name=A')).body).toEqual({ data: [connected] });
     expect((await world.remove(`/api/crm/product-activities/${connected.productActivityId}`)).status).toBe(204);
   });
   it('CRM-290 CRM-O61 CRM-O62 CRM-O63 ledgers are imported all or none, unique by number, and stay while used', async () => {
     const value = number();
-    const rows = [{ name: 'Omzet', value: `0${value}` }, { name: 'Kosten', value: '' }];
-    expect((await world.post('/api/crm/ledgers/import', { rows })).body).toMatchObject({ status: 409, errors: [{ pointer: '/rows/1/value' }] });
+    const rows = [
+      { name: 'Omzet', value: `0${value}` },
+      { name: 'Kosten', value: '' },
+    ];
+    expect((await world.post('/api/crm/ledgers/import', { rows })).body).toMatchObject({
+      status: 409,
+      errors: [{ pointer: '/rows/1/value' }],
+    });
     expect((await world.post('/api/crm/ledgers/import', { rows: rows.slice(0, 1) })).body).toEqual({ created: 1, updated: 0 });
     expect((await world.post('/api/crm/ledgers/import', { rows: rows.slice(0, 1) })).body).toEqual({ created: 0, updated: 1 });
     const ledger = (await world.get(`/api/crm/ledgers?filter=${encodeURIComponent(JSON.stringify({ q: value }))}`)).body.items[0];

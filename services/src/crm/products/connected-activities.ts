@@ -10,7 +10,11 @@ export interface ConnectedActivity {
 }
 
 /** By product, or by team and activity (CRM-158). */
-export function connectedActivities(tx: Tx, ctx: RequestContext, by: { productId?: number; teamName?: string; activityName?: string }): Promise<ConnectedActivity[]> {
+export function connectedActivities(
+  tx: Tx,
+  ctx: RequestContext,
+  by: { productId?: number; teamName?: string; activityName?: string },
+): Promise<ConnectedActivity[]> {
   return tx.query(
     `SELECT a.id AS "productActivityId", a.product_id AS "productId", p.name AS "productName", a.team_name AS "teamName", a.activity_name AS "activityName"
      FROM product_activities a JOIN products p ON p.ecosystem_id = a.ecosystem_id AND p.id = a.product_id AND p.archived_at IS NULL

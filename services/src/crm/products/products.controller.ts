@@ -14,8 +14,13 @@ import { ProductHooks } from './product.hooks.js';
 export const ProductsController = recordsOf({ schema: productSchema, hooks: ProductHooks });
 
 const text = { type: 'string', minLength: 1, maxLength: 200 };
-const bodySchema = { type: 'object', required: ['productId', 'teamName', 'activityName'], properties: { productId: { type: 'integer', minimum: 1, maximum: 2147483647 }, teamName: text, activityName: text } };
-const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '' && value.length <= 200 && !value.includes('\0');
+const bodySchema = {
+  type: 'object',
+  required: ['productId', 'teamName', 'activityName'],
+  properties: { productId: { type: 'integer', minimum: 1, maximum: 2147483647 }, teamName: text, activityName: text },
+};
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= 200 && !value.includes('\0');
 
 /** Which products belong to an activity of a team (CRM-155, CRM-157, CRM-158). */
 @ApiTags('product-activities')
@@ -27,23 +32,45 @@ export class ProductActivitiesController {
   ) {}
 
   @Get()
-  list(@Ctx() ctx: RequestContext, @Query('product_id') productId?: string, @Query('team_name') teamName?: string, @Query('activity_name') activityName?: string): Promise<unknown> {
+  list(
+    @Ctx() ctx: RequestContext,
+    @Query('product_id') productId?: string,
+    @Query('team_name') teamName?: string,
+    @Query('activity_name') activityName?: string,
+  ): Promise<unknown> {
     const id = productId === undefined ? undefined : new IdPipe().transform(productId);
     if ([teamName, activityName].some((name) => name !== undefined && !isText(name))) throw new Problem('BAD_REQUEST');
-    return this.database.transaction(ctx, async (tx) => ({ data: await connectedActivities(tx, ctx, { productId: id, teamName, activityName }) }));
+    return this.database.transaction(ctx, async (tx) => ({
+      data: await connectedActivities(tx, ctx, { productId: id, teamName, activityName }),
+    }));
   }
 
   @Post()
   @ApiBody({ schema: bodySchema as never })
-  create(@Ctx() ctx: RequestContext, @Body() body: { productId?: unknown; teamName?: unknown; activityName?: unknown }): Promise<ConnectedActivity> {
+  create(
+    @Ctx() ctx: RequestContext,
+    @Body() body: { productId?: unknown; teamName?: unknown; activityName?: unknown },
+  ): Promise<ConnectedActivity> {
     const { productId, teamName, activityName } = body ?? {};
-    const missing = Object.entries({ productId: Number.isInteger(productId), teamName: isText(teamName), activityName: isText(activityName) }).filter(([, ok]) => !ok);
-    if (missing.length > 0) throw new Problem('INVALID_INPUT', { errors: missing.map(([name]) => ({ pointer: `/${name}`, code: 'FIELD_REQUIRED' })) });
+    const missing = Object.entries({
+      productId: Number.isInteger(productId),
+      teamName: isText(teamName),
+      activityName: isText(activityName),
+    }).filter(([, ok]) => !ok);
+    if (missing.length > 0)
+      throw new Problem('INVALID_INPUT', { errors: missing.map(([name]) => ({ pointer: `/${name}`, code: 'FIELD_REQUIRED' })) });
     return this.database.transaction(ctx, async (tx) => {
       const product = await this.records.stored(tx, ctx, productSchema, productId as number);
-      await tx.query(`INSERT INTO product_activities (ecosystem_id, product_id, team_name, activity_name) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`, [ctx.ecosystemId, product.id, teamName, activityName]);
+      await tx.query(
+        `INSERT INTO product_activities (ecosystem_id, product_id, team_name, activity_name) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+        [ctx.ecosystemId, product.id, teamName, activityName],
+      );
       await this.records.tell(tx, ctx, productSchema, 'updated', product, product);
-      const connected = await connectedActivities(tx, ctx, { productId: product.id, teamName: teamName as string, activityName: activityName as string });
+      const connected = await connectedActivities(tx, ctx, {
+        productId: product.id,
+        teamName: teamName as string,
+        activityName: activityName as string,
+      });
       return connected[0]!;
     });
   }
@@ -52,7 +79,10 @@ export class ProductActivitiesController {
   @HttpCode(204)
   remove(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
-      const [rows] = (await tx.query(`DELETE FROM product_activities WHERE ecosystem_id = $1 AND id = $2 RETURNING product_id`, [ctx.ecosystemId, id])) as [{ product_id: number }[], number];
+      const [rows] = (await tx.query(`DELETE FROM product_activities WHERE ecosystem_id = $1 AND id = $2 RETURNING product_id`, [
+        ctx.ecosystemId,
+        id,
+      ])) as [{ product_id: number }[], number];
       if (!rows[0]) throw new Problem('NOT_FOUND');
       const product = await this.records.stored(tx, ctx, productSchema, rows[0].product_id);
       await this.records.tell(tx, ctx, productSchema, 'updated', product, product);

@@ -40,7 +40,11 @@ export class CompanyRegister {
   async search(query: string, by: 'name' | 'number'): Promise<RegisterHit[]> {
     const text = query.trim();
     if (text.length < queryMin) throw new Problem('SEARCH_QUERY_EMPTY_OR_TOO_SHORT');
-    const parameters = new URLSearchParams({ [by === 'number' ? 'kvkNummer' : 'naam']: by === 'number' ? text.replace(/[\s.]/g, '') : text, pagina: '1', resultatenPerPagina: String(pageSize) });
+    const parameters = new URLSearchParams({
+      [by === 'number' ? 'kvkNummer' : 'naam']: by === 'number' ? text.replace(/[\s.]/g, '') : text,
+      pagina: '1',
+      resultatenPerPagina: String(pageSize),
+    });
     const { resultaten = [] } = (await this.ask<{ resultaten?: KvkHit[] }>(`/api/v2/zoeken?${parameters}`)) ?? {};
     if (resultaten.length === 0) throw new Problem('COC_API_NO_RESULTS');
     return Promise.all(resultaten.slice(0, pageSize).map(async (hit, i) => this.hit(hit, i < completedMax)));
@@ -50,8 +54,13 @@ export class CompanyRegister {
     const short = hit.adres?.binnenlandsAdres ?? {};
     const address = complete && (!short.postcode || !short.huisnummer) ? { ...short, ...(await this.visitAddress(hit.kvkNummer)) } : short;
     return {
-      name: hit.naam, coCNumber: hit.kvkNummer, city: address.plaats ?? '', zipCode: address.postcode ?? '', street: address.straatnaam ?? '',
-      houseNumber: `${address.huisnummer ?? ''}${address.huisletter ?? ''}`, countryIso2: 'NL',
+      name: hit.naam,
+      coCNumber: hit.kvkNummer,
+      city: address.plaats ?? '',
+      zipCode: address.postcode ?? '',
+      street: address.straatnaam ?? '',
+      houseNumber: `${address.huisnummer ?? ''}${address.huisletter ?? ''}`,
+      countryIso2: 'NL',
     };
   }
 
@@ -65,7 +74,11 @@ export class CompanyRegister {
   private async ask<T>(path: string): Promise<T | null> {
     if (!this.config.registerApiKey) throw new Problem('COC_API_ERROR');
     try {
-      const answer = await fetch(`${this.config.registerApiUrl}${path}`, { headers: { apikey: this.config.registerApiKey }, signal: AbortSignal.timeout(5_000), redirect: 'error' });
+      const answer = await fetch(`${this.config.registerApiUrl}${path}`, {
+        headers: { apikey: this.config.registerApiKey },
+        signal: AbortSignal.timeout(5_000),
+        redirect: 'error',
+      });
       if (answer.status === 404) return null;
       if (!answer.ok) throw new Error(`The register answered ${answer.status}`);
       return (await answer.json()) as T;

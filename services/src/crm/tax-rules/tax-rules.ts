@@ -13,7 +13,12 @@ export class TaxRules {
   constructor(@Inject(TaxRates) private readonly taxRates: TaxRates) {}
 
   /** By the ecosystem's rules, else the default rate of its legal entity (CRM-162, CRM-O75); null where neither says anything. */
-  async rateFor(tx: Tx, ctx: RequestContext, organization: StoredRecord, legalEntityReference: string | null = null): Promise<TaxRateView | null> {
+  async rateFor(
+    tx: Tx,
+    ctx: RequestContext,
+    organization: StoredRecord,
+    legalEntityReference: string | null = null,
+  ): Promise<TaxRateView | null> {
     const id = (await this.ruledRateId(tx, ctx, organization)) ?? (await this.taxRates.defaultIdOf(tx, ctx, legalEntityReference));
     return id === null ? null : ((await this.taxRates.all(tx, ctx)).get(id) ?? null);
   }
@@ -25,7 +30,11 @@ export class TaxRules {
        FROM tax_rate_rules WHERE ecosystem_id = $1 AND archived_at IS NULL`,
       [ctx.ecosystemId],
     );
-    const customer = { countryIso2: organization['countryIso2'] as string, exEu: organization['exEu'] as boolean, vatNumber: organization['vatNumber'] as string | null };
+    const customer = {
+      countryIso2: organization['countryIso2'] as string,
+      exEu: organization['exEu'] as boolean,
+      vatNumber: organization['vatNumber'] as string | null,
+    };
     return bestRule(rules, customer)?.taxRateId ?? null;
   }
 }

@@ -12,7 +12,11 @@ import { assertMember } from '../deals/team-access.js';
 import { readTeamSettings } from './team-settings.js';
 
 const currencies = ['EUR', 'USD', 'GBP', 'SAR', 'CHF'];
-const bodySchema = { type: 'object', required: ['defaultCurrency', 'defaultCountry'], properties: { defaultCurrency: { type: 'string', enum: currencies }, defaultCountry: { type: 'string', pattern: '^[A-Z]{2}$' } } };
+const bodySchema = {
+  type: 'object',
+  required: ['defaultCurrency', 'defaultCountry'],
+  properties: { defaultCurrency: { type: 'string', enum: currencies }, defaultCountry: { type: 'string', pattern: '^[A-Z]{2}$' } },
+};
 
 /** The defaults of a team's new deals (CRM-194 to CRM-196, CRM-291). */
 @ApiTags('team-settings')
@@ -30,11 +34,17 @@ export class TeamSettingsController {
 
   @Put(':team')
   @ApiBody({ schema: bodySchema as never })
-  put(@Ctx() ctx: RequestContext, @Param('team', IdPipe) teamId: number, @Body() body: { defaultCurrency?: unknown; defaultCountry?: unknown }): Promise<unknown> {
+  put(
+    @Ctx() ctx: RequestContext,
+    @Param('team', IdPipe) teamId: number,
+    @Body() body: { defaultCurrency?: unknown; defaultCountry?: unknown },
+  ): Promise<unknown> {
     const { defaultCurrency, defaultCountry } = body ?? {};
     const errors = [
       ...(currencies.includes(defaultCurrency as string) ? [] : [{ pointer: '/defaultCurrency', code: 'FIELD_NOT_ALLOWED' }]),
-      ...(typeof defaultCountry === 'string' && countryName(defaultCountry) ? [] : [{ pointer: '/defaultCountry', code: 'FIELD_NOT_ALLOWED' }]),
+      ...(typeof defaultCountry === 'string' && countryName(defaultCountry)
+        ? []
+        : [{ pointer: '/defaultCountry', code: 'FIELD_NOT_ALLOWED' }]),
     ];
     if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
     return this.database.transaction(ctx, async (tx) => {

@@ -45,21 +45,37 @@ export class CrmWorld {
   }
 
   async hasOrganization(over: object = {}): Promise<number> {
-    const body = { name: `Org ${randomUUID()}`, countryIso2: 'NL', addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Amsterdam', preferredLanguage: 'nl', ...over };
+    const body = {
+      name: `Org ${randomUUID()}`,
+      countryIso2: 'NL',
+      addressLineOne: 'Kade 1',
+      zipCode: '1011 AB',
+      city: 'Amsterdam',
+      preferredLanguage: 'nl',
+      ...over,
+    };
     return (await this.post('/api/crm/organizations', body)).body.organizationId;
   }
 
   async hasContact(over: object = {}): Promise<number> {
-    return (await this.post('/api/crm/contacts', { firstName: 'Jo', lastName: 'Bos', emailAddresses: [{ value: 'jo@klant.test' }], ...over })).body.contactId;
+    return (
+      await this.post('/api/crm/contacts', { firstName: 'Jo', lastName: 'Bos', emailAddresses: [{ value: 'jo@klant.test' }], ...over })
+    ).body.contactId;
   }
 
   line = { price: 100, amount: 1, department: 'Advies', project: 'Strategie', description: 'Advies' };
 
   async dealBody(over: object = {}): Promise<Record<string, unknown>> {
-    return { name: 'Nieuwe website', organization: { organizationId: await this.hasOrganization() }, contact: { contactId: await this.hasContact() }, lines: [this.line], ...over };
+    return {
+      name: 'Nieuwe website',
+      organization: { organizationId: await this.hasOrganization() },
+      contact: { contactId: await this.hasContact() },
+      lines: [this.line],
+      ...over,
+    };
   }
 
-  async hasDeal(over: object = {}): Promise<Record<string, any>> {
+  async hasDeal(over: object = {}): Promise<Answer['body']> {
     const answer = await this.post(this.deals, await this.dealBody(over));
     if (answer.status !== 201) throw new Error(`The deal was not made: ${JSON.stringify(answer.body)}`);
     return answer.body;
@@ -73,12 +89,25 @@ export class CrmWorld {
 /** A rate and a legal entity that may invoice, in the place of the tenant's team. */
 async function makeLegalEntity(owner: DataSource, { ecosystemId, teamId }: Tenant): Promise<number> {
   const invoiceData = {
-    registeredCompanyName: 'Spec B.V.', coCNumber: '12345678', vatNumber: 'NL123456789B01', bankAccounts: [{ accountNumber: 'NL91ABNA0417164300' }], streetName: 'Kade', houseNumber: '1', postalCode: '1011AB',
-    city: 'Amsterdam', country: 'NL', emailAddress: 'info@spec.test', phoneNumber: '020', primaryColor: '#112233', secondaryColor: '#445566',
+    registeredCompanyName: 'Spec B.V.',
+    coCNumber: '12345678',
+    vatNumber: 'NL123456789B01',
+    bankAccounts: [{ accountNumber: 'NL91ABNA0417164300' }],
+    streetName: 'Kade',
+    houseNumber: '1',
+    postalCode: '1011AB',
+    city: 'Amsterdam',
+    country: 'NL',
+    emailAddress: 'info@spec.test',
+    phoneNumber: '020',
+    primaryColor: '#112233',
+    secondaryColor: '#445566',
   };
   return owner.transaction(async (tx) => {
     await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(ecosystemId)]);
-    const [rate] = await tx.query(`INSERT INTO tax_rates (ecosystem_id, description, percentage) VALUES ($1, '21% btw', 21) RETURNING id`, [ecosystemId]);
+    const [rate] = await tx.query(`INSERT INTO tax_rates (ecosystem_id, description, percentage) VALUES ($1, '21% btw', 21) RETURNING id`, [
+      ecosystemId,
+    ]);
     await tx.query(
       `INSERT INTO legal_entities (ecosystem_id, name, legal_entity_reference, invoice_number_prefix, default_tax_rate_id, invoice_data) VALUES ($1, 'Spec', 'SPEC', 'S', $2, $3)`,
       [ecosystemId, rate.id, JSON.stringify(invoiceData)],

@@ -9,5 +9,9 @@ export function bodySchemaOf(schema: EntitySchema): Record<string, never> {
 function withoutHints(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutHints);
   if (typeof node !== 'object' || node === null) return node;
-  return Object.fromEntries(Object.entries(node).filter(([key]) => !key.startsWith('x-')).map(([key, value]) => [key, withoutHints(value)]));
+  return Object.fromEntries(
+    Object.entries(node)
+      .filter(([key]) => !key.startsWith('x-'))
+      .map(([key, value]) => [key, withoutHints(value)]),
+  );
 }

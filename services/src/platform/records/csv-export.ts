@@ -18,12 +18,25 @@ export class CsvExport {
   constructor(@Inject(Records) private readonly lists: Records) {}
 
   /** Exactly what the list shows: its filter, its order, the chosen columns (`columns=name,city`). */
-  records(ctx: RequestContext, schema: EntitySchema, query: Record<string, unknown>, reply: FastifyReply, extension?: ListExtension): StreamableFile {
+  records(
+    ctx: RequestContext,
+    schema: EntitySchema,
+    query: Record<string, unknown>,
+    reply: FastifyReply,
+    extension?: ListExtension,
+  ): StreamableFile {
     const request = listRequest(query, pageSize);
     const shown = Object.keys(schema.properties).filter((name) => schema.properties[name]!['x-list']);
-    const chosen = typeof query['columns'] === 'string' && query['columns'] ? query['columns'].split(',').filter((name) => name === 'id' || shown.includes(name)) : ['id', ...shown];
+    const chosen =
+      typeof query['columns'] === 'string' && query['columns']
+        ? query['columns'].split(',').filter((name) => name === 'id' || shown.includes(name))
+        : ['id', ...shown];
     const rows = this.pages(ctx, schema, request, extension);
-    return csvFile(reply, schema['x-resource'].name, lines([chosen], rows, (record) => chosen.map((name) => cellText(record[name]))));
+    return csvFile(
+      reply,
+      schema['x-resource'].name,
+      lines([chosen], rows, (record) => chosen.map((name) => cellText(record[name]))),
+    );
   }
 
   /** The whole list, page after page. */
@@ -36,7 +49,11 @@ export class CsvExport {
   }
 }
 
-async function* lines(head: string[][], pages: AsyncIterable<WireRecord[]>, cells: (record: WireRecord) => string[]): AsyncGenerator<string> {
+async function* lines(
+  head: string[][],
+  pages: AsyncIterable<WireRecord[]>,
+  cells: (record: WireRecord) => string[],
+): AsyncGenerator<string> {
   yield byteOrderMark + head.map(csvLine).join('');
   for await (const page of pages) yield page.map((record) => csvLine(cells(record))).join('');
 }
@@ -50,6 +67,10 @@ function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return csvNumber(value);
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}T00:00:00Z$/.test(value) ? value.slice(0, 10) : value;
-  if (typeof value === 'object') return Object.entries(value).filter(([key, part]) => !key.endsWith('Id') && typeof part === 'string').map(([, part]) => part as string).join(' ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .filter(([key, part]) => !key.endsWith('Id') && typeof part === 'string')
+      .map(([, part]) => part as string)
+      .join(' ');
   return String(value);
 }

@@ -56,8 +56,15 @@ const definitions = new Map<string, RecordDefinition>();
 export function definitionOf(schema: EntitySchema): RecordDefinition {
   const known = definitions.get(schema.$id);
   if (known) return known;
-  const columns = Object.entries(schema.properties).filter(([, property]) => property['x-stored'] !== false).map(([name, property]) => columnOf(name, property));
-  const definition = { schema, resource: schema['x-resource'], columns, byProperty: new Map(columns.map((column) => [column.property, column])) };
+  const columns = Object.entries(schema.properties)
+    .filter(([, property]) => property['x-stored'] !== false)
+    .map(([name, property]) => columnOf(name, property));
+  const definition = {
+    schema,
+    resource: schema['x-resource'],
+    columns,
+    byProperty: new Map(columns.map((column) => [column.property, column])),
+  };
   definitions.set(schema.$id, definition);
   return definition;
 }

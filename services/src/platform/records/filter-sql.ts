@@ -12,7 +12,9 @@ export const escapedLike = (text: string): string => text.replace(/[\\%_]/g, '\\
 const refused = (name: string): Problem => new Problem('BAD_REQUEST', { detail: `The filter ${name} has a value of the wrong type` });
 
 export function integers(value: unknown, name: string): number[] {
-  const list = (Array.isArray(value) ? value : [value]).map((item) => (typeof item === 'string' && /^\d+$/.test(item) ? Number(item) : item));
+  const list = (Array.isArray(value) ? value : [value]).map((item) =>
+    typeof item === 'string' && /^\d+$/.test(item) ? Number(item) : item,
+  );
   if (!list.every((item) => Number.isInteger(item) && Math.abs(item as number) < 2_147_483_648)) throw refused(name);
   return list as number[];
 }
@@ -26,7 +28,10 @@ export function texts(value: unknown, name: string): string[] {
 function equalsCondition(column: Column, value: unknown, bind: Bind): string {
   const sql = `t.${column.name}`;
   if (column.kind === 'reference') {
-    const id = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>)[idAliasOf(column.target!.schema)] : value;
+    const id =
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? (value as Record<string, unknown>)[idAliasOf(column.target!.schema)]
+        : value;
     return `${sql} = ANY(${bind(integers(id, column.property))}::int[])`;
   }
   if (column.kind === 'state' || column.kind === 'integer') return `${sql} = ANY(${bind(integers(value, column.property))}::int[])`;
@@ -34,8 +39,10 @@ function equalsCondition(column: Column, value: unknown, bind: Bind): string {
     if (typeof value !== 'boolean') throw refused(column.property);
     return `${sql} = ${bind(value)}`;
   }
-  if (column.kind === 'text' && (column.schema.enum || column.schema['x-list']?.filter === 'country')) return `${sql} = ANY(${bind(texts(value, column.property))}::text[])`;
-  if (column.kind === 'text') return `${sql} ILIKE ANY(${bind(texts(value, column.property).map((text) => `%${escapedLike(text)}%`))}::text[])`;
+  if (column.kind === 'text' && (column.schema.enum || column.schema['x-list']?.filter === 'country'))
+    return `${sql} = ANY(${bind(texts(value, column.property))}::text[])`;
+  if (column.kind === 'text')
+    return `${sql} ILIKE ANY(${bind(texts(value, column.property).map((text) => `%${escapedLike(text)}%`))}::text[])`;
   if (column.kind === 'decimal' && Number.isFinite(Number(value))) return `${sql} = ${bind(String(value))}::numeric`;
   if (column.kind === 'date' && typeof value === 'string') return `${sql} = ${bind(day(value, column.property))}::date`;
   throw refused(column.property);
@@ -49,7 +56,8 @@ function day(value: unknown, name: string): string {
 function boundCondition(column: Column, operator: '>=' | '<=', value: unknown, bind: Bind, name: string): string {
   if (column.kind === 'date') return `t.${column.name} ${operator} ${bind(day(value, name))}::date`;
   if (column.kind === 'timestamp') return `t.${column.name} ${operator} ${bind(day(value, name))}::date`;
-  if ((column.kind === 'decimal' || column.kind === 'integer') && Number.isFinite(Number(value))) return `t.${column.name} ${operator} ${bind(String(value))}::numeric`;
+  if ((column.kind === 'decimal' || column.kind === 'integer') && Number.isFinite(Number(value)))
+    return `t.${column.name} ${operator} ${bind(String(value))}::numeric`;
   throw refused(name);
 }
 
@@ -72,19 +80,28 @@ function searchIn(definition: RecordDefinition, property: string, pattern: strin
 }
 
 const stateNameSql = (column: Column): string =>
-  `CASE t.${column.name} ${Object.entries(dealStateNames).map(([id, name]) => `WHEN ${id} THEN '${name}'`).join(' ')} END`;
+  `CASE t.${column.name} ${Object.entries(dealStateNames)
+    .map(([id, name]) => `WHEN ${id} THEN '${name}'`)
+    .join(' ')} END`;
 
 /** The conditions of a filter; a name that no list knows is refused rather than ignored. */
-export function filterConditions(definition: RecordDefinition, filter: Record<string, unknown>, bind: Bind, own: Record<string, OwnFilter> = {}): string[] {
-  return Object.entries(filter).filter(([, value]) => value !== null && value !== undefined && value !== '').map(([name, value]) => {
-    if (own[name]) return own[name](value, bind);
-    if (name === 'q') return searchCondition(definition, value, bind);
-    if (name === 'id' || name === definition.resource.idAlias) return `t.id = ANY(${bind(integers(value, name))}::int[])`;
-    const column = definition.byProperty.get(name);
-    if (column) return equalsCondition(column, value, bind);
-    const bound = /^(.+)_(gte|lte)$/.exec(name);
-    const bounded = bound && definition.byProperty.get(bound[1]!);
-    if (bounded) return boundCondition(bounded, bound[2] === 'gte' ? '>=' : '<=', value, bind, name);
-    throw new Problem('BAD_REQUEST', { detail: `There is no filter ${name}` });
-  });
+export function filterConditions(
+  definition: RecordDefinition,
+  filter: Record<string, unknown>,
+  bind: Bind,
+  own: Record<string, OwnFilter> = {},
+): string[] {
+  return Object.entries(filter)
+    .filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .map(([name, value]) => {
+      if (own[name]) return own[name](value, bind);
+      if (name === 'q') return searchCondition(definition, value, bind);
+      if (name === 'id' || name === definition.resource.idAlias) return `t.id = ANY(${bind(integers(value, name))}::int[])`;
+      const column = definition.byProperty.get(name);
+      if (column) return equalsCondition(column, value, bind);
+      const bound = /^(.+)_(gte|lte)$/.exec(name);
+      const bounded = bound && definition.byProperty.get(bound[1]!);
+      if (bounded) return boundCondition(bounded, bound[2] === 'gte' ? '>=' : '<=', value, bind, name);
+      throw new Problem('BAD_REQUEST', { detail: `There is no filter ${name}` });
+    });
 }

@@ -41,15 +41,22 @@ const isLabelled = (column: Column): boolean => column.kind === 'reference' && c
 function parts(definition: RecordDefinition, request: ListRequest, extension: ListExtension): Parts {
   const params: unknown[] = [];
   const bind: Bind = (value) => `$${params.push(value)}`;
-  const archived = extension.withArchived || 'id' in request.filter || !(definition.resource.archive ?? false) ? [] : ['t.archived_at IS NULL'];
-  const conditions = [...archived, ...(extension.where?.(bind) ?? []), ...filterConditions(definition, request.filter, bind, extension.filters)];
+  const archived =
+    extension.withArchived || 'id' in request.filter || !(definition.resource.archive ?? false) ? [] : ['t.archived_at IS NULL'];
+  const conditions = [
+    ...archived,
+    ...(extension.where?.(bind) ?? []),
+    ...filterConditions(definition, request.filter, bind, extension.filters),
+  ];
   return { from: `${definition.resource.table} t`, where: conditions.length ? `WHERE ${conditions.join(' AND ')}` : '', params };
 }
 
 function orderBy(definition: RecordDefinition, request: ListRequest, extension: ListExtension): string {
   const [property, direction] = request.sort ? [request.sort.property, request.sort.direction] : definition.resource.defaultSort;
   const sql = sortExpression(definition, property, extension);
-  return property === 'id' || property === definition.resource.idAlias ? `ORDER BY t.id ${direction}` : `ORDER BY ${sql} ${direction}, t.id ${direction}`;
+  return property === 'id' || property === definition.resource.idAlias
+    ? `ORDER BY t.id ${direction}`
+    : `ORDER BY ${sql} ${direction}, t.id ${direction}`;
 }
 
 function sortExpression(definition: RecordDefinition, property: string, extension: ListExtension): string {
@@ -64,7 +71,12 @@ function sortExpression(definition: RecordDefinition, property: string, extensio
 }
 
 const listColumns = (definition: RecordDefinition): Column[] =>
-  definition.columns.filter((column) => column.schema['x-list'] || definition.columns.some((other) => other.schema['x-list']?.as === column.property) || definition.resource.reference.includes(column.property));
+  definition.columns.filter(
+    (column) =>
+      column.schema['x-list'] ||
+      definition.columns.some((other) => other.schema['x-list']?.as === column.property) ||
+      definition.resource.reference.includes(column.property),
+  );
 
 function referenceJoin(column: Column): string {
   const alias = `r_${column.name}`;
@@ -72,26 +84,51 @@ function referenceJoin(column: Column): string {
 }
 
 /** The rows of a page, and the names under which the row mapper finds them. The page's ids are found first, so deep pages stay narrow. */
-export function pageQuery(definition: RecordDefinition, request: ListRequest, extension: ListExtension): { sql: string; params: unknown[] } {
+export function pageQuery(
+  definition: RecordDefinition,
+  request: ListRequest,
+  extension: ListExtension,
+): { sql: string; params: unknown[] } {
   const { from, where, params } = parts(definition, request, extension);
   const order = orderBy(definition, request, extension);
   const columns = listColumns(definition);
-  const labels = columns.filter(isLabelled).flatMap((column) => labelsOf(column).map((label) => `r_${column.name}.${label.name} AS ${column.field}__${label.property}`));
-  const selected = ['t.id', 't.version', 't.created_at AS "createdAt"', 't.updated_at AS "updatedAt"', ...columns.map((column) => `t.${column.name} AS "${column.field}"`), ...labels.map(quotedAlias), ...(extension.select ?? [])];
+  const labels = columns
+    .filter(isLabelled)
+    .flatMap((column) => labelsOf(column).map((label) => `r_${column.name}.${label.name} AS ${column.field}__${label.property}`));
+  const selected = [
+    't.id',
+    't.version',
+    't.created_at AS "createdAt"',
+    't.updated_at AS "updatedAt"',
+    ...columns.map((column) => `t.${column.name} AS "${column.field}"`),
+    ...labels.map(quotedAlias),
+    ...(extension.select ?? []),
+  ];
   const joins = [...columns.filter(isLabelled).map(referenceJoin), ...(extension.joins ?? [])];
   const page = `SELECT t.ecosystem_id, t.id FROM ${from} ${where} ${order} LIMIT ${request.limit} OFFSET ${request.offset}`;
-  return { sql: `SELECT ${selected.join(', ')} FROM (${page}) page JOIN ${from} ON t.ecosystem_id = page.ecosystem_id AND t.id = page.id ${joins.join(' ')} ${order}`, params };
+  return {
+    sql: `SELECT ${selected.join(', ')} FROM (${page}) page JOIN ${from} ON t.ecosystem_id = page.ecosystem_id AND t.id = page.id ${joins.join(' ')} ${order}`,
+    params,
+  };
 }
 const quotedAlias = (expression: string): string => expression.replace(/ AS (\w+)$/, ' AS "$1"');
 
 /** Counts exactly up to the limit and one beyond. */
-export function countQuery(definition: RecordDefinition, request: ListRequest, extension: ListExtension): { sql: string; params: unknown[] } {
+export function countQuery(
+  definition: RecordDefinition,
+  request: ListRequest,
+  extension: ListExtension,
+): { sql: string; params: unknown[] } {
   const { from, where, params } = parts(definition, request, extension);
   return { sql: `SELECT count(*)::int AS count FROM (SELECT FROM ${from} ${where} LIMIT ${countedMax + 1}) counted`, params };
 }
 
 /** What the planner expects: good enough above the counted limit, and cheap. */
-export function estimateQuery(definition: RecordDefinition, request: ListRequest, extension: ListExtension): { sql: string; params: unknown[] } {
+export function estimateQuery(
+  definition: RecordDefinition,
+  request: ListRequest,
+  extension: ListExtension,
+): { sql: string; params: unknown[] } {
   const { from, where, params } = parts(definition, request, extension);
   return { sql: `EXPLAIN (FORMAT JSON) SELECT FROM ${from} ${where}`, params };
 }
@@ -100,13 +137,18 @@ export function estimateQuery(definition: RecordDefinition, request: ListRequest
 export function listRow(definition: RecordDefinition, row: Record<string, unknown>, extension: ListExtension): WireRecord {
   const record = recordFrame(definition, row as never);
   for (const column of listColumns(definition)) {
-    const labels = isLabelled(column) ? Object.fromEntries(labelsOf(column).map((label) => [label.property, toWire(row[`${column.field}__${label.property}`], label)])) : {};
+    const labels = isLabelled(column)
+      ? Object.fromEntries(labelsOf(column).map((label) => [label.property, toWire(row[`${column.field}__${label.property}`], label)]))
+      : {};
     record[column.property] = toWire(row[column.field], column, labels);
   }
   return extension.row ? extension.row(record, row) : record;
 }
 
 /** For lists of several pages at once: the condition, a page, and its rows. */
-export const whereOf = (schema: EntitySchema, request: ListRequest, extension: ListExtension): Pick<Parts, 'where' | 'params'> => parts(definitionOf(schema), request, extension);
-export const pageQueryOf = (schema: EntitySchema, request: ListRequest, extension: ListExtension): { sql: string; params: unknown[] } => pageQuery(definitionOf(schema), request, extension);
-export const listRows = (schema: EntitySchema, rows: readonly Record<string, unknown>[], extension: ListExtension): WireRecord[] => rows.map((row) => listRow(definitionOf(schema), row, extension));
+export const whereOf = (schema: EntitySchema, request: ListRequest, extension: ListExtension): Pick<Parts, 'where' | 'params'> =>
+  parts(definitionOf(schema), request, extension);
+export const pageQueryOf = (schema: EntitySchema, request: ListRequest, extension: ListExtension): { sql: string; params: unknown[] } =>
+  pageQuery(definitionOf(schema), request, extension);
+export const listRows = (schema: EntitySchema, rows: readonly Record<string, unknown>[], extension: ListExtension): WireRecord[] =>
+  rows.map((row) => listRow(definitionOf(schema), row, extension));

@@ -19,18 +19,24 @@ function parsed(text: unknown, name: string): unknown {
   }
 }
 
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < 2_147_483_647;
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < 2_147_483_647;
 
 /** Reads `sort=["name","ASC"]`, `range=[0,24]` and `filter={…}`; anything else is refused with 400. */
 export function listRequest(query: Record<string, unknown>, pageSize: number): ListRequest {
   const sort = parsed(query['sort'], 'sort');
   const range = parsed(query['range'], 'range') ?? [0, pageSize - 1];
   const filter = parsed(query['filter'], 'filter') ?? {};
-  if (sort !== undefined && !(Array.isArray(sort) && typeof sort[0] === 'string' && /^(ASC|DESC)$/i.test(String(sort[1])))) throw new Problem('BAD_REQUEST', { detail: 'sort must be ["field","ASC"|"DESC"]' });
-  if (!Array.isArray(range) || !isCount(range[0]) || !isCount(range[1]) || range[1] < range[0]) throw new Problem('BAD_REQUEST', { detail: 'range must be [first,last]' });
-  if (typeof filter !== 'object' || Array.isArray(filter) || filter === null) throw new Problem('BAD_REQUEST', { detail: 'filter must be an object' });
+  if (sort !== undefined && !(Array.isArray(sort) && typeof sort[0] === 'string' && /^(ASC|DESC)$/i.test(String(sort[1]))))
+    throw new Problem('BAD_REQUEST', { detail: 'sort must be ["field","ASC"|"DESC"]' });
+  if (!Array.isArray(range) || !isCount(range[0]) || !isCount(range[1]) || range[1] < range[0])
+    throw new Problem('BAD_REQUEST', { detail: 'range must be [first,last]' });
+  if (typeof filter !== 'object' || Array.isArray(filter) || filter === null)
+    throw new Problem('BAD_REQUEST', { detail: 'filter must be an object' });
   return {
-    ...(sort !== undefined && { sort: { property: (sort as string[])[0]!, direction: (sort as string[])[1]!.toUpperCase() as 'ASC' | 'DESC' } }),
+    ...(sort !== undefined && {
+      sort: { property: (sort as string[])[0]!, direction: (sort as string[])[1]!.toUpperCase() as 'ASC' | 'DESC' },
+    }),
     offset: range[0],
     limit: Math.min(range[1] - range[0] + 1, listLimitMax),
     filter: filter as Record<string, unknown>,

@@ -16,7 +16,15 @@ export interface StoredRecord {
 }
 
 const typeOfKind: Record<ColumnKind, EntitySchemaColumnOptions['type']> = {
-  text: 'text', integer: 'int', decimal: 'numeric', boolean: 'boolean', date: 'date', timestamp: 'timestamptz', json: 'jsonb', reference: 'int', state: 'smallint',
+  text: 'text',
+  integer: 'int',
+  decimal: 'numeric',
+  boolean: 'boolean',
+  date: 'date',
+  timestamp: 'timestamptz',
+  json: 'jsonb',
+  reference: 'int',
+  state: 'smallint',
 };
 
 const ormColumn = (column: Column): EntitySchemaColumnOptions => ({ type: typeOfKind[column.kind], name: column.name, nullable: true });

@@ -35,7 +35,11 @@ export function recordsOf({ schema, hooks }: RecordsOptions): Type {
     @ApiQuery({ name: 'sort', required: false, example: '["name","ASC"]' })
     @ApiQuery({ name: 'range', required: false, example: '[0,24]' })
     @ApiQuery({ name: 'filter', required: false, example: '{"q":"bv"}' })
-    async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
+    async list(
+      @Ctx() ctx: RequestContext,
+      @Query() query: Record<string, unknown>,
+      @Res({ passthrough: true }) reply: FastifyReply,
+    ): Promise<unknown> {
       const request = listRequest(query, schema['x-resource'].pageSize);
       const answer = await this.records.list(ctx, schema, request, this.hooks.list);
       listHeaders(reply, name, request, answer);
@@ -43,7 +47,11 @@ export function recordsOf({ schema, hooks }: RecordsOptions): Type {
     }
 
     @Get('export')
-    async export(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
+    async export(
+      @Ctx() ctx: RequestContext,
+      @Query() query: Record<string, unknown>,
+      @Res({ passthrough: true }) reply: FastifyReply,
+    ): Promise<unknown> {
       return this.csv.records(ctx, schema, query, reply, this.hooks.list);
     }
 

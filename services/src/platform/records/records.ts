@@ -46,7 +46,11 @@ export interface ListAnswer {
 }
 
 /** The message key of a verb on an entity, or the general one where the registers name none. */
-export const errorKey = (verb: 'CREATE' | 'UPDATE' | 'ARCHIVE' | 'DELETE', schema: EntitySchema, outcome: 'INVALID' | 'FAILED'): ErrorCode => {
+export const errorKey = (
+  verb: 'CREATE' | 'UPDATE' | 'ARCHIVE' | 'DELETE',
+  schema: EntitySchema,
+  outcome: 'INVALID' | 'FAILED',
+): ErrorCode => {
   const key = `${verb}_${schema['x-resource'].errors}_${outcome}`;
   return key in errorCatalogue ? (key as ErrorCode) : outcome === 'INVALID' ? 'INVALID_INPUT' : 'CONFLICT';
 };
@@ -62,7 +66,10 @@ export class Records {
 
   async list(ctx: RequestContext, schema: EntitySchema, request: ListRequest, extension: ListExtension = {}): Promise<ListAnswer> {
     const definition = definitionOf(schema);
-    const [rows, counted] = await this.database.readMany<Record<string, unknown>>(ctx, [pageQuery(definition, request, extension), countQuery(definition, request, extension)]);
+    const [rows, counted] = await this.database.readMany<Record<string, unknown>>(ctx, [
+      pageQuery(definition, request, extension),
+      countQuery(definition, request, extension),
+    ]);
     const count = counted![0]!['count'] as number;
     const total = count > countedMax ? await this.estimate(ctx, schema, request, extension) : count;
     return { items: rows!.map((row) => listRow(definition, row, extension)), total, estimated: count > countedMax };
@@ -98,12 +105,21 @@ export class Records {
   }
 
   /** Stores a new record inside a transaction of the caller's. */
-  async insert(tx: Tx, ctx: RequestContext, schema: EntitySchema, body: unknown, hooks: RecordHooks = {}, extra: Record<string, unknown> = {}): Promise<StoredRecord> {
+  async insert(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema,
+    body: unknown,
+    hooks: RecordHooks = {},
+    extra: Record<string, unknown> = {},
+  ): Promise<StoredRecord> {
     const { values, judged } = this.judged(schema, body, errorKey('CREATE', schema, 'INVALID'));
     Object.assign(values, extra);
     await assertReferences(tx, ctx, definitionOf(schema), values, null);
     await hooks.beforeSave?.(tx, ctx, values, null, judged);
-    const { identifiers } = await tellingDuplicates(hooks.duplicates, () => tx.insert(ormEntityOf(schema), { ...values, ecosystemId: ctx.ecosystemId }));
+    const { identifiers } = await tellingDuplicates(hooks.duplicates, () =>
+      tx.insert(ormEntityOf(schema), { ...values, ecosystemId: ctx.ecosystemId }),
+    );
     const record = await this.stored(tx, ctx, schema, (identifiers[0] as { id: number }).id);
     await hooks.afterSave?.(tx, ctx, record, null, judged);
     await this.tell(tx, ctx, schema, 'created', record, null);
@@ -111,11 +127,20 @@ export class Records {
   }
 
   /** Changes a locked record inside a transaction of the caller's. */
-  async change(tx: Tx, ctx: RequestContext, schema: EntitySchema, before: StoredRecord, body: unknown, hooks: RecordHooks = {}): Promise<StoredRecord> {
+  async change(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema,
+    before: StoredRecord,
+    body: unknown,
+    hooks: RecordHooks = {},
+  ): Promise<StoredRecord> {
     const { values, judged } = this.judged(schema, body, errorKey('UPDATE', schema, 'INVALID'));
     await assertReferences(tx, ctx, definitionOf(schema), values, before);
     await hooks.beforeSave?.(tx, ctx, values, before, judged);
-    await tellingDuplicates(hooks.duplicates, () => tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id: before.id }, values as QueryDeepPartialEntity<StoredRecord>));
+    await tellingDuplicates(hooks.duplicates, () =>
+      tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id: before.id }, values as QueryDeepPartialEntity<StoredRecord>),
+    );
     const record = await this.stored(tx, ctx, schema, before.id);
     await hooks.afterSave?.(tx, ctx, record, before, judged);
     await this.tell(tx, ctx, schema, 'updated', record, before);
@@ -128,7 +153,9 @@ export class Records {
 
   /** The record, locked until the transaction ends, and still the version the client saw. */
   async locked(tx: Tx, ctx: RequestContext, schema: EntitySchema, id: number): Promise<StoredRecord> {
-    const record = found(await tx.findOne(ormEntityOf(schema), { where: { ecosystemId: ctx.ecosystemId, id }, lock: { mode: 'pessimistic_write' } }));
+    const record = found(
+      await tx.findOne(ormEntityOf(schema), { where: { ecosystemId: ctx.ecosystemId, id }, lock: { mode: 'pessimistic_write' } }),
+    );
     assertCurrent(ctx, record.version);
     return record;
   }
@@ -136,18 +163,42 @@ export class Records {
   async view(tx: Tx, ctx: RequestContext, schema: EntitySchema, record: StoredRecord, hooks: RecordHooks = {}): Promise<WireRecord> {
     const definition = definitionOf(schema);
     const labels = await withLabels(tx, ctx, definition, record);
-    const view = { ...recordFrame(definition, record), ...Object.fromEntries(definition.columns.map((column) => [column.property, toWire(record[column.field], column, labels.get(column.property))])) };
+    const view = {
+      ...recordFrame(definition, record),
+      ...Object.fromEntries(
+        definition.columns.map((column) => [column.property, toWire(record[column.field], column, labels.get(column.property))]),
+      ),
+    };
     return hooks.view ? hooks.view(tx, ctx, view, record) : view;
   }
 
   /** Announces the change, and remembers who did it. */
-  async tell(tx: Tx, ctx: RequestContext, schema: EntitySchema, change: 'created' | 'updated' | 'archived' | 'deleted', record: StoredRecord, before: StoredRecord | null): Promise<void> {
-    await this.audit.record(tx, ctx, { action: `${schema.$id}.${change}`, entity: schema.$id, entityId: record.id, before: before ?? undefined, after: change === 'deleted' ? undefined : record });
+  async tell(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema,
+    change: 'created' | 'updated' | 'archived' | 'deleted',
+    record: StoredRecord,
+    before: StoredRecord | null,
+  ): Promise<void> {
+    await this.audit.record(tx, ctx, {
+      action: `${schema.$id}.${change}`,
+      entity: schema.$id,
+      entityId: record.id,
+      before: before ?? undefined,
+      after: change === 'deleted' ? undefined : record,
+    });
     await this.announce(tx, ctx, schema, change, record);
   }
 
   /** Tells everybody who looks at the record. */
-  announce(tx: Tx, ctx: RequestContext, schema: EntitySchema, change: 'created' | 'updated' | 'archived' | 'deleted', record: StoredRecord): Promise<void> {
+  announce(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema,
+    change: 'created' | 'updated' | 'archived' | 'deleted',
+    record: StoredRecord,
+  ): Promise<void> {
     return this.outbox.changed(tx, ctx, { resource: schema['x-resource'].name, id: record.id, version: record.version, change });
   }
 

@@ -8,7 +8,12 @@ import { toWire } from './wire.js';
 import type { WireRecord } from './wire.js';
 
 /** What is shown with each reference of a record, by property: the name of the organization, the parts of the contact's name. */
-export async function withLabels(tx: Tx, ctx: RequestContext, definition: RecordDefinition, record: StoredRecord): Promise<Map<string, WireRecord>> {
+export async function withLabels(
+  tx: Tx,
+  ctx: RequestContext,
+  definition: RecordDefinition,
+  record: StoredRecord,
+): Promise<Map<string, WireRecord>> {
   const labels = new Map<string, WireRecord>();
   for (const column of definition.columns) {
     const id = column.kind === 'reference' && column.target!.wrapped ? (record[column.field] as number | null) : null;

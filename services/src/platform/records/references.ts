@@ -7,7 +7,13 @@ import { ormEntityOf } from './orm-entity.js';
 import type { StoredRecord } from './orm-entity.js';
 
 /** Every reference must point at a record of this ecosystem; an archived one may stay but not be newly chosen (CRM-O72). */
-export async function assertReferences(tx: Tx, ctx: RequestContext, definition: RecordDefinition, values: Record<string, unknown>, before: StoredRecord | null): Promise<void> {
+export async function assertReferences(
+  tx: Tx,
+  ctx: RequestContext,
+  definition: RecordDefinition,
+  values: Record<string, unknown>,
+  before: StoredRecord | null,
+): Promise<void> {
   const errors: FieldProblem[] = [];
   for (const column of definition.columns.filter(({ kind }) => kind === 'reference')) {
     const id = values[column.field];

@@ -51,7 +51,10 @@ export function toWire(value: unknown, column: Column, labels: WireRecord = {}):
 }
 
 /** What every record carries beside its own properties. */
-export const recordFrame = (definition: RecordDefinition, row: Pick<StoredRecord, 'id' | 'version' | 'createdAt' | 'updatedAt'>): WireRecord => ({
+export const recordFrame = (
+  definition: RecordDefinition,
+  row: Pick<StoredRecord, 'id' | 'version' | 'createdAt' | 'updatedAt'>,
+): WireRecord => ({
   id: row.id,
   ...(definition.resource.idAlias && { [definition.resource.idAlias]: row.id }),
   version: row.version,
@@ -63,12 +66,25 @@ const frameNames = new Set(['id', 'version', 'createdAt', 'updatedAt', 'archived
 
 /** The part of a body that the schema judges: without empty values (null means empty), the frame, and what only the service sets. */
 export function judgedBody(definition: RecordDefinition, body: unknown): WireRecord {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('BAD_REQUEST', { detail: 'The body must be a JSON object' });
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Problem('BAD_REQUEST', { detail: 'The body must be a JSON object' });
   const { idAlias } = definition.resource;
-  const isOwn = (name: string): boolean => frameNames.has(name) || name === idAlias || Boolean(definition.schema.properties[name]?.readOnly);
+  const isOwn = (name: string): boolean =>
+    frameNames.has(name) || name === idAlias || Boolean(definition.schema.properties[name]?.readOnly);
   return withoutNulls(Object.fromEntries(Object.entries(body).filter(([name]) => !isOwn(name))));
 }
 
 const withoutNulls = (record: WireRecord): WireRecord =>
-  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null).map(([name, value]) => [name, Array.isArray(value) ? value.map((item) => (isPlain(item) ? withoutNulls(item) : item)) : isPlain(value) ? withoutNulls(value) : value]));
+  Object.fromEntries(
+    Object.entries(record)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [
+        name,
+        Array.isArray(value)
+          ? value.map((item) => (isPlain(item) ? withoutNulls(item) : item))
+          : isPlain(value)
+            ? withoutNulls(value)
+            : value,
+      ]),
+  );
 const isPlain = (value: unknown): value is WireRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
