@@ -91,11 +91,10 @@ export class Attachments {
 }
 
 /** A name is only ever shown and offered back: no paths, no control or direction-changing characters. */
-// eslint-disable-next-line no-control-regex
 const safeName = (name: string): string =>
   name
     .split(/[/\\]/)
     .pop()!
-    .replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()
     .slice(-200) || 'file';
