@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 const api = process.env.KANTOOR_ORIGIN ?? 'http://localhost:3000';
 
 /** What changes seldom stays in the browser's cache across our releases. */
-const react = { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// };
+const reactItself = { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// };
 
 export default defineConfig({
   plugins: [react()],
@@ -14,7 +14,7 @@ export default defineConfig({
     rolldownOptions: {
       // Constants and pure rules: importing one of them must not bring the others along.
       treeshake: { moduleSideEffects: (id) => !id.includes('/schemas/dist/') },
-      output: { codeSplitting: { groups: [react] } },
+      output: { codeSplitting: { groups: [reactItself] } },
     },
   },
   server: { proxy: { '/api': api, '/payments': api } },
