@@ -28,5 +28,9 @@ export function App({ i18n, config, signIn }: { i18n: I18nProvider; config: AppC
     );
     return createBrowserRouter([{ element: everything, children: routes }]);
   }, [i18n, signIn]);
-  return <InstallationContext.Provider value={installation}><RouterProvider router={router} /></InstallationContext.Provider>;
+  return (
+    <InstallationContext.Provider value={installation}>
+      <RouterProvider router={router} />
+    </InstallationContext.Provider>
+  );
 }

@@ -19,17 +19,26 @@ const exactly = (value: Exact): `${number}` => String(value) as `${number}`;
 export function money(value: Exact | null | undefined, currency: string | null | undefined, locale: Locale): string {
   if (value === null || value === undefined || value === '') return '';
   const code = currency || 'EUR';
-  return maker(`${locale}:${code}`, regions[locale], { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(exactly(value));
+  return maker(`${locale}:${code}`, regions[locale], {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(exactly(value));
 }
 
 export function number(value: Exact | null | undefined, { min = 0, max = 4 }: { min?: number; max?: number } = {}): string {
   if (value === null || value === undefined || value === '') return '';
-  const parts = maker(`plain:${min}:${max}`, 'nl-NL', { minimumFractionDigits: min, maximumFractionDigits: max }).formatToParts(exactly(value));
+  const parts = maker(`plain:${min}:${max}`, 'nl-NL', { minimumFractionDigits: min, maximumFractionDigits: max }).formatToParts(
+    exactly(value),
+  );
   return parts.map((part) => (part.type === 'group' ? '\u00a0' : part.value)).join('');
 }
 /** A price without its currency, where the column or a symbol beside it names the currency. */
 export const price = (value: Exact | null | undefined, decimals = 2): string => number(value, { min: 2, max: Math.max(2, decimals) });
-export const percentage = (value: Exact | null | undefined): string => (value === null || value === undefined ? '' : `${number(value, { max: 2 })}\u00a0%`);
+export const percentage = (value: Exact | null | undefined): string =>
+  value === null || value === undefined ? '' : `${number(value, { max: 2 })}\u00a0%`;
 
 /** A calendar date; the wire's midnight Z is not a moment, so its text is cut and never converted to local time. */
 export function date(value: string | null | undefined): string {
@@ -53,7 +62,14 @@ export const toWireDate = (day: string): string => `${day.slice(0, 10)}T00:00:00
 /** Whole days from today until a calendar date; negative when it is past. */
 export const daysUntil = (value: string): number => Math.round((Date.parse(value.slice(0, 10)) - Date.parse(today())) / 86_400_000);
 
-const steps: [Intl.RelativeTimeFormatUnit, number][] = [['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3_600], ['minute', 60]];
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
 export function relativeTime(value: string, locale: Locale, now = Date.now()): string {
   const seconds = (Date.parse(value) - now) / 1000;
   const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['minute', 60];
@@ -82,5 +98,8 @@ export function parseNumber(text: string): { value: string; doubtful: boolean } 
   const whole = (at < 0 ? digits : digits.slice(0, at)).replace(/[.,]/g, '') || '0';
   const decimals = at < 0 ? '' : digits.slice(at + 1);
   const separators = digits.replace(/\d/g, '').length;
-  return { value: `${match[1] === '-' ? '-' : ''}${whole.replace(/^0+(?=\d)/, '')}${decimals ? `.${decimals}` : ''}`, doubtful: separators === 1 && decimals.length === 3 };
+  return {
+    value: `${match[1] === '-' ? '-' : ''}${whole.replace(/^0+(?=\d)/, '')}${decimals ? `.${decimals}` : ''}`,
+    doubtful: separators === 1 && decimals.length === 3,
+  };
 }

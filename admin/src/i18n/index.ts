@@ -9,9 +9,12 @@ export const useLocale = (): Locale => useLocaleState()[0] as Locale;
 /** The sentence of a message key; a sentence stays as it is, and a key nobody knows becomes a general sentence, never the key itself (CRM-O04). */
 export function useSentence(): (text: string, params?: Record<string, unknown>) => string {
   const translate = useTranslate();
-  return useCallback((text, params) => {
-    const key = sentenceKey(text);
-    return key ? translate(key, params) : text;
-  }, [translate]);
+  return useCallback(
+    (text, params) => {
+      const key = sentenceKey(text);
+      return key ? translate(key, params) : text;
+    },
+    [translate],
+  );
 }
 export { useFormat } from './use-format';

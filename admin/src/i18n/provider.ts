@@ -4,7 +4,10 @@ import { en } from './en';
 
 type Words = { [key: string]: string | Words };
 const STORED = 'language';
-const loaders: Record<Locale, () => Promise<Words>> = { en: () => Promise.resolve(en), nl: () => import('./nl').then((module) => module.nl) };
+const loaders: Record<Locale, () => Promise<Words>> = {
+  en: () => Promise.resolve(en),
+  nl: () => import('./nl').then((module) => module.nl),
+};
 
 /** The text of a dotted key; a group's own name may hold points, as that of a field inside a field does. */
 function find(words: Words, key: string): string | undefined {
@@ -43,6 +46,9 @@ export async function makeI18nProvider(): Promise<I18nProvider> {
       document.documentElement.lang = chosen;
     },
     getLocale: () => locale,
-    getLocales: () => [{ locale: 'nl', name: 'Nederlands' }, { locale: 'en', name: 'English' }],
+    getLocales: () => [
+      { locale: 'nl', name: 'Nederlands' },
+      { locale: 'en', name: 'English' },
+    ],
   };
 }

@@ -5,12 +5,15 @@ import { useLocale } from './index';
 /** The formatting helpers in the reader's language. */
 export function useFormat() {
   const locale = useLocale();
-  return useMemo(() => ({
-    ...format,
-    locale,
-    money: (value: format.Exact | null | undefined, currency?: string | null) => format.money(value, currency, locale),
-    relativeTime: (value: string) => format.relativeTime(value, locale),
-    relativeDay: (value: string) => format.relativeDay(value, locale),
-    countryName: (iso2: string | null | undefined) => format.countryName(iso2, locale),
-  }), [locale]);
+  return useMemo(
+    () => ({
+      ...format,
+      locale,
+      money: (value: format.Exact | null | undefined, currency?: string | null) => format.money(value, currency, locale),
+      relativeTime: (value: string) => format.relativeTime(value, locale),
+      relativeDay: (value: string) => format.relativeDay(value, locale),
+      countryName: (iso2: string | null | undefined) => format.countryName(iso2, locale),
+    }),
+    [locale],
+  );
 }

@@ -27,7 +27,8 @@ export async function send(method: string, path: string, options: CallOptions = 
   const ecosystem = currentEcosystemId();
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (ecosystem) headers.set('x-ecosystem', String(ecosystem));
-  if (options.ifMatch !== undefined && options.ifMatch !== null) headers.set('if-match', typeof options.ifMatch === 'number' ? `"v${options.ifMatch}"` : options.ifMatch);
+  if (options.ifMatch !== undefined && options.ifMatch !== null)
+    headers.set('if-match', typeof options.ifMatch === 'number' ? `"v${options.ifMatch}"` : options.ifMatch);
   if (method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID());
   const isForm = options.body instanceof FormData;
   if (options.body !== undefined && !isForm) headers.set('content-type', 'application/json');
@@ -48,7 +49,12 @@ export async function send(method: string, path: string, options: CallOptions = 
 async function call<T>(method: string, path: string, options?: CallOptions): Promise<Answer<T>> {
   const response = await send(method, path, options);
   const text = await response.text();
-  return { status: response.status, body: (text ? JSON.parse(text) : undefined) as T, etag: response.headers.get('etag'), headers: response.headers };
+  return {
+    status: response.status,
+    body: (text ? JSON.parse(text) : undefined) as T,
+    etag: response.headers.get('etag'),
+    headers: response.headers,
+  };
 }
 
 export const api = {

@@ -3,21 +3,36 @@ import { useTranslate } from '../i18n';
 
 /** `zipCode` → Zip code: what a field is called until someone translates it. */
 export const humanized = (name: string): string => {
-  const words = name.replace(/Iso2$|Id$/, '').replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  const words = name
+    .replace(/Iso2$|Id$/, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /** The label of a field; one that lies deeper, such as `invoiceData.city`, has its label under `inside`. */
 export function useFieldLabel(resource: string): (field: string) => string {
   const translate = useTranslate();
-  return useCallback((field) => translate(`resources.${resource}.${field.includes('.') ? 'inside' : 'fields'}.${field}`, { _: humanized(field.split('.').at(-1) ?? field) }), [resource, translate]);
+  return useCallback(
+    (field) =>
+      translate(`resources.${resource}.${field.includes('.') ? 'inside' : 'fields'}.${field}`, {
+        _: humanized(field.split('.').at(-1) ?? field),
+      }),
+    [resource, translate],
+  );
 }
 /** The word for a value of an enumeration. */
 export function useChoiceLabel(resource: string): (field: string, value: string) => string {
   const translate = useTranslate();
-  return useCallback((field, value) => translate(`resources.${resource}.choices.${field}.${value}`, { _: humanized(value) }), [resource, translate]);
+  return useCallback(
+    (field, value) => translate(`resources.${resource}.choices.${field}.${value}`, { _: humanized(value) }),
+    [resource, translate],
+  );
 }
 export function useResourceName(resource: string): (count?: 1 | 2) => string {
   const translate = useTranslate();
-  return useCallback((count = 1) => translate(`resources.${resource}.name`, { smart_count: count, _: humanized(resource) }), [resource, translate]);
+  return useCallback(
+    (count = 1) => translate(`resources.${resource}.name`, { smart_count: count, _: humanized(resource) }),
+    [resource, translate],
+  );
 }

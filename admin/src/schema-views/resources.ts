@@ -18,9 +18,12 @@ export const pathOf = (resource: string, meta?: { path?: string }): string => {
 /** What names a record: its label properties, else its number. */
 export function labelOf(resource: string, record: Record<string, unknown> | null | undefined): string {
   if (!record) return '';
-  const parts = (byName.get(resource)?.['x-resource'].label ?? ['name']).map((property) => record[property]).filter((part) => part !== null && part !== undefined && part !== '');
+  const parts = (byName.get(resource)?.['x-resource'].label ?? ['name'])
+    .map((property) => record[property])
+    .filter((part) => part !== null && part !== undefined && part !== '');
   return parts.join(' ') || `#${String(record.id ?? idIn(resource, record) ?? '')}`;
 }
 export const idAliasOf = (resource: string): string => byName.get(resource)?.['x-resource'].idAlias ?? 'id';
 /** The id inside a reference such as `{organizationId, name}`. */
-export const idIn = (resource: string, reference: Record<string, unknown> | null | undefined): number | undefined => (reference?.[idAliasOf(resource)] ?? reference?.id) as number | undefined;
+export const idIn = (resource: string, reference: Record<string, unknown> | null | undefined): number | undefined =>
+  (reference?.[idAliasOf(resource)] ?? reference?.id) as number | undefined;

@@ -6,7 +6,8 @@ import { RecordPage } from './record/record-page';
 import { RecordPanel } from './record/record-panel';
 
 type Target = 'new' | number | null;
-const targetOf = (segment: string): Target | undefined => (segment === '' ? null : segment === 'new' ? 'new' : /^[1-9]\d{0,8}$/.test(segment) ? Number(segment) : undefined);
+const targetOf = (segment: string): Target | undefined =>
+  segment === '' ? null : segment === 'new' ? 'new' : /^[1-9]\d{0,8}$/.test(segment) ? Number(segment) : undefined;
 
 /**
  * The pages of a resource: its list, and each record as a panel over the list it was opened from, or as a page of its own on a narrow

@@ -18,11 +18,19 @@ export function ConfirmDialog({ open, title, text, onYes, onNo, busy = false }: 
   const id = useId();
   return (
     <Dialog open={open} onClose={onNo} aria-labelledby={id} maxWidth="xs">
-      <DialogTitle id={id} variant="h2">{title}</DialogTitle>
-      <DialogContent><DialogContentText>{text}</DialogContentText></DialogContent>
+      <DialogTitle id={id} variant="h2">
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText>{text}</DialogContentText>
+      </DialogContent>
       <DialogActions>
-        <Button onClick={onNo} color="inherit">{translate('shell.no')}</Button>
-        <Button onClick={onYes} variant="contained" disabled={busy} autoFocus>{translate('shell.yes')}</Button>
+        <Button onClick={onNo} color="inherit">
+          {translate('shell.no')}
+        </Button>
+        <Button onClick={onYes} variant="contained" disabled={busy} autoFocus>
+          {translate('shell.yes')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -20,7 +20,8 @@ let entered: number | null = null;
 /** Records of one ecosystem never show in another: what was read there is forgotten before the first page here is drawn. */
 function enter(id: number): void {
   rememberEcosystem(id);
-  if (entered !== null && entered !== id) queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' && queryKey[0] !== 'sign-in' });
+  if (entered !== null && entered !== id)
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' && queryKey[0] !== 'sign-in' });
   entered = id;
 }
 
@@ -30,18 +31,38 @@ export function EcosystemLayout({ app }: { app: AppName }) {
   const { ecosystemId, legalEntity, teamId } = readAddress(useLocation().pathname);
   const ecosystem = profile.ecosystemMemberships.find(({ id }) => id === ecosystemId);
   if (!ecosystem) return <NotFoundPage />;
-  if (app !== 'costs' && app !== 'me' && !roles.includes('app_paperless')) return <Navigate to={`/costs/${ecosystem.id}-${ecosystem.key}/`} replace />;
+  if (app !== 'costs' && app !== 'me' && !roles.includes('app_paperless'))
+    return <Navigate to={`/costs/${ecosystem.id}-${ecosystem.key}/`} replace />;
   return <Inside key={ecosystem.id} app={app} ecosystem={ecosystem} teamId={teamId} legalEntity={legalEntity} />;
 }
 
-function Inside({ app, ecosystem, teamId, legalEntity }: { app: AppName; ecosystem: EcosystemMembership; teamId: number | null; legalEntity: string | null }) {
+function Inside({
+  app,
+  ecosystem,
+  teamId,
+  legalEntity,
+}: {
+  app: AppName;
+  ecosystem: EcosystemMembership;
+  teamId: number | null;
+  legalEntity: string | null;
+}) {
   useState(() => enter(ecosystem.id));
   const { profile, roles } = useMe();
   useEffect(() => followChanges(), []);
-  const structure = useQuery({ queryKey: ['structure', ecosystem.id], queryFn: async () => (await api.get<TeamStructure>(`/api/directory/ecosystems/${ecosystem.id}`)).body, staleTime: 300_000 });
+  const structure = useQuery({
+    queryKey: ['structure', ecosystem.id],
+    queryFn: async () => (await api.get<TeamStructure>(`/api/directory/ecosystems/${ecosystem.id}`)).body,
+    staleTime: 300_000,
+  });
   const entities = useQuery({
     queryKey: ['legal-entities', 'choices'],
-    queryFn: async () => (await api.get<{ items: LegalEntityChoice[] }>(`/api/invoices/legal-entities?sort=${encodeURIComponent('["name","ASC"]')}&range=${encodeURIComponent('[0,199]')}`)).body.items,
+    queryFn: async () =>
+      (
+        await api.get<{ items: LegalEntityChoice[] }>(
+          `/api/invoices/legal-entities?sort=${encodeURIComponent('["name","ASC"]')}&range=${encodeURIComponent('[0,199]')}`,
+        )
+      ).body.items,
     staleTime: 300_000,
   });
   useEffect(() => {
@@ -63,7 +84,12 @@ function Inside({ app, ecosystem, teamId, legalEntity }: { app: AppName; ecosyst
     const shown = chosen ?? ofTeam ?? choices[0] ?? null;
     const isSiteAdmin = roles.includes('BE_SiteAdmin');
     return {
-      profile, ecosystem, roles, isSiteAdmin, teams, team: keyedTeam,
+      profile,
+      ecosystem,
+      roles,
+      isSiteAdmin,
+      teams,
+      team: keyedTeam,
       isFinance: isSiteAdmin || roles.includes('BE_FinanceEmployee'),
       teamInAddress: teamId !== null,
       ownTeamIds: own,
@@ -75,5 +101,9 @@ function Inside({ app, ecosystem, teamId, legalEntity }: { app: AppName; ecosyst
 
   if (structure.isPending || entities.isPending) return <PageSkeleton />;
   const teamIsUnknown = teamId !== null && structure.isSuccess && !current.teams.some((team) => team.teamId === teamId);
-  return <CurrentContext.Provider value={current}><Frame app={app}>{teamIsUnknown ? <NotFoundPage /> : undefined}</Frame></CurrentContext.Provider>;
+  return (
+    <CurrentContext.Provider value={current}>
+      <Frame app={app}>{teamIsUnknown ? <NotFoundPage /> : undefined}</Frame>
+    </CurrentContext.Provider>
+  );
 }

@@ -14,19 +14,32 @@ export function ProfilePage() {
   usePageTitle(fullName(profile));
   if (String(profile.personId ?? profile.id) !== id) return <NotFoundPage />;
   const facts: [string, string][] = [
-    ['firstName', profile.firstName ?? ''], ['insertion', profile.insertion ?? ''], ['lastName', profile.lastName ?? ''],
-    ['emailAddress', profile.emailAddress], ['phoneNumber', profile.phoneNumber ?? ''],
+    ['firstName', profile.firstName ?? ''],
+    ['insertion', profile.insertion ?? ''],
+    ['lastName', profile.lastName ?? ''],
+    ['emailAddress', profile.emailAddress],
+    ['phoneNumber', profile.phoneNumber ?? ''],
     ['ecosystems', profile.ecosystemMemberships.map(({ name }) => name).join(', ')],
     ['teams', profile.teamMemberships.map(({ name }) => name).join(', ')],
   ];
   return (
     <Box sx={{ p: 5, maxWidth: 720 }}>
-      <Typography variant="h1" sx={{ mb: 4 }}>{fullName(profile)}</Typography>
-      <Paper variant="outlined" component="dl" sx={{ m: 0, p: 5, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '180px 1fr' }, rowGap: 3 }}>
+      <Typography variant="h1" sx={{ mb: 4 }}>
+        {fullName(profile)}
+      </Typography>
+      <Paper
+        variant="outlined"
+        component="dl"
+        sx={{ m: 0, p: 5, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '180px 1fr' }, rowGap: 3 }}
+      >
         {facts.map(([name, value]) => (
           <Box key={name} sx={{ display: 'contents' }}>
-            <Typography component="dt" color="text.secondary">{translate(`shell.profile.${name}`)}</Typography>
-            <Typography component="dd" sx={{ m: 0 }}>{value || '–'}</Typography>
+            <Typography component="dt" color="text.secondary">
+              {translate(`shell.profile.${name}`)}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0 }}>
+              {value || '–'}
+            </Typography>
           </Box>
         ))}
       </Paper>

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 /** Menus that are kept ready while closed do not count. */
-const last = (selector: string): HTMLElement | undefined => [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility({ visibilityProperty: true })).at(-1);
+const last = (selector: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility({ visibilityProperty: true })).at(-1);
 const modalOpen = (): boolean => last('[role="dialog"], [role="menu"], [role="listbox"]') !== undefined;
 
 function walk(step: 1 | -1): boolean {

@@ -26,7 +26,12 @@ export function SignedIn() {
   const { signIn } = useInstallation();
   const { pathname, search } = useLocation();
   const user = useQuery({ queryKey: ['sign-in'], queryFn: () => signIn.user(), staleTime: Infinity });
-  const me = useQuery({ queryKey: ['me'], queryFn: async () => (await api.get<Profile>('/api/directory/me/profile')).body, enabled: Boolean(user.data), staleTime: 300_000 });
+  const me = useQuery({
+    queryKey: ['me'],
+    queryFn: async () => (await api.get<Profile>('/api/directory/me/profile')).body,
+    enabled: Boolean(user.data),
+    staleTime: 300_000,
+  });
   const failed = me.isError && !(isProblem(me.error) && me.error.status === 401);
   useEffect(() => {
     if (!failed) return;
@@ -38,5 +43,9 @@ export function SignedIn() {
   if (user.isSuccess && !user.data) return <Navigate to={loginAddress(pathname + search)} replace />;
   if (!known) return <PageSkeleton />;
   if (known.profile.ecosystemMemberships.length === 0) return <Navigate to="/invite" replace />;
-  return <MeContext.Provider value={known}><Outlet /></MeContext.Provider>;
+  return (
+    <MeContext.Provider value={known}>
+      <Outlet />
+    </MeContext.Provider>
+  );
 }

@@ -11,9 +11,12 @@ export function useSwitchEcosystem(): (to: EcosystemMembership) => void {
   const { profile } = useCurrent();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  return useCallback((to) => {
-    const team = homeTeam(profile, to.id) ?? null;
-    const same = equivalentPath(pathname, `${to.id}-${to.key}`, team && `${team.id}-${team.key}`);
-    void navigate(same ?? makePaths(to, team, null).teamDeals());
-  }, [navigate, pathname, profile]);
+  return useCallback(
+    (to) => {
+      const team = homeTeam(profile, to.id) ?? null;
+      const same = equivalentPath(pathname, `${to.id}-${to.key}`, team && `${team.id}-${team.key}`);
+      void navigate(same ?? makePaths(to, team, null).teamDeals());
+    },
+    [navigate, pathname, profile],
+  );
 }

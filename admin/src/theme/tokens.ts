@@ -21,8 +21,16 @@ export interface Tokens {
 }
 
 export const light: Tokens = {
-  accent: '#3B4CCA', accentSoft: '#EDEFFC', onAccent: '#FFFFFF',
-  ground: '#F6F7F9', surface: '#FFFFFF', raised: '#FFFFFF', line: '#E1E4EA', hover: '#F1F3F7', text: '#161B26', textSoft: '#566073',
+  accent: '#3B4CCA',
+  accentSoft: '#EDEFFC',
+  onAccent: '#FFFFFF',
+  ground: '#F6F7F9',
+  surface: '#FFFFFF',
+  raised: '#FFFFFF',
+  line: '#E1E4EA',
+  hover: '#F1F3F7',
+  text: '#161B26',
+  textSoft: '#566073',
   meaning: {
     waiting: { main: '#7A5200', soft: '#FFF3D6' },
     good: { main: '#0B6178', soft: '#DFF3F8' },
@@ -32,8 +40,16 @@ export const light: Tokens = {
   },
 };
 export const dark: Tokens = {
-  accent: '#A5B0FF', accentSoft: '#262C4D', onAccent: '#10142B',
-  ground: '#101319', surface: '#171B23', raised: '#1E232D', line: '#2C323E', hover: '#20262F', text: '#E8EBF1', textSoft: '#A2ABBA',
+  accent: '#A5B0FF',
+  accentSoft: '#262C4D',
+  onAccent: '#10142B',
+  ground: '#101319',
+  surface: '#171B23',
+  raised: '#1E232D',
+  line: '#2C323E',
+  hover: '#20262F',
+  text: '#E8EBF1',
+  textSoft: '#A2ABBA',
   meaning: {
     waiting: { main: '#F2C464', soft: '#3A2E10' },
     good: { main: '#7CCFE3', soft: '#123540' },

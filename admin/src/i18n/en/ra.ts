@@ -89,7 +89,8 @@ export const ra = {
     auth_error: 'An error occurred while validating the authentication token.',
     bulk_delete_content: 'Are you sure you want to delete this %{name}? |||| Are you sure you want to delete these %{smart_count} items?',
     bulk_delete_title: 'Delete %{name} |||| Delete %{smart_count} %{name}',
-    bulk_update_content: 'Are you sure you want to update %{name} %{recordRepresentation}? |||| Are you sure you want to update these %{smart_count} items?',
+    bulk_update_content:
+      'Are you sure you want to update %{name} %{recordRepresentation}? |||| Are you sure you want to update these %{smart_count} items?',
     bulk_update_title: 'Update %{name} %{recordRepresentation} |||| Update %{smart_count} %{name}',
     clear_array_input: 'Are you sure you want to clear the whole list?',
     delete_content: 'Are you sure you want to delete this %{name}?',

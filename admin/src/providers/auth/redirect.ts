@@ -6,4 +6,5 @@ export function safeRedirect(address: string | null | undefined): string | null 
   const url = new URL(address, window.location.origin);
   return url.origin === window.location.origin ? address : null;
 }
-export const loginAddress = (from: string): string => (safeRedirect(from) && from !== '/' ? `/login?redirectUrl=${encodeURIComponent(from)}` : '/login');
+export const loginAddress = (from: string): string =>
+  safeRedirect(from) && from !== '/' ? `/login?redirectUrl=${encodeURIComponent(from)}` : '/login';

@@ -3,7 +3,11 @@ import type { Role } from '../../shell/profile';
 
 const payload = (token: string): Record<string, unknown> => {
   try {
-    return JSON.parse(new TextDecoder().decode(Uint8Array.from(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0)))) as Record<string, unknown>;
+    return JSON.parse(
+      new TextDecoder().decode(
+        Uint8Array.from(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0)),
+      ),
+    ) as Record<string, unknown>;
   } catch {
     return {};
   }

@@ -35,10 +35,13 @@ export function makeSignIn({ oidc }: AppConfig) {
     leaveTo(address);
   };
   const renew = (): Promise<User | null> =>
-    (renewing ??= manager.signinSilent().catch(async () => {
-      await end('/');
-      return null;
-    }).finally(() => (renewing = undefined)));
+    (renewing ??= manager
+      .signinSilent()
+      .catch(async () => {
+        await end('/');
+        return null;
+      })
+      .finally(() => (renewing = undefined)));
   const user = async (): Promise<User | null> => {
     const known = await manager.getUser();
     return known && (known.expires_in ?? FRESH_SECONDS) < FRESH_SECONDS ? renew() : known;
@@ -58,7 +61,8 @@ export function makeSignIn({ oidc }: AppConfig) {
     user,
     start: (redirectUrl: string | null) => manager.signinRedirect({ state: { redirectUrl: safeRedirect(redirectUrl) } }),
     /** The address to go on to. */
-    finish: async (): Promise<string> => safeRedirect(((await manager.signinCallback())?.state as { redirectUrl?: string } | undefined)?.redirectUrl) ?? '/',
+    finish: async (): Promise<string> =>
+      safeRedirect(((await manager.signinCallback())?.state as { redirectUrl?: string } | undefined)?.redirectUrl) ?? '/',
     finishSilent: () => manager.signinSilentCallback(),
     /** Ends the session at the identity provider too; when that cannot be reached, at least here. */
     leave: () => manager.signoutRedirect().catch(() => end('/login')),

@@ -15,7 +15,8 @@ const client: Client = async (url, options = {}) => {
   return { status: response.status, headers: response.headers, body, json: Array.isArray(items) ? items : json };
 };
 const rest = simpleRest('/api', client);
-const at = (resource: string, meta: Meta, id?: RaRecord['id']): string => `/api/${pathOf(resource, meta)}${id === undefined ? '' : `/${encodeURIComponent(String(id))}`}`;
+const at = (resource: string, meta: Meta, id?: RaRecord['id']): string =>
+  `/api/${pathOf(resource, meta)}${id === undefined ? '' : `/${encodeURIComponent(String(id))}`}`;
 
 /** react-admin over the API's lists and records; changes carry the version that was read, so that nobody's work is overwritten. */
 export const dataProvider: DataProvider = {
@@ -36,8 +37,9 @@ export const dataProvider: DataProvider = {
     const key = (meta as Meta)?.idempotencyKey;
     return { data: (await api.post<never>(at(resource, meta as Meta), { body: data, ...(key ? { idempotencyKey: key } : {}) })).body };
   },
-  update: async (resource, { id, data, previousData, meta }) =>
-    ({ data: (await api.put<never>(at(resource, meta as Meta, id), { body: data, ifMatch: versionOf(previousData) ?? versionOf(data) })).body }),
+  update: async (resource, { id, data, previousData, meta }) => ({
+    data: (await api.put<never>(at(resource, meta as Meta, id), { body: data, ifMatch: versionOf(previousData) ?? versionOf(data) })).body,
+  }),
   delete: async (resource, { id, previousData, meta }) => {
     await api.del(at(resource, meta as Meta, id), { ifMatch: versionOf(previousData) });
     return { data: (previousData ?? { id }) as never };

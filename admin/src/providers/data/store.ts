@@ -6,9 +6,16 @@ interface Place {
 }
 /** Filters, page and order stay for the session only (CRM-199, PLT-267); the language has a key of its own (PLT-064). */
 function ownPlace(key: string): Place | null {
-  if (key === 'locale') return { read: () => localStorage.getItem('language'), write: (value) => (value ? localStorage.setItem('language', String(value)) : localStorage.removeItem('language')) };
+  if (key === 'locale')
+    return {
+      read: () => localStorage.getItem('language'),
+      write: (value) => (value ? localStorage.setItem('language', String(value)) : localStorage.removeItem('language')),
+    };
   if (!key.endsWith('listParams')) return null;
-  return { read: () => JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown, write: (value) => (value === undefined ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, JSON.stringify(value))) };
+  return {
+    read: () => JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown,
+    write: (value) => (value === undefined ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, JSON.stringify(value))),
+  };
 }
 
 /** react-admin's memory: columns and preferences stay in this browser. */

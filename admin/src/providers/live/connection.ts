@@ -14,10 +14,13 @@ const become = (next: ConnectionState): void => {
   listeners.forEach((listener) => listener());
 };
 export const useConnection = (): ConnectionState =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, () => state);
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+  );
 
 type ChangeListener = (changes: readonly ChangeEvent[]) => void;
 const changeListeners = new Set<ChangeListener>();

@@ -16,7 +16,11 @@ export async function* changesIn(body: ReadableStream<Uint8Array>): AsyncGenerat
     const blocks = (rest + decoder.decode(value, { stream: true })).replace(/\r\n/g, '\n').split('\n\n');
     rest = blocks.pop() ?? '';
     for (const block of blocks) {
-      const data = block.split('\n').filter((line) => line.startsWith('data:')).map((line) => line.slice(5).trim()).join('\n');
+      const data = block
+        .split('\n')
+        .filter((line) => line.startsWith('data:'))
+        .map((line) => line.slice(5).trim())
+        .join('\n');
       const change = parse(data);
       if (change) yield change;
     }

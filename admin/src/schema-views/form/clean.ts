@@ -8,11 +8,18 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 export function toForm(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toForm);
   if (typeof value !== 'object' || value === null) return value ?? undefined;
-  return Object.fromEntries(Object.entries(value).filter(([, inner]) => !isEmpty(inner)).map(([key, inner]) => [key, toForm(inner)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => !isEmpty(inner))
+      .map(([key, inner]) => [key, toForm(inner)]),
+  );
 }
 
 /** Defaults of a new record. */
-export const defaultsOf = (schema: EntitySchema): FormData => Object.fromEntries(Object.entries(schema.properties).flatMap(([name, { default: value }]) => (value === undefined ? [] : [[name, value]])));
+export const defaultsOf = (schema: EntitySchema): FormData =>
+  Object.fromEntries(
+    Object.entries(schema.properties).flatMap(([name, { default: value }]) => (value === undefined ? [] : [[name, value]])),
+  );
 
 /** A value without its empty parts; undefined when nothing is left. */
 export function pruned(value: unknown, property: PropertySchema | undefined): unknown {
@@ -22,9 +29,13 @@ export function pruned(value: unknown, property: PropertySchema | undefined): un
   }
   if (Array.isArray(value)) return value.filter((item) => !isEmpty(item)).map((item) => pruned(item, property?.items) ?? {});
   if (typeof value !== 'object' || value === null) return isEmpty(value) ? undefined : value;
-  const entries = Object.entries(value).map(([key, inner]) => [key, pruned(inner, property?.properties?.[key])] as const).filter(([, inner]) => inner !== undefined);
+  const entries = Object.entries(value)
+    .map(([key, inner]) => [key, pruned(inner, property?.properties?.[key])] as const)
+    .filter(([, inner]) => inner !== undefined);
   // Unticked boxes, empty lists and prefilled colours alone do not make an optional part of a record begun.
-  const filled = entries.filter(([key, inner]) => !(Array.isArray(inner) && inner.length === 0) && inner !== false && !key.endsWith('Color'));
+  const filled = entries.filter(
+    ([key, inner]) => !(Array.isArray(inner) && inner.length === 0) && inner !== false && !key.endsWith('Color'),
+  );
   return filled.length > 0 || !property?.properties ? Object.fromEntries(entries) : undefined;
 }
 
@@ -32,9 +43,11 @@ export function pruned(value: unknown, property: PropertySchema | undefined): un
 export function toBody(schema: EntitySchema, record: FormData | undefined, data: FormData): FormData {
   const writable = Object.entries(schema.properties).filter(([, property]) => !property.readOnly);
   const whole = { ...record, ...data };
-  return Object.fromEntries(writable.flatMap(([name, property]) => {
-    const shown = property['x-form'] !== undefined;
-    const value = pruned(toForm(shown ? data[name] : whole[name]), property);
-    return value === undefined ? [] : [[name, value]];
-  }));
+  return Object.fromEntries(
+    writable.flatMap(([name, property]) => {
+      const shown = property['x-form'] !== undefined;
+      const value = pruned(toForm(shown ? data[name] : whole[name]), property);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 }

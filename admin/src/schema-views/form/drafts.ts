@@ -21,16 +21,26 @@ function read(key: string, version: number | null): FormData | null {
 }
 
 /** What was typed survives a reload. Secrets are never kept. */
-export function useDraft(resource: string, id: number | 'new', version: number | null): { draft: () => FormData | null; keep: (data: FormData) => void; forget: () => void } {
+export function useDraft(
+  resource: string,
+  id: number | 'new',
+  version: number | null,
+): { draft: () => FormData | null; keep: (data: FormData) => void; forget: () => void } {
   const { ecosystem } = useCurrent();
   const key = `draft.${ecosystem.id}.${resource}.${id}`;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const keep = useCallback((data: FormData) => {
-    clearTimeout(timer.current);
-    const { paymentProviderKey: _secret, ...harmless } = data;
-    timer.current = setTimeout(() => localStorage.setItem(key, JSON.stringify({ at: Date.now(), version, data: harmless } satisfies Draft)), KEEP_MS);
-  }, [key, version]);
+  const keep = useCallback(
+    (data: FormData) => {
+      clearTimeout(timer.current);
+      const { paymentProviderKey: _secret, ...harmless } = data;
+      timer.current = setTimeout(
+        () => localStorage.setItem(key, JSON.stringify({ at: Date.now(), version, data: harmless } satisfies Draft)),
+        KEEP_MS,
+      );
+    },
+    [key, version],
+  );
   const forget = useCallback(() => {
     clearTimeout(timer.current);
     localStorage.removeItem(key);

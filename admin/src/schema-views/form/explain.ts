@@ -7,9 +7,16 @@ const empty = new Set(['required', 'minLength']);
 /** Plain words for what a check found, with the field's name; a resource may have its own sentence for a field. */
 export function useExplain(resource: string, label: (field: string) => string): Explain {
   const translate = useTranslate();
-  return useCallback((field, keyword, params) => {
-    const kind = empty.has(keyword) && Number(params.limit ?? 1) <= 1 ? 'required' : keyword;
-    const general = translate(`forms.errors.${kind}`, { field: label(field), limit: params.limit, _: translate('forms.errors.invalid', { field: label(field) }) });
-    return translate(`resources.${resource}.errors.${field}.${kind}`, { _: general });
-  }, [label, resource, translate]);
+  return useCallback(
+    (field, keyword, params) => {
+      const kind = empty.has(keyword) && Number(params.limit ?? 1) <= 1 ? 'required' : keyword;
+      const general = translate(`forms.errors.${kind}`, {
+        field: label(field),
+        limit: params.limit,
+        _: translate('forms.errors.invalid', { field: label(field) }),
+      });
+      return translate(`resources.${resource}.errors.${field}.${kind}`, { _: general });
+    },
+    [label, resource, translate],
+  );
 }

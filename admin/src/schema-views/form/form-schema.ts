@@ -6,16 +6,22 @@ export interface FormWords {
   choice: (field: string, value: string) => string;
 }
 const hiddenInside = new Set(['translations', 'invoiceLogo']);
-const byOrder = ([, a]: [string, PropertySchema], [, b]: [string, PropertySchema]): number => (a['x-form']?.order ?? 0) - (b['x-form']?.order ?? 0);
+const byOrder = ([, a]: [string, PropertySchema], [, b]: [string, PropertySchema]): number =>
+  (a['x-form']?.order ?? 0) - (b['x-form']?.order ?? 0);
 const typeOf = ({ type }: PropertySchema): string | undefined => [type].flat().find((name) => name !== 'null');
 
 /** The properties that a form shows, in their order. */
-export const formProperties = (schema: EntitySchema): [string, PropertySchema][] => Object.entries(schema.properties).filter(([, property]) => property['x-form']).sort(byOrder);
+export const formProperties = (schema: EntitySchema): [string, PropertySchema][] =>
+  Object.entries(schema.properties)
+    .filter(([, property]) => property['x-form'])
+    .sort(byOrder);
 
 /** The schema that rjsf draws. What is checked is the validator made from the same entity at build time. */
 export function formSchemaOf(schema: EntitySchema): FormSchema {
   const shown = formProperties(schema);
-  const required = shown.filter(([name, property]) => schema.required?.includes(name) || property['x-form']?.required).map(([name]) => name);
+  const required = shown
+    .filter(([name, property]) => schema.required?.includes(name) || property['x-form']?.required)
+    .map(([name]) => name);
   return { $id: schema.$id, type: 'object', required, properties: Object.fromEntries(shown) } as FormSchema;
 }
 
@@ -26,17 +32,23 @@ export function uiSchemaOf(schema: EntitySchema, words: FormWords): FormUi {
 }
 
 function uiOf(property: PropertySchema, path: string, words: FormWords): FormUi {
-  const width = property['x-form']?.width;
+  const inside = path.includes('.');
+  const width =
+    property['x-form']?.width ?? (inside && typeOf(property) === 'string' && (property.maxLength ?? 0) <= 1000 ? 'half' : undefined);
   const common = { 'ui:title': words.label(path), 'ui:options': { ...(width ? { width } : {}), emptyValue: undefined } };
   if (property['x-reference']) return { ...common, 'ui:field': 'reference' };
   const widget = property['x-form']?.widget ?? widgetOf(property, path);
   const ui: FormUi = { ...common, ...(widget ? { 'ui:widget': widget } : {}) };
   if (property.enum) return { ...ui, 'ui:enumNames': property.enum.map((value) => words.choice(path, value)) };
   if (typeOf(property) === 'object') {
-    const inside = Object.entries(property.properties ?? {}).map(([name, child]) => [name, hiddenInside.has(name) ? { 'ui:field': name } : uiOf(child, `${path}.${name}`, words)]);
-    return { ...ui, ...Object.fromEntries(inside) } as FormUi;
+    const children = Object.entries(property.properties ?? {}).map(([name, child]) => [
+      name,
+      hiddenInside.has(name) ? { 'ui:field': name } : uiOf(child, `${path}.${name}`, words),
+    ]);
+    return { ...ui, ...Object.fromEntries(children) } as FormUi;
   }
-  if (typeOf(property) === 'array' && property.items) return { ...ui, items: { ...uiOf(property.items, path, words), 'ui:options': { label: false } } };
+  if (typeOf(property) === 'array' && property.items)
+    return { ...ui, items: { ...uiOf(property.items, path, words), 'ui:options': { label: false } } };
   return ui;
 }
 

@@ -25,17 +25,34 @@ import { makeValidator } from './validator';
 import { widgets } from './widgets';
 
 const Form = generateForm<FormData, FormSchema, FormContext>();
-const templates = { ArrayFieldItemTemplate: ArrayItem, ArrayFieldTemplate: ArrayRows, ErrorListTemplate: ErrorList, FieldErrorTemplate: FieldError, ObjectFieldTemplate: ObjectGrid };
+const templates = {
+  ArrayFieldItemTemplate: ArrayItem,
+  ArrayFieldTemplate: ArrayRows,
+  ErrorListTemplate: ErrorList,
+  FieldErrorTemplate: FieldError,
+  ObjectFieldTemplate: ObjectGrid,
+};
 
 /** The form of a record, made from its schema. */
-export default function RecordForm({ resource, record, onSaved }: { resource: string; record: RaRecord | undefined; onSaved: (saved: RaRecord) => void }) {
+export default function RecordForm({
+  resource,
+  record,
+  onSaved,
+}: {
+  resource: string;
+  record: RaRecord | undefined;
+  onSaved: (saved: RaRecord) => void;
+}) {
   const entity = schemaOf(resource);
   const translate = useTranslate();
   const label = useFieldLabel(resource);
   const choice = useChoiceLabel(resource);
   const explain = useExplain(resource, label);
   const canWrite = useCanWrite(resource);
-  const original = useMemo<FormData>(() => ({ ...defaultsOf(entity), ...addOnsOf(resource).defaults, ...(toForm(record ?? {}) as FormData) }), [entity, record, resource]);
+  const original = useMemo<FormData>(
+    () => ({ ...defaultsOf(entity), ...addOnsOf(resource).defaults, ...(toForm(record ?? {}) as FormData) }),
+    [entity, record, resource],
+  );
   const { draft, keep, forget } = useDraft(resource, record ? Number(record.id) : 'new', (record?.version as number | undefined) ?? null);
   const [restored, setRestored] = useState(draft);
   const [data, setData] = useState<FormData>(() => ({ ...original, ...restored }));

@@ -5,7 +5,9 @@ export function SaveBar({ busy, label }: { busy: boolean; label: string }) {
   return (
     <Box sx={{ position: 'sticky', bottom: { xs: -12, sm: -20 }, mt: 'auto', pt: 4 }}>
       <Box sx={{ bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', py: 3, display: 'flex', justifyContent: 'flex-end' }}>
-        <Button type="submit" variant="contained" disabled={busy} data-shortcut="save" aria-keyshortcuts="Control+Enter">{label}</Button>
+        <Button type="submit" variant="contained" disabled={busy} data-shortcut="save" aria-keyshortcuts="Control+Enter">
+          {label}
+        </Button>
       </Box>
     </Box>
   );

@@ -3,7 +3,11 @@ import { ErrorSchemaBuilder } from '@rjsf/utils';
 import type { Problem } from '../../providers/problem';
 import type { FormData } from './types';
 
-const parts = (pointer: string): string[] => pointer.split('/').slice(1).map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~'));
+const parts = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~'));
 
 /** The API's field errors at the fields that its JSON pointers name; those without a field stay in the list above the form. */
 export function errorsAtFields(problem: Problem, say: (code: string, field: string) => string): ErrorSchema<FormData> {

@@ -12,7 +12,17 @@ import type { FormData } from './types';
 import type { Explain } from './validator';
 
 /** Field codes of the API and the words of our own checks for the same thing. */
-const keywords: Record<string, string> = { FIELD_REQUIRED: 'required', FIELD_TYPE: 'type', FIELD_FORMAT: 'format', FIELD_TOO_SHORT: 'minLength', FIELD_TOO_LONG: 'maxLength', FIELD_TOO_SMALL: 'minimum', FIELD_TOO_LARGE: 'maximum', REQUIRED: 'required', IBAN_INVALID: 'iban' };
+const keywords: Record<string, string> = {
+  FIELD_REQUIRED: 'required',
+  FIELD_TYPE: 'type',
+  FIELD_FORMAT: 'format',
+  FIELD_TOO_SHORT: 'minLength',
+  FIELD_TOO_LONG: 'maxLength',
+  FIELD_TOO_SMALL: 'minimum',
+  FIELD_TOO_LARGE: 'maximum',
+  REQUIRED: 'required',
+  IBAN_INVALID: 'iban',
+};
 
 interface Save {
   busy: boolean;
@@ -52,7 +62,8 @@ export function useSave(resource: string, record: RaRecord | undefined, explain:
       setSaved(next);
       return true;
     } catch (error) {
-      if (isProblem(error) && error.errors.length > 0) setErrors(errorsAtFields(error, (code, field) => explain(field, keywords[code] ?? code, {})));
+      if (isProblem(error) && error.errors.length > 0)
+        setErrors(errorsAtFields(error, (code, field) => explain(field, keywords[code] ?? code, {})));
       if (isProblem(error) && error.status === 412) void queries.invalidateQueries({ queryKey: [resource] });
       noticeProblem(error, texts.failed, pending);
       return false;

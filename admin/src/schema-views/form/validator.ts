@@ -15,7 +15,13 @@ const propertyOf = (path: string[]): string => path.map((part) => (/^\d+$/.test(
 export function makeValidator(entity: EntitySchema, explain: Explain, extra: ExtraCheck): ValidatorType<FormData, FormSchema, FormContext> {
   const validate = (formValidators as Record<EntityName, Validator>)[entity.$id as EntityName];
   const check = (data: FormData): RJSFValidationError[] => {
-    const wrong = validate(data) ? [] : (validate.errors ?? []).map(({ instancePath, keyword, params }) => ({ pointer: keyword === 'required' ? `${instancePath}/${String(params.missingProperty)}` : instancePath, keyword, params }));
+    const wrong = validate(data)
+      ? []
+      : (validate.errors ?? []).map(({ instancePath, keyword, params }) => ({
+          pointer: keyword === 'required' ? `${instancePath}/${String(params.missingProperty)}` : instancePath,
+          keyword,
+          params,
+        }));
     return [...wrong, ...extra(data).map((found) => ({ ...found, params: {} }))].map(({ pointer, keyword, params }) => {
       const path = pointer.split('/').slice(1);
       const message = explain(path.filter((part) => !/^\d+$/.test(part)).join('.'), keyword, params);
@@ -24,7 +30,9 @@ export function makeValidator(entity: EntitySchema, explain: Explain, extra: Ext
   };
   return {
     validateFormData: (data) => {
-      const errors = check(toBody(entity, undefined, data ?? {})).filter((error, at, all) => all.findIndex(({ property }) => property === error.property) === at);
+      const errors = check(toBody(entity, undefined, data ?? {})).filter(
+        (error, at, all) => all.findIndex(({ property }) => property === error.property) === at,
+      );
       return { errors, errorSchema: toErrorSchema<FormData>(errors) };
     },
     isValid: () => true,

@@ -40,4 +40,5 @@ export function decode(bytes: ArrayBuffer): string {
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
-export const toCsv = (rows: readonly (readonly string[])[]): string => `\ufeff${rows.map((row) => row.map((cell) => (/[";\r\n]/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell)).join(';')).join('\r\n')}\r\n`;
+export const toCsv = (rows: readonly (readonly string[])[]): string =>
+  `\ufeff${rows.map((row) => row.map((cell) => (/[";\r\n]/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell)).join(';')).join('\r\n')}\r\n`;

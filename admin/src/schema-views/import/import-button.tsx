@@ -10,7 +10,9 @@ export function ImportButton({ resource }: { resource: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outlined" startIcon={<UploadIcon fontSize="small" />} onClick={() => setOpen(true)}>{translate('forms.import.open')}</Button>
+      <Button variant="outlined" startIcon={<UploadIcon fontSize="small" />} onClick={() => setOpen(true)}>
+        {translate('forms.import.open')}
+      </Button>
       <Suspense>{open && <ImportPanel resource={resource} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );

@@ -17,7 +17,10 @@ export function ImportOverview({ hint, onText, onPaste, onAlert }: ImportOvervie
   const open = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     if (!('arrayBuffer' in file)) return onAlert(translate('forms.import.unsupported'));
-    await file.arrayBuffer().then((bytes) => onText(decode(bytes)), () => onAlert(translate('forms.import.unreadable')));
+    await file.arrayBuffer().then(
+      (bytes) => onText(decode(bytes)),
+      () => onAlert(translate('forms.import.unreadable')),
+    );
     if (input.current) input.current.value = '';
   };
   const saveExample = (): void => {
@@ -29,11 +32,22 @@ export function ImportOverview({ hint, onText, onPaste, onAlert }: ImportOvervie
     <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 4 }}>
       <Typography>{translate('forms.import.intro', { required: hint.required.join(', '), optional: hint.optional.join(', ') })}</Typography>
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-        <Button variant="contained" onClick={() => input.current?.click()}>{translate('forms.import.file')}</Button>
-        <Button variant="outlined" onClick={onPaste}>{translate('forms.import.paste')}</Button>
+        <Button variant="contained" onClick={() => input.current?.click()}>
+          {translate('forms.import.file')}
+        </Button>
+        <Button variant="outlined" onClick={onPaste}>
+          {translate('forms.import.paste')}
+        </Button>
         <Button onClick={saveExample}>{translate('forms.import.example')}</Button>
       </Box>
-      <input ref={input} type="file" hidden accept=".csv,text/csv,text/plain" aria-label={translate('forms.import.file')} onChange={(event) => void open(event.target.files?.[0])} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,text/csv,text/plain"
+        aria-label={translate('forms.import.file')}
+        onChange={(event) => void open(event.target.files?.[0])}
+      />
     </Box>
   );
 }

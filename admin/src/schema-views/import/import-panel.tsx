@@ -31,7 +31,11 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
   const back = (): void => go({ name: 'overview' });
   return (
     <SidePanel open onClose={onClose} title={translate('forms.import.title', { name: name(2).toLowerCase() })} width={680}>
-      {alert && <Alert severity="error" sx={{ mb: 3 }}>{alert}</Alert>}
+      {alert && (
+        <Alert severity="error" sx={{ mb: 3 }}>
+          {alert}
+        </Alert>
+      )}
       {step.name === 'overview' && <ImportOverview hint={hint} onText={read} onPaste={() => go({ name: 'paste' })} onAlert={setAlert} />}
       {step.name === 'paste' && <ImportPaste onText={read} onBack={back} />}
       {step.name === 'preview' && <ImportPreview resource={resource} hint={hint} rows={step.rows} onBack={back} onDone={onClose} />}

@@ -7,10 +7,22 @@ export function ImportPaste({ onText, onBack }: { onText: (text: string) => void
   const [text, setText] = useState('');
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <TextField label={translate('forms.import.pasteLabel')} value={text} onChange={(event) => setText(event.target.value)} multiline minRows={10} maxRows={20} autoFocus />
+      <TextField
+        label={translate('forms.import.pasteLabel')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        multiline
+        minRows={10}
+        maxRows={20}
+        autoFocus
+      />
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
-        <Button color="inherit" onClick={onBack}>{translate('forms.import.back')}</Button>
-        <Button variant="contained" disabled={!text.trim()} onClick={() => onText(text)}>{translate('forms.import.preview')}</Button>
+        <Button color="inherit" onClick={onBack}>
+          {translate('forms.import.back')}
+        </Button>
+        <Button variant="contained" disabled={!text.trim()} onClick={() => onText(text)}>
+          {translate('forms.import.preview')}
+        </Button>
       </Box>
     </Box>
   );

@@ -13,7 +13,19 @@ import type { ImportHint, ImportRow } from './read-rows';
 const MOST_SHOWN = 200;
 
 /** The rows as they were read. Nothing is stored before Import, and nothing at all when any row is faulty (CRM-119, CRM-O63). */
-export function ImportPreview({ resource, hint, rows, onBack, onDone }: { resource: string; hint: ImportHint; rows: ImportRow[]; onBack: () => void; onDone: () => void }) {
+export function ImportPreview({
+  resource,
+  hint,
+  rows,
+  onBack,
+  onDone,
+}: {
+  resource: string;
+  hint: ImportHint;
+  rows: ImportRow[];
+  onBack: () => void;
+  onDone: () => void;
+}) {
   const translate = useTranslate();
   const sentence = useSentence();
   const label = useFieldLabel(resource);
@@ -30,7 +42,13 @@ export function ImportPreview({ resource, hint, rows, onBack, onDone }: { resour
       await queryClient.invalidateQueries({ queryKey: [resource] });
       onDone();
     } catch (error) {
-      const found = isProblem(error) ? error.errors.flatMap(({ pointer, code }) => (/^\/rows\/(\d+)/.test(pointer) ? [[Number(pointer.split('/')[2]), `${label(pointer.split('/')[3] ?? '')}: ${sentence(code)}`] as const] : [])) : [];
+      const found = isProblem(error)
+        ? error.errors.flatMap(({ pointer, code }) =>
+            /^\/rows\/(\d+)/.test(pointer)
+              ? [[Number(pointer.split('/')[2]), `${label(pointer.split('/')[3] ?? '')}: ${sentence(code)}`] as const]
+              : [],
+          )
+        : [];
       setFaults(new Map(found));
       noticeProblem(error, texts.failed, pending);
     } finally {
@@ -44,14 +62,30 @@ export function ImportPreview({ resource, hint, rows, onBack, onDone }: { resour
       <Typography color="text.secondary">{translate('forms.import.count', { smart_count: rows.length })}</Typography>
       <Box sx={{ overflow: 'auto', maxHeight: '55vh' }} tabIndex={0} role="region" aria-label={translate('forms.import.preview')}>
         <Table size="small" stickyHeader>
-          <TableHead><TableRow><TableCell>{translate('forms.import.line')}</TableCell>{labels.map((name) => <TableCell key={name}>{label(name)}</TableCell>)}</TableRow></TableHead>
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate('forms.import.line')}</TableCell>
+              {labels.map((name) => (
+                <TableCell key={name}>{label(name)}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
           <TableBody>
             {shown.slice(0, MOST_SHOWN).map((row) => {
               const fault = faults.get(rows.indexOf(row));
               return (
                 <TableRow key={row.line} sx={fault ? ({ tokens }) => ({ bgcolor: tokens.meaning.needsYou.soft }) : {}}>
-                  <TableCell>{row.line}{fault && <Typography variant="caption" color="error" component="div">{fault}</Typography>}</TableCell>
-                  {labels.map((name) => <TableCell key={name}>{row[name]}</TableCell>)}
+                  <TableCell>
+                    {row.line}
+                    {fault && (
+                      <Typography variant="caption" color="error" component="div">
+                        {fault}
+                      </Typography>
+                    )}
+                  </TableCell>
+                  {labels.map((name) => (
+                    <TableCell key={name}>{row[name]}</TableCell>
+                  ))}
                 </TableRow>
               );
             })}
@@ -59,8 +93,12 @@ export function ImportPreview({ resource, hint, rows, onBack, onDone }: { resour
         </Table>
       </Box>
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
-        <Button color="inherit" onClick={onBack}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" disabled={busy} onClick={() => void run()} data-shortcut="save">{translate('forms.import.run')}</Button>
+        <Button color="inherit" onClick={onBack}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" disabled={busy} onClick={() => void run()} data-shortcut="save">
+          {translate('forms.import.run')}
+        </Button>
       </Box>
     </Box>
   );

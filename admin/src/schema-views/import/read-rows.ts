@@ -16,7 +16,10 @@ export function readRows(text: string, hint: ImportHint): ReadRows {
   if (missing) return { ok: false, key: 'missing', label: missing };
   const labels = [...hint.required, ...hint.optional].filter((label) => header.includes(label.toLowerCase()));
   const rows = cells.flatMap((row, at): ImportRow[] =>
-    at === 0 || row.every((cell) => cell.trim() === '') ? [] : [{ line: at + 1, ...Object.fromEntries(labels.map((label) => [label, (row[header.indexOf(label.toLowerCase())] ?? '').trim()])) }]);
+    at === 0 || row.every((cell) => cell.trim() === '')
+      ? []
+      : [{ line: at + 1, ...Object.fromEntries(labels.map((label) => [label, (row[header.indexOf(label.toLowerCase())] ?? '').trim()])) }],
+  );
   if (rows.length === 0) return { ok: false, key: 'empty' };
   return rows.length > MOST_ROWS ? { ok: false, key: 'tooMany' } : { ok: true, rows };
 }

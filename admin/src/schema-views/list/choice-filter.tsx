@@ -41,8 +41,25 @@ export function ChoiceFilter<T>({ label, choices, chosen, onChange, onType }: Ch
         aria-haspopup="dialog"
         sx={{ height: 30, borderRadius: '6px' }}
       />
-      <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width: 260, mt: 1 } } }}>
-        {(onType || choices.length > SEARCH_FROM) && <Box sx={{ p: 2, pb: 0 }}><TextField fullWidth autoFocus value={text} onChange={(event) => type(event.target.value)} placeholder={translate('ra.action.search')} slotProps={{ htmlInput: { 'aria-label': translate('ra.action.search') } }} /></Box>}
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width: 260, mt: 1 } } }}
+      >
+        {(onType || choices.length > SEARCH_FROM) && (
+          <Box sx={{ p: 2, pb: 0 }}>
+            <TextField
+              fullWidth
+              autoFocus
+              value={text}
+              onChange={(event) => type(event.target.value)}
+              placeholder={translate('ra.action.search')}
+              slotProps={{ htmlInput: { 'aria-label': translate('ra.action.search') } }}
+            />
+          </Box>
+        )}
         <List dense sx={{ maxHeight: 300, overflow: 'auto' }} aria-label={label}>
           {offered.map((choice) => {
             const isChosen = chosen.includes(choice.value);

@@ -13,10 +13,16 @@ export const columnsOf = (schema: EntitySchema): Column[] =>
     .sort((a, b) => a.hint.order - b.hint.order);
 
 export const filtersOf = (schema: EntitySchema): Column[] => columnsOf(schema).filter(({ hint }) => hint.filter);
-export const isNumeric = ({ hint, property }: Column): boolean => hint.kind === 'money' || hint.kind === 'percentage' || property['x-decimals'] !== undefined;
+export const isNumeric = ({ hint, property }: Column): boolean =>
+  hint.kind === 'money' || hint.kind === 'percentage' || property['x-decimals'] !== undefined;
 
 /** Columns that stay away until chosen; a record's number only matters where records are managed by it. */
 export function hiddenColumnsOf(schema: EntitySchema): string[] {
   const { archive, delete: deletes } = schema['x-resource'];
-  return [...(archive || deletes ? [] : ['id']), ...columnsOf(schema).filter(({ hint }) => hint.hidden).map(({ source }) => source)];
+  return [
+    ...(archive || deletes ? [] : ['id']),
+    ...columnsOf(schema)
+      .filter(({ hint }) => hint.hidden)
+      .map(({ source }) => source),
+  ];
 }

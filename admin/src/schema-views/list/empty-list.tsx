@@ -12,11 +12,25 @@ export function EmptyList({ resource, base, filtered }: { resource: string; base
   const canWrite = useCanWrite(resource);
   const { setFilters } = useListContext();
   const { search } = useLocation();
-  const create = canWrite && <Button variant="contained" component={Link} to={`${base}/new${search}`} state={{ over: true }}>{translate('forms.createOne', { name: name().toLowerCase() })}</Button>;
+  const create = canWrite && (
+    <Button variant="contained" component={Link} to={`${base}/new${search}`} state={{ over: true }}>
+      {translate('forms.createOne', { name: name().toLowerCase() })}
+    </Button>
+  );
   return (
     <Box sx={{ px: 5, py: 12, display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 3, textAlign: 'center' }}>
-      <Typography color="text.secondary" sx={{ maxWidth: 460 }}>{filtered ? translate('forms.noMatch') : translate(`resources.${resource}.empty`, { _: translate('forms.nothingYet', { name: name(2).toLowerCase() }) })}</Typography>
-      {filtered ? <Button variant="outlined" onClick={() => setFilters({})}>{translate('forms.clearFilters')}</Button> : create}
+      <Typography color="text.secondary" sx={{ maxWidth: 460 }}>
+        {filtered
+          ? translate('forms.noMatch')
+          : translate(`resources.${resource}.empty`, { _: translate('forms.nothingYet', { name: name(2).toLowerCase() }) })}
+      </Typography>
+      {filtered ? (
+        <Button variant="outlined" onClick={() => setFilters({})}>
+          {translate('forms.clearFilters')}
+        </Button>
+      ) : (
+        create
+      )}
     </Box>
   );
 }

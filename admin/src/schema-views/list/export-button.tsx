@@ -20,10 +20,21 @@ export function ExportButton({ resource }: { resource: string }) {
       sort: JSON.stringify([sort.field, sort.order]),
       columns: ['id', ...columns.map(({ source }) => source)].filter((source) => !hidden.includes(source)).join(','),
     });
-    void during(download(`/api/${pathOf(resource)}/export?${query.toString()}`, `${resource}.csv`), { pending: 'EXPORT_PENDING', failed: 'EXPORT_FAILED' });
+    void during(download(`/api/${pathOf(resource)}/export?${query.toString()}`, `${resource}.csv`), {
+      pending: 'EXPORT_PENDING',
+      failed: 'EXPORT_FAILED',
+    });
   };
   const label = translate('ra.action.export');
-  return isPhone
-    ? <Tooltip title={label}><IconButton onClick={save} aria-label={label}><DownloadIcon fontSize="small" /></IconButton></Tooltip>
-    : <Button color="inherit" startIcon={<DownloadIcon fontSize="small" />} onClick={save}>{label}</Button>;
+  return isPhone ? (
+    <Tooltip title={label}>
+      <IconButton onClick={save} aria-label={label}>
+        <DownloadIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  ) : (
+    <Button color="inherit" startIcon={<DownloadIcon fontSize="small" />} onClick={save}>
+      {label}
+    </Button>
+  );
 }

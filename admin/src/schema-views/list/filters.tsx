@@ -32,11 +32,24 @@ function Filter({ resource, column, label, value, onChange }: FilterProps) {
   const { property, hint, source } = column;
   const chosen = value === undefined ? [] : [value].flat();
   const many = (next: unknown[]): void => onChange(next.length > 0 ? next : undefined);
-  if (hint.filter === 'reference' && property['x-reference']) return <ReferenceFilter label={label} reference={property['x-reference']} chosen={chosen as number[]} onChange={many} />;
-  if (hint.filter === 'country') return <ChoiceFilter label={label} choices={countryChoices(locale)} chosen={chosen as string[]} onChange={many} />;
-  if (hint.filter === 'choice') return <ChoiceFilter label={label} choices={(property.enum ?? []).map((item) => ({ value: item, label: choice(source, item) }))} chosen={chosen as string[]} onChange={many} />;
+  if (hint.filter === 'reference' && property['x-reference'])
+    return <ReferenceFilter label={label} reference={property['x-reference']} chosen={chosen as number[]} onChange={many} />;
+  if (hint.filter === 'country')
+    return <ChoiceFilter label={label} choices={countryChoices(locale)} chosen={chosen as string[]} onChange={many} />;
+  if (hint.filter === 'choice')
+    return (
+      <ChoiceFilter
+        label={label}
+        choices={(property.enum ?? []).map((item) => ({ value: item, label: choice(source, item) }))}
+        chosen={chosen as string[]}
+        onChange={many}
+      />
+    );
   if (hint.filter === 'boolean') {
-    const choices: FilterChoice<boolean>[] = [{ value: true, label: translate('shell.yes') }, { value: false, label: translate('shell.no') }];
+    const choices: FilterChoice<boolean>[] = [
+      { value: true, label: translate('shell.yes') },
+      { value: false, label: translate('shell.no') },
+    ];
     return <ChoiceFilter label={label} choices={choices} chosen={chosen as boolean[]} onChange={(next) => onChange(next.at(-1))} />;
   }
   return null;

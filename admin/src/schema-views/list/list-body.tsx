@@ -1,6 +1,15 @@
 import { Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { DataTable, DataTableBody, DataTableRow, useListContext, useRecordContext, type DataTableBodyProps, type DataTableRowProps, type RaRecord } from 'react-admin';
+import {
+  DataTable,
+  DataTableBody,
+  DataTableRow,
+  useListContext,
+  useRecordContext,
+  type DataTableBodyProps,
+  type DataTableRowProps,
+  type RaRecord,
+} from 'react-admin';
 import { useCallback, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
@@ -30,10 +39,13 @@ export function ListBody({ resource, base }: { resource: string; base: string })
   const label = useFieldLabel(resource);
   const shown = useShownValue(resource);
   const to = useCallback((id: number) => `${base}/${id}${search}`, [base, search]);
-  const open = useCallback((id: RaRecord['id']): false => {
-    void navigate(to(Number(id)), { state: { over: true } });
-    return false;
-  }, [navigate, to]);
+  const open = useCallback(
+    (id: RaRecord['id']): false => {
+      void navigate(to(Number(id)), { state: { over: true } });
+      return false;
+    },
+    [navigate, to],
+  );
   const schema = schemaOf(resource);
   const columns = columnsOf(schema);
   if (error) return <ListError error={error as Error} onRetry={() => void refetch()} />;
@@ -44,9 +56,26 @@ export function ListBody({ resource, base }: { resource: string; base: string })
       <DataTable body={Body} bulkActionButtons={false} rowClick={open} hiddenColumns={hiddenColumnsOf(schema)}>
         <DataTable.Col source="id" label="#" sx={{ width: 64, color: 'text.secondary' }} />
         {columns.map((column) => (
-          <DataTable.Col key={column.source} source={column.source} label={label(column.source)} {...(isNumeric(column) ? { align: 'right' as const } : {})} render={(record: RaRecord) => <Value column={column} record={record} text={shown(column, record)} to={to} />} />
+          <DataTable.Col
+            key={column.source}
+            source={column.source}
+            label={label(column.source)}
+            {...(isNumeric(column) ? { align: 'right' as const } : {})}
+            render={(record: RaRecord) => <Value column={column} record={record} text={shown(column, record)} to={to} />}
+          />
         ))}
-        <DataTable.Col source="actions" label={<Box component="span" sx={visuallyHidden}>{translate('forms.actions')}</Box>} disableSort align="right" sx={{ width: 48 }} render={(record: RaRecord) => <RowActions resource={resource} record={record} name={labelOf(resource, record)} />} />
+        <DataTable.Col
+          source="actions"
+          label={
+            <Box component="span" sx={visuallyHidden}>
+              {translate('forms.actions')}
+            </Box>
+          }
+          disableSort
+          align="right"
+          sx={{ width: 48 }}
+          render={(record: RaRecord) => <RowActions resource={resource} record={record} name={labelOf(resource, record)} />}
+        />
       </DataTable>
     </Box>
   );

@@ -6,5 +6,17 @@ import { problemCode } from '../../providers/problem';
 export function ListError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const translate = useTranslate();
   const sentence = useSentence();
-  return <Alert severity="error" sx={{ m: 4 }} action={<Button color="inherit" onClick={onRetry}>{translate('shell.retry')}</Button>}>{sentence(problemCode(error))}</Alert>;
+  return (
+    <Alert
+      severity="error"
+      sx={{ m: 4 }}
+      action={
+        <Button color="inherit" onClick={onRetry}>
+          {translate('shell.retry')}
+        </Button>
+      }
+    >
+      {sentence(problemCode(error))}
+    </Alert>
+  );
 }

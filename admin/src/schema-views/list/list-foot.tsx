@@ -20,7 +20,9 @@ export function ListFoot() {
         onRowsPerPageChange={(event) => setPerPage(Number(event.target.value))}
         labelRowsPerPage={translate('ra.navigation.page_rows_per_page')}
         labelDisplayedRows={({ from, to, count }) => `${from}–${to} / ${about}${count}`}
-        getItemAriaLabel={(type) => translate(`ra.navigation.${type === 'last' ? 'last' : type === 'first' ? 'first' : type === 'next' ? 'next' : 'previous'}`)}
+        getItemAriaLabel={(type) =>
+          translate(`ra.navigation.${type === 'last' ? 'last' : type === 'first' ? 'first' : type === 'next' ? 'next' : 'previous'}`)
+        }
         sx={{ '& .MuiTablePagination-toolbar': { minHeight: 44 } }}
       />
     </Box>

@@ -19,10 +19,20 @@ export function ListHead({ resource, base }: { resource: string; base: string })
   return (
     <Box component="header" sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-        <Typography variant="h1" sx={{ flex: 1 }}>{name(2)}</Typography>
+        <Typography variant="h1" sx={{ flex: 1 }}>
+          {name(2)}
+        </Typography>
         {canWrite && schemaOf(resource)['x-resource'].import && <ImportButton resource={resource} />}
         {canWrite && (
-          <Button variant="contained" startIcon={<AddIcon />} component={Link} to={`${base}/new${search}`} state={{ over: true }} data-shortcut="create" aria-keyshortcuts="c">
+          <Button
+            variant="contained"
+            startIcon={<AddIcon />}
+            component={Link}
+            to={`${base}/new${search}`}
+            state={{ over: true }}
+            data-shortcut="create"
+            aria-keyshortcuts="c"
+          >
             {translate('forms.createOne', { name: name().toLowerCase() })}
           </Button>
         )}

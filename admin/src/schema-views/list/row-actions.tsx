@@ -17,7 +17,13 @@ export function RowActions({ resource, record, name }: { resource: string; recor
   return (
     <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
       <Tooltip title={label}>
-        <IconButton onClick={() => ask(record)} aria-label={`${label}: ${name}`} sx={{ opacity: 0.6, '&:hover, &:focus-visible': { opacity: 1 } }}>{archive ? <ArchiveIcon sx={{ fontSize: 18 }} /> : <DeleteIcon sx={{ fontSize: 18 }} />}</IconButton>
+        <IconButton
+          onClick={() => ask(record)}
+          aria-label={`${label}: ${name}`}
+          sx={{ opacity: 0.6, '&:hover, &:focus-visible': { opacity: 1 } }}
+        >
+          {archive ? <ArchiveIcon sx={{ fontSize: 18 }} /> : <DeleteIcon sx={{ fontSize: 18 }} />}
+        </IconButton>
       </Tooltip>
       {dialog}
     </span>

@@ -31,8 +31,16 @@ export function SearchField() {
       slotProps={{
         htmlInput: { 'aria-label': translate('ra.action.search'), 'data-shortcut': 'search', 'aria-keyshortcuts': '/', type: 'search' },
         input: {
-          startAdornment: <InputAdornment position="start"><SearchIcon fontSize="small" /></InputAdornment>,
-          endAdornment: text ? <IconButton onClick={() => setText('')} aria-label={translate('ra.action.clear_input_value')} edge="end"><CloseIcon sx={{ fontSize: 16 }} /></IconButton> : undefined,
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: text ? (
+            <IconButton onClick={() => setText('')} aria-label={translate('ra.action.clear_input_value')} edge="end">
+              <CloseIcon sx={{ fontSize: 16 }} />
+            </IconButton>
+          ) : undefined,
         },
       }}
     />

@@ -17,7 +17,8 @@ export function useShownValue(resource: string): (column: Column, record: Row) =
     if (value === null || value === undefined || value === '') return '';
     if (hint.as === 'country') return format.countryName(String(value));
     if (hint.as) return String(record[hint.as] ?? value);
-    if (hint.kind === 'money') return record.currency ? format.money(value as number, String(record.currency)) : format.price(value as number);
+    if (hint.kind === 'money')
+      return record.currency ? format.money(value as number, String(record.currency)) : format.price(value as number);
     if (hint.kind === 'percentage') return format.percentage(value as number);
     if (property['x-date']) return format.date(String(value));
     if (property.format === 'date-time') return format.dateTime(String(value));
@@ -32,5 +33,17 @@ export function useShownValue(resource: string): (column: Column, record: Row) =
 /** Text, or the link that names the record. */
 export function Value({ column, record, text, to }: { column: Column; record: Row; text: string; to: (id: number) => string }) {
   if (column.hint.kind !== 'link' || !text) return <span title={text}>{text}</span>;
-  return <TextLink component={Link} to={to(Number(record.id))} state={{ over: true }} tabIndex={-1} title={text} sx={{ color: 'text.primary', fontWeight: 550 }} onClick={(event) => event.stopPropagation()}>{text}</TextLink>;
+  return (
+    <TextLink
+      component={Link}
+      to={to(Number(record.id))}
+      state={{ over: true }}
+      tabIndex={-1}
+      title={text}
+      sx={{ color: 'text.primary', fontWeight: 550 }}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {text}
+    </TextLink>
+  );
 }

@@ -18,10 +18,18 @@ export function AddContact({ path, onAdded }: { path: string; onAdded: () => voi
   const [contact, setContact] = useState<RaRecord | null>(null);
   const [relation, setRelation] = useState<string>('default');
   const [creating, setCreating] = useState(false);
-  const { data = [] } = useGetList<RaRecord>('contacts', { pagination: { page: 1, perPage: 25 }, sort: { field: 'lastName', order: 'ASC' }, filter: typed.settled ? { q: typed.settled } : {} });
+  const { data = [] } = useGetList<RaRecord>('contacts', {
+    pagination: { page: 1, perPage: 25 },
+    sort: { field: 'lastName', order: 'ASC' },
+    filter: typed.settled ? { q: typed.settled } : {},
+  });
   const add = async (chosen: RaRecord | null): Promise<void> => {
     if (!chosen) return void notices.warning(translate('forms.organization.contactRequired'));
-    const done = await during(api.post(path, { body: { contactId: Number(chosen.id), contactType: relation } }), { pending: 'WORKING', success: 'COUPLE_CONTACT_SUCCESS', failed: 'COUPLE_CONTACT_FAILED' });
+    const done = await during(api.post(path, { body: { contactId: Number(chosen.id), contactType: relation } }), {
+      pending: 'WORKING',
+      success: 'COUPLE_CONTACT_SUCCESS',
+      failed: 'COUPLE_CONTACT_FAILED',
+    });
     if (!done) return;
     setContact(null);
     onAdded();
@@ -29,12 +37,45 @@ export function AddContact({ path, onAdded }: { path: string; onAdded: () => voi
   const create = translate('forms.createOne', { name: translate('resources.contacts.name', { smart_count: 1 }).toLowerCase() });
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 150px auto auto' }, gap: 2, alignItems: 'center' }}>
-      <Autocomplete options={data} value={contact} filterOptions={(all) => all} getOptionLabel={(option) => labelOf('contacts', option)} getOptionKey={(option) => option.id} isOptionEqualToValue={(a, b) => a.id === b.id} onInputChange={(_, text, reason) => typed.type(reason === 'input' ? text : '')} onChange={(_, chosen) => setContact(chosen)} noOptionsText={translate('forms.noOptions')} renderInput={(input) => <TextField {...input} label={translate('forms.organization.addContact')} />} />
-      <TextField select label={translate('forms.organization.relation')} value={relation} onChange={(event) => setRelation(event.target.value)}>{relations.map((name) => <MenuItem key={name} value={name}>{translate(`forms.organization.relations.${name}`)}</MenuItem>)}</TextField>
-      <Button variant="outlined" onClick={() => void add(contact)}>{translate('ra.action.add')}</Button>
+      <Autocomplete
+        options={data}
+        value={contact}
+        filterOptions={(all) => all}
+        getOptionLabel={(option) => labelOf('contacts', option)}
+        getOptionKey={(option) => option.id}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
+        onInputChange={(_, text, reason) => typed.type(reason === 'input' ? text : '')}
+        onChange={(_, chosen) => setContact(chosen)}
+        noOptionsText={translate('forms.noOptions')}
+        renderInput={(input) => <TextField {...input} label={translate('forms.organization.addContact')} />}
+      />
+      <TextField
+        select
+        label={translate('forms.organization.relation')}
+        value={relation}
+        onChange={(event) => setRelation(event.target.value)}
+      >
+        {relations.map((name) => (
+          <MenuItem key={name} value={name}>
+            {translate(`forms.organization.relations.${name}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button variant="outlined" onClick={() => void add(contact)}>
+        {translate('ra.action.add')}
+      </Button>
       <Button onClick={() => setCreating(true)}>{create}</Button>
       <SidePanel open={creating} onClose={() => setCreating(false)} title={create}>
-        <Suspense><RecordForm resource="contacts" record={undefined} onSaved={(saved) => { setCreating(false); void add(saved); }} /></Suspense>
+        <Suspense>
+          <RecordForm
+            resource="contacts"
+            record={undefined}
+            onSaved={(saved) => {
+              setCreating(false);
+              void add(saved);
+            }}
+          />
+        </Suspense>
       </SidePanel>
     </Box>
   );

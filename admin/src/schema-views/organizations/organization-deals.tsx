@@ -13,21 +13,42 @@ export function OrganizationDeals({ organizationId }: { organizationId: number }
   const translate = useTranslate();
   const { date, money } = useFormat();
   const { paths } = useCurrent();
-  const { data, error, isPending, refetch } = useGetList<RaRecord>('deals', { filter: { organization: organizationId }, sort: { field: 'dealDate', order: 'DESC' }, pagination: { page: 1, perPage: 50 } });
+  const { data, error, isPending, refetch } = useGetList<RaRecord>('deals', {
+    filter: { organization: organizationId },
+    sort: { field: 'dealDate', order: 'DESC' },
+    pagination: { page: 1, perPage: 50 },
+  });
   if (error) return <ListError error={error as Error} onRetry={() => void refetch()} />;
   if (isPending) return <RowsSkeleton rows={3} />;
   if (data.length === 0) return <Typography color="text.secondary">{translate('forms.organization.noDeals')}</Typography>;
   return (
     <Table size="small">
-      <TableHead><TableRow><TableCell>#</TableCell>{columns.map((name) => <TableCell key={name} align={name === 'dealValue' ? 'right' : 'left'}>{translate(`forms.organization.dealColumns.${name}`)}</TableCell>)}</TableRow></TableHead>
+      <TableHead>
+        <TableRow>
+          <TableCell>#</TableCell>
+          {columns.map((name) => (
+            <TableCell key={name} align={name === 'dealValue' ? 'right' : 'left'}>
+              {translate(`forms.organization.dealColumns.${name}`)}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
       <TableBody>
         {data.map((deal) => (
           <TableRow key={deal.id} hover>
             <TableCell sx={{ color: 'text.secondary' }}>{deal.id}</TableCell>
-            <TableCell><TextLink component={Link} to={paths.deal(Number(deal.id))}>{String(deal.name)}</TextLink></TableCell>
+            <TableCell>
+              <TextLink component={Link} to={paths.deal(Number(deal.id))}>
+                {String(deal.name)}
+              </TextLink>
+            </TableCell>
             <TableCell>{String(deal.owner ?? '')}</TableCell>
             <TableCell>{date(deal.dealDate as string)}</TableCell>
-            <TableCell>{translate(`deals.state.${String((deal.dealState as { dealStateId?: number } | null)?.dealStateId)}`, { _: String((deal.dealState as { name?: string } | null)?.name ?? '') })}</TableCell>
+            <TableCell>
+              {translate(`deals.state.${String((deal.dealState as { dealStateId?: number } | null)?.dealStateId)}`, {
+                _: String((deal.dealState as { name?: string } | null)?.name ?? ''),
+              })}
+            </TableCell>
             <TableCell align="right">{money(deal.dealValue as number, deal.currency as string)}</TableCell>
           </TableRow>
         ))}

@@ -8,11 +8,12 @@ import { RecordBody } from '../record/record-body';
 import { useRecord } from '../record/use-record';
 import { OrganizationContacts } from './organization-contacts';
 import { OrganizationDeals } from './organization-deals';
+import { OrganizationDocuments } from './organization-documents';
 
-const tabs = ['data', 'contacts', 'deals'] as const;
+const tabs = ['data', 'contacts', 'deals', 'documents'] as const;
 const nestedContact = /^contacts\/([1-9]\d*)$/;
 
-/** An organization with its people and deals (CRM-132); a contact opens over it under its own address (CRM-011, CRM-135). */
+/** An organization with its people, deals and documents (CRM-132); a contact opens over it under its own address (CRM-011, CRM-135). */
 export default function OrganizationRecord({ record, form, nested, base }: RecordAddOnProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -22,15 +23,35 @@ export default function OrganizationRecord({ record, form, nested, base }: Recor
   const { search, state } = useLocation();
   return (
     <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
-      <Tabs value={tab} onChange={(_, next: (typeof tabs)[number]) => setTab(next)} sx={{ mt: -3, mb: 4, borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}>
-        {tabs.map((name) => <Tab key={name} value={name} label={translate(`forms.organization.tabs.${name}`)} id={`tab-${name}`} aria-controls={`panel-${name}`} />)}
+      <Tabs
+        value={tab}
+        onChange={(_, next: (typeof tabs)[number]) => setTab(next)}
+        sx={{ mt: -3, mb: 4, borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
+      >
+        {tabs.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            label={translate(`forms.organization.tabs.${name}`)}
+            id={`tab-${name}`}
+            aria-controls={`panel-${name}`}
+          />
+        ))}
       </Tabs>
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
         {tab === 'data' && form}
-        {tab === 'contacts' && <OrganizationContacts organizationId={Number(record.id)} onOpen={(id) => void navigate(`${here}/contacts/${id}${search}`, { state: state as unknown })} />}
+        {tab === 'contacts' && (
+          <OrganizationContacts
+            organizationId={Number(record.id)}
+            onOpen={(id) => void navigate(`${here}/contacts/${id}${search}`, { state: state as unknown })}
+          />
+        )}
         {tab === 'deals' && <OrganizationDeals organizationId={Number(record.id)} />}
+        {tab === 'documents' && <OrganizationDocuments organizationId={Number(record.id)} />}
       </Box>
-      {contactId !== null && <ContactPanel contactId={contactId} base={here} onClose={() => void navigate(here + search, { state: state as unknown })} />}
+      {contactId !== null && (
+        <ContactPanel contactId={contactId} base={here} onClose={() => void navigate(here + search, { state: state as unknown })} />
+      )}
     </Box>
   );
 }

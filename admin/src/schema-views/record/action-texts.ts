@@ -8,6 +8,15 @@ const first = (candidates: string[], otherwise: string): string => candidates.fi
 export function actionTexts(resource: string, action: Action): { pending: string; success: string; failed: string; invalid: string } {
   const { errors } = schemaOf(resource)['x-resource'];
   const names = [`${action}_${errors}`, ...(action === 'CREATE' || action === 'UPDATE' ? [`CREATE_OR_UPDATE_${errors}`] : [])];
-  const key = (outcome: string, otherwise: string): string => first(names.map((name) => `${name}_${outcome}`), otherwise);
-  return { pending: key('PENDING', 'WORKING'), success: key('SUCCESS', 'CHANGES_SAVED'), failed: key('FAILED', 'UNEXPECTED'), invalid: key('INVALID', 'FORM_INVALID') };
+  const key = (outcome: string, otherwise: string): string =>
+    first(
+      names.map((name) => `${name}_${outcome}`),
+      otherwise,
+    );
+  return {
+    pending: key('PENDING', 'WORKING'),
+    success: key('SUCCESS', 'CHANGES_SAVED'),
+    failed: key('FAILED', 'UNEXPECTED'),
+    invalid: key('INVALID', 'FORM_INVALID'),
+  };
 }

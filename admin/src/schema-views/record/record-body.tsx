@@ -16,13 +16,28 @@ interface RecordBodyProps extends RecordProps {
 /** The form of a record, and what belongs to a record of its kind besides. */
 export function RecordBody(props: RecordBodyProps) {
   const { resource, target, state, onSaved } = props;
-  if (state.error) return isProblem(state.error) && state.error.status === 404 ? <NotFoundPage /> : <ListError error={state.error} onRetry={state.refetch} />;
+  if (state.error)
+    return isProblem(state.error) && state.error.status === 404 ? (
+      <NotFoundPage />
+    ) : (
+      <ListError error={state.error} onRetry={state.refetch} />
+    );
   if (target !== 'new' && !state.record) return <FormSkeleton />;
   const Around = addOnsOf(resource).Record;
-  const form = <Suspense fallback={<FormSkeleton />}><RecordForm key={target} resource={resource} record={state.record} onSaved={(saved) => onSaved(Number(saved.id))} /></Suspense>;
+  const form = (
+    <Suspense fallback={<FormSkeleton />}>
+      <RecordForm key={target} resource={resource} record={state.record} onSaved={(saved) => onSaved(Number(saved.id))} />
+    </Suspense>
+  );
   return state.record && Around ? <Around {...props} record={state.record} form={form} /> : form;
 }
 
 function FormSkeleton() {
-  return <Box aria-busy="true" sx={{ display: 'grid', gap: 3 }}>{[0, 1, 2, 3, 4].map((row) => <Skeleton key={row} variant="rounded" height={38} />)}</Box>;
+  return (
+    <Box aria-busy="true" sx={{ display: 'grid', gap: 3 }}>
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} variant="rounded" height={38} />
+      ))}
+    </Box>
+  );
 }

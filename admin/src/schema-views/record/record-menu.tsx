@@ -15,7 +15,13 @@ export function RecordMenu({ resource, record, onRemoved }: { resource: string; 
   if (!canWrite || (!archive && !deletes)) return null;
   return (
     <>
-      <Button color="inherit" startIcon={archive ? <ArchiveIcon fontSize="small" /> : <DeleteIcon fontSize="small" />} onClick={() => ask(record)}>{translate(archive ? 'forms.archive' : 'ra.action.delete')}</Button>
+      <Button
+        color="inherit"
+        startIcon={archive ? <ArchiveIcon fontSize="small" /> : <DeleteIcon fontSize="small" />}
+        onClick={() => ask(record)}
+      >
+        {translate(archive ? 'forms.archive' : 'ra.action.delete')}
+      </Button>
       {dialog}
     </>
   );

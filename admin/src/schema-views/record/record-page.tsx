@@ -19,12 +19,30 @@ export function RecordPage(props: RecordProps) {
   return (
     <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 860 }}>
       <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 3 }}>
-        <Tooltip title={translate('ra.action.back')}><IconButton onClick={onClose} aria-label={translate('ra.action.back')}><BackIcon fontSize="small" /></IconButton></Tooltip>
-        <Typography variant="h1" noWrap sx={{ flex: 1, minWidth: 0 }}>{state.title}</Typography>
+        <Tooltip title={translate('ra.action.back')}>
+          <IconButton onClick={onClose} aria-label={translate('ra.action.back')}>
+            <BackIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        <Typography variant="h1" noWrap sx={{ flex: 1, minWidth: 0 }}>
+          {state.title}
+        </Typography>
         {state.record && <RecordMenu resource={resource} record={state.record} onRemoved={onClose} />}
       </Box>
-      <Paper variant="outlined" sx={{ p: { xs: 3, sm: 5 } }}><Guarded><RecordBody {...props} state={state} /></Guarded></Paper>
-      {blocker.state === 'blocked' && <ConfirmDialog open title={translate('shell.unsaved.title')} text={translate('shell.unsaved.text')} onYes={blocker.proceed} onNo={blocker.reset} />}
+      <Paper variant="outlined" sx={{ p: { xs: 3, sm: 5 } }}>
+        <Guarded>
+          <RecordBody {...props} state={state} />
+        </Guarded>
+      </Paper>
+      {blocker.state === 'blocked' && (
+        <ConfirmDialog
+          open
+          title={translate('shell.unsaved.title')}
+          text={translate('shell.unsaved.text')}
+          onYes={blocker.proceed}
+          onNo={blocker.reset}
+        />
+      )}
     </Box>
   );
 }

@@ -9,7 +9,13 @@ export function RecordPanel(props: RecordProps) {
   const { resource, target, onClose } = props;
   const state = useRecord(resource, target);
   return (
-    <SidePanel open onClose={onClose} title={state.title} width={640} actions={state.record && <RecordMenu resource={resource} record={state.record} onRemoved={onClose} />}>
+    <SidePanel
+      open
+      onClose={onClose}
+      title={state.title}
+      width={640}
+      actions={state.record && <RecordMenu resource={resource} record={state.record} onRemoved={onClose} />}
+    >
       <RecordBody {...props} state={state} />
     </SidePanel>
   );

@@ -5,7 +5,10 @@ import { useResourceName } from '../labels';
 import { labelOf } from '../resources';
 
 /** A record with its title; a new one has none yet. */
-export function useRecord(resource: string, target: 'new' | number): { record: RaRecord | undefined; title: string; error: Error | null; refetch: () => void } {
+export function useRecord(
+  resource: string,
+  target: 'new' | number,
+): { record: RaRecord | undefined; title: string; error: Error | null; refetch: () => void } {
   const translate = useTranslate();
   const name = useResourceName(resource);
   const { data, error, refetch } = useGetOne<RaRecord>(resource, { id: target }, { enabled: target !== 'new' });

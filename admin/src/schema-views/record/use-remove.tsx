@@ -17,7 +17,10 @@ export function useRemove(resource: string, onRemoved?: () => void): { ask: (rec
   const remove = async (): Promise<void> => {
     if (!record) return;
     setRecord(null);
-    const done = await during(provider.delete(resource, { id: record.id, previousData: record }), actionTexts(resource, archives ? 'ARCHIVE' : 'DELETE'));
+    const done = await during(
+      provider.delete(resource, { id: record.id, previousData: record }),
+      actionTexts(resource, archives ? 'ARCHIVE' : 'DELETE'),
+    );
     if (!done) return;
     onRemoved?.();
     await queries.invalidateQueries({ queryKey: [resource] });
@@ -26,6 +29,14 @@ export function useRemove(resource: string, onRemoved?: () => void): { ask: (rec
   const kind = archives ? 'archive' : 'delete';
   return {
     ask: setRecord,
-    dialog: record && <ConfirmDialog open title={translate(`forms.remove.${kind}.title`, { name })} text={translate(`forms.remove.${kind}.text`, { name })} onYes={() => void remove()} onNo={() => setRecord(null)} />,
+    dialog: record && (
+      <ConfirmDialog
+        open
+        title={translate(`forms.remove.${kind}.title`, { name })}
+        text={translate(`forms.remove.${kind}.text`, { name })}
+        onYes={() => void remove()}
+        onNo={() => setRecord(null)}
+      />
+    ),
   };
 }

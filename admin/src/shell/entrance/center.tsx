@@ -7,10 +7,23 @@ export function Center({ title, children, action, image }: { title: string; chil
   usePageTitle(title);
   return (
     <Box component="main" sx={{ minHeight: '100%', display: 'grid', placeItems: 'center', p: 4 }}>
-      <Paper variant="outlined" sx={{ p: { xs: 6, sm: 10 }, width: '100%', maxWidth: 440, display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 3 }}>
+      <Paper
+        variant="outlined"
+        sx={{
+          p: { xs: 6, sm: 10 },
+          width: '100%',
+          maxWidth: 440,
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'flex-start',
+          gap: 3,
+        }}
+      >
         {image ?? <Box component="img" src="/icon.svg" alt="" sx={{ width: 40, height: 40 }} />}
         <Typography variant="h1">{title}</Typography>
-        <Typography color="text.secondary" component="div" sx={{ overflowWrap: 'anywhere' }}>{children}</Typography>
+        <Typography color="text.secondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          {children}
+        </Typography>
         {action}
       </Paper>
     </Box>

@@ -7,5 +7,16 @@ import { Center } from './center';
 export function CostsOnlyPage() {
   const translate = useTranslate();
   const { signIn } = useInstallation();
-  return <Center title={translate('shell.costsOnly.title')} action={<Button variant="outlined" onClick={() => void signIn.leave()}>{translate('shell.menu.logOut')}</Button>}>{translate('shell.costsOnly.text')}</Center>;
+  return (
+    <Center
+      title={translate('shell.costsOnly.title')}
+      action={
+        <Button variant="outlined" onClick={() => void signIn.leave()}>
+          {translate('shell.menu.logOut')}
+        </Button>
+      }
+    >
+      {translate('shell.costsOnly.text')}
+    </Center>
+  );
 }

@@ -8,8 +8,20 @@ import { Center } from './center';
 export function CrashPage() {
   const translate = useTranslate();
   const error = useRouteError();
-  useEffect(() => console.error(error instanceof TypeError && /module|import/i.test(error.message) ? `ChunkLoadError: ${error.message}` : error), [error]);
+  useEffect(() => {
+    const lost = error instanceof TypeError && /module|import/i.test(error.message);
+    reportError(lost ? new Error(`ChunkLoadError: ${error.message}`, { cause: error }) : error);
+  }, [error]);
   return (
-    <Center title={translate('shell.error.title')} action={<Button variant="contained" onClick={() => window.location.reload()}>{translate('shell.error.reload')}</Button>}>{translate('shell.error.text')}</Center>
+    <Center
+      title={translate('shell.error.title')}
+      action={
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          {translate('shell.error.reload')}
+        </Button>
+      }
+    >
+      {translate('shell.error.text')}
+    </Center>
   );
 }

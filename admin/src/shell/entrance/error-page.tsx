@@ -12,7 +12,14 @@ export function ErrorPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   return (
-    <Center title={translate('shell.error.title')} action={<Button variant="contained" onClick={() => void navigate(safeRedirect(search.get('returnUrl')) ?? '/')}>{translate('shell.error.continue')}</Button>}>
+    <Center
+      title={translate('shell.error.title')}
+      action={
+        <Button variant="contained" onClick={() => void navigate(safeRedirect(search.get('returnUrl')) ?? '/')}>
+          {translate('shell.error.continue')}
+        </Button>
+      }
+    >
       {(search.get('message') ?? '').slice(0, LONGEST_TEXT)}
     </Center>
   );

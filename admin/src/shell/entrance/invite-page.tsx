@@ -9,9 +9,17 @@ export function InvitePage() {
   const { signIn } = useInstallation();
   const buttons = (
     <Stack direction="row" sx={{ gap: 2 }}>
-      <Button variant="contained" onClick={() => void signIn.start('/')}>{translate('shell.login.signIn')}</Button>
-      <Button variant="outlined" onClick={() => void signIn.leave()}>{translate('shell.menu.logOut')}</Button>
+      <Button variant="contained" onClick={() => void signIn.start('/')}>
+        {translate('shell.login.signIn')}
+      </Button>
+      <Button variant="outlined" onClick={() => void signIn.leave()}>
+        {translate('shell.menu.logOut')}
+      </Button>
     </Stack>
   );
-  return <Center title={translate('shell.invite.title')} action={buttons}>{translate('shell.invite.text')}</Center>;
+  return (
+    <Center title={translate('shell.invite.title')} action={buttons}>
+      {translate('shell.invite.text')}
+    </Center>
+  );
 }

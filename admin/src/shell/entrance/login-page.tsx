@@ -20,7 +20,14 @@ export function LoginPage() {
     });
   };
   return (
-    <Center title="Kantoor" action={<Button variant="contained" size="large" onClick={start} disabled={busy} autoFocus>{translate('shell.login.signIn')}</Button>}>
+    <Center
+      title="Kantoor"
+      action={
+        <Button variant="contained" size="large" onClick={start} disabled={busy} autoFocus>
+          {translate('shell.login.signIn')}
+        </Button>
+      }
+    >
       {search.get('failed') === 'profile' ? <span role="alert">{sentence('LOAD_PROFILE_FAILED')}</span> : translate('shell.login.text')}
     </Center>
   );

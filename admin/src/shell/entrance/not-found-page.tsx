@@ -8,5 +8,16 @@ import { Center } from './center';
 export function NotFoundPage() {
   const translate = useTranslate();
   const current = useMaybeCurrent();
-  return <Center title={translate('shell.notFound.title')} action={<Button variant="contained" component={Link} to={current?.paths.allDeals ?? '/'}>{translate('shell.notFound.toDeals')}</Button>}>{translate('shell.notFound.text')}</Center>;
+  return (
+    <Center
+      title={translate('shell.notFound.title')}
+      action={
+        <Button variant="contained" component={Link} to={current?.paths.allDeals ?? '/'}>
+          {translate('shell.notFound.toDeals')}
+        </Button>
+      }
+    >
+      {translate('shell.notFound.text')}
+    </Center>
+  );
 }

@@ -19,17 +19,45 @@ export function BottomBar({ app }: { app: AppName }) {
   const shown = pages.filter(({ key }) => key !== 'allDeals').slice(0, ROOM);
   const more = [
     ...pages.filter((page) => !shown.includes(page)).map(({ key, to }) => ({ to, label: translate(`shell.pages.${key}`) })),
-    ...appsOf(current).filter((other) => other.app !== app).map((other) => ({ to: other.to, label: translate(`shell.apps.${other.app}`) })),
+    ...appsOf(current)
+      .filter((other) => other.app !== app)
+      .map((other) => ({ to: other.to, label: translate(`shell.apps.${other.app}`) })),
   ];
   const active = pageAt(pages, pathname);
   return (
     <Paper component="nav" aria-label={translate('shell.navigation')} square sx={{ borderTop: 1, borderColor: 'divider' }}>
-      <BottomNavigation showLabels value={shown.findIndex((page) => page.key === active?.key)} sx={{ bgcolor: 'transparent', '& .MuiBottomNavigationAction-root': { minWidth: 0, px: 1, color: 'text.secondary' }, '& .Mui-selected': { color: 'primary.main' } }}>
-        {shown.map(({ key, to, icon: Icon }) => <BottomNavigationAction key={key} component={Link} to={to} label={translate(`shell.pages.${key}`)} icon={<Icon fontSize="small" />} />)}
-        <BottomNavigationAction label={translate('shell.more')} icon={<MoreIcon fontSize="small" />} onClick={(event) => setAnchor(event.currentTarget)} aria-haspopup="menu" />
+      <BottomNavigation
+        showLabels
+        value={shown.findIndex((page) => page.key === active?.key)}
+        sx={{
+          bgcolor: 'transparent',
+          '& .MuiBottomNavigationAction-root': { minWidth: 0, px: 1, color: 'text.secondary' },
+          '& .Mui-selected': { color: 'primary.main' },
+          '& .MuiBottomNavigationAction-label': { fontSize: '0.6875rem !important' },
+        }}
+      >
+        {shown.map(({ key, to, icon: Icon }) => (
+          <BottomNavigationAction
+            key={key}
+            component={Link}
+            to={to}
+            label={translate(`shell.pages.${key}`)}
+            icon={<Icon fontSize="small" />}
+          />
+        ))}
+        <BottomNavigationAction
+          label={translate('shell.more')}
+          icon={<MoreIcon fontSize="small" />}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          aria-haspopup="menu"
+        />
       </BottomNavigation>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} onClick={() => setAnchor(null)}>
-        {more.map(({ to, label }) => <MenuItem key={to} component={Link} to={to}>{label}</MenuItem>)}
+        {more.map(({ to, label }) => (
+          <MenuItem key={to} component={Link} to={to}>
+            {label}
+          </MenuItem>
+        ))}
       </Menu>
     </Paper>
   );

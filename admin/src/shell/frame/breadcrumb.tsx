@@ -16,12 +16,24 @@ export function Breadcrumb({ app }: { app: AppName }) {
   if (!active) return null;
   return (
     <Box component="nav" aria-label={translate('shell.breadcrumb')} sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
-      <Box component="span" aria-hidden sx={{ color: 'divider', px: 0.5 }}>/</Box>
-      <Button color="inherit" onClick={(event) => setAnchor(event.currentTarget)} aria-haspopup="menu" aria-expanded={anchor !== null} endIcon={<ExpandIcon sx={{ fontSize: 16 }} />}>
+      <Box component="span" aria-hidden sx={{ color: 'divider', px: 0.5 }}>
+        /
+      </Box>
+      <Button
+        color="inherit"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        endIcon={<ExpandIcon sx={{ fontSize: 16 }} />}
+      >
         {translate(`shell.pages.${active.key}`)}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} onClick={() => setAnchor(null)}>
-        {pages.map(({ key, to }) => <MenuItem key={key} component={Link} to={to} selected={key === active.key}>{translate(`shell.pages.${key}`)}</MenuItem>)}
+        {pages.map(({ key, to }) => (
+          <MenuItem key={key} component={Link} to={to} selected={key === active.key}>
+            {translate(`shell.pages.${key}`)}
+          </MenuItem>
+        ))}
       </Menu>
     </Box>
   );

@@ -14,8 +14,13 @@ export function ConnectionDot() {
   return (
     <Tooltip title={text}>
       <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2 }}>
-        <Box aria-hidden sx={({ tokens }) => ({ width: 8, height: 8, borderRadius: '50%', bgcolor: tokens.meaning[meaning[state]].main })} />
-        <Typography variant="caption" sx={state === 'offline' ? { fontWeight: 600, color: 'error.main' } : visuallyHidden}>{text}</Typography>
+        <Box
+          aria-hidden
+          sx={({ tokens }) => ({ width: 8, height: 8, borderRadius: '50%', bgcolor: tokens.meaning[meaning[state]].main })}
+        />
+        <Typography variant="caption" sx={state === 'offline' ? { fontWeight: 600, color: 'error.main' } : visuallyHidden}>
+          {text}
+        </Typography>
       </Box>
     </Tooltip>
   );

@@ -22,7 +22,13 @@ export function Frame({ app, children }: { app: AppName; children?: ReactNode })
   useShortcuts({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') });
   return (
     <Box sx={{ display: 'flex', height: '100%' }}>
-      <Box component="a" href="#page" sx={{ position: 'absolute', left: -9999, '&:focus': { left: 8, top: 8, zIndex: 'tooltip', bgcolor: 'background.paper', p: 2 } }}>{translate('shell.skip')}</Box>
+      <Box
+        component="a"
+        href="#page"
+        sx={{ position: 'absolute', left: -9999, '&:focus': { left: 8, top: 8, zIndex: 'tooltip', bgcolor: 'background.paper', p: 2 } }}
+      >
+        {translate('shell.skip')}
+      </Box>
       {!isPhone && <Rail app={app} />}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar app={app} onSearch={() => setOpen('palette')} onHelp={() => setOpen('help')} />

@@ -14,18 +14,40 @@ export function LegalEntityPicker() {
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const named = readAddress(pathname).legalEntity !== null;
-  if (legalEntities.length < 2) return <Typography noWrap sx={{ fontWeight: 600, px: 2 }}>{legalEntity?.name}</Typography>;
+  if (legalEntities.length < 2)
+    return (
+      <Typography noWrap sx={{ fontWeight: 600, px: 2 }}>
+        {legalEntity?.name}
+      </Typography>
+    );
   const choose = (id: number): void => {
     setAnchor(null);
     void navigate(paths.sales(id));
   };
   return (
     <>
-      <Button color="inherit" onClick={(event) => setAnchor(event.currentTarget)} aria-haspopup="menu" aria-label={`${translate('shell.legalEntity')}: ${legalEntity?.name ?? ''}`} endIcon={<ExpandIcon sx={{ fontSize: 16 }} />} sx={{ fontWeight: 600, minWidth: 0, overflow: 'hidden' }}>
-        <Typography component="span" noWrap sx={{ fontWeight: 600 }}>{legalEntity?.name}</Typography>
+      <Button
+        color="inherit"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="menu"
+        aria-label={`${translate('shell.legalEntity')}: ${legalEntity?.name ?? ''}`}
+        endIcon={<ExpandIcon sx={{ fontSize: 16 }} />}
+        sx={{ fontWeight: 600, minWidth: 0, overflow: 'hidden' }}
+      >
+        <Typography component="span" noWrap sx={{ fontWeight: 600 }}>
+          {legalEntity?.name}
+        </Typography>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {legalEntities.map(({ legalEntityId, name }) => <MenuItem key={legalEntityId} selected={named && legalEntityId === legalEntity?.legalEntityId} onClick={() => choose(legalEntityId)}>{name}</MenuItem>)}
+        {legalEntities.map(({ legalEntityId, name }) => (
+          <MenuItem
+            key={legalEntityId}
+            selected={named && legalEntityId === legalEntity?.legalEntityId}
+            onClick={() => choose(legalEntityId)}
+          >
+            {name}
+          </MenuItem>
+        ))}
       </Menu>
     </>
   );

@@ -21,18 +21,46 @@ export function NotificationsButton() {
   return (
     <>
       <Tooltip title={translate('shell.notifications.title')}>
-        <IconButton onClick={(event) => setAnchor(event.currentTarget)} aria-label={`${translate('shell.notifications.title')}: ${unread}`} aria-haspopup="dialog">
-          <Badge badgeContent={unread} color="primary" max={99} slotProps={{ badge: { 'aria-hidden': true } }}><BellIcon fontSize="small" /></Badge>
+        <IconButton
+          onClick={(event) => setAnchor(event.currentTarget)}
+          aria-label={`${translate('shell.notifications.title')}: ${unread}`}
+          aria-haspopup="dialog"
+        >
+          <Badge badgeContent={unread} color="primary" max={99} slotProps={{ badge: { 'aria-hidden': true } }}>
+            <BellIcon fontSize="small" />
+          </Badge>
         </IconButton>
       </Tooltip>
-      <Popover open={anchor !== null} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { role: 'dialog', 'aria-label': translate('shell.notifications.title'), sx: { width: 380, maxWidth: '100vw', maxHeight: '70vh', p: 3 } } }}>
-        <Typography variant="h2" sx={{ mb: 2 }}>{translate('shell.notifications.title')}</Typography>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': translate('shell.notifications.title'),
+            sx: { width: 380, maxWidth: '100vw', maxHeight: '70vh', p: 3 },
+          },
+        }}
+      >
+        <Typography variant="h2" sx={{ mb: 2 }}>
+          {translate('shell.notifications.title')}
+        </Typography>
         {all.length === 0 && <Typography color="text.secondary">{translate('shell.notifications.empty')}</Typography>}
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
           {all.map((notice) => (
-            <Alert key={notice.id} severity={severity[notice.kind]} onClose={() => notices.dismiss(notice.id)} sx={{ bgcolor: 'transparent', color: 'text.primary', py: 0, px: 1, fontWeight: notice.read ? 400 : 550 }}>
+            <Alert
+              key={notice.id}
+              severity={severity[notice.kind]}
+              onClose={() => notices.dismiss(notice.id)}
+              sx={{ bgcolor: 'transparent', color: 'text.primary', py: 0, px: 1, fontWeight: notice.read ? 400 : 550 }}
+            >
               {sentence(notice.text, notice.params)}
-              <Typography variant="caption" component="div" color="text.secondary">{dateTime(notice.at.toISOString())}</Typography>
+              <Typography variant="caption" component="div" color="text.secondary">
+                {dateTime(notice.at.toISOString())}
+              </Typography>
             </Alert>
           ))}
         </Box>

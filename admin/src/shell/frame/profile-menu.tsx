@@ -22,27 +22,81 @@ export function ProfileMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = (): void => setAnchor(null);
   const name = fullName(profile);
-  const initials = name.split(' ').filter(Boolean).map((part) => part[0]).filter((_, at, parts) => at === 0 || at === parts.length - 1).join('').toUpperCase();
+  const initials = name
+    .split(' ')
+    .filter(Boolean)
+    .map((part) => part[0])
+    .filter((_, at, parts) => at === 0 || at === parts.length - 1)
+    .join('')
+    .toUpperCase();
   const others = profile.ecosystemMemberships.filter(({ id }) => id !== ecosystem.id);
   return (
     <>
       <Tooltip title={name}>
         <IconButton onClick={(event) => setAnchor(event.currentTarget)} aria-label={translate('shell.menu.title')} aria-haspopup="menu">
-          <Avatar sx={{ width: 28, height: 28, fontSize: '0.75rem', fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText' }}>{initials}</Avatar>
+          <Avatar
+            sx={{ width: 28, height: 28, fontSize: '0.75rem', fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText' }}
+          >
+            {initials}
+          </Avatar>
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ list: { sx: { width: 264 } } }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { sx: { width: 264 } } }}
+      >
         <Box component="li" sx={{ px: 4, py: 2 }}>
-          <Typography sx={{ fontWeight: 600 }} noWrap>{name}</Typography>
-          <Typography variant="caption" color="text.secondary" noWrap component="div">{profile.emailAddress}</Typography>
+          <Typography sx={{ fontWeight: 600 }} noWrap>
+            {name}
+          </Typography>
+          <Typography variant="caption" color="text.secondary" noWrap component="div">
+            {profile.emailAddress}
+          </Typography>
         </Box>
-        <MenuItem component={Link} to={paths.profile(profile.personId ?? profile.id)} onClick={close}>{translate('shell.menu.profile')}</MenuItem>
-        {others.length > 0 && <ListSubheader sx={{ lineHeight: '28px', bgcolor: 'transparent' }}>{translate('shell.menu.switchEcosystem')}</ListSubheader>}
-        {others.map((other) => <MenuItem key={other.id} onClick={() => switchEcosystem(other)}><ListItemText>{other.name}</ListItemText></MenuItem>)}
+        <MenuItem component={Link} to={paths.profile(profile.personId ?? profile.id)} onClick={close}>
+          {translate('shell.menu.profile')}
+        </MenuItem>
+        {others.length > 0 && (
+          <ListSubheader sx={{ lineHeight: '28px', bgcolor: 'transparent' }}>{translate('shell.menu.switchEcosystem')}</ListSubheader>
+        )}
+        {others.map((other) => (
+          <MenuItem key={other.id} onClick={() => switchEcosystem(other)}>
+            <ListItemText>{other.name}</ListItemText>
+          </MenuItem>
+        ))}
         <Divider />
-        <Choice label={translate('shell.menu.language')} value={locale} onChange={setLocale} choices={[['nl', 'Nederlands'], ['en', 'English']]} />
-        <Choice<Mode> label={translate('shell.menu.theme')} value={mode} onChange={setMode} choices={[['light', translate('shell.menu.light')], ['dark', translate('shell.menu.dark')], ['system', translate('shell.menu.system')]]} />
-        <Choice<Density> label={translate('shell.menu.density')} value={density} onChange={setDensity} choices={[['compact', translate('shell.menu.compact')], ['comfortable', translate('shell.menu.comfortable')]]} />
+        <Choice
+          label={translate('shell.menu.language')}
+          value={locale}
+          onChange={setLocale}
+          choices={[
+            ['nl', 'Nederlands'],
+            ['en', 'English'],
+          ]}
+        />
+        <Choice<Mode>
+          label={translate('shell.menu.theme')}
+          value={mode}
+          onChange={setMode}
+          choices={[
+            ['light', translate('shell.menu.light')],
+            ['dark', translate('shell.menu.dark')],
+            ['system', translate('shell.menu.system')],
+          ]}
+        />
+        <Choice<Density>
+          label={translate('shell.menu.density')}
+          value={density}
+          onChange={setDensity}
+          choices={[
+            ['compact', translate('shell.menu.compact')],
+            ['comfortable', translate('shell.menu.comfortable')],
+          ]}
+        />
         <Divider />
         <MenuItem onClick={() => void signIn.leave()}>{translate('shell.menu.logOut')}</MenuItem>
       </Menu>

@@ -16,19 +16,45 @@ export function Rail({ app }: { app: AppName }) {
   const pages = pagesOf(app, current);
   const active = pageAt(pages, pathname);
   return (
-    <Box component="nav" aria-label={translate('shell.navigation')} sx={{ width: slim ? railWidth.slim : railWidth.wide, flexShrink: 0, borderRight: 1, borderColor: 'divider', bgcolor: 'background.paper', display: 'flex', flexDirection: 'column', overflow: 'auto' }}>
+    <Box
+      component="nav"
+      aria-label={translate('shell.navigation')}
+      sx={{
+        width: slim ? railWidth.slim : railWidth.wide,
+        flexShrink: 0,
+        borderRight: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        display: 'flex',
+        flexDirection: 'column',
+        overflow: 'auto',
+      }}
+    >
       <Tooltip title={slim ? 'Kantoor' : ''} placement="right">
-        <ListItemButton component={NavLink} to="/" aria-label="Kantoor" sx={{ flexGrow: 0, height: 52, px: slim ? 4 : 4, gap: 3, '&:hover': { bgcolor: 'transparent' } }}>
+        <ListItemButton
+          component={NavLink}
+          to="/"
+          aria-label="Kantoor"
+          sx={{ flexGrow: 0, height: 52, px: slim ? 4 : 4, gap: 3, '&:hover': { bgcolor: 'transparent' } }}
+        >
           <Box component="img" src="/icon.svg" alt="" sx={{ width: 26, height: 26 }} />
-          {!slim && <Box component="span" sx={{ fontWeight: 650 }}>Kantoor</Box>}
+          {!slim && (
+            <Box component="span" sx={{ fontWeight: 650 }}>
+              Kantoor
+            </Box>
+          )}
         </ListItemButton>
       </Tooltip>
       <List disablePadding aria-label={translate('shell.apps.title')} sx={{ px: 2, py: 1 }}>
-        {appsOf(current).map(({ app: name, to, icon }) => <RailLink key={name} to={to} icon={icon} label={translate(`shell.apps.${name}`)} active={app === name} slim={slim} strong />)}
+        {appsOf(current).map(({ app: name, to, icon }) => (
+          <RailLink key={name} to={to} icon={icon} label={translate(`shell.apps.${name}`)} active={app === name} slim={slim} strong />
+        ))}
       </List>
       <Divider sx={{ mx: 3, my: 1 }} />
       <List disablePadding sx={{ px: 2, py: 1 }}>
-        {pages.map(({ key, to, icon }) => <RailLink key={key} to={to} icon={icon} label={translate(`shell.pages.${key}`)} active={active?.key === key} slim={slim} />)}
+        {pages.map(({ key, to, icon }) => (
+          <RailLink key={key} to={to} icon={icon} label={translate(`shell.pages.${key}`)} active={active?.key === key} slim={slim} />
+        ))}
       </List>
     </Box>
   );

@@ -27,15 +27,36 @@ export function TeamSwitch() {
   };
   return (
     <>
-      <Button color="inherit" onClick={(event) => setAnchor(event.currentTarget)} aria-haspopup="menu" aria-label={`${translate('shell.teamSwitch')}: ${ecosystem.name} ${team?.name ?? ''}`} endIcon={<ExpandIcon sx={{ fontSize: 16 }} />} sx={{ minWidth: 0, overflow: 'hidden' }}>
-        <Typography component="span" noWrap sx={{ color: 'text.secondary', display: { xs: 'none', md: 'inline' }, mr: 1.5 }}>{ecosystem.name}</Typography>
-        <Typography component="span" noWrap sx={{ fontWeight: 600 }}>{team?.name ?? ecosystem.name}</Typography>
+      <Button
+        color="inherit"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="menu"
+        aria-label={`${translate('shell.teamSwitch')}: ${ecosystem.name} ${team?.name ?? ''}`}
+        endIcon={<ExpandIcon sx={{ fontSize: 16 }} />}
+        sx={{ minWidth: 0, overflow: 'hidden' }}
+      >
+        <Typography component="span" noWrap sx={{ color: 'text.secondary', display: { xs: 'none', md: 'inline' }, mr: 1.5 }}>
+          {ecosystem.name}
+        </Typography>
+        <Typography component="span" noWrap sx={{ fontWeight: 600 }}>
+          {team?.name ?? ecosystem.name}
+        </Typography>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { sx: { minWidth: 220 } } }}>
         <ListSubheader sx={{ lineHeight: '28px', bgcolor: 'transparent' }}>{ecosystem.name}</ListSubheader>
-        {offered.map(({ teamId, teamKey, name }) => <MenuItem key={teamId} selected={teamId === team?.teamId} onClick={() => choose(teamId, teamKey)}>{name}</MenuItem>)}
-        {others.length > 0 && <ListSubheader sx={{ lineHeight: '28px', bgcolor: 'transparent' }}>{translate('shell.menu.switchEcosystem')}</ListSubheader>}
-        {others.map((other) => <MenuItem key={other.id} onClick={() => switchEcosystem(other)}>{other.name}</MenuItem>)}
+        {offered.map(({ teamId, teamKey, name }) => (
+          <MenuItem key={teamId} selected={teamId === team?.teamId} onClick={() => choose(teamId, teamKey)}>
+            {name}
+          </MenuItem>
+        ))}
+        {others.length > 0 && (
+          <ListSubheader sx={{ lineHeight: '28px', bgcolor: 'transparent' }}>{translate('shell.menu.switchEcosystem')}</ListSubheader>
+        )}
+        {others.map((other) => (
+          <MenuItem key={other.id} onClick={() => switchEcosystem(other)}>
+            {other.name}
+          </MenuItem>
+        ))}
       </Menu>
     </>
   );

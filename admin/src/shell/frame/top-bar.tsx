@@ -16,20 +16,52 @@ export function TopBar({ app, onSearch, onHelp }: { app: AppName; onSearch: () =
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
   return (
-    <Box component="header" sx={{ height: topBarHeight, flexShrink: 0, px: { xs: 2, sm: 4 }, display: 'flex', alignItems: 'center', gap: 1, borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+    <Box
+      component="header"
+      sx={{
+        height: topBarHeight,
+        flexShrink: 0,
+        px: { xs: 2, sm: 4 },
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
       {app === 'invoices' ? <LegalEntityPicker /> : <TeamSwitch />}
       {!isPhone && <Breadcrumb app={app} />}
       <Box sx={{ flex: 1 }} />
       {roomy ? (
-        <Button variant="outlined" color="inherit" startIcon={<SearchIcon fontSize="small" />} onClick={onSearch} aria-keyshortcuts="Control+K" sx={{ color: 'text.secondary', borderColor: 'divider', fontWeight: 400, minWidth: 200, justifyContent: 'flex-start' }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<SearchIcon fontSize="small" />}
+          onClick={onSearch}
+          aria-keyshortcuts="Control+K"
+          sx={{ color: 'text.secondary', borderColor: 'divider', fontWeight: 400, minWidth: 200, justifyContent: 'flex-start' }}
+        >
           {translate('shell.search.open')}
-          <Box component="kbd" sx={{ ml: 'auto', pl: 3, fontFamily: 'inherit', fontSize: '0.75rem' }}>Ctrl K</Box>
+          <Box component="kbd" sx={{ ml: 'auto', pl: 3, fontFamily: 'inherit', fontSize: '0.75rem' }}>
+            Ctrl K
+          </Box>
         </Button>
       ) : (
-        <Tooltip title={translate('shell.search.open')}><IconButton onClick={onSearch} aria-label={translate('shell.search.open')}><SearchIcon fontSize="small" /></IconButton></Tooltip>
+        <Tooltip title={translate('shell.search.open')}>
+          <IconButton onClick={onSearch} aria-label={translate('shell.search.open')}>
+            <SearchIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
       )}
       <ConnectionDot />
-      {!isPhone && <Tooltip title={`${translate('shell.help.title')} (?)`}><IconButton onClick={onHelp} aria-label={translate('shell.help.title')}><HelpIcon fontSize="small" /></IconButton></Tooltip>}
+      {!isPhone && (
+        <Tooltip title={`${translate('shell.help.title')} (?)`}>
+          <IconButton onClick={onHelp} aria-label={translate('shell.help.title')}>
+            <HelpIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
       <NotificationsButton />
       <ProfileMenu />
     </Box>

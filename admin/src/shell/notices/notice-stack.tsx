@@ -19,20 +19,55 @@ function NoticeCard({ notice }: { notice: Notice }) {
       variant="outlined"
       {...(notice.kind === 'pending' ? { icon: <CircularProgress size={18} aria-hidden /> } : {})}
       {...(notice.kind === 'pending' ? {} : { onClose: () => (titled ? notices.dismiss(notice.id) : notices.hide(notice.id)) })}
-      {...(undo ? { action: <Button color="inherit" onClick={takeBack}>{translate('ra.action.undo')}</Button> } : {})}
-      sx={{ bgcolor: 'background.paper', boxShadow: 8, alignItems: 'flex-start', '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}
+      {...(undo
+        ? {
+            action: (
+              <Button color="inherit" onClick={takeBack}>
+                {translate('ra.action.undo')}
+              </Button>
+            ),
+          }
+        : {})}
+      sx={{
+        bgcolor: 'background.paper',
+        boxShadow: 8,
+        alignItems: 'flex-start',
+        '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' },
+      }}
     >
-      {titled && <AlertTitle sx={{ fontSize: '0.875rem', fontWeight: 600, mb: 0 }}>{translate(notice.kind === 'error' ? 'notices.ERROR' : 'notices.WARNING')}</AlertTitle>}
+      {titled && (
+        <AlertTitle sx={{ fontSize: '0.875rem', fontWeight: 600, mb: 0 }}>
+          {translate(notice.kind === 'error' ? 'notices.ERROR' : 'notices.WARNING')}
+        </AlertTitle>
+      )}
       {sentence(notice.text, notice.params)}
     </Alert>
   );
 }
 
 export function NoticeStack() {
-  const shown = useNotices().filter((notice) => notice.shown).slice(0, 4);
+  const shown = useNotices()
+    .filter((notice) => notice.shown)
+    .slice(0, 4);
   return (
-    <Box aria-live="polite" sx={{ position: 'fixed', zIndex: 'snackbar', bottom: { xs: 72, sm: 20 }, left: { xs: 12, sm: '50%' }, right: { xs: 12, sm: 'auto' }, transform: { sm: 'translateX(-50%)' }, width: { sm: 440 }, display: 'flex', flexDirection: 'column-reverse', gap: 2 }}>
-      {shown.map((notice) => <NoticeCard key={notice.id} notice={notice} />)}
+    <Box
+      aria-live="polite"
+      sx={{
+        position: 'fixed',
+        zIndex: 'snackbar',
+        bottom: { xs: 72, sm: 20 },
+        left: { xs: 12, sm: '50%' },
+        right: { xs: 12, sm: 'auto' },
+        transform: { sm: 'translateX(-50%)' },
+        width: { sm: 440 },
+        display: 'flex',
+        flexDirection: 'column-reverse',
+        gap: 2,
+      }}
+    >
+      {shown.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} />
+      ))}
     </Box>
   );
 }

@@ -33,7 +33,10 @@ const hide = (id: number): void => change(all.map((notice) => (notice.id === id 
 
 function add(kind: NoticeKind, text: string, options: NoticeOptions = {}, undo?: () => void): number {
   const id = nextId++;
-  change([{ id, kind, text, params: options.params, at: new Date(), shown: true, read: false, ...(undo ? { undo } : {}) }, ...without(options.replaces)]);
+  change([
+    { id, kind, text, params: options.params, at: new Date(), shown: true, read: false, ...(undo ? { undo } : {}) },
+    ...without(options.replaces),
+  ]);
   if (kind === 'success') setTimeout(() => hide(id), undo ? UNDO_MS : SUCCESS_MS);
   return id;
 }

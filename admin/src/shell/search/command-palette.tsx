@@ -26,14 +26,32 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     event.preventDefault();
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={translate('shell.search.hint')} sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }} slotProps={{ paper: { sx: { mt: '10vh', maxHeight: '70vh' } } }}>
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-label={translate('shell.search.hint')}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{ paper: { sx: { mt: '10vh', maxHeight: '70vh' } } }}
+    >
       <InputBase
         autoFocus
         value={text}
-        onChange={(event) => { setText(event.target.value); setAt(0); }}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAt(0);
+        }}
         onKeyDown={press}
         placeholder={translate('shell.search.hint')}
-        inputProps={{ role: 'combobox', 'aria-label': translate('shell.search.hint'), 'aria-expanded': true, 'aria-controls': 'palette', 'aria-activedescendant': entries[index] ? `palette-${index}` : undefined, 'aria-autocomplete': 'list' }}
+        inputProps={{
+          role: 'combobox',
+          'aria-label': translate('shell.search.hint'),
+          'aria-expanded': true,
+          'aria-controls': 'palette',
+          'aria-activedescendant': entries[index] ? `palette-${index}` : undefined,
+          'aria-autocomplete': 'list',
+        }}
         sx={{ px: 5, py: 3, fontSize: '1rem', borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
       />
       <List id="palette" role="listbox" aria-label={translate('shell.search.hint')} dense sx={{ overflow: 'auto', pb: 2 }}>
@@ -42,18 +60,41 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           if (members.length === 0) return null;
           return (
             <Box key={group} role="group" aria-label={translate(`shell.search.${group}`)}>
-              <ListSubheader component="div" role="presentation" sx={{ lineHeight: '30px', bgcolor: 'transparent', position: 'static' }}>{translate(`shell.search.${group}`)}</ListSubheader>
+              <ListSubheader component="div" role="presentation" sx={{ lineHeight: '30px', bgcolor: 'transparent', position: 'static' }}>
+                {translate(`shell.search.${group}`)}
+              </ListSubheader>
               {members.map(({ entry, position }) => (
-                <ListItemButton key={entry.key} id={`palette-${position}`} role="option" tabIndex={-1} aria-selected={position === index} selected={position === index} ref={(element: HTMLElement | null) => { if (position === index) element?.scrollIntoView({ block: 'nearest' }); }} onClick={() => run(position)} onMouseMove={() => setAt(position)} sx={{ px: 5 }}>
+                <ListItemButton
+                  key={entry.key}
+                  id={`palette-${position}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={position === index}
+                  selected={position === index}
+                  ref={(element: HTMLElement | null) => {
+                    if (position === index) element?.scrollIntoView({ block: 'nearest' });
+                  }}
+                  onClick={() => run(position)}
+                  onMouseMove={() => setAt(position)}
+                  sx={{ px: 5 }}
+                >
                   <ListItemText primary={entry.label} slotProps={{ primary: { noWrap: true } }} />
-                  {entry.detail && <Typography variant="caption" color="text.secondary" noWrap sx={{ pl: 3 }}>{entry.detail}</Typography>}
+                  {entry.detail && (
+                    <Typography variant="caption" color="text.secondary" noWrap sx={{ pl: 3 }}>
+                      {entry.detail}
+                    </Typography>
+                  )}
                 </ListItemButton>
               ))}
             </Box>
           );
         })}
       </List>
-      {entries.length === 0 && <Typography color="text.secondary" role="status" sx={{ px: 5, pb: 4 }}>{translate('shell.search.nothing', { text })}</Typography>}
+      {entries.length === 0 && (
+        <Typography color="text.secondary" role="status" sx={{ px: 5, pb: 4 }}>
+          {translate('shell.search.nothing', { text })}
+        </Typography>
+      )}
     </Dialog>
   );
 }

@@ -34,7 +34,8 @@ function useHits(text: string): Hit[] {
   }, [text]);
   const { data } = useQuery({
     queryKey: ['search', settled],
-    queryFn: async ({ signal }) => (await api.get<{ items: Hit[] }>(`/api/crm/search?q=${encodeURIComponent(settled)}`, { signal })).body.items,
+    queryFn: async ({ signal }) =>
+      (await api.get<{ items: Hit[] }>(`/api/crm/search?q=${encodeURIComponent(settled)}`, { signal })).body.items,
     enabled: settled.length >= SHORTEST,
     placeholderData: (previous) => previous,
   });
@@ -48,16 +49,33 @@ export function usePaletteEntries(text: string): PaletteEntry[] {
   const current = useCurrent();
   const { signIn } = useInstallation();
   const { setMode } = useLook();
-  const go = (to: string, over = false) => () => void navigate(to, over ? { state: { over: true } } : {});
+  const go =
+    (to: string, over = false) =>
+    () =>
+      void navigate(to, over ? { state: { over: true } } : {});
   const records = useHits(text).map((hit): PaletteEntry => {
     const name = translate(`resources.${hit.resource}.name`, { smart_count: 1, _: '' });
-    return { key: `${hit.resource}-${hit.id}`, group: 'records', label: hit.label, detail: [hit.detail, name].filter(Boolean).join(' · '), run: go(recordPath(current.paths, hit.resource, hit.id)) };
+    return {
+      key: `${hit.resource}-${hit.id}`,
+      group: 'records',
+      label: hit.label,
+      detail: [hit.detail, name].filter(Boolean).join(' · '),
+      run: go(recordPath(current.paths, hit.resource, hit.id)),
+    };
   });
   const apps = appsOf(current).map(({ app }) => app);
   const pages = apps.flatMap((app) => pagesOf(app, current).map((page) => ({ app, ...page })));
   const others: PaletteEntry[] = [
-    ...pages.map(({ app, key, to }): PaletteEntry => ({ key: `${app}-${key}`, group: 'pages', label: translate(`shell.pages.${key}`), detail: translate(`shell.apps.${app}`), run: go(to) })),
-    ...pages.flatMap(({ key, create }): PaletteEntry[] => (create ? [{ key: `new-${key}`, group: 'actions', label: `+ ${translate(`shell.pages.${key}`)}`, run: go(create) }] : [])),
+    ...pages.map(({ app, key, to }): PaletteEntry => ({
+      key: `${app}-${key}`,
+      group: 'pages',
+      label: translate(`shell.pages.${key}`),
+      detail: translate(`shell.apps.${app}`),
+      run: go(to),
+    })),
+    ...pages.flatMap(({ key, create }): PaletteEntry[] =>
+      create ? [{ key: `new-${key}`, group: 'actions', label: `+ ${translate(`shell.pages.${key}`)}`, run: go(create) }] : [],
+    ),
     { key: 'light', group: 'actions', label: translate('shell.search.lightTheme'), run: () => setMode('light') },
     { key: 'dark', group: 'actions', label: translate('shell.search.darkTheme'), run: () => setMode('dark') },
     { key: 'leave', group: 'actions', label: translate('shell.menu.logOut'), run: () => void signIn.leave() },

@@ -29,20 +29,45 @@ export function SidePanel({ open, onClose, title, badge, actions, width = 560, c
     onClose();
   };
   return (
-    <Drawer anchor="right" open={open} onClose={close} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': heading, sx: { width: `min(100vw, ${width}px)`, display: 'flex', flexDirection: 'column' } } }}>
-      <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 2, pl: 5, pr: 3, minHeight: 52, borderBottom: 1, borderColor: 'divider' }}>
-        <Typography id={heading} variant="h2" noWrap sx={{ minWidth: 0 }}>{title}</Typography>
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={close}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': heading,
+          sx: { width: `min(100vw, ${width}px)`, display: 'flex', flexDirection: 'column' },
+        },
+      }}
+    >
+      <Box
+        component="header"
+        sx={{ display: 'flex', alignItems: 'center', gap: 2, pl: 5, pr: 3, minHeight: 52, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Typography id={heading} variant="h2" noWrap sx={{ minWidth: 0 }}>
+          {title}
+        </Typography>
         {badge}
         <Box sx={{ flex: 1 }} />
         {actions}
         <Tooltip title={`${translate('ra.action.close')} (Esc)`}>
-          <IconButton onClick={close} aria-label={translate('ra.action.close')}><CloseIcon fontSize="small" /></IconButton>
+          <IconButton onClick={close} aria-label={translate('ra.action.close')}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
         </Tooltip>
       </Box>
       <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 5, display: 'flex', flexDirection: 'column' }}>
         <Guarded>{children}</Guarded>
       </Box>
-      <ConfirmDialog open={asking} title={translate('shell.unsaved.title')} text={translate('shell.unsaved.text')} onYes={discard} onNo={() => setAsking(false)} />
+      <ConfirmDialog
+        open={asking}
+        title={translate('shell.unsaved.title')}
+        text={translate('shell.unsaved.text')}
+        onYes={discard}
+        onNo={() => setAsking(false)}
+      />
     </Drawer>
   );
 }

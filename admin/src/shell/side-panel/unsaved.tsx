@@ -10,7 +10,10 @@ export function useGuard(): { Guarded: (props: { children: ReactNode }) => React
   const dirty = useRef(new Set<string>());
   return useMemo(() => {
     const guard: Guard = { report: (id, isDirty) => void (isDirty ? dirty.current.add(id) : dirty.current.delete(id)) };
-    return { Guarded: ({ children }) => <GuardContext.Provider value={guard}>{children}</GuardContext.Provider>, isDirty: () => dirty.current.size > 0 };
+    return {
+      Guarded: ({ children }) => <GuardContext.Provider value={guard}>{children}</GuardContext.Provider>,
+      isDirty: () => dirty.current.size > 0,
+    };
   }, []);
 }
 

@@ -4,4 +4,8 @@ import { InvoiceLogo } from './invoice-logo';
 import { ReferenceField } from './reference-field';
 import { Translations } from './translations';
 
-export const fields: RegistryFieldsType<FormData, FormSchema, FormContext> = { reference: ReferenceField, invoiceLogo: InvoiceLogo, translations: Translations };
+export const fields: RegistryFieldsType<FormData, FormSchema, FormContext> = {
+  reference: ReferenceField,
+  invoiceLogo: InvoiceLogo,
+  translations: Translations,
+};

@@ -16,7 +16,12 @@ export function InvoiceLogo({ formData, registry }: FormFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { record } = registry.formContext;
   const logo = formData as { url?: string; fileName?: string } | undefined;
-  const { data: image } = useQuery({ queryKey: ['logo', logo?.url], queryFn: async () => URL.createObjectURL(await api.blob(logo?.url ?? '')), enabled: Boolean(logo?.url), staleTime: Infinity });
+  const { data: image } = useQuery({
+    queryKey: ['logo', logo?.url],
+    queryFn: async () => URL.createObjectURL(await api.blob(logo?.url ?? '')),
+    enabled: Boolean(logo?.url),
+    staleTime: Infinity,
+  });
   useEffect(() => () => (image ? URL.revokeObjectURL(image) : undefined), [image]);
   if (!record) return null;
   const upload = async (file: File | undefined): Promise<void> => {
@@ -24,16 +29,38 @@ export function InvoiceLogo({ formData, registry }: FormFieldProps) {
     if (file.size > LARGEST) return void notices.error('PAYLOAD_TOO_LARGE');
     const body = new FormData();
     body.append('file', file);
-    const stored = await during(api.post(`/api/invoices/legal-entities/${record.id}/logo`, { body }), { pending: 'WORKING', success: 'CHANGES_SAVED', failed: 'UPLOAD_FAILED' });
+    const stored = await during(api.post(`/api/invoices/legal-entities/${record.id}/logo`, { body }), {
+      pending: 'WORKING',
+      success: 'CHANGES_SAVED',
+      failed: 'UPLOAD_FAILED',
+    });
     if (stored) await queries.invalidateQueries({ queryKey: ['legal-entities'] });
   };
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-      {image && <Box component="img" src={image} alt={logo?.fileName ?? ''} sx={{ width: 150, height: 'auto', maxHeight: 90, objectFit: 'contain', bgcolor: '#fff', p: 1, borderRadius: 1 }} />}
+      {image && (
+        <Box
+          component="img"
+          src={image}
+          alt={logo?.fileName ?? ''}
+          sx={{ width: 150, height: 'auto', maxHeight: 90, objectFit: 'contain', bgcolor: '#fff', p: 1, borderRadius: 1 }}
+        />
+      )}
       <Box>
-        <Typography variant="h3" component="p">{translate('forms.logo')}</Typography>
-        <Button startIcon={<UploadIcon fontSize="small" />} onClick={() => input.current?.click()}>{translate('forms.upload')}</Button>
-        <input ref={input} type="file" hidden accept="image/png,image/jpeg" aria-label={translate('forms.logo')} onChange={(event) => void upload(event.target.files?.[0])} />
+        <Typography variant="h3" component="p">
+          {translate('forms.logo')}
+        </Typography>
+        <Button startIcon={<UploadIcon fontSize="small" />} onClick={() => input.current?.click()}>
+          {translate('forms.upload')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/png,image/jpeg"
+          aria-label={translate('forms.logo')}
+          onChange={(event) => void upload(event.target.files?.[0])}
+        />
       </Box>
     </Box>
   );

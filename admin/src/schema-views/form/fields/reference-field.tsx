@@ -14,7 +14,17 @@ const RecordForm = lazy(() => import('../record-form'));
 type Choice = { id: number; label: string } | 'create';
 
 /** Another record, found as one types, or made on the spot in a panel of its own. */
-export function ReferenceField({ formData, onChange, fieldPathId, schema, uiSchema, required, disabled, readonly, rawErrors = [] }: FormFieldProps) {
+export function ReferenceField({
+  formData,
+  onChange,
+  fieldPathId,
+  schema,
+  uiSchema,
+  required,
+  disabled,
+  readonly,
+  rawErrors = [],
+}: FormFieldProps) {
   const reference = (schema as { 'x-reference'?: string })['x-reference'] ?? '';
   const isObject = schema.type === 'object';
   const held = formData as Record<string, unknown> | number | undefined;
@@ -25,16 +35,26 @@ export function ReferenceField({ formData, onChange, fieldPathId, schema, uiSche
   const typed = useTyped();
   const [creating, setCreating] = useState(false);
   const { defaultSort } = schemaOf(reference)['x-resource'];
-  const { data = [], isFetching } = useGetList<RaRecord>(reference, { pagination: { page: 1, perPage: 25 }, sort: { field: defaultSort[0], order: defaultSort[1] }, filter: typed.settled ? { q: typed.settled } : {} });
+  const { data = [], isFetching } = useGetList<RaRecord>(reference, {
+    pagination: { page: 1, perPage: 25 },
+    sort: { field: defaultSort[0], order: defaultSort[1] },
+    filter: typed.settled ? { q: typed.settled } : {},
+  });
   const heldLabel = typeof held === 'object' ? labelOf(reference, held) : '';
   const needsLabel = id !== undefined && (!heldLabel || heldLabel.startsWith('#'));
   const { data: known } = useGetOne<RaRecord>(reference, { id }, { enabled: needsLabel });
-  const chosen: Choice | null = id === undefined ? null : { id, label: needsLabel ? labelOf(reference, known ?? data.find((record) => record.id === id) ?? { id }) : heldLabel };
+  const chosen: Choice | null =
+    id === undefined
+      ? null
+      : { id, label: needsLabel ? labelOf(reference, known ?? data.find((record) => record.id === id) ?? { id }) : heldLabel };
   const choose = (record: RaRecord | undefined): void => {
     const value = record && (isObject ? { ...record, [idAliasOf(reference)]: Number(record.id) } : Number(record.id));
     onChange(value as never, fieldPathId.path);
   };
-  const options: Choice[] = [...data.map((record): Choice => ({ id: Number(record.id), label: labelOf(reference, record) })), ...(canWrite ? ['create' as const] : [])];
+  const options: Choice[] = [
+    ...data.map((record): Choice => ({ id: Number(record.id), label: labelOf(reference, record) })),
+    ...(canWrite ? ['create' as const] : []),
+  ];
   const createLabel = translate('forms.createOne', { name: name().toLowerCase() });
   return (
     <>
@@ -48,15 +68,38 @@ export function ReferenceField({ formData, onChange, fieldPathId, schema, uiSche
         getOptionKey={(option) => (option === 'create' ? 'create' : option.id)}
         isOptionEqualToValue={(a, b) => a !== 'create' && b !== 'create' && a.id === b.id}
         onInputChange={(_, text, reason) => typed.type(reason === 'input' ? text : '')}
-        onChange={(_, option) => (option === 'create' ? setCreating(true) : choose(option ? data.find((record) => record.id === option.id) : undefined))}
+        onChange={(_, option) =>
+          option === 'create' ? setCreating(true) : choose(option ? data.find((record) => record.id === option.id) : undefined)
+        }
         disabled={Boolean(disabled || readonly)}
         noOptionsText={translate('forms.noOptions')}
         loadingText={translate('ra.page.loading')}
-        renderOption={({ key, ...item }, option) => <Box component="li" key={key} {...item} sx={option === 'create' ? { color: 'primary.main', gap: 1 } : {}}>{option === 'create' ? <><AddIcon fontSize="small" /> {createLabel}</> : option.label}</Box>}
-        renderInput={(input) => <TextField {...input} label={uiSchema?.['ui:title'] ?? name()} required={required ?? false} error={rawErrors.length > 0} />}
+        renderOption={({ key, ...item }, option) => (
+          <Box component="li" key={key} {...item} sx={option === 'create' ? { color: 'primary.main', gap: 1 } : {}}>
+            {option === 'create' ? (
+              <>
+                <AddIcon fontSize="small" /> {createLabel}
+              </>
+            ) : (
+              option.label
+            )}
+          </Box>
+        )}
+        renderInput={(input) => (
+          <TextField {...input} label={uiSchema?.['ui:title'] ?? name()} required={required ?? false} error={rawErrors.length > 0} />
+        )}
       />
       <SidePanel open={creating} onClose={() => setCreating(false)} title={createLabel}>
-        <Suspense><RecordForm resource={reference} record={undefined} onSaved={(saved) => { choose(saved); setCreating(false); }} /></Suspense>
+        <Suspense>
+          <RecordForm
+            resource={reference}
+            record={undefined}
+            onSaved={(saved) => {
+              choose(saved);
+              setCreating(false);
+            }}
+          />
+        </Suspense>
       </SidePanel>
     </>
   );

@@ -5,7 +5,28 @@ import { humanized } from '../../labels';
 import type { FormFieldProps } from '../types';
 
 /** The 20 words on an invoice, per language; what is left empty prints as it always does (PLT-O35). */
-const words = ['purchaseOrder', 'vat', 'vatNumber', 'customerVatNumber', 'iban', 'bic', 'coc', 'invoice', 'invoiceNumber', 'invoiceDate', 'description', 'amount', 'singlePrice', 'totalPrice', 'totalTaxDescription', 'subTotalExVat', 'totalAmount', 'thankYou', 'generatedBy', 'dueDate'];
+const words = [
+  'purchaseOrder',
+  'vat',
+  'vatNumber',
+  'customerVatNumber',
+  'iban',
+  'bic',
+  'coc',
+  'invoice',
+  'invoiceNumber',
+  'invoiceDate',
+  'description',
+  'amount',
+  'singlePrice',
+  'totalPrice',
+  'totalTaxDescription',
+  'subTotalExVat',
+  'totalAmount',
+  'thankYou',
+  'generatedBy',
+  'dueDate',
+];
 type Texts = Record<string, Record<string, string>>;
 
 export function Translations({ formData, onChange, fieldPathId }: FormFieldProps) {
@@ -18,12 +39,32 @@ export function Translations({ formData, onChange, fieldPathId }: FormFieldProps
   };
   return (
     <Box component="details">
-      <Typography component="summary" variant="h3" sx={{ cursor: 'pointer' }}>{translate('forms.invoiceWords')}</Typography>
-      <ToggleButtonGroup exclusive size="small" value={language} aria-label={translate('shell.menu.language')} onChange={(_, chosen: string | null) => chosen && setLanguage(chosen)} sx={{ my: 3 }}>
-        {['NL', 'EN'].map((code) => <ToggleButton key={code} value={code}>{code}</ToggleButton>)}
+      <Typography component="summary" variant="h3" sx={{ cursor: 'pointer' }}>
+        {translate('forms.invoiceWords')}
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={language}
+        aria-label={translate('shell.menu.language')}
+        onChange={(_, chosen: string | null) => chosen && setLanguage(chosen)}
+        sx={{ my: 3 }}
+      >
+        {['NL', 'EN'].map((code) => (
+          <ToggleButton key={code} value={code}>
+            {code}
+          </ToggleButton>
+        ))}
       </ToggleButtonGroup>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 3 }}>
-        {words.map((word) => <TextField key={word} label={translate(`forms.invoiceWord.${word}`, { _: humanized(word) })} value={texts[language]?.[word] ?? ''} onChange={(event) => write(word, event.target.value)} />)}
+        {words.map((word) => (
+          <TextField
+            key={word}
+            label={translate(`forms.invoiceWord.${word}`, { _: humanized(word) })}
+            value={texts[language]?.[word] ?? ''}
+            onChange={(event) => write(word, event.target.value)}
+          />
+        ))}
       </Box>
     </Box>
   );

@@ -6,27 +6,67 @@ import { useTranslate } from '../../../i18n';
 import type { FormContext, FormData, FormSchema } from '../types';
 
 /** A list inside a record, such as e-mail addresses: a row each, to be added and removed (CRM-148). */
-export function ArrayRows({ title, items, canAdd, onAddClick, disabled, readonly, rawErrors }: ArrayFieldTemplateProps<FormData, FormSchema, FormContext>) {
+export function ArrayRows({
+  title: name,
+  uiSchema,
+  items,
+  canAdd,
+  onAddClick,
+  disabled,
+  readonly,
+  rawErrors,
+}: ArrayFieldTemplateProps<FormData, FormSchema, FormContext>) {
   const translate = useTranslate();
+  const title = uiSchema?.['ui:title'] ?? name;
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32, mb: items.length > 0 ? 2 : 0 }}>
-        <Typography component="legend" variant="h3" sx={{ flex: 1, p: 0, float: 'left' }}>{title}</Typography>
-        {canAdd && <Button startIcon={<AddIcon fontSize="small" />} onClick={onAddClick} disabled={Boolean(disabled || readonly)} aria-label={`${translate('ra.action.add')}: ${title}`}>{translate('ra.action.add')}</Button>}
+        <Typography component="legend" variant="h3" sx={{ flex: 1, p: 0, float: 'left' }}>
+          {title}
+        </Typography>
+        {canAdd && (
+          <Button
+            startIcon={<AddIcon fontSize="small" />}
+            onClick={onAddClick}
+            disabled={Boolean(disabled || readonly)}
+            aria-label={`${translate('ra.action.add')}: ${title}`}
+          >
+            {translate('ra.action.add')}
+          </Button>
+        )}
       </Box>
       <Box sx={{ display: 'grid', gap: 2 }}>{items}</Box>
-      {rawErrors?.map((error) => <Typography key={error} variant="caption" color="error">{error}</Typography>)}
+      {rawErrors?.map((error) => (
+        <Typography key={error} variant="caption" color="error">
+          {error}
+        </Typography>
+      ))}
     </Box>
   );
 }
 
-export function ArrayItem({ children, buttonsProps, index, readonly, disabled }: ArrayFieldItemTemplateProps<FormData, FormSchema, FormContext>) {
+export function ArrayItem({
+  children,
+  buttonsProps,
+  index,
+  readonly,
+  disabled,
+}: ArrayFieldItemTemplateProps<FormData, FormSchema, FormContext>) {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
       <Tooltip title={translate('ra.action.remove')}>
-        <span><IconButton onClick={buttonsProps.onRemoveItem} disabled={Boolean(disabled || readonly)} aria-label={`${translate('ra.action.remove')} ${index + 1}`} sx={{ mt: 0.75 }}><RemoveIcon sx={{ fontSize: 18 }} /></IconButton></span>
+        <span>
+          <IconButton
+            onClick={buttonsProps.onRemoveItem}
+            disabled={Boolean(disabled || readonly)}
+            aria-label={`${translate('ra.action.remove')} ${index + 1}`}
+            sx={{ mt: 0.75 }}
+          >
+            <RemoveIcon sx={{ fontSize: 18 }} />
+          </IconButton>
+        </span>
       </Tooltip>
     </Box>
   );

@@ -19,7 +19,13 @@ export function ErrorList({ errors }: ErrorListProps<FormData, FormSchema, FormC
       <ul style={{ margin: '4px 0 0', paddingLeft: 18 }}>
         {errors.map((error) => (
           <li key={`${error.property ?? ''}${error.message ?? ''}`}>
-            {error.property ? <Link component="button" type="button" color="inherit" onClick={() => goTo(error)} sx={{ textAlign: 'left' }}>{error.message}</Link> : error.message ?? error.stack}
+            {error.property ? (
+              <Link component="button" type="button" color="inherit" onClick={() => goTo(error)} sx={{ textAlign: 'left' }}>
+                {error.message}
+              </Link>
+            ) : (
+              (error.message ?? error.stack)
+            )}
           </li>
         ))}
       </ul>

@@ -4,5 +4,9 @@ import type { FormContext, FormData, FormSchema } from '../types';
 
 export function FieldError({ errors = [], fieldPathId, schema }: FieldErrorProps<FormData, FormSchema, FormContext>) {
   if (errors.length === 0 || schema.type === 'array') return null;
-  return <FormHelperText id={errorId(fieldPathId)} error sx={{ mx: 0 }}>{errors[0]}</FormHelperText>;
+  return (
+    <FormHelperText id={errorId(fieldPathId)} error sx={{ mx: 0 }}>
+      {errors[0]}
+    </FormHelperText>
+  );
 }

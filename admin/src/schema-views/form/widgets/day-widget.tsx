@@ -25,5 +25,13 @@ export function DayWidget(props: FormWidgetProps) {
     const day = readDay(text);
     if (day) setText(date(day));
   };
-  return <TextInput {...props} shown={text} onText={type} onLeave={leave} extra={{ placeholder: 'DD-MM-YYYY', slotProps: { htmlInput: { inputMode: 'numeric' } } }} />;
+  return (
+    <TextInput
+      {...props}
+      shown={text}
+      onText={type}
+      onLeave={leave}
+      extra={{ placeholder: 'DD-MM-YYYY', slotProps: { htmlInput: { inputMode: 'numeric' } } }}
+    />
+  );
 }

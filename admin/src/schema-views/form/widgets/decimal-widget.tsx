@@ -29,5 +29,13 @@ export function DecimalWidget(props: FormWidgetProps) {
     if (read) setText(format(Number(read.value)));
   };
   const hint = read?.doubtful ? { helperText: translate('forms.doubtfulNumber', { value: format(Number(read.value)) }) } : {};
-  return <TextInput {...props} shown={text} onText={type} onLeave={leave} extra={{ slotProps: { htmlInput: { inputMode: 'decimal' } }, ...hint }} />;
+  return (
+    <TextInput
+      {...props}
+      shown={text}
+      onText={type}
+      onLeave={leave}
+      extra={{ slotProps: { htmlInput: { inputMode: 'decimal' } }, ...hint }}
+    />
+  );
 }

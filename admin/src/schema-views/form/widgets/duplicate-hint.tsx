@@ -26,7 +26,15 @@ function useSettled(value: string): string {
 }
 
 /** An organization that is here already, with the way to it (CRM-128, CRM-235, CRM-236). */
-export function DuplicateHint({ field, value, exclude }: { field: 'name' | 'coCNumber'; value: string; exclude: number | string | undefined }) {
+export function DuplicateHint({
+  field,
+  value,
+  exclude,
+}: {
+  field: 'name' | 'coCNumber';
+  value: string;
+  exclude: number | string | undefined;
+}) {
   const translate = useTranslate();
   const { paths } = useCurrent();
   const settled = useSettled(value.trim());
@@ -42,7 +50,14 @@ export function DuplicateHint({ field, value, exclude }: { field: 'name' | 'coCN
   return (
     <Typography variant="caption" role="status" component="p" sx={{ m: 0, mt: 0.5, color: 'warning.main' }}>
       {translate(field === 'name' ? 'forms.duplicateName' : 'forms.duplicateNumber')}{' '}
-      {found.slice(0, 3).map((duplicate, at) => <span key={duplicate.organizationId}>{at > 0 && ', '}<TextLink component={Link} to={paths.organization(duplicate.organizationId)}>{duplicate.name}</TextLink></span>)}
+      {found.slice(0, 3).map((duplicate, at) => (
+        <span key={duplicate.organizationId}>
+          {at > 0 && ', '}
+          <TextLink component={Link} to={paths.organization(duplicate.organizationId)}>
+            {duplicate.name}
+          </TextLink>
+        </span>
+      ))}
     </Typography>
   );
 }

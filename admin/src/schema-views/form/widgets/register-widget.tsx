@@ -26,12 +26,28 @@ export function RegisterWidget(props: FormWidgetProps) {
   };
   const search = (
     <InputAdornment position="end">
-      <Tooltip title={label}><IconButton aria-label={label} disabled={register.busy || Boolean(props.readonly)} onClick={(event) => { setAnchor(event.currentTarget); void register.search(value); }}><SearchIcon fontSize="small" /></IconButton></Tooltip>
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          disabled={register.busy || Boolean(props.readonly)}
+          onClick={(event) => {
+            setAnchor(event.currentTarget);
+            void register.search(value);
+          }}
+        >
+          <SearchIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
     </InputAdornment>
   );
   return (
     <>
-      <TextInput {...props} shown={value} onText={(text) => props.onChange(text || undefined)} extra={{ slotProps: { input: { endAdornment: search } } }} />
+      <TextInput
+        {...props}
+        shown={value}
+        onText={(text) => props.onChange(text || undefined)}
+        extra={{ slotProps: { input: { endAdornment: search } } }}
+      />
       <DuplicateHint field={by === 'number' ? 'coCNumber' : 'name'} value={value} exclude={record?.id} />
       <RegisterHits anchor={anchor} hits={register.hits} onTake={take} onClose={register.clear} />
     </>

@@ -2,7 +2,12 @@ import { TextField, type TextFieldProps } from '@mui/material';
 import { ariaDescribedByIds } from '@rjsf/utils';
 import type { FormWidgetProps } from '../types';
 
-type Props = FormWidgetProps & { shown: string; onText: (text: string) => void; onLeave?: (text: string) => void; extra?: Pick<TextFieldProps, 'slotProps' | 'helperText' | 'type' | 'placeholder'> };
+type Props = FormWidgetProps & {
+  shown: string;
+  onText: (text: string) => void;
+  onLeave?: (text: string) => void;
+  extra?: Pick<TextFieldProps, 'slotProps' | 'helperText' | 'type' | 'placeholder'>;
+};
 
 /** The text field that our own widgets share. */
 export function TextInput({ id, label, required, disabled, readonly, rawErrors = [], shown, onText, onLeave, extra }: Props) {

@@ -14,14 +14,20 @@ export interface RegisterHit {
 const SHORTEST_QUERY = 5;
 
 /** Searches the company register through our API, which keeps the key (CRM-238, CRM-239, PLT-F03). */
-export function useRegister(by: 'name' | 'number'): { hits: RegisterHit[]; busy: boolean; search: (query: string) => Promise<void>; clear: () => void } {
+export function useRegister(by: 'name' | 'number'): {
+  hits: RegisterHit[];
+  busy: boolean;
+  search: (query: string) => Promise<void>;
+  clear: () => void;
+} {
   const [hits, setHits] = useState<RegisterHit[]>([]);
   const [busy, setBusy] = useState(false);
   const search = async (query: string): Promise<void> => {
     if (query.trim().length < SHORTEST_QUERY) return void notices.warning('SEARCH_QUERY_EMPTY_OR_TOO_SHORT');
     setBusy(true);
     try {
-      const { items } = (await api.get<{ items: RegisterHit[] }>(`/api/crm/register?query=${encodeURIComponent(query.trim())}&by=${by}`)).body;
+      const { items } = (await api.get<{ items: RegisterHit[] }>(`/api/crm/register?query=${encodeURIComponent(query.trim())}&by=${by}`))
+        .body;
       if (items.length === 0) notices.warning('COC_API_NO_RESULTS');
       setHits(items);
     } catch (error) {

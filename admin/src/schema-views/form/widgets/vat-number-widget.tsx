@@ -13,5 +13,13 @@ export function VatNumberWidget(props: FormWidgetProps) {
   const missing = value.trim() === '' && exEu !== true;
   const odd = value.trim() !== '' && !looksLikeVat(value, String(countryIso2 ?? ''));
   const warning = left && (missing ? 'forms.vatMissing' : odd ? 'forms.vatOdd' : null);
-  return <TextInput {...props} shown={value} onText={(text) => props.onChange(text || undefined)} onLeave={() => setLeft(true)} extra={warning ? { helperText: translate(warning), slotProps: { formHelperText: { sx: { color: 'warning.main', mx: 0 } } } } : {}} />;
+  return (
+    <TextInput
+      {...props}
+      shown={value}
+      onText={(text) => props.onChange(text || undefined)}
+      onLeave={() => setLeft(true)}
+      extra={warning ? { helperText: translate(warning), slotProps: { formHelperText: { sx: { color: 'warning.main', mx: 0 } } } } : {}}
+    />
+  );
 }
