@@ -36,6 +36,9 @@ export async function seedDeals(tx: Tx, { ecosystemId, teamId, seed, from, until
        FROM (SELECT organization_id, min(contact_id) AS contact_id FROM organization_contacts WHERE ecosystem_id = $1 GROUP BY organization_id ORDER BY organization_id) c
      ), goods AS (
        SELECT array_agg(id ORDER BY id) AS ids, array_agg(coalesce(price, 10) ORDER BY id) AS prices, count(*)::int AS size FROM products WHERE ecosystem_id = $1 AND archived_at IS NULL
+     ), place AS (
+       SELECT t.name AS team, coalesce(min(a.name), t.name) AS activity FROM teams t LEFT JOIN activities a ON a.ecosystem_id = $1 AND a.team_id = t.id AND a.archived_at IS NULL
+       WHERE t.ecosystem_id = $1 AND t.id = $2 GROUP BY t.name
      ), rolled AS MATERIALIZED (
        SELECT n, nextval(pg_get_serial_sequence('deals', 'id'))::int AS id, ${state} AS state, 1 + ${roll(0, 'c.size')} AS customer, 1 + ${roll(5, 'g.size')} AS good1, 1 + ${roll(6, 'g.size')} AS good2,
          ${oneOf(roll(2, titles.length), titles)} || ' ' || n AS name, ${oneOf(roll(3, owners.length), owners)} AS owner, ${roll(4, 1095)} AS age, ${amount(1)} AS amount1, ${amount(2)} AS amount2
@@ -49,7 +52,7 @@ export async function seedDeals(tx: Tx, { ecosystemId, teamId, seed, from, until
        SELECT $1, id, $2, name, owner, organization_id, contact_id, state, deal_date, CASE WHEN state = 7 THEN deal_date + 20 END, round(price1 * amount1, 2) + round(price2 * amount2, 2), deal_date, deal_date FROM made
      )
      INSERT INTO deal_lines (ecosystem_id, deal_id, line_number, product_id, price, amount, department, project)
-     SELECT $1, id, 1, product1, price1, amount1, 'Meetteam', 'Meten' FROM made UNION ALL SELECT $1, id, 2, product2, price2, amount2, 'Meetteam', 'Meten' FROM made`,
+     SELECT $1, id, 1, product1, price1, amount1, (SELECT team FROM place), (SELECT activity FROM place) FROM made UNION ALL SELECT $1, id, 2, product2, price2, amount2, (SELECT team FROM place), (SELECT activity FROM place) FROM made`,
     [ecosystemId, teamId, from, until, invoicedUntil],
   );
 }

@@ -35,9 +35,10 @@ describe('a large data set', () => {
   it('adds to what an earlier run made, and has exactly as many of each as was asked for', async () => {
     const [counts] = await runner.query(
       `SELECT (SELECT count(*)::int FROM deals) AS deals, (SELECT count(*)::int FROM organizations) AS organizations, (SELECT count(DISTINCT name)::int FROM deals) AS names,
-         (SELECT count(*)::int FROM sales_invoices WHERE status = 'booked') AS invoices, (SELECT count(*)::int FROM deals WHERE deal_state_id = 7) AS invoiced, (SELECT count(DISTINCT deal_state_id)::int FROM deals) AS states`,
+         (SELECT count(*)::int FROM sales_invoices WHERE status = 'booked') AS invoices, (SELECT count(*)::int FROM deals WHERE deal_state_id = 7) AS invoiced, (SELECT count(DISTINCT deal_state_id)::int FROM deals) AS states,
+         (SELECT count(*)::int FROM deal_lines l JOIN teams t ON t.name = l.department JOIN activities a ON a.team_id = t.id AND a.name = l.project) AS "placedLines"`,
     );
-    expect(counts).toEqual({ deals: 200, organizations: 40, names: 200, invoices: 80, invoiced: 80, states: 6 });
+    expect(counts).toEqual({ deals: 200, organizations: 40, names: 200, invoices: 80, invoiced: 80, states: 6, placedLines: 400 });
   });
 
   it('has invoices without gaps whose amounts agree to the cent with their deals', async () => {

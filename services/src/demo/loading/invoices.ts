@@ -61,6 +61,6 @@ const bookedColumns = ({ invoiceId, invoiceNumber, entity, content, story, payme
   payment_status: paymentStatus,
   date_sent: story.sentAt,
   date_reminded: story.remindedAt,
-  created_at: story.bookedAt,
+  created_at: story.sentAt,
   updated_at: story.payment?.at ?? story.remindedAt ?? story.sentAt,
 });
