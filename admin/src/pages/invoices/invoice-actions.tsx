@@ -69,7 +69,7 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
           {translate('invoices.action.registerPayment')}
         </Button>
       )}
-      {!draft && isFinance && (
+      {!draft && (
         <Button variant="outlined" color="inherit" onClick={() => setAsking('send')}>
           {translate('invoices.action.send')}
         </Button>

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import { MeaningChip } from '../deals/state-chip';
+import { MeaningChip } from '../parts/meaning-chip';
 import { DueDate } from './due-date';
 import { meaningOfPayment, paymentOf, type Invoice } from './invoice';
 

@@ -5,7 +5,7 @@ import { useCurrent } from '../../shell/current';
 import { RowsTable, type RowColumn } from '../parts/rows-table';
 import { SearchBox } from '../parts/search-box';
 import { useList } from '../parts/use-list';
-import { MeaningChip } from '../deals/state-chip';
+import { MeaningChip } from '../parts/meaning-chip';
 import { DueDate } from './due-date';
 import { meaningOfPayment, paymentOf, type InvoiceRow } from './invoice';
 import { invoicesApi } from './invoices-api';

@@ -1,8 +1,9 @@
 import type { ProcessStepView, ProcessView } from '@kantoor/schemas';
-import { Link } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import type { Meaning } from '../../theme';
+import { MeaningChip } from '../parts/meaning-chip';
 import { BlockedReason } from './blocked-reason';
 import { Countdown } from './countdown';
 import { TimelineFrame } from './timeline-frame';
@@ -50,7 +51,13 @@ export function ProcessTimeline({ process, resumePath, onResumed }: ProcessTimel
     Object.entries(waitsFor?.params ?? {}).map(([name, value]) => [name, isDay(value) ? format.date(value) : value]),
   );
   return (
-    <>
+    <Box component="section" sx={{ '& + &': { mt: 5 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+        <Typography component="h4" sx={{ fontWeight: 550 }}>
+          {translate(`process.kind.${process.kind}`)}
+        </Typography>
+        <MeaningChip meaning={meaningOf[state]} label={translate(`process.state.${state}`)} />
+      </Box>
       <TimelineFrame data-state={state} aria-label={translate(`process.kind.${process.kind}`)}>
         {done.map((one) => (
           <DoneStep key={`${one.step}-${one.at}`} step={one} />
@@ -90,15 +97,10 @@ export function ProcessTimeline({ process, resumePath, onResumed }: ProcessTimel
             )}
           </li>
         )}
-        {over && (
-          <li className={meaningOf[state]}>
-            <strong>{translate(`process.state.${state}`)}</strong>
-          </li>
-        )}
       </TimelineFrame>
       <Link href={process.temporalUrl} target="_blank" rel="noreferrer" variant="caption" color="text.secondary">
         {translate('process.forOperators')}
       </Link>
-    </>
+    </Box>
   );
 }

@@ -54,6 +54,10 @@ export const BoardColumn = memo(function BoardColumn({
   }, [current]); // eslint-disable-line react-hooks/exhaustive-deps
   const onScroll = useCallback(() => store.scrolled.set(column, list.current?.scrollTop ?? 0), [store, column]);
   const caption = translate(`deals.column.${column}`);
+  const sum = sums
+    .filter(({ value }) => value !== 0)
+    .map(({ value, currency }) => money(value, currency, locale))
+    .join(' · ');
   return (
     <section className="column" data-column={column} aria-label={caption}>
       <header className="head">
@@ -69,11 +73,8 @@ export const BoardColumn = memo(function BoardColumn({
         >
           ×
         </button>
-        <p className="sums">
-          {sums
-            .filter((sum) => sum.value !== 0)
-            .map((sum) => money(sum.value, sum.currency, locale))
-            .join(' · ')}
+        <p className="sums" title={sum}>
+          {sum}
         </p>
       </header>
       <div className="cards" ref={list} data-scroll onScroll={onScroll} tabIndex={-1}>

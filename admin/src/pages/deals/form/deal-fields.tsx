@@ -220,7 +220,7 @@ const Row = ({ children }: { children: React.ReactNode }) => (
       alignItems: 'flex-start',
       gap: 1,
       minWidth: 0,
-      '& > :first-of-type': { flex: '1 1 240px' },
+      '& > div': { flex: '1 1 240px' },
       '& > button': { flexShrink: 0 },
     }}
   >

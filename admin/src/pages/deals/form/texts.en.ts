@@ -86,7 +86,7 @@ export const en = {
     ccEmail: 'CC',
     subject: 'Subject',
     body: 'Message',
-    placeholders: '{{ContactName}}, {{InvoiceNumber}} and {{InvoiceDescription}} are filled in.',
+    placeholders: 'Words between {{ and }} are filled in when the mail is written.',
     defaultMail: 'Default mail settings for the newInvoice mail not defined',
     booksNext: 'Books the next number of %{seller} for %{amount}',
     booksGiven: 'Books number %{number} of %{seller} for %{amount}',

@@ -95,7 +95,7 @@ export const nl: typeof en = {
     ccEmail: 'CC',
     subject: 'Onderwerp',
     body: 'Bericht',
-    placeholders: '{{ContactName}}, {{InvoiceNumber}} en {{InvoiceDescription}} worden ingevuld.',
+    placeholders: 'Woorden tussen {{ en }} worden ingevuld zodra de mail geschreven wordt.',
     defaultMail: 'Voor de newInvoice-mail zijn geen eigen instellingen; de standaardmail gaat uit',
     booksNext: 'Boekt het volgende nummer van %{seller} voor %{amount}',
     booksGiven: 'Boekt nummer %{number} van %{seller} voor %{amount}',
