@@ -1,0 +1,154 @@
+import sharp from 'sharp';
+import { automationContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.js';
+import { InvoicingApi } from '../testing/invoicing-api.js';
+import { sellerInvoiceData } from '../testing/seller.js';
+
+describe('legal entities', () => {
+  let world: InvoicingApi;
+  const path = '/api/invoices/legal-entities';
+
+  beforeAll(async () => {
+    world = await InvoicingApi.start('Entities');
+  });
+  afterAll(() => world.stop());
+
+  let count = 0;
+  const make = async (changes: object = {}) => {
+    count += 1;
+    const answer = await world.finance(path, 'POST', { name: `Entiteit ${count}`, legalEntityReference: `ref-${count}`, invoiceNumberPrefix: `P${count}-`, ...changes });
+    return answer;
+  };
+  const pointers = ({ body }: { body: { errors?: { pointer: string }[] } }) => (body.errors ?? []).map(({ pointer }) => pointer);
+
+  it('PLT-O27, PLT-289, PLT-290: a new one has a payment term of 30 days, the standard rate and no exceptions', async () => {
+    const { status, body } = await make();
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ defaultPaymentTerm: 30, defaultTaxRateId: world.seller.rates.standard, chargeExceptions: [], invoiceData: null, paymentProviderKeySet: false });
+  });
+
+  it('PLT-O26: reference and prefix are unique whatever the case', async () => {
+    await make({ legalEntityReference: 'uniek', invoiceNumberPrefix: 'UN' });
+    const reference = await make({ legalEntityReference: 'UNIEK' });
+    expect([reference.status, reference.body.code, pointers(reference)]).toEqual([409, 'DUPLICATE', ['/legalEntityReference']]);
+    const prefix = await make({ invoiceNumberPrefix: 'un' });
+    expect([prefix.status, pointers(prefix)]).toEqual([409, ['/invoiceNumberPrefix']]);
+  });
+
+  it('PLT-097, PLT-099, PLT-100, PLT-332, PLT-333: names what is required', async () => {
+    const created = await world.finance(path, 'POST', {});
+    expect([created.status, created.body.code, pointers(created).sort()]).toEqual([422, 'CREATE_LEGAL_ENTITY_INVALID', ['/invoiceNumberPrefix', '/legalEntityReference', '/name']]);
+    const { body } = await make();
+    expect((await world.finance(`${path}/${body.id}`, 'PUT', { ...body, name: '' })).body.code).toBe('UPDATE_LEGAL_ENTITY_INVALID');
+  });
+
+  it('PLT-O25: is never deleted', async () => {
+    const { body } = await make();
+    expect((await world.finance(`${path}/${body.id}`, 'DELETE')).status).toBe(405);
+  });
+
+  it('PLT-O97: members read names for their choices and change nothing', async () => {
+    const { body } = await make({ invoiceData: sellerInvoiceData });
+    const read = await world.as('member', `${path}/${body.id}`);
+    expect([read.body.name, read.body.invoiceData]).toEqual([body.name, undefined]);
+    expect((await world.as('member', `${path}/${body.id}`, { method: 'PUT', body })).status).toBe(403);
+  });
+
+  describe('invoice data', () => {
+    const save = async (changes: object) => {
+      const { body } = await make();
+      return world.finance(`${path}/${body.id}`, 'PUT', { ...body, invoiceData: { ...sellerInvoiceData, ...changes } });
+    };
+
+    it('PLT-105, PLT-O31: is kept, account numbers without spaces and in capitals', async () => {
+      const { status, body } = await save({ bankAccounts: [{ accountNumber: 'nl91 abna 0417 1643 00', bic: 'abnanl2a' }] });
+      expect([status, body.invoiceData.bankAccounts]).toEqual([200, [{ accountNumber: 'NL91ABNA0417164300', bic: 'ABNANL2A' }]]);
+    });
+
+    it.each([
+      [{ bankAccounts: [{ accountNumber: 'NL92ABNA0417164300' }] }, '/invoiceData/bankAccounts/0/accountNumber'],
+      [{ bankAccounts: [{ accountNumber: 'NL91ABNA0417164300', bic: 'NOPE' }] }, '/invoiceData/bankAccounts/0/bic'],
+      [{ vatNumber: 'NL001234567B0' }, '/invoiceData/vatNumber'],
+      [{ vatNumber: 'NL001234567B011' }, '/invoiceData/vatNumber'],
+      [{ vatNumber: '' }, '/invoiceData/vatNumber'],
+      [{ primaryColor: 'red' }, '/invoiceData/primaryColor'],
+      [{ country: 'Atlantis' }, '/invoiceData/country'],
+      [{ invoiceEmailTemplates: [{ emailType: 'newInvoice', language: 'NL', masterTemplate: 'm', subject: 's', body: '{{Foo}}' }] }, '/invoiceData/invoiceEmailTemplates/0/body'],
+      [{ invoiceEmailTemplates: [{ emailType: 'newInvoice', language: 'NL', masterTemplate: 'm', subject: 'a\r\nBcc: b', body: 'c' }] }, '/invoiceData/invoiceEmailTemplates/0/subject'],
+    ])('PLT-107, PLT-F08, PLT-O31, PLT-O32, PLT-O36: refuses %j', async (changes, pointer) => {
+      const answer = await save(changes);
+      expect([answer.status, pointers(answer)]).toEqual([422, [pointer]]);
+    });
+
+    it('PLT-291: stays when only the name is edited', async () => {
+      const { body } = await make({ invoiceData: sellerInvoiceData });
+      const { invoiceData: _untouched, ...rest } = body;
+      const saved = await world.finance(`${path}/${body.id}`, 'PUT', { ...rest, name: 'Andere naam' });
+      expect(saved.body).toMatchObject({ name: 'Andere naam', invoiceData: { city: 'Rotterdam' } });
+    });
+  });
+
+  it('PLT-128, PLT-O92: charge exceptions never name the entity itself, and each other one once', async () => {
+    const [one, other] = [(await make()).body, (await make()).body];
+    const save = (targets: number[]) => world.finance(`${path}/${one.id}`, 'PUT', { ...one, chargeExceptions: targets.map((targetLegalEntityId) => ({ targetLegalEntityId, taxRateId: world.seller.rates.low })) });
+    expect([(await save([one.id])).status, (await save([other.id, other.id])).status, (await save([other.id])).status]).toEqual([422, 409, 200]);
+  });
+
+  it('PLT-O29: the provider key is set by site admins, stored encrypted, used, and never given back', async () => {
+    const { body } = await make({ invoiceData: sellerInvoiceData });
+    const withKey = { ...body, paymentProviderKey: 'test_very_own_key' };
+    expect((await world.finance(`${path}/${body.id}`, 'PUT', withKey)).status).toBe(403);
+    const saved = await world.as('siteAdmin', `${path}/${body.id}`, { method: 'PUT', body: withKey });
+    expect(saved.body.paymentProviderKeySet).toBe(true);
+    expect(JSON.stringify((await world.finance(`${path}/${body.id}`)).body)).not.toContain('very_own');
+    const stored = await world.api.app
+      .get(Database)
+      .transaction(automationContext(world.seller.ecosystemId, 'spec'), async (tx) => [await tx.query(`SELECT * FROM legal_entities`), await tx.query(`SELECT * FROM audit_log`), await tx.query(`SELECT * FROM idempotency_keys`)]);
+    expect(JSON.stringify(stored)).not.toContain('very_own');
+    const unchanged = await world.finance(`${path}/${body.id}`, 'PUT', { ...body, name: 'Zelfde sleutel' });
+    expect(unchanged.body.paymentProviderKeySet).toBe(true);
+  });
+
+  describe('the logo (PLT-296, PLT-O33, PLT-O111)', () => {
+    const upload = async (content: Buffer, name: string, field = 'file') => {
+      const form = new FormData();
+      form.append(field, new Blob([content]), name);
+      return world.upload(`${path}/${world.seller.legalEntityId}/logo`, form);
+    };
+    const png = (width: number, height = 20) => sharp({ create: { width, height, channels: 3, background: '#1F4E79' } }).png().toBuffer();
+
+    it('is stored, named on the invoice data (PLT-116), survives an update without it (PLT-117), and is given back', async () => {
+      const answer = await upload(await png(100), '../../Mijn logo.png');
+      expect([answer.status, answer.body]).toEqual([200, { url: `${path}/${world.seller.legalEntityId}/logo`, fileName: 'Mijn logo.png' }]);
+      const { body } = await world.finance(`${path}/${world.seller.legalEntityId}`);
+      expect(body.invoiceData.invoiceLogo).toEqual(answer.body);
+      await world.finance(`${path}/${world.seller.legalEntityId}`, 'PUT', { ...body, invoiceData: { ...body.invoiceData, invoiceLogo: undefined } });
+      const { bytes, headers } = await world.download(answer.body.url);
+      expect([(await sharp(bytes).metadata()).format, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual(['png', 'image/png', 'nosniff']);
+    });
+
+    it.each([
+      ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'logo.svg', 415],
+      ['a page called png', Buffer.from('<script>alert(1)</script>'), 'logo.png', 415],
+      ['a broken PNG', Buffer.from('89504e470d0a1a0a00000000', 'hex'), 'logo.png', 415],
+      ['nothing', Buffer.alloc(0), 'logo.png', 415],
+      ['eleven megabytes', Buffer.alloc(11 * 1_048_576), 'logo.png', 413],
+    ])('refuses %s', async (_what, content, name, status) => {
+      expect((await upload(content, name)).status).toBe(status);
+    });
+
+    it('refuses a flood of pixels in a small file', async () => {
+      expect((await upload(await png(8_000, 6_000), 'groot.png')).status).toBe(415);
+    });
+
+    it('PLT-F27: wants the field file', async () => {
+      expect((await upload(await png(10), 'logo.png', 'files')).status).toBe(400);
+    });
+  });
+
+  it('PLT-295, PLT-132: tax rates are listed with their properties', async () => {
+    const { body } = await world.as('member', '/api/invoices/tax-rates');
+    expect(body.items.find((rate: { id: number }) => rate.id === world.seller.rates.relayed)).toMatchObject({ taxRateId: world.seller.rates.relayed, description: 'Btw verlegd', isExempt: false, isRelayed: true, percentage: 0 });
+    expect((await world.finance(`/api/invoices/tax-rates/${world.seller.rates.low}`, 'DELETE')).status).toBe(405);
+  });
+});

@@ -1,0 +1,78 @@
+import { startSpecApi } from '../../testing/spec-api.js';
+import type { Answer, Api, Call } from '../../testing/api.js';
+import { officeDay } from '../sales-invoices/invoice-dates.js';
+import { startOutside } from './outside.js';
+import type { Outside } from './outside.js';
+import { makeSeller } from './seller.js';
+import type { Seller } from './seller.js';
+
+const everyRole = ['BE_SiteAdmin', 'BE_FinanceEmployee', 'BE_Member', 'app_paperless'];
+
+/** The whole API with a seller of its own, spoken to by people of several levels. */
+export class InvoicingApi {
+  private constructor(
+    readonly api: Api,
+    readonly outside: Outside,
+    readonly seller: Seller,
+    private readonly tokens: Record<'siteAdmin' | 'finance' | 'member', string>,
+    readonly stop: () => Promise<void>,
+  ) {}
+
+  static async start(name: string): Promise<InvoicingApi> {
+    const outside = await startOutside();
+    const { api, issuer, stop } = await startSpecApi();
+    const seller = await makeSeller(name);
+    const token = (role: string[]) => issuer.token({ sub: seller.subject, role });
+    const tokens = { siteAdmin: await token(everyRole), finance: await token(everyRole.slice(1)), member: await token(everyRole.slice(2)) };
+    return new InvoicingApi(api, outside, seller, tokens, async () => {
+      await stop();
+      await outside.stop();
+    });
+  }
+
+  get path(): string {
+    return `/api/invoices/${this.seller.legalEntityId}/sales-invoices`;
+  }
+
+  private get signedIn(): Record<string, string> {
+    return { authorization: `Bearer ${this.tokens.finance}`, 'x-ecosystem': String(this.seller.ecosystemId) };
+  }
+
+  as(level: 'siteAdmin' | 'finance' | 'member', path: string, call: Call = {}): Promise<Answer> {
+    return this.api.call(path, { token: this.tokens[level], ecosystem: this.seller.ecosystemId, ...call });
+  }
+
+  finance(path: string, method = 'GET', body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.as('finance', path, { method, body, headers });
+  }
+
+  async upload(path: string, form: FormData): Promise<{ status: number; body: any }> {
+    const answer = await fetch(`${this.api.address}${path}`, { method: 'POST', headers: this.signedIn, body: form });
+    return { status: answer.status, body: await answer.json() };
+  }
+
+  /** The bytes of an answer. */
+  async download(path: string): Promise<{ bytes: Buffer; headers: Headers }> {
+    const answer = await fetch(`${this.api.address}${path}`, { headers: this.signedIn });
+    return { bytes: Buffer.from(await answer.arrayBuffer()), headers: answer.headers };
+  }
+
+  async draft(changes: object = {}): Promise<Record<string, any>> {
+    const { status, body } = await this.finance(this.path, 'POST', {
+      invoiceDescription: 'Advies',
+      invoiceDate: `${officeDay(new Date())}T00:00:00Z`,
+      customer: { name: 'Klant B.V.', addressLineOne: 'Dorpsstraat 1', zipCode: '1234 AB', city: 'Utrecht', countryIso2: 'NL', emailAddress: 'jan@klant.test' },
+      lines: [{ description: 'Advies', quantity: 1, price: 100, taxRate: { taxRateId: this.seller.rates.standard } }],
+      ...changes,
+    });
+    if (status !== 201) throw new Error(`No draft: ${status} ${JSON.stringify(body)}`);
+    return body;
+  }
+
+  async booked(changes: object = {}): Promise<Record<string, any>> {
+    const { invoiceId } = await this.draft(changes);
+    const { status, body } = await this.finance(`${this.path}/${invoiceId}/book`, 'POST', {});
+    if (status !== 200) throw new Error(`Not booked: ${status} ${JSON.stringify(body)}`);
+    return body;
+  }
+}
