@@ -28,7 +28,7 @@ h1{margin:0;font-size:1.125rem;line-height:1.35;overflow-wrap:anywhere}
 dl{margin:1.5rem 0;border-top:1px solid var(--line)}
 dl div{display:flex;justify-content:space-between;gap:1rem;padding:.625rem 0;border-bottom:1px solid var(--line)}
 dt{color:var(--soft)}dd{margin:0;text-align:right;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
-button,.button{display:block;width:100%;min-height:52px;padding:.875rem 1rem;border:0;border-radius:10px;background:var(--brand);color:var(--on-brand);font:600 1.0625rem/1.4 inherit;font-family:inherit;text-align:center;text-decoration:none;cursor:pointer}
+button,.button{display:block;width:100%;min-height:52px;padding:.875rem 1rem;border:0;border-radius:10px;background:var(--brand);color:var(--on-brand);font-family:inherit;font-size:1.0625rem;font-weight:600;line-height:1.4;text-align:center;text-decoration:none;cursor:pointer}
 button:hover,.button:hover{filter:brightness(1.08)}
 :focus-visible{outline:3px solid var(--brand);outline-offset:3px}
 .notice{margin:0 0 1.25rem;padding:.875rem 1rem;border-radius:10px;background:#fdecea;color:#8a1c14}
