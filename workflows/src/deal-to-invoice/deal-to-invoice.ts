@@ -11,10 +11,10 @@ const { book, sent } = proxyLocalActivities<DealToInvoiceActivities>({ startToCl
 const { documents } = proxyActivities<DealToInvoiceActivities>({
   taskQueue: 'kantoor-heavy',
   startToCloseTimeout: '2m',
-  heartbeatTimeout: '15s',
+  heartbeatTimeout: '10s',
   retry: repeatable,
 });
-const { mail } = proxyActivities<DealToInvoiceActivities>({ startToCloseTimeout: '2m', heartbeatTimeout: '15s', retry: patient });
+const { mail } = proxyActivities<DealToInvoiceActivities>({ startToCloseTimeout: '2m', heartbeatTimeout: '10s', retry: patient });
 
 export interface DealToInvoiceState {
   step: DealToInvoiceStep;

@@ -4,7 +4,7 @@ import type { Context } from '@temporalio/activity';
 import type { ActivityInterceptors } from '@temporalio/worker';
 import { failureOf } from './failure-of.js';
 
-const heartbeatEveryMs = 4_000;
+const heartbeatEveryMs = 3_000;
 
 /** Around every activity: signs of life, so that the work of a killed worker is soon taken over, and errors the engine understands. */
 export const activityInterceptor = (context: Context): ActivityInterceptors => ({

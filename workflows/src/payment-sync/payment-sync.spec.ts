@@ -66,16 +66,4 @@ timedStory('An invoice is followed until it is paid', () => {
     await process.signal(paymentSync.hint);
     await process.result();
   });
-
-  it('begins a new run long before its history is too long, and loses nothing', async () => {
-    const looks = 205;
-    syncPayments.mockImplementation(async () => (syncPayments.mock.calls.length < looks ? waiting : paid));
-    const first = await follow([anInvoice()]);
-    const firstRun = (await first.describe()).runId;
-    expect(await first.result()).toEqual({ step: 'paid' });
-    expect(syncPayments).toHaveBeenCalledTimes(looks);
-    const { historyLength } = await engine.env.client.workflow.getHandle(first.workflowId, firstRun).describe();
-    expect(historyLength).toBeLessThan(3_000);
-    expect((await engine.env.client.workflow.getHandle(first.workflowId).describe()).runId).not.toBe(firstRun);
-  }, 120_000);
 });

@@ -8,7 +8,7 @@ import { paymentSyncAttributes } from './start-payment-sync.js';
 
 /** The first look finds nothing to ask the provider, so it is a short step; later ones may wait for the provider. */
 const atOnce = proxyLocalActivities<PaymentSyncActivities>({ startToCloseTimeout: '30s', retry: repeatable });
-const later = proxyActivities<PaymentSyncActivities>({ startToCloseTimeout: '1m', heartbeatTimeout: '15s', retry: repeatable });
+const later = proxyActivities<PaymentSyncActivities>({ startToCloseTimeout: '1m', heartbeatTimeout: '10s', retry: repeatable });
 
 /** Far below what the engine accepts: a look is at most a dozen events. */
 const looksPerRun = 200;

@@ -20,12 +20,18 @@ export class OwnNamespace {
     readonly name: string,
   ) {}
 
-  static async open(address: string): Promise<OwnNamespace> {
-    Runtime.install({ logger, shutdownSignals: [], telemetryOptions: { logging: { filter: 'temporalio_sdk_core=error' } } });
+  static async make(address: string): Promise<OwnNamespace> {
     const name = `spec-${randomInt(1e9)}`;
     const connection = await Connection.connect({ address, connectTimeout: '3s' });
     await connection.workflowService.registerNamespace({ namespace: name, workflowExecutionRetentionPeriod: { seconds: 86_400 as never } });
     await until(() => connection.operatorService.addSearchAttributes({ namespace: name, searchAttributes: searchAttributeTypes }));
+    await connection.close();
+    return OwnNamespace.enter(address, name);
+  }
+
+  static async enter(address: string, name: string): Promise<OwnNamespace> {
+    Runtime.install({ logger, shutdownSignals: [], telemetryOptions: { logging: { filter: 'temporalio_sdk_core=error' } } });
+    const connection = await Connection.connect({ address, connectTimeout: '3s' });
     const bundle = await bundleWorkflowCode({ workflowsPath, logger });
     return new OwnNamespace(await NativeConnection.connect({ address }), bundle, new Client({ connection, namespace: name, identity }), name);
   }

@@ -6,7 +6,7 @@ import { recordedActivities, tellStories } from './recorded-stories.js';
 
 /** Records today's runs anew: only after a change that running processes are meant not to survive, or for new stories. */
 const folder = fileURLToPath(new URL('../../test/histories/', import.meta.url));
-const namespace = await OwnNamespace.open(process.env.TEMPORAL_ADDRESS ?? 'localhost:7233');
+const namespace = await OwnNamespace.make(process.env.TEMPORAL_ADDRESS ?? 'localhost:7233');
 const endWork = await namespace.work(recordedActivities);
 const stories = await tellStories(namespace.client);
 await mkdir(folder, { recursive: true });

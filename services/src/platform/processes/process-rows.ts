@@ -37,15 +37,22 @@ export async function nextStepKey(tx: Tx, ctx: RequestContext, workflowId: strin
   return `${step}:${row.steps + 1}`;
 }
 
-export async function placeProcess(tx: Tx, ctx: RequestContext, workflowId: string, { state, step, waitsFor, nextAction, blocked }: Standing): Promise<Placed | undefined> {
+/** `onlyOpen`: a process that has ended stays ended. */
+export async function placeProcess(
+  tx: Tx,
+  ctx: RequestContext,
+  workflowId: string,
+  { state, step, waitsFor, nextAction, blocked }: Standing,
+  { onlyOpen = false } = {},
+): Promise<Placed | undefined> {
   const [rows] = await tx.query(
     `UPDATE processes p SET state = $3, step = $4, waits_for = $5::jsonb, next_action = $6::jsonb, blocked = $7::jsonb,
        since = CASE WHEN (was.state, was.step) = ($3, $4) THEN p.since ELSE clock_timestamp() END,
        ended_at = CASE WHEN $3 IN ('done', 'stopped') THEN coalesce(p.ended_at, clock_timestamp()) END
      FROM (SELECT state, step FROM processes WHERE ecosystem_id = $1 AND workflow_id = $2 FOR UPDATE) AS was
-     WHERE p.ecosystem_id = $1 AND p.workflow_id = $2
+     WHERE p.ecosystem_id = $1 AND p.workflow_id = $2 AND NOT ($8 AND was.state IN ('done', 'stopped'))
      RETURNING p.resource, p.entity_id AS "entityId", ${versionOfSubject('p')} AS version, was.step <> p.step AS "stepChanged", was.state <> p.state AS "stateChanged"`,
-    [ctx.ecosystemId, workflowId, state, step, jsonOrNull(waitsFor), jsonOrNull(nextAction), jsonOrNull(blocked)],
+    [ctx.ecosystemId, workflowId, state, step, jsonOrNull(waitsFor), jsonOrNull(nextAction), jsonOrNull(blocked), onlyOpen],
   );
   return rows[0];
 }

@@ -39,7 +39,7 @@ export class Processes {
 
   /** It goes on by itself: when something outside answers, or time has passed. A step it comes to this way is told, each time. */
   async waiting(tx: Tx, ctx: RequestContext, workflowId: string, standing: Omit<Standing, 'state' | 'blocked'>): Promise<void> {
-    const placed = await placeProcess(tx, ctx, workflowId, { ...standing, state: 'waiting' });
+    const placed = await placeProcess(tx, ctx, workflowId, { ...standing, state: 'waiting' }, { onlyOpen: true });
     if (placed?.stepChanged) await insertStep(tx, ctx, workflowId, { key: await nextStepKey(tx, ctx, workflowId, standing.step), step: standing.step });
     if (placed?.stepChanged || placed?.stateChanged) await this.tell(tx, ctx, placed);
   }

@@ -1,0 +1,178 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { Api } from '../../testing/api.js';
+import type { Issuer } from '../../testing/issuer.js';
+import { startSpecApi } from '../../testing/spec-api.js';
+import { makeTenant, openAsOwner } from '../../testing/tenants.js';
+import type { Tenant } from '../../testing/tenants.js';
+import type { RequestContext } from '../context.js';
+import { automationContext } from '../context.js';
+import { Database } from '../database/database.js';
+import type { Tx } from '../database/tx.js';
+import { Processes } from './processes.js';
+
+interface Story {
+  dealId: number;
+  invoiceId: number;
+  workflowId: string;
+}
+
+describe('Why is this waiting (D-14)', () => {
+  let owner: DataSource, api: Api, issuer: Issuer, stop: () => Promise<void>;
+  let here: Tenant, elsewhere: Tenant, ctx: RequestContext, person: RequestContext;
+  let app: INestApplicationContext, database: Database, processes: Processes;
+
+  beforeAll(async () => {
+    owner = await openAsOwner();
+    ({ api, issuer, stop } = await startSpecApi());
+    app = api.app;
+    [database, processes] = [app.get(Database), app.get(Processes)];
+    here = await makeTenant(owner, 'here');
+    elsewhere = await makeTenant(owner, 'elsewhere');
+    ctx = automationContext(here.ecosystemId, 'spec');
+    person = { ...ctx, person: { personId: here.personId, subject: here.subject, email: 'x@spec.test', name: 'Person of here' } };
+  });
+  afterAll(async () => {
+    await stop();
+    await owner.destroy();
+  });
+
+  const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.transaction(ctx, work);
+  const idOf = async (tx: Tx, sql: string, params: unknown[]): Promise<number> => (await tx.query(`${sql} RETURNING id`, params))[0].id;
+
+  /** A deal with its draft, and its process as it begins. */
+  const begin = (teamId = here.teamId): Promise<Story> =>
+    within(async (tx) => {
+      const e = here.ecosystemId;
+      const organizationId = await idOf(tx, `INSERT INTO organizations (ecosystem_id, name, country_iso2) VALUES ($1, 'Klant', 'NL')`, [e]);
+      const contactId = await idOf(tx, `INSERT INTO contacts (ecosystem_id, first_name, last_name) VALUES ($1, 'Kim', 'Klant')`, [e]);
+      const deal = `INSERT INTO deals (ecosystem_id, team_id, name, organization_id, contact_id, deal_date) VALUES ($1, $2, 'Werk', $3, $4, '2026-01-01')`;
+      const dealId = await idOf(tx, deal, [e, teamId, organizationId, contactId]);
+      const reference = `REF${dealId}`;
+      const entity = `INSERT INTO legal_entities (ecosystem_id, name, legal_entity_reference, invoice_number_prefix) VALUES ($1, $2, $2, $2)`;
+      const legalEntityId = await idOf(tx, entity, [e, reference]);
+      const invoice = `INSERT INTO sales_invoices (ecosystem_id, legal_entity_id, legal_entity_reference, deal_id, team_id, invoice_date, currency, invoice_description, customer_name, customer)
+        VALUES ($1, $2, $3, $4, $5, '2026-01-01', 'EUR', 'Werk', 'Klant', '{}')`;
+      const invoiceId = await idOf(tx, invoice, [e, legalEntityId, reference, dealId, teamId]);
+      const workflowId = `deal-invoice/${dealId}`;
+      await processes.started(tx, person, { workflowId, kind: 'deal-to-invoice', resource: 'deals', entityId: dealId, teamId, step: 'check' });
+      return { dealId, invoiceId, workflowId };
+    });
+  const followPayment = async ({ invoiceId }: Story): Promise<string> => {
+    const workflowId = `payment-sync/${invoiceId}`;
+    await within((tx) => processes.started(tx, ctx, { workflowId, kind: 'payment-sync', resource: 'sales-invoices', entityId: invoiceId, teamId: here.teamId, step: 'waiting-for-payment' }));
+    return workflowId;
+  };
+  const seen = async ({ dealId }: Story) => (await processes.of(ctx, 'deals', dealId))[0]!;
+  const missing = { code: 'CUSTOMER_INCOMPLETE', problems: [{ pointer: '/city', code: 'FIELD_REQUIRED' }], mend: { resource: 'organizations', id: 3 } };
+  const block = (story: Story, round: number): Promise<void> =>
+    within((tx) => processes.blocked(tx, ctx, story.workflowId, { key: `blocked:book:${round}`, step: 'book' }, missing));
+
+  it('tells who began it, and every step once although an activity runs twice', async () => {
+    const story = await begin();
+    const booked = { key: 'book', step: 'book', params: { invoiceNumber: 'NRD00001' } };
+    for (let run = 1; run <= 2; run += 1) await within((tx) => processes.step(tx, ctx, story.workflowId, booked, 'documents'));
+    const view = await seen(story);
+    expect(view).toMatchObject({ kind: 'deal-to-invoice', state: 'running', step: 'documents', actions: [] });
+    expect(view.steps.map(({ step, by, params }) => ({ step, by, params }))).toEqual([
+      { step: 'started', by: 'Person of here', params: undefined },
+      { step: 'book', by: null, params: { invoiceNumber: 'NRD00001' } },
+    ]);
+    expect(view.temporalUrl).toContain(encodeURIComponent(story.workflowId));
+  });
+
+  it('a step that comes late does not put the process back', async () => {
+    const story = await begin();
+    await within((tx) => processes.step(tx, ctx, story.workflowId, { key: 'book', step: 'book' }, 'documents'));
+    await within((tx) => processes.ended(tx, ctx, story.workflowId, { key: 'sent', step: 'sent' }));
+    await within((tx) => processes.step(tx, ctx, story.workflowId, { key: 'book', step: 'book' }, 'documents'));
+    await within((tx) => processes.waiting(tx, ctx, story.workflowId, { step: 'mail', waitsFor: { key: 'mailServer' } }));
+    expect(await seen(story)).toMatchObject({ state: 'done', step: 'sent', endedAt: expect.any(String) });
+  });
+
+  it('says what to mend, and lets a person resume it exactly once', async () => {
+    const story = await begin();
+    await block(story, 1);
+    expect(await seen(story)).toMatchObject({ state: 'blocked', step: 'book', blocked: missing, waitsFor: { key: 'mending' }, actions: ['resume'] });
+    const resumes = await Promise.allSettled([1, 2, 3].map(() => database.transaction(person, (tx) => processes.resume(tx, person, story.workflowId))));
+    expect(resumes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    const view = await seen(story);
+    expect(view).toMatchObject({ state: 'running', step: 'book', actions: [] });
+    expect(view.blocked).toBeUndefined();
+    await block(story, 2);
+    await database.transaction(person, (tx) => processes.resume(tx, person, story.workflowId));
+    expect((await seen(story)).steps.map(({ step, by }) => [step, by])).toEqual([
+      ['started', 'Person of here'],
+      ['blocked', null],
+      ['resumed', 'Person of here'],
+      ['blocked', null],
+      ['resumed', 'Person of here'],
+    ]);
+  });
+
+  it('only a blocked process can be resumed', async () => {
+    const story = await begin();
+    await expect(within((tx) => processes.resume(tx, person, story.workflowId))).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(within((tx) => processes.resume(tx, person, 'deal-invoice/999999999'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('tells a step of waiting each time it is come to, and nothing when it stays', async () => {
+    const story = await begin();
+    const workflowId = await followPayment(story);
+    const stand = (step: string, at: string) => within((tx) => processes.waiting(tx, ctx, workflowId, { step, waitsFor: { key: 'payment' }, nextAction: { key: 'lookAgain', at } }));
+    for (const step of ['waiting-for-payment', 'waiting-for-payment', 'payment-under-way', 'waiting-for-payment', 'payment-under-way']) await stand(step, '2026-05-01T00:00:00.000Z');
+    const [view] = await processes.of(ctx, 'sales-invoices', story.invoiceId).then((views) => views.filter(({ kind }) => kind === 'payment-sync'));
+    expect(view!.steps.map(({ step }) => step)).toEqual(['started', 'payment-under-way', 'waiting-for-payment', 'payment-under-way']);
+    expect(view!.nextAction).toEqual({ key: 'lookAgain', at: '2026-05-01T00:00:00.000Z' });
+  });
+
+  it('shows a deal its invoice’s payment, and an invoice the deal it came from', async () => {
+    const story = await begin();
+    await followPayment(story);
+    const kinds = ['deal-to-invoice', 'payment-sync'];
+    expect((await processes.of(ctx, 'deals', story.dealId)).map(({ kind }) => kind)).toEqual(kinds);
+    expect((await processes.of(ctx, 'sales-invoices', story.invoiceId)).map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  it('gives cards the state of many deals at once', async () => {
+    const [running, blocked] = [await begin(), await begin()];
+    await block(blocked, 1);
+    const states = await processes.shortStates(ctx, 'deals', [running.dealId, blocked.dealId, 2_147_483_647]);
+    expect([...states]).toEqual([
+      [running.dealId, { state: 'running', step: 'check' }],
+      [blocked.dealId, { state: 'blocked', step: 'book' }],
+    ]);
+  });
+
+  describe('over HTTP', () => {
+    const ask = async (path: string, who: Tenant = here, ecosystem = who.ecosystemId) =>
+      api.call(path, { token: await issuer.token({ sub: who.subject, role: ['BE_Member', 'app_paperless'] }), ecosystem });
+
+    it('answers for the deal and, by either path, for its invoice', async () => {
+      const { dealId, invoiceId } = await begin();
+      for (const path of [`/api/crm/deals/${dealId}/process`, `/api/invoices/sales-invoices/${invoiceId}/process`, `/api/invoices/ref${dealId}/sales-invoices/${invoiceId}/process`]) {
+        const { status, body } = await ask(path);
+        expect([status, body.processes[0].workflowId]).toEqual([200, `deal-invoice/${dealId}`]);
+      }
+      expect((await ask(`/api/invoices/other/sales-invoices/${invoiceId}/process`)).status).toBe(404);
+    });
+
+    it('another tenant’s record looks exactly like a missing one', async () => {
+      const { dealId, invoiceId } = await begin();
+      for (const [mine, none] of [
+        [`/api/crm/deals/${dealId}/process`, '/api/crm/deals/2147483647/process'],
+        [`/api/invoices/sales-invoices/${invoiceId}/process`, '/api/invoices/sales-invoices/2147483647/process'],
+      ] as const) {
+        const [foreign, absent] = [await ask(mine, elsewhere), await ask(none, elsewhere)];
+        expect([foreign.status, foreign.body.code]).toEqual([404, absent.body.code]);
+      }
+    });
+
+    it('CRM-O11: a deal of another team of the own ecosystem is refused', async () => {
+      const teamId = await within((tx) => idOf(tx, `INSERT INTO teams (ecosystem_id, key, name) VALUES ($1, 'foreign', 'Foreign')`, [here.ecosystemId]));
+      const { dealId } = await begin(teamId);
+      const { status, body } = await ask(`/api/crm/deals/${dealId}/process`);
+      expect([status, body.code]).toEqual([403, 'TEAM_FORBIDDEN']);
+    });
+  });
+});
