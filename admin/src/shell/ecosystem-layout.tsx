@@ -31,8 +31,9 @@ export function EcosystemLayout({ app }: { app: AppName }) {
   const { ecosystemId, legalEntity, teamId } = readAddress(useLocation().pathname);
   const ecosystem = profile.ecosystemMemberships.find(({ id }) => id === ecosystemId);
   if (!ecosystem) return <NotFoundPage />;
-  if (app !== 'costs' && app !== 'me' && !roles.includes('app_paperless'))
-    return <Navigate to={`/costs/${ecosystem.id}-${ecosystem.key}/`} replace />;
+  if (app !== 'costs' && app !== 'me' && !roles.includes('app_paperless')) {
+    return <Navigate to={makePaths(ecosystem, homeTeam(profile, ecosystem.id) ?? null, null).approvals} replace />;
+  }
   return <Inside key={ecosystem.id} app={app} ecosystem={ecosystem} teamId={teamId} legalEntity={legalEntity} />;
 }
 

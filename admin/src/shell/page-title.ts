@@ -1,13 +1,29 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect } from 'react';
 import { useMaybeCurrent } from './current';
 
 const PRODUCT = 'Kantoor';
 
+function useTitle(): (title: string | null | undefined) => void {
+  const current = useMaybeCurrent();
+  const place = current?.teamInAddress ? current.team?.name : current?.ecosystem.name;
+  return useCallback(
+    (title) => {
+      document.title = [title, place, PRODUCT].filter(Boolean).join(' · ');
+    },
+    [place],
+  );
+}
+
 /** The browser's title: page, team and product (PLT-050). */
 export function usePageTitle(title: string | null | undefined): void {
-  const current = useMaybeCurrent();
-  const team = current?.teamInAddress ? current.team?.name : current?.ecosystem.name;
+  const show = useTitle();
   useEffect(() => {
-    document.title = [title, team, PRODUCT].filter(Boolean).join(' · ');
-  }, [title, team]);
+    if (title) show(title);
+  }, [title, show]);
+}
+
+/** What a page is called until it says so itself, which it does after layout. */
+export function useFallbackTitle(title: string | undefined, pathname: string): void {
+  const show = useTitle();
+  useLayoutEffect(() => show(title), [title, pathname, show]);
 }

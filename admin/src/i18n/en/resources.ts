@@ -1,5 +1,7 @@
 /** Per resource: its name, a sentence for an empty list, labels, choices, and sentences of its own for a field that is not right. */
 export const resources = {
+  deals: { name: 'Deal |||| Deals' },
+  'sales-invoices': { name: 'Sales invoice |||| Sales invoices' },
   organizations: {
     name: 'Organization |||| Organizations',
     empty: 'Customers and suppliers stand here. Add the first one, or find it in the company register.',

@@ -1,6 +1,8 @@
 import type { Dictionary } from '../en';
 
 export const resources: Dictionary['resources'] = {
+  deals: { name: 'Deal |||| Deals' },
+  'sales-invoices': { name: 'Verkoopfactuur |||| Verkoopfacturen' },
   organizations: {
     name: 'Organisatie |||| Organisaties',
     empty: 'Hier staan klanten en leveranciers. Voeg de eerste toe, of zoek die op in het handelsregister.',

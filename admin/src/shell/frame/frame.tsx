@@ -1,8 +1,11 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useTranslate } from '../../i18n';
 import type { AppName } from '../address';
+import { useCurrent } from '../current';
+import { pageAt, pagesOf } from '../navigation';
+import { useFallbackTitle } from '../page-title';
 import { RowsSkeleton } from '../page-skeleton';
 import { useShortcuts } from '../shortcuts';
 import { BottomBar } from './bottom-bar';
@@ -18,6 +21,9 @@ export function Frame({ app, children }: { app: AppName; children?: ReactNode })
   const translate = useTranslate();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  const { pathname } = useLocation();
+  const page = pageAt(pagesOf(app, useCurrent()), pathname);
+  useFallbackTitle(page && translate(`shell.pages.${page.key}`), pathname);
   const close = (): void => setOpen(null);
   useShortcuts({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') });
   return (

@@ -2,7 +2,7 @@ import BellIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import { Alert, Badge, Box, IconButton, Popover, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useFormat, useSentence, useTranslate } from '../../i18n';
-import { notices, useNotices } from '../notices';
+import { noticeSentence, notices, useNotices } from '../notices';
 
 const severity = { pending: 'info', success: 'success', warning: 'warning', error: 'error' } as const;
 
@@ -57,7 +57,7 @@ export function NotificationsButton() {
               onClose={() => notices.dismiss(notice.id)}
               sx={{ bgcolor: 'transparent', color: 'text.primary', py: 0, px: 1, fontWeight: notice.read ? 400 : 550 }}
             >
-              {sentence(notice.text, notice.params)}
+              {noticeSentence(notice, sentence)}
               <Typography variant="caption" component="div" color="text.secondary">
                 {dateTime(notice.at.toISOString())}
               </Typography>

@@ -1,11 +1,12 @@
-import { problemCode } from '../../providers/problem';
+import { isProblem } from '../../providers/problem';
 import { hasSentence } from '../../i18n/sentences';
 import { notices } from './store';
 
-/** Says why something failed: the reason the API gave when there is a sentence for it, else the general sentence of the action (CRM-296). */
+/** Says what failed, and why when the API gave a reason that there is a sentence for (CRM-296, PLT-328). */
 export function noticeProblem(error: unknown, failed: string, replaces?: number): void {
-  const code = problemCode(error);
-  notices.error(hasSentence(code) ? code : failed, { ...(replaces === undefined ? {} : { replaces }) });
+  const code = isProblem(error) && hasSentence(error.code) ? error.code : undefined;
+  const [text, reason] = failed === 'UNEXPECTED' && code ? [code, undefined] : [failed, code === failed ? undefined : code];
+  notices.error(text, { ...(reason ? { reason } : {}), ...(replaces === undefined ? {} : { replaces }) });
 }
 
 /** Runs work between a pending notice and its outcome; answers undefined when it failed, so that the caller stays where it is. */

@@ -1,5 +1,6 @@
 import { Alert, AlertTitle, Box, Button, CircularProgress } from '@mui/material';
 import { useSentence, useTranslate } from '../../i18n';
+import { noticeSentence } from './notice-sentence';
 import { notices, useNotices, type Notice } from './store';
 
 const severity = { pending: 'info', success: 'success', warning: 'warning', error: 'error' } as const;
@@ -40,7 +41,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
           {translate(notice.kind === 'error' ? 'notices.ERROR' : 'notices.WARNING')}
         </AlertTitle>
       )}
-      {sentence(notice.text, notice.params)}
+      {noticeSentence(notice, sentence)}
     </Alert>
   );
 }

@@ -7,6 +7,8 @@ export interface Notice {
   /** Key of a sentence in the dictionary, or a sentence. */
   text: string;
   params: Record<string, unknown> | undefined;
+  /** Key of a sentence that says why. */
+  reason: string | undefined;
   at: Date;
   /** On screen now; afterwards it is only in the notifications panel. */
   shown: boolean;
@@ -15,6 +17,7 @@ export interface Notice {
 }
 export interface NoticeOptions {
   params?: Record<string, unknown>;
+  reason?: string;
   /** A pending notice that this one ends (PLT-329). */
   replaces?: number;
 }
@@ -34,7 +37,7 @@ const hide = (id: number): void => change(all.map((notice) => (notice.id === id 
 function add(kind: NoticeKind, text: string, options: NoticeOptions = {}, undo?: () => void): number {
   const id = nextId++;
   change([
-    { id, kind, text, params: options.params, at: new Date(), shown: true, read: false, ...(undo ? { undo } : {}) },
+    { id, kind, text, params: options.params, reason: options.reason, at: new Date(), shown: true, read: false, ...(undo ? { undo } : {}) },
     ...without(options.replaces),
   ]);
   if (kind === 'success') setTimeout(() => hide(id), undo ? UNDO_MS : SUCCESS_MS);

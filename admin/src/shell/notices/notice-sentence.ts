@@ -1,0 +1,7 @@
+import type { Notice } from './store';
+
+/** What happened and why, as one text. */
+export const noticeSentence = (
+  { text, params, reason }: Notice,
+  sentence: (text: string, params?: Record<string, unknown>) => string,
+): string => [sentence(text, params), reason && sentence(reason)].filter(Boolean).join(' ');
