@@ -55,7 +55,7 @@ export class OwnNamespace {
 
 /** A server needs a moment to know its new namespace everywhere. */
 export async function until<T>(answer: () => Promise<T>, deadlineMs = 20_000): Promise<T> {
-  for (const since = Date.now(); ; await pause(100)) {
+  for (const since = Date.now(); ; await pause(50)) {
     try {
       return await answer();
     } catch (error) {
