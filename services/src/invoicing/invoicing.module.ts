@@ -45,15 +45,33 @@ import { TaxRates } from './tax-rates/tax-rates.js';
 
 const legalEntities = [LegalEntities, LegalEntityHooks, Logos, ProviderKeys, TaxRates, TaxRateHooks, ChargedRates];
 const invoices = [
-  SalesInvoices, Drafts, DraftWriter, Booking, InvoiceNumbers, InvoiceRows, InvoiceChanges, InvoiceListeners, InvoiceVerbs, InvoiceViews, InvoiceDocuments,
-  PaperSource, PaperRenderer,
+  SalesInvoices,
+  Drafts,
+  DraftWriter,
+  Booking,
+  InvoiceNumbers,
+  InvoiceRows,
+  InvoiceChanges,
+  InvoiceListeners,
+  InvoiceVerbs,
+  InvoiceViews,
+  InvoiceDocuments,
+  PaperSource,
+  PaperRenderer,
 ];
 const mail = [InvoiceMails, Messages];
 const payments = [Payments, PaymentLinks, PaymentKeys, PaymentProvider, PaymentAttempts, PaymentLedger, PaymentHints];
 const publicPayments = [LinkDoor, PublicPayments, PageAnswers, RequestLimits];
 const controllers = [
-  LogoController, LegalEntitiesController, TaxRatesController, SalesInvoicesController, InvoiceFilesController, MessageLogController, TransactionsController,
-  WebhookController, PaymentPagesController,
+  LogoController,
+  LegalEntitiesController,
+  TaxRatesController,
+  SalesInvoicesController,
+  InvoiceFilesController,
+  MessageLogController,
+  TransactionsController,
+  WebhookController,
+  PaymentPagesController,
 ];
 
 /** Legal entities, sales invoices, the mails about them and their payments. */

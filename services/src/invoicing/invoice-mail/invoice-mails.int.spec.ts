@@ -38,7 +38,9 @@ describe('mails about invoices', () => {
   };
   const mail = (id: number) => invoicing.invoices.mail(invoicing.ctx(seller.ecosystemId), id, 'newInvoice');
   const log = (id: number) =>
-    invoicing.inside(seller.ecosystemId, (tx) => tx.query(`SELECT state, attempts, message_id AS "messageId", title FROM messages WHERE external_identifier = $1`, [String(id)]));
+    invoicing.inside(seller.ecosystemId, (tx) =>
+      tx.query(`SELECT state, attempts, message_id AS "messageId", title FROM messages WHERE external_identifier = $1`, [String(id)]),
+    );
 
   it('sends one mail with PDF, e-invoice, payment link and a plain text, and notes it (PLT-O40, PLT-O41)', async () => {
     const id = await booked();
@@ -49,7 +51,17 @@ describe('mails about invoices', () => {
     expect(outside.smtp.headers('Reply-To')).toEqual(['"Noord Advies B.V." <facturen@noord.test>']);
     expect(outside.smtp.headers('Cc')).toEqual(['kopie@klant.test']);
     expect(outside.smtp.headers('Subject')).toEqual(['Factuur F00001: Advies maart']);
-    for (const part of ['Beste Jan de Vries', '€ 121,00', '/payments/', 'Factuur betalen', 'factuur-F00001.pdf', 'factuur-F00001.xml', 'text/plain', 'NL91 ABNA 0417 1643 00']) expect(text).toContain(part);
+    for (const part of [
+      'Beste Jan de Vries',
+      '€ 121,00',
+      '/payments/',
+      'Factuur betalen',
+      'factuur-F00001.pdf',
+      'factuur-F00001.xml',
+      'text/plain',
+      'NL91 ABNA 0417 1643 00',
+    ])
+      expect(text).toContain(part);
     expect(await log(id)).toMatchObject([{ state: 'sent', attempts: 1, messageId }]);
     expect((await invoicing.row(seller.ecosystemId, id)).dateSent).toBeInstanceOf(Date);
   });
@@ -84,7 +96,10 @@ describe('mails about invoices', () => {
     await expect(mail(id)).rejects.toMatchObject({ name: 'MailRefused' });
     expect(await log(id)).toMatchObject([{ state: 'failed' }]);
     await invoicing.inside(seller.ecosystemId, (tx) =>
-      tx.query(`UPDATE sales_invoices SET mail_request = jsonb_set(mail_request, '{receiver,emailAddress}', '"hier@klant.test"') WHERE id = $1`, [id]),
+      tx.query(
+        `UPDATE sales_invoices SET mail_request = jsonb_set(mail_request, '{receiver,emailAddress}', '"hier@klant.test"') WHERE id = $1`,
+        [id],
+      ),
     );
     await mail(id);
     expect(await log(id)).toMatchObject([{ state: 'sent' }]);
@@ -93,7 +108,10 @@ describe('mails about invoices', () => {
   it('lets no header be injected through names, subjects or descriptions', async () => {
     const id = await booked({
       description: 'Advies\r\nBcc: slachtoffer@elders.test',
-      mailRequest: { receiver: { name: 'Jan\r\nBcc: ook@elders.test', emailAddress: 'jan@klant.test' }, override: { masterTemplate: 'x', subject: '{{InvoiceDescription}}', body: '{{ContactName}}' } },
+      mailRequest: {
+        receiver: { name: 'Jan\r\nBcc: ook@elders.test', emailAddress: 'jan@klant.test' },
+        override: { masterTemplate: 'x', subject: '{{InvoiceDescription}}', body: '{{ContactName}}' },
+      },
     });
     await mail(id);
     expect(outside.smtp.headers('Bcc')).toEqual(['']);
@@ -101,13 +119,25 @@ describe('mails about invoices', () => {
   });
 
   it('PLT-O36, PLT-O38: takes the wording in the language of the invoice, else Dutch, else English, else the built-in one', async () => {
-    const template = (language: string, subject: string) => ({ emailType: 'newInvoice', language, masterTemplate: 'huisstijl', subject, body: 'Dag {{ContactName}} {{PaymentLink}}' });
+    const template = (language: string, subject: string) => ({
+      emailType: 'newInvoice',
+      language,
+      masterTemplate: 'huisstijl',
+      subject,
+      body: 'Dag {{ContactName}} {{PaymentLink}}',
+    });
     const withTemplates = async (templates: object[], language: 'nl' | 'en') => {
       seller = await makeSeller('Templates', { ...sellerInvoiceData, invoiceEmailTemplates: templates });
-      return invoicing.inside(seller.ecosystemId, (tx, ctx) => mailContent(tx, ctx, { legalEntityId: seller.legalEntityId, language, type: 'newInvoice' }));
+      return invoicing.inside(seller.ecosystemId, (tx, ctx) =>
+        mailContent(tx, ctx, { legalEntityId: seller.legalEntityId, language, type: 'newInvoice' }),
+      );
     };
     const [dutch, english] = [template('NL', 'Rekening {{InvoiceNumber}}'), template('EN', 'Bill {{InvoiceNumber}}')];
-    expect(await withTemplates([dutch, english], 'en')).toMatchObject({ subject: 'Bill {{InvoiceNumber}}', masterTemplate: 'huisstijl', defined: true });
+    expect(await withTemplates([dutch, english], 'en')).toMatchObject({
+      subject: 'Bill {{InvoiceNumber}}',
+      masterTemplate: 'huisstijl',
+      defined: true,
+    });
     expect(await withTemplates([english], 'nl')).toMatchObject({ subject: 'Bill {{InvoiceNumber}}', defined: true });
     expect(await withTemplates([dutch], 'en')).toMatchObject({ subject: 'Rekening {{InvoiceNumber}}' });
     expect(await withTemplates([], 'en')).toMatchObject({ subject: 'Invoice {{InvoiceNumber}}: {{InvoiceDescription}}', defined: false });

@@ -76,8 +76,15 @@ export class InvoiceMails {
   private async prepare(tx: Tx, ctx: RequestContext, invoiceId: number, { kind, request, to }: MailOrder): Promise<Prepared> {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
     if (invoice.status !== 'booked') throw new Problem('FAILED_SENDING_INVOICE', { detail: 'Only booked invoices are sent' });
-    const receiver = to?.receiver ?? { name: invoice.customer.contactName || invoice.customer.name, emailAddress: invoice.customer.emailAddress ?? '' };
-    if (receiver.emailAddress.trim() === '') throw new Problem('FAILED_SENDING_INVOICE', { detail: 'The customer has no e-mail address', errors: [{ pointer: '/contactEmail', code: 'FIELD_REQUIRED' }] });
+    const receiver = to?.receiver ?? {
+      name: invoice.customer.contactName || invoice.customer.name,
+      emailAddress: invoice.customer.emailAddress ?? '',
+    };
+    if (receiver.emailAddress.trim() === '')
+      throw new Problem('FAILED_SENDING_INVOICE', {
+        detail: 'The customer has no e-mail address',
+        errors: [{ pointer: '/contactEmail', code: 'FIELD_REQUIRED' }],
+      });
     const own = await mailContent(tx, ctx, { legalEntityId: invoice.legalEntityId, language: invoice.language, type: kind });
     const text = to?.override ?? { masterTemplate: own.masterTemplate, subject: own.subject, body: own.body };
     const isPayable = decimal(remainingOf(invoice.totalAmount, invoice.amountPaid)).gt(0);
@@ -106,7 +113,10 @@ export class InvoiceMails {
 
   private async markSent(tx: Tx, ctx: RequestContext, invoiceId: number, { message, messageId, receiver }: Prepared): Promise<void> {
     if (!(await this.messages.markSent(tx, ctx, message.id))) return;
-    await tx.query(`UPDATE sales_invoices SET date_sent = now(), version = version + 1, updated_at = now() WHERE ecosystem_id = $1 AND id = $2`, [ctx.ecosystemId, invoiceId]);
+    await tx.query(
+      `UPDATE sales_invoices SET date_sent = now(), version = version + 1, updated_at = now() WHERE ecosystem_id = $1 AND id = $2`,
+      [ctx.ecosystemId, invoiceId],
+    );
     const row = await this.rows.read(tx, ctx, invoiceId);
     await this.changes.record(tx, ctx, row, { action: 'invoice.mail', after: { messageId, receiver: receiver.emailAddress } });
   }

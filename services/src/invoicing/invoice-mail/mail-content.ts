@@ -20,11 +20,15 @@ export interface MailContentRequest {
 }
 
 /** The wording of a mail: of the legal entity in this language, else in Dutch, else in English, else the built-in one (PLT-O38). */
-export async function mailContent(tx: Tx, ctx: RequestContext, { legalEntityId, language, type, contactName, description }: MailContentRequest): Promise<MailContent> {
-  const [entity] = await tx.query(`SELECT invoice_data -> 'invoiceEmailTemplates' AS templates FROM legal_entities WHERE ecosystem_id = $1 AND id = $2`, [
-    ctx.ecosystemId,
-    legalEntityId,
-  ]);
+export async function mailContent(
+  tx: Tx,
+  ctx: RequestContext,
+  { legalEntityId, language, type, contactName, description }: MailContentRequest,
+): Promise<MailContent> {
+  const [entity] = await tx.query(
+    `SELECT invoice_data -> 'invoiceEmailTemplates' AS templates FROM legal_entities WHERE ecosystem_id = $1 AND id = $2`,
+    [ctx.ecosystemId, legalEntityId],
+  );
   const own = ownText((found(entity).templates ?? []) as MailTemplate[], type, language);
   const { masterTemplate, subject, body } = own ?? builtInTexts[type][language];
   const known = { ...(contactName && { ContactName: contactName }), ...(description && { InvoiceDescription: description }) };
@@ -34,7 +38,9 @@ export async function mailContent(tx: Tx, ctx: RequestContext, { legalEntityId, 
 
 function ownText(templates: readonly MailTemplate[], type: MailKind, language: 'nl' | 'en'): MailTemplate | undefined {
   const ofType = templates.filter(({ emailType }) => emailType === type);
-  return [language.toUpperCase(), 'NL', 'EN'].map((wanted) => ofType.find((template) => template.language === wanted)).find((template) => template !== undefined);
+  return [language.toUpperCase(), 'NL', 'EN']
+    .map((wanted) => ofType.find((template) => template.language === wanted))
+    .find((template) => template !== undefined);
 }
 
 const reminderPrefix = { NL: 'Herinnering: ', EN: 'Reminder: ' };

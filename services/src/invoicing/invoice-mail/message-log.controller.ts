@@ -15,12 +15,19 @@ export class MessageLogController {
 
   @Get()
   @ApiOperation({ summary: 'Mails about an invoice: application=invoices, external_identifier=its id' })
-  list(@Ctx() ctx: RequestContext, @Query('application') application: string, @Query('external_identifier') identifier: string): Promise<{ items: unknown[] }> {
+  list(
+    @Ctx() ctx: RequestContext,
+    @Query('application') application: string,
+    @Query('external_identifier') identifier: string,
+  ): Promise<{ items: unknown[] }> {
     if (application !== 'invoices' || !/^[1-9]\d{0,9}$/.test(identifier ?? '') || Number(identifier) > 2_147_483_647) {
       throw new Problem('BAD_REQUEST', { detail: 'application must be invoices and external_identifier the id of an invoice' });
     }
     return this.database.transaction(ctx, async (tx) => {
-      const [invoice] = await tx.query(`SELECT id FROM sales_invoices WHERE ecosystem_id = $1 AND id = $2`, [ctx.ecosystemId, Number(identifier)]);
+      const [invoice] = await tx.query(`SELECT id FROM sales_invoices WHERE ecosystem_id = $1 AND id = $2`, [
+        ctx.ecosystemId,
+        Number(identifier),
+      ]);
       if (!invoice) return { items: [] };
       await assertMayRead(tx, ctx, Number(identifier));
       const items: unknown[] = await tx.query(

@@ -19,8 +19,15 @@ export interface Message {
 }
 
 /** The same mail about the same invoice has the same Message-ID, however often its sending is tried. */
-export function messageIdOf(ctx: RequestContext, domain: string, { invoiceId, kind, request }: { invoiceId: number; kind: MailKind; request: string }): string {
-  const digest = createHash('sha256').update(JSON.stringify([ctx.ecosystemId, invoiceId, kind, request])).digest('hex').slice(0, 32);
+export function messageIdOf(
+  ctx: RequestContext,
+  domain: string,
+  { invoiceId, kind, request }: { invoiceId: number; kind: MailKind; request: string },
+): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([ctx.ecosystemId, invoiceId, kind, request]))
+    .digest('hex')
+    .slice(0, 32);
   return `invoice-${invoiceId}.${digest}@${domain}`;
 }
 
@@ -35,26 +42,50 @@ export class Messages {
        ON CONFLICT (ecosystem_id, message_id) DO UPDATE SET attempts = m.attempts + 1, state = 'queued', title = excluded.title, receiver_name = excluded.receiver_name,
          receiver_address = excluded.receiver_address, cc_address = excluded.cc_address, notification_template = excluded.notification_template, body = excluded.body
        WHERE m.state <> 'sent' RETURNING id, state`,
-      [ctx.ecosystemId, String(invoiceId), kind, messageId, title, receiver.name, receiver.emailAddress, ccEmail, text.masterTemplate, JSON.stringify(text)],
+      [
+        ctx.ecosystemId,
+        String(invoiceId),
+        kind,
+        messageId,
+        title,
+        receiver.name,
+        receiver.emailAddress,
+        ccEmail,
+        text.masterTemplate,
+        JSON.stringify(text),
+      ],
     );
     return row ?? this.byMessageId(tx, ctx, messageId);
   }
 
   /** True for whoever marks it first. */
   async markSent(tx: Tx, ctx: RequestContext, id: number): Promise<boolean> {
-    const [, marked] = await tx.query(`UPDATE messages SET state = 'sent', sent_at = now(), last_error = NULL WHERE ecosystem_id = $1 AND id = $2 AND state <> 'sent'`, [
-      ctx.ecosystemId,
-      id,
-    ]);
+    const [, marked] = await tx.query(
+      `UPDATE messages SET state = 'sent', sent_at = now(), last_error = NULL WHERE ecosystem_id = $1 AND id = $2 AND state <> 'sent'`,
+      [ctx.ecosystemId, id],
+    );
     return marked === 1;
   }
 
-  async noteFailure(tx: Tx, ctx: RequestContext, id: number, { state, reason }: { state: 'queued' | 'failed'; reason: string }): Promise<void> {
-    await tx.query(`UPDATE messages SET state = $3, last_error = $4 WHERE ecosystem_id = $1 AND id = $2 AND state <> 'sent'`, [ctx.ecosystemId, id, state, reason.slice(0, 500)]);
+  async noteFailure(
+    tx: Tx,
+    ctx: RequestContext,
+    id: number,
+    { state, reason }: { state: 'queued' | 'failed'; reason: string },
+  ): Promise<void> {
+    await tx.query(`UPDATE messages SET state = $3, last_error = $4 WHERE ecosystem_id = $1 AND id = $2 AND state <> 'sent'`, [
+      ctx.ecosystemId,
+      id,
+      state,
+      reason.slice(0, 500),
+    ]);
   }
 
   private async byMessageId(tx: Tx, ctx: RequestContext, messageId: string): Promise<Message> {
-    const [row] = await tx.query(`SELECT id, state FROM messages WHERE ecosystem_id = $1 AND message_id = $2`, [ctx.ecosystemId, messageId]);
+    const [row] = await tx.query(`SELECT id, state FROM messages WHERE ecosystem_id = $1 AND message_id = $2`, [
+      ctx.ecosystemId,
+      messageId,
+    ]);
     return row as Message;
   }
 }

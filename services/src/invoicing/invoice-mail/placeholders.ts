@@ -10,4 +10,5 @@ export const filledIn = (text: string, values: Partial<PlaceholderValues>): stri
   text.replace(placeholder, (whole, name: string) => (isKnown(name) ? (values[name] ?? whole) : whole));
 
 /** Names that no mail can fill; refused when a template is saved. */
-export const unknownPlaceholders = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name]) => name!).filter((name) => !isKnown(name));
+export const unknownPlaceholders = (text: string): string[] =>
+  [...text.matchAll(placeholder)].map(([, name]) => name!).filter((name) => !isKnown(name));

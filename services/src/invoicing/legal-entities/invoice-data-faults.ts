@@ -12,7 +12,9 @@ export interface InvoiceDataFault {
 /** What a schema cannot say about invoice data: account numbers, placeholders, and one template per kind and language (PLT-O31, O36, O38). */
 export function invoiceDataFaults({ bankAccounts = [], invoiceEmailTemplates = [], country }: InvoiceData): InvoiceDataFault[] {
   const accounts = bankAccounts.flatMap(({ accountNumber, bic }, index) => [
-    ...(isIban(accountNumber) ? [] : [{ pointer: `/invoiceData/bankAccounts/${index}/accountNumber`, code: 'IBAN_INVALID', message: "This isn't a valid IBAN" }]),
+    ...(isIban(accountNumber)
+      ? []
+      : [{ pointer: `/invoiceData/bankAccounts/${index}/accountNumber`, code: 'IBAN_INVALID', message: "This isn't a valid IBAN" }]),
     ...(isBic(bic) ? [] : [{ pointer: `/invoiceData/bankAccounts/${index}/bic`, code: 'FIELD_FORMAT' }]),
   ]);
   const unknownCountry = countryCodeOf(country) ? [] : [{ pointer: '/invoiceData/country', code: 'FIELD_NOT_ALLOWED' }];
@@ -28,7 +30,11 @@ function templateFaults(templates: readonly MailTemplate[]): InvoiceDataFault[] 
     const unknown = (['subject', 'body'] as const).filter((part) => unknownPlaceholders(template[part]).length > 0);
     return [
       ...(isSecond ? [{ pointer: `${at}/emailType`, code: 'DUPLICATE' }] : []),
-      ...unknown.map((part) => ({ pointer: `${at}/${part}`, code: 'FIELD_NOT_ALLOWED', message: `Unknown placeholder: ${unknownPlaceholders(template[part]).join(', ')}` })),
+      ...unknown.map((part) => ({
+        pointer: `${at}/${part}`,
+        code: 'FIELD_NOT_ALLOWED',
+        message: `Unknown placeholder: ${unknownPlaceholders(template[part]).join(', ')}`,
+      })),
     ];
   });
 }

@@ -16,7 +16,12 @@ describe('legal entities', () => {
   let count = 0;
   const make = async (changes: object = {}) => {
     count += 1;
-    const answer = await world.finance(path, 'POST', { name: `Entiteit ${count}`, legalEntityReference: `ref-${count}`, invoiceNumberPrefix: `P${count}-`, ...changes });
+    const answer = await world.finance(path, 'POST', {
+      name: `Entiteit ${count}`,
+      legalEntityReference: `ref-${count}`,
+      invoiceNumberPrefix: `P${count}-`,
+      ...changes,
+    });
     return answer;
   };
   const pointers = ({ body }: { body: { errors?: { pointer: string }[] } }) => (body.errors ?? []).map(({ pointer }) => pointer);
@@ -24,7 +29,13 @@ describe('legal entities', () => {
   it('PLT-O27, PLT-289, PLT-290: a new one has a payment term of 30 days, the standard rate and no exceptions', async () => {
     const { status, body } = await make();
     expect(status).toBe(201);
-    expect(body).toMatchObject({ defaultPaymentTerm: 30, defaultTaxRateId: world.seller.rates.standard, chargeExceptions: [], invoiceData: null, paymentProviderKeySet: false });
+    expect(body).toMatchObject({
+      defaultPaymentTerm: 30,
+      defaultTaxRateId: world.seller.rates.standard,
+      chargeExceptions: [],
+      invoiceData: null,
+      paymentProviderKeySet: false,
+    });
   });
 
   it('PLT-O26: reference and prefix are unique whatever the case', async () => {
@@ -37,7 +48,11 @@ describe('legal entities', () => {
 
   it('PLT-097, PLT-099, PLT-100, PLT-332, PLT-333: names what is required', async () => {
     const created = await world.finance(path, 'POST', {});
-    expect([created.status, created.body.code, pointers(created).sort()]).toEqual([422, 'CREATE_LEGAL_ENTITY_INVALID', ['/invoiceNumberPrefix', '/legalEntityReference', '/name']]);
+    expect([created.status, created.body.code, pointers(created).sort()]).toEqual([
+      422,
+      'CREATE_LEGAL_ENTITY_INVALID',
+      ['/invoiceNumberPrefix', '/legalEntityReference', '/name'],
+    ]);
     const { body } = await make();
     expect((await world.finance(`${path}/${body.id}`, 'PUT', { ...body, name: '' })).body.code).toBe('UPDATE_LEGAL_ENTITY_INVALID');
   });
@@ -73,8 +88,14 @@ describe('legal entities', () => {
       [{ vatNumber: '' }, '/invoiceData/vatNumber'],
       [{ primaryColor: 'red' }, '/invoiceData/primaryColor'],
       [{ country: 'Atlantis' }, '/invoiceData/country'],
-      [{ invoiceEmailTemplates: [{ emailType: 'newInvoice', language: 'NL', masterTemplate: 'm', subject: 's', body: '{{Foo}}' }] }, '/invoiceData/invoiceEmailTemplates/0/body'],
-      [{ invoiceEmailTemplates: [{ emailType: 'newInvoice', language: 'NL', masterTemplate: 'm', subject: 'a\r\nBcc: b', body: 'c' }] }, '/invoiceData/invoiceEmailTemplates/0/subject'],
+      [
+        { invoiceEmailTemplates: [{ emailType: 'newInvoice', language: 'NL', masterTemplate: 'm', subject: 's', body: '{{Foo}}' }] },
+        '/invoiceData/invoiceEmailTemplates/0/body',
+      ],
+      [
+        { invoiceEmailTemplates: [{ emailType: 'newInvoice', language: 'NL', masterTemplate: 'm', subject: 'a\r\nBcc: b', body: 'c' }] },
+        '/invoiceData/invoiceEmailTemplates/0/subject',
+      ],
     ])('PLT-107, PLT-F08, PLT-O31, PLT-O32, PLT-O36: refuses %j', async (changes, pointer) => {
       const answer = await save(changes);
       expect([answer.status, pointers(answer)]).toEqual([422, [pointer]]);
@@ -90,8 +111,14 @@ describe('legal entities', () => {
 
   it('PLT-128, PLT-O92: charge exceptions never name the entity itself, and each other one once', async () => {
     const [one, other] = [(await make()).body, (await make()).body];
-    const save = (targets: number[]) => world.finance(`${path}/${one.id}`, 'PUT', { ...one, chargeExceptions: targets.map((targetLegalEntityId) => ({ targetLegalEntityId, taxRateId: world.seller.rates.low })) });
-    expect([(await save([one.id])).status, (await save([other.id, other.id])).status, (await save([other.id])).status]).toEqual([422, 409, 200]);
+    const save = (targets: number[]) =>
+      world.finance(`${path}/${one.id}`, 'PUT', {
+        ...one,
+        chargeExceptions: targets.map((targetLegalEntityId) => ({ targetLegalEntityId, taxRateId: world.seller.rates.low })),
+      });
+    expect([(await save([one.id])).status, (await save([other.id, other.id])).status, (await save([other.id])).status]).toEqual([
+      422, 409, 200,
+    ]);
   });
 
   it('PLT-O29: the provider key is set by site admins, stored encrypted, used, and never given back', async () => {
@@ -103,7 +130,11 @@ describe('legal entities', () => {
     expect(JSON.stringify((await world.finance(`${path}/${body.id}`)).body)).not.toContain('very_own');
     const stored = await world.api.app
       .get(Database)
-      .transaction(automationContext(world.seller.ecosystemId, 'spec'), async (tx) => [await tx.query(`SELECT * FROM legal_entities`), await tx.query(`SELECT * FROM audit_log`), await tx.query(`SELECT * FROM idempotency_keys`)]);
+      .transaction(automationContext(world.seller.ecosystemId, 'spec'), async (tx) => [
+        await tx.query(`SELECT * FROM legal_entities`),
+        await tx.query(`SELECT * FROM audit_log`),
+        await tx.query(`SELECT * FROM idempotency_keys`),
+      ]);
     expect(JSON.stringify(stored)).not.toContain('very_own');
     const unchanged = await world.finance(`${path}/${body.id}`, 'PUT', { ...body, name: 'Zelfde sleutel' });
     expect(unchanged.body.paymentProviderKeySet).toBe(true);
@@ -115,16 +146,26 @@ describe('legal entities', () => {
       form.append(field, new Blob([content]), name);
       return world.upload(`${path}/${world.seller.legalEntityId}/logo`, form);
     };
-    const png = (width: number, height = 20) => sharp({ create: { width, height, channels: 3, background: '#1F4E79' } }).png().toBuffer();
+    const png = (width: number, height = 20) =>
+      sharp({ create: { width, height, channels: 3, background: '#1F4E79' } })
+        .png()
+        .toBuffer();
 
     it('is stored, named on the invoice data (PLT-116), survives an update without it (PLT-117), and is given back', async () => {
       const answer = await upload(await png(100), '../../Mijn logo.png');
       expect([answer.status, answer.body]).toEqual([200, { url: `${path}/${world.seller.legalEntityId}/logo`, fileName: 'Mijn logo.png' }]);
       const { body } = await world.finance(`${path}/${world.seller.legalEntityId}`);
       expect(body.invoiceData.invoiceLogo).toEqual(answer.body);
-      await world.finance(`${path}/${world.seller.legalEntityId}`, 'PUT', { ...body, invoiceData: { ...body.invoiceData, invoiceLogo: undefined } });
+      await world.finance(`${path}/${world.seller.legalEntityId}`, 'PUT', {
+        ...body,
+        invoiceData: { ...body.invoiceData, invoiceLogo: undefined },
+      });
       const { bytes, headers } = await world.download(answer.body.url);
-      expect([(await sharp(bytes).metadata()).format, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual(['png', 'image/png', 'nosniff']);
+      expect([(await sharp(bytes).metadata()).format, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
+        'png',
+        'image/png',
+        'nosniff',
+      ]);
     });
 
     it.each([
@@ -148,7 +189,13 @@ describe('legal entities', () => {
 
   it('PLT-295, PLT-132: tax rates are listed with their properties', async () => {
     const { body } = await world.as('member', '/api/invoices/tax-rates');
-    expect(body.items.find((rate: { id: number }) => rate.id === world.seller.rates.relayed)).toMatchObject({ taxRateId: world.seller.rates.relayed, description: 'Btw verlegd', isExempt: false, isRelayed: true, percentage: 0 });
+    expect(body.items.find((rate: { id: number }) => rate.id === world.seller.rates.relayed)).toMatchObject({
+      taxRateId: world.seller.rates.relayed,
+      description: 'Btw verlegd',
+      isExempt: false,
+      isRelayed: true,
+      percentage: 0,
+    });
     expect((await world.finance(`/api/invoices/tax-rates/${world.seller.rates.low}`, 'DELETE')).status).toBe(405);
   });
 });

@@ -30,9 +30,11 @@ export class LegalEntityHooks implements RecordHooks {
   ) {}
 
   async beforeSave(tx: Tx, ctx: RequestContext, values: WireRecord, before: StoredRecord | null, body: WireRecord): Promise<void> {
-    if (body['paymentProviderKey'] !== undefined && !isSiteAdmin(ctx)) throw new Problem('FORBIDDEN', { detail: 'Only a site admin sets the payment provider key' });
+    if (body['paymentProviderKey'] !== undefined && !isSiteAdmin(ctx))
+      throw new Problem('FORBIDDEN', { detail: 'Only a site admin sets the payment provider key' });
     // Editing only the name sends no invoice data (PLT-291).
-    values['invoiceData'] = body['invoiceData'] === undefined ? (before?.['invoiceData'] ?? null) : invoiceDataToStore(body['invoiceData'] as InvoiceData);
+    values['invoiceData'] =
+      body['invoiceData'] === undefined ? (before?.['invoiceData'] ?? null) : invoiceDataToStore(body['invoiceData'] as InvoiceData);
     values['defaultTaxRateId'] ??= before ? null : await standardRate(tx, ctx);
     assertExceptions((values['chargeExceptions'] ?? []) as ChargeException[], before?.id);
   }
@@ -41,7 +43,11 @@ export class LegalEntityHooks implements RecordHooks {
     const key = body['paymentProviderKey'] as string | undefined;
     if (key === undefined) return;
     const stored = key.trim() === '' ? null : this.keys.encrypted(ctx.ecosystemId, key.trim());
-    await tx.query(`UPDATE legal_entities SET payment_provider_key = $3 WHERE ecosystem_id = $1 AND id = $2`, [ctx.ecosystemId, id, stored]);
+    await tx.query(`UPDATE legal_entities SET payment_provider_key = $3 WHERE ecosystem_id = $1 AND id = $2`, [
+      ctx.ecosystemId,
+      id,
+      stored,
+    ]);
   }
 
   /** Members need names for their choices, not the rest (PLT-O97). */
@@ -72,7 +78,8 @@ function assertExceptions(exceptions: readonly ChargeException[], ownId: number 
     if (target === ownId) return [{ pointer, code: 'FIELD_NOT_ALLOWED' }];
     return targets.indexOf(target) < index ? [{ pointer, code: 'DUPLICATE' }] : [];
   });
-  if (errors.length > 0) throw new Problem(errors.some(({ code }) => code === 'DUPLICATE') ? 'DUPLICATE' : 'UPDATE_LEGAL_ENTITY_INVALID', { errors });
+  if (errors.length > 0)
+    throw new Problem(errors.some(({ code }) => code === 'DUPLICATE') ? 'DUPLICATE' : 'UPDATE_LEGAL_ENTITY_INVALID', { errors });
 }
 
 /** A new legal entity charges the standard rate (PLT-O27). */

@@ -21,7 +21,9 @@ export async function logoImage(upload: Buffer): Promise<LogoImage> {
   const format = formatOf(upload);
   if (!format) throw new Problem('UNSUPPORTED_MEDIA_TYPE', { detail: 'A logo is a PNG or JPEG image' });
   try {
-    const image = sharp(upload, { limitInputPixels: pixelsMax, failOn: 'error' }).rotate().resize(sideMax, sideMax, { fit: 'inside', withoutEnlargement: true });
+    const image = sharp(upload, { limitInputPixels: pixelsMax, failOn: 'error' })
+      .rotate()
+      .resize(sideMax, sideMax, { fit: 'inside', withoutEnlargement: true });
     if (format === 'png') return { content: await image.png().toBuffer(), mediaType: 'image/png', extension: 'png' };
     return { content: await image.jpeg({ quality: 90 }).toBuffer(), mediaType: 'image/jpeg', extension: 'jpg' };
   } catch (cause) {
@@ -31,6 +33,11 @@ export async function logoImage(upload: Buffer): Promise<LogoImage> {
 
 /** A name that is only a name. */
 export const cleanedName = (name: string, extension: string): string => {
-  const stem = name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N} ._-]/gu, '').trim().slice(0, 100);
+  const stem = name
+    .replace(/^.*[/\\]/, '')
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^\p{L}\p{N} ._-]/gu, '')
+    .trim()
+    .slice(0, 100);
   return `${stem || 'logo'}.${extension}`;
 };

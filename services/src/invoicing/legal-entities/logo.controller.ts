@@ -25,7 +25,11 @@ export class LogoController {
   @ApiOperation({ summary: 'Uploads the logo: PNG or JPEG, at most 10 MB' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } })
-  upload(@Ctx() ctx: RequestContext, @Param('id', IdPipe) legalEntityId: number, @UploadedFile() file: UploadedMultipartFile | undefined): Promise<{ url: string; fileName: string }> {
+  upload(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) legalEntityId: number,
+    @UploadedFile() file: UploadedMultipartFile | undefined,
+  ): Promise<{ url: string; fileName: string }> {
     if (!file?.buffer) throw new Problem('BAD_REQUEST', { detail: 'Send the image in the form field file' });
     return this.logos.replace(ctx, legalEntityId, { buffer: file.buffer, originalname: file.originalname });
   }

@@ -22,7 +22,11 @@ export class Logos {
     private readonly outbox: Outbox,
   ) {}
 
-  async replace(ctx: RequestContext, legalEntityId: number, upload: { buffer: Buffer; originalname: string }): Promise<{ url: string; fileName: string }> {
+  async replace(
+    ctx: RequestContext,
+    legalEntityId: number,
+    upload: { buffer: Buffer; originalname: string },
+  ): Promise<{ url: string; fileName: string }> {
     const { content, mediaType, extension } = await logoImage(upload.buffer);
     const file = await this.files.put(content, cleanedName(upload.originalname, extension), mediaType);
     return this.database.transaction(ctx, async (tx) => {
@@ -32,7 +36,13 @@ export class Logos {
         `UPDATE legal_entities SET logo_file_id = $3, version = version + 1, updated_at = now() WHERE ecosystem_id = $1 AND id = $2 RETURNING version`,
         [ctx.ecosystemId, legalEntityId, fileId],
       );
-      await this.audit.record(tx, ctx, { action: 'legal-entity.logo', entity: 'legal-entities', entityId: legalEntityId, before: { logo: before.logoFileName }, after: { logo: file.fileName } });
+      await this.audit.record(tx, ctx, {
+        action: 'legal-entity.logo',
+        entity: 'legal-entities',
+        entityId: legalEntityId,
+        before: { logo: before.logoFileName },
+        after: { logo: file.fileName },
+      });
       await this.outbox.changed(tx, ctx, { resource: 'legal-entities', id: legalEntityId, version: row.version, change: 'updated' });
       return { url: logoUrl(legalEntityId), fileName: file.fileName };
     });

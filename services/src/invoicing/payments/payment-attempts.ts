@@ -21,10 +21,17 @@ const columns = `id AS "attemptId", transaction_id AS "transactionId", invoice_i
 export class PaymentAttempts {
   /** The newest first. */
   ofInvoice(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<PaymentAttempt[]> {
-    return tx.query(`SELECT ${columns} FROM payment_attempts WHERE ecosystem_id = $1 AND invoice_id = $2 ORDER BY id DESC`, [ctx.ecosystemId, invoiceId]);
+    return tx.query(`SELECT ${columns} FROM payment_attempts WHERE ecosystem_id = $1 AND invoice_id = $2 ORDER BY id DESC`, [
+      ctx.ecosystemId,
+      invoiceId,
+    ]);
   }
 
-  async insert(tx: Tx, ctx: RequestContext, attempt: Pick<PaymentAttempt, 'transactionId' | 'invoiceId' | 'amount' | 'currency'>): Promise<PaymentAttempt> {
+  async insert(
+    tx: Tx,
+    ctx: RequestContext,
+    attempt: Pick<PaymentAttempt, 'transactionId' | 'invoiceId' | 'amount' | 'currency'>,
+  ): Promise<PaymentAttempt> {
     const [row] = await tx.query(
       `INSERT INTO payment_attempts (ecosystem_id, transaction_id, invoice_id, amount, currency) VALUES ($1, $2, $3, $4, $5) RETURNING ${columns}`,
       [ctx.ecosystemId, attempt.transactionId, attempt.invoiceId, attempt.amount, attempt.currency],
@@ -33,7 +40,12 @@ export class PaymentAttempts {
   }
 
   /** Two tabs may have ordered at once; both go on with the payment that was noted first. */
-  async noteOrdered(tx: Tx, ctx: RequestContext, attemptId: number, { providerPaymentId, checkoutUrl }: ProviderPayment): Promise<string | null> {
+  async noteOrdered(
+    tx: Tx,
+    ctx: RequestContext,
+    attemptId: number,
+    { providerPaymentId, checkoutUrl }: ProviderPayment,
+  ): Promise<string | null> {
     const [rows] = await tx.query(
       `UPDATE payment_attempts SET provider_payment_id = coalesce(provider_payment_id, $3), checkout_url = coalesce(checkout_url, $4), updated_at = now()
        WHERE ecosystem_id = $1 AND id = $2 RETURNING checkout_url`,
@@ -43,6 +55,10 @@ export class PaymentAttempts {
   }
 
   async noteStatus(tx: Tx, ctx: RequestContext, attemptId: number, status: ProviderStatus): Promise<void> {
-    await tx.query(`UPDATE payment_attempts SET status = $3, updated_at = now() WHERE ecosystem_id = $1 AND id = $2 AND status <> $3`, [ctx.ecosystemId, attemptId, status]);
+    await tx.query(`UPDATE payment_attempts SET status = $3, updated_at = now() WHERE ecosystem_id = $1 AND id = $2 AND status <> $3`, [
+      ctx.ecosystemId,
+      attemptId,
+      status,
+    ]);
   }
 }

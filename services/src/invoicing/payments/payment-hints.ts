@@ -18,7 +18,12 @@ export class PaymentHints {
       workflowId: paymentSync.workflowId(invoiceId),
       signal: paymentSync.hint,
       args: [],
-      orStart: { workflow, taskQueue, args: [input], searchAttributes: { team: teamId ?? undefined, entity: `sales-invoice:${invoiceId}` } },
+      orStart: {
+        workflow,
+        taskQueue,
+        args: [input],
+        searchAttributes: { team: teamId ?? undefined, entity: `sales-invoice:${invoiceId}` },
+      },
     });
   }
 }

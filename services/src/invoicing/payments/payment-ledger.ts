@@ -40,7 +40,12 @@ export class PaymentLedger {
     return after;
   }
 
-  private async insert(tx: Tx, ctx: RequestContext, { invoiceId, currency }: InvoiceRow, { amount, method, paidAt, providerPaymentId }: NewPayment): Promise<boolean> {
+  private async insert(
+    tx: Tx,
+    ctx: RequestContext,
+    { invoiceId, currency }: InvoiceRow,
+    { amount, method, paidAt, providerPaymentId }: NewPayment,
+  ): Promise<boolean> {
     const rows: unknown[] = await tx.query(
       `INSERT INTO payments (ecosystem_id, invoice_id, amount, currency, method, provider_payment_id, paid_at, recorded_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
        ON CONFLICT (ecosystem_id, provider_payment_id) DO NOTHING RETURNING id`,

@@ -41,10 +41,10 @@ export class PaymentLinks {
 
   /** While it can be used. */
   async of(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<PaymentLink | undefined> {
-    const [row] = await tx.query(`SELECT id, nonce FROM payment_transactions WHERE ecosystem_id = $1 AND invoice_id = $2 AND expires_at > now()`, [
-      ctx.ecosystemId,
-      invoiceId,
-    ]);
+    const [row] = await tx.query(
+      `SELECT id, nonce FROM payment_transactions WHERE ecosystem_id = $1 AND invoice_id = $2 AND expires_at > now()`,
+      [ctx.ecosystemId, invoiceId],
+    );
     if (!row) return undefined;
     const secret = this.secretOf(ctx, invoiceId, row.nonce as string);
     return { transactionId: row.id as number, secret, url: this.pageOf(secret, row.id as number) };

@@ -37,7 +37,15 @@ export class PaymentProviderAway extends Error {
 const deadlineMs = 8_000;
 const answerMaxBytes = 262_144;
 /** Still under way at the provider. */
-const ours: Record<string, ProviderStatus> = { open: 'open', pending: 'open', authorized: 'open', paid: 'paid', failed: 'failed', expired: 'expired', canceled: 'canceled' };
+const ours: Record<string, ProviderStatus> = {
+  open: 'open',
+  pending: 'open',
+  authorized: 'open',
+  paid: 'paid',
+  failed: 'failed',
+  expired: 'expired',
+  canceled: 'canceled',
+};
 
 interface MolliePayment {
   id: string;
@@ -55,7 +63,11 @@ export class PaymentProvider {
 
   create(apiKey: string, { idempotencyKey, amount, currency, ...order }: PaymentOrder): Promise<ProviderPayment> {
     const body = JSON.stringify({ ...order, amount: { value: amount, currency } });
-    return this.call(apiKey, 'payments', { method: 'POST', body, headers: { 'idempotency-key': idempotencyKey, 'content-type': 'application/json' } });
+    return this.call(apiKey, 'payments', {
+      method: 'POST',
+      body,
+      headers: { 'idempotency-key': idempotencyKey, 'content-type': 'application/json' },
+    });
   }
 
   /** Undefined when the provider does not know this payment (with this key). */
@@ -67,11 +79,20 @@ export class PaymentProvider {
   }
 
   private async call(apiKey: string, path: string, init: RequestInit): Promise<ProviderPayment> {
-    const headers = { ...(init.headers as Record<string, string> | undefined), authorization: `Bearer ${apiKey}`, accept: 'application/json' };
+    const headers = {
+      ...(init.headers as Record<string, string> | undefined),
+      authorization: `Bearer ${apiKey}`,
+      accept: 'application/json',
+    };
     let answer: Response;
     let text: string;
     try {
-      answer = await fetch(`${this.config.paymentApiUrl}/v2/${path}`, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(deadlineMs) });
+      answer = await fetch(`${this.config.paymentApiUrl}/v2/${path}`, {
+        ...init,
+        headers,
+        redirect: 'error',
+        signal: AbortSignal.timeout(deadlineMs),
+      });
       text = await answer.text();
     } catch (cause) {
       throw new PaymentProviderAway('The payment provider is away', undefined, { cause });
@@ -88,7 +109,15 @@ function paymentIn(text: string): ProviderPayment {
     const known = ours[status];
     if (!known || !/^\w{3,64}$/.test(id) || !/^-?\d{1,16}\.\d{2}$/.test(amount.value)) throw new Error(`status ${status}`);
     const { value, currency } = amount;
-    return { providerPaymentId: id, status: known, amount: value, currency, method: method ?? 'online', paidAt: paidAt ?? null, checkoutUrl: _links?.checkout?.href ?? null };
+    return {
+      providerPaymentId: id,
+      status: known,
+      amount: value,
+      currency,
+      method: method ?? 'online',
+      paidAt: paidAt ?? null,
+      checkoutUrl: _links?.checkout?.href ?? null,
+    };
   } catch (cause) {
     throw new PaymentProviderAway('The payment provider gave an unreadable answer', undefined, { cause });
   }

@@ -12,7 +12,8 @@ import { LinkDoor } from './public/link-door.js';
 import { PublicPayments } from './public/public-payments.js';
 import { WebhookController } from './public/webhook.controller.js';
 
-const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T>[] => Array.from({ length: count }, (_, index) => work(index));
+const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T>[] =>
+  Array.from({ length: count }, (_, index) => work(index));
 
 const today = officeDay(new Date());
 
@@ -48,9 +49,13 @@ describe('payments', () => {
   };
   const row = () => invoicing.row(seller.ecosystemId, invoiceId);
   const register = (amount: string, fullyPaid = false) =>
-    invoicing.inside(seller.ecosystemId, async (tx, ctx) => invoicing.payments.register(tx, ctx, await get(InvoiceRows).lock(tx, ctx, invoiceId), { amount, fullyPaid }));
+    invoicing.inside(seller.ecosystemId, async (tx, ctx) =>
+      invoicing.payments.register(tx, ctx, await get(InvoiceRows).lock(tx, ctx, invoiceId), { amount, fullyPaid }),
+    );
   const paymentRows = (): Promise<{ amount: string; method: string }[]> =>
-    invoicing.inside(seller.ecosystemId, (tx) => tx.query(`SELECT amount, method FROM payments WHERE invoice_id = $1 ORDER BY id`, [invoiceId]));
+    invoicing.inside(seller.ecosystemId, (tx) =>
+      tx.query(`SELECT amount, method FROM payments WHERE invoice_id = $1 ORDER BY id`, [invoiceId]),
+    );
 
   it('museum 12, museum 13, PLT-O73: fifty webhooks, fifty returns, polling and a colleague at once make one payment', async () => {
     const id = await start();
@@ -119,7 +124,9 @@ describe('payments', () => {
     outside.mollie.settle(id, 'paid');
     await invoicing.payments.sync(invoicing.ctx(seller.ecosystemId), invoiceId);
     expect(await row()).toMatchObject({ amountPaid: '242.00', paymentStatus: 'full' });
-    const actions = await invoicing.inside(seller.ecosystemId, (tx) => tx.query(`SELECT action FROM audit_log WHERE entity_id = $1 ORDER BY id DESC LIMIT 1`, [invoiceId]));
+    const actions = await invoicing.inside(seller.ecosystemId, (tx) =>
+      tx.query(`SELECT action FROM audit_log WHERE entity_id = $1 ORDER BY id DESC LIMIT 1`, [invoiceId]),
+    );
     expect(actions).toEqual([{ action: 'invoice.overpaid' }]);
   });
 
@@ -133,11 +140,17 @@ describe('payments', () => {
   });
 
   it('PLT-O68: more than remains must be meant, and the shortfall of a full payment is written off', async () => {
-    await expect(register('121.01')).rejects.toMatchObject({ code: 'INVALID_INPUT', details: { errors: [{ pointer: '/amount', code: 'FIELD_TOO_LARGE' }] } });
+    await expect(register('121.01')).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      details: { errors: [{ pointer: '/amount', code: 'FIELD_TOO_LARGE' }] },
+    });
     await expect(register('-1.00')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     await expect(register('0.00')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     await register('120.00', true);
-    expect(await paymentRows()).toEqual([{ amount: '120.00', method: 'manual' }, { amount: '1.00', method: 'difference' }]);
+    expect(await paymentRows()).toEqual([
+      { amount: '120.00', method: 'manual' },
+      { amount: '1.00', method: 'difference' },
+    ]);
     expect((await row()).paymentStatus).toBe('full');
   });
 
@@ -164,11 +177,17 @@ describe('payments', () => {
 
   it('PLT-O75: an archived or outdated link is invalid, and only the hash of its secret is stored', async () => {
     const { secret, transactionId } = await open();
-    const kept = await invoicing.inside(seller.ecosystemId, (tx) => tx.query(`SELECT * FROM payment_transactions WHERE invoice_id = $1`, [invoiceId]));
+    const kept = await invoicing.inside(seller.ecosystemId, (tx) =>
+      tx.query(`SELECT * FROM payment_transactions WHERE invoice_id = $1`, [invoiceId]),
+    );
     expect(JSON.stringify(kept)).not.toContain(secret);
     expect(Buffer.from(secret, 'base64url').length).toBe(32);
-    await invoicing.inside(seller.ecosystemId, (tx) => tx.query(`UPDATE payment_transactions SET expires_at = now() - interval '1 second' WHERE invoice_id = $1`, [invoiceId]));
-    await expect(get(LinkDoor).open({ secret, transactionId: String(transactionId) }, 'spec')).rejects.toMatchObject({ name: 'InvalidLink' });
+    await invoicing.inside(seller.ecosystemId, (tx) =>
+      tx.query(`UPDATE payment_transactions SET expires_at = now() - interval '1 second' WHERE invoice_id = $1`, [invoiceId]),
+    );
+    await expect(get(LinkDoor).open({ secret, transactionId: String(transactionId) }, 'spec')).rejects.toMatchObject({
+      name: 'InvalidLink',
+    });
   });
 
   it('a payment once recorded cannot be changed or removed, not even by SQL', async () => {

@@ -58,7 +58,8 @@ export class Payments {
 
   /** By hand. With an idempotency key the same request pays once; an amount beyond what remains must be meant (PLT-O68). */
   async register(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, { amount, fullyPaid }: RegisteredPayment): Promise<InvoiceRow> {
-    if (invoice.status !== 'booked' || invoice.paymentStatus === 'full') throw new Problem('FAILED_REGISTER_PAYMENT', { detail: 'Nothing remains to be paid' });
+    if (invoice.status !== 'booked' || invoice.paymentStatus === 'full')
+      throw new Problem('FAILED_REGISTER_PAYMENT', { detail: 'Nothing remains to be paid' });
     const remaining = decimal(remainingOf(invoice.totalAmount, invoice.amountPaid));
     const paid = decimal(amount);
     if (paid.isZero() || paid.isNegative() !== remaining.isNegative()) throw refusedAmount('FIELD_NOT_ALLOWED');
@@ -74,10 +75,17 @@ export class Payments {
     return after;
   }
 
-  private async openAttempts(tx: Tx, ctx: RequestContext, invoiceId: number, namedPaymentId?: string): Promise<{ open: PaymentAttempt[]; key: string }> {
+  private async openAttempts(
+    tx: Tx,
+    ctx: RequestContext,
+    invoiceId: number,
+    namedPaymentId?: string,
+  ): Promise<{ open: PaymentAttempt[]; key: string }> {
     const { legalEntityId } = await this.rows.read(tx, ctx, invoiceId);
     const attempts = await this.attempts.ofInvoice(tx, ctx, invoiceId);
-    const open = attempts.filter(({ status, providerPaymentId }) => providerPaymentId !== null && (status === 'open' || providerPaymentId === namedPaymentId));
+    const open = attempts.filter(
+      ({ status, providerPaymentId }) => providerPaymentId !== null && (status === 'open' || providerPaymentId === namedPaymentId),
+    );
     return { open, key: open.length > 0 ? await this.keys.keyOf(tx, ctx, legalEntityId) : '' };
   }
 
@@ -92,22 +100,35 @@ export class Payments {
     if (told.length === 0) return this.stateOf(tx, ctx, await this.rows.read(tx, ctx, invoiceId));
     const invoice = await this.rows.lock(tx, ctx, invoiceId);
     for (const { attempt, payment } of told) await this.attempts.noteStatus(tx, ctx, attempt.attemptId, payment.status);
-    const paid = told.filter(({ payment }) => payment.status === 'paid').map(({ payment: { amount, method, paidAt, providerPaymentId } }) => {
-      const moment = paidAt ? new Date(paidAt) : new Date();
-      return { amount, method, paidAt: Number.isNaN(moment.getTime()) ? new Date() : moment, providerPaymentId };
-    });
+    const paid = told
+      .filter(({ payment }) => payment.status === 'paid')
+      .map(({ payment: { amount, method, paidAt, providerPaymentId } }) => {
+        const moment = paidAt ? new Date(paidAt) : new Date();
+        return { amount, method, paidAt: Number.isNaN(moment.getTime()) ? new Date() : moment, providerPaymentId };
+      });
     const after = await this.ledger.add(tx, ctx, invoice, paid);
     return this.stateOf(tx, ctx, after);
   }
 
-  private async stateOf(tx: Tx, ctx: RequestContext, { invoiceId, paymentStatus, dueDate, invoiceDate, archivedAt }: InvoiceRow): Promise<PaymentState> {
+  private async stateOf(
+    tx: Tx,
+    ctx: RequestContext,
+    { invoiceId, paymentStatus, dueDate, invoiceDate, archivedAt }: InvoiceRow,
+  ): Promise<PaymentState> {
     const [row] = await tx.query(
       `SELECT (SELECT count(*)::int FROM payment_attempts WHERE ecosystem_id = $1 AND invoice_id = $2 AND status = 'open' AND provider_payment_id IS NOT NULL) AS open,
          EXISTS (SELECT FROM sales_invoices WHERE ecosystem_id = $1 AND credits_invoice_id = $2 AND archived_at IS NULL) AS credited`,
       [ctx.ecosystemId, invoiceId],
     );
-    return { paymentStatus, openAttempts: row.open, dueDate: dueDate ?? invoiceDate, archived: archivedAt !== null, credited: row.credited };
+    return {
+      paymentStatus,
+      openAttempts: row.open,
+      dueDate: dueDate ?? invoiceDate,
+      archived: archivedAt !== null,
+      credited: row.credited,
+    };
   }
 }
 
-const refusedAmount = (code: 'FIELD_TOO_LARGE' | 'FIELD_NOT_ALLOWED'): Problem => new Problem('INVALID_INPUT', { errors: [{ pointer: '/amount', code }] });
+const refusedAmount = (code: 'FIELD_TOO_LARGE' | 'FIELD_NOT_ALLOWED'): Problem =>
+  new Problem('INVALID_INPUT', { errors: [{ pointer: '/amount', code }] });

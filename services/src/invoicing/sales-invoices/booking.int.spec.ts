@@ -57,7 +57,9 @@ describe('booking', () => {
   it('PLT-O28: a new prefix starts a new series and old numbers stay', async () => {
     const [first, second] = await drafts(2);
     await invoicing.book(seller.ecosystemId, first!);
-    await invoicing.inside(seller.ecosystemId, (tx) => tx.query(`UPDATE legal_entities SET invoice_number_prefix = 'G' WHERE id = $1`, [seller.legalEntityId]));
+    await invoicing.inside(seller.ecosystemId, (tx) =>
+      tx.query(`UPDATE legal_entities SET invoice_number_prefix = 'G' WHERE id = $1`, [seller.legalEntityId]),
+    );
     expect((await invoicing.book(seller.ecosystemId, second!)).invoiceNumber).toBe('G00001');
     expect((await invoicing.row(seller.ecosystemId, first!)).invoiceNumber).toBe('F00001');
   });
@@ -93,7 +95,10 @@ describe('booking', () => {
     expect(await problems({})).toBeNull();
     expect(await problems({ customer: { ...customer, zipCode: ' ', city: null } })).toMatchObject({
       code: 'CUSTOMER_INCOMPLETE',
-      problems: [{ pointer: '/zipCode', code: 'FIELD_REQUIRED' }, { pointer: '/city', code: 'FIELD_REQUIRED' }],
+      problems: [
+        { pointer: '/zipCode', code: 'FIELD_REQUIRED' },
+        { pointer: '/city', code: 'FIELD_REQUIRED' },
+      ],
     });
     const relayed = [{ description: 'Bouw', quantity: '1', price: '10', taxRateId: seller.rates.relayed }];
     expect(await problems({ lines: relayed })).toMatchObject({ problems: [{ pointer: '/vatNumber' }] });

@@ -37,7 +37,8 @@ export class Booking {
     if (invoice.status === 'booked') return null;
     const entity = await this.entities.byId(tx, ctx, invoice.legalEntityId);
     const problems = problemsIn({ invoice, lines: await this.rows.linesOf(tx, ctx, invoiceId), entity });
-    if (problems || invoice.predefinedNumber === null || (await this.numbers.isFree(tx, ctx, entity, invoice.predefinedNumber))) return problems;
+    if (problems || invoice.predefinedNumber === null || (await this.numbers.isFree(tx, ctx, entity, invoice.predefinedNumber)))
+      return problems;
     const mend = invoice.dealId === null ? { resource: 'sales-invoices', id: invoiceId } : { resource: 'deals', id: invoice.dealId };
     return { code: 'INVOICE_INCOMPLETE', problems: [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' }], mend };
   }
@@ -67,7 +68,16 @@ export class Booking {
        WHERE ecosystem_id = $1 AND id = $2`,
       [ctx.ecosystemId, invoiceId, invoiceNumber, bookDate, dueDate, JSON.stringify(seller), paymentStatus],
     );
-    const booked: InvoiceRow = { ...invoice, status: 'booked', invoiceNumber, bookDate, dueDate, seller, paymentStatus, version: invoice.version + 1 };
+    const booked: InvoiceRow = {
+      ...invoice,
+      status: 'booked',
+      invoiceNumber,
+      bookDate,
+      dueDate,
+      seller,
+      paymentStatus,
+      version: invoice.version + 1,
+    };
     await this.changes.record(tx, ctx, booked, { action: 'invoice.book', before: { status: 'draft' }, after: auditOf(taken, booked) });
     return { invoiceNumber, totalAmount: invoice.totalAmount };
   }

@@ -8,7 +8,17 @@ import type { TaxedLines } from './taxed-lines.js';
 /** A draft with everything computed that follows from it. */
 export type DraftContent = InvoiceDraft & TaxedLines & { dueDate: string };
 
-const emptyCustomer = { emailAddress: null, cocNumber: null, vatNumber: null, addressLineOne: null, addressLineTwo: null, zipCode: null, city: null, state: null, iban: null };
+const emptyCustomer = {
+  emailAddress: null,
+  cocNumber: null,
+  vatNumber: null,
+  addressLineOne: null,
+  addressLineTwo: null,
+  zipCode: null,
+  city: null,
+  state: null,
+  iban: null,
+};
 
 export const contentOf = (draft: InvoiceDraft, paymentTerm: number, taxed: TaxedLines): DraftContent => ({
   ...draft,
@@ -50,11 +60,14 @@ export function draftOf(row: InvoiceRow, lines: InvoiceLineRow[]): InvoiceDraft 
 }
 
 /** Absent and null are both empty. */
-const comparable = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null, (_, part: unknown) => (part === null ? undefined : part)) ?? 'null');
+const comparable = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? null, (_, part: unknown) => (part === null ? undefined : part)) ?? 'null');
 
 /** What a change does, for the audit log; undefined when it changes nothing. */
 export function differences(before: InvoiceDraft, after: InvoiceDraft): { before: object; after: object } | undefined {
-  const keys = (Object.keys(before) as (keyof InvoiceDraft)[]).filter((key) => !isDeepStrictEqual(comparable(before[key]), comparable(after[key])));
+  const keys = (Object.keys(before) as (keyof InvoiceDraft)[]).filter(
+    (key) => !isDeepStrictEqual(comparable(before[key]), comparable(after[key])),
+  );
   if (keys.length === 0) return undefined;
   const picked = (draft: InvoiceDraft) => Object.fromEntries(keys.map((key) => [key, draft[key] ?? null]));
   return { before: picked(before), after: picked(after) };

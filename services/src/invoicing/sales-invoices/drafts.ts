@@ -35,7 +35,11 @@ export class Drafts {
     if (invoiceId === undefined) return this.refreshExisting(tx, ctx, draft);
     await this.refuseTakenNumber(tx, ctx, entity, content);
     const row = await this.rows.read(tx, ctx, invoiceId);
-    await this.changes.record(tx, ctx, row, { action: 'invoice.create', after: { dealId: row.dealId, totalAmount: row.totalAmount }, change: 'created' });
+    await this.changes.record(tx, ctx, row, {
+      action: 'invoice.create',
+      after: { dealId: row.dealId, totalAmount: row.totalAmount },
+      change: 'created',
+    });
     return row;
   }
 

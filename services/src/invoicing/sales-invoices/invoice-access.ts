@@ -14,7 +14,11 @@ export const ownInvoices = (teamIds: string): string =>
 
 export async function assertMayRead(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
   if (isFinance(ctx)) return;
-  const [row] = await tx.query(`SELECT ${ownInvoices('$3')} AS own FROM sales_invoices t WHERE t.ecosystem_id = $1 AND t.id = $2`, [ctx.ecosystemId, invoiceId, [...ctx.teamIds]]);
+  const [row] = await tx.query(`SELECT ${ownInvoices('$3')} AS own FROM sales_invoices t WHERE t.ecosystem_id = $1 AND t.id = $2`, [
+    ctx.ecosystemId,
+    invoiceId,
+    [...ctx.teamIds],
+  ]);
   if (!row?.own) throw new Problem('TEAM_FORBIDDEN');
 }
 

@@ -3,7 +3,8 @@ import { Temporal } from 'temporal-polyfill';
 const officeTimeZone = 'Europe/Amsterdam';
 
 export const addDays = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString();
-export const daysBetween = (from: string, until: string): number => Temporal.PlainDate.from(from).until(until, { largestUnit: 'days' }).days;
+export const daysBetween = (from: string, until: string): number =>
+  Temporal.PlainDate.from(from).until(until, { largestUnit: 'days' }).days;
 
 /** The calendar day it is at the office. */
 export const officeDay = (now: Date): string =>

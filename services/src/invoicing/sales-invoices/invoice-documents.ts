@@ -37,7 +37,10 @@ export class InvoiceDocuments {
     const document = await this.source.documentOf(ctx, invoiceId);
     const { pdf, ubl } = await this.renderer.render(document);
     const name = fileNameOf(document.number);
-    const kept = { pdf: await this.files.put(pdf, `${name}.pdf`, 'application/pdf'), ubl: await this.files.put(Buffer.from(ubl), `${name}.xml`, 'application/xml') };
+    const kept = {
+      pdf: await this.files.put(pdf, `${name}.pdf`, 'application/pdf'),
+      ubl: await this.files.put(Buffer.from(ubl), `${name}.xml`, 'application/xml'),
+    };
     await this.database.transaction(ctx, (tx) => this.keep(tx, ctx, invoiceId, kept));
   }
 

@@ -23,14 +23,24 @@ export class InvoiceFilesController {
   @Get('pdf')
   @ApiOperation({ summary: 'The invoice as PDF/A-3; a draft is marked as such' })
   @ApiProduces('application/pdf')
-  pdf(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Param('id', IdPipe) invoiceId: number, @Res() reply: FastifyReply): Promise<void> {
+  pdf(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) invoiceId: number,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     return this.answer(ctx, { legalEntity, invoiceId }, 'pdf', reply);
   }
 
   @Get('ubl')
   @ApiOperation({ summary: 'The booked invoice as UBL 2.1 (Peppol BIS Billing 3.0)' })
   @ApiProduces('application/xml')
-  ubl(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Param('id', IdPipe) invoiceId: number, @Res() reply: FastifyReply): Promise<void> {
+  ubl(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) invoiceId: number,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     return this.answer(ctx, { legalEntity, invoiceId }, 'ubl', reply);
   }
 

@@ -33,7 +33,20 @@ export interface SendInput {
   emailTemplateOverride?: { masterTemplate: string; subject: string; body: string } | null;
 }
 
-const customerFields = ['customerId', 'name', 'emailAddress', 'cocNumber', 'vatNumber', 'addressLineOne', 'addressLineTwo', 'zipCode', 'city', 'state', 'countryIso2', 'iban'] as const;
+const customerFields = [
+  'customerId',
+  'name',
+  'emailAddress',
+  'cocNumber',
+  'vatNumber',
+  'addressLineOne',
+  'addressLineTwo',
+  'zipCode',
+  'city',
+  'state',
+  'countryIso2',
+  'iban',
+] as const;
 const pickedCustomer = (customer: InvoiceCustomer): InvoiceCustomer =>
   Object.fromEntries(customerFields.map((field) => [field, customer[field] ?? null])) as unknown as InvoiceCustomer;
 

@@ -15,10 +15,19 @@ const searched = ['invoice_number', 'reference', 'client_reference', 'invoice_de
 const escapedLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** The invoices of one legal entity as their list shows them (PLT-O42, PLT-O43). */
-export const invoiceList = (ctx: RequestContext, { legalEntityId, fromDate, untilDate }: InvoiceListScope, archived: boolean): ListExtension => ({
+export const invoiceList = (
+  ctx: RequestContext,
+  { legalEntityId, fromDate, untilDate }: InvoiceListScope,
+  archived: boolean,
+): ListExtension => ({
   withArchived: archived,
   select: [
-    't.currency', 't.invoice_type AS "invoiceType"', 't.team_id AS "teamId"', 't.deal_id AS "dealId"', 't.archived_at IS NOT NULL AS deleted', 't.date_sent AS "dateSent"',
+    't.currency',
+    't.invoice_type AS "invoiceType"',
+    't.team_id AS "teamId"',
+    't.deal_id AS "dealId"',
+    't.archived_at IS NOT NULL AS deleted',
+    't.date_sent AS "dateSent"',
     't.date_reminded AS "dateReminded"',
     `(t.status = 'booked' AND t.payment_status <> 'full' AND t.due_date < (now() AT TIME ZONE 'Europe/Amsterdam')::date) AS overdue`,
   ],
@@ -35,11 +44,21 @@ export const invoiceList = (ctx: RequestContext, { legalEntityId, fromDate, unti
       return `(${searched.map((column) => `t.${column} ILIKE ${pattern}`).join(' OR ')})`;
     },
     currency: (value, bind) => `t.currency = ANY (${bind([value].flat().map(String))}::text[])`,
-    overdue: (value) => `${value === true ? '' : 'NOT '}(t.status = 'booked' AND t.payment_status <> 'full' AND t.due_date < (now() AT TIME ZONE 'Europe/Amsterdam')::date)`,
+    overdue: (value) =>
+      `${value === true ? '' : 'NOT '}(t.status = 'booked' AND t.payment_status <> 'full' AND t.due_date < (now() AT TIME ZONE 'Europe/Amsterdam')::date)`,
     deleted: (value) => (value === true ? 't.archived_at IS NOT NULL' : 't.archived_at IS NULL'),
   },
   row: (record, { currency, invoiceType, teamId, dealId, deleted, dateSent, dateReminded, overdue }) => ({
-    ...record, legalEntityId, currency, invoiceType, paperlessId: dealId, paperlessTeamId: teamId, deleted, dateSent, dateReminded, overdue,
+    ...record,
+    legalEntityId,
+    currency,
+    invoiceType,
+    paperlessId: dealId,
+    paperlessTeamId: teamId,
+    deleted,
+    dateSent,
+    dateReminded,
+    overdue,
   }),
 });
 

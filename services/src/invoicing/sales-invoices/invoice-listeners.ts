@@ -20,7 +20,18 @@ export class InvoiceListeners {
 
   async changed(tx: Tx, ctx: RequestContext, row: InvoiceRow): Promise<void> {
     const { invoiceId, dealId, teamId, legalEntityId, invoiceNumber, status, paymentStatus, totalAmount, amountPaid, archivedAt } = row;
-    const facts = { invoiceId, dealId, teamId, legalEntityId, invoiceNumber, status, paymentStatus, totalAmount, amountPaid, archived: archivedAt !== null };
+    const facts = {
+      invoiceId,
+      dealId,
+      teamId,
+      legalEntityId,
+      invoiceNumber,
+      status,
+      paymentStatus,
+      totalAmount,
+      amountPaid,
+      archived: archivedAt !== null,
+    };
     for (const listener of this.listeners) await listener(tx, ctx, facts);
   }
 }

@@ -64,4 +64,8 @@ export class InvoiceNumbers {
 }
 
 export const numberIsTaken = (invoiceNumber: string): Problem =>
-  new Problem('DUPLICATE', { detail: `Invoice number ${invoiceNumber} is taken`, params: { invoiceNumber }, errors: [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' }] });
+  new Problem('DUPLICATE', {
+    detail: `Invoice number ${invoiceNumber} is taken`,
+    params: { invoiceNumber },
+    errors: [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' }],
+  });

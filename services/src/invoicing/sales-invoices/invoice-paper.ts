@@ -15,9 +15,23 @@ export interface PaperParts {
 
 /** Keeps only what is filled. */
 const filled = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')) as { [K in keyof T]?: NonNullable<T[K]> };
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
 
-const partyOf = ({ name, addressLineOne, addressLineTwo, zipCode, city, state, countryIso2, vatNumber, cocNumber, emailAddress, contactName }: KeptCustomer) => ({
+const partyOf = ({
+  name,
+  addressLineOne,
+  addressLineTwo,
+  zipCode,
+  city,
+  state,
+  countryIso2,
+  vatNumber,
+  cocNumber,
+  emailAddress,
+  contactName,
+}: KeptCustomer) => ({
   name,
   addressLineOne: addressLineOne ?? '',
   zipCode: zipCode ?? '',

@@ -30,20 +30,36 @@ export function customerFaults({ customer }: Pick<InvoiceRow, 'customer'>, lines
   return missing(customer, ['name', 'addressLineOne', 'zipCode', 'city', 'countryIso2', ...(owesVat ? ['vatNumber'] : [])]);
 }
 
-const entityFields = ['registeredCompanyName', 'coCNumber', 'vatNumber', 'streetName', 'houseNumber', 'postalCode', 'city', 'country', 'emailAddress', 'phoneNumber'];
+const entityFields = [
+  'registeredCompanyName',
+  'coCNumber',
+  'vatNumber',
+  'streetName',
+  'houseNumber',
+  'postalCode',
+  'city',
+  'country',
+  'emailAddress',
+  'phoneNumber',
+];
 
 /** At least one bank account, and everything an invoice says about its seller (PLT-O31). */
 export function entityFaults({ invoiceData }: Pick<LegalEntity, 'invoiceData'>): FieldFault[] {
   if (!invoiceData) return [required('/invoiceData')];
   const faults = missing(invoiceData, entityFields, '/invoiceData');
-  if (!isEmpty(invoiceData.country) && !countryCodeOf(invoiceData.country)) faults.push({ pointer: '/invoiceData/country', code: 'FIELD_NOT_ALLOWED' });
+  if (!isEmpty(invoiceData.country) && !countryCodeOf(invoiceData.country))
+    faults.push({ pointer: '/invoiceData/country', code: 'FIELD_NOT_ALLOWED' });
   const accounts = invoiceData.bankAccounts ?? [];
   if (accounts.length === 0) return [...faults, required('/invoiceData/bankAccounts')];
-  if (!accounts.some(({ accountNumber }) => isIban(accountNumber))) faults.push({ pointer: '/invoiceData/bankAccounts/0/accountNumber', code: 'FIELD_FORMAT' });
+  if (!accounts.some(({ accountNumber }) => isIban(accountNumber)))
+    faults.push({ pointer: '/invoiceData/bankAccounts/0/accountNumber', code: 'FIELD_FORMAT' });
   return faults;
 }
 
-export function contentFaults(invoice: Pick<InvoiceRow, 'invoiceDescription' | 'invoiceDate' | 'dueDate'>, lines: readonly InvoiceLineRow[]): FieldFault[] {
+export function contentFaults(
+  invoice: Pick<InvoiceRow, 'invoiceDescription' | 'invoiceDate' | 'dueDate'>,
+  lines: readonly InvoiceLineRow[],
+): FieldFault[] {
   const faults = missing(invoice, ['invoiceDescription']);
   if (lines.length === 0) faults.push(required('/lines'));
   lines.forEach((line, index) => {

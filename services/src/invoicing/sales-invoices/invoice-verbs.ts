@@ -63,7 +63,17 @@ export class InvoiceVerbs {
       const { legalEntityId } = await this.entities.named(tx, ctx, legalEntity);
       const { language = 'nl', currency = 'EUR' } = input;
       const { customer, invoiceDate, description, lines, ...more } = changesOf(input);
-      const draft = { legalEntityId, currency, exEu: false, ...more, language, customer: customer!, invoiceDate: invoiceDate!, description: description!, lines: lines! };
+      const draft = {
+        legalEntityId,
+        currency,
+        exEu: false,
+        ...more,
+        language,
+        customer: customer!,
+        invoiceDate: invoiceDate!,
+        description: description!,
+        lines: lines!,
+      };
       const { invoiceId } = await this.drafts.create(tx, ctx, draft);
       return this.views.of(tx, ctx, invoiceId);
     });
@@ -78,7 +88,10 @@ export class InvoiceVerbs {
     await this.change(ctx, place, async (tx, invoice) => {
       if (invoice.status === 'booked') throw new Problem('INVOICE_IS_BOOKED');
       if (invoice.archivedAt !== null) return;
-      await tx.query(`UPDATE sales_invoices SET archived_at = now(), version = version + 1, updated_at = now() WHERE ecosystem_id = $1 AND id = $2`, [ctx.ecosystemId, invoice.invoiceId]);
+      await tx.query(
+        `UPDATE sales_invoices SET archived_at = now(), version = version + 1, updated_at = now() WHERE ecosystem_id = $1 AND id = $2`,
+        [ctx.ecosystemId, invoice.invoiceId],
+      );
       const archived = { ...invoice, archivedAt: new Date(), version: invoice.version + 1 };
       await this.changes.record(tx, ctx, archived, { action: 'invoice.archive', change: 'archived' });
     });
@@ -92,7 +105,11 @@ export class InvoiceVerbs {
     });
   }
 
-  registerPayment(ctx: RequestContext, place: InvoicePlace, { amount, fullyPaid = false }: { amount?: number; fullyPaid?: boolean }): Promise<InvoiceView> {
+  registerPayment(
+    ctx: RequestContext,
+    place: InvoicePlace,
+    { amount, fullyPaid = false }: { amount?: number; fullyPaid?: boolean },
+  ): Promise<InvoiceView> {
     return this.change(ctx, place, (tx, invoice) => {
       const paid = amount === undefined ? remainingOf(invoice.totalAmount, invoice.amountPaid) : amountOf(amount, '/amount');
       return this.payments.register(tx, ctx, invoice, { amount: paid, fullyPaid });
@@ -108,8 +125,14 @@ export class InvoiceVerbs {
   }
 
   /** Sends by hand and answers when the mail server took it; the same idempotency key is the same mail. */
-  async send(ctx: RequestContext, place: InvoicePlace, { contactName, contactEmail, ccEmail, emailTemplateOverride }: SendInput): Promise<{ messageId: string }> {
-    await this.database.transaction({ ...ctx, idempotency: undefined }, async (tx) => assertMaySend(ctx, await this.readable(tx, ctx, place)));
+  async send(
+    ctx: RequestContext,
+    place: InvoicePlace,
+    { contactName, contactEmail, ccEmail, emailTemplateOverride }: SendInput,
+  ): Promise<{ messageId: string }> {
+    await this.database.transaction({ ...ctx, idempotency: undefined }, async (tx) =>
+      assertMaySend(ctx, await this.readable(tx, ctx, place)),
+    );
     const to = { receiver: { name: contactName.trim(), emailAddress: contactEmail }, ccEmail, override: emailTemplateOverride };
     const request = ctx.idempotency ? `key ${ctx.person?.personId ?? 0} ${ctx.idempotency.key}` : randomUUID();
     try {

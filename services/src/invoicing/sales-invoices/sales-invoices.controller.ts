@@ -16,7 +16,16 @@ import { invoiceList, periodOf } from './invoice-list.js';
 import { InvoiceDocuments } from './invoice-documents.js';
 import { InvoiceVerbs } from './invoice-verbs.js';
 import type { InvoiceView } from './invoice-view.js';
-import { invoiceBody, isInvoice, isNewInvoice, isPayment, isSendRequest, newInvoiceBody, paymentBody, sendBody } from './sales-invoices.schemas.js';
+import {
+  invoiceBody,
+  isInvoice,
+  isNewInvoice,
+  isPayment,
+  isSendRequest,
+  newInvoiceBody,
+  paymentBody,
+  sendBody,
+} from './sales-invoices.schemas.js';
 
 @ApiArea('sales-invoices')
 @Controller('api/invoices/:legalEntity/sales-invoices')
@@ -67,7 +76,12 @@ export class SalesInvoicesController {
   @ApiOperation({ summary: 'Changes a draft; a booked invoice is refused' })
   @ApiIfMatch()
   @Takes(invoiceBody)
-  update(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Param('id', IdPipe) invoiceId: number, @Body() body: InvoiceInput): Promise<InvoiceView> {
+  update(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) invoiceId: number,
+    @Body() body: InvoiceInput,
+  ): Promise<InvoiceView> {
     assertValid(isInvoice, body);
     return this.verbs.update(ctx, { legalEntity, invoiceId }, body);
   }
@@ -87,10 +101,16 @@ export class SalesInvoicesController {
   @ApiOperation({ summary: 'Books a draft: it gets its number and never changes again' })
   @ApiIfMatch()
   @ApiIdempotencyKey()
-  async book(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Param('id', IdPipe) invoiceId: number): Promise<InvoiceView> {
+  async book(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) invoiceId: number,
+  ): Promise<InvoiceView> {
     const booked = await this.verbs.book(ctx, { legalEntity, invoiceId });
     // Booked is booked: a paper that cannot be drawn now is drawn when it is asked for.
-    await this.documents.render(ctx, invoiceId).catch((err: unknown) => log.error({ err, invoiceId }, 'The paper of a booked invoice was not drawn yet'));
+    await this.documents
+      .render(ctx, invoiceId)
+      .catch((err: unknown) => log.error({ err, invoiceId }, 'The paper of a booked invoice was not drawn yet'));
     return booked;
   }
 
@@ -99,7 +119,12 @@ export class SalesInvoicesController {
   @ApiOperation({ summary: 'Mails a booked invoice with its documents and payment link' })
   @ApiIdempotencyKey()
   @Takes(sendBody)
-  async send(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Param('id', IdPipe) invoiceId: number, @Body() body: SendInput): Promise<unknown> {
+  async send(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) invoiceId: number,
+    @Body() body: SendInput,
+  ): Promise<unknown> {
     assertValid(isSendRequest, body);
     await this.verbs.send(ctx, { legalEntity, invoiceId }, body);
     return this.verbs.get({ ...ctx, idempotency: undefined }, { legalEntity, invoiceId });
@@ -126,7 +151,11 @@ export class SalesInvoicesController {
   @Requires('finance')
   @HttpCode(200)
   @ApiOperation({ summary: 'Goes on with the process that waits for something to be mended' })
-  resume(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Param('id', IdPipe) invoiceId: number): Promise<InvoiceView> {
+  resume(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) invoiceId: number,
+  ): Promise<InvoiceView> {
     return this.verbs.resume(ctx, { legalEntity, invoiceId });
   }
 }

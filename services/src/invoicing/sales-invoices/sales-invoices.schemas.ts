@@ -13,25 +13,46 @@ export const customerBody = {
   type: 'object',
   required: ['name', 'countryIso2'],
   properties: {
-    customerId: id, name: filled(200), emailAddress: text(254), cocNumber: text(40), vatNumber: text(40), addressLineOne: text(200), addressLineTwo: text(200),
-    zipCode: text(20), city: text(100), state: text(100), countryIso2: { type: 'string', pattern: '^[A-Z]{2}$' }, iban: text(42),
+    customerId: id,
+    name: filled(200),
+    emailAddress: text(254),
+    cocNumber: text(40),
+    vatNumber: text(40),
+    addressLineOne: text(200),
+    addressLineTwo: text(200),
+    zipCode: text(20),
+    city: text(100),
+    state: text(100),
+    countryIso2: { type: 'string', pattern: '^[A-Z]{2}$' },
+    iban: text(42),
   },
 };
 const lineBody = {
   type: 'object',
   required: ['description', 'quantity', 'price'],
   properties: {
-    lineNumber: { type: 'integer' }, description: filled(1_000), quantity: decimal, price: decimal,
+    lineNumber: { type: 'integer' },
+    description: filled(1_000),
+    quantity: decimal,
+    price: decimal,
     taxRate: { type: ['object', 'null'], properties: { taxRateId: id } },
-    department: { type: ['object', 'null'], properties: { name: text(100) } }, project: { type: ['object', 'null'], properties: { name: text(100) } }, ledgerAccount: text(100),
+    department: { type: ['object', 'null'], properties: { name: text(100) } },
+    project: { type: ['object', 'null'], properties: { name: text(100) } },
+    ledgerAccount: text(100),
   },
 };
 /** The full invoice comes back; only what a draft may change is looked at (PLT-178, PLT-O11). */
 export const invoiceBody = {
   type: 'object',
   properties: {
-    invoiceDescription: filled(200), invoiceDate: moment, dueDate: { ...moment, type: ['string', 'null'] }, language: { enum: ['nl', 'en'] }, clientReference: text(100),
-    customer: customerBody, customerContactName: text(200), lines: { type: 'array', maxItems: 500, items: lineBody },
+    invoiceDescription: filled(200),
+    invoiceDate: moment,
+    dueDate: { ...moment, type: ['string', 'null'] },
+    language: { enum: ['nl', 'en'] },
+    clientReference: text(100),
+    customer: customerBody,
+    customerContactName: text(200),
+    lines: { type: 'array', maxItems: 500, items: lineBody },
   },
 };
 export const newInvoiceBody = {
@@ -43,16 +64,26 @@ export const sendBody = {
   type: 'object',
   required: ['contactName', 'contactEmail'],
   properties: {
-    contactName: oneLine(200), contactEmail: email, ccEmail: { anyOf: [email, { enum: ['', null] }] },
+    contactName: oneLine(200),
+    contactEmail: email,
+    ccEmail: { anyOf: [email, { enum: ['', null] }] },
     emailTemplateOverride: {
       anyOf: [
         { type: 'null' },
-        { type: 'object', required: ['masterTemplate', 'subject', 'body'], properties: { masterTemplate: oneLine(100), subject: oneLine(200), body: filled(10_000) } },
+        {
+          type: 'object',
+          required: ['masterTemplate', 'subject', 'body'],
+          properties: { masterTemplate: oneLine(100), subject: oneLine(200), body: filled(10_000) },
+        },
       ],
     },
   },
 };
-export const paymentBody = { type: 'object', properties: { amount: decimal, fullyPaid: { type: 'boolean' } }, anyOf: [{ required: ['amount'] }, { required: ['fullyPaid'] }] };
+export const paymentBody = {
+  type: 'object',
+  properties: { amount: decimal, fullyPaid: { type: 'boolean' } },
+  anyOf: [{ required: ['amount'] }, { required: ['fullyPaid'] }],
+};
 
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
 formats.default(ajv);

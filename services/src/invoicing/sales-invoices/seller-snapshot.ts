@@ -6,7 +6,10 @@ import type { InvoiceData, LegalEntity } from '../legal-entities/legal-entity.js
 /** Who sent the invoice, as it was when it was booked; later changes of the legal entity do not reach it. */
 export type SellerSnapshot = Omit<InvoiceSeller, 'logo'> & { logoFileId?: number };
 
-export function sellerSnapshot({ invoiceData, logoFileId }: LegalEntity & { invoiceData: InvoiceData }, language: 'nl' | 'en'): SellerSnapshot {
+export function sellerSnapshot(
+  { invoiceData, logoFileId }: LegalEntity & { invoiceData: InvoiceData },
+  language: 'nl' | 'en',
+): SellerSnapshot {
   const texts = textsIn(invoiceData, language);
   return {
     name: invoiceData.registeredCompanyName,

@@ -26,7 +26,8 @@ export interface TaxFacts {
 }
 
 /** Exempt and relayed VAT is not charged, whatever the rate says (PLT-O59). */
-const chargedPercentage = (rate: ChargedRate | undefined): string => (!rate || rate.isExempt || rate.isRelayed ? '0' : plainDecimal(rate.percentage));
+const chargedPercentage = (rate: ChargedRate | undefined): string =>
+  !rate || rate.isExempt || rate.isRelayed ? '0' : plainDecimal(rate.percentage);
 
 /** The lines with their rates, and one tax group per category and rate, exact to the cent (PLT-O57, EN 16931). */
 export function taxedLines({ draft, rates, defaultTaxRateId, sellerCountry }: TaxFacts): TaxedLines {
@@ -44,19 +45,34 @@ export function taxedLines({ draft, rates, defaultTaxRateId, sellerCountry }: Ta
       exEu,
       customerVatNumber: customer.vatNumber ?? undefined,
     });
-    return { ...line, lineNumber: index + 1, taxRateId: rate ? taxRateId : null, taxDescription: rate?.description ?? '', taxPercentage: percentage, vatCategory };
+    return {
+      ...line,
+      lineNumber: index + 1,
+      taxRateId: rate ? taxRateId : null,
+      taxDescription: rate?.description ?? '',
+      taxPercentage: percentage,
+      vatCategory,
+    };
   });
   const priced = rated.map((line) => ({ price: line.price, amount: line.quantity, taxKey: groupOf(line), percentage: line.taxPercentage }));
   const totals = totalsOf(priced);
   const taxes = totals.taxes.map(({ taxKey, base, tax }): InvoiceDocumentTax => {
     const { vatCategory, taxPercentage, taxDescription } = rated.find((line) => groupOf(line) === taxKey)!;
     const exemptionReason = exemptionReasonFor(vatCategory, language);
-    return { vatCategory, vatPercentage: taxPercentage, description: taxDescription, base, tax, ...(exemptionReason && { exemptionReason }) };
+    return {
+      vatCategory,
+      vatPercentage: taxPercentage,
+      description: taxDescription,
+      base,
+      tax,
+      ...(exemptionReason && { exemptionReason }),
+    };
   });
   const lines = rated.map((line, index) => ({ ...line, net: totals.lineNets[index]! }));
   return { lines, taxes: byPercentage(taxes), netAmount: totals.net, taxAmount: totals.tax, totalAmount: totals.gross };
 }
 
-const groupOf = ({ vatCategory, taxPercentage }: { vatCategory: VatCategory; taxPercentage: string }): string => `${vatCategory} ${taxPercentage}`;
+const groupOf = ({ vatCategory, taxPercentage }: { vatCategory: VatCategory; taxPercentage: string }): string =>
+  `${vatCategory} ${taxPercentage}`;
 const byPercentage = (taxes: InvoiceDocumentTax[]): InvoiceDocumentTax[] =>
   [...taxes].sort((a, b) => decimal(b.vatPercentage).cmp(a.vatPercentage) || a.vatCategory.localeCompare(b.vatCategory));

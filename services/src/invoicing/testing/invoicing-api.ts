@@ -6,6 +6,9 @@ import type { Outside } from './outside.js';
 import { makeSeller } from './seller.js';
 import type { Seller } from './seller.js';
 
+/** An invoice as the API answers it; specs look into it freely. */
+export type InvoiceBody = Answer['body'];
+
 const everyRole = ['BE_SiteAdmin', 'BE_FinanceEmployee', 'BE_Member', 'app_paperless'];
 
 /** The whole API with a seller of its own, spoken to by people of several levels. */
@@ -46,7 +49,7 @@ export class InvoicingApi {
     return this.as('finance', path, { method, body, headers });
   }
 
-  async upload(path: string, form: FormData): Promise<{ status: number; body: any }> {
+  async upload(path: string, form: FormData): Promise<Pick<Answer, 'status' | 'body'>> {
     const answer = await fetch(`${this.api.address}${path}`, { method: 'POST', headers: this.signedIn, body: form });
     return { status: answer.status, body: await answer.json() };
   }
@@ -57,11 +60,18 @@ export class InvoicingApi {
     return { bytes: Buffer.from(await answer.arrayBuffer()), headers: answer.headers };
   }
 
-  async draft(changes: object = {}): Promise<Record<string, any>> {
+  async draft(changes: object = {}): Promise<InvoiceBody> {
     const { status, body } = await this.finance(this.path, 'POST', {
       invoiceDescription: 'Advies',
       invoiceDate: `${officeDay(new Date())}T00:00:00Z`,
-      customer: { name: 'Klant B.V.', addressLineOne: 'Dorpsstraat 1', zipCode: '1234 AB', city: 'Utrecht', countryIso2: 'NL', emailAddress: 'jan@klant.test' },
+      customer: {
+        name: 'Klant B.V.',
+        addressLineOne: 'Dorpsstraat 1',
+        zipCode: '1234 AB',
+        city: 'Utrecht',
+        countryIso2: 'NL',
+        emailAddress: 'jan@klant.test',
+      },
       lines: [{ description: 'Advies', quantity: 1, price: 100, taxRate: { taxRateId: this.seller.rates.standard } }],
       ...changes,
     });
@@ -69,7 +79,7 @@ export class InvoicingApi {
     return body;
   }
 
-  async booked(changes: object = {}): Promise<Record<string, any>> {
+  async booked(changes: object = {}): Promise<InvoiceBody> {
     const { invoiceId } = await this.draft(changes);
     const { status, body } = await this.finance(`${this.path}/${invoiceId}/book`, 'POST', {});
     if (status !== 200) throw new Error(`Not booked: ${status} ${JSON.stringify(body)}`);

@@ -25,7 +25,10 @@ export class Invoicing {
   private constructor(readonly app: INestApplicationContext) {}
 
   static async start(): Promise<Invoicing> {
-    const module: DynamicModule = { module: SpecModule, imports: [PlatformModule.for({ login: 'worker', entities }), RecordsModule, ProcessesModule, InvoicingModule] };
+    const module: DynamicModule = {
+      module: SpecModule,
+      imports: [PlatformModule.for({ login: 'worker', entities }), RecordsModule, ProcessesModule, InvoicingModule],
+    };
     return new Invoicing(await NestFactory.createApplicationContext(module, { logger: ['error'], abortOnError: false }));
   }
 

@@ -19,7 +19,9 @@ export class MollieFake {
   asked = 0;
   private readonly byKey = new Map<string, string>();
   private readonly server = createServer((request, response) => {
-    void this.answer(request).then(([status, body]) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)));
+    void this.answer(request).then(([status, body]) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+    );
   });
 
   static async start(): Promise<MollieFake> {
@@ -47,7 +49,8 @@ export class MollieFake {
   private async answer(request: IncomingMessage): Promise<[number, unknown]> {
     this.keysSeen.add(request.headers.authorization ?? '');
     if (this.isAway) return [503, { title: 'away' }];
-    if (request.method === 'POST') return [201, this.view(this.order(JSON.parse(await text(request)), String(request.headers['idempotency-key'])))];
+    if (request.method === 'POST')
+      return [201, this.view(this.order(JSON.parse(await text(request)), String(request.headers['idempotency-key'])))];
     this.asked += 1;
     const payment = this.payments.get(request.url!.split('/').at(-1)!);
     return payment ? [200, this.view(payment)] : [404, { title: 'Not Found' }];
@@ -62,6 +65,11 @@ export class MollieFake {
   }
 
   private view(payment: FakePayment): unknown {
-    return { ...payment, method: 'ideal', ...(payment.status === 'paid' && { paidAt: new Date().toISOString() }), _links: { checkout: { href: `${this.url}/checkout/${payment.id}` } } };
+    return {
+      ...payment,
+      method: 'ideal',
+      ...(payment.status === 'paid' && { paidAt: new Date().toISOString() }),
+      _links: { checkout: { href: `${this.url}/checkout/${payment.id}` } },
+    };
   }
 }

@@ -25,7 +25,11 @@ export const sellerInvoiceData = {
   secondaryColor: '#2563EB',
 };
 
-const inTenant = <T>(owner: DataSource, ecosystemId: number, work: (query: (sql: string, params?: unknown[]) => Promise<T>) => Promise<T>): Promise<T> =>
+const inTenant = <T>(
+  owner: DataSource,
+  ecosystemId: number,
+  work: (query: (sql: string, params?: unknown[]) => Promise<T>) => Promise<T>,
+): Promise<T> =>
   owner.transaction(async (tx) => {
     await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(ecosystemId)]);
     return work((sql, params) => tx.query(sql, params));
@@ -50,7 +54,12 @@ export async function makeSeller(name: string, invoiceData: object = sellerInvoi
         [ecosystemId, name, standard!.id, JSON.stringify(invoiceData)],
       ),
     )) as unknown as { id: number }[];
-    return { ...tenant, legalEntityId: entity!.id, reference: 'noord', rates: { standard: standard!.id, low: low!.id, relayed: relayed!.id } };
+    return {
+      ...tenant,
+      legalEntityId: entity!.id,
+      reference: 'noord',
+      rates: { standard: standard!.id, low: low!.id, relayed: relayed!.id },
+    };
   } finally {
     await owner.destroy();
   }
@@ -64,7 +73,14 @@ export const aDraft = ({ legalEntityId, rates }: Seller, changes: Partial<Invoic
   language: 'nl',
   description: 'Advies maart',
   exEu: false,
-  customer: { name: 'Klant B.V.', addressLineOne: 'Dorpsstraat 1', zipCode: '1234 AB', city: 'Utrecht', countryIso2: 'NL', emailAddress: 'jan@klant.test' },
+  customer: {
+    name: 'Klant B.V.',
+    addressLineOne: 'Dorpsstraat 1',
+    zipCode: '1234 AB',
+    city: 'Utrecht',
+    countryIso2: 'NL',
+    emailAddress: 'jan@klant.test',
+  },
   customerContactName: 'Jan de Vries',
   lines: [{ description: 'Advies', quantity: '1', price: '100', taxRateId: rates.standard }],
   ...changes,

@@ -21,7 +21,9 @@ export class SmtpFake {
 
   /** Header values of the mails taken, unfolded. */
   headers(name: string): string[] {
-    return this.mails.map((mail) => new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(mail.split('\r\n\r\n')[0]!)?.[1]?.replace(/\r\n[ \t]+/g, ' ') ?? '');
+    return this.mails.map(
+      (mail) => new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(mail.split('\r\n\r\n')[0]!)?.[1]?.replace(/\r\n[ \t]+/g, ' ') ?? '',
+    );
   }
 
   stop(): Promise<void> {

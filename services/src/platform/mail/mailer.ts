@@ -55,7 +55,11 @@ export class Mailer implements OnModuleDestroy {
         subject: oneLine(subject),
         text,
         html,
-        attachments: attachments.map(({ fileName, mediaType, content }) => ({ filename: oneLine(fileName), contentType: mediaType, content: Buffer.from(content) })),
+        attachments: attachments.map(({ fileName, mediaType, content }) => ({
+          filename: oneLine(fileName),
+          contentType: mediaType,
+          content: Buffer.from(content),
+        })),
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     } catch (error) {

@@ -44,19 +44,20 @@ export class LinkDoor {
   /** Hashes are compared, whose digits a guesser cannot steer; so the time it takes tells nothing about the secret. */
   private async find(secret: string, transactionId: string): Promise<FoundLink | undefined> {
     const id = /^[1-9]\d{0,9}$/.test(transactionId) ? Number(transactionId) : 0;
-    const [link] = await this.database.read<FoundLink>(automationContext(0, 'payment-link'), `SELECT ecosystem_id, invoice_id, expires_at FROM find_payment_link($1, $2)`, [
-      id <= intMax ? id : 0,
-      hashOfSecret(secret),
-    ]);
+    const [link] = await this.database.read<FoundLink>(
+      automationContext(0, 'payment-link'),
+      `SELECT ecosystem_id, invoice_id, expires_at FROM find_payment_link($1, $2)`,
+      [id <= intMax ? id : 0, hashOfSecret(secret)],
+    );
     return link;
   }
 
   private async payable(tx: Tx, ctx: RequestContext, { invoice_id: invoiceId, expires_at: expiresAt }: FoundLink) {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
-    const [{ credited }] = await tx.query(`SELECT EXISTS (SELECT FROM sales_invoices WHERE ecosystem_id = $1 AND credits_invoice_id = $2 AND archived_at IS NULL) AS credited`, [
-      ctx.ecosystemId,
-      invoiceId,
-    ]);
+    const [{ credited }] = await tx.query(
+      `SELECT EXISTS (SELECT FROM sales_invoices WHERE ecosystem_id = $1 AND credits_invoice_id = $2 AND archived_at IS NULL) AS credited`,
+      [ctx.ecosystemId, invoiceId],
+    );
     if (credited || invoice.archivedAt !== null || invoice.status !== 'booked' || expiresAt.getTime() < Date.now()) throw new InvalidLink();
     return invoice;
   }

@@ -41,7 +41,12 @@ export class PageAnswers {
     this.policy = `default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; form-action 'self' https: ${provider}; base-uri 'none'; frame-ancestors 'none'`;
   }
 
-  async page(address: LinkAddress, request: KantoorRequest, reply: FastifyReply, answer: (link: OpenedLink) => Promise<PageAnswer>): Promise<void> {
+  async page(
+    address: LinkAddress,
+    request: KantoorRequest,
+    reply: FastifyReply,
+    answer: (link: OpenedLink) => Promise<PageAnswer>,
+  ): Promise<void> {
     await this.guarded(address, request, reply, async (link) => {
       const given = await answer(link);
       if ('redirect' in given) await reply.redirect(given.redirect, 303);
@@ -58,7 +63,12 @@ export class PageAnswers {
     });
   }
 
-  private async guarded(address: LinkAddress, request: KantoorRequest, reply: FastifyReply, answer: (link: OpenedLink) => Promise<void>): Promise<void> {
+  private async guarded(
+    address: LinkAddress,
+    request: KantoorRequest,
+    reply: FastifyReply,
+    answer: (link: OpenedLink) => Promise<void>,
+  ): Promise<void> {
     keepPrivate(reply);
     try {
       await answer(await this.door.open(address, request.ip));

@@ -58,4 +58,5 @@ const icons = {
   wait: '<path d="M12 3a9 9 0 1 0 9 9"/>',
   bad: '<path d="M6 6l12 12M18 6L6 18"/>',
 };
-export const mark = (kind: keyof typeof icons): string => `<div class="mark ${kind}" aria-hidden="true"><svg viewBox="0 0 24 24">${icons[kind]}</svg></div>`;
+export const mark = (kind: keyof typeof icons): string =>
+  `<div class="mark ${kind}" aria-hidden="true"><svg viewBox="0 0 24 24">${icons[kind]}</svg></div>`;

@@ -35,11 +35,23 @@ export const pageTexts: Record<PageLanguage, PageTexts> = {
     otherLanguage: 'English',
     result: {
       paid: { title: 'Betaald', text: 'Bedankt, uw betaling is ontvangen.' },
-      open: { title: 'Betaling in behandeling', text: 'We wachten op bericht van uw bank. Deze pagina ververst vanzelf; u mag haar ook sluiten.' },
+      open: {
+        title: 'Betaling in behandeling',
+        text: 'We wachten op bericht van uw bank. Deze pagina ververst vanzelf; u mag haar ook sluiten.',
+      },
       failed: { title: 'Betaling mislukt', text: 'De betaling is niet gelukt en er is niets afgeschreven. U kunt het opnieuw proberen.' },
-      expired: { title: 'Betaling verlopen', text: 'Er is te lang gewacht met betalen. Er is niets afgeschreven; u kunt opnieuw beginnen.' },
-      canceled: { title: 'Betaling geannuleerd', text: 'U heeft de betaling afgebroken. Er is niets afgeschreven; u kunt opnieuw beginnen.' },
-      invalid: { title: 'Deze link werkt niet', text: 'De betaallink is onjuist of niet meer geldig. Kijk of u de hele link heeft gebruikt, of neem contact op met de afzender van de factuur.' },
+      expired: {
+        title: 'Betaling verlopen',
+        text: 'Er is te lang gewacht met betalen. Er is niets afgeschreven; u kunt opnieuw beginnen.',
+      },
+      canceled: {
+        title: 'Betaling geannuleerd',
+        text: 'U heeft de betaling afgebroken. Er is niets afgeschreven; u kunt opnieuw beginnen.',
+      },
+      invalid: {
+        title: 'Deze link werkt niet',
+        text: 'De betaallink is onjuist of niet meer geldig. Kijk of u de hele link heeft gebruikt, of neem contact op met de afzender van de factuur.',
+      },
       busy: { title: 'Even geduld', text: 'Er kwamen te veel verzoeken tegelijk. Probeer het over een minuut opnieuw.' },
     },
   },
@@ -58,11 +70,17 @@ export const pageTexts: Record<PageLanguage, PageTexts> = {
     otherLanguage: 'Nederlands',
     result: {
       paid: { title: 'Paid', text: 'Thank you, your payment has arrived.' },
-      open: { title: 'Payment under way', text: 'We are waiting to hear from your bank. This page refreshes by itself; you may also close it.' },
+      open: {
+        title: 'Payment under way',
+        text: 'We are waiting to hear from your bank. This page refreshes by itself; you may also close it.',
+      },
       failed: { title: 'Payment failed', text: 'The payment did not succeed and nothing was charged. You can try again.' },
       expired: { title: 'Payment expired', text: 'It took too long to pay. Nothing was charged; you can start again.' },
       canceled: { title: 'Payment canceled', text: 'You stopped the payment. Nothing was charged; you can start again.' },
-      invalid: { title: 'This link does not work', text: 'The payment link is wrong or no longer valid. Check that you used the whole link, or contact the sender of the invoice.' },
+      invalid: {
+        title: 'This link does not work',
+        text: 'The payment link is wrong or no longer valid. Check that you used the whole link, or contact the sender of the invoice.',
+      },
       busy: { title: 'One moment', text: 'Too many requests came at once. Please try again in a minute.' },
     },
   },

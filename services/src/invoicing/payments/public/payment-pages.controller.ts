@@ -32,7 +32,12 @@ export class PaymentPagesController {
   ) {}
 
   @Get()
-  async intro(@Param() address: LinkAddress, @Query() query: PageQuery, @Req() request: KantoorRequest, @Res() reply: FastifyReply): Promise<void> {
+  async intro(
+    @Param() address: LinkAddress,
+    @Query() query: PageQuery,
+    @Req() request: KantoorRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     await this.answers.page(address, request, reply, async (link) => {
       await this.payments.hint(link);
       const view = await this.payments.look(link);
@@ -41,7 +46,12 @@ export class PaymentPagesController {
   }
 
   @Get('status')
-  async status(@Param() address: LinkAddress, @Query() query: PageQuery, @Req() request: KantoorRequest, @Res() reply: FastifyReply): Promise<void> {
+  async status(
+    @Param() address: LinkAddress,
+    @Query() query: PageQuery,
+    @Req() request: KantoorRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     await this.answers.page(address, request, reply, async (link) => {
       if (!query.again) await this.payments.hint(link);
       return { html: resultPage(await this.payments.look(link), pageOf(link, query)) };
@@ -50,7 +60,12 @@ export class PaymentPagesController {
 
   /** On to the provider; when that cannot be reached the page stays, with what happened and the button (PLT-O78). */
   @Post()
-  async pay(@Param() address: LinkAddress, @Query() query: PageQuery, @Req() request: KantoorRequest, @Res() reply: FastifyReply): Promise<void> {
+  async pay(
+    @Param() address: LinkAddress,
+    @Query() query: PageQuery,
+    @Req() request: KantoorRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     await this.answers.page(address, request, reply, async (link) => {
       const page = pageOf(link, query);
       try {

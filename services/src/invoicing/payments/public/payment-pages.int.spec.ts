@@ -16,7 +16,11 @@ describe('public payment pages', () => {
     return { invoice, path: new URL(invoice.paymentUrl).pathname };
   };
   const page = async (path: string, init: RequestInit = {}) => {
-    const answer = await fetch(`${world.api.address}${path}`, { redirect: 'manual', ...init, headers: { 'accept-language': 'nl', ...init.headers } });
+    const answer = await fetch(`${world.api.address}${path}`, {
+      redirect: 'manual',
+      ...init,
+      headers: { 'accept-language': 'nl', ...init.headers },
+    });
     return { status: answer.status, headers: answer.headers, html: await answer.text() };
   };
   const pay = (path: string) => page(path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
@@ -26,7 +30,8 @@ describe('public payment pages', () => {
     await world.finance(`${world.path}/${invoice.invoiceId}/register-payment`, 'POST', { amount: 21 });
     const { status, html, headers } = await page(path);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    for (const shown of [invoice.invoiceNumber, '€ 100,00', '€ 121,00', 'Noord Advies B.V.', '&lt;script&gt;', 'Al betaald']) expect(html).toContain(shown);
+    for (const shown of [invoice.invoiceNumber, '€ 100,00', '€ 121,00', 'Noord Advies B.V.', '&lt;script&gt;', 'Al betaald'])
+      expect(html).toContain(shown);
     expect(html).not.toMatch(/<script|https?:\/\/(?!.*\/payments)/);
     expect(Buffer.byteLength(html)).toBeLessThan(35_000);
   });
@@ -34,7 +39,9 @@ describe('public payment pages', () => {
   it('PLT-O76: is not kept, indexed, framed or told to the next site', async () => {
     const { headers } = await page((await linkOf()).path);
     expect(Object.fromEntries(['cache-control', 'referrer-policy', 'x-robots-tag'].map((name) => [name, headers.get(name)]))).toEqual({
-      'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
     });
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'self' 'unsafe-inline';.*frame-ancestors 'none'/);
   });
@@ -50,7 +57,11 @@ describe('public payment pages', () => {
     const { status, headers } = await pay(path);
     const { amount, redirectUrl, description, id } = world.outside.mollie.newest;
     expect([status, headers.get('location')]).toEqual([303, `${world.outside.mollie.url}/checkout/${id}`]);
-    expect([amount, new URL(redirectUrl).pathname, description]).toEqual([{ value: '121.00', currency: 'EUR' }, `${path}/status`, `${invoice.invoiceNumber} Noord Advies B.V.`]);
+    expect([amount, new URL(redirectUrl).pathname, description]).toEqual([
+      { value: '121.00', currency: 'EUR' },
+      `${path}/status`,
+      `${invoice.invoiceNumber} Noord Advies B.V.`,
+    ]);
     expect(world.outside.mollie.keysSeen).toContain('Bearer test_kantoor');
   });
 
@@ -74,7 +85,12 @@ describe('public payment pages', () => {
   it('PLT-196, PLT-199: a wrong secret, another invoice’s number and nonsense get the same page without data', async () => {
     const [one, other] = [await linkOf(), await linkOf()];
     const [, , secret, id] = one.path.split('/');
-    const wrong = [`/payments/${secret}x/${id}`, `/payments/${secret}/${other.path.split('/')[3]}`, `/payments/x/y`, `/payments/${secret}/99999999999`];
+    const wrong = [
+      `/payments/${secret}x/${id}`,
+      `/payments/${secret}/${other.path.split('/')[3]}`,
+      `/payments/x/y`,
+      `/payments/${secret}/99999999999`,
+    ];
     for (const path of wrong) {
       const { status, html } = await page(path);
       expect([path, status]).toEqual([path, 404]);
@@ -91,7 +107,9 @@ describe('public payment pages', () => {
     world.outside.mollie.isAway = true;
     const { status, html } = await pay(path);
     expect([status, html.includes('De betaling kon niet worden gestart'), html.includes('€ 121,00 betalen')]).toEqual([502, true, true]);
-    expect((await world.api.call(`/api/invoices/transactions${path.slice('/payments'.length)}`, { method: 'POST' })).body.code).toBe('PAYMENT_URL_FAILED');
+    expect((await world.api.call(`/api/invoices/transactions${path.slice('/payments'.length)}`, { method: 'POST' })).body.code).toBe(
+      'PAYMENT_URL_FAILED',
+    );
     world.outside.mollie.isAway = false;
     expect((await pay(path)).status).toBe(303);
   });
@@ -101,10 +119,20 @@ describe('public payment pages', () => {
     const at = `/api/invoices/transactions${path.slice('/payments'.length)}`;
     const { body } = await world.api.call(at);
     expect(body).toEqual({
-      status: 'open', description: 'Advies', invoiceNumber: invoice.invoiceNumber, sellerName: 'Noord Advies B.V.', logo: null, totalAmount: 121, remainingAmount: 121, currency: 'EUR',
+      status: 'open',
+      description: 'Advies',
+      invoiceNumber: invoice.invoiceNumber,
+      sellerName: 'Noord Advies B.V.',
+      logo: null,
+      totalAmount: 121,
+      remainingAmount: 121,
+      currency: 'EUR',
       expiresAt: expect.stringMatching(/Z$/),
     });
-    expect((await world.api.call(at, { method: 'POST' })).body).toEqual({ status: 'open', paymentUrl: expect.stringContaining('/checkout/') });
+    expect((await world.api.call(at, { method: 'POST' })).body).toEqual({
+      status: 'open',
+      paymentUrl: expect.stringContaining('/checkout/'),
+    });
   });
 
   it('the webhook over HTTP pays the invoice; when nothing remains the link shows it paid and starts nothing', async () => {
@@ -114,7 +142,12 @@ describe('public payment pages', () => {
     world.outside.mollie.settle(id, 'paid');
     const told = await page('/api/invoices/webhooks/mollie', { method: 'POST', body: new URLSearchParams({ id }) });
     expect(told.status).toBe(200);
-    expect((await world.finance(`${world.path}/${invoice.invoiceId}`)).body).toMatchObject({ paymentStatus: 'full', amountPaid: 121, paymentUrl: null, payments: [{ method: 'ideal', by: null }] });
+    expect((await world.finance(`${world.path}/${invoice.invoiceId}`)).body).toMatchObject({
+      paymentStatus: 'full',
+      amountPaid: 121,
+      paymentUrl: null,
+      payments: [{ method: 'ideal', by: null }],
+    });
     const asked = world.outside.mollie.payments.size;
     expect((await page(path)).html).toContain('Betaald');
     expect((await pay(path)).headers.get('location')).toBe(`${path}/status`);
@@ -123,11 +156,23 @@ describe('public payment pages', () => {
 
   it('gives the invoice’s own PDF and logo under the same secret', async () => {
     const form = new FormData();
-    form.append('file', new Blob([await sharp({ create: { width: 80, height: 20, channels: 3, background: '#1F4E79' } }).png().toBuffer()]), 'logo.png');
+    form.append(
+      'file',
+      new Blob([
+        await sharp({ create: { width: 80, height: 20, channels: 3, background: '#1F4E79' } })
+          .png()
+          .toBuffer(),
+      ]),
+      'logo.png',
+    );
     await world.upload(`/api/invoices/legal-entities/${world.seller.legalEntityId}/logo`, form);
     const { path, invoice } = await linkOf();
     const [pdf, logo] = [await page(`${path}/pdf`), await page(`${path}/logo`)];
-    expect([pdf.status, pdf.headers.get('content-disposition'), pdf.headers.get('cache-control')]).toEqual([200, expect.stringContaining(`factuur-${invoice.invoiceNumber}.pdf`), 'no-store']);
+    expect([pdf.status, pdf.headers.get('content-disposition'), pdf.headers.get('cache-control')]).toEqual([
+      200,
+      expect.stringContaining(`factuur-${invoice.invoiceNumber}.pdf`),
+      'no-store',
+    ]);
     expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect((await page(path)).html).toContain(`<img class="logo" src="${path}/logo"`);
   });

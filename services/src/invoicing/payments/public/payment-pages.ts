@@ -13,7 +13,15 @@ export interface PageLink {
   language: PageLanguage;
 }
 const refreshSeconds = 6;
-const kindOf: Record<PageResult, 'good' | 'wait' | 'bad'> = { paid: 'good', open: 'wait', failed: 'bad', expired: 'bad', canceled: 'bad', invalid: 'bad', busy: 'wait' };
+const kindOf: Record<PageResult, 'good' | 'wait' | 'bad'> = {
+  paid: 'good',
+  open: 'wait',
+  failed: 'bad',
+  expired: 'bad',
+  canceled: 'bad',
+  invalid: 'bad',
+  busy: 'wait',
+};
 
 const langQuery = (language: PageLanguage): string => `?lang=${language}`;
 const other = (language: PageLanguage): PageLanguage => (language === 'nl' ? 'en' : 'nl');
@@ -22,8 +30,10 @@ const languageSwitch = (path: string, language: PageLanguage): string =>
 
 const header = ({ seller }: InvoiceRow, path: string): string =>
   seller!.logoFileId === undefined ? escapeHtml(seller!.name) : `<img class="logo" src="${path}/logo" alt="${escapeHtml(seller!.name)}">`;
-const footer = ({ seller }: InvoiceRow, path: string, language: PageLanguage): string => `<span>${escapeHtml(seller!.name)}</span>${languageSwitch(path, language)}`;
-const download = (path: string, language: PageLanguage): string => `<p class="links"><a href="${path}/pdf">${pageTexts[language].download}</a></p>`;
+const footer = ({ seller }: InvoiceRow, path: string, language: PageLanguage): string =>
+  `<span>${escapeHtml(seller!.name)}</span>${languageSwitch(path, language)}`;
+const download = (path: string, language: PageLanguage): string =>
+  `<p class="links"><a href="${path}/pdf">${pageTexts[language].download}</a></p>`;
 const fact = (label: string, value: string): string => `<div><dt>${label}</dt><dd>${escapeHtml(value)}</dd></div>`;
 
 const payForm = ({ path, language }: PageLink, label: string): string =>
@@ -43,7 +53,14 @@ export function introPage({ invoice, remainingAmount }: CustomerView, link: Page
     (isPartlyPaid ? fact(texts.alreadyPaid, money(invoice.amountPaid)) + fact(texts.remaining, money(remainingAmount)) : '') +
     `</dl>${payForm(link, texts.pay(money(remainingAmount)))}${download(path, language)}<p class="soft" style="text-align:center">${texts.secure}</p>`;
   const title = `${texts.invoice} ${invoice.invoiceNumber} · ${invoice.seller!.name}`;
-  return pageHtml({ language, title, primaryColor: invoice.seller!.primaryColor, header: header(invoice, path), content, footer: footer(invoice, path, language) });
+  return pageHtml({
+    language,
+    title,
+    primaryColor: invoice.seller!.primaryColor,
+    header: header(invoice, path),
+    content,
+    footer: footer(invoice, path, language),
+  });
 }
 
 /** How it went: a page of its own for each outcome (PLT-195). */
@@ -52,7 +69,12 @@ export function resultPage({ invoice, status, remainingAmount }: CustomerView, l
   const texts = pageTexts[language];
   const { title, text } = texts.result[status];
   const amount = formatMoney(status === 'paid' ? invoice.totalAmount : remainingAmount, invoice.currency, language);
-  const next = status === 'paid' ? '' : status === 'open' ? `<a class="button" href="${path}${langQuery(language)}">${texts.back}</a>` : payForm(link, texts.payAgain);
+  const next =
+    status === 'paid'
+      ? ''
+      : status === 'open'
+        ? `<a class="button" href="${path}${langQuery(language)}">${texts.back}</a>`
+        : payForm(link, texts.payAgain);
   const content =
     `${mark(kindOf[status])}<h1 class="big">${title}</h1><p class="soft">${text}</p>` +
     `<dl>${fact(texts.invoice, invoice.invoiceNumber!)}${fact(status === 'paid' ? texts.total : texts.remaining, amount)}</dl>${next}${download(path, language)}`;
@@ -72,5 +94,12 @@ export function resultPage({ invoice, status, remainingAmount }: CustomerView, l
 export function noPage(result: 'invalid' | 'busy', language: PageLanguage): string {
   const { title, text } = pageTexts[language].result[result];
   const content = `${mark(kindOf[result])}<h1 class="big">${title}</h1><p class="soft">${text}</p>`;
-  return pageHtml({ language, title, primaryColor: '#1F2937', header: '', content, footer: `<span></span>${languageSwitch('', language)}` });
+  return pageHtml({
+    language,
+    title,
+    primaryColor: '#1F2937',
+    header: '',
+    content,
+    footer: `<span></span>${languageSwitch('', language)}`,
+  });
 }

@@ -2,4 +2,9 @@ import type { FastifyReply } from 'fastify';
 
 /** Nothing of a payment page is kept, indexed or told to the next site (PLT-O76). */
 export const keepPrivate = (reply: FastifyReply): FastifyReply =>
-  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow', 'x-content-type-options': 'nosniff' });
+  reply.headers({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+    'x-content-type-options': 'nosniff',
+  });

@@ -55,7 +55,11 @@ export class PublicPayments {
     return this.database.transaction(ctx, async (tx) => {
       const present = await this.rows.read(tx, ctx, invoice.invoiceId);
       const [newest] = await this.attempts.ofInvoice(tx, ctx, invoice.invoiceId);
-      return { status: customerStatus(present, newest), invoice: present, remainingAmount: remainingOf(present.totalAmount, present.amountPaid) };
+      return {
+        status: customerStatus(present, newest),
+        invoice: present,
+        remainingAmount: remainingOf(present.totalAmount, present.amountPaid),
+      };
     });
   }
 
@@ -99,7 +103,10 @@ export class PublicPayments {
 }
 
 /** An ended try is told until the customer tries again; a paid invoice is paid whatever happened before. */
-export function customerStatus({ paymentStatus }: Pick<InvoiceRow, 'paymentStatus'>, newest: Pick<PaymentAttempt, 'status'> | undefined): CustomerStatus {
+export function customerStatus(
+  { paymentStatus }: Pick<InvoiceRow, 'paymentStatus'>,
+  newest: Pick<PaymentAttempt, 'status'> | undefined,
+): CustomerStatus {
   if (paymentStatus === 'full') return 'paid';
   return newest && newest.status !== 'paid' ? newest.status : 'open';
 }

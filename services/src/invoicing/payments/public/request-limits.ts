@@ -17,7 +17,11 @@ export class RequestLimits {
     const minute = Math.floor(Date.now() / windowMs);
     const name = `limit:${key}:${minute}`;
     try {
-      const [[, count]] = (await this.redis.commands.multi().incr(name).pexpire(name, 2 * windowMs).exec()) as [[Error | null, number]];
+      const [[, count]] = (await this.redis.commands
+        .multi()
+        .incr(name)
+        .pexpire(name, 2 * windowMs)
+        .exec()) as [[Error | null, number]];
       return count;
     } catch {
       return this.countAlone(key, minute);

@@ -35,13 +35,16 @@ export class WebhookController {
     const paymentId = body?.id;
     if (typeof paymentId !== 'string' || !/^\w{3,64}$/.test(paymentId)) return;
     const sql = `SELECT ecosystem_id, invoice_id FROM find_payment_attempt($1)`;
-    for (const found of await this.database.read<FoundAttempt>(automationContext(0, 'payment-webhook'), sql, [paymentId])) await this.look(found, paymentId);
+    for (const found of await this.database.read<FoundAttempt>(automationContext(0, 'payment-webhook'), sql, [paymentId]))
+      await this.look(found, paymentId);
   }
 
   /** When the provider cannot be asked now, the process asks it later. */
   private async look({ ecosystem_id: ecosystemId, invoice_id: invoiceId }: FoundAttempt, paymentId: string): Promise<void> {
     const ctx = automationContext(ecosystemId, `payment-webhook-${paymentId}`);
     await this.database.transaction(ctx, async (tx) => this.hints.give(tx, ctx, await this.rows.read(tx, ctx, invoiceId)));
-    await this.payments.sync(ctx, invoiceId, paymentId).catch((err: unknown) => log.warn({ err, invoiceId }, 'A payment could not be looked up at once'));
+    await this.payments
+      .sync(ctx, invoiceId, paymentId)
+      .catch((err: unknown) => log.warn({ err, invoiceId }, 'A payment could not be looked up at once'));
   }
 }

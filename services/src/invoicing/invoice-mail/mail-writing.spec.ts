@@ -1,0 +1,51 @@
+import { brandColours } from '../brand-colours.js';
+import { escapeHtml, paragraphs } from './html.js';
+import { htmlMail, textMail } from './mail-frame.js';
+import { filledIn, unknownPlaceholders } from './placeholders.js';
+
+describe('writing a mail', () => {
+  it('PLT-123, PLT-O36: fills placeholders once, and never looks for more in what it filled in', () => {
+    expect(filledIn('{{ContactName}} en {{ InvoiceNumber }} {{Foo}}', { ContactName: '{{InvoiceNumber}}', InvoiceNumber: 'F1' })).toBe(
+      '{{InvoiceNumber}} en F1 {{Foo}}',
+    );
+    expect(filledIn('Aan {{ContactName}} {{DueDate}}', { ContactName: 'Jan' })).toBe('Aan Jan {{DueDate}}');
+  });
+
+  it('PLT-O36: names placeholders that no mail can fill, also those that are properties of every object', () => {
+    expect(unknownPlaceholders('{{ContactName}} {{Foo}} {{constructor}} {{ __proto__ }}')).toEqual(['Foo', 'constructor', '__proto__']);
+  });
+
+  it('shows what is typed literally, with line breaks and clickable addresses', () => {
+    expect(paragraphs('<b>dag</b>\nregel\n\nkijk op https://x.test/a?b=1&c=2.', '')).toBe(
+      '<p style="">&lt;b&gt;dag&lt;/b&gt;<br>regel</p><p style="">kijk op <a href="https://x.test/a?b=1&amp;c=2">https://x.test/a?b=1&amp;c=2</a>.</p>',
+    );
+    expect(paragraphs('javascript:alert(1) data:text/html,x', '')).not.toContain('<a');
+  });
+
+  it('has one button and says the same in plain text', () => {
+    const mail = {
+      language: 'nl' as const,
+      subject: 'S',
+      body: 'Beste Jan',
+      sellerName: 'A & B',
+      primaryColor: '#0f766e',
+      facts: [{ label: 'Nummer', value: '<F1>' }],
+      button: { label: 'Betalen', url: 'https://x.test/payments/a/1' },
+    };
+    const html = htmlMail(mail);
+    expect(html.match(/<a /g)).toHaveLength(1);
+    expect(html).toContain('A &amp; B');
+    expect(html).toContain('&lt;F1&gt;');
+    expect(textMail(mail)).toBe('Beste Jan\n\nNummer: <F1>\n\nBetalen: https://x.test/payments/a/1\n\nA & B\n');
+  });
+
+  it('PLT-O32: uses brand colours only when they are colours, with letters that can be read on them', () => {
+    expect(brandColours('#FFFF00')).toEqual({ brand: '#FFFF00', onBrand: '#111827' });
+    expect(brandColours('#0f766e')).toEqual({ brand: '#0f766e', onBrand: '#ffffff' });
+    expect(brandColours('red;background:url(x)')).toEqual({ brand: '#1F2937', onBrand: '#ffffff' });
+  });
+
+  it('escapes every character that means something in HTML', () => {
+    expect(escapeHtml(`<a b="c" d='e'>&`)).toBe('&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;');
+  });
+});

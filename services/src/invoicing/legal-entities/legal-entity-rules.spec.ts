@@ -1,0 +1,61 @@
+import { Config } from '../../platform/config.js';
+import { compactAccount, isBic, isIban } from './bank-account.js';
+import { countryCodeOf } from './country.js';
+import { cleanedName } from './logo-image.js';
+import { ProviderKeys } from './provider-keys.js';
+
+describe('rules of legal entities', () => {
+  it('PLT-O31: checks account numbers by their own digits and keeps them compact', () => {
+    expect(['NL91 ABNA 0417 1643 00', 'BE71 0961 2345 6769', 'NL92ABNA0417164300', 'NL91ABNA041716430', ''].map(isIban)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect([isBic('ABNANL2A'), isBic('abnanl2axxx'), isBic(undefined), isBic('ABN')]).toEqual([true, true, true, false]);
+    expect(compactAccount({ accountNumber: 'nl91 abna 0417 1643 00', bic: ' ' })).toEqual({ accountNumber: 'NL91ABNA0417164300' });
+  });
+
+  it('knows a country by its code and by its Dutch or English name', () => {
+    expect(['nl', 'Nederland', ' netherlands ', 'Duitsland', 'Germany', 'Atlantis'].map(countryCodeOf)).toEqual([
+      'NL',
+      'NL',
+      'NL',
+      'DE',
+      'DE',
+      undefined,
+    ]);
+  });
+
+  it('PLT-O111: file names are only names', () => {
+    expect(cleanedName('..\\..\\<b>logo</b>.php.png', 'png')).toBe('b.php.png');
+    expect([cleanedName('C:\\x\\Mijn logo.PNG', 'png'), cleanedName('\u202egnp.exe', 'png'), cleanedName('???', 'jpg')]).toEqual([
+      'Mijn logo.png',
+      'gnp.png',
+      'logo.jpg',
+    ]);
+  });
+
+  describe('the provider key (PLT-O29)', () => {
+    const keysWith = (secret: string) => new ProviderKeys(new Config({ PAYMENT_LINK_SECRET: secret }));
+    const keys = keysWith('a secret of this installation');
+
+    it('comes back as it was, never looks the same twice, and hides what it was', () => {
+      const [one, two] = [keys.encrypted(1, 'live_key'), keys.encrypted(1, 'live_key')];
+      expect([keys.decrypted(1, one), keys.decrypted(1, two), one === two, one.includes('live')]).toEqual([
+        'live_key',
+        'live_key',
+        false,
+        false,
+      ]);
+    });
+
+    it('opens with no other secret, in no other ecosystem, and not when changed', () => {
+      const sealed = keys.encrypted(1, 'live_key');
+      expect(() => keysWith('another installation secret').decrypted(1, sealed)).toThrow();
+      expect(() => keys.decrypted(2, sealed)).toThrow();
+      expect(() => keys.decrypted(1, `${sealed.slice(0, -3)}AAA`)).toThrow();
+    });
+  });
+});
