@@ -1,34 +1,12 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Skeleton,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TablePagination,
-  TableRow,
-  TableSortLabel,
-} from '@mui/material';
+import { Alert, Box, Button, Skeleton, Table, TableBody, TableCell, TableRow } from '@mui/material';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useSentence, useTranslate } from '../../i18n';
 import { problemCode } from '../../providers/problem';
+import { pin, type RowColumn } from './row-column';
+import { RowsFoot } from './rows-foot';
+import { RowsHead } from './rows-head';
 import type { ListHandle } from './use-list';
 
-export interface RowColumn<T> {
-  name: string;
-  label: string;
-  render: (row: T) => ReactNode;
-  right?: boolean;
-  /** Field to sort on, when it is not the name; false when the column has no order. */
-  sort?: string | false;
-  width?: number;
-  /** Longer texts are cut off here. */
-  max?: number;
-  /** Stays in sight at the right while the rest scrolls. */
-  pinned?: boolean;
-}
 interface RowsTableProps<T extends { id: number }> {
   list: ListHandle<T>;
   columns: RowColumn<T>[];
@@ -39,13 +17,12 @@ interface RowsTableProps<T extends { id: number }> {
   mark?: (row: T) => 'foreign' | 'created' | undefined;
   empty: ReactNode;
 }
-const pin = { position: 'sticky', right: 0, bgcolor: 'background.paper' } as const;
 const bones = [0, 1, 2, 3, 4, 5, 6, 7];
 
 export function RowsTable<T extends { id: number }>({ list, columns, label, onOpen, rowHref, mark, empty }: RowsTableProps<T>) {
   const translate = useTranslate();
   const sentence = useSentence();
-  const { data, sort, error } = list;
+  const { data, error } = list;
   if (error && !data)
     return (
       <Alert
@@ -86,31 +63,7 @@ export function RowsTable<T extends { id: number }>({ list, columns, label, onOp
     <>
       <Box sx={{ flex: '0 1 auto', minHeight: 0, overflow: 'auto' }} tabIndex={-1}>
         <Table size="small" stickyHeader aria-label={label}>
-          <TableHead>
-            <TableRow>
-              {columns.map(({ name, label: caption, right, sort: field = name, width, pinned }) => (
-                <TableCell
-                  key={name}
-                  align={right ? 'right' : 'left'}
-                  {...(width ? { width } : {})}
-                  sx={pinned ? { ...pin, zIndex: 3 } : {}}
-                  {...(sort[0] === field ? { sortDirection: sort[1] === 'ASC' ? ('asc' as const) : ('desc' as const) } : {})}
-                >
-                  {field === false ? (
-                    caption
-                  ) : (
-                    <TableSortLabel
-                      active={sort[0] === field}
-                      direction={sort[1] === 'ASC' ? 'asc' : 'desc'}
-                      onClick={() => list.setSort(field)}
-                    >
-                      {caption}
-                    </TableSortLabel>
-                  )}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
+          <RowsHead list={list} columns={columns} />
           <TableBody>
             {!data &&
               bones.map((row) => (
@@ -150,21 +103,7 @@ export function RowsTable<T extends { id: number }>({ list, columns, label, onOp
           </TableBody>
         </Table>
       </Box>
-      {data && (
-        <TablePagination
-          component="div"
-          count={data.total}
-          page={list.page}
-          rowsPerPage={list.pageSize}
-          rowsPerPageOptions={[list.pageSize]}
-          onPageChange={(_, page) => list.setPage(page)}
-          sx={{ flexShrink: 0, borderTop: 1, borderColor: 'divider', '& .MuiTablePagination-toolbar': { minHeight: 44 } }}
-          labelDisplayedRows={({ from, to, count }) =>
-            translate('deals.of', { from, to, total: data.estimated ? translate('deals.about', { total: count }) : count })
-          }
-          getItemAriaLabel={(type) => translate(type === 'next' ? 'deals.next' : 'deals.previous')}
-        />
-      )}
+      <RowsFoot list={list} />
     </>
   );
 }

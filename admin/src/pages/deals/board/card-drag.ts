@@ -1,4 +1,5 @@
 import type { BoardColumn } from '@kantoor/schemas';
+import { edge, ghostOf, scrollNearEdges, swallowClick } from './drag-elements';
 
 export interface CardDragOptions {
   /** Whether dropping there would do something; columns are marked accordingly while a card is in the air. */
@@ -19,12 +20,8 @@ interface Flight {
 const mouseSlack = 5;
 const touchSlack = 9;
 const touchHold = 220;
-const edge = 48;
-const scrollStep = 14;
 
 const columnIdOf = (element: HTMLElement): BoardColumn => Number(element.dataset.column) as BoardColumn;
-const pull = (position: number, start: number, end: number): number =>
-  position < start + edge ? -scrollStep : position > end - edge ? scrollStep : 0;
 
 /**
  * Drags cards by mouse and touch. Works on the elements directly: a pointer move redraws one floating copy and never React, which keeps a
@@ -96,11 +93,7 @@ export class CardDrag {
     const column = pending?.card.closest<HTMLElement>('[data-column]');
     if (!pending || !column) return;
     const box = pending.card.getBoundingClientRect();
-    const ghost = pending.card.cloneNode(true) as HTMLElement;
-    ghost.removeAttribute('data-deal');
-    ghost.setAttribute('aria-hidden', 'true');
-    ghost.className = `${pending.card.className} ghost`;
-    ghost.style.cssText = `position:fixed;left:0;top:0;width:${box.width}px;height:${box.height}px;pointer-events:none;z-index:1300`;
+    const ghost = ghostOf(pending.card, box);
     this.root.append(ghost);
     this.flight = {
       id: Number(pending.card.dataset.deal),
@@ -136,21 +129,8 @@ export class CardDrag {
       if (over) over.dataset.over = '';
       flight.over = over;
     }
-    if (this.scrollNearEdges(over)) this.frame = requestAnimationFrame(this.draw);
+    if (scrollNearEdges(this.scroller, over, x, y)) this.frame = requestAnimationFrame(this.draw);
   };
-
-  private scrollNearEdges(over: HTMLElement | null): boolean {
-    const board = this.scroller.getBoundingClientRect();
-    const across = pull(this.x, board.left, board.right);
-    const list = over?.querySelector<HTMLElement>('[data-scroll]');
-    const box = list?.getBoundingClientRect();
-    const down = box ? pull(this.y, box.top, box.bottom) : 0;
-    const left = this.scroller.scrollLeft;
-    const top = list?.scrollTop ?? 0;
-    if (across) this.scroller.scrollLeft += across;
-    if (down && list) list.scrollTop += down;
-    return this.scroller.scrollLeft !== left || (list?.scrollTop ?? 0) !== top;
-  }
 
   private end(drop: boolean): void {
     const flight = this.flight;
@@ -166,18 +146,8 @@ export class CardDrag {
       delete column.dataset.drop;
       delete column.dataset.over;
     }
-    this.swallowClick();
+    swallowClick();
     if (drop && flight.over) this.options.onDrop(flight.id, columnIdOf(flight.over));
-  }
-
-  /** Letting go over the card's own link is no click on it. */
-  private swallowClick(): void {
-    const swallow = (event: Event): void => {
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    window.addEventListener('click', swallow, { capture: true, once: true });
-    setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
   }
 
   private forget(): void {

@@ -15,7 +15,7 @@ import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { fullName, type Deal } from '../deal';
 import { draftOf, draftTotals, type DealDraft } from './deal-draft';
-import type { DealFormModel } from './use-deal-form';
+import type { DealFormModel } from './form-model';
 
 /** Somebody else saved meanwhile: shows both sides of every difference and lets the person choose; nothing is overwritten unseen. */
 export function ConflictDialog({ form, theirs }: { form: DealFormModel; theirs: Deal }) {

@@ -28,11 +28,10 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { profile, team, paths } = useCurrent();
-  const form = useDealForm(
-    loaded.deal,
-    { teamId: team?.id ?? 0, owner: profile.emailAddress, currency: loaded.currency },
-    { onCreated: onDone, onOpenDeal: (id) => void navigate(paths.deal(id)) },
-  );
+  const form = useDealForm(loaded.deal, [team?.id ?? 0, profile.emailAddress, loaded.currency], {
+    onCreated: onDone,
+    onOpenDeal: (id) => void navigate(paths.deal(id)),
+  });
   const { deal, dirty, busy, problems, tries, readOnly } = form;
   const top = useRef<HTMLDivElement>(null);
   useUnsaved(dirty && !busy);

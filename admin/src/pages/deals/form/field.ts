@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslate } from '../../../i18n';
-import type { FormProblem } from './use-deal-form';
+import type { FormProblem } from './use-form-problems';
 
 /** Field ids, so that the list of problems can lead to the field. */
 export const fieldId = (pointer: string): string => `deal${pointer.replace(/\//g, '-')}`;

@@ -2,7 +2,7 @@ import { nextDealState, type DealStateId } from '@kantoor/schemas';
 import { Box, Button } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { DealMenu } from '../deal-menu';
-import type { DealFormModel } from './use-deal-form';
+import type { DealFormModel } from './form-model';
 
 /** A new deal offers exactly two buttons (CRM-066); an existing one is updated, goes to its next state (CRM-O20), or what the menu holds. */
 export function FormButtons({ form, onGone }: { form: DealFormModel; onGone: () => void }) {

@@ -13,7 +13,7 @@ import { fieldId, useFieldErrors } from './field';
 import { LineActivity } from './line-activity';
 import { ProductPicker } from './product-picker';
 import type { LineHandle } from './use-deal-draft';
-import type { FormProblem } from './use-deal-form';
+import type { FormProblem } from './use-form-problems';
 
 interface LineRowProps {
   line: LineDraft;

@@ -10,7 +10,7 @@ import { fieldId, useFieldErrors } from './field';
 import { LineRow } from './line-row';
 import { LinesFrame } from './lines-frame';
 import { TotalsFooter } from './totals-footer';
-import type { DealFormModel } from './use-deal-form';
+import type { DealFormModel } from './form-model';
 
 export function LinesEditor({ form }: { form: DealFormModel }) {
   const translate = useTranslate();

@@ -1,7 +1,7 @@
 import { Alert, Link } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { fieldId } from './field';
-import type { FormProblem } from './use-deal-form';
+import type { FormProblem } from './use-form-problems';
 
 /** What has to be mended, each line leading to its field (PLT-285). */
 export function ProblemList({ problems }: { problems: readonly FormProblem[] }) {

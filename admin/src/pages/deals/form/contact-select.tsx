@@ -1,0 +1,40 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useTranslate } from '../../../i18n';
+import { fullName, type ContactRef } from '../deal';
+import { fieldId } from './field';
+
+interface ContactSelectProps {
+  field: 'contact' | 'administrativeContact';
+  contacts: ContactRef[];
+  value: ContactRef | null;
+  onChange: (contact: ContactRef | null) => void;
+  disabled: boolean;
+  error: string | undefined;
+  hint: string | undefined;
+}
+
+export function ContactSelect({ field, contacts, value, onChange, disabled, error, hint }: ContactSelectProps) {
+  const translate = useTranslate();
+  const required = field === 'contact';
+  return (
+    <TextField
+      select
+      id={fieldId(`/${field}`)}
+      label={translate(`dealForm.${field}`)}
+      value={value?.contactId ?? ''}
+      required={required}
+      fullWidth
+      disabled={disabled}
+      onChange={(event) => onChange(contacts.find((contact) => contact.contactId === Number(event.target.value)) ?? null)}
+      error={Boolean(error)}
+      helperText={error ?? hint}
+    >
+      {!required && <MenuItem value="">—</MenuItem>}
+      {contacts.map((contact) => (
+        <MenuItem key={contact.contactId} value={contact.contactId}>
+          {fullName(contact)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

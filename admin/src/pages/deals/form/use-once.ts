@@ -1,0 +1,19 @@
+import { useCallback, useRef, useState } from 'react';
+
+/** One thing at a time: a second click while the first is under way does nothing. */
+export function useOnce(): { busy: boolean; once: <T>(work: () => Promise<T>) => Promise<T | null> } {
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const once = useCallback(async <T>(work: () => Promise<T>): Promise<T | null> => {
+    if (running.current) return null;
+    running.current = true;
+    setBusy(true);
+    try {
+      return await work();
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }, []);
+  return { busy, once };
+}
