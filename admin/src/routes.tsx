@@ -15,6 +15,7 @@ import { ProfilePage } from './shell/profile-page';
 import { SignedIn } from './shell/signed-in';
 
 const DealPages = lazy(() => import('./pages/deals'));
+const TeamSettingsPage = lazy(() => import('./team-settings/team-settings-page'));
 const InvoicePages = lazy(() => import('./pages/invoices'));
 
 /** Everything that people may see signed out stands outside `SignedIn` (PLT-047, PLT-F14). */
@@ -38,6 +39,7 @@ export const routes: RouteObject[] = [
               { index: true, element: <Navigate to="deals" replace /> },
               { path: 'deals/*', element: <DealPages /> },
               { path: ':team/deals/*', element: <DealPages /> },
+              { path: ':team/settings', element: <TeamSettingsPage /> },
               { path: 'organizations/*', element: <SchemaPages resource="organizations" /> },
               { path: 'contacts/*', element: <SchemaPages resource="contacts" /> },
               { path: 'products/*', element: <SchemaPages resource="products" /> },

@@ -7,6 +7,7 @@ import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
 import PercentIcon from '@mui/icons-material/PercentOutlined';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import RuleIcon from '@mui/icons-material/RuleOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import ViewKanbanIcon from '@mui/icons-material/ViewKanbanOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { AppName } from './address';
@@ -41,6 +42,7 @@ const crmPages = ({ paths, team }: Current): PageLink[] => {
     { key: 'products', ...list('products'), icon: InventoryIcon },
     { key: 'ledgers', ...list('ledgers'), icon: AccountBalanceIcon },
     { key: 'rules', ...list('rules'), icon: RuleIcon },
+    ...(team ? [{ key: 'teamSettings', to: paths.teamSettings, icon: SettingsIcon }] : []),
   ];
 };
 const invoicePages = ({ paths, isFinance, legalEntities }: Current): PageLink[] => [

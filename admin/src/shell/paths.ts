@@ -16,6 +16,7 @@ export function makePaths(ecosystem: Keyed, team: Keyed | null, legalEntity: num
     invoices,
     allDeals: `${crm}/deals`,
     teamDeals,
+    teamSettings: team ? `${crm}/${keyed(team)}/settings` : `${crm}/deals`,
     newDeal: `${crm}/deals/new`,
     deal: (id: number) => `${crm}/deals/${id}`,
     crmList: (name: string) => `${crm}/${name}`,

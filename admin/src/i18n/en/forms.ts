@@ -98,6 +98,7 @@ export const forms = {
     removeTitle: 'Remove %{name}?',
     removeText: 'This cannot be undone.',
   },
+  teamSettings: { intro: 'What new deals of %{team} start with.', defaultCurrency: 'Default currency', defaultCountry: 'Default country' },
   product: {
     activities: 'Connected activities',
     team: 'Team',

@@ -19,6 +19,7 @@ export const shell = {
       products: 'Products',
       ledgers: 'Ledgers',
       rules: 'Tax-rate rules',
+      teamSettings: 'Team settings',
       sales: 'Sales invoices',
       legalEntities: 'Legal entities',
       taxRates: 'Tax rates',

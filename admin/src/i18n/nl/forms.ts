@@ -101,6 +101,11 @@ export const forms: Dictionary['forms'] = {
     removeTitle: '%{name} verwijderen?',
     removeText: 'Dit kan niet ongedaan worden gemaakt.',
   },
+  teamSettings: {
+    intro: 'Waarmee nieuwe deals van %{team} beginnen.',
+    defaultCurrency: 'Standaardvaluta',
+    defaultCountry: 'Standaardland',
+  },
   product: {
     activities: 'Gekoppelde activiteiten',
     team: 'Team',

@@ -21,6 +21,7 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
       products: 'Producten',
       ledgers: 'Grootboek',
       rules: 'Btw-regels',
+      teamSettings: 'Teaminstellingen',
       sales: 'Verkoopfacturen',
       legalEntities: 'Juridische entiteiten',
       taxRates: 'Btw-tarieven',

@@ -10,10 +10,12 @@ export function useExplain(resource: string, label: (field: string) => string): 
   return useCallback(
     (field, keyword, params) => {
       const kind = empty.has(keyword) && Number(params.limit ?? 1) <= 1 ? 'required' : keyword;
+      const invalid = translate('forms.errors.invalid', { field: label(field) });
+      // A check of our own has its words here; a code of the API has its sentence among the messages.
       const general = translate(`forms.errors.${kind}`, {
         field: label(field),
         limit: params.limit,
-        _: translate('forms.errors.invalid', { field: label(field) }),
+        _: translate(`messages.${kind}`, { _: invalid }),
       });
       return translate(`resources.${resource}.errors.${field}.${kind}`, { _: general });
     },

@@ -19,6 +19,7 @@ import { labelOf, schemaOf } from '../resources';
 import { columnsOf, hiddenColumnsOf, isNumeric } from './columns';
 import { EmptyList } from './empty-list';
 import { ListError } from './list-error';
+import { useColumnWidths } from './use-column-widths';
 import { useShownValue, Value } from './value';
 import { RowActions } from './row-actions';
 
@@ -36,6 +37,7 @@ export function ListBody({ resource, base }: { resource: string; base: string })
   const translate = useTranslate();
   const navigate = useNavigate();
   const { search } = useLocation();
+  const { noteWidths, styleOf } = useColumnWidths(resource);
   const label = useFieldLabel(resource);
   const shown = useShownValue(resource);
   const to = useCallback((id: number) => `${base}/${id}${search}`, [base, search]);
@@ -52,7 +54,16 @@ export function ListBody({ resource, base }: { resource: string; base: string })
   if (isPending) return <RowsSkeleton />;
   if (!data?.length) return <EmptyList resource={resource} base={base} filtered={Object.keys(filterValues).length > 0} />;
   return (
-    <Box tabIndex={-1} sx={{ overflow: 'auto', minHeight: 0, '& thead': { position: 'sticky', top: 0, zIndex: 1 } }}>
+    <Box
+      tabIndex={-1}
+      onPointerUp={noteWidths}
+      sx={{
+        overflow: 'auto',
+        minHeight: 0,
+        '& thead': { position: 'sticky', top: 0, zIndex: 1 },
+        '& th:not(:last-of-type)': { resize: 'horizontal' },
+      }}
+    >
       <DataTable body={Body} bulkActionButtons={false} rowClick={open} hiddenColumns={hiddenColumnsOf(schema)}>
         <DataTable.Col source="id" label="#" sx={{ width: 64, color: 'text.secondary' }} />
         {columns.map((column) => (
@@ -60,6 +71,7 @@ export function ListBody({ resource, base }: { resource: string; base: string })
             key={column.source}
             source={column.source}
             label={label(column.source)}
+            {...styleOf(column.source)}
             {...(isNumeric(column) ? { align: 'right' as const } : {})}
             render={(record: RaRecord) => <Value column={column} record={record} text={shown(column, record)} to={to} />}
           />
