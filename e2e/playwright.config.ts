@@ -11,6 +11,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     baseURL: stack.origin,
     viewport: { width: 1440, height: 900 },
     locale: 'nl-NL',

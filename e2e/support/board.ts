@@ -9,16 +9,28 @@ export class Board {
 
   column = (id: number): Locator => this.page.locator(`[data-column="${id}"]`);
   card = (name: string, column?: number): Locator => (column === undefined ? this.page : this.column(column)).locator('[data-deal]', { hasText: name });
+  /** What the card of an invoiced deal says about its invoice. */
+  progress = (name: string): Locator => this.card(name).locator('[data-process]');
 
-  async drags(name: string, to: number): Promise<void> {
+  async isShown(): Promise<void> {
+    await expect(this.column(columns.open).locator('[data-deal]').first()).toBeVisible();
+  }
+
+  /** Takes the card up and holds it over another column. */
+  async holds(name: string, over: number): Promise<void> {
     const card = this.card(name);
     await card.scrollIntoViewIfNeeded();
     const from = (await card.boundingBox())!;
-    const target = (await this.column(to).boundingBox())!;
+    const target = (await this.column(over).boundingBox())!;
     await this.page.mouse.move(from.x + 30, from.y + 20);
     await this.page.mouse.down();
     await this.page.mouse.move(from.x + 45, from.y + 30, { steps: 3 });
     await this.page.mouse.move(target.x + target.width / 2, target.y + 150, { steps: 8 });
+    await expect(this.column(over)).toHaveAttribute('data-over', '');
+  }
+
+  async drags(name: string, to: number): Promise<void> {
+    await this.holds(name, to);
     await this.page.mouse.up();
   }
 

@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { Words } from './words.ts';
+
+/** What is asked before a deal is invoiced. */
+export class InvoiceDialog {
+  constructor(
+    private readonly page: Page,
+    private readonly say: Words,
+  ) {}
+
+  dialog = (): Locator => this.page.getByRole('dialog').filter({ has: this.page.getByTestId('consequence') });
+
+  async mailsDirectlyTo(email: string): Promise<void> {
+    await this.dialog().getByLabel(this.say.mailDirectly).check();
+    await expect(this.dialog().getByLabel(this.say.receiverEmail)).toHaveValue(email);
+    await expect(this.dialog().getByTestId('consequence')).toContainText(email);
+  }
+
+  async confirms(): Promise<void> {
+    await this.dialog().getByRole('button', { name: this.say.bookAndMail }).click();
+    await expect(this.dialog()).toBeHidden();
+  }
+}
