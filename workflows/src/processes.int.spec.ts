@@ -36,7 +36,11 @@ describe('Processes on a real server', () => {
 
   const invoice = (dealId: number): Promise<WorkflowHandle> => {
     const input: DealToInvoiceInput = { ecosystemId: 41, teamId: 2, dealId, invoiceId: dealId + 1_000, mail: true };
-    return namespace.client.workflow.start(dealToInvoice.workflow, { workflowId: dealToInvoice.workflowId(dealId), taskQueue: dealToInvoice.taskQueue, args: [input] });
+    return namespace.client.workflow.start(dealToInvoice.workflow, {
+      workflowId: dealToInvoice.workflowId(dealId),
+      taskQueue: dealToInvoice.taskQueue,
+      args: [input],
+    });
   };
   /** What operators find; the engine's index lags a little. */
   const finds = (query: string, ids: string[]): Promise<void> =>
@@ -50,7 +54,10 @@ describe('Processes on a real server', () => {
     endWork = await namespace.work(activities);
     expect(await (await invoice(1)).result()).toEqual({ step: 'sent' });
     await isIn(namespace.client.workflow.getHandle('payment-sync/1001'), 'waiting-for-payment');
-    await finds(`KantoorEntity = 'sales-invoice:1001' AND KantoorEcosystem = 41 AND KantoorTeam = 2 AND KantoorStep = 'waiting-for-payment'`, ['payment-sync/1001']);
+    await finds(
+      `KantoorEntity = 'sales-invoice:1001' AND KantoorEcosystem = 41 AND KantoorTeam = 2 AND KantoorStep = 'waiting-for-payment'`,
+      ['payment-sync/1001'],
+    );
     await finds(`KantoorStep = 'sent'`, ['deal-invoice/1']);
   });
 
@@ -90,7 +97,11 @@ describe('Processes on a real server', () => {
     endWork = await namespace.work(activities);
     syncPayments.mockResolvedValue({ step: 'overdue', isUnderWay: false, againInMs: 3_600_000 });
     const input = { ecosystemId: 41, teamId: 2, invoiceId: 5 };
-    const first = await namespace.client.workflow.start(paymentSync.workflow, { workflowId: paymentSync.workflowId(5), taskQueue: paymentSync.taskQueue, args: [input] });
+    const first = await namespace.client.workflow.start(paymentSync.workflow, {
+      workflowId: paymentSync.workflowId(5),
+      taskQueue: paymentSync.taskQueue,
+      args: [input],
+    });
     const latest = namespace.client.workflow.getHandle(first.workflowId);
     while ((await latest.describe()).runId === first.firstExecutionRunId) {
       const looks = syncPayments.mock.calls.length;
@@ -99,6 +110,8 @@ describe('Processes on a real server', () => {
     }
     const { historyLength } = await namespace.client.workflow.getHandle(first.workflowId, first.firstExecutionRunId).describe();
     expect(historyLength).toBeLessThan(5_000);
-    await finds(`KantoorEntity = 'sales-invoice:5' AND KantoorEcosystem = 41 AND KantoorStep = 'overdue' AND ExecutionStatus = 'Running'`, ['payment-sync/5']);
+    await finds(`KantoorEntity = 'sales-invoice:5' AND KantoorEcosystem = 41 AND KantoorStep = 'overdue' AND ExecutionStatus = 'Running'`, [
+      'payment-sync/5',
+    ]);
   }, 90_000);
 });

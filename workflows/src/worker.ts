@@ -1,4 +1,4 @@
-import { Config, createWorkerContext, log, OutboxRelay } from '@kantoor/services';
+import { Config, createWorkerContext, log, OutboxRelay, Temporal } from '@kantoor/services';
 import { activitiesOf } from './worker/activities.js';
 import { serveReports } from './worker/reports.js';
 import { installRuntime } from './worker/runtime.js';
@@ -10,7 +10,7 @@ const services = await createWorkerContext();
 const { temporalAddress: address, temporalNamespace: namespace } = services.get(Config);
 const relay = services.get(OutboxRelay);
 const workers = new Workers({ address, namespace, activities: activitiesOf(services) });
-const reports = serveReports(workers, Number(process.env.WORKER_METRICS_PORT ?? 9464));
+const reports = serveReports(workers, services.get(Temporal), Number(process.env.WORKER_METRICS_PORT ?? 9464));
 
 stopOnSignal(async () => {
   reports.close();

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { MailRefused, MailServerAway, Problem } from '@kantoor/services';
 import { dealToInvoiceActivities } from './activities.js';
 import type { DealToInvoiceServices } from './activities.js';
+import type { Blocked } from './steps.js';
 
 const task = { ecosystemId: 1, teamId: 2, dealId: 12, invoiceId: 77, mail: true, round: 1 };
 const away = new MailServerAway(new Error('connect ECONNREFUSED'));
@@ -10,22 +11,31 @@ const refused = new MailRefused(new Error('550 no such mailbox'));
 describe('The steps of deal-to-invoice', () => {
   type Told = [string, ...unknown[]];
   let told: Told[];
-  let services: { [K in keyof DealToInvoiceServices]: any };
+  const step = <T>(outcome: T) => jest.fn(async (..._what: unknown[]): Promise<T> => outcome);
+  const checkAndBook = step<{ booked: { invoiceNumber: string } } | { blocked: Blocked }>({ booked: { invoiceNumber: 'NRD00007' } });
+  const renderDocuments = step<void>(undefined);
+  const mail = step({ messageId: 'm' });
+  let transaction: (ctx: unknown, work: (tx: unknown) => unknown) => unknown;
   beforeEach(() => {
     told = [];
-    const tell = (verb: string) => async (_tx: unknown, _ctx: unknown, ...what: unknown[]) => void told.push([verb, ...what]);
-    services = {
-      database: { transaction: (_ctx: unknown, work: (tx: unknown) => unknown) => work({}) },
-      processes: { started: tell('started'), step: tell('step'), blocked: tell('blocked'), waiting: tell('waiting'), ended: tell('ended') },
-      dealInvoicing: { checkAndBook: jest.fn(async () => ({ booked: { invoiceNumber: 'NRD00007' } })) },
-      salesInvoices: { renderDocuments: jest.fn(async () => undefined), mail: jest.fn(async () => ({ messageId: 'm' })), markSent: jest.fn(async () => undefined) },
-    };
+    for (const fake of [checkAndBook, renderDocuments, mail]) fake.mockClear();
+    transaction = (_ctx, work) => work({});
   });
-  const activities = () => dealToInvoiceActivities(services as DealToInvoiceServices);
+  const tell =
+    (verb: string) =>
+    async (_tx: unknown, _ctx: unknown, ...what: unknown[]) =>
+      void told.push([verb, ...what]);
+  const activities = () =>
+    dealToInvoiceActivities({
+      database: { transaction },
+      processes: { started: tell('started'), step: tell('step'), blocked: tell('blocked'), waiting: tell('waiting'), ended: tell('ended') },
+      dealInvoicing: { checkAndBook },
+      salesInvoices: { renderDocuments, mail, markSent: step(undefined) },
+    } as unknown as DealToInvoiceServices);
 
   it('tell the number that was booked, and what comes next', async () => {
     expect(await activities().book(task)).toEqual({});
-    expect(services.dealInvoicing.checkAndBook).toHaveBeenCalledWith(expect.objectContaining({ ecosystemId: 1, person: null }), task);
+    expect(checkAndBook).toHaveBeenCalledWith(expect.objectContaining({ ecosystemId: 1, person: null }), task);
     expect(told).toEqual([
       ['started', expect.objectContaining({ workflowId: 'deal-invoice/12', resource: 'deals', entityId: 12 })],
       ['step', 'deal-invoice/12', { key: 'book', step: 'book', params: { invoiceNumber: 'NRD00007' } }, 'documents'],
@@ -33,39 +43,51 @@ describe('The steps of deal-to-invoice', () => {
   });
 
   it('tell what is missing in full, but the history only its key', async () => {
-    const blocked = { code: 'CUSTOMER_INCOMPLETE', problems: [{ pointer: '/city', code: 'FIELD_REQUIRED' }], mend: { resource: 'organizations', id: 3 } };
-    services.dealInvoicing.checkAndBook.mockResolvedValue({ blocked });
+    const blocked = {
+      code: 'CUSTOMER_INCOMPLETE',
+      problems: [{ pointer: '/city', code: 'FIELD_REQUIRED' }],
+      mend: { resource: 'organizations', id: 3 },
+    };
+    checkAndBook.mockResolvedValueOnce({ blocked });
     expect(await activities().book({ ...task, round: 2 })).toEqual({ blocked: 'CUSTOMER_INCOMPLETE' });
     expect(told.at(-1)).toEqual(['blocked', 'deal-invoice/12', { key: 'blocked:book:2', step: 'book' }, blocked]);
   });
 
   it('make a refusal of our own something to mend, not a failure in a log', async () => {
-    services.dealInvoicing.checkAndBook.mockRejectedValue(new Problem('BOOKING_INVOICE_FAILED', { errors: [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' }] }));
+    checkAndBook.mockRejectedValueOnce(
+      new Problem('BOOKING_INVOICE_FAILED', { errors: [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' }] }),
+    );
     expect(await activities().book(task)).toEqual({ blocked: 'BOOKING_INVOICE_FAILED' });
-    expect(told.at(-1)!.at(-1)).toEqual({ code: 'BOOKING_INVOICE_FAILED', problems: [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' }], mend: { resource: 'deals', id: 12 } });
+    expect(told.at(-1)!.at(-1)).toEqual({
+      code: 'BOOKING_INVOICE_FAILED',
+      problems: [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' }],
+      mend: { resource: 'deals', id: 12 },
+    });
   });
 
   it('make a refused mail something to mend', async () => {
-    services.salesInvoices.mail.mockRejectedValue(refused);
+    mail.mockRejectedValueOnce(refused);
     expect(await activities().mail(task)).toEqual({ blocked: 'MAIL_REFUSED' });
     expect(told.at(-1)!.at(-1)).toMatchObject({ code: 'MAIL_REFUSED', mend: { resource: 'sales-invoices', id: 77 } });
   });
 
   it('say that they wait for the mail server, and are tried again', async () => {
-    services.salesInvoices.mail.mockRejectedValue(away);
+    mail.mockRejectedValueOnce(away);
     await expect(activities().mail(task)).rejects.toBe(away);
-    expect(told).toEqual([['waiting', 'deal-invoice/12', { step: 'mail', waitsFor: { key: 'mailServer' }, nextAction: { key: 'tryAgain' } }]]);
+    expect(told).toEqual([
+      ['waiting', 'deal-invoice/12', { step: 'mail', waitsFor: { key: 'mailServer' }, nextAction: { key: 'tryAgain' } }],
+    ]);
   });
 
   it('are tried again when the database is away, although nobody can be told', async () => {
     const lost = Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' });
-    services.database.transaction = async () => Promise.reject(lost);
-    services.salesInvoices.renderDocuments.mockRejectedValue(lost);
+    transaction = async () => Promise.reject(lost);
+    renderDocuments.mockRejectedValueOnce(lost);
     await expect(activities().documents(task)).rejects.toBe(lost);
   });
 
   it('stop when the deal is gone', async () => {
-    services.dealInvoicing.checkAndBook.mockRejectedValue(new Problem('NOT_FOUND'));
+    checkAndBook.mockRejectedValueOnce(new Problem('NOT_FOUND'));
     expect(await activities().book(task)).toEqual({ stopped: true });
     expect(told.at(-1)).toEqual(['ended', 'deal-invoice/12', { key: 'stopped', step: 'stopped' }, 'stopped']);
   });

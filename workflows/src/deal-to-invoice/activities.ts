@@ -8,7 +8,10 @@ export type StepTask = DealToInvoiceInput & { round: number };
 
 export interface DealToInvoiceServices extends StepServices {
   dealInvoicing: {
-    checkAndBook(ctx: RequestContext, of: { dealId: number; invoiceId: number }): Promise<{ booked: { invoiceNumber: string } } | { blocked: Blocked }>;
+    checkAndBook(
+      ctx: RequestContext,
+      of: { dealId: number; invoiceId: number },
+    ): Promise<{ booked: { invoiceNumber: string } } | { blocked: Blocked }>;
   };
   salesInvoices: {
     renderDocuments(ctx: RequestContext, invoiceId: number): Promise<void>;

@@ -26,7 +26,11 @@ timedStory('A won deal becomes a sent invoice', () => {
   afterEach(() => engine.stop());
 
   const begin = (input: DealToInvoiceInput): Promise<WorkflowHandle> =>
-    engine.env.client.workflow.start(dealToInvoice.workflow, { workflowId: dealToInvoice.workflowId(input.dealId), taskQueue: dealToInvoice.taskQueue, args: [input] });
+    engine.env.client.workflow.start(dealToInvoice.workflow, {
+      workflowId: dealToInvoice.workflowId(input.dealId),
+      taskQueue: dealToInvoice.taskQueue,
+      args: [input],
+    });
   const isBlocked = async (handle: WorkflowHandle): Promise<void> => {
     while ((await handle.query<{ step: string }>(dealToInvoice.query)).step !== 'blocked') await pause(20);
   };
@@ -55,7 +59,10 @@ timedStory('A won deal becomes a sent invoice', () => {
     const process = await begin(another());
     await isBlocked(process);
     await engine.env.sleep('40 days');
-    expect(await process.query(dealToInvoice.query)).toEqual({ step: 'blocked', blocked: { at: 'book', code: 'UPDATE_ORGANIZATION_INVALID' } });
+    expect(await process.query(dealToInvoice.query)).toEqual({
+      step: 'blocked',
+      blocked: { at: 'book', code: 'UPDATE_ORGANIZATION_INVALID' },
+    });
     expect(activities.book).toHaveBeenCalledTimes(1);
     await process.signal(dealToInvoice.resume);
     expect(await process.result()).toEqual({ step: 'sent' });

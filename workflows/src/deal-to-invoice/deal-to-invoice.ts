@@ -38,7 +38,10 @@ export async function dealToInvoice(input: DealToInvoiceInput): Promise<DealToIn
     showStep(next.step);
   };
   /** Takes one step; while it is blocked, again each time somebody mended something. False when there is nothing left to invoice. */
-  const take = async (step: DealToInvoiceStep, work: (task: DealToInvoiceInput & { round: number }) => Promise<Outcome>): Promise<boolean> => {
+  const take = async (
+    step: DealToInvoiceStep,
+    work: (task: DealToInvoiceInput & { round: number }) => Promise<Outcome>,
+  ): Promise<boolean> => {
     for (let round = 1; ; round += 1) {
       // It was started as being checked and booked, which takes a moment.
       if (step !== 'book' || round > 1) enter({ step });
@@ -52,7 +55,10 @@ export async function dealToInvoice(input: DealToInvoiceInput): Promise<DealToIn
   };
 
   const isSent =
-    (await take('book', book)) && (await take('documents', documents)) && (!input.mail || (await take('mail', mail))) && (await take('sent', sent));
+    (await take('book', book)) &&
+    (await take('documents', documents)) &&
+    (!input.mail || (await take('mail', mail))) &&
+    (await take('sent', sent));
   if (isSent) await startPaymentSync(input);
   else enter({ step: 'stopped' });
   return state;

@@ -26,7 +26,12 @@ const waitsFor: Partial<Record<DealToInvoiceStep, string>> = { documents: 'docum
 export class Steps {
   constructor(private readonly services: StepServices) {}
 
-  async take(task: Task, step: DealToInvoiceStep, next: DealToInvoiceStep | null, work: (ctx: RequestContext) => Promise<Done>): Promise<Outcome> {
+  async take(
+    task: Task,
+    step: DealToInvoiceStep,
+    next: DealToInvoiceStep | null,
+    work: (ctx: RequestContext) => Promise<Done>,
+  ): Promise<Outcome> {
     const workflowId = dealToInvoice.workflowId(task.dealId);
     const ctx = automationContext(task.ecosystemId, workflowId);
     const done = await this.orReason(ctx, task, step, work);
@@ -48,7 +53,12 @@ export class Steps {
   }
 
   /** A refusal becomes the reason for which the process is blocked; anything else is tried again and shown as waiting meanwhile. */
-  private async orReason(ctx: RequestContext, task: Task, step: DealToInvoiceStep, work: (ctx: RequestContext) => Promise<Done>): Promise<Done | { stopped: true }> {
+  private async orReason(
+    ctx: RequestContext,
+    task: Task,
+    step: DealToInvoiceStep,
+    work: (ctx: RequestContext) => Promise<Done>,
+  ): Promise<Done | { stopped: true }> {
     try {
       return await work(ctx);
     } catch (error) {
@@ -64,7 +74,9 @@ export class Steps {
     if (!key) return;
     const standing = { step, waitsFor: { key }, nextAction: { key: 'tryAgain' } };
     // Without a database nobody can be told; the error at hand is the one that matters.
-    await this.services.database.transaction(ctx, (tx) => this.services.processes.waiting(tx, ctx, ctx.traceId, standing)).catch(() => undefined);
+    await this.services.database
+      .transaction(ctx, (tx) => this.services.processes.waiting(tx, ctx, ctx.traceId, standing))
+      .catch(() => undefined);
   }
 
   private start({ dealId, teamId }: Task, workflowId: string) {

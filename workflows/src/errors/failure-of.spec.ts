@@ -9,7 +9,11 @@ describe('What the engine is told of an error', () => {
   };
 
   it('a refusal of our own is final, under its message key', () => {
-    expect(told(new Problem('BOOKING_INVOICE_FAILED', { detail: 'Number 12 is taken' }))).toEqual({ type: 'BOOKING_INVOICE_FAILED', nonRetryable: true, message: 'Number 12 is taken' });
+    expect(told(new Problem('BOOKING_INVOICE_FAILED', { detail: 'Number 12 is taken' }))).toEqual({
+      type: 'BOOKING_INVOICE_FAILED',
+      nonRetryable: true,
+      message: 'Number 12 is taken',
+    });
   });
 
   it.each([

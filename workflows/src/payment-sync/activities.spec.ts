@@ -7,7 +7,10 @@ const open: PaymentFacts = { paymentStatus: 'open', openAttempts: 0, dueDate: '2
 describe('A look at the payments of an invoice', () => {
   const look = async (facts: Partial<PaymentFacts>, polls = 0) => {
     const told: unknown[][] = [];
-    const tell = (verb: string) => async (_tx: unknown, _ctx: unknown, ...what: unknown[]) => void told.push([verb, ...what]);
+    const tell =
+      (verb: string) =>
+      async (_tx: unknown, _ctx: unknown, ...what: unknown[]) =>
+        void told.push([verb, ...what]);
     const services = {
       database: { transaction: (_ctx: unknown, work: (tx: unknown) => unknown) => work({}) },
       processes: { started: tell('started'), waiting: tell('waiting'), ended: tell('ended') },
@@ -37,7 +40,11 @@ describe('A look at the payments of an invoice', () => {
     expect(told[1]).toEqual([
       'waiting',
       'payment-sync/77',
-      { step: 'waiting-for-payment', waitsFor: { key: 'payment', params: { dueDate: '2999-01-01' } }, nextAction: { key: 'lookAgain', at: expect.stringMatching(/^\d{4}-.*Z$/) } },
+      {
+        step: 'waiting-for-payment',
+        waitsFor: { key: 'payment', params: { dueDate: '2999-01-01' } },
+        nextAction: { key: 'lookAgain', at: expect.stringMatching(/^\d{4}-.*Z$/) },
+      },
     ]);
   });
 

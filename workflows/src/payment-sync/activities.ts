@@ -36,13 +36,24 @@ export const paymentSyncActivities = ({ database, processes, payments }: Payment
     const againInMs = nextLookInMs({ polls, isUnderWay, dueDate: facts.dueDate, nowMs });
 
     return database.transaction(ctx, async (tx): Promise<Look> => {
-      await processes.started(tx, ctx, { workflowId, kind: 'payment-sync', resource: 'sales-invoices', entityId: invoiceId, teamId, step: 'waiting-for-payment' });
+      await processes.started(tx, ctx, {
+        workflowId,
+        kind: 'payment-sync',
+        resource: 'sales-invoices',
+        entityId: invoiceId,
+        teamId,
+        step: 'waiting-for-payment',
+      });
       if (isEnd(step)) {
         await processes.ended(tx, ctx, workflowId, { key: step, step });
         return { step, isUnderWay };
       }
       const waitsFor = step === 'payment-under-way' ? { key: 'paymentProvider' } : { key: 'payment', params: { dueDate: facts.dueDate } };
-      await processes.waiting(tx, ctx, workflowId, { step, waitsFor, nextAction: { key: 'lookAgain', at: new Date(nowMs + againInMs).toISOString() } });
+      await processes.waiting(tx, ctx, workflowId, {
+        step,
+        waitsFor,
+        nextAction: { key: 'lookAgain', at: new Date(nowMs + againInMs).toISOString() },
+      });
       return { step, isUnderWay, againInMs };
     });
   },

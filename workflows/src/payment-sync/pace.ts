@@ -6,7 +6,8 @@ const firstPollMs = 15_000;
 const lastPollMs = 600_000;
 
 /** Overdue from the day after the due date (PLT-O55). */
-export const overdueAtMs = (dueDate: string): number => Temporal.PlainDate.from(dueDate.slice(0, 10)).add({ days: 1 }).toZonedDateTime(officeTimeZone).epochMilliseconds;
+export const overdueAtMs = (dueDate: string): number =>
+  Temporal.PlainDate.from(dueDate.slice(0, 10)).add({ days: 1 }).toZonedDateTime(officeTimeZone).epochMilliseconds;
 
 interface Moment {
   /** Looks so far while the same payment was under way. */

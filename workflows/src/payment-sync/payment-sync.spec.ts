@@ -23,7 +23,11 @@ timedStory('An invoice is followed until it is paid', () => {
   afterEach(() => engine.stop());
 
   const follow = (args: [PaymentSyncInput, number?]): Promise<WorkflowHandle> =>
-    engine.env.client.workflow.start(paymentSync.workflow, { workflowId: paymentSync.workflowId(args[0].invoiceId), taskQueue: paymentSync.taskQueue, args });
+    engine.env.client.workflow.start(paymentSync.workflow, {
+      workflowId: paymentSync.workflowId(args[0].invoiceId),
+      taskQueue: paymentSync.taskQueue,
+      args,
+    });
   const anInvoice = (): PaymentSyncInput => ({ ecosystemId: 1, teamId: 2, invoiceId: (invoiceId += 1) });
   const hasLooked = async (times: number): Promise<void> => {
     while (syncPayments.mock.calls.length < times) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -50,7 +54,11 @@ timedStory('An invoice is followed until it is paid', () => {
   });
 
   it('counts its polls while a payment is under way, and begins anew after a hint', async () => {
-    syncPayments.mockResolvedValueOnce(underWay).mockResolvedValueOnce(underWay).mockResolvedValueOnce({ ...underWay, againInMs: dayMs }).mockResolvedValue(paid);
+    syncPayments
+      .mockResolvedValueOnce(underWay)
+      .mockResolvedValueOnce(underWay)
+      .mockResolvedValueOnce({ ...underWay, againInMs: dayMs })
+      .mockResolvedValue(paid);
     const process = await follow([anInvoice()]);
     await engine.env.sleep('1m');
     await hasLooked(3);

@@ -1,6 +1,15 @@
 import { paymentSync as contract } from '@kantoor/schemas/processes/payment-sync';
 import type { PaymentSyncInput, PaymentSyncStep } from '@kantoor/schemas/processes/payment-sync';
-import { condition, defineQuery, defineSignal, makeContinueAsNewFunc, proxyActivities, proxyLocalActivities, setHandler, workflowInfo } from '@temporalio/workflow';
+import {
+  condition,
+  defineQuery,
+  defineSignal,
+  makeContinueAsNewFunc,
+  proxyActivities,
+  proxyLocalActivities,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
 import { repeatable } from '../policies.js';
 import { showStep } from '../search-attributes.js';
 import type { PaymentSyncActivities } from './activities.js';

@@ -33,13 +33,21 @@ export class OwnNamespace {
     Runtime.install({ logger, shutdownSignals: [], telemetryOptions: { logging: { filter: 'temporalio_sdk_core=error' } } });
     const connection = await Connection.connect({ address, connectTimeout: '3s' });
     const bundle = await bundleWorkflowCode({ workflowsPath, logger });
-    return new OwnNamespace(await NativeConnection.connect({ address }), bundle, new Client({ connection, namespace: name, identity }), name);
+    return new OwnNamespace(
+      await NativeConnection.connect({ address }),
+      bundle,
+      new Client({ connection, namespace: name, identity }),
+      name,
+    );
   }
 
   /** Workers for both queues; the function returned ends them. */
   async work(activities: object): Promise<() => Promise<void>> {
     const common = { connection: this.native, namespace: this.name, activities, identity };
-    const workers = [await Worker.create({ ...common, taskQueue: 'kantoor', workflowBundle: this.bundle }), await Worker.create({ ...common, taskQueue: 'kantoor-heavy' })];
+    const workers = [
+      await Worker.create({ ...common, taskQueue: 'kantoor', workflowBundle: this.bundle }),
+      await Worker.create({ ...common, taskQueue: 'kantoor-heavy' }),
+    ];
     const running = Promise.all(workers.map((worker) => worker.run()));
     return async () => {
       for (const worker of workers) worker.shutdown();

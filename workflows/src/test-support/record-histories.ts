@@ -12,7 +12,7 @@ const stories = await tellStories(namespace.client);
 await mkdir(folder, { recursive: true });
 for (const [name, story] of Object.entries(stories)) {
   await writeFile(`${folder}${name}.json`, `${historyToJSON(await story.fetchHistory())}\n`);
-  console.log(`recorded ${name}`);
+  process.stdout.write(`recorded ${name}\n`);
 }
 await endWork();
 await namespace.close();

@@ -7,27 +7,41 @@ import type { Look } from '../payment-sync/activities.js';
 
 /** What the recorded runs meet: steps blocked once, payments that come in stages; told by the number of the deal or invoice. */
 export const recordedActivities = {
-  book: async ({ dealId, round }: StepTask): Promise<Outcome> => (dealId === 3 && round === 1 ? { blocked: 'CUSTOMER_INCOMPLETE' } : dealId === 5 ? { stopped: true } : {}),
+  book: async ({ dealId, round }: StepTask): Promise<Outcome> =>
+    dealId === 3 && round === 1 ? { blocked: 'CUSTOMER_INCOMPLETE' } : dealId === 5 ? { stopped: true } : {},
   documents: async (): Promise<Outcome> => ({}),
   mail: async ({ dealId, round }: StepTask): Promise<Outcome> => (dealId === 4 && round === 1 ? { blocked: 'MAIL_REFUSED' } : {}),
   sent: async (): Promise<Outcome> => ({}),
   syncPayments: async ({ invoiceId, polls }: PaymentSyncInput & { polls: number }): Promise<Look> => {
     const found = looks[invoiceId]?.shift() ?? 'paid';
     if (found === 'paid') return { step: 'paid', isUnderWay: false };
-    return found === 'payment-under-way' ? { step: found, isUnderWay: true, againInMs: 50 + polls } : { step: found, isUnderWay: false, againInMs: invoiceId === 9 ? 3_600_000 : 50 };
+    return found === 'payment-under-way'
+      ? { step: found, isUnderWay: true, againInMs: 50 + polls }
+      : { step: found, isUnderWay: false, againInMs: invoiceId === 9 ? 3_600_000 : 50 };
   },
 };
-const looks: Record<number, Look['step'][]> = { 8: ['waiting-for-payment', 'payment-under-way', 'payment-under-way', 'overdue'], 9: ['waiting-for-payment'] };
+const looks: Record<number, Look['step'][]> = {
+  8: ['waiting-for-payment', 'payment-under-way', 'payment-under-way', 'overdue'],
+  9: ['waiting-for-payment'],
+};
 
 /** Runs every story once and returns the runs by the name of their recording. */
 export async function tellStories(client: Client): Promise<Record<string, WorkflowHandle>> {
   const invoice = (dealId: number, mail: boolean): Promise<WorkflowHandle> => {
     const input: DealToInvoiceInput = { ecosystemId: 1, teamId: 2, dealId, invoiceId: dealId + 100, mail };
-    return client.workflow.start(dealToInvoice.workflow, { workflowId: dealToInvoice.workflowId(dealId), taskQueue: dealToInvoice.taskQueue, args: [input] });
+    return client.workflow.start(dealToInvoice.workflow, {
+      workflowId: dealToInvoice.workflowId(dealId),
+      taskQueue: dealToInvoice.taskQueue,
+      args: [input],
+    });
   };
   const follow = (invoiceId: number): Promise<WorkflowHandle> => {
     const input: PaymentSyncInput = { ecosystemId: 1, teamId: 2, invoiceId };
-    return client.workflow.start(paymentSync.workflow, { workflowId: paymentSync.workflowId(invoiceId), taskQueue: paymentSync.taskQueue, args: [input] });
+    return client.workflow.start(paymentSync.workflow, {
+      workflowId: paymentSync.workflowId(invoiceId),
+      taskQueue: paymentSync.taskQueue,
+      args: [input],
+    });
   };
   const stories = {
     'deal-to-invoice.mailed': await invoice(1, true),

@@ -9,7 +9,9 @@ const workflowsPath = fileURLToPath(new URL('../workflows.js', import.meta.url))
 
 const server = await timeSkippingServer();
 /** A story told on the time-skipping server; says why it is left out where that server cannot run. */
-export const timedStory = server ? describe : (title: string, specs: () => void) => describe.skip(`${title} (left out: needs Java 17 and Maven)`, specs);
+export const timedStory = server
+  ? describe
+  : (title: string, specs: () => void) => describe.skip(`${title} (left out: needs Java 17 and Maven)`, specs);
 
 type Activities = Record<string, (task: never) => Promise<unknown>>;
 const logger = new DefaultLogger('ERROR');
@@ -25,8 +27,13 @@ export class TimedEngine {
   /** `activities` is asked for at each call. A story of its own engine each: an abandoned child keeps this server from skipping time ever after. */
   static async start(names: string[], activities: () => Activities): Promise<TimedEngine> {
     installQuietRuntime();
-    const engine = new TimedEngine(await TestWorkflowEnvironment.createTimeSkipping({ server: { executable: { type: 'existing-path', path: server! } } }));
-    await engine.env.connection.operatorService.addSearchAttributes({ namespace: engine.env.namespace, searchAttributes: searchAttributeTypes });
+    const engine = new TimedEngine(
+      await TestWorkflowEnvironment.createTimeSkipping({ server: { executable: { type: 'existing-path', path: server! } } }),
+    );
+    await engine.env.connection.operatorService.addSearchAttributes({
+      namespace: engine.env.namespace,
+      searchAttributes: searchAttributeTypes,
+    });
     await engine.startWorkers(Object.fromEntries(names.map((name) => [name, (task: never) => activities()[name]!(task)])));
     return engine;
   }
@@ -41,13 +48,17 @@ export class TimedEngine {
     const { nativeConnection: connection, namespace } = this.env;
     const common = { connection, namespace, activities };
     const workflowBundle = await (bundle ??= bundleWorkflowCode({ workflowsPath, logger }));
-    this.workers = [await Worker.create({ ...common, taskQueue: 'kantoor', workflowBundle }), await Worker.create({ ...common, taskQueue: 'kantoor-heavy' })];
+    this.workers = [
+      await Worker.create({ ...common, taskQueue: 'kantoor', workflowBundle }),
+      await Worker.create({ ...common, taskQueue: 'kantoor-heavy' }),
+    ];
     this.running = Promise.all(this.workers.map((worker) => worker.run()));
   }
 }
 
 let isInstalled = false;
 function installQuietRuntime(): void {
-  if (!isInstalled) Runtime.install({ logger, shutdownSignals: [], telemetryOptions: { logging: { filter: 'temporalio_sdk_core=error' } } });
+  if (!isInstalled)
+    Runtime.install({ logger, shutdownSignals: [], telemetryOptions: { logging: { filter: 'temporalio_sdk_core=error' } } });
   isInstalled = true;
 }

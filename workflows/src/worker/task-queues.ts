@@ -8,7 +8,14 @@ const cachedWorkflowsMax = 500;
 
 /** Business steps and heavy work have a queue each, so that a thousand invoices to draw never delay a payment. */
 export function workerOptions(namespace: string, connection: NativeConnection, activities: object): WorkerOptions[] {
-  const common = { namespace, connection, activities, interceptors: { activity: [activityInterceptor] }, shutdownGraceTime: '10s', shutdownForceTime: '15s' } satisfies Partial<WorkerOptions>;
+  const common = {
+    namespace,
+    connection,
+    activities,
+    interceptors: { activity: [activityInterceptor] },
+    shutdownGraceTime: '10s',
+    shutdownForceTime: '15s',
+  } satisfies Partial<WorkerOptions>;
   return [
     {
       ...common,

@@ -12,7 +12,11 @@ export interface Placed {
   stateChanged: boolean;
 }
 
-export async function insertProcess(tx: Tx, ctx: RequestContext, { workflowId, kind, resource, entityId, teamId, step }: ProcessStart): Promise<boolean> {
+export async function insertProcess(
+  tx: Tx,
+  ctx: RequestContext,
+  { workflowId, kind, resource, entityId, teamId, step }: ProcessStart,
+): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO processes (ecosystem_id, workflow_id, kind, resource, entity_id, team_id, state, step)
      VALUES ($1, $2, $3, $4, $5, $6, 'running', $7) ON CONFLICT (ecosystem_id, workflow_id) DO NOTHING RETURNING 1`,
@@ -33,7 +37,10 @@ export async function insertStep(tx: Tx, ctx: RequestContext, workflowId: string
 
 /** The number of the next step, for steps that may come more than once; the process's row is locked by then. */
 export async function nextStepKey(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<string> {
-  const [row] = await tx.query(`SELECT count(*)::int AS steps FROM process_steps WHERE ecosystem_id = $1 AND workflow_id = $2`, [ctx.ecosystemId, workflowId]);
+  const [row] = await tx.query(`SELECT count(*)::int AS steps FROM process_steps WHERE ecosystem_id = $1 AND workflow_id = $2`, [
+    ctx.ecosystemId,
+    workflowId,
+  ]);
   return `${step}:${row.steps + 1}`;
 }
 

@@ -43,7 +43,9 @@ export class ProcessViews {
 
   async of(ctx: RequestContext, subject: Subject, id: number): Promise<ProcessView[]> {
     const rows = await this.database.read<ProcessRow>(ctx, processesSql(subject), [ctx.ecosystemId, id]);
-    return Promise.all(rows.map(async (row) => withEngineReport(this.view(row), row.endedAt ? undefined : await this.engine.of(row.workflowId))));
+    return Promise.all(
+      rows.map(async (row) => withEngineReport(this.view(row), row.endedAt ? undefined : await this.engine.of(row.workflowId))),
+    );
   }
 
   async shortStates(ctx: RequestContext, subject: Subject, ids: readonly number[]): Promise<Map<number, ShortState>> {

@@ -37,7 +37,11 @@ export class ProcessesController {
   @Get('invoices/:legalEntity/sales-invoices/:id/process')
   @ApiOperation({ summary: 'The same, below the legal entity of the invoice' })
   @Answers(processesAnswerSchema)
-  async ofEntityInvoice(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Param('id', IdPipe) invoiceId: number): Promise<ProcessesAnswer> {
+  async ofEntityInvoice(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) invoiceId: number,
+  ): Promise<ProcessesAnswer> {
     await this.access.assertInvoice(ctx, invoiceId, legalEntity);
     return { processes: await this.processes.of(ctx, 'sales-invoices', invoiceId) };
   }

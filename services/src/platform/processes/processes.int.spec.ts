@@ -55,16 +55,36 @@ describe('Why is this waiting (D-14)', () => {
         VALUES ($1, $2, $3, $4, $5, '2026-01-01', 'EUR', 'Werk', 'Klant', '{}')`;
       const invoiceId = await idOf(tx, invoice, [e, legalEntityId, reference, dealId, teamId]);
       const workflowId = `deal-invoice/${dealId}`;
-      await processes.started(tx, person, { workflowId, kind: 'deal-to-invoice', resource: 'deals', entityId: dealId, teamId, step: 'check' });
+      await processes.started(tx, person, {
+        workflowId,
+        kind: 'deal-to-invoice',
+        resource: 'deals',
+        entityId: dealId,
+        teamId,
+        step: 'check',
+      });
       return { dealId, invoiceId, workflowId };
     });
   const followPayment = async ({ invoiceId }: Story): Promise<string> => {
     const workflowId = `payment-sync/${invoiceId}`;
-    await within((tx) => processes.started(tx, ctx, { workflowId, kind: 'payment-sync', resource: 'sales-invoices', entityId: invoiceId, teamId: here.teamId, step: 'waiting-for-payment' }));
+    await within((tx) =>
+      processes.started(tx, ctx, {
+        workflowId,
+        kind: 'payment-sync',
+        resource: 'sales-invoices',
+        entityId: invoiceId,
+        teamId: here.teamId,
+        step: 'waiting-for-payment',
+      }),
+    );
     return workflowId;
   };
   const seen = async ({ dealId }: Story) => (await processes.of(ctx, 'deals', dealId))[0]!;
-  const missing = { code: 'CUSTOMER_INCOMPLETE', problems: [{ pointer: '/city', code: 'FIELD_REQUIRED' }], mend: { resource: 'organizations', id: 3 } };
+  const missing = {
+    code: 'CUSTOMER_INCOMPLETE',
+    problems: [{ pointer: '/city', code: 'FIELD_REQUIRED' }],
+    mend: { resource: 'organizations', id: 3 },
+  };
   const block = (story: Story, round: number): Promise<void> =>
     within((tx) => processes.blocked(tx, ctx, story.workflowId, { key: `blocked:book:${round}`, step: 'book' }, missing));
 
@@ -93,8 +113,16 @@ describe('Why is this waiting (D-14)', () => {
   it('says what to mend, and lets a person resume it exactly once', async () => {
     const story = await begin();
     await block(story, 1);
-    expect(await seen(story)).toMatchObject({ state: 'blocked', step: 'book', blocked: missing, waitsFor: { key: 'mending' }, actions: ['resume'] });
-    const resumes = await Promise.allSettled([1, 2, 3].map(() => database.transaction(person, (tx) => processes.resume(tx, person, story.workflowId))));
+    expect(await seen(story)).toMatchObject({
+      state: 'blocked',
+      step: 'book',
+      blocked: missing,
+      waitsFor: { key: 'mending' },
+      actions: ['resume'],
+    });
+    const resumes = await Promise.allSettled(
+      [1, 2, 3].map(() => database.transaction(person, (tx) => processes.resume(tx, person, story.workflowId))),
+    );
     expect(resumes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
     const view = await seen(story);
     expect(view).toMatchObject({ state: 'running', step: 'book', actions: [] });
@@ -119,9 +147,13 @@ describe('Why is this waiting (D-14)', () => {
   it('tells a step of waiting each time it is come to, and nothing when it stays', async () => {
     const story = await begin();
     const workflowId = await followPayment(story);
-    const stand = (step: string, at: string) => within((tx) => processes.waiting(tx, ctx, workflowId, { step, waitsFor: { key: 'payment' }, nextAction: { key: 'lookAgain', at } }));
-    for (const step of ['waiting-for-payment', 'waiting-for-payment', 'payment-under-way', 'waiting-for-payment', 'payment-under-way']) await stand(step, '2026-05-01T00:00:00.000Z');
-    const [view] = await processes.of(ctx, 'sales-invoices', story.invoiceId).then((views) => views.filter(({ kind }) => kind === 'payment-sync'));
+    const stand = (step: string, at: string) =>
+      within((tx) => processes.waiting(tx, ctx, workflowId, { step, waitsFor: { key: 'payment' }, nextAction: { key: 'lookAgain', at } }));
+    for (const step of ['waiting-for-payment', 'waiting-for-payment', 'payment-under-way', 'waiting-for-payment', 'payment-under-way'])
+      await stand(step, '2026-05-01T00:00:00.000Z');
+    const [view] = await processes
+      .of(ctx, 'sales-invoices', story.invoiceId)
+      .then((views) => views.filter(({ kind }) => kind === 'payment-sync'));
     expect(view!.steps.map(({ step }) => step)).toEqual(['started', 'payment-under-way', 'waiting-for-payment', 'payment-under-way']);
     expect(view!.nextAction).toEqual({ key: 'lookAgain', at: '2026-05-01T00:00:00.000Z' });
   });
@@ -150,7 +182,11 @@ describe('Why is this waiting (D-14)', () => {
 
     it('answers for the deal and, by either path, for its invoice', async () => {
       const { dealId, invoiceId } = await begin();
-      for (const path of [`/api/crm/deals/${dealId}/process`, `/api/invoices/sales-invoices/${invoiceId}/process`, `/api/invoices/ref${dealId}/sales-invoices/${invoiceId}/process`]) {
+      for (const path of [
+        `/api/crm/deals/${dealId}/process`,
+        `/api/invoices/sales-invoices/${invoiceId}/process`,
+        `/api/invoices/ref${dealId}/sales-invoices/${invoiceId}/process`,
+      ]) {
         const { status, body } = await ask(path);
         expect([status, body.processes[0].workflowId]).toEqual([200, `deal-invoice/${dealId}`]);
       }
@@ -169,7 +205,9 @@ describe('Why is this waiting (D-14)', () => {
     });
 
     it('CRM-O11: a deal of another team of the own ecosystem is refused', async () => {
-      const teamId = await within((tx) => idOf(tx, `INSERT INTO teams (ecosystem_id, key, name) VALUES ($1, 'foreign', 'Foreign')`, [here.ecosystemId]));
+      const teamId = await within((tx) =>
+        idOf(tx, `INSERT INTO teams (ecosystem_id, key, name) VALUES ($1, 'foreign', 'Foreign')`, [here.ecosystemId]),
+      );
       const { dealId } = await begin(teamId);
       const { status, body } = await ask(`/api/crm/deals/${dealId}/process`);
       expect([status, body.code]).toEqual([403, 'TEAM_FORBIDDEN']);

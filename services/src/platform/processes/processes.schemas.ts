@@ -1,7 +1,11 @@
 const text = { type: 'string' };
 const instant = { type: 'string', format: 'date-time' };
 const keyed = { type: 'object', properties: { key: text, params: { type: 'object' }, at: instant }, required: ['key'] };
-const step = { type: 'object', properties: { step: text, at: instant, by: { type: ['string', 'null'] }, params: { type: 'object' } }, required: ['step', 'at', 'by'] };
+const step = {
+  type: 'object',
+  properties: { step: text, at: instant, by: { type: ['string', 'null'] }, params: { type: 'object' } },
+  required: ['step', 'at', 'by'],
+};
 const blocked = {
   type: 'object',
   properties: {
@@ -32,4 +36,8 @@ const process = {
   required: ['kind', 'workflowId', 'state', 'step', 'since', 'startedAt', 'actions', 'steps', 'temporalUrl'],
 };
 
-export const processesAnswerSchema = { type: 'object', properties: { processes: { type: 'array', items: process } }, required: ['processes'] };
+export const processesAnswerSchema = {
+  type: 'object',
+  properties: { processes: { type: 'array', items: process } },
+  required: ['processes'],
+};

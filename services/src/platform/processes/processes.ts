@@ -32,7 +32,13 @@ export class Processes {
   }
 
   /** Someone has to mend something before the step at hand can succeed. */
-  blocked(tx: Tx, ctx: RequestContext, workflowId: string, { key, step }: FinishedStep, blocked: NonNullable<ProcessView['blocked']>): Promise<void> {
+  blocked(
+    tx: Tx,
+    ctx: RequestContext,
+    workflowId: string,
+    { key, step }: FinishedStep,
+    blocked: NonNullable<ProcessView['blocked']>,
+  ): Promise<void> {
     const told = { key, step: 'blocked', params: { step, code: blocked.code } };
     return this.advance(tx, ctx, workflowId, told, { state: 'blocked', step, blocked, waitsFor: { key: 'mending' } });
   }
@@ -40,7 +46,8 @@ export class Processes {
   /** It goes on by itself: when something outside answers, or time has passed. A step it comes to this way is told, each time. */
   async waiting(tx: Tx, ctx: RequestContext, workflowId: string, standing: Omit<Standing, 'state' | 'blocked'>): Promise<void> {
     const placed = await placeProcess(tx, ctx, workflowId, { ...standing, state: 'waiting' }, { onlyOpen: true });
-    if (placed?.stepChanged) await insertStep(tx, ctx, workflowId, { key: await nextStepKey(tx, ctx, workflowId, standing.step), step: standing.step });
+    if (placed?.stepChanged)
+      await insertStep(tx, ctx, workflowId, { key: await nextStepKey(tx, ctx, workflowId, standing.step), step: standing.step });
     if (placed?.stepChanged || placed?.stateChanged) await this.tell(tx, ctx, placed);
   }
 
@@ -51,7 +58,10 @@ export class Processes {
 
   /** A person has mended what blocked the process. */
   async resume(tx: Tx, ctx: RequestContext, workflowId: string): Promise<void> {
-    const [row] = await tx.query(`SELECT state, step FROM processes WHERE ecosystem_id = $1 AND workflow_id = $2 FOR UPDATE`, [ctx.ecosystemId, workflowId]);
+    const [row] = await tx.query(`SELECT state, step FROM processes WHERE ecosystem_id = $1 AND workflow_id = $2 FOR UPDATE`, [
+      ctx.ecosystemId,
+      workflowId,
+    ]);
     if (!row) throw new Problem('NOT_FOUND');
     if (row.state !== 'blocked') throw new Problem('CONFLICT', { detail: 'This process is not waiting for anyone' });
     const key = await nextStepKey(tx, ctx, workflowId, 'resumed');

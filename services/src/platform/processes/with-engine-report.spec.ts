@@ -30,6 +30,9 @@ describe('A process as the engine completes it', () => {
   });
 
   it('has stopped when an operator ended it', () => {
-    expect(withEngineReport({ ...view, state: 'blocked', actions: ['resume'] }, { isDead: true })).toMatchObject({ state: 'stopped', actions: [] });
+    expect(withEngineReport({ ...view, state: 'blocked', actions: ['resume'] }, { isDead: true })).toMatchObject({
+      state: 'stopped',
+      actions: [],
+    });
   });
 });
