@@ -30,10 +30,12 @@ import { DraftWriter } from './sales-invoices/draft-writer.js';
 import { Drafts } from './sales-invoices/drafts.js';
 import { InvoiceChanges } from './sales-invoices/invoice-changes.js';
 import { InvoiceDocuments } from './sales-invoices/invoice-documents.js';
+import { InvoiceDoor } from './sales-invoices/invoice-door.js';
 import { InvoiceFilesController } from './sales-invoices/invoice-files.controller.js';
 import { InvoiceListeners } from './sales-invoices/invoice-listeners.js';
 import { InvoiceNumbers } from './sales-invoices/invoice-numbers.js';
 import { InvoiceRows } from './sales-invoices/invoice-rows.js';
+import { InvoiceSending } from './sales-invoices/invoice-sending.js';
 import { InvoiceVerbs } from './sales-invoices/invoice-verbs.js';
 import { InvoiceViews } from './sales-invoices/invoice-views.js';
 import { PaperSource } from './sales-invoices/paper-source.js';
@@ -53,7 +55,9 @@ const invoices = [
   InvoiceRows,
   InvoiceChanges,
   InvoiceListeners,
+  InvoiceDoor,
   InvoiceVerbs,
+  InvoiceSending,
   InvoiceViews,
   InvoiceDocuments,
   PaperSource,

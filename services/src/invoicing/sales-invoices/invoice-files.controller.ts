@@ -8,15 +8,15 @@ import { ApiArea } from '../../platform/http/api-docs.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { InvoiceDocuments } from './invoice-documents.js';
 import type { DocumentKind } from './invoice-documents.js';
-import { InvoiceVerbs } from './invoice-verbs.js';
-import type { InvoicePlace } from './invoice-verbs.js';
+import { InvoiceDoor } from './invoice-door.js';
+import type { InvoicePlace } from './invoice-door.js';
 
 /** The stored paper and e-invoice, byte for byte. */
 @ApiArea('sales-invoices')
 @Controller('api/invoices/:legalEntity/sales-invoices/:id')
 export class InvoiceFilesController {
   constructor(
-    private readonly verbs: InvoiceVerbs,
+    private readonly door: InvoiceDoor,
     private readonly documents: InvoiceDocuments,
   ) {}
 
@@ -45,7 +45,7 @@ export class InvoiceFilesController {
   }
 
   private async answer(ctx: RequestContext, place: InvoicePlace, kind: DocumentKind, reply: FastifyReply): Promise<void> {
-    await this.verbs.assertReadable(ctx, place);
+    await this.door.look(ctx, place);
     const file = await this.documents.open(ctx, place.invoiceId, kind);
     answerFile(reply, file);
     await reply.send(file.content);

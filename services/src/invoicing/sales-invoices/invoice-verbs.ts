@@ -1,33 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
 import { dealToInvoice } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { assertCurrent } from '../../platform/http/etag.js';
-import { MailRefused, MailServerAway } from '../../platform/mail/mail-errors.js';
 import { Processes } from '../../platform/processes/processes.js';
 import { Problem } from '../../platform/problems/problem.js';
-import { InvoiceMails } from '../invoice-mail/invoice-mails.js';
 import { LegalEntities } from '../legal-entities/legal-entities.js';
 import { Payments } from '../payments/payments.js';
 import { remainingOf } from '../payments/payment-status.js';
 import { Booking } from './booking.js';
 import { Drafts } from './drafts.js';
-import { assertMayRead, assertMaySend } from './invoice-access.js';
 import { InvoiceChanges } from './invoice-changes.js';
+import { InvoiceDoor } from './invoice-door.js';
+import type { InvoicePlace } from './invoice-door.js';
 import { amountOf, changesOf } from './invoice-input.js';
-import type { InvoiceInput, SendInput } from './invoice-input.js';
+import type { InvoiceInput } from './invoice-input.js';
 import type { InvoiceRow } from './invoice-row.js';
 import { InvoiceRows } from './invoice-rows.js';
 import type { InvoiceView } from './invoice-view.js';
 import { InvoiceViews } from './invoice-views.js';
 
-/** An invoice as a path names it. */
-export interface InvoicePlace {
-  legalEntity: string;
-  invoiceId: number;
-}
 type Work = (tx: Tx, invoice: InvoiceRow) => Promise<unknown>;
 
 /** What people do with a single sales invoice. Each verb is one transaction that locks the invoice first. */
@@ -36,26 +29,21 @@ export class InvoiceVerbs {
   constructor(
     private readonly database: Database,
     private readonly entities: LegalEntities,
+    private readonly door: InvoiceDoor,
     private readonly rows: InvoiceRows,
     private readonly views: InvoiceViews,
     private readonly drafts: Drafts,
     private readonly booking: Booking,
     private readonly payments: Payments,
-    private readonly mails: InvoiceMails,
     private readonly changes: InvoiceChanges,
     private readonly processes: Processes,
   ) {}
 
   get(ctx: RequestContext, place: InvoicePlace): Promise<InvoiceView> {
     return this.database.transaction(ctx, async (tx) => {
-      const { invoiceId } = await this.readable(tx, ctx, place);
+      const { invoiceId } = await this.door.open(tx, ctx, place);
       return this.views.of(tx, ctx, invoiceId);
     });
-  }
-
-  /** Makes sure the invoice may be read, for what is answered outside a transaction. */
-  async assertReadable(ctx: RequestContext, place: InvoicePlace): Promise<void> {
-    await this.database.transaction({ ...ctx, idempotency: undefined }, (tx) => this.readable(tx, ctx, place));
   }
 
   create(ctx: RequestContext, legalEntity: string, input: InvoiceInput): Promise<InvoiceView> {
@@ -124,40 +112,13 @@ export class InvoiceVerbs {
     });
   }
 
-  /** Sends by hand and answers when the mail server took it; the same idempotency key is the same mail. */
-  async send(
-    ctx: RequestContext,
-    place: InvoicePlace,
-    { contactName, contactEmail, ccEmail, emailTemplateOverride }: SendInput,
-  ): Promise<{ messageId: string }> {
-    await this.database.transaction({ ...ctx, idempotency: undefined }, async (tx) =>
-      assertMaySend(ctx, await this.readable(tx, ctx, place)),
-    );
-    const to = { receiver: { name: contactName.trim(), emailAddress: contactEmail }, ccEmail, override: emailTemplateOverride };
-    const request = ctx.idempotency ? `key ${ctx.person?.personId ?? 0} ${ctx.idempotency.key}` : randomUUID();
-    try {
-      return await this.mails.send(ctx, place.invoiceId, { kind: 'newInvoice', request, to });
-    } catch (cause) {
-      if (!(cause instanceof MailServerAway || cause instanceof MailRefused)) throw cause;
-      throw new Problem('FAILED_SENDING_INVOICE', { detail: cause.message, cause });
-    }
-  }
-
   private change(ctx: RequestContext, place: InvoicePlace, work: Work): Promise<InvoiceView> {
     return this.database.transaction(ctx, async (tx) => {
-      await this.readable(tx, ctx, place);
+      await this.door.open(tx, ctx, place);
       const invoice = await this.rows.lock(tx, ctx, place.invoiceId);
       assertCurrent(ctx, invoice.version);
       await work(tx, invoice);
       return this.views.of(tx, ctx, place.invoiceId);
     });
-  }
-
-  private async readable(tx: Tx, ctx: RequestContext, { legalEntity, invoiceId }: InvoicePlace): Promise<InvoiceRow> {
-    const { legalEntityId } = await this.entities.named(tx, ctx, legalEntity);
-    const invoice = await this.rows.read(tx, ctx, invoiceId);
-    if (invoice.legalEntityId !== legalEntityId) throw new Problem('NOT_FOUND');
-    await assertMayRead(tx, ctx, invoiceId);
-    return invoice;
   }
 }

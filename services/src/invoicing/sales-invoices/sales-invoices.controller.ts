@@ -11,9 +11,11 @@ import { log } from '../../platform/logging/log.js';
 import { assertValid } from '../../platform/problems/assert-valid.js';
 import { listHeaders, listRequest, Records } from '../../platform/records/index.js';
 import { LegalEntities } from '../legal-entities/legal-entities.js';
+import { unkeyed } from '../unkeyed.js';
 import type { InvoiceInput, SendInput } from './invoice-input.js';
 import { invoiceList, periodOf } from './invoice-list.js';
 import { InvoiceDocuments } from './invoice-documents.js';
+import { InvoiceSending } from './invoice-sending.js';
 import { InvoiceVerbs } from './invoice-verbs.js';
 import type { InvoiceView } from './invoice-view.js';
 import {
@@ -35,6 +37,7 @@ export class SalesInvoicesController {
     private readonly records: Records,
     private readonly entities: LegalEntities,
     private readonly verbs: InvoiceVerbs,
+    private readonly sending: InvoiceSending,
     private readonly documents: InvoiceDocuments,
   ) {}
 
@@ -126,8 +129,8 @@ export class SalesInvoicesController {
     @Body() body: SendInput,
   ): Promise<unknown> {
     assertValid(isSendRequest, body);
-    await this.verbs.send(ctx, { legalEntity, invoiceId }, body);
-    return this.verbs.get({ ...ctx, idempotency: undefined }, { legalEntity, invoiceId });
+    await this.sending.send(ctx, { legalEntity, invoiceId }, body);
+    return this.verbs.get(unkeyed(ctx), { legalEntity, invoiceId });
   }
 
   @Post(':id/register-payment')
