@@ -85,7 +85,11 @@ export class PublicPayments {
       locale: invoice.language === 'nl' ? 'nl_NL' : 'en_GB',
       idempotencyKey: `kantoor-${ctx.ecosystemId}-${attempt.attemptId}`,
     });
-    const checkoutUrl = await this.database.transaction(ctx, (tx) => this.attempts.noteOrdered(tx, ctx, attempt.attemptId, payment));
+    const checkoutUrl = await this.database.transaction(ctx, async (tx) => {
+      // From now on the provider is polled: its webhook may be lost.
+      await this.hints.give(tx, ctx, invoice);
+      return this.attempts.noteOrdered(tx, ctx, attempt.attemptId, payment);
+    });
     if (!checkoutUrl) throw new PaymentProviderAway('The payment provider named no page to pay on');
     return { paid: false, checkoutUrl };
   }
