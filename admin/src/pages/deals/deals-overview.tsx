@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback } from 'react';
 import { useTranslate } from '../../i18n';
 import { notices } from '../../shell/notices';
 import { useCurrent } from '../../shell/current';
+import { usePageTitle } from '../../shell/page-title';
 import { useRemembered } from '../parts/remembered';
 import { BoardView } from './board/board-view';
 import type { DealRow } from './deal';
@@ -17,15 +18,18 @@ const nothingHidden: BoardColumn[] = [];
 interface DealsOverviewProps {
   /** Null shows the deals of the whole ecosystem. */
   teamId: number | null;
+  /** Whether a deal lies over the overview. */
+  covered: boolean;
   onOpen: (path: string) => void;
 }
 
-export function DealsOverview({ teamId, onOpen }: DealsOverviewProps) {
+export function DealsOverview({ teamId, covered, onOpen }: DealsOverviewProps) {
   const translate = useTranslate();
   const { ownTeamIds, paths } = useCurrent();
   const [view, setView] = useRemembered<OverviewView>('crm.deals.view', 'board');
   const [hidden, setHidden] = useRemembered<BoardColumn[]>('crm.deals.hiddenColumns', nothingHidden);
   const [filter, setFilter, query] = useOverviewFilter();
+  usePageTitle(covered ? null : translate(teamId === null ? 'deals.allTitle' : 'deals.title'));
   const shown: OverviewView = teamId === null ? 'table' : view;
   const openId = useCallback((id: number) => onOpen(paths.deal(id)), [onOpen, paths]);
   const hide = useCallback((column: BoardColumn) => setHidden([...hidden, column]), [hidden, setHidden]);

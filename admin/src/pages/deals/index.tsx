@@ -33,7 +33,7 @@ export default function DealPages() {
     );
   return (
     <>
-      <DealsOverview teamId={teamOf(overviewPath ?? location.pathname)} onOpen={open} />
+      <DealsOverview teamId={teamOf(overviewPath ?? location.pathname)} covered={isForm} onOpen={open} />
       {isForm && (
         <Lazily>
           <DealFormPanel key={rest} dealId={dealId} onClose={() => void navigate(over!)} />

@@ -46,6 +46,11 @@ export function OverviewToolbar({ teamId, view, onView, filter, onFilter, hidden
           </ToggleButton>
         </ToggleButtonGroup>
       )}
+      {isPhone && (
+        <Button color="inherit" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {translate('deals.filter.show')}
+        </Button>
+      )}
       <Box sx={{ flex: 1 }} />
       {hiddenCount > 0 && (
         <Button color="inherit" onClick={onShowAll}>
@@ -66,11 +71,6 @@ export function OverviewToolbar({ teamId, view, onView, filter, onFilter, hidden
       {teamId !== null && (
         <Button variant="contained" startIcon={<AddIcon />} onClick={onCreate} data-shortcut="create" aria-keyshortcuts="c">
           {translate('deals.create')}
-        </Button>
-      )}
-      {isPhone && (
-        <Button color="inherit" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {translate('deals.filter.show')}
         </Button>
       )}
       {(!isPhone || open) && <OverviewFilters teamId={teamId ?? team?.id ?? null} filter={filter} onFilter={onFilter} />}

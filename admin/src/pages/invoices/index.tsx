@@ -26,6 +26,7 @@ export default function InvoicePages() {
   return (
     <>
       <InvoiceList
+        covered={id !== null}
         legalEntity={legalEntity}
         linkTo={(invoice) => paths.salesInvoice(invoice, legalEntity)}
         onOpen={(invoice) => void navigate(paths.salesInvoice(invoice, legalEntity), { state: { over: true } })}

@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { useSentence, useTranslate } from '../../i18n';
 import { problemCode } from '../../providers/problem';
 import { useCurrent } from '../../shell/current';
+import { usePageTitle } from '../../shell/page-title';
 import { ProcessPanel } from '../process-panel/process-panel';
 import { CustomerCard } from './customer-card';
 import { InvoiceActions } from './invoice-actions';
@@ -18,9 +19,11 @@ import { useInvoice } from './use-invoice';
 export function useInvoiceTitle(legalEntity: string, id: number): string {
   const translate = useTranslate();
   const { data } = useInvoice(legalEntity, id);
-  return data
+  const title = data
     ? [data.invoiceNumber ?? translate('invoices.concept'), data.invoiceDescription].filter(Boolean).join(' – ')
     : translate('invoices.invoice');
+  usePageTitle(title);
+  return title;
 }
 
 export function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace) {

@@ -2,6 +2,7 @@ import { Box, Link, Paper, Tooltip, Typography } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { useCurrent } from '../../shell/current';
+import { usePageTitle } from '../../shell/page-title';
 import type { RowColumn } from '../parts/row-column';
 import { RowsTable } from '../parts/rows-table';
 import { SearchBox } from '../parts/search-box';
@@ -13,6 +14,8 @@ import { invoicesApi } from './invoices-api';
 import { MonthFilter, useMonths } from './month-filter';
 
 interface InvoiceListProps {
+  /** Whether an invoice lies over the list. */
+  covered: boolean;
   legalEntity: string;
   linkTo: (id: number) => string;
   onOpen: (id: number) => void;
@@ -21,7 +24,7 @@ const pageSize = 50;
 const noFilter = {};
 
 /** The sales invoices of one legal entity (PLT-134 to PLT-144). */
-export function InvoiceList({ legalEntity, linkTo, onOpen }: InvoiceListProps) {
+export function InvoiceList({ covered, legalEntity, linkTo, onOpen }: InvoiceListProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { legalEntity: entity, isFinance } = useCurrent();
@@ -34,6 +37,7 @@ export function InvoiceList({ legalEntity, linkTo, onOpen }: InvoiceListProps) {
     sort: ['invoiceDate', 'DESC'],
     pageSize,
   });
+  usePageTitle(covered ? null : translate('invoices.title', { entity: entity?.name ?? '' }));
   const caption = (name: string): string => translate(`invoices.columns.${name}`);
   const link = (invoice: InvoiceRow, text: string) => (
     <Link
@@ -62,18 +66,21 @@ export function InvoiceList({ legalEntity, linkTo, onOpen }: InvoiceListProps) {
     },
     {
       name: 'invoiceDescription',
+      roomy: true,
       label: caption('description'),
       max: 220,
       render: (invoice) => <span title={invoice.invoiceDescription ?? ''}>{invoice.invoiceDescription}</span>,
     },
     {
       name: 'invoiceDate',
+      roomy: true,
       label: caption('date'),
       render: (invoice) => <span title={format.relativeDay(invoice.invoiceDate)}>{format.date(invoice.invoiceDate)}</span>,
     },
-    { name: 'dueDate', label: caption('dueDate'), render: (invoice) => <DueDate invoice={invoice} /> },
+    { name: 'dueDate', roomy: true, label: caption('dueDate'), render: (invoice) => <DueDate invoice={invoice} /> },
     {
       name: 'status',
+      roomy: true,
       label: caption('status'),
       render: (invoice) => (
         <MeaningChip meaning={invoice.status === 'booked' ? 'good' : 'stopped'} label={translate(`invoices.status.${invoice.status}`)} />

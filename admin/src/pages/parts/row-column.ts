@@ -12,5 +12,8 @@ export interface RowColumn<T> {
   max?: number;
   /** Stays in sight at the right while the rest scrolls. */
   pinned?: boolean;
+  /** Left out on a phone. */
+  roomy?: boolean;
 }
+export const roomyOnly = { display: { xs: 'none', sm: 'table-cell' } } as const;
 export const pin = { position: 'sticky', right: 0, bgcolor: 'background.paper' } as const;

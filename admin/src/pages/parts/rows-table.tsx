@@ -2,7 +2,7 @@ import { Alert, Box, Button, Skeleton, Table, TableBody, TableCell, TableRow } f
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useSentence, useTranslate } from '../../i18n';
 import { problemCode } from '../../providers/problem';
-import { pin, type RowColumn } from './row-column';
+import { pin, roomyOnly, type RowColumn } from './row-column';
 import { RowsFoot } from './rows-foot';
 import { RowsHead } from './rows-head';
 import type { ListHandle } from './use-list';
@@ -68,8 +68,8 @@ export function RowsTable<T extends { id: number }>({ list, columns, label, onOp
             {!data &&
               bones.map((row) => (
                 <TableRow key={row}>
-                  {columns.map(({ name }) => (
-                    <TableCell key={name}>
+                  {columns.map(({ name, roomy }) => (
+                    <TableCell key={name} sx={roomy ? roomyOnly : {}}>
                       <Skeleton />
                     </TableCell>
                   ))}
@@ -92,8 +92,12 @@ export function RowsTable<T extends { id: number }>({ list, columns, label, onOp
                     ...(marked === 'created' && { '& td': { bgcolor: 'action.selected' } }),
                   }}
                 >
-                  {columns.map(({ name, render, right, max, pinned }) => (
-                    <TableCell key={name} align={right ? 'right' : 'left'} sx={{ ...(max && { maxWidth: max }), ...(pinned && pin) }}>
+                  {columns.map(({ name, render, right, max, pinned, roomy }) => (
+                    <TableCell
+                      key={name}
+                      align={right ? 'right' : 'left'}
+                      sx={{ ...(max && { maxWidth: max }), ...(pinned && pin), ...(roomy && roomyOnly) }}
+                    >
                       {render(row)}
                     </TableCell>
                   ))}

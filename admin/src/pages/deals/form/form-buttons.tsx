@@ -10,7 +10,7 @@ export function FormButtons({ form, onGone }: { form: DealFormModel; onGone: () 
   const { deal, busy, dirty, readOnly } = form;
   const next = deal && nextDealState[deal.dealState.dealStateId as DealStateId];
   return (
-    <Box component="footer" sx={{ position: 'sticky', bottom: { xs: 56, sm: 0 }, zIndex: 2, mt: 'auto', pt: 6 }}>
+    <Box component="footer" sx={{ position: 'sticky', bottom: 20, zIndex: 2, mt: 'auto', pt: 6 }}>
       <Box
         sx={{
           bgcolor: 'background.paper',

@@ -1,6 +1,7 @@
 import { dealStates } from '@kantoor/schemas';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from '../../../i18n';
+import { usePageTitle } from '../../../shell/page-title';
 import { StateChip } from '../state-chip';
 import type { Deal } from '../deal';
 
@@ -8,6 +9,7 @@ import type { Deal } from '../deal';
 export function FormTitle({ deal, heading }: { deal: Deal | null; heading?: 'h1' }) {
   const translate = useTranslate();
   const title = deal?.name ?? translate('dealForm.newDeal');
+  usePageTitle(title);
   const stateId = deal?.dealState.dealStateId;
   const isLate = stateId !== undefined && stateId >= dealStates.toInvoice;
   return (

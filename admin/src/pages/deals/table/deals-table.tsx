@@ -59,24 +59,33 @@ export default function DealsTable({ teamId, filter, linkTo, onOpen, label }: De
     </Link>
   );
   const columns: RowColumn<DealRow>[] = [
-    { name: 'id', label: caption('id'), render: (deal) => deal.id, width: 72 },
-    { name: 'name', label: caption('name'), render: name, max: 230 },
-    ...(teamId === null ? [{ name: 'team', label: caption('team'), sort: 'teamId', render: (deal: DealRow) => deal.teamName }] : []),
-    { name: 'owner', label: caption('owner'), max: 150, render: (deal) => <span title={deal.owner ?? ''}>{deal.owner}</span> },
+    { name: 'id', roomy: true, label: caption('id'), render: (deal) => deal.id, width: 72 },
+    { name: 'name', label: caption('name'), render: name, max: 200 },
+    ...(teamId === null
+      ? [{ name: 'team', roomy: true, label: caption('team'), sort: 'teamId', render: (deal: DealRow) => deal.teamName }]
+      : []),
+    {
+      name: 'owner',
+      roomy: true,
+      label: caption('owner'),
+      max: 130,
+      render: (deal) => <span title={deal.owner ?? ''}>{deal.owner?.split('@')[0]}</span>,
+    },
     {
       name: 'organization',
       label: caption('organization'),
-      max: 200,
+      max: 170,
       render: (deal) => <span title={deal.organization?.name}>{deal.organization?.name}</span>,
     },
     {
       name: 'dealDate',
+      roomy: true,
       label: caption('date'),
       render: (deal) => <span title={format.relativeDay(deal.dealDate)}>{format.date(deal.dealDate)}</span>,
     },
     { name: 'dealState', label: caption('status'), render: (deal) => <StateChip stateId={deal.dealState.dealStateId} /> },
     { name: 'dealValue', label: caption('value'), right: true, render: (deal) => format.money(deal.dealValue, deal.currency) },
-    { name: 'paymentStatus', label: caption('paymentStatus'), render: payment },
+    { name: 'paymentStatus', roomy: true, label: caption('paymentStatus'), render: payment },
     {
       name: 'actions',
       label: caption('actions'),
