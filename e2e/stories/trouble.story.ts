@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { Board, columns } from '../support/board.ts';
+import { InvoiceDialog } from '../support/invoice-dialog.ts';
+import { mailbox } from '../support/mailbox.ts';
+import { outside } from '../support/outside.ts';
+import { personAt, signIn } from '../support/people.ts';
+import { ProcessPanel } from '../support/process-panel.ts';
+import { Program } from '../support/program.ts';
+import { words } from '../support/words.ts';
+
+const say = words.en;
+const desk = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const;
+
+async function memberAtTheBoard(browser: Browser) {
+  const page = await personAt(browser, 'en', desk);
+  await signIn(page, 'member@kantoor.test');
+  const board = new Board(page);
+  await board.isShown();
+  return { page, board, dialog: new InvoiceDialog(page, say), process: new ProcessPanel(page, say) };
+}
+
+test('CRM-037 CRM-O38 the next invoice waits for a mail server that is away, says so, and goes out by itself, once', async ({ browser }) => {
+  const program = await Program.signedInAs('member@kantoor.test');
+  const customer = await program.hasCustomer();
+  const deal = await program.hasDeal(customer);
+  const { page, board, dialog, process } = await memberAtTheBoard(browser);
+  await outside.goesAway('mail');
+  try {
+    await board.drags(deal.name, columns.invoiced);
+    await dialog.mailsDirectlyTo(customer.email);
+    await dialog.confirms();
+    await expect(board.progress(deal.name)).toHaveText(say.card.waitsForMail);
+    await board.progress(deal.name).click();
+    await expect(process.now()).toContainText(say.process.waitsForMailServer);
+    await expect(process.now()).toContainText(say.process.tries);
+    await expect(process.next()).toContainText(say.process.mailIsTriedAgain);
+    await expect(process.next()).toContainText(say.process.nextTry);
+    const tries = async (): Promise<number> => Number(say.process.tries.exec((await process.now().textContent())!)?.[1] ?? 0);
+    const first = await tries();
+    await expect.poll(tries, { message: 'counts the tries', timeout: 45_000 }).toBeGreaterThan(first);
+    expect(await mailbox.mailsTo(customer.email)).toEqual([]);
+  } finally {
+    await outside.comesBack('mail');
+  }
+  await expect(process.panel()).toContainText(say.process.mailed, { timeout: 75_000 });
+  await page.keyboard.press('Escape');
+  await expect(board.progress(deal.name)).toHaveText(say.booked);
+  expect(await mailbox.mailsTo(customer.email)).toHaveLength(1);
+  await page.context().close();
+});
+
+test('CRM-O29 CRM-O03 a customer without an address stops the process with a reason; mended where it is told, it goes on', async ({ browser }) => {
+  const program = await Program.signedInAs('member@kantoor.test');
+  const customer = await program.hasCustomer({ addressLineOne: null, zipCode: null, city: null });
+  const deal = await program.hasDeal(customer);
+  const { page, board, dialog, process } = await memberAtTheBoard(browser);
+
+  await board.drags(deal.name, columns.invoiced);
+  await dialog.mailsDirectlyTo(customer.email);
+  await dialog.confirms();
+  await expect(board.progress(deal.name)).toHaveText(say.card.needsYou);
+  await board.progress(deal.name).click();
+  await expect(process.now()).toContainText(say.process.customerIncomplete);
+  for (const missing of [say.address, say.zipCode, say.city]) await expect(process.now()).toContainText(`${missing}: is missing`);
+
+  await process.mends();
+  const form = page.getByRole('dialog').filter({ has: page.getByLabel(say.zipCode) });
+  await form.getByLabel(say.address).fill('Kade 12');
+  await form.getByLabel(say.zipCode).fill('1011 AB');
+  await form.getByLabel(say.city).fill('Amsterdam');
+  await form.getByRole('button', { name: say.save, exact: true }).click();
+  await expect(form).toBeHidden();
+  await process.resumes();
+  await expect(process.panel()).toContainText(say.process.mailed);
+  await page.keyboard.press('Escape');
+  await expect(board.progress(deal.name)).toHaveText(say.booked);
+  await expect.poll(async () => (await mailbox.mailsTo(customer.email)).length).toBe(1);
+  await page.context().close();
+});
+
+test('CRM-096 CRM-097 CRM-O17 CRM-092 a drop that is not allowed puts the card back and says why', async ({ browser }) => {
+  const program = await Program.signedInAs('member@kantoor.test');
+  const customer = await program.hasCustomer();
+  const [lead, open] = [await program.hasDeal(customer), await program.hasDeal(customer)];
+  await program.post(`/api/crm/deals/${lead.id}/change-state`, { newDealState: 4 });
+  const { page, board, dialog } = await memberAtTheBoard(browser);
+  const notices = page.locator('[aria-live="polite"]');
+
+  await board.drags(lead.name, columns.won);
+  await expect(notices).toContainText(say.notAllowed);
+  await board.sees(lead.name, columns.lead);
+
+  await board.drags(open.name, columns.paid);
+  await expect(notices).toContainText(say.paymentSyncs);
+  await board.sees(open.name, columns.open);
+
+  await board.drags(open.name, columns.invoiced);
+  await dialog.dialog().getByRole('button', { name: say.cancel }).click();
+  await board.sees(open.name, columns.open);
+  expect((await program.get(`/api/crm/deals/${open.id}`)).body.dealState.dealStateId).toBe(1);
+  await page.context().close();
+});
