@@ -44,6 +44,8 @@ export class Attachments {
 
   async add(ctx: RequestContext, owner: AttachmentOwner, upload: UploadedFile | undefined): Promise<Attachment> {
     if (!upload?.buffer?.length) throw new Problem('BAD_REQUEST', { detail: 'Send one file in the form field files' });
+    // Who may not add one fills no disk either.
+    await this.database.transaction({ ...ctx, idempotency: undefined }, (tx) => owner.mayRead(tx));
     const file = await this.files.put(upload.buffer, safeName(upload.originalname), mediaTypeOf(upload.buffer));
     return this.database.transaction(ctx, async (tx) => {
       await owner.mayChange(tx);

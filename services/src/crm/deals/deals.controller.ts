@@ -156,12 +156,13 @@ export class TeamDealsController {
   }
 
   @Get('export')
-  export(
+  async export(
     @Ctx() ctx: RequestContext,
     @Param('team', IdPipe) team: number,
     @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): unknown {
+  ): Promise<unknown> {
+    await this.teams.exists(ctx, team);
     return this.exports.deals(ctx, dealListRequest(query, team), reply);
   }
 

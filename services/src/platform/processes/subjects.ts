@@ -1,10 +1,12 @@
 /** The records whose processes can be asked for. An invoice made from a deal and that deal tell of each other's processes. */
 export type Subject = 'deals' | 'sales-invoices';
 
-/** Whether the record $2 of this tenant exists, and whose it is. */
+/** Whether the record $2 of this tenant exists, and whether it is of one of the teams $3 (an invoice also when they invoice with its legal entity, PLT-O98). */
 export const subjectSql: Record<Subject, string> = {
-  deals: `SELECT team_id AS "teamId" FROM deals WHERE ecosystem_id = $1 AND id = $2`,
-  'sales-invoices': `SELECT i.team_id AS "teamId", i.legal_entity_id AS "legalEntityId", i.legal_entity_reference AS "legalEntityReference"
+  deals: `SELECT team_id = ANY ($3::int[]) AS own FROM deals WHERE ecosystem_id = $1 AND id = $2`,
+  'sales-invoices': `SELECT i.legal_entity_id AS "legalEntityId", i.legal_entity_reference AS "legalEntityReference",
+      (i.team_id = ANY ($3::int[]) OR lower(i.legal_entity_reference) IN (
+        SELECT lower(t.legal_entity_reference) FROM teams t WHERE t.ecosystem_id = i.ecosystem_id AND t.id = ANY ($3::int[]))) AS own
     FROM sales_invoices i WHERE i.ecosystem_id = $1 AND i.id = $2`,
 };
 
