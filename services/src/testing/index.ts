@@ -1,0 +1,6 @@
+/** What experiments outside this package share with its specs. */
+export { Issuer } from './issuer.js';
+export type { TokenClaims, TokenOptions } from './issuer.js';
+export { makeTenant, openAsOwner } from './tenants.js';
+export type { Tenant } from './tenants.js';
+export { until } from './until.js';

@@ -1,0 +1,57 @@
+import { Issuer, openAsOwner } from '@kantoor/services/testing';
+import { freePortOffset, specFolder, startStack, type Part, type Stack } from '../../index.js';
+
+type Owner = Awaited<ReturnType<typeof openAsOwner>>;
+
+/** A stack that may be broken, with a sign-in service of the experiment's own that can also sign what it should not. */
+export class FaultStack {
+  private constructor(
+    readonly stack: Stack,
+    readonly issuer: Issuer,
+  ) {}
+
+  static async start(name: string, only?: readonly Part[]): Promise<FaultStack> {
+    const issuer = await Issuer.start();
+    const portOffset = await freePortOffset(Number(process.env.KANTOOR_FAULTS_PORTS ?? 12_000));
+    const settings = { OIDC_ISSUER: issuer.address, LOG_LEVEL: 'info' };
+    const stack = await startStack({ dataDir: specFolder(`faults-${name}`), portOffset, only, settings });
+    process.env.DATABASE_URL = stack.env.DATABASE_URL;
+    return new FaultStack(stack, issuer);
+  }
+
+  get api(): string {
+    return this.stack.addresses.api;
+  }
+
+  get dataDir(): string {
+    return this.stack.env.KANTOOR_DATA as string;
+  }
+
+  /** The database's owner for a moment; connections do not outlive the servers that experiments kill. */
+  async asOwner<T>(work: (owner: Owner) => Promise<T>): Promise<T> {
+    const owner = await openAsOwner();
+    try {
+      return await work(owner);
+    } finally {
+      await owner.destroy();
+    }
+  }
+
+  /** Rows of one ecosystem, which row security binds the owner to as well. */
+  rows<T>(ecosystemId: number, sql: string, params: unknown[] = []): Promise<T[]> {
+    return this.asOwner((owner) =>
+      owner.transaction(async (tx) => {
+        await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(ecosystemId)]);
+        return (await tx.query(sql, params)) as T[];
+      }),
+    );
+  }
+
+  async stop(): Promise<void> {
+    await this.stack.drop();
+    await this.issuer.close();
+  }
+}
+
+/** What the API needs to answer; nothing works in the background. */
+export const apiOnly: readonly Part[] = ['postgres', 'redis', 'temporal', 'outside', 'mailbox', 'migrate', 'api'];

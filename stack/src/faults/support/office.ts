@@ -1,0 +1,66 @@
+import { makeTenant, type Tenant } from '@kantoor/services/testing';
+import type { FaultStack } from './fault-stack.js';
+import { invoiceData } from './seller.js';
+import { send, type Got } from './send.js';
+
+const finance = ['BE_FinanceEmployee', 'app_paperless'];
+
+/** An ecosystem at work: one team with a legal entity that may invoice, and a colleague of finance who signs in. */
+export class Office {
+  private constructor(
+    readonly place: FaultStack,
+    readonly name: string,
+    readonly tenant: Tenant,
+    readonly token: string,
+    readonly legalEntityId: number,
+    readonly taxRateId: number,
+  ) {}
+
+  static async open(place: FaultStack, name: string): Promise<Office> {
+    const tenant = await place.asOwner((owner) => makeTenant(owner, name));
+    const { ecosystemId, teamId, subject } = tenant;
+    const [rate] = await place.rows<{ id: number }>(
+      ecosystemId,
+      `INSERT INTO tax_rates (ecosystem_id, description, percentage) VALUES ($1, $2, 21), ($1, 'Laag', 9) RETURNING id`,
+      [ecosystemId, `21% ${name}`],
+    );
+    const [entity] = await place.rows<{ id: number }>(
+      ecosystemId,
+      `INSERT INTO legal_entities (ecosystem_id, name, legal_entity_reference, invoice_number_prefix, default_tax_rate_id, invoice_data)
+       VALUES ($1, $2, 'SPEC', 'S', $3, $4) RETURNING id`,
+      [ecosystemId, `Entity ${name}`, rate!.id, JSON.stringify(invoiceData(name))],
+    );
+    await place.asOwner((owner) =>
+      owner.transaction(async (tx) => {
+        await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(ecosystemId)]);
+        await tx.query(`UPDATE teams SET legal_entity_reference = 'SPEC' WHERE ecosystem_id = $1 AND id = $2`, [ecosystemId, teamId]);
+      }),
+    );
+    const token = await place.issuer.token({ sub: subject, role: finance }, { expiresInSeconds: 7_200 });
+    return new Office(place, name, tenant, token, entity!.id, rate!.id);
+  }
+
+  call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Got> {
+    const { token, tenant, place } = this;
+    return send(place.api, { method, path, token, ecosystem: tenant.ecosystemId, headers, body });
+  }
+
+  /** What must succeed for the experiment to begin. */
+  async made(method: string, path: string, body?: unknown): Promise<Got['body']> {
+    const got = await this.call(method, path, body);
+    if (got.status >= 300) throw new Error(`${method} ${path} answered ${got.status}: ${got.text}`);
+    return got.body;
+  }
+
+  get deals(): string {
+    return `/api/crm/teams/${this.tenant.teamId}/deals`;
+  }
+
+  get invoices(): string {
+    return `/api/invoices/${this.legalEntityId}/sales-invoices`;
+  }
+
+  rows<T>(sql: string, params: unknown[] = []): Promise<T[]> {
+    return this.place.rows<T>(this.tenant.ecosystemId, sql, params);
+  }
+}

@@ -1,0 +1,54 @@
+export interface JsonSchema {
+  type?: string | string[];
+  enum?: unknown[];
+  required?: string[];
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+}
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  schema?: JsonSchema;
+}
+
+/** One route as the API document tells it. */
+export interface Operation {
+  /** e.g. `PUT /api/crm/products/{id}`. */
+  name: string;
+  method: string;
+  template: string;
+  path: string[];
+  query: string[];
+  contentType?: string;
+  schema?: JsonSchema;
+  statuses: string[];
+}
+
+interface Described {
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema?: JsonSchema }> };
+  responses: Record<string, unknown>;
+}
+
+export async function operationsOf(address: string): Promise<Operation[]> {
+  const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as { paths: Record<string, Record<string, Described>> };
+  return Object.entries(document.paths).flatMap(([template, methods]) =>
+    Object.entries(methods).map(([method, described]) => operationOf(template, method.toUpperCase(), described)),
+  );
+}
+
+function operationOf(template: string, method: string, { parameters = [], requestBody, responses }: Described): Operation {
+  const named = (place: Parameter['in']) => parameters.filter((each) => each.in === place).map(({ name }) => name);
+  const [contentType, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  const path = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const statuses = Object.keys(responses);
+  return { name: `${method} ${template}`, method, template, path, query: named('query'), contentType, schema: content?.schema, statuses };
+}
+
+export const filled = (template: string, values: Record<string, string | number>): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));

@@ -1,0 +1,45 @@
+import type { Office } from './office.js';
+
+/** A legal entity's data, complete enough to invoice with. */
+export const invoiceData = (name: string) => ({
+  registeredCompanyName: `${name} B.V.`,
+  coCNumber: '12345678',
+  vatNumber: 'NL123456789B01',
+  bankAccounts: [{ accountNumber: 'NL91ABNA0417164300' }],
+  streetName: 'Kade',
+  houseNumber: '1',
+  postalCode: '1011AB',
+  city: 'Amsterdam',
+  country: 'NL',
+  emailAddress: 'info@spec.test',
+  phoneNumber: '020',
+  primaryColor: '#112233',
+  secondaryColor: '#445566',
+});
+
+export const organizationOf = (name: string) => ({
+  name,
+  countryIso2: 'NL',
+  addressLineOne: 'Dorpsstraat 1',
+  zipCode: '1234 AB',
+  city: 'Utrecht',
+  preferredLanguage: 'nl',
+});
+
+export const contactOf = (name: string) => ({ firstName: 'Jo', lastName: name, emailAddresses: [{ value: 'jo@klant.test' }] });
+
+/** A complete draft of € 121.00. */
+export const draftOf = ({ name, taxRateId }: Office) => ({
+  invoiceDescription: `Advies ${name}`,
+  invoiceDate: '2026-03-01',
+  currency: 'EUR',
+  customer: { name: `Klant ${name}`, countryIso2: 'NL', addressLineOne: 'Dorpsstraat 1', zipCode: '1234 AB', city: 'Utrecht' },
+  lines: [{ description: `Regel ${name}`, quantity: 1, price: 100, taxRate: { taxRateId } }],
+});
+
+export const dealOf = (name: string, organizationId: number, contactId: number) => ({
+  name,
+  organization: { organizationId },
+  contact: { contactId },
+  lines: [{ price: 100, amount: 1, department: 'Advies', project: 'Strategie', description: `Regel ${name}` }],
+});

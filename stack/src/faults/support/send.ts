@@ -1,0 +1,36 @@
+export interface Sent {
+  method: string;
+  path: string;
+  token?: string;
+  ecosystem?: number | string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+export interface Got {
+  status: number;
+  headers: Headers;
+  text: string;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- an experiment says itself what it expects to find
+  body: any;
+}
+
+/** One request over real HTTP. A body that is a form or text is sent as it is. */
+export async function send(address: string, { method, path, token, ecosystem, headers = {}, body }: Sent): Promise<Got> {
+  const isRaw = body instanceof FormData || body instanceof URLSearchParams || typeof body === 'string';
+  const answer = await fetch(`${address}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(ecosystem !== undefined && { 'x-ecosystem': String(ecosystem) }),
+      ...(body !== undefined && !isRaw && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined || isRaw ? (body as never) : JSON.stringify(body),
+  });
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
+  const text = isStream ? ((await answer.body?.cancel()) ?? '') : await answer.text();
+  const isJson = /json/.test(answer.headers.get('content-type') ?? '') && text !== '';
+  return { status: answer.status, headers: answer.headers, text, body: isJson ? JSON.parse(text) : text };
+}

@@ -1,0 +1,77 @@
+import { contactOf, dealOf, draftOf, organizationOf } from '../support/seller.js';
+import { Office } from '../support/office.js';
+import type { FaultStack } from '../support/fault-stack.js';
+
+export type Kind = keyof Belongings['ids'];
+
+/** An ecosystem that owns one of everything; each text in it carries the ecosystem's canary. */
+export class Belongings {
+  private constructor(
+    readonly office: Office,
+    readonly ids: Awaited<ReturnType<typeof fill>>,
+  ) {}
+
+  static async make(place: FaultStack, canary: string): Promise<Belongings> {
+    const office = await Office.open(place, canary);
+    return new Belongings(office, await fill(office));
+  }
+}
+
+const fileOf = (name: string, field: string, type: string, content: string | Uint8Array<ArrayBuffer>): FormData => {
+  const form = new FormData();
+  form.append(field, new Blob([content], { type }), name);
+  return form;
+};
+
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+export const logoForm = () => fileOf('logo.png', 'file', 'image/png', png);
+export const attachmentForm = (text: string) => fileOf('note.txt', 'files', 'text/plain', text);
+
+async function fill(office: Office) {
+  const { name, tenant, legalEntityId, taxRateId } = office;
+  const { ecosystemId, teamId, personId, subject } = tenant;
+  const [group] = await office.rows<{ id: number }>(
+    `INSERT INTO activities (ecosystem_id, team_id, key, name, lead_person_id) VALUES ($1, $2, 'a', $3, $4) RETURNING id`,
+    [ecosystemId, teamId, `Activity ${name}`, personId],
+  );
+  const { organizationId } = await office.made('POST', '/api/crm/organizations', organizationOf(`Organization ${name}`));
+  const { contactId } = await office.made('POST', '/api/crm/contacts', contactOf(name));
+  await office.made('POST', `/api/crm/organizations/${organizationId}/contacts`, { contactId, contactType: 'administrative' });
+  const { productId } = await office.made('POST', '/api/crm/products', { name: `Product ${name}`, price: 10 });
+  const product = { productId, teamName: `Team of ${name}`, activityName: `Activity ${name}` };
+  const { productActivityId } = await office.made('POST', '/api/crm/product-activities', product);
+  const { ledgerId } = await office.made('POST', '/api/crm/ledgers', { name: `Ledger ${name}`, value: '8000' });
+  const rule = await office.made('POST', '/api/crm/tax-rate-rules', { name: `Rule ${name}`, taxRate: { taxRateId } });
+  await office.made('PUT', `/api/crm/team-settings/${teamId}`, { defaultCurrency: 'EUR', defaultCountry: 'NL' });
+  const deal = await office.made('POST', office.deals, dealOf(`Deal ${name}`, organizationId, contactId));
+  const dealFile = await office.made('POST', `/api/crm/deals/${deal.id}/attachments`, attachmentForm(name));
+  const organizationFile = await office.made('POST', `/api/crm/organizations/${organizationId}/attachments`, attachmentForm(name));
+  await office.made('POST', `/api/invoices/legal-entities/${legalEntityId}/logo`, logoForm());
+  const draft = await office.made('POST', office.invoices, draftOf(office));
+  const booked = await office.made('POST', office.invoices, draftOf(office));
+  await office.made('POST', `${office.invoices}/${booked.invoiceId}/book`);
+  return {
+    ecosystem: ecosystemId,
+    team: teamId,
+    group: group!.id,
+    role: 'BE_FinanceEmployee',
+    subject,
+    email: `${subject}@spec.test`,
+    organization: organizationId as number,
+    contact: contactId as number,
+    product: productId as number,
+    productActivity: productActivityId as number,
+    ledger: ledgerId as number,
+    taxRateRule: rule.id as number,
+    taxRate: taxRateId,
+    legalEntity: legalEntityId,
+    deal: deal.id as number,
+    dealFile: dealFile.fileId as number,
+    organizationFile: organizationFile.fileId as number,
+    draft: draft.invoiceId as number,
+    booked: booked.invoiceId as number,
+  };
+}

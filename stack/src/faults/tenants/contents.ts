@@ -1,0 +1,108 @@
+import { contactOf, dealOf, draftOf, invoiceData, organizationOf } from '../support/seller.js';
+import { attachmentForm, logoForm, type Belongings } from './belongings.js';
+
+type Content = (of: Belongings) => unknown;
+
+const organization: Content = () => organizationOf('Nieuw');
+const legalEntity: Content = ({ ids }) => ({
+  name: 'Entity',
+  legalEntityReference: 'SPEC',
+  invoiceNumberPrefix: 'S',
+  defaultTaxRateId: ids.taxRate,
+  chargedPurchaseLedger: { ledgerId: ids.ledger },
+  chargedSalesLedger: { ledgerId: ids.ledger },
+  invoiceData: invoiceData('Spec'),
+});
+const deal: Content = ({ ids }) => {
+  const made = dealOf('Nieuw', ids.organization, ids.contact);
+  const [line] = made.lines;
+  return {
+    ...made,
+    teamId: ids.team,
+    administrativeContact: { contactId: ids.contact },
+    lines: [{ ...line, product: { productId: ids.product }, taxRateId: ids.taxRate }],
+  };
+};
+const invoice: Content = ({ office, ids }) => ({
+  ...draftOf(office),
+  customer: { ...draftOf(office).customer, customerId: ids.organization },
+});
+const rule: Content = ({ ids }) => ({ name: 'Nieuw', taxRate: { taxRateId: ids.taxRate } });
+const receiver = { name: 'Jan', emailAddress: 'jan@klant.test' };
+
+/** A body that each route accepts, made of the sender's own belongings. */
+export const contents: Record<string, Content> = {
+  'PUT /api/directory/me/preferences': ({ ids }) => ({ primaryEcosystem: ids.ecosystem, primaryTeam: ids.team }),
+  'POST /api/crm/organizations/{id}/attachments': () => attachmentForm('text'),
+  'POST /api/crm/deals/{id}/attachments': () => attachmentForm('text'),
+  'POST /api/crm/organizations/{id}/contacts': ({ ids }) => ({ contactId: ids.contact, contactType: 'default' }),
+  'POST /api/crm/organizations': organization,
+  'PUT /api/crm/organizations/{id}': organization,
+  'POST /api/crm/contacts': () => contactOf('Nieuw'),
+  'PUT /api/crm/contacts/{id}': () => contactOf('Nieuw'),
+  'POST /api/crm/products': () => ({ name: 'Nieuw', price: 1 }),
+  'PUT /api/crm/products/{id}': () => ({ name: 'Nieuw', price: 1 }),
+  'POST /api/crm/product-activities': ({ ids }) => ({ productId: ids.product, teamName: 'Team', activityName: 'Activiteit' }),
+  'POST /api/crm/ledgers/import': () => ({ rows: [{ line: 1, name: 'Nieuw', value: '8001' }] }),
+  'POST /api/crm/ledgers': () => ({ name: 'Nieuw', value: '8002' }),
+  'PUT /api/crm/ledgers/{id}': () => ({ name: 'Nieuw', value: '8003' }),
+  'POST /api/crm/tax-rate-rules': rule,
+  'PUT /api/crm/tax-rate-rules/{id}': rule,
+  'PUT /api/crm/team-settings/{team}': () => ({ defaultCurrency: 'EUR', defaultCountry: 'NL' }),
+  'POST /api/crm/teams/{team}/deals': deal,
+  'PUT /api/crm/teams/{team}/deals/{id}': deal,
+  'POST /api/crm/deals/{id}/change-state': () => ({ newDealState: 2, receiver }),
+  'POST /api/crm/deals/{id}/clone': () => ({ name: 'Kopie' }),
+  'POST /api/crm/deals/{id}/move': ({ ids }) => ({ newTeamId: ids.team }),
+  'POST /api/crm/deals/{id}/split': () => [60, 40],
+  'POST /api/invoices/legal-entities/{id}/logo': () => logoForm(),
+  'POST /api/invoices/legal-entities': (of) => ({
+    ...(legalEntity(of) as object),
+    legalEntityReference: `S${of.ids.team}${Math.random().toString(36).slice(2, 8)}`,
+  }),
+  'PUT /api/invoices/legal-entities/{id}': legalEntity,
+  'POST /api/invoices/tax-rates': () => ({ description: 'Nieuw', percentage: 5 }),
+  'PUT /api/invoices/tax-rates/{id}': () => ({ description: 'Nieuw', percentage: 21 }),
+  'POST /api/invoices/{legalEntity}/sales-invoices': invoice,
+  'PUT /api/invoices/{legalEntity}/sales-invoices/{id}': invoice,
+  'POST /api/invoices/{legalEntity}/sales-invoices/{id}/send': () => ({ contactName: receiver.name, contactEmail: receiver.emailAddress }),
+  'POST /api/invoices/{legalEntity}/sales-invoices/{id}/register-payment': () => ({ amount: 1 }),
+  'POST /api/invoices/webhooks/mollie': () => new URLSearchParams({ id: 'tr_nobody' }),
+};
+
+type Query = (of: Belongings) => string | number;
+/** What stands in each query parameter: something that names a belonging where it can. */
+const queries: Record<string, Query> = {
+  filter: ({ ids }) => JSON.stringify({ id: [ids.organization] }),
+  range: () => '[0,9]',
+  sort: () => '["id","ASC"]',
+  q: ({ office }) => office.name,
+  name: ({ office }) => `Organization ${office.name}`,
+  coCNumber: () => '12345678',
+  exclude: ({ ids }) => ids.organization,
+  product_id: ({ ids }) => ids.product,
+  team_name: ({ office }) => `Team of ${office.name}`,
+  activity_name: ({ office }) => `Activity ${office.name}`,
+  query: () => 'software',
+  by: () => 'name',
+  email_type: () => 'newInvoice',
+  emailAddress: ({ ids }) => ids.email,
+  application: () => 'invoices',
+  external_identifier: ({ ids }) => ids.booked,
+  fromDate: () => '2026-01-01',
+  untilDate: () => '2027-01-01',
+};
+/** Lists that are asked for other belongings than their own kind. */
+const filters: Record<string, (of: Belongings) => object> = {
+  'GET /api/crm/deals': ({ ids }) => ({ organization: ids.organization }),
+  'GET /api/crm/contacts': ({ ids }) => ({ id: [ids.contact] }),
+  'GET /api/crm/products': ({ ids }) => ({ id: [ids.product] }),
+  'GET /api/crm/ledgers': ({ ids }) => ({ id: [ids.ledger] }),
+  'GET /api/crm/tax-rate-rules': ({ ids }) => ({ taxRate: ids.taxRate }),
+  'GET /api/invoices/legal-entities': ({ ids }) => ({ id: [ids.legalEntity] }),
+  'GET /api/invoices/tax-rates': ({ ids }) => ({ id: [ids.taxRate] }),
+  'GET /api/directory/audit-log': ({ ids }) => ({ entity: 'deal', entityId: ids.deal }),
+};
+
+export const queryOf = (operation: string, name: string): Query | undefined =>
+  name === 'filter' && filters[operation] ? (of) => JSON.stringify(filters[operation]!(of)) : queries[name];

@@ -1,0 +1,43 @@
+import type { Operation } from '../support/operations.js';
+import type { Belongings, Kind } from './belongings.js';
+
+/** What each place in a path names. The first row that fits counts; a place that no row names is not covered, and that fails the matrix. */
+const rows: [prefix: string, parameter: string, kind: Kind][] = [
+  ['/api/directory/ecosystems/{id}', 'id', 'ecosystem'],
+  ['/api/directory/groups/{id}', 'id', 'group'],
+  ['/api/directory/teams/{id}', 'id', 'team'],
+  ['/api/identity/roles/', 'role', 'role'],
+  ['/api/identity/roles/', 'externalIdentifier', 'subject'],
+  ['/api/crm/deals/{id}', 'id', 'deal'],
+  ['/api/crm/deals/{id}', 'fileId', 'dealFile'],
+  ['/api/crm/teams/{team}', 'team', 'team'],
+  ['/api/crm/teams/{team}/deals/{id}', 'id', 'deal'],
+  ['/api/crm/organizations/{id}', 'id', 'organization'],
+  ['/api/crm/organizations/{id}/contacts/{contactId}', 'contactId', 'contact'],
+  ['/api/crm/organizations/{id}/attachments/{fileId}', 'fileId', 'organizationFile'],
+  ['/api/crm/contacts/{id}', 'id', 'contact'],
+  ['/api/crm/products/{id}', 'id', 'product'],
+  ['/api/crm/product-activities/{id}', 'id', 'productActivity'],
+  ['/api/crm/ledgers/{id}', 'id', 'ledger'],
+  ['/api/crm/tax-rate-rules/{id}', 'id', 'taxRateRule'],
+  ['/api/crm/team-settings/{team}', 'team', 'team'],
+  ['/api/invoices/legal-entities/{id}', 'id', 'legalEntity'],
+  ['/api/invoices/tax-rates/{id}', 'id', 'taxRate'],
+  ['/api/invoices/{legalEntity}/', 'legalEntity', 'legalEntity'],
+  ['/api/invoices/{legalEntity}/sales-invoices/{id}/ubl', 'id', 'booked'],
+  ['/api/invoices/{legalEntity}/sales-invoices/{id}/send', 'id', 'booked'],
+  ['/api/invoices/{legalEntity}/sales-invoices/{id}/register-payment', 'id', 'booked'],
+  ['/api/invoices/{legalEntity}/sales-invoices/{id}/credit', 'id', 'booked'],
+  ['/api/invoices/{legalEntity}/sales-invoices/{id}', 'id', 'draft'],
+  ['/api/invoices/sales-invoices/{id}', 'id', 'draft'],
+];
+
+export const kindOf = (template: string, parameter: string): Kind | undefined =>
+  rows.find(([prefix, name]) => name === parameter && template.startsWith(prefix))?.[2];
+
+type Values = Record<string, string | number>;
+export const valuesOf = ({ template, path }: Operation, { ids }: Belongings): Values =>
+  Object.fromEntries(path.map((name) => [name, ids[kindOf(template, name)!]]));
+
+/** A number that is nobody's, and a text that is nobody's. */
+export const missing = (value: string | number): string | number => (typeof value === 'number' ? 2_147_000_111 : 'nobody@spec.test');

@@ -1,0 +1,48 @@
+import { generateKeyPairSync, createHmac } from 'node:crypto';
+import { makeTenant } from '@kantoor/services/testing';
+import type { FaultStack } from '../support/fault-stack.js';
+import type { Office } from '../support/office.js';
+
+const everything = ['BE_SiteAdmin', 'BE_FinanceEmployee', 'app_paperless'];
+
+/** Tokens that must open nothing, made in the name of somebody who may do everything. */
+export async function uselessTokens({ issuer }: FaultStack, { tenant }: Office): Promise<Record<string, string | undefined>> {
+  const claims = { sub: tenant.subject, role: everything };
+  const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  const now = Math.floor(Date.now() / 1_000);
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const payload = part({ ...claims, iss: issuer.address, aud: 'kantoor-api', iat: now, exp: now + 600 });
+  const shared = `${part({ alg: 'HS256', kid: 'spec' })}.${payload}`;
+  const good = await issuer.token(claims);
+  return {
+    none: undefined,
+    garbage: 'a.b.c',
+    expired: await issuer.token(claims, { expiresInSeconds: -30 }),
+    'other issuer': await issuer.token(claims, { issuer: 'http://localhost:1' }),
+    'other audience': await issuer.token(claims, { audience: 'other-api' }),
+    'other key': await issuer.token(claims, { key: stranger as never }),
+    'alg none': `${part({ alg: 'none' })}.${payload}.`,
+    'alg HS256': `${shared}.${createHmac('sha256', 'kantoor').update(shared).digest('base64url')}`,
+    'changed payload': good.replace(/\.[^.]+\./, `.${payload}.`),
+  };
+}
+
+export const tokenOf = (place: FaultStack, { tenant }: Office, role: string[] = everything): Promise<string> =>
+  place.issuer.token({ sub: tenant.subject, role }, { expiresInSeconds: 3_600 });
+
+/** A member of the same ecosystem who is in another team only. */
+export async function tokenOfOtherTeam(place: FaultStack, { tenant }: Office): Promise<string> {
+  const elsewhere = await place.asOwner((owner) => makeTenant(owner, 'colleague'));
+  const person = [tenant.ecosystemId, elsewhere.personId];
+  const [team] = await place.rows<{ id: number }>(
+    tenant.ecosystemId,
+    `INSERT INTO teams (ecosystem_id, key, name) VALUES ($1, 'other', 'Other team') RETURNING id`,
+    [tenant.ecosystemId],
+  );
+  await place.rows(tenant.ecosystemId, `INSERT INTO ecosystem_memberships (ecosystem_id, person_id) VALUES ($1, $2)`, person);
+  await place.rows(tenant.ecosystemId, `INSERT INTO team_memberships (ecosystem_id, person_id, team_id) VALUES ($1, $2, $3)`, [
+    ...person,
+    team!.id,
+  ]);
+  return place.issuer.token({ sub: elsewhere.subject, role: ['BE_Member', 'app_paperless'] }, { expiresInSeconds: 3_600 });
+}

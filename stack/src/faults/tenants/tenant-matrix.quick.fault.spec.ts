@@ -1,0 +1,85 @@
+import { apiOnly, FaultStack } from '../support/fault-stack.js';
+import { experiment } from '../support/experiment.js';
+import { inTurn } from '../support/in-turn.js';
+import { operationsOf, type Operation } from '../support/operations.js';
+import { Belongings } from './belongings.js';
+import { isOfTeam, leastLevel, needsEcosystem, publicRoutes, wantsPaperless } from './expected.js';
+import { differences, fingerprintOf } from './fingerprint.js';
+import { type Caller, Matrix } from './matrix.js';
+import { tokenOf, tokenOfOtherTeam, uselessTokens } from './people.js';
+
+const isPublic = ({ name }: Operation) => publicRoutes.includes(name);
+/** Closing the owner's account ends the owner's control, and the files before what they hang on. */
+const lastThings = (a: Operation, b: Operation) => rank(a) - rank(b) || b.template.length - a.template.length;
+const rank = ({ method, template }: Operation) => (template.endsWith('/disable') ? 9 : ['GET', 'PUT', 'POST', 'DELETE'].indexOf(method));
+
+describe('every route of the API document, for everybody (museum 17, 19)', () => {
+  let place: FaultStack, home: Belongings, foreign: Belongings, operations: Operation[];
+
+  beforeAll(async () => {
+    place = await FaultStack.start('matrix', apiOnly);
+    home = await Belongings.make(place, 'CANARYHOME');
+    foreign = await Belongings.make(place, 'STRANGERS');
+    operations = (await operationsOf(place.api)).sort(lastThings);
+  }, 180_000);
+  afterAll(() => place?.stop(), 60_000);
+
+  experiment('tenant matrix: no foreign rows, no foreign effects', async (run) => {
+    const guarded = operations.filter((each) => !isPublic(each));
+    run.note('routes', operations.length);
+    for (const fault of guarded.flatMap(Matrix.uncovered)) run.breaks(`not covered: ${fault}`);
+    if (run.broken.length > 0) return;
+
+    const matrix = new Matrix(place.api, run, home, foreign);
+    const here = home.office.tenant.ecosystemId;
+    const before = await fingerprintOf(home.office);
+    const caller = (name: string, token: string | undefined, ecosystem: Caller['ecosystem'] | null = here): Caller => ({
+      name,
+      token,
+      ecosystem: ecosystem ?? undefined,
+    });
+    const each = (some: Operation[], work: (operation: Operation) => Promise<void>) => inTurn(some, 1, work);
+    const atOnce = (some: Operation[], work: (operation: Operation) => Promise<void>) => inTurn(some, 6, work);
+
+    for (const [name, token] of Object.entries(await uselessTokens(place, home.office)))
+      await atOnce(guarded, (one) => matrix.refused(one, caller(name, token), 401, 'UNAUTHENTICATED'));
+
+    const stranger = await tokenOf(place, foreign.office);
+    for (const ecosystem of [here, 2_147_000_111])
+      await atOnce(guarded, (one) =>
+        matrix.refused(one, caller('a stranger in this ecosystem', stranger, ecosystem), 403, 'ECOSYSTEM_FORBIDDEN'),
+      );
+    for (const ecosystem of [null, `${foreign.ids.ecosystem}, ${here}`, '0', 'null', '1 OR 1=1'])
+      await atOnce(guarded.filter(needsEcosystem), (one) =>
+        matrix.refused(one, caller(`no ecosystem (${ecosystem})`, stranger, ecosystem), 400),
+      );
+    await each(guarded, (one) => matrix.foreignIds(one, caller('a stranger', stranger, foreign.ids.ecosystem)));
+
+    const colleague = await tokenOfOtherTeam(place, home.office);
+    const afterHiring = await fingerprintOf(home.office);
+    await atOnce(
+      guarded.filter((one) => isOfTeam(one) && leastLevel(one) === 'member'),
+      (one) => matrix.refused(one, caller('another team', colleague), 403, 'TEAM_FORBIDDEN'),
+    );
+    const levels = { member: ['BE_Member', 'app_paperless'], finance: ['BE_FinanceEmployee', 'app_paperless'] };
+    for (const [level, roles] of Object.entries(levels)) {
+      const token = await tokenOf(place, home.office, roles);
+      const above = guarded.filter((one) => leastLevel(one) === 'siteAdmin' || (level === 'member' && leastLevel(one) === 'finance'));
+      await atOnce(above, (one) => matrix.refused(one, caller(level, token), 403));
+    }
+    const withPaper = await tokenOf(place, home.office, ['BE_Member']);
+    await atOnce(guarded.filter(wantsPaperless), (one) => matrix.refused(one, caller('without app_paperless', withPaper), 403));
+
+    const after = await fingerprintOf(home.office);
+    const hired = ['ecosystem_memberships', 'team_memberships', 'teams'];
+    const effects = [
+      ...differences(afterHiring, after),
+      ...differences(before, after).filter((line) => !hired.some((table) => line.startsWith(`${table}:`))),
+    ];
+    for (const effect of effects) run.breaks(`effect on ${effect}`);
+    run.holds('effects on the other ecosystem', effects.length, 0);
+
+    const owner = caller('the owner', await tokenOf(place, home.office));
+    await each(guarded, (one) => matrix.control(one, owner));
+  });
+});
