@@ -51,7 +51,7 @@ export function useSave(resource: string, record: RaRecord | undefined, explain:
     return (await provider.create<RaRecord>(resource, { data: body, meta: { idempotencyKey: attempt.current.key } })).data;
   };
   const run = async (data: FormData): Promise<boolean> => {
-    if (busy) return false;
+    if (busy || (saved && !record)) return false;
     setBusy(true);
     const pending = notices.pending(texts.pending);
     try {

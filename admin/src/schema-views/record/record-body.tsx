@@ -26,10 +26,15 @@ export function RecordBody(props: RecordBodyProps) {
   const Around = addOnsOf(resource).Record;
   const form = (
     <Suspense fallback={<FormSkeleton />}>
-      <RecordForm key={target} resource={resource} record={state.record} onSaved={(saved) => onSaved(Number(saved.id))} />
+      <RecordForm resource={resource} record={state.record} onSaved={(saved) => onSaved(Number(saved.id))} />
     </Suspense>
   );
-  return state.record && Around ? <Around {...props} record={state.record} form={form} /> : form;
+  // A boundary of its own per record: React would else keep showing the form of the record before while the next one loads.
+  return (
+    <Suspense key={target} fallback={<FormSkeleton />}>
+      {state.record && Around ? <Around {...props} record={state.record} form={form} /> : form}
+    </Suspense>
+  );
 }
 
 function FormSkeleton() {

@@ -23,7 +23,8 @@ export function useRemove(resource: string, onRemoved?: () => void): { ask: (rec
     );
     if (!done) return;
     onRemoved?.();
-    await queries.invalidateQueries({ queryKey: [resource] });
+    // The record itself is gone; only what lists it is read again.
+    await queries.invalidateQueries({ queryKey: [resource], predicate: ({ queryKey }) => queryKey[1] !== 'getOne' });
   };
   const name = labelOf(resource, record);
   const kind = archives ? 'archive' : 'delete';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../../providers/http';
+import { problemCode } from '../../../providers/problem';
 import { notices, noticeProblem } from '../../../shell/notices';
 
 export interface RegisterHit {
@@ -31,7 +32,8 @@ export function useRegister(by: 'name' | 'number'): {
       if (items.length === 0) notices.warning('COC_API_NO_RESULTS');
       setHits(items);
     } catch (error) {
-      noticeProblem(error, 'COC_API_ERROR');
+      if (problemCode(error) === 'COC_API_NO_RESULTS') notices.warning('COC_API_NO_RESULTS');
+      else noticeProblem(error, 'COC_API_ERROR');
     } finally {
       setBusy(false);
     }
