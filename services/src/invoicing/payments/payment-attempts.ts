@@ -54,11 +54,11 @@ export class PaymentAttempts {
     return rows[0].checkout_url as string | null;
   }
 
+  /** An older answer that arrives late does not reopen what has ended; only money counts afterwards too. */
   async noteStatus(tx: Tx, ctx: RequestContext, attemptId: number, status: ProviderStatus): Promise<void> {
-    await tx.query(`UPDATE payment_attempts SET status = $3, updated_at = now() WHERE ecosystem_id = $1 AND id = $2 AND status <> $3`, [
-      ctx.ecosystemId,
-      attemptId,
-      status,
-    ]);
+    await tx.query(
+      `UPDATE payment_attempts SET status = $3, updated_at = now() WHERE ecosystem_id = $1 AND id = $2 AND status <> $3 AND (status = 'open' OR $3 = 'paid')`,
+      [ctx.ecosystemId, attemptId, status],
+    );
   }
 }

@@ -32,8 +32,9 @@ export class PaymentLedger {
     );
     const after: InvoiceRow = { ...invoice, amountPaid, paymentStatus, version: invoice.version + 1 };
     const isOverpaid = decimal(amountPaid).abs().gt(decimal(invoice.totalAmount).abs());
+    const isReversed = added.some(({ method }) => method === 'reversal');
     await this.changes.record(tx, ctx, after, {
-      action: isOverpaid ? 'invoice.overpaid' : 'invoice.pay',
+      action: isReversed ? 'invoice.payment-reversed' : isOverpaid ? 'invoice.overpaid' : 'invoice.pay',
       before: { amountPaid: invoice.amountPaid, paymentStatus: invoice.paymentStatus },
       after: { amountPaid, paymentStatus, payments: added },
     });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { decimal } from '@kantoor/schemas';
 import { Config } from '../../platform/config.js';
 
 export type ProviderStatus = 'open' | 'paid' | 'failed' | 'expired' | 'canceled';
@@ -10,6 +11,8 @@ export interface ProviderPayment {
   method: string;
   paidAt: string | null;
   checkoutUrl: string | null;
+  /** Paid back or charged back since, in all. */
+  reversed: string;
 }
 export interface PaymentOrder {
   amount: string;
@@ -47,10 +50,16 @@ const ours: Record<string, ProviderStatus> = {
   canceled: 'canceled',
 };
 
+interface MollieAmount {
+  value: string;
+  currency: string;
+}
 interface MolliePayment {
   id: string;
   status: string;
-  amount: { value: string; currency: string };
+  amount: MollieAmount;
+  amountRefunded?: MollieAmount;
+  amountChargedBack?: MollieAmount;
   method?: string | null;
   paidAt?: string;
   _links?: { checkout?: { href: string } };
@@ -105,7 +114,7 @@ export class PaymentProvider {
 function paymentIn(text: string): ProviderPayment {
   if (text.length > answerMaxBytes) throw new PaymentProviderAway('The payment provider answered too much');
   try {
-    const { id, status, amount, method, paidAt, _links } = JSON.parse(text) as MolliePayment;
+    const { id, status, amount, amountRefunded, amountChargedBack, method, paidAt, _links } = JSON.parse(text) as MolliePayment;
     const known = ours[status];
     if (!known || !/^\w{3,64}$/.test(id) || !/^-?\d{1,16}\.\d{2}$/.test(amount.value)) throw new Error(`status ${status}`);
     const { value, currency } = amount;
@@ -117,6 +126,9 @@ function paymentIn(text: string): ProviderPayment {
       method: method ?? 'online',
       paidAt: paidAt ?? null,
       checkoutUrl: _links?.checkout?.href ?? null,
+      reversed: decimal(amountRefunded?.value ?? 0)
+        .plus(amountChargedBack?.value ?? 0)
+        .toFixed(2),
     };
   } catch (cause) {
     throw new PaymentProviderAway('The payment provider gave an unreadable answer', undefined, { cause });

@@ -130,6 +130,23 @@ describe('payments', () => {
     expect(actions).toEqual([{ action: 'invoice.overpaid' }]);
   });
 
+  it('PLT-O79, PLT-O69: what the provider pays back opens the invoice again, each time once, and nothing is deleted', async () => {
+    const id = await start();
+    outside.mollie.settle(id, 'paid');
+    await get(WebhookController).changed({ id });
+    const refund = async (value: string) => {
+      outside.mollie.payments.get(id)!.amountRefunded = { value, currency: 'EUR' };
+      await Promise.all(times(5, () => get(WebhookController).changed({ id })));
+      return (await row()).paymentStatus;
+    };
+    expect([await refund('21.00'), await refund('21.00'), await refund('121.00')]).toEqual(['partial', 'partial', 'open']);
+    expect((await paymentRows()).map(({ amount, method }) => `${method} ${amount}`)).toEqual([
+      'ideal 121.00',
+      'reversal -21.00',
+      'reversal -100.00',
+    ]);
+  });
+
   it('PLT-F07, PLT-190: two parts that add up to the total make it full; one cent less does not', async () => {
     await register('60.00');
     expect((await row()).paymentStatus).toBe('partial');
@@ -173,6 +190,15 @@ describe('payments', () => {
     for (let index = 0; index < 20; index += 1) await expect(guess(index)).rejects.toMatchObject({ name: 'InvalidLink' });
     await expect(guess(21)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     await expect(open('someone else')).resolves.toMatchObject({ invoice: { invoiceId } });
+  });
+
+  it('PLT-O76: thirty requests a minute through one link from one place, its pictures not counted', async () => {
+    const link = await invoicing.inside(seller.ecosystemId, (tx, ctx) => get(PaymentLinks).of(tx, ctx, invoiceId));
+    const again = (isCounted: boolean) =>
+      get(LinkDoor).open({ secret: link!.secret, transactionId: String(link!.transactionId) }, `reader-${invoiceId}`, isCounted);
+    for (let index = 0; index < 30; index += 1) await again(true);
+    await expect(again(true)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await expect(again(false)).resolves.toBeDefined();
   });
 
   it('PLT-O75: an archived or outdated link is invalid, and only the hash of its secret is stored', async () => {

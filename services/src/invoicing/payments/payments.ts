@@ -12,9 +12,11 @@ import type { PaymentAttempt } from './payment-attempts.js';
 import { PaymentHints } from './payment-hints.js';
 import { PaymentKeys } from './payment-keys.js';
 import { PaymentLedger } from './payment-ledger.js';
+import type { NewPayment } from './payment-ledger.js';
 import { PaymentProvider } from './payment-provider.js';
 import type { ProviderPayment } from './payment-provider.js';
 import { remainingOf } from './payment-status.js';
+import { movementsOf } from './provider-movements.js';
 
 export interface PaymentState {
   paymentStatus: PaymentStatus;
@@ -100,13 +102,9 @@ export class Payments {
     if (told.length === 0) return this.stateOf(tx, ctx, await this.rows.read(tx, ctx, invoiceId));
     const invoice = await this.rows.lock(tx, ctx, invoiceId);
     for (const { attempt, payment } of told) await this.attempts.noteStatus(tx, ctx, attempt.attemptId, payment.status);
-    const paid = told
-      .filter(({ payment }) => payment.status === 'paid')
-      .map(({ payment: { amount, method, paidAt, providerPaymentId } }) => {
-        const moment = paidAt ? new Date(paidAt) : new Date();
-        return { amount, method, paidAt: Number.isNaN(moment.getTime()) ? new Date() : moment, providerPaymentId };
-      });
-    const after = await this.ledger.add(tx, ctx, invoice, paid);
+    const movements: NewPayment[] = [];
+    for (const { payment } of told) movements.push(...(await movementsOf(tx, ctx, payment)));
+    const after = await this.ledger.add(tx, ctx, invoice, movements);
     return this.stateOf(tx, ctx, after);
   }
 

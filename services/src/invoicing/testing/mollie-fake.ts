@@ -9,6 +9,7 @@ interface FakePayment {
   amount: { value: string; currency: string };
   description: string;
   redirectUrl: string;
+  amountRefunded?: { value: string; currency: string };
 }
 
 /** The payment provider as the specs need it: payments whose outcome the spec decides, and outages. */

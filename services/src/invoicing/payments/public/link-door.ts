@@ -28,14 +28,15 @@ export class LinkDoor {
     private readonly limits: RequestLimits,
   ) {}
 
-  async open({ secret, transactionId }: LinkAddress, source: string): Promise<OpenedLink> {
+  /** A picture inside a page is not a request of the customer's own and is not counted. */
+  async open({ secret, transactionId }: LinkAddress, source: string, isCounted = true): Promise<OpenedLink> {
     if ((await this.limits.countedSoFar(`payment-miss:${source}`)) >= missesMax) throw tooMany();
     const link = await this.find(secret, transactionId);
     if (!link) {
       await this.limits.count(`payment-miss:${source}`);
       throw new InvalidLink();
     }
-    if ((await this.limits.count(`payment-link:${transactionId}:${source}`)) > requestsMax) throw tooMany();
+    if (isCounted && (await this.limits.count(`payment-link:${transactionId}:${source}`)) > requestsMax) throw tooMany();
     const ctx = automationContext(link.ecosystem_id, `payment-link-${transactionId}`);
     const invoice = await this.database.transaction(ctx, (tx) => this.payable(tx, ctx, link));
     return { ctx, invoice, transactionId: Number(transactionId), secret, expiresAt: link.expires_at };

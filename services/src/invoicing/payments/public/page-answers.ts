@@ -54,13 +54,16 @@ export class PageAnswers {
     });
   }
 
-  async file(address: LinkAddress, request: KantoorRequest, reply: FastifyReply, kind: 'pdf' | 'logo'): Promise<void> {
-    await this.guarded(address, request, reply, async (link) => {
-      const file = kind === 'pdf' ? await this.documents.open(link.ctx, link.invoice.invoiceId, 'pdf') : await this.logo(link);
-      answerFile(reply, file);
-      keepPrivate(reply);
-      await reply.send(file.content);
+  async pdf(address: LinkAddress, request: KantoorRequest, reply: FastifyReply): Promise<void> {
+    await this.guarded(address, request, reply, async ({ ctx, invoice }) => {
+      await this.file(reply, await this.documents.open(ctx, invoice.invoiceId, 'pdf'), 'no-store');
     });
+  }
+
+  /** Kept by the browser for a while, since a waiting page shows it again and again. */
+  async logo(address: LinkAddress, request: KantoorRequest, reply: FastifyReply): Promise<void> {
+    const answer = async (link: OpenedLink) => this.file(reply, await this.logoOf(link), 'private, max-age=3600');
+    await this.guarded(address, request, reply, answer, false);
   }
 
   private async guarded(
@@ -68,10 +71,11 @@ export class PageAnswers {
     request: KantoorRequest,
     reply: FastifyReply,
     answer: (link: OpenedLink) => Promise<void>,
+    isCounted = true,
   ): Promise<void> {
     keepPrivate(reply);
     try {
-      await answer(await this.door.open(address, request.ip));
+      await answer(await this.door.open(address, request.ip, isCounted));
     } catch (error) {
       const isBusy = error instanceof Problem && error.code === 'TOO_MANY_REQUESTS';
       if (!isBusy && !(error instanceof InvalidLink)) throw error;
@@ -80,11 +84,16 @@ export class PageAnswers {
     }
   }
 
+  private async file(reply: FastifyReply, file: PublicFile, cacheControl: string): Promise<void> {
+    answerFile(reply, file);
+    await reply.header('cache-control', cacheControl).send(file.content);
+  }
+
   private async html(reply: FastifyReply, html: string, status = 200): Promise<void> {
     await reply.status(status).headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': this.policy }).send(html);
   }
 
-  private async logo({ ctx, invoice }: OpenedLink): Promise<PublicFile> {
+  private async logoOf({ ctx, invoice }: OpenedLink): Promise<PublicFile> {
     const { logoFileId } = invoice.seller!;
     if (logoFileId === undefined) throw new InvalidLink();
     const file = await this.database.transaction(ctx, (tx) => this.files.describe(tx, ctx, logoFileId));

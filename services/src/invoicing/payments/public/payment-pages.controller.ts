@@ -81,11 +81,11 @@ export class PaymentPagesController {
 
   @Get('pdf')
   async pdf(@Param() address: LinkAddress, @Req() request: KantoorRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.answers.file(address, request, reply, 'pdf');
+    await this.answers.pdf(address, request, reply);
   }
 
   @Get('logo')
   async logo(@Param() address: LinkAddress, @Req() request: KantoorRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.answers.file(address, request, reply, 'logo');
+    await this.answers.logo(address, request, reply);
   }
 }

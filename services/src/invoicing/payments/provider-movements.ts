@@ -1,0 +1,34 @@
+import { decimal } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/tx.js';
+import type { NewPayment } from './payment-ledger.js';
+import type { ProviderPayment } from './payment-provider.js';
+
+const momentOf = (text: string | null): Date => {
+  const moment = new Date(text ?? Date.now());
+  return Number.isNaN(moment.getTime()) ? new Date() : moment;
+};
+const reversalId = (providerPaymentId: string, reversed: string): string => `${providerPaymentId}/reversed/${reversed}`;
+
+/** What a payment at the provider adds to the ledger: the payment itself, and what went back to the customer since (PLT-O79). */
+export async function movementsOf(tx: Tx, ctx: RequestContext, payment: ProviderPayment): Promise<NewPayment[]> {
+  const { status, amount, method, paidAt, providerPaymentId, reversed } = payment;
+  if (status !== 'paid') return [];
+  const paid = { amount, method, paidAt: momentOf(paidAt), providerPaymentId };
+  if (!decimal(reversed).gt(0)) return [paid];
+  const [{ known }] = await tx.query(
+    `SELECT coalesce(-sum(amount), 0)::text AS known FROM payments WHERE ecosystem_id = $1 AND starts_with(provider_payment_id, $2)`,
+    [ctx.ecosystemId, `${providerPaymentId}/reversed/`],
+  );
+  const more = decimal(reversed).minus(known as string);
+  if (!more.gt(0)) return [paid];
+  return [
+    paid,
+    {
+      amount: more.negated().toFixed(2),
+      method: 'reversal',
+      paidAt: new Date(),
+      providerPaymentId: reversalId(providerPaymentId, reversed),
+    },
+  ];
+}
