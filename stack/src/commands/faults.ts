@@ -1,15 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runJest } from './runners.js';
+import { envOf, onIsolatedStack } from './isolated.js';
+import { runFaults } from './runners.js';
 import { summary } from './test.js';
 
-/** The full set of fault experiments. Each starts, breaks and drops a stack of its own, so they run one after the other. */
-export async function faults(patterns: string[]): Promise<number> {
+/** Fault experiments, all or those whose file names match: small as in CI, or at full size with `--full`. */
+export async function faults(args: string[]): Promise<number> {
   const results = mkdtempSync(join(tmpdir(), 'kantoor-faults-'));
+  const names = args.filter((each) => each !== '--full');
+  const size = args.includes('--full') ? 'full' : 'quick';
   try {
-    const outcome = await runJest(['--runInBand', ...patterns], { KANTOOR_FAULTS: '1' }, results);
-    return summary([{ ...outcome, runner: 'fault experiments' }]);
+    const only = ['postgres', 'redis', 'temporal', 'migrate'] as const;
+    const outcome = await onIsolatedStack('faults', { only }, (stack) =>
+      runFaults(names, { ...envOf(stack), KANTOOR_FAULTS_SIZE: size }, results),
+    );
+    return summary([outcome]);
   } finally {
     rmSync(results, { recursive: true, force: true });
   }

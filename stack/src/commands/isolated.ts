@@ -21,6 +21,13 @@ export async function onIsolatedStack<T>(name: string, options: Partial<StackOpt
   }
 }
 
+/** What specs on such a stack find in their environment. */
+export const envOf = (stack: Stack): Record<string, string> => ({
+  ...stack.env,
+  KANTOOR_STACK: 'isolated',
+  KANTOOR_SPEC_DATA: join(stack.env.KANTOOR_DATA as string, 'specs'),
+});
+
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 }

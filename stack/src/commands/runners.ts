@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson } from '../system/files.js';
 import { spawned } from './spawned.js';
@@ -23,10 +24,17 @@ interface PlaywrightReport {
 
 export async function runJest(args: string[], env: Record<string, string>, folder: string): Promise<Outcome> {
   const file = join(folder, 'jest.json');
+  // A run that crashes must not be judged by the report of the run before it.
+  rmSync(file, { force: true });
   const options = ['--config', 'jest.config.mjs', '--json', `--outputFile=${file}`, ...args];
   const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
   const code = await spawned(process.execPath, ['node_modules/jest/bin/jest.js', ...options], { ...env, NODE_OPTIONS: nodeOptions });
   return readJestReport(file, code);
+}
+
+/** One after the other: each experiment starts, breaks and drops a stack of its own. */
+export async function runFaults(patterns: string[], env: Record<string, string>, folder: string): Promise<Outcome> {
+  return { ...(await runJest(['--runInBand', ...patterns], { ...env, KANTOOR_FAULTS: '1' }, folder)), runner: 'fault experiments' };
 }
 
 export async function runPlaywright(args: string[], env: Record<string, string>, folder: string): Promise<Outcome> {

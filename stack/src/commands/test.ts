@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium, type Stack } from '../index.js';
+import { findChromium } from '../index.js';
 import { terminalReport } from '../report.js';
-import { onIsolatedStack } from './isolated.js';
-import { type Outcome, runJest, runPlaywright } from './runners.js';
+import { envOf, onIsolatedStack } from './isolated.js';
+import { type Outcome, runFaults, runJest, runPlaywright } from './runners.js';
 
-/** `npm test` runs everything; `npm test -- jest [PATTERN]` and `npm test -- browser [PATTERN]` run one of the two. */
+/** What CI breaks at every change; the other experiments take longer. */
+const quickFaults = ['\\.quick\\.fault\\.'];
+
+/** `npm test` runs everything; `npm test -- jest [PATTERN]`, `… faults [PATTERN]` and `… browser [PATTERN]` run one of the three. */
 export async function test([only, ...patterns]: string[]): Promise<number> {
   const results = mkdtempSync(join(tmpdir(), 'kantoor-results-'));
   const wants = (runner: string) => only === undefined || only === runner;
@@ -14,6 +17,7 @@ export async function test([only, ...patterns]: string[]): Promise<number> {
     const outcomes = await onIsolatedStack('test', {}, async (stack) => {
       const done: Outcome[] = [];
       if (wants('jest')) done.push(await runJest(patterns, envOf(stack), results));
+      if (wants('faults')) done.push(await runFaults(patterns.length > 0 ? patterns : quickFaults, envOf(stack), results));
       if (wants('browser')) done.push(await runPlaywright(patterns, { ...envOf(stack), ...(await browserEnv()) }, results));
       return done;
     });
@@ -22,12 +26,6 @@ export async function test([only, ...patterns]: string[]): Promise<number> {
     rmSync(results, { recursive: true, force: true });
   }
 }
-
-const envOf = (stack: Stack): Record<string, string> => ({
-  ...stack.env,
-  KANTOOR_STACK: 'isolated',
-  KANTOOR_SPEC_DATA: join(stack.env.KANTOOR_DATA as string, 'specs'),
-});
 
 async function browserEnv(): Promise<Record<string, string>> {
   const report = terminalReport();
