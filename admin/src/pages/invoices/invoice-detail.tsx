@@ -12,7 +12,7 @@ import { InvoiceDocuments } from './invoice-documents';
 import { InvoiceFacts } from './invoice-facts';
 import { InvoiceLinesTable } from './invoice-lines-table';
 import type { InvoicePlace } from './invoice-page';
-import { invoiceKey, invoicesApi } from './invoices-api';
+import { invoicesApi } from './invoices-api';
 import { PaymentsList } from './payments-list';
 import { useInvoice } from './use-invoice';
 
@@ -32,11 +32,7 @@ export function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace) {
   const client = useQueryClient();
   const { paths } = useCurrent();
   const { data: invoice, error, refetch } = useInvoice(legalEntity, id);
-  const changed = (): void => {
-    void client.invalidateQueries({ queryKey: invoiceKey(id) });
-    void client.invalidateQueries({ queryKey: ['sales-invoices', 'list'] });
-    void client.invalidateQueries({ queryKey: ['process'] });
-  };
+  const changed = (): void => void client.invalidateQueries({ queryKey: ['sales-invoices'] });
   if (error && !invoice)
     return (
       <Alert

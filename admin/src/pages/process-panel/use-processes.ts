@@ -2,16 +2,28 @@ import type { ProcessesAnswer, ProcessView } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../providers/http';
 
-const pollEvery = 2_000;
-export const processKey = (path: string): readonly unknown[] => ['process', path];
-export const isGoing = (process: ProcessView): boolean =>
-  process.state === 'running' || process.state === 'waiting' || process.state === 'blocked';
+const soon = 2_000;
+const later = 15_000;
 
-/** The processes of one record, asked again every two seconds for as long as one of them is under way. */
+/** Begins with the record's resource, so that a live change of the record reads its processes again at once. */
+export const processKey = (path: string): readonly unknown[] => [
+  path.includes('/sales-invoices/') ? 'sales-invoices' : 'deals',
+  'process',
+  path,
+];
+
+/** Work under way is asked for every two seconds; waiting for a payment takes days and is asked for seldom. */
+function pollEvery(processes: readonly ProcessView[]): number | false {
+  const going = processes.filter(({ state }) => state !== 'done' && state !== 'stopped');
+  if (going.length === 0) return false;
+  return going.some(({ kind, state }) => kind === 'deal-to-invoice' || state === 'running') ? soon : later;
+}
+
+/** The processes of one record, asked again for as long as one of them is under way. */
 export function useProcesses(path: string) {
   return useQuery({
     queryKey: processKey(path),
     queryFn: async ({ signal }) => (await api.get<ProcessesAnswer>(path, { signal })).body.processes,
-    refetchInterval: ({ state }) => (state.data?.some(isGoing) ? pollEvery : false),
+    refetchInterval: ({ state }) => pollEvery(state.data ?? []),
   });
 }
