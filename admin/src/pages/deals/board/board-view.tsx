@@ -3,6 +3,7 @@ import { Alert, Button } from '@mui/material';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { onChanges } from '../../../providers/live/connection';
+import type { ChangeEvent } from '../../../providers/live/events';
 import { useCurrent } from '../../../shell/current';
 import { boardStore } from './board-cache';
 import { DealBoard } from './deal-board';
@@ -35,13 +36,12 @@ export function BoardView({ teamId, filter, ...board }: BoardViewProps) {
   useEffect(
     () =>
       onChanges((changes) => {
-        const ids = [
-          ...new Set(
-            changes
-              .filter((change) => change.resource === 'deals' && (store.find(change.id)?.version ?? 0) !== change.version)
-              .map((change) => change.id),
-          ),
-        ];
+        /** A process goes on without giving its deal another version. */
+        const isNews = ({ id, version }: ChangeEvent): boolean => {
+          const held = store.find(id);
+          return held?.version !== version || Boolean(held?.process);
+        };
+        const ids = [...new Set(changes.filter((change) => change.resource === 'deals' && isNews(change)).map(({ id }) => id))];
         if (changes.some((change) => change.resource === '*') || ids.length > many) void load();
         else if (ids.length) void store.refresh(ids).catch(() => undefined);
       }),
