@@ -1,0 +1,110 @@
+import { experiment } from '../support/experiment.js';
+import { apiOnly, FaultStack } from '../support/fault-stack.js';
+import { inTurn } from '../support/in-turn.js';
+import { Office } from '../support/office.js';
+import { contactOf, dealOf, draftOf, organizationOf } from '../support/seller.js';
+import { sized } from '../support/size.js';
+import { answers, makeDrafts, numbersHold } from './booking.js';
+
+describe('many hands on one record', () => {
+  let place: FaultStack;
+  const open = (name: string) => Office.open(place, name);
+
+  beforeAll(async () => void (place = await FaultStack.start('races', apiOnly)), 180_000);
+  afterAll(() => place?.stop(), 60_000);
+
+  experiment('64 bookings at once on one legal entity: 64 numbers, nobody refused (museum 10)', async (run) => {
+    const office = await open('bookings');
+    const drafts = await makeDrafts(office, 64);
+    const got = await Promise.all(drafts.map(({ invoiceId }) => office.call('POST', `${office.invoices}/${invoiceId}/book`)));
+    run.holds('answers', answers(got), '64×200');
+    run.holds('booked', await numbersHold(run, office), 64);
+  });
+
+  experiment('one invoice booked 32 times at once: booked once (museum 25)', async (run) => {
+    const office = await open('one-booking');
+    const [draft] = await makeDrafts(office, 1);
+    const book = () => office.call('POST', `${office.invoices}/${draft!.invoiceId}/book`);
+    const got = await Promise.all(Array.from({ length: 32 }, book));
+    run.note('answers', answers(got));
+    run.holds('told that it booked', got.filter(({ status }) => status === 200).length, 1);
+    run.holds('booked', await numbersHold(run, office), 1);
+  });
+
+  experiment('200 changes of one version: one winner, 412 for the others (museum 16)', async (run) => {
+    const office = await open('one-version');
+    const { organizationId } = await office.made('POST', '/api/crm/organizations', organizationOf('Before'));
+    const { contactId } = await office.made('POST', '/api/crm/contacts', contactOf('Before'));
+    const deal = await office.made('POST', office.deals, dealOf('Before', organizationId, contactId));
+    const [draft] = await makeDrafts(office, 1);
+    const entity = await office.made('GET', `/api/invoices/legal-entities/${office.legalEntityId}`);
+    const rate = await office.made('GET', `/api/invoices/tax-rates/${office.taxRateId}`);
+    const put = (path: string, version: number, body: (n: number) => object) =>
+      Promise.all(Array.from({ length: 200 }, (_, n) => office.call('PUT', path, body(n), { 'if-match': `"v${version}"` })));
+    const races = {
+      organization: await put(`/api/crm/organizations/${organizationId}`, 1, (n) => organizationOf(`After ${n}`)),
+      deal: await put(`${office.deals}/${deal.id}`, deal.version, (n) => dealOf(`After ${n}`, organizationId, contactId)),
+      'legal entity': await put(`/api/invoices/legal-entities/${office.legalEntityId}`, entity.version, (n) => ({
+        ...entity,
+        name: `After ${n}`,
+      })),
+      'tax rate': await put(`/api/invoices/tax-rates/${office.taxRateId}`, rate.version, (n) => ({ ...rate, description: `After ${n}` })),
+      invoice: await put(`${office.invoices}/${draft!.invoiceId}`, draft!.version, (n) => ({
+        ...draftOf(office),
+        invoiceDescription: `After ${n}`,
+      })),
+    };
+    for (const [name, got] of Object.entries(races)) run.holds(name, answers(got), '1×200 199×412');
+  });
+
+  experiment('a second tab that read the same version is told so (museum 16)', async (run) => {
+    const office = await open('tabs');
+    const { contactId } = await office.made('POST', '/api/crm/contacts', contactOf('First'));
+    const path = `/api/crm/contacts/${contactId}`;
+    const read = await office.call('GET', path);
+    const ifMatch = { 'if-match': read.headers.get('etag')! };
+    const [first, second] = [
+      await office.call('PUT', path, contactOf('Second'), ifMatch),
+      await office.call('PUT', path, contactOf('Third'), ifMatch),
+    ];
+    run.holds('answers', answers([first, second]), '1×200 1×412');
+    run.holds('kept', (await office.made('GET', path)).lastName, 'Second');
+  });
+
+  experiment('book, edit and archive at once: one of them wins, an invoice is whole (museum 11, 15)', async (run) => {
+    const office = await open('all-at-once');
+    const rounds = sized(60, 500);
+    await inTurn(await makeDrafts(office, rounds), 4, async ({ invoiceId }) => {
+      const path = `${office.invoices}/${invoiceId}`;
+      const edit = { ...draftOf(office), lines: [{ description: 'Nieuw', quantity: 3, price: 50 }] };
+      const acts = run.random
+        .pick([
+          [0, 1, 2],
+          [2, 1, 0],
+          [1, 0, 2],
+        ])
+        .map((act) =>
+          [
+            () => office.call('POST', `${path}/book`),
+            () =>
+              office.call('PUT', path, {
+                ...edit,
+                lines: edit.lines.map((line) => ({ ...line, taxRate: { taxRateId: office.taxRateId } })),
+              }),
+            () => office.call('DELETE', path),
+          ][act]!(),
+        );
+      for (const { status, text } of await Promise.all(acts))
+        if (![200, 204, 409, 412].includes(status)) run.breaks(`invoice ${invoiceId}: ${status} ${text}`);
+      run.count('rounds');
+    });
+    const broken = await office.rows<{ id: number }>(
+      `SELECT i.id FROM sales_invoices i WHERE i.ecosystem_id = $1 AND (
+         (i.status = 'booked' AND i.archived_at IS NOT NULL) OR (i.status = 'booked') <> (i.invoice_number IS NOT NULL)
+         OR i.total_amount <> (SELECT round(sum(l.quantity * l.price) * 1.21, 2) FROM sales_invoice_lines l WHERE l.ecosystem_id = i.ecosystem_id AND l.invoice_id = i.id))`,
+      [office.tenant.ecosystemId],
+    );
+    run.holds('invoices that are not whole', broken.length, 0);
+    await numbersHold(run, office);
+  });
+});
