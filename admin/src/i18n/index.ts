@@ -1,10 +1,8 @@
 import { useCallback } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
-import type { Locale } from '../format';
+import { useTranslate } from 'react-admin';
 import { sentenceKey } from './sentences';
 
 export { useTranslate } from 'react-admin';
-export const useLocale = (): Locale => useLocaleState()[0] as Locale;
 
 /** The sentence of a message key; a sentence stays as it is, and a key nobody knows becomes a general sentence, never the key itself (CRM-O04). */
 export function useSentence(): (text: string, params?: Record<string, unknown>) => string {
@@ -18,3 +16,4 @@ export function useSentence(): (text: string, params?: Record<string, unknown>) 
   );
 }
 export { useFormat } from './use-format';
+export { useLocale } from './use-locale';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import * as format from '../format';
-import { useLocale } from './index';
+import { useLocale } from './use-locale';
 
 /** The formatting helpers in the reader's language. */
 export function useFormat() {

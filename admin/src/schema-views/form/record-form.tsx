@@ -5,7 +5,6 @@ import type { RaRecord } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { useUnsaved } from '../../shell/side-panel';
 import { notices } from '../../shell/notices';
-import { addOnsOf } from '../add-ons';
 import { useCanWrite } from '../can-write';
 import { useChoiceLabel, useFieldLabel } from '../labels';
 import { actionTexts } from '../record/action-texts';
@@ -17,6 +16,8 @@ import { DraftNotice } from './draft-notice';
 import { useExplain } from './explain';
 import { fields } from './fields';
 import { formSchemaOf, uiSchemaOf } from './form-schema';
+import { NestedForm, type RecordFormProps } from './nested-form';
+import { beginningOf } from './new-record';
 import { SaveBar } from './save-bar';
 import { ArrayItem, ArrayRows, ErrorList, FieldError, ObjectGrid } from './templates';
 import type { FormContext, FormData, FormSchema } from './types';
@@ -34,15 +35,7 @@ const templates = {
 };
 
 /** The form of a record, made from its schema. */
-export default function RecordForm({
-  resource,
-  record,
-  onSaved,
-}: {
-  resource: string;
-  record: RaRecord | undefined;
-  onSaved: (saved: RaRecord) => void;
-}) {
+export default function RecordForm({ resource, record, onSaved }: RecordFormProps) {
   const entity = schemaOf(resource);
   const translate = useTranslate();
   const label = useFieldLabel(resource);
@@ -50,7 +43,7 @@ export default function RecordForm({
   const explain = useExplain(resource, label);
   const canWrite = useCanWrite(resource);
   const original = useMemo<FormData>(
-    () => ({ ...defaultsOf(entity), ...addOnsOf(resource).defaults, ...(toForm(record ?? {}) as FormData) }),
+    () => ({ ...defaultsOf(entity), ...(record ? {} : beginningOf(resource)), ...(toForm(record ?? {}) as FormData) }),
     [entity, record, resource],
   );
   const { draft, keep, forget } = useDraft(resource, record ? Number(record.id) : 'new', (record?.version as number | undefined) ?? null);
@@ -99,29 +92,31 @@ export default function RecordForm({
   return (
     <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', '& form': { flex: 1, display: 'flex', flexDirection: 'column' } }}>
       {restored && <DraftNotice onDiscard={discard} />}
-      <Form
-        schema={schema}
-        uiSchema={uiSchema}
-        validator={validator}
-        formData={data}
-        formContext={context}
-        widgets={widgets}
-        fields={fields}
-        templates={templates}
-        showErrorList="top"
-        noHtml5Validate
-        readonly={!canWrite}
-        liveValidate={tried ? 'onChange' : false}
-        {...(save.errors ? { extraErrors: save.errors } : {})}
-        onChange={({ formData }, id) => (id ? change(formData ?? {}) : setData(formData ?? {}))}
-        onSubmit={() => void submit()}
-        onError={() => {
-          setTried(true);
-          notices.warning(actionTexts(resource, record ? 'UPDATE' : 'CREATE').invalid);
-        }}
-      >
-        {canWrite ? <SaveBar busy={save.busy} label={translate(record ? 'ra.action.save' : 'ra.action.create')} /> : <span />}
-      </Form>
+      <NestedForm.Provider value={RecordForm}>
+        <Form
+          schema={schema}
+          uiSchema={uiSchema}
+          validator={validator}
+          formData={data}
+          formContext={context}
+          widgets={widgets}
+          fields={fields}
+          templates={templates}
+          showErrorList="top"
+          noHtml5Validate
+          readonly={!canWrite}
+          liveValidate={tried ? 'onChange' : false}
+          {...(save.errors ? { extraErrors: save.errors } : {})}
+          onChange={({ formData }, id) => (id ? change(formData ?? {}) : setData(formData ?? {}))}
+          onSubmit={() => void submit()}
+          onError={() => {
+            setTried(true);
+            notices.warning(actionTexts(resource, record ? 'UPDATE' : 'CREATE').invalid);
+          }}
+        >
+          {canWrite ? <SaveBar busy={save.busy} label={translate(record ? 'ra.action.save' : 'ra.action.create')} /> : <span />}
+        </Form>
+      </NestedForm.Provider>
     </Box>
   );
 }

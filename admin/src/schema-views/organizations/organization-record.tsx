@@ -1,15 +1,17 @@
 import { Box, Tab, Tabs } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { SidePanel } from '../../shell/side-panel';
 import type { RecordAddOnProps } from '../add-ons';
-import { RecordBody } from '../record/record-body';
+import { ListError } from '../list/list-error';
+import { FormSkeleton } from '../record/form-skeleton';
 import { useRecord } from '../record/use-record';
 import { OrganizationContacts } from './organization-contacts';
 import { OrganizationDeals } from './organization-deals';
 import { OrganizationDocuments } from './organization-documents';
 
+const RecordForm = lazy(() => import('../form/record-form'));
 const tabs = ['data', 'contacts', 'deals', 'documents'] as const;
 const nestedContact = /^contacts\/([1-9]\d*)$/;
 
@@ -50,17 +52,20 @@ export default function OrganizationRecord({ record, form, nested, base }: Recor
         {tab === 'documents' && <OrganizationDocuments organizationId={Number(record.id)} />}
       </Box>
       {contactId !== null && (
-        <ContactPanel contactId={contactId} base={here} onClose={() => void navigate(here + search, { state: state as unknown })} />
+        <ContactPanel contactId={contactId} onClose={() => void navigate(here + search, { state: state as unknown })} />
       )}
     </Box>
   );
 }
 
-function ContactPanel({ contactId, base, onClose }: { contactId: number; base: string; onClose: () => void }) {
-  const state = useRecord('contacts', contactId);
+function ContactPanel({ contactId, onClose }: { contactId: number; onClose: () => void }) {
+  const { record, title, error, refetch } = useRecord('contacts', contactId);
   return (
-    <SidePanel open onClose={onClose} title={state.title}>
-      <RecordBody resource="contacts" target={contactId} nested="" base={base} onClose={onClose} onSaved={onClose} state={state} />
+    <SidePanel open onClose={onClose} title={title}>
+      {error && <ListError error={error} onRetry={refetch} />}
+      <Suspense fallback={<FormSkeleton />}>
+        {record ? <RecordForm resource="contacts" record={record} onSaved={onClose} /> : <FormSkeleton />}
+      </Suspense>
     </SidePanel>
   );
 }

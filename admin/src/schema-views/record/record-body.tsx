@@ -1,10 +1,10 @@
-import { Box, Skeleton } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import type { RaRecord } from 'react-admin';
 import { isProblem } from '../../providers/problem';
 import { NotFoundPage } from '../../shell/entrance/not-found-page';
 import { addOnsOf } from '../add-ons';
 import { ListError } from '../list/list-error';
+import { FormSkeleton } from './form-skeleton';
 import type { RecordProps } from './record-props';
 
 const RecordForm = lazy(() => import('../form/record-form'));
@@ -34,15 +34,5 @@ export function RecordBody(props: RecordBodyProps) {
     <Suspense key={target} fallback={<FormSkeleton />}>
       {state.record && Around ? <Around {...props} record={state.record} form={form} /> : form}
     </Suspense>
-  );
-}
-
-function FormSkeleton() {
-  return (
-    <Box aria-busy="true" sx={{ display: 'grid', gap: 3 }}>
-      {[0, 1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} variant="rounded" height={38} />
-      ))}
-    </Box>
   );
 }

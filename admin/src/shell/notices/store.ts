@@ -36,9 +36,11 @@ const hide = (id: number): void => change(all.map((notice) => (notice.id === id 
 
 function add(kind: NoticeKind, text: string, options: NoticeOptions = {}, undo?: () => void): number {
   const id = nextId++;
+  // The same thing going wrong again is one notice, not a pile.
+  const again = all.find((notice) => notice.shown && notice.kind === kind && notice.text === text && !notice.undo && kind !== 'pending');
   change([
     { id, kind, text, params: options.params, reason: options.reason, at: new Date(), shown: true, read: false, ...(undo ? { undo } : {}) },
-    ...without(options.replaces),
+    ...without(options.replaces).filter((notice) => notice !== again),
   ]);
   if (kind === 'success') setTimeout(() => hide(id), undo ? UNDO_MS : SUCCESS_MS);
   return id;

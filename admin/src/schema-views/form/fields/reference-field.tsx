@@ -1,16 +1,16 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Autocomplete, Box, TextField } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { useContext, useState } from 'react';
 import { useGetList, useGetOne, type RaRecord } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import { SidePanel } from '../../../shell/side-panel';
 import { useCanWrite } from '../../can-write';
 import { useResourceName } from '../../labels';
 import { idAliasOf, idIn, labelOf, schemaOf } from '../../resources';
+import { NestedForm } from '../nested-form';
 import type { FormFieldProps } from '../types';
 import { useTyped } from './use-typed';
 
-const RecordForm = lazy(() => import('../record-form'));
 type Choice = { id: number; label: string } | 'create';
 
 /** Another record, found as one types, or made on the spot in a panel of its own. */
@@ -32,6 +32,7 @@ export function ReferenceField({
   const translate = useTranslate();
   const name = useResourceName(reference);
   const canWrite = useCanWrite(reference);
+  const RecordForm = useContext(NestedForm);
   const typed = useTyped();
   const [creating, setCreating] = useState(false);
   const { defaultSort } = schemaOf(reference)['x-resource'];
@@ -90,7 +91,7 @@ export function ReferenceField({
         )}
       />
       <SidePanel open={creating} onClose={() => setCreating(false)} title={createLabel}>
-        <Suspense>
+        {RecordForm && (
           <RecordForm
             resource={reference}
             record={undefined}
@@ -99,7 +100,7 @@ export function ReferenceField({
               setCreating(false);
             }}
           />
-        </Suspense>
+        )}
       </SidePanel>
     </>
   );
