@@ -1,6 +1,6 @@
 import { boardColumns, dealStates } from '@kantoor/schemas';
 import { Problem } from '../../platform/problems/problem.js';
-import { integers } from '../../platform/records/index.js';
+import { integers, isOneOf } from '../../platform/records/index.js';
 import type { ListExtension, WireRecord } from '../../platform/records/index.js';
 
 const windows = [30, 60, 90];
@@ -35,7 +35,7 @@ export const dealList: ListExtension = {
   ],
   filters: {
     column: (value) => `(${integers(value, 'column').map(columnCondition).join(' OR ')})`,
-    teamId: (value, bind) => `t.team_id = ANY(${bind(integers(value, 'teamId'))}::int[])`,
+    teamId: (value, bind) => isOneOf('t.team_id', integers(value, 'teamId'), bind),
     dayWindow: (value) => {
       const days = integers(value, 'dayWindow')[0]!;
       if (!windows.includes(days)) throw new Problem('BAD_REQUEST', { detail: 'dayWindow is 30, 60 or 90' });

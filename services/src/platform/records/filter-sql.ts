@@ -24,6 +24,10 @@ export function texts(value: unknown, name: string): string[] {
   return list as string[];
 }
 
+/** A single value as such: the planner then knows that one index entry leads on, in order. */
+export const isOneOf = (sql: string, ids: readonly number[], bind: Bind): string =>
+  ids.length === 1 ? `${sql} = ${bind(ids[0])}::int` : `${sql} = ANY(${bind(ids)}::int[])`;
+
 /** Several values of one filter are combined with OR; texts match where they contain a value (CRM-200). */
 function equalsCondition(column: Column, value: unknown, bind: Bind): string {
   const sql = `t.${column.name}`;
@@ -32,9 +36,9 @@ function equalsCondition(column: Column, value: unknown, bind: Bind): string {
       typeof value === 'object' && value !== null && !Array.isArray(value)
         ? (value as Record<string, unknown>)[idAliasOf(column.target!.schema)]
         : value;
-    return `${sql} = ANY(${bind(integers(id, column.property))}::int[])`;
+    return isOneOf(sql, integers(id, column.property), bind);
   }
-  if (column.kind === 'state' || column.kind === 'integer') return `${sql} = ANY(${bind(integers(value, column.property))}::int[])`;
+  if (column.kind === 'state' || column.kind === 'integer') return isOneOf(sql, integers(value, column.property), bind);
   if (column.kind === 'boolean') {
     if (typeof value !== 'boolean') throw refused(column.property);
     return `${sql} = ${bind(value)}`;

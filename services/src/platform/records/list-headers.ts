@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { ListRequest } from './list-request.js';
-import type { ListAnswer } from './records.js';
+import type { ListAnswer } from './lists.js';
 
 /** `Content-Range: deals 0-24/319`, and whether the total is an estimate. */
 export function listHeaders(reply: FastifyReply, unit: string, { offset }: ListRequest, { items, total, estimated }: ListAnswer): void {

@@ -1,11 +1,14 @@
 import type { EntitySchema } from '@kantoor/schemas';
-import { Problem } from '../problems/problem.js';
-import { definitionOf, snakeCase } from './definition.js';
+import type { ReadQuery } from '../database/read-pool.js';
+import { definitionOf } from './definition.js';
 import type { Column, RecordDefinition } from './definition.js';
 import { filterConditions } from './filter-sql.js';
 import type { Bind, OwnFilter } from './filter-sql.js';
+import { isLabelled, listColumnsOf } from './list-columns.js';
+import { orderBy, orderOf } from './list-order.js';
+import type { ListOrder } from './list-order.js';
 import type { ListRequest } from './list-request.js';
-import { recordFrame, toWire } from './wire.js';
+import type { Anchor } from './page-anchors.js';
 import type { WireRecord } from './wire.js';
 
 /** What one list adds to the columns of its schema: SQL on the table alias `t`, and how a row of it travels. */
@@ -25,130 +28,94 @@ export interface ListExtension {
 
 /** Above this many rows a total is estimated, honestly marked (contracts: `x-total: estimated`). */
 export const countedMax = 10_000;
+/** Up to here the rows that are skipped are read whole; beyond, only their index entries. */
+const skippedWhole = 100;
 
 interface Parts {
   from: string;
-  where: string;
+  conditions: string[];
   params: unknown[];
 }
-
-const labelsOf = (column: Column): Column[] => {
-  const target = definitionOf(column.target!.schema);
-  return target.resource.reference.map((property) => target.byProperty.get(property)!).filter(Boolean);
-};
-const isLabelled = (column: Column): boolean => column.kind === 'reference' && column.target!.wrapped;
 
 function parts(definition: RecordDefinition, request: ListRequest, extension: ListExtension): Parts {
   const params: unknown[] = [];
   const bind: Bind = (value) => `$${params.push(value)}`;
-  const archived =
-    extension.withArchived || 'id' in request.filter || !(definition.resource.archive ?? false) ? [] : ['t.archived_at IS NULL'];
+  const withArchived = extension.withArchived || 'id' in request.filter || !(definition.resource.archive ?? false);
   const conditions = [
-    ...archived,
+    ...(withArchived ? [] : ['t.archived_at IS NULL']),
     ...(extension.where?.(bind) ?? []),
     ...filterConditions(definition, request.filter, bind, extension.filters),
   ];
-  return { from: `${definition.resource.table} t`, where: conditions.length ? `WHERE ${conditions.join(' AND ')}` : '', params };
+  return { from: `${definition.resource.table} t`, conditions, params };
 }
 
-function orderBy(definition: RecordDefinition, request: ListRequest, extension: ListExtension): string {
-  const [property, direction] = request.sort ? [request.sort.property, request.sort.direction] : definition.resource.defaultSort;
-  const sql = sortExpression(definition, property, extension);
-  return property === 'id' || property === definition.resource.idAlias
-    ? `ORDER BY t.id ${direction}`
-    : `ORDER BY ${sql} ${direction}, t.id ${direction}`;
-}
-
-function sortExpression(definition: RecordDefinition, property: string, extension: ListExtension): string {
-  if (property === 'id' || property === definition.resource.idAlias) return 't.id';
-  if (extension.sorts?.[property]) return extension.sorts[property];
-  if (property === 'createdAt' || property === 'updatedAt') return `t.${snakeCase(property)}`;
-  const column = definition.byProperty.get(property);
-  if (!column || column.kind === 'json') throw new Problem('BAD_REQUEST', { detail: `The list cannot be sorted by ${property}` });
-  if (!isLabelled(column)) return `t.${column.name}`;
-  const { table } = column.target!.schema['x-resource'];
-  return `(SELECT r.name FROM ${table} r WHERE r.ecosystem_id = t.ecosystem_id AND r.id = t.${column.name})`;
-}
-
-const listColumns = (definition: RecordDefinition): Column[] =>
-  definition.columns.filter(
-    (column) =>
-      column.schema['x-list'] ||
-      definition.columns.some((other) => other.schema['x-list']?.as === column.property) ||
-      definition.resource.reference.includes(column.property),
-  );
+const where = (conditions: readonly string[]): string => (conditions.length ? `WHERE ${conditions.join(' AND ')}` : '');
 
 function referenceJoin(column: Column): string {
   const alias = `r_${column.name}`;
   return `LEFT JOIN ${column.target!.schema['x-resource'].table} ${alias} ON ${alias}.ecosystem_id = t.ecosystem_id AND ${alias}.id = t.${column.name}`;
 }
 
-/** The rows of a page, and the names under which the row mapper finds them. The page's ids are found first, so deep pages stay narrow. */
-export function pageQuery(
-  definition: RecordDefinition,
-  request: ListRequest,
-  extension: ListExtension,
-): { sql: string; params: unknown[] } {
-  const { from, where, params } = parts(definition, request, extension);
-  const order = orderBy(definition, request, extension);
-  const columns = listColumns(definition);
-  const labels = columns
-    .filter(isLabelled)
-    .flatMap((column) => labelsOf(column).map((label) => `r_${column.name}.${label.name} AS ${column.field}__${label.property}`));
+function fromAnchor({ sql, direction }: ListOrder, anchor: Anchor, bind: Bind): string {
+  const beyond = direction === 'DESC' ? '<=' : '>=';
+  return sql === 't.id' ? `t.id ${beyond} ${bind(anchor.id)}` : `(${sql}, t.id) ${beyond} (${bind(anchor.value)}, ${bind(anchor.id)})`;
+}
+
+/** Which rows are on the page. Far from the start (or the anchor) their ids are found first, so that skipping stays narrow. */
+function pageRows({ from, conditions, params }: Parts, order: ListOrder, request: ListRequest, anchor?: Anchor): string {
+  const bind: Bind = (value) => `$${params.push(value)}`;
+  const shown = where(anchor ? [...conditions, fromAnchor(order, anchor, bind)] : conditions);
+  const skipped = request.offset - (anchor?.offset ?? 0);
+  const cut = `${shown} ${orderBy(order)} LIMIT ${request.limit} OFFSET ${skipped}`;
+  if (skipped <= skippedWhole) return `(SELECT t.* FROM ${from} ${cut}) t`;
+  return `(SELECT t.ecosystem_id, t.id FROM ${from} ${cut}) page JOIN ${from} ON t.ecosystem_id = page.ecosystem_id AND t.id = page.id`;
+}
+
+/** The rows of a page, under the names by which they are found again; `sortKey` is what they were sorted by. */
+export function pageQuery(definition: RecordDefinition, request: ListRequest, extension: ListExtension, anchor?: Anchor): ReadQuery {
+  const found = parts(definition, request, extension);
+  const order = orderOf(definition, request, extension);
+  const columns = listColumnsOf(definition);
   const selected = [
     't.id',
     't.version',
     't.created_at AS "createdAt"',
     't.updated_at AS "updatedAt"',
-    ...columns.map((column) => `t.${column.name} AS "${column.field}"`),
-    ...labels.map(quotedAlias),
+    ...columns.map(({ column }) => `t.${column.name} AS "${column.field}"`),
+    ...columns.flatMap(({ column, labels }) => labels.map((label) => `r_${column.name}.${label.column.name} AS "${label.alias}"`)),
+    ...(anchor ? [`(${order.sql})::text AS "sortKey"`] : []),
     ...(extension.select ?? []),
   ];
-  const joins = [...columns.filter(isLabelled).map(referenceJoin), ...(extension.joins ?? [])];
-  const page = `SELECT t.ecosystem_id, t.id FROM ${from} ${where} ${order} LIMIT ${request.limit} OFFSET ${request.offset}`;
-  return {
-    sql: `SELECT ${selected.join(', ')} FROM (${page}) page JOIN ${from} ON t.ecosystem_id = page.ecosystem_id AND t.id = page.id ${joins.join(' ')} ${order}`,
-    params,
-  };
+  const joins = [
+    ...columns.filter(({ column }) => isLabelled(column)).map(({ column }) => referenceJoin(column)),
+    ...(extension.joins ?? []),
+  ];
+  const rows = pageRows(found, order, request, anchor?.offset ? anchor : undefined);
+  return { sql: `SELECT ${selected.join(', ')} FROM ${rows} ${joins.join(' ')} ${orderBy(order)}`, params: found.params };
 }
-const quotedAlias = (expression: string): string => expression.replace(/ AS (\w+)$/, ' AS "$1"');
 
 /** Counts exactly up to the limit and one beyond. */
-export function countQuery(
-  definition: RecordDefinition,
-  request: ListRequest,
-  extension: ListExtension,
-): { sql: string; params: unknown[] } {
-  const { from, where, params } = parts(definition, request, extension);
-  return { sql: `SELECT count(*)::int AS count FROM (SELECT FROM ${from} ${where} LIMIT ${countedMax + 1}) counted`, params };
+export function countQuery(definition: RecordDefinition, request: ListRequest, extension: ListExtension): ReadQuery {
+  const { from, conditions, params } = parts(definition, request, extension);
+  return { sql: `SELECT count(*)::int AS count FROM (SELECT FROM ${from} ${where(conditions)} LIMIT ${countedMax + 1}) counted`, params };
 }
 
 /** What the planner expects: good enough above the counted limit, and cheap. */
-export function estimateQuery(
-  definition: RecordDefinition,
-  request: ListRequest,
-  extension: ListExtension,
-): { sql: string; params: unknown[] } {
-  const { from, where, params } = parts(definition, request, extension);
-  return { sql: `EXPLAIN (FORMAT JSON) SELECT FROM ${from} ${where}`, params };
+export function estimateQuery(definition: RecordDefinition, request: ListRequest, extension: ListExtension): ReadQuery {
+  const { from, conditions, params } = parts(definition, request, extension);
+  return { sql: `EXPLAIN (FORMAT JSON) SELECT FROM ${from} ${where(conditions)}`, params };
 }
 
-/** One row of a list as it travels. */
-export function listRow(definition: RecordDefinition, row: Record<string, unknown>, extension: ListExtension): WireRecord {
-  const record = recordFrame(definition, row as never);
-  for (const column of listColumns(definition)) {
-    const labels = isLabelled(column)
-      ? Object.fromEntries(labelsOf(column).map((label) => [label.property, toWire(row[`${column.field}__${label.property}`], label)]))
-      : {};
-    record[column.property] = toWire(row[column.field], column, labels);
-  }
-  return extension.row ? extension.row(record, row) : record;
+/** The same for all pages of a list: its tenant, its filter and its order. */
+export function listKey(ecosystemId: number, definition: RecordDefinition, request: ListRequest, extension: ListExtension): string {
+  const { from, conditions, params } = parts(definition, request, extension);
+  return JSON.stringify([ecosystemId, from, conditions, params, orderBy(orderOf(definition, request, extension))]);
 }
 
-/** For lists of several pages at once: the condition, a page, and its rows. */
-export const whereOf = (schema: EntitySchema, request: ListRequest, extension: ListExtension): Pick<Parts, 'where' | 'params'> =>
-  parts(definitionOf(schema), request, extension);
-export const pageQueryOf = (schema: EntitySchema, request: ListRequest, extension: ListExtension): { sql: string; params: unknown[] } =>
+/** For lists of several pages at once. */
+export function whereOf(schema: EntitySchema, request: ListRequest, extension: ListExtension): { where: string; params: unknown[] } {
+  const { conditions, params } = parts(definitionOf(schema), request, extension);
+  return { where: where(conditions), params };
+}
+export const pageQueryOf = (schema: EntitySchema, request: ListRequest, extension: ListExtension): ReadQuery =>
   pageQuery(definitionOf(schema), request, extension);
-export const listRows = (schema: EntitySchema, rows: readonly Record<string, unknown>[], extension: ListExtension): WireRecord[] =>
-  rows.map((row) => listRow(definitionOf(schema), row, extension));

@@ -16,8 +16,9 @@ import { definitionOf } from './definition.js';
 import { tellingDuplicates } from './duplicates.js';
 import type { Duplicates } from './duplicates.js';
 import type { ListRequest } from './list-request.js';
-import { countedMax, countQuery, estimateQuery, listRow, pageQuery } from './list-query.js';
 import type { ListExtension } from './list-query.js';
+import { Lists } from './lists.js';
+import type { ListAnswer } from './lists.js';
 import { ormEntityOf } from './orm-entity.js';
 import type { StoredRecord } from './orm-entity.js';
 import { assertReferences } from './references.js';
@@ -39,12 +40,6 @@ export interface RecordHooks {
   duplicates?: Duplicates;
 }
 
-export interface ListAnswer {
-  items: WireRecord[];
-  total: number;
-  estimated: boolean;
-}
-
 /** The message key of a verb on an entity, or the general one where the registers name none. */
 export const errorKey = (
   verb: 'CREATE' | 'UPDATE' | 'ARCHIVE' | 'DELETE',
@@ -58,21 +53,18 @@ export const errorKey = (
 /** Lists, reads and changes the records of any entity schema: the one way to do it. */
 @Injectable()
 export class Records {
+  private readonly lists: Lists;
+
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(Outbox) private readonly outbox: Outbox,
     @Inject(Audit) private readonly audit: Audit,
-  ) {}
+  ) {
+    this.lists = new Lists(database);
+  }
 
-  async list(ctx: RequestContext, schema: EntitySchema, request: ListRequest, extension: ListExtension = {}): Promise<ListAnswer> {
-    const definition = definitionOf(schema);
-    const [rows, counted] = await this.database.readMany<Record<string, unknown>>(ctx, [
-      pageQuery(definition, request, extension),
-      countQuery(definition, request, extension),
-    ]);
-    const count = counted![0]!['count'] as number;
-    const total = count > countedMax ? await this.estimate(ctx, schema, request, extension) : count;
-    return { items: rows!.map((row) => listRow(definition, row, extension)), total, estimated: count > countedMax };
+  list(ctx: RequestContext, schema: EntitySchema, request: ListRequest, extension: ListExtension = {}): Promise<ListAnswer> {
+    return this.lists.list(ctx, schema, request, extension);
   }
 
   get(ctx: RequestContext, schema: EntitySchema, id: number, hooks: RecordHooks = {}): Promise<WireRecord> {
@@ -207,11 +199,5 @@ export class Records {
     const judged = judgedBody(definition, body);
     assertValid((validators as Record<string, Validator>)[schema.$id]!, judged, code);
     return { values: storedValues(definition, judged), judged };
-  }
-
-  private async estimate(ctx: RequestContext, schema: EntitySchema, request: ListRequest, extension: ListExtension): Promise<number> {
-    const query = estimateQuery(definitionOf(schema), request, extension);
-    const [row] = await this.database.read<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(ctx, query.sql, query.params);
-    return Math.max(countedMax + 1, row!['QUERY PLAN'][0].Plan['Plan Rows']);
   }
 }

@@ -1,0 +1,33 @@
+import { definitionOf } from './definition.js';
+import type { Column, RecordDefinition } from './definition.js';
+
+/** A column of a list, and the fields shown with it when it points at another record. */
+export interface ListColumn {
+  column: Column;
+  labels: { column: Column; alias: string }[];
+}
+
+const lists = new Map<RecordDefinition, ListColumn[]>();
+
+/** What the lists of an entity select; made once per entity. */
+export function listColumnsOf(definition: RecordDefinition): readonly ListColumn[] {
+  const known = lists.get(definition);
+  if (known) return known;
+  const made = definition.columns.filter((column) => isListed(definition, column)).map((column) => ({ column, labels: labelsOf(column) }));
+  lists.set(definition, made);
+  return made;
+}
+
+export const isLabelled = (column: Column): boolean => column.kind === 'reference' && column.target!.wrapped;
+
+const isListed = (definition: RecordDefinition, column: Column): boolean =>
+  Boolean(column.schema['x-list']) ||
+  definition.columns.some((other) => other.schema['x-list']?.as === column.property) ||
+  definition.resource.reference.includes(column.property);
+
+function labelsOf(column: Column): ListColumn['labels'] {
+  if (!isLabelled(column)) return [];
+  const target = definitionOf(column.target!.schema);
+  const shown = target.resource.reference.map((property) => target.byProperty.get(property)).filter((label) => label !== undefined);
+  return shown.map((label) => ({ column: label, alias: `${column.field}__${label.property}` }));
+}

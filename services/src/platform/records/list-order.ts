@@ -1,0 +1,36 @@
+import { Problem } from '../problems/problem.js';
+import { snakeCase } from './definition.js';
+import type { RecordDefinition } from './definition.js';
+import { isLabelled } from './list-columns.js';
+import type { ListExtension } from './list-query.js';
+import type { ListRequest } from './list-request.js';
+
+export interface ListOrder {
+  /** What is sorted by, on the table alias `t`; the id decides between equals. */
+  sql: string;
+  direction: 'ASC' | 'DESC';
+  /** Rows without a value come last, where a comparison does not find them. */
+  mayEndEmpty: boolean;
+}
+
+export function orderOf(definition: RecordDefinition, request: ListRequest, extension: ListExtension): ListOrder {
+  const [property, direction] = request.sort ? [request.sort.property, request.sort.direction] : definition.resource.defaultSort;
+  const always = isId(definition, property) || property === 'createdAt' || definition.schema.required?.includes(property);
+  return { sql: sortExpression(definition, property, extension), direction, mayEndEmpty: direction === 'ASC' && !always };
+}
+
+export const orderBy = ({ sql, direction }: ListOrder): string =>
+  sql === 't.id' ? `ORDER BY t.id ${direction}` : `ORDER BY ${sql} ${direction}, t.id ${direction}`;
+
+const isId = (definition: RecordDefinition, property: string): boolean => property === 'id' || property === definition.resource.idAlias;
+
+function sortExpression(definition: RecordDefinition, property: string, extension: ListExtension): string {
+  if (isId(definition, property)) return 't.id';
+  if (extension.sorts?.[property]) return extension.sorts[property];
+  if (property === 'createdAt' || property === 'updatedAt') return `t.${snakeCase(property)}`;
+  const column = definition.byProperty.get(property);
+  if (!column || column.kind === 'json') throw new Problem('BAD_REQUEST', { detail: `The list cannot be sorted by ${property}` });
+  if (!isLabelled(column)) return `t.${column.name}`;
+  const { table } = column.target!.schema['x-resource'];
+  return `(SELECT r.name FROM ${table} r WHERE r.ecosystem_id = t.ecosystem_id AND r.id = t.${column.name})`;
+}

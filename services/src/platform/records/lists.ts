@@ -1,0 +1,62 @@
+import type { EntitySchema } from '@kantoor/schemas';
+import type { RequestContext } from '../context.js';
+import type { Database } from '../database/database.js';
+import { definitionOf } from './definition.js';
+import type { RecordDefinition } from './definition.js';
+import { orderOf } from './list-order.js';
+import { countedMax, countQuery, estimateQuery, listKey, pageQuery } from './list-query.js';
+import type { ListExtension } from './list-query.js';
+import type { ListRequest } from './list-request.js';
+import { listRows } from './list-rows.js';
+import { PageAnchors } from './page-anchors.js';
+import { Remembered } from './remembered.js';
+import type { WireRecord } from './wire.js';
+
+export interface ListAnswer {
+  items: WireRecord[];
+  total: number;
+  estimated: boolean;
+}
+
+/** Estimates are no exact figures anyway, so a minute-old one will do and spares the counting. */
+const estimatedForMs = 60_000;
+
+/** Pages of records with their totals; a page and its count are one network round trip. */
+export class Lists {
+  private readonly anchors = new PageAnchors();
+  private readonly estimates = new Remembered<number>(estimatedForMs, 1_000);
+
+  constructor(private readonly database: Database) {}
+
+  async list(ctx: RequestContext, schema: EntitySchema, request: ListRequest, extension: ListExtension): Promise<ListAnswer> {
+    const definition = definitionOf(schema);
+    const key = listKey(ctx.ecosystemId, definition, request, extension);
+    const estimate = this.estimates.of(key);
+    const count = estimate === undefined ? [countQuery(definition, request, extension)] : [];
+    const anchor = orderOf(definition, request, extension).mayEndEmpty ? undefined : this.anchors.before(key, request.offset);
+    const [rows, counted] = await this.database.readMany<Record<string, unknown>>(ctx, [
+      pageQuery(definition, request, extension, anchor),
+      ...count,
+    ]);
+    if (anchor) this.anchors.saw(key, request.offset, rows!);
+    const exact = counted?.[0]!['count'] as number | undefined;
+    const items = listRows(schema, rows!, extension);
+    if (exact !== undefined && exact <= countedMax) return { items, total: exact, estimated: false };
+    return {
+      items,
+      total: estimate ?? this.estimates.keep(key, await this.estimate(ctx, definition, request, extension)),
+      estimated: true,
+    };
+  }
+
+  private async estimate(
+    ctx: RequestContext,
+    definition: RecordDefinition,
+    request: ListRequest,
+    extension: ListExtension,
+  ): Promise<number> {
+    const { sql, params } = estimateQuery(definition, request, extension);
+    const [row] = await this.database.read<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(ctx, sql, params);
+    return Math.max(countedMax + 1, row!['QUERY PLAN'][0].Plan['Plan Rows']);
+  }
+}
