@@ -7,6 +7,7 @@ import { isAlive, recorded, signal } from './system/processes.js';
 
 export { findChromium } from './browser/chromium.js';
 export { freePortOffset } from './ports.js';
+export { secretsOf } from './secrets.js';
 export { people, password } from './standins/people.js';
 export { specFolder } from './testing/spec-folder.js';
 export type { Part, StackOptions } from './settings.js';

@@ -1,0 +1,13 @@
+import type { Options } from '../harness/options.js';
+import type { Result } from '../harness/result.js';
+import type { World } from '../world/world.js';
+
+export interface Ground {
+  world(): Promise<World>;
+  options: Options;
+}
+
+export interface Benchmark {
+  name: string;
+  run(ground: Ground): Promise<Result>;
+}

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import { loadCore, outputOf, startPinned } from './pinned.js';
+
+export interface Shot {
+  path: string;
+  method?: string;
+  body?: unknown;
+}
+
+export interface Load {
+  address: string;
+  headers?: Record<string, string>;
+  /** Sent in turn by all connections together. */
+  shots: Shot[];
+  connections: number;
+  seconds: number;
+  warmUpSeconds?: number;
+}
+
+export interface Measured {
+  perSecond: number;
+  p50: number;
+  p95: number;
+  p99: number;
+}
+
+/** Puts load on a server from a process of its own; any answer but 2xx makes the measurement worthless. */
+export async function load(plan: Load): Promise<Measured> {
+  const child = startPinned(
+    loadCore,
+    { script: fileURLToPath(new URL('load-main.js', import.meta.url)), env: { LOAD: JSON.stringify(plan) } },
+    'pipe',
+  );
+  const { refused, ...measured } = JSON.parse(await outputOf(child)) as Measured & { refused: number };
+  if (refused > 0) throw new Error(`${refused} requests to ${plan.address}${plan.shots[0]?.path} were not answered with 2xx`);
+  return measured;
+}

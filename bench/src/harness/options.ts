@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+
+export interface Options {
+  names: string[];
+  rounds: number;
+  /** How long one measurement takes. */
+  seconds: number;
+  /** Deals in the large data set; the small one has a tenth. */
+  deals: number;
+  /** The stack and its data stay, and a stack that stayed is used. */
+  keep: boolean;
+}
+
+export const usage = `Measures Kantoor beside its limits, in the same run.
+
+  npm run bench [name ...] [-- options]
+
+  --rounds N    rounds in which all sides are measured in turn (5)
+  --seconds N   seconds of load per measurement (5)
+  --deals N     deals in the large data set (1000000); the small one has a tenth
+  --keep        keep the stack and its data in .kantoor/bench for the next run`;
+
+export function optionsOf(args: string[]): Options {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { rounds: text, seconds: text, deals: text, keep: { type: 'boolean' } },
+  });
+  const count = (name: 'rounds' | 'seconds' | 'deals', fallback: number): number => {
+    const value = Number(values[name] ?? fallback);
+    if (!(value > 0)) throw new Error(`--${name} must be a number above 0.\n\n${usage}`);
+    return value;
+  };
+  return {
+    names: positionals,
+    rounds: count('rounds', 5),
+    seconds: count('seconds', 5),
+    deals: count('deals', 1_000_000),
+    keep: values.keep ?? false,
+  };
+}

@@ -1,0 +1,56 @@
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { cpus } from 'node:os';
+
+const canPin = cpus().length > 1 && spawnSync('taskset', ['-V'], { stdio: 'ignore' }).status === 0;
+export const serverCore = 0;
+export const loadCore = 1;
+
+export interface Program {
+  script: string;
+  args?: string[];
+  env?: Record<string, string>;
+  /** Node's own switches. */
+  flags?: string[];
+}
+
+/** A Node process bound to one core where the system can do that. */
+export function startPinned(
+  core: number,
+  { script, args = [], env = {}, flags = [] }: Program,
+  output: 'pipe' | 'ignore' = 'ignore',
+): ChildProcess {
+  const own = [process.execPath, ...flags, script, ...args];
+  const [command, ...rest] = canPin ? ['taskset', '-c', String(core), ...own] : own;
+  return spawn(command!, rest, { env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', output, 'inherit'] });
+}
+
+/** What the process printed, once it is done. */
+export async function outputOf(child: ChildProcess): Promise<string> {
+  const chunks: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error(`${child.spawnargs.at(-1)} ended with ${code}`);
+  return Buffer.concat(chunks).toString();
+}
+
+export async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('close', resolve));
+  child.kill('SIGTERM');
+  const giveUp = setTimeout(() => child.kill('SIGKILL'), 5_000);
+  await gone;
+  clearTimeout(giveUp);
+}
+
+/** Asks until the address answers, and tells after how many milliseconds it did. */
+export async function readyAt(address: string, timeoutMs = 60_000): Promise<number> {
+  const since = performance.now();
+  for (;;) {
+    const answer = await fetch(address).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return performance.now() - since;
+    if (performance.now() - since > timeoutMs) throw new Error(`${address} did not answer within ${timeoutMs / 1_000} s`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

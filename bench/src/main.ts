@@ -1,0 +1,32 @@
+import { benchmarks } from './benchmarks/index.js';
+import { optionsOf } from './harness/options.js';
+import { keep, print } from './harness/report.js';
+import { benchFolder } from './world/paths.js';
+import { World } from './world/world.js';
+
+const options = optionsOf(process.argv.slice(2));
+const unknown = options.names.filter((name) => !benchmarks.some((each) => each.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}. Choose among: ${benchmarks.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
+const chosen = benchmarks.filter(({ name }) => options.names.length === 0 || options.names.includes(name));
+let opened: World | undefined;
+const world = async (): Promise<World> => (opened ??= await World.open(options));
+let failed = 0;
+try {
+  for (const { name, run } of chosen) {
+    try {
+      const result = await run({ world, options });
+      print(result);
+      keep(result, benchFolder);
+    } catch (error) {
+      failed += 1;
+      console.error(`\n${name} could not be measured: ${(error as Error).stack}`);
+    }
+  }
+} finally {
+  await opened?.close();
+}
+console.log(`\nResults: ${benchFolder}`);
+process.exit(failed > 0 ? 1 : 0);

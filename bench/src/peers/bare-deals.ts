@@ -1,0 +1,17 @@
+/** The rows of the deals list as somebody would write them by hand: the tenant named in the query, nothing checked. */
+const page = (tenant: string): string => `
+  SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.name, t.owner, t.currency, t.deal_state_id AS "dealStateId", t.deal_date AS "dealDate",
+    t.invoice_date AS "invoiceDate", t.deal_value AS "dealValue", t.payment_status AS "paymentStatus", t.invoice_number AS "invoiceNumber", t.organization_id AS "organizationId",
+    o.name AS "organizationName", o.country_iso2 AS "countryIso2", t.team_id AS "teamId", team.name AS "teamName", team.key AS "teamKey", t.contact_id AS "contactId",
+    c.first_name AS "firstName", c.last_name AS "lastName", t.linked_invoice_id AS "linkedInvoiceId", t.linked_legal_entity_id AS "linkedLegalEntityId",
+    t.linked_invoice_number AS "linkedInvoiceNumber", p.state AS "processState", p.step AS "processStep", p.waits_for AS "processWaitsFor"
+  FROM (SELECT id FROM deals WHERE ${tenant} team_id = $2 ORDER BY deal_date DESC, id DESC LIMIT 25 OFFSET $3) page
+  JOIN deals t ON t.ecosystem_id = $1 AND t.id = page.id
+  JOIN teams team ON team.ecosystem_id = $1 AND team.id = t.team_id
+  LEFT JOIN organizations o ON o.ecosystem_id = $1 AND o.id = t.organization_id
+  LEFT JOIN contacts c ON c.ecosystem_id = $1 AND c.id = t.contact_id
+  LEFT JOIN processes p ON p.ecosystem_id = $1 AND t.deal_state_id = 7 AND p.workflow_id = 'deal-invoice/' || t.id
+  ORDER BY t.deal_date DESC, t.id DESC`;
+
+export const pageSql = page('ecosystem_id = $1 AND');
+export const countSql = `SELECT count(*)::int AS count FROM (SELECT FROM deals WHERE ecosystem_id = $1 AND team_id = $2 LIMIT 10001) counted`;

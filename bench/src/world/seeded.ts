@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { asAdmin, copyAsSmall, settle, urlOf } from './databases.js';
+import { programs } from './paths.js';
+
+export interface Tenants {
+  /** Holds half of all deals. */
+  whale: Tenant;
+  /** One of the forty-nine that share the other half. */
+  ordinary: Tenant;
+}
+export interface Tenant {
+  ecosystemId: number;
+  teamId: number;
+  deals: number;
+}
+
+const ecosystems = 50;
+
+/** Fills both data sets, unless an earlier run left them. */
+export async function seeded(folder: string, env: Record<string, string>, adminUrl: string, deals: number): Promise<void> {
+  const mark = join(folder, 'seeded.json');
+  const known = existsSync(mark) ? (JSON.parse(readFileSync(mark, 'utf8')) as { deals: number }).deals : 0;
+  if (known === deals) return run(programs.migrate, [], { ...env, DATABASE_URL: urlOf(env.DATABASE_URL!, 'small') });
+  if (known > 0) throw new Error(`.kantoor/bench holds ${known} deals; to measure with ${deals}, remove it first`);
+  const part = Math.round(deals / 10);
+  seed(part, env);
+  await copyAsSmall(adminUrl.replace(/\/[^/]*$/, '/postgres'));
+  seed(deals - part, env);
+  for (const data of ['small', 'large'] as const) await settle(adminUrl, data);
+  writeFileSync(mark, JSON.stringify({ deals }));
+}
+
+/** Which ecosystems to ask for, and how much they hold. */
+export const tenantsOf = (adminUrl: string): Promise<Tenants> =>
+  asAdmin(adminUrl, async (client) => {
+    const { rows } = await client.query<Tenant>(
+      `SELECT d.ecosystem_id AS "ecosystemId", min(d.team_id) AS "teamId", count(*)::int AS deals FROM deals d JOIN ecosystems e ON e.id = d.ecosystem_id
+       WHERE e.key LIKE 'bench-%' GROUP BY 1 ORDER BY 3 DESC, 1`,
+    );
+    return { whale: rows[0]!, ordinary: rows[1]! };
+  });
+
+function seed(deals: number, env: Record<string, string>): void {
+  console.log(`  seeding ${deals} deals`);
+  run(
+    programs.seed,
+    ['--deals', String(deals), '--ecosystems', String(ecosystems), '--whale', '0.5', '--invoices', String(Math.round(deals / 50))],
+    env,
+  );
+}
+
+function run(script: string, args: string[], env: Record<string, string>): void {
+  const { status, stderr } = spawnSync(process.execPath, [script, ...args], { env: { ...process.env, ...env }, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr || `${script} ended with ${status}`);
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { freePortOffset, secretsOf, startStack } from '@kantoor/stack';
+import type { Stack } from '@kantoor/stack';
+import type { Options } from '../harness/options.js';
+import { readyAt, serverCore, startPinned, stopped } from '../harness/pinned.js';
+import { urlOf } from './databases.js';
+import type { DataSet } from './databases.js';
+import { benchFolder, programs } from './paths.js';
+import { seeded, tenantsOf } from './seeded.js';
+import type { Tenants } from './seeded.js';
+
+export interface Server {
+  address: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** The stack and data that benchmarks share; made when the first of them asks. */
+export class World {
+  private constructor(
+    readonly stack: Stack,
+    readonly options: Options,
+    readonly adminUrl: string,
+    /** In the large data set, and the same ecosystems in the small one. */
+    readonly tenants: Record<DataSet, Tenants>,
+    private port: number,
+  ) {}
+
+  static async open(options: Options): Promise<World> {
+    const dataDir = join(benchFolder, 'stack');
+    const portOffset = await freePortOffset(30_000);
+    const stack = await startStack({
+      dataDir,
+      portOffset,
+      only: ['postgres', 'redis', 'identity', 'migrate'],
+      demo: true,
+      report: console.log,
+    });
+    const database = new URL(stack.env.DATABASE_URL!);
+    const adminUrl = `postgres://postgres:${secretsOf(dataDir).postgres}@${database.host}/kantoor`;
+    await seeded(dataDir, stack.env, adminUrl, options.deals);
+    const tenants = { small: await tenantsOf(urlOf(adminUrl, 'small')), large: await tenantsOf(adminUrl) };
+    return new World(stack, options, adminUrl, tenants, portOffset + 3_100);
+  }
+
+  async close(): Promise<void> {
+    await (this.options.keep ? this.stack.stop() : this.stack.drop());
+  }
+
+  databaseUrl(login: 'owner' | 'api', data: DataSet): string {
+    return urlOf(this.stack.env[login === 'api' ? 'DATABASE_API_URL' : 'DATABASE_URL']!, data);
+  }
+
+  freePort(): number {
+    return this.port++;
+  }
+
+  /** The product as it is started in production, on the core for servers. */
+  async startApi(data: DataSet, settings: Record<string, string> = {}): Promise<Server> {
+    const port = this.freePort();
+    const env = { ...this.stack.env, DATABASE_API_URL: this.databaseUrl('api', data), KANTOOR_PORT: String(port), ...settings };
+    return this.serve(programs.api, env, `http://127.0.0.1:${port}`, '/api/health/live');
+  }
+
+  async serve(script: string, env: Record<string, string>, address: string, ready = '/'): Promise<Server> {
+    const child = startPinned(serverCore, { script, env });
+    const ended = new Promise<never>((_resolve, reject) =>
+      child.once('close', (code) => reject(new Error(`${script} ended with ${code}`))),
+    );
+    ended.catch(() => undefined);
+    await Promise.race([readyAt(`${address}${ready}`), ended]).catch(async (error: unknown) => {
+      await stopped(child);
+      throw error;
+    });
+    return { address, pid: child.pid!, stop: () => stopped(child) };
+  }
+
+  /** The headers of a signed-in person in an ecosystem. */
+  async headers(ecosystemId: number, email = 'admin@kantoor.test'): Promise<Record<string, string>> {
+    const answer = await fetch(`${this.stack.addresses.identity}/dev/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+    const { access_token: token } = (await answer.json()) as { access_token: string };
+    return { authorization: `Bearer ${token}`, 'x-ecosystem': String(ecosystemId) };
+  }
+}
