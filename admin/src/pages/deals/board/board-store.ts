@@ -1,5 +1,6 @@
 import { amountText, boardColumns, decimal, type BoardColumn, type DealStateId } from '@kantoor/schemas';
 import { columnOf, type BoardAnswer, type ColumnSum, type DealRow } from '../deal';
+import { Turns } from './turns';
 
 export interface ColumnState {
   count: number;
@@ -28,6 +29,7 @@ function addTo(sums: readonly ColumnSum[], currency: string, value: number): Col
 export class BoardStore {
   /** Where each column was scrolled to, for coming back. */
   readonly scrolled = new Map<BoardColumn, number>();
+  readonly turns = new Turns();
   private readonly columns = new Map<BoardColumn, ColumnState>();
   private readonly placeOf = new Map<number, BoardColumn>();
   private readonly listeners = new Set<() => void>();
@@ -118,7 +120,9 @@ export class BoardStore {
   }
 
   /** Other people changed these: known cards are replaced in place, an unknown one may belong anywhere, so counts are asked anew. */
-  async refresh(ids: number[]): Promise<void> {
+  async refresh(changed: number[]): Promise<void> {
+    const ids = changed.filter((id) => !this.turns.areTaken(id));
+    if (ids.length === 0) return;
     if (!ids.every((id) => this.placeOf.has(id))) return this.load();
     const rows = new Map((await this.source.rows(ids)).map((deal) => [deal.id, deal]));
     for (const id of ids) {

@@ -1,6 +1,7 @@
 import { boardDrop, dealProblems, dealStates, type BoardColumn, type DealStateId } from '@kantoor/schemas';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslate } from '../../../i18n';
+import { hasSentence } from '../../../i18n/sentences';
 import { isProblem } from '../../../providers/problem';
 import { noticeProblem, notices } from '../../../shell/notices';
 import { columnOf, type Deal, type DealRow } from '../deal';
@@ -29,6 +30,8 @@ export function useBoardDrops(store: BoardStore, announce: (text: string) => voi
     async (error: unknown, deal: DealRow, failed: string) => {
       const stale = isProblem(error) && (error.status === 412 || (error.status === 409 && error.code === 'CONFLICT'));
       if (stale) notices.warning('deals.changedMeanwhile', { params: { deal: deal.name } });
+      else if (isProblem(error) && error.status === 422)
+        notices.warning(hasSentence(error.code) ? error.code : 'DEAL_STATUS_CHANGE_INVALID');
       else noticeProblem(error, failed);
       say('deals.putBack', deal, columnOf(deal));
       await store.refresh([deal.id]).catch(() => undefined);
@@ -42,9 +45,11 @@ export function useBoardDrops(store: BoardStore, announce: (text: string) => voi
       landed(deal.id);
       say('deals.dropped', deal, to);
       try {
-        const now = await dealsApi.changeState(deal, to);
-        store.put({ ...(store.find(deal.id) ?? deal), dealState: now.dealState, version: now.version });
-        return now;
+        return await store.turns.take(deal.id, async (isLast) => {
+          const now = await dealsApi.changeState({ id: deal.id, version: (store.find(deal.id) ?? deal).version }, to);
+          store.put({ ...(store.find(deal.id) ?? deal), version: now.version, ...(isLast() && { dealState: now.dealState }) });
+          return now;
+        });
       } catch (error) {
         putBack();
         await refused(error, deal, 'DEAL_STATUS_CHANGE_FAILED');
@@ -59,7 +64,7 @@ export function useBoardDrops(store: BoardStore, announce: (text: string) => voi
       const putBack = store.move(deal.id, dealStates.archived);
       say('deals.dropped', deal, dealStates.archived);
       try {
-        await dealsApi.archive(deal);
+        await store.turns.take(deal.id, () => dealsApi.archive(store.find(deal.id) ?? deal));
       } catch (error) {
         putBack();
         await refused(error, deal, 'ARCHIVE_DEAL_FAILED');
