@@ -21,7 +21,6 @@ import { LinkDoor } from './payments/public/link-door.js';
 import { PageAnswers } from './payments/public/page-answers.js';
 import { PaymentPagesController } from './payments/public/payment-pages.controller.js';
 import { PublicPayments } from './payments/public/public-payments.js';
-import { RequestLimits } from './payments/public/request-limits.js';
 import { TransactionsController } from './payments/public/transactions.controller.js';
 import { WebhookController } from './payments/public/webhook.controller.js';
 import { PaperRenderer } from './rendering/paper-renderer.js';
@@ -65,7 +64,7 @@ const invoices = [
 ];
 const mail = [InvoiceMails, Messages];
 const payments = [Payments, PaymentLinks, PaymentKeys, PaymentProvider, PaymentAttempts, PaymentLedger, PaymentHints];
-const publicPayments = [LinkDoor, PublicPayments, PageAnswers, RequestLimits];
+const publicPayments = [LinkDoor, PublicPayments, PageAnswers];
 const controllers = [
   LogoController,
   LegalEntitiesController,

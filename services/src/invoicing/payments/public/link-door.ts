@@ -3,12 +3,11 @@ import { automationContext } from '../../../platform/context.js';
 import type { RequestContext } from '../../../platform/context.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Tx } from '../../../platform/database/tx.js';
-import { Problem } from '../../../platform/problems/problem.js';
+import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { InvoiceRows } from '../../sales-invoices/invoice-rows.js';
 import { hashOfSecret } from '../payment-links.js';
 import { InvalidLink } from './opened-link.js';
 import type { LinkAddress, OpenedLink } from './opened-link.js';
-import { RequestLimits } from './request-limits.js';
 
 interface FoundLink {
   ecosystem_id: number;
@@ -25,18 +24,17 @@ export class LinkDoor {
   constructor(
     private readonly database: Database,
     private readonly rows: InvoiceRows,
-    private readonly limits: RequestLimits,
+    private readonly limit: RateLimit,
   ) {}
 
   /** A picture inside a page is not a request of the customer's own and is not counted. */
   async open({ secret, transactionId }: LinkAddress, source: string, isCounted = true): Promise<OpenedLink> {
-    if ((await this.limits.countedSoFar(`payment-miss:${source}`)) >= missesMax) throw tooMany();
     const link = await this.find(secret, transactionId);
     if (!link) {
-      await this.limits.count(`payment-miss:${source}`);
+      await this.limit.take({ what: 'payment-link-miss', who: source, max: missesMax, perSeconds: 60 });
       throw new InvalidLink();
     }
-    if (isCounted && (await this.limits.count(`payment-link:${transactionId}:${source}`)) > requestsMax) throw tooMany();
+    if (isCounted) await this.limit.take({ what: 'payment-link', who: `${transactionId} ${source}`, max: requestsMax, perSeconds: 60 });
     const ctx = automationContext(link.ecosystem_id, `payment-link-${transactionId}`);
     const invoice = await this.database.transaction(ctx, (tx) => this.payable(tx, ctx, link));
     return { ctx, invoice, transactionId: Number(transactionId), secret, expiresAt: link.expires_at };
@@ -63,5 +61,3 @@ export class LinkDoor {
     return invoice;
   }
 }
-
-const tooMany = (): Problem => new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: 60 });

@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../../../platform/http/access.js';
 import type { KantoorRequest } from '../../../platform/http/request.js';
@@ -14,6 +14,8 @@ import { PublicPayments } from './public-payments.js';
 /** The public link as data; the secret is the right to see it. */
 @Public()
 @ApiTags('payments')
+@ApiParam({ name: 'secret', type: String })
+@ApiParam({ name: 'transactionId', type: Number })
 @Controller('api/invoices/transactions/:secret/:transactionId')
 export class TransactionsController {
   constructor(
