@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { generateForm } from '@rjsf/mui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { useUnsaved } from '../../shell/side-panel';
@@ -38,6 +38,8 @@ const templates = {
 export default function RecordForm({ resource, record, onSaved }: RecordFormProps) {
   const entity = schemaOf(resource);
   const translate = useTranslate();
+  // Two forms on one page must not share the ids of their fields.
+  const idPrefix = useContext(NestedForm) ? `root-${resource}` : 'root';
   const label = useFieldLabel(resource);
   const choice = useChoiceLabel(resource);
   const explain = useExplain(resource, label);
@@ -95,6 +97,7 @@ export default function RecordForm({ resource, record, onSaved }: RecordFormProp
       <NestedForm.Provider value={RecordForm}>
         <Form
           schema={schema}
+          idPrefix={idPrefix}
           uiSchema={uiSchema}
           validator={validator}
           formData={data}

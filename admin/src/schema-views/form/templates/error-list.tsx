@@ -3,15 +3,15 @@ import type { ErrorListProps, RJSFValidationError } from '@rjsf/utils';
 import { useTranslate } from '../../../i18n';
 import type { FormContext, FormData, FormSchema } from '../types';
 
-const idOf = (property: string): string => `root${property.replace(/\[(\d+)\]/g, '_$1').replace(/\./g, '_')}`;
-function goTo({ property }: RJSFValidationError): void {
-  const field = document.getElementById(idOf(property ?? ''));
+const idOf = (prefix: string, property: string): string => `${prefix}${property.replace(/\[(\d+)\]/g, '_$1').replace(/\./g, '_')}`;
+function goTo(prefix: string, { property }: RJSFValidationError): void {
+  const field = document.getElementById(idOf(prefix, property ?? ''));
   field?.scrollIntoView({ block: 'center' });
   field?.focus();
 }
 
 /** What is wrong, above the form, each with the way to its field (PLT-285). */
-export function ErrorList({ errors }: ErrorListProps<FormData, FormSchema, FormContext>) {
+export function ErrorList({ errors, registry }: ErrorListProps<FormData, FormSchema, FormContext>) {
   const translate = useTranslate();
   return (
     <Alert severity="error" sx={{ mb: 4 }}>
@@ -20,7 +20,13 @@ export function ErrorList({ errors }: ErrorListProps<FormData, FormSchema, FormC
         {errors.map((error) => (
           <li key={`${error.property ?? ''}${error.message ?? ''}`}>
             {error.property ? (
-              <Link component="button" type="button" color="inherit" onClick={() => goTo(error)} sx={{ textAlign: 'left' }}>
+              <Link
+                component="button"
+                type="button"
+                color="inherit"
+                onClick={() => goTo(registry.globalFormOptions.idPrefix, error)}
+                sx={{ textAlign: 'left' }}
+              >
                 {error.message}
               </Link>
             ) : (
