@@ -12,7 +12,7 @@ export const isWorthRepeating = (error: unknown): boolean => ['40001', '40P01'].
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOENT', 'EAI_AGAIN']);
 const awayStates = /^(08...|57P0[123]|53300|25P03)$/;
 const awayWords =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|Query runner already released|provided by a query runner was already released|connection is not yet established|driver is not Connected|connection error/i;
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|not queryable|Query runner already released|provided by a query runner was already released|connection is not yet established|driver is not Connected|connection error/i;
 
 /** The database is away or was lost underway. */
 export function isDatabaseAway(error: unknown): boolean {
