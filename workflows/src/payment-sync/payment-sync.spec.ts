@@ -16,11 +16,13 @@ timedStory('An invoice is followed until it is paid', () => {
   let invoiceId = 100;
   const syncPayments = jest.fn<(task: PaymentSyncInput & { polls: number }) => Promise<Look>>();
 
-  beforeEach(async () => {
-    syncPayments.mockReset();
+  beforeAll(async () => {
     engine = await TimedEngine.start(['syncPayments'], () => ({ syncPayments }));
   }, 120_000);
-  afterEach(() => engine.stop());
+  beforeEach(() => {
+    syncPayments.mockReset();
+  });
+  afterAll(() => engine.stop());
 
   const follow = (args: [PaymentSyncInput, number?]): Promise<WorkflowHandle> =>
     engine.env.client.workflow.start(paymentSync.workflow, {

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
 <groupId>kantoor</groupId><artifactId>temporal-test-server</artifactId><version>1</version>
 <dependencies><dependency><groupId>io.temporal</groupId><artifactId>temporal-test-server</artifactId><version>${version}</version></dependency></dependencies></project>`;
-const wrapper = `#!/bin/sh\nexec java -cp "$(dirname "$0")/lib/*" io.temporal.testserver.TestServer "$@"\n`;
+const wrapper = `#!/bin/sh\nexec java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp "$(dirname "$0")/lib/*" io.temporal.testserver.TestServer "$@"\n`;
 
 /** The engine's own test server, in which a month passes in a moment; kept in the user's cache. Undefined where there is no Java or Maven. */
 export async function timeSkippingServer(): Promise<string | undefined> {

@@ -24,12 +24,10 @@ export class TimedEngine {
 
   private constructor(readonly env: TestWorkflowEnvironment) {}
 
-  /** `activities` is asked for at each call. A story of its own engine each: an abandoned child keeps this server from skipping time ever after. */
+  /** `activities` is asked for at each call. An abandoned child keeps this server from skipping time ever after. */
   static async start(names: string[], activities: () => Activities): Promise<TimedEngine> {
     installQuietRuntime();
-    const engine = new TimedEngine(
-      await TestWorkflowEnvironment.createTimeSkipping({ server: { executable: { type: 'existing-path', path: server! } } }),
-    );
+    const engine = new TimedEngine(await startServer());
     await engine.env.connection.operatorService.addSearchAttributes({
       namespace: engine.env.namespace,
       searchAttributes: searchAttributeTypes,
@@ -61,4 +59,14 @@ function installQuietRuntime(): void {
   if (!isInstalled)
     Runtime.install({ logger, shutdownSignals: [], telemetryOptions: { logging: { filter: 'temporalio_sdk_core=error' } } });
   isInstalled = true;
+}
+
+/** The SDK waits five seconds for it, which a busy machine may need for Java alone. */
+async function startServer(triesLeft = 5): Promise<TestWorkflowEnvironment> {
+  try {
+    return await TestWorkflowEnvironment.createTimeSkipping({ server: { executable: { type: 'existing-path', path: server! } } });
+  } catch (error) {
+    if (triesLeft === 1) throw error;
+    return startServer(triesLeft - 1);
+  }
 }
