@@ -87,10 +87,7 @@ test('CRM-006 CRM-021 CRM-022 CRM-026 CRM-027 CRM-028 CRM-041 CRM-079 CRM-080 CR
   });
 });
 
-test('CRM-031 CRM-032 CRM-034 CRM-035 CRM-089 CRM-108 CRM-209 CRM-329 CRM-O51 what can be done with a row', async ({
-  visit,
-  program,
-}) => {
+test('CRM-031 CRM-032 CRM-034 CRM-035 CRM-089 CRM-108 CRM-209 CRM-329 CRM-O51 what can be done with a row', async ({ visit, program }) => {
   const deals = await PreparedDeals.of(program);
   const named = (name: string): string => `${name} ${deals.mark}`;
   const [open, archived] = [await deals.has('Open'), await deals.has('Archived')];
