@@ -1,51 +1,46 @@
+import { createInstance, type PostProcessorModule } from 'i18next';
 import type { I18nProvider } from 'react-admin';
 import type { Locale } from '../format';
 import { en } from './en';
 
-type Words = { [key: string]: string | Words };
 const STORED = 'language';
-const loaders: Record<Locale, () => Promise<Words>> = {
-  en: () => Promise.resolve(en),
-  nl: () => import('./nl').then((module) => module.nl),
-};
 
-/** The text of a dotted key; a group's own name may hold points, as that of a field inside a field does. */
-function find(words: Words, key: string): string | undefined {
-  const found = words[key];
-  if (typeof found === 'string') return found;
-  for (let point = key.indexOf('.'); point > 0; point = key.indexOf('.', point + 1)) {
-    const group = words[key.slice(0, point)];
-    const text = typeof group === 'object' ? find(group, key.slice(point + 1)) : undefined;
-    if (text !== undefined) return text;
-  }
-  return undefined;
-}
-/** `one |||| many` by smart_count, `%{name}` by parameter. */
-const fill = (text: string, params: Record<string, unknown>): string => {
-  const forms = text.split('||||').map((form) => form.trim());
-  const form = forms.length > 1 && params.smart_count !== undefined && Number(params.smart_count) !== 1 ? forms[1] : forms[0];
-  return (form ?? '').replace(/%\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+/** react-admin's way of counting: `one |||| many`, chosen by smart_count. */
+const smartCount: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'smartCount',
+  process: (text: string, _key, { smart_count: count }: { smart_count?: unknown }) => {
+    const [one = '', many] = text.split('||||').map((form) => form.trim());
+    return many !== undefined && count !== undefined && Number(count) !== 1 ? many : one;
+  },
 };
 
 export const storedLocale = (): Locale => (localStorage.getItem(STORED) === 'nl' ? 'nl' : 'en');
 
 /** Texts of the chosen language, kept under `language` (PLT-064); a text that is missing there comes from English (PLT-O16). */
 export async function makeI18nProvider(): Promise<I18nProvider> {
-  let locale = storedLocale();
-  let words: Words = await loaders[locale]();
-  document.documentElement.lang = locale;
+  const i18n = createInstance().use(smartCount);
+  await i18n.init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en: { translation: en } },
+    // React escapes what it shows; `%{name}` is how react-admin's own texts name their parameters.
+    interpolation: { prefix: '%{', suffix: '}', escapeValue: false },
+    postProcess: smartCount.name,
+  });
+  const changeLocale = async (locale: string): Promise<void> => {
+    // Dutch is fetched when it is wanted, so that it is not part of everybody's first load.
+    if (locale === 'nl' && !i18n.hasResourceBundle('nl', 'translation'))
+      i18n.addResourceBundle('nl', 'translation', (await import('./nl')).nl);
+    await i18n.changeLanguage(locale === 'nl' ? 'nl' : 'en');
+    document.documentElement.lang = i18n.language;
+  };
+  await changeLocale(storedLocale());
   return {
-    translate: (key, { _: fallback, ...params }: Record<string, unknown> = {}) => {
-      const text = find(words, key) ?? find(en, key);
-      return text === undefined ? String(fallback ?? key) : fill(text, params);
-    },
-    changeLocale: async (next: string) => {
-      const chosen: Locale = next === 'nl' ? 'nl' : 'en';
-      words = await loaders[chosen]();
-      locale = chosen;
-      document.documentElement.lang = chosen;
-    },
-    getLocale: () => locale,
+    translate: (key, { _: fallback, ...params }: Record<string, unknown> = {}) =>
+      i18n.exists(key) ? String(i18n.t(key, params)) : String(fallback ?? key),
+    changeLocale,
+    getLocale: () => i18n.language,
     getLocales: () => [
       { locale: 'nl', name: 'Nederlands' },
       { locale: 'en', name: 'English' },

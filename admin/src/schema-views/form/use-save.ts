@@ -5,6 +5,7 @@ import { useDataProvider, type RaRecord } from 'react-admin';
 import { isProblem } from '../../providers/problem';
 import { notices, noticeProblem } from '../../shell/notices';
 import { actionTexts } from '../record/action-texts';
+import { wholeRecord } from '../record/whole-record';
 import { schemaOf } from '../resources';
 import { toBody } from './clean';
 import { errorsAtFields } from './server-errors';
@@ -56,7 +57,7 @@ export function useSave(resource: string, record: RaRecord | undefined, explain:
     const pending = notices.pending(texts.pending);
     try {
       const next = await send(data);
-      queries.setQueryData([resource, 'getOne', { id: String(next.id), meta: undefined }], next);
+      queries.setQueryData([resource, 'getOne', { id: String(next.id), meta: wholeRecord }], next);
       void queries.invalidateQueries({ queryKey: [resource] });
       notices.success(texts.success, { replaces: pending });
       setSaved(next);

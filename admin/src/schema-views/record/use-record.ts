@@ -3,6 +3,7 @@ import { useTranslate } from '../../i18n';
 import { usePageTitle } from '../../shell/page-title';
 import { useResourceName } from '../labels';
 import { labelOf } from '../resources';
+import { wholeRecord } from './whole-record';
 
 /** A record with its title; a new one has none yet. */
 export function useRecord(
@@ -11,7 +12,7 @@ export function useRecord(
 ): { record: RaRecord | undefined; title: string; error: Error | null; refetch: () => void } {
   const translate = useTranslate();
   const name = useResourceName(resource);
-  const { data, error, refetch } = useGetOne<RaRecord>(resource, { id: target }, { enabled: target !== 'new' });
+  const { data, error, refetch } = useGetOne<RaRecord>(resource, { id: target, meta: wholeRecord }, { enabled: target !== 'new' });
   const title = target === 'new' ? translate('forms.createOne', { name: name().toLowerCase() }) : data ? labelOf(resource, data) : name();
   usePageTitle(title);
   return { record: target === 'new' ? undefined : data, title, error: error as Error | null, refetch: () => void refetch() };
