@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Account, reachableByOthers } from '../system/account.js';
 import { run } from '../system/commands.js';
 import type { PostgresBinaries } from './binaries.js';
@@ -22,6 +22,8 @@ export async function ensureCluster(binaries: PostgresBinaries, { folder, accoun
     refuseOtherMajor(folder, binaries);
     return false;
   }
+  // Only the cluster itself is closed: its account has to walk through the folders above.
+  mkdirSync(dirname(folder), { recursive: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const passwordFile = `${folder}.password`;
   writeFileSync(passwordFile, password, { mode: 0o600 });
