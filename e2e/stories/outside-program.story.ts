@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { mailbox } from '../support/mailbox.ts';
 import { outside } from '../support/outside.ts';
 import { Program } from '../support/program.ts';
+import { processesOf } from '../support/temporal.ts';
 
 test('CRM-O29 CRM-271 PLT-310 an outside program drives the line from deal to paid invoice through the contracts alone', async () => {
   const program = await Program.signedInAs('member@kantoor.test');
@@ -16,6 +17,10 @@ test('CRM-O29 CRM-271 PLT-310 an outside program drives the line from deal to pa
   const done = await program.until(`${path}/process`, (body) => body.processes?.some((process: { kind: string; state: string }) => process.kind === 'deal-to-invoice' && process.state === 'done'));
   expect(done.processes.find((process: { kind: string }) => process.kind === 'deal-to-invoice').steps.map((step: { step: string }) => step.step)).toEqual(expect.arrayContaining(['book', 'documents', 'mail', 'sent']));
   const { externalInvoice } = (await program.get(path)).body;
+  for (const [entity, id] of [[`deal:${deal.id}`, `deal-invoice/${deal.id}`], [`sales-invoice:${externalInvoice.invoiceId}`, `payment-sync/${externalInvoice.invoiceId}`]] as const)
+    await expect.poll(async () => (await processesOf(entity)).map((process) => process.id)).toEqual([id]);
+  const found = (await program.get(`/api/invoices/${externalInvoice.legalEntityId}/sales-invoices?filter=${encodeURIComponent(JSON.stringify({ q: externalInvoice.invoiceNumber }))}`)).body.items;
+  expect(found.map((row: { invoiceNumber: string }) => row.invoiceNumber)).toEqual([externalInvoice.invoiceNumber]);
   const invoicePath = `/api/invoices/${externalInvoice.legalEntityId}/sales-invoices/${externalInvoice.invoiceId}`;
   const invoice = (await program.get(invoicePath)).body;
   expect(invoice).toMatchObject({ status: 'booked', paymentStatus: 'open', totalAmount: 1210, invoiceNumber: externalInvoice.invoiceNumber });

@@ -12,17 +12,18 @@ export class Program {
   private constructor(
     private readonly token: string,
     private readonly ecosystem: number,
+    private readonly origin: string,
   ) {}
 
-  static async signedInAs(email: string, ecosystem = 1): Promise<Program> {
-    const answer = await fetch(`${stack.identity}/dev/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email }) });
+  static async signedInAs(email: string, ecosystem = 1, { origin, identity }: Pick<typeof stack, 'origin' | 'identity'> = stack): Promise<Program> {
+    const answer = await fetch(`${identity}/dev/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email }) });
     if (!answer.ok) throw new Error(`No token for ${email}: ${answer.status}`);
     const { access_token: token } = (await answer.json()) as { access_token: string };
-    return new Program(token, ecosystem);
+    return new Program(token, ecosystem, origin);
   }
 
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
-    const answer = await fetch(`${stack.origin}${path}`, {
+    const answer = await fetch(`${this.origin}${path}`, {
       method,
       headers: { authorization: `Bearer ${this.token}`, 'x-ecosystem': String(this.ecosystem), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
