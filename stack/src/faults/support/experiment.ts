@@ -49,7 +49,7 @@ export function experiment(name: string, work: (run: Run) => Promise<void>, time
 /** Past jest, which would put the place of each line below it. */
 function tell(name: string, { random, figures, broken }: Run, seconds: string, held: boolean): void {
   const rows = [['seed', random.seed], ...figures, ['seconds', seconds], ['verdict', held ? 'held' : 'BROKEN']];
-  const table = rows.map(([label, figure]) => `    ${String(label).padEnd(44)}${figure}`).join('\n');
+  const table = rows.map(([label, figure]) => `    ${String(label).padEnd(52)}${figure}`).join('\n');
   const faults = broken.slice(0, 40).map((what) => `\n    ! ${what}`);
   process.stdout.write(`\n  ${name}\n${table}${faults.join('')}\n`);
 }

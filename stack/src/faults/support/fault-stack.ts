@@ -1,6 +1,13 @@
 import { Issuer, openAsOwner } from '@kantoor/services/testing';
+import pg from 'pg';
 import { freePortOffset, specFolder, startStack, type Part, type Stack } from '../../index.js';
+import { secretsOf } from '../../secrets.js';
 
+export interface ListedMail {
+  ID: string;
+  MessageID: string;
+  To: { Address: string }[];
+}
 type Owner = Awaited<ReturnType<typeof openAsOwner>>;
 
 /** A stack that may be broken, with a sign-in service of the experiment's own that can also sign what it should not. */
@@ -45,6 +52,30 @@ export class FaultStack {
         return (await tx.query(sql, params)) as T[];
       }),
     );
+  }
+
+  /** What only the administrator of the database may do. */
+  async asSuperuser(sql: string): Promise<void> {
+    const client = new pg.Client({
+      host: '127.0.0.1',
+      port: Number(new URL(this.stack.env.DATABASE_URL as string).port),
+      user: 'postgres',
+      password: secretsOf(this.dataDir).postgres,
+      database: 'kantoor',
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query(sql);
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** All mails that arrived, as the mailbox lists them. */
+  async mails(): Promise<ListedMail[]> {
+    const answer = await fetch(`${this.stack.addresses.mailbox}/api/v1/messages?limit=1000000`);
+    return ((await answer.json()) as { messages: ListedMail[] }).messages;
   }
 
   async stop(): Promise<void> {

@@ -1,0 +1,24 @@
+import { experiment } from '../support/experiment.js';
+import { FaultStack } from '../support/fault-stack.js';
+import { sized } from '../support/size.js';
+import { Rush } from './rush.js';
+import { amid, killProgram } from './trouble.js';
+
+describe('the API that dies', () => {
+  let place: FaultStack;
+
+  beforeAll(async () => void (place = await FaultStack.start('api')), 180_000);
+  afterAll(() => place?.stop(), 90_000);
+
+  experiment(
+    'API killed while clients change states and create under keys: each effect once (museum 25)',
+    async (run) => {
+      const rush = await Rush.prepare(run, place, sized(80, 1_000));
+      const asking = rush.invoiceAll();
+      await amid(run, asking, { times: sized(3, 20), calmMs: 2_000 }, () => killProgram(place, 'api'));
+      await rush.settled(90_000);
+      await rush.verify();
+    },
+    1_200_000,
+  );
+});
