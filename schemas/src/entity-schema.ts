@@ -72,6 +72,8 @@ export interface ResourceHint {
   pageSize: number;
   /** Properties that free search looks through. */
   search: readonly string[];
+  /** The table keeps those that are its own texts in `search_text`, with an index for parts of words. */
+  searchText?: boolean;
   /** DELETE archives: the record leaves lists and choices, nothing is lost. */
   archive?: boolean;
   /** DELETE deletes. */

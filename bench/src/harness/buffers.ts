@@ -4,6 +4,7 @@ import type { Statement } from './wire.js';
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
+  'Actual Loops': number;
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;
   Plans?: Plan[];
@@ -34,7 +35,7 @@ export async function explained(url: string, ecosystemId: number, statements: re
         milliseconds,
         buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
         scanned: nodes(plan)
-          .filter((node) => node['Node Type'] === 'Seq Scan')
+          .filter((node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0)
           .map((node) => node['Relation Name'] ?? '?'),
       });
     }

@@ -15,3 +15,17 @@ const page = (tenant: string): string => `
 
 export const pageSql = page('ecosystem_id = $1 AND');
 export const countSql = `SELECT count(*)::int AS count FROM (SELECT FROM deals WHERE ecosystem_id = $1 AND team_id = $2 LIMIT 10001) counted`;
+
+export const dealSql = `SELECT t.*, o.name AS "organizationName", c.first_name AS "firstName", c.last_name AS "lastName"
+  FROM deals t JOIN organizations o ON o.ecosystem_id = $1 AND o.id = t.organization_id JOIN contacts c ON c.ecosystem_id = $1 AND c.id = t.contact_id
+  WHERE t.ecosystem_id = $1 AND t.id = $2`;
+
+/** Another deal like this one. */
+export const createSql = `INSERT INTO deals (ecosystem_id, team_id, name, owner, organization_id, contact_id, deal_state_id, deal_date, deal_value)
+  SELECT ecosystem_id, team_id, name, owner, organization_id, contact_id, 1, date '2000-01-01', deal_value FROM deals WHERE ecosystem_id = $1 AND id = $2 RETURNING id`;
+
+/** What the list finds for a word: in the deal, its owner, its customer. */
+export const searchSql = `SELECT id, name, owner, team_id AS "teamId" FROM deals WHERE ecosystem_id = $1 AND team_id = $2 AND name ILIKE $3 ORDER BY deal_date DESC, id DESC LIMIT 6`;
+
+export const copySql = (tenant: number): string =>
+  `COPY (SELECT name, deal_value, 1, deal_value FROM deals WHERE ecosystem_id = ${tenant} ORDER BY deal_date DESC, id DESC) TO STDOUT (FORMAT csv, DELIMITER ';')`;

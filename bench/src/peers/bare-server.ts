@@ -1,34 +1,32 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import pg from 'pg';
-import { countSql, pageSql } from './bare-deals.js';
+import { read, write } from './bare-pool.js';
+import { streamCopy } from './bare-copy.js';
+import { countSql, createSql, dealSql, pageSql, searchSql } from './bare-deals.js';
 
-/** node:http and pg with nothing between them: no sign-in, no row security, no validation. */
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL!, max: Number(process.env.POOL ?? 10) });
-
+/** node:http and pg with nothing between them: no sign-in, no validation, and no row security unless asked for. */
 type Answer = (query: URLSearchParams, tenant: number) => Promise<unknown>;
-const read = async (name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> =>
-  (await pool.query({ name, text, values })).rows as never;
+
+const pageOf = (query: URLSearchParams, tenant: number): unknown[] => [tenant, Number(query.get('team')), Number(query.get('offset') ?? 0)];
 
 const answers: Record<string, Answer> = {
   '/': async () => 'ready',
   '/deals': async (query, tenant) => {
-    const values = [tenant, Number(query.get('team'))];
-    const [items, counted] = await Promise.all([
-      read('page', pageSql, [...values, Number(query.get('offset') ?? 0)]),
-      read('count', countSql, values),
-    ]);
+    const values = pageOf(query, tenant);
+    const [items, counted] = await Promise.all([read(tenant, 'page', pageSql, values), read(tenant, 'count', countSql, values.slice(0, 2))]);
     return { items, total: counted[0]!.count };
   },
-  '/deals-without-total': async (query, tenant) => ({
-    items: await read('page', pageSql, [tenant, Number(query.get('team')), Number(query.get('offset') ?? 0)]),
-  }),
+  '/deals-without-total': async (query, tenant) => ({ items: await read(tenant, 'page', pageSql, pageOf(query, tenant)) }),
+  '/deal': async (query, tenant) => (await read(tenant, 'deal', dealSql, [tenant, Number(query.get('id'))]))[0],
+  '/create-deal': async (query, tenant) => (await write(tenant, 'create', createSql, [tenant, Number(query.get('like'))]))[0],
+  '/search': async (query, tenant) => ({ items: await read(tenant, 'search', searchSql, [tenant, Number(query.get('team')), `%${query.get('q')}%`]) }),
 };
 
 const tenantOf = (request: IncomingMessage): number => Number(request.headers['x-ecosystem']);
 
 createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url!, 'http://bare');
+  if (pathname === '/copy') return void streamCopy(tenantOf(request), response);
   answers[pathname]!(searchParams, tenantOf(request)).then(
     (answer) => {
       const body = JSON.stringify(answer);

@@ -2,5 +2,12 @@ import { Directory1763720000000 } from './0001-directory.js';
 import { Platform1763720000001 } from './0002-platform.js';
 import { Crm1763720000002 } from './0003-crm.js';
 import { Invoicing1763720000003 } from './0004-invoicing.js';
+import { DealMailed1763720000004 } from './0005-deal-mailed.js';
 
-export const migrations = [Directory1763720000000, Platform1763720000001, Crm1763720000002, Invoicing1763720000003];
+export const migrations = [
+  Directory1763720000000,
+  Platform1763720000001,
+  Crm1763720000002,
+  Invoicing1763720000003,
+  DealMailed1763720000004,
+];

@@ -30,15 +30,15 @@ export class SearchController {
     const pattern = `%${escapedLike(words)}%`;
     const found = await this.database.readMany<Hit>(ctx, [
       {
-        sql: `SELECT 'deals' AS resource, id, name AS label, owner AS detail, team_id AS "teamId" FROM deals WHERE name ILIKE $1 AND team_id = ANY($2::int[]) ORDER BY deal_date DESC, id DESC LIMIT ${perKind}`,
+        sql: `SELECT 'deals' AS resource, id, name AS label, owner AS detail, team_id AS "teamId" FROM deals WHERE search_text ILIKE $1 AND name ILIKE $1 AND team_id = ANY($2::int[]) ORDER BY deal_date DESC, id DESC LIMIT ${perKind}`,
         params: [pattern, [...ctx.teamIds]],
       },
       {
-        sql: `SELECT 'organizations' AS resource, id, name AS label, city AS detail, NULL::int AS "teamId" FROM organizations WHERE name ILIKE $1 AND archived_at IS NULL ORDER BY name LIMIT ${perKind}`,
+        sql: `SELECT 'organizations' AS resource, id, name AS label, city AS detail, NULL::int AS "teamId" FROM organizations WHERE search_text ILIKE $1 AND name ILIKE $1 AND archived_at IS NULL ORDER BY name LIMIT ${perKind}`,
         params: [pattern],
       },
       {
-        sql: `SELECT 'contacts' AS resource, id, first_name || ' ' || last_name AS label, email_addresses->0->>'value' AS detail, NULL::int AS "teamId" FROM contacts WHERE first_name || ' ' || last_name ILIKE $1 AND archived_at IS NULL ORDER BY last_name LIMIT ${perKind}`,
+        sql: `SELECT 'contacts' AS resource, id, first_name || ' ' || last_name AS label, email_addresses->0->>'value' AS detail, NULL::int AS "teamId" FROM contacts WHERE search_text ILIKE $1 AND archived_at IS NULL ORDER BY last_name LIMIT ${perKind}`,
         params: [pattern],
       },
       {

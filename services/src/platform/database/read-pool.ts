@@ -53,6 +53,8 @@ export class ReadPool {
   }
 
   private nameOf(sql: string): string | undefined {
+    // A rare word needs another plan than a common one, so searches are planned each time.
+    if (sql.includes(' ILIKE ')) return undefined;
     const known = this.names.get(sql);
     if (known || this.names.size >= preparedMax) return known;
     const name = createHash('sha256').update(sql).digest('base64url').slice(0, 24);

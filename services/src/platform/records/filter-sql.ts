@@ -1,14 +1,12 @@
-import { dealStateNames } from '@kantoor/schemas';
 import { Problem } from '../problems/problem.js';
 import { idAliasOf } from './definition.js';
 import type { Column, RecordDefinition } from './definition.js';
+import { escapedLike, searchCondition } from './search-sql.js';
+import type { Bind } from './search-sql.js';
 
-/** Adds a value to the query and gives its placeholder. */
-export type Bind = (value: unknown) => string;
 /** A filter that only one list knows. Returns a condition on the table alias `t`. */
 export type OwnFilter = (value: unknown, bind: Bind) => string;
 
-export const escapedLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 const refused = (name: string): Problem => new Problem('BAD_REQUEST', { detail: `The filter ${name} has a value of the wrong type` });
 
 export function integers(value: unknown, name: string): number[] {
@@ -65,29 +63,6 @@ function boundCondition(column: Column, operator: '>=' | '<=', value: unknown, b
   throw refused(name);
 }
 
-/** Free search: case-insensitive, anywhere in the text (CRM-197), over the properties the schema names. */
-function searchCondition(definition: RecordDefinition, value: unknown, bind: Bind): string {
-  const words = texts(value, 'q')[0]!.trim();
-  if (words === '') return 'true';
-  const pattern = bind(`%${escapedLike(words)}%`);
-  return `(${definition.resource.search.map((property) => searchIn(definition, property, pattern)).join(' OR ')})`;
-}
-
-function searchIn(definition: RecordDefinition, property: string, pattern: string): string {
-  if (property === 'id') return `t.id::text ILIKE ${pattern}`;
-  const column = definition.byProperty.get(property);
-  if (!column) throw new Error(`${definition.resource.name} cannot search in ${property}`);
-  if (column.kind === 'state') return `${stateNameSql(column)} ILIKE ${pattern}`;
-  if (column.kind !== 'reference') return `t.${column.name}::text ILIKE ${pattern}`;
-  const { table } = column.target!.schema['x-resource'];
-  return `t.${column.name} IN (SELECT r.id FROM ${table} r WHERE r.name ILIKE ${pattern})`;
-}
-
-const stateNameSql = (column: Column): string =>
-  `CASE t.${column.name} ${Object.entries(dealStateNames)
-    .map(([id, name]) => `WHEN ${id} THEN '${name}'`)
-    .join(' ')} END`;
-
 /** The conditions of a filter; a name that no list knows is refused rather than ignored. */
 export function filterConditions(
   definition: RecordDefinition,
@@ -99,7 +74,7 @@ export function filterConditions(
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
     .map(([name, value]) => {
       if (own[name]) return own[name](value, bind);
-      if (name === 'q') return searchCondition(definition, value, bind);
+      if (name === 'q') return searchCondition(definition, texts(value, 'q')[0]!.trim(), bind);
       if (name === 'id' || name === definition.resource.idAlias) return `t.id = ANY(${bind(integers(value, name))}::int[])`;
       const column = definition.byProperty.get(name);
       if (column) return equalsCondition(column, value, bind);

@@ -3,12 +3,13 @@ import type { ReadQuery } from '../database/read-pool.js';
 import { definitionOf } from './definition.js';
 import type { Column, RecordDefinition } from './definition.js';
 import { filterConditions } from './filter-sql.js';
-import type { Bind, OwnFilter } from './filter-sql.js';
+import type { OwnFilter } from './filter-sql.js';
 import { isLabelled, listColumnsOf } from './list-columns.js';
 import { orderBy, orderOf } from './list-order.js';
 import type { ListOrder } from './list-order.js';
 import type { ListRequest } from './list-request.js';
 import type { Anchor } from './page-anchors.js';
+import type { Bind } from './search-sql.js';
 import type { WireRecord } from './wire.js';
 
 /** What one list adds to the columns of its schema: SQL on the table alias `t`, and how a row of it travels. */
