@@ -19,6 +19,8 @@ export interface PageLink {
   icon: SvgIconComponent;
   /** Makes one, by the palette. */
   create?: string;
+  /** Addresses that start so lie in the page too. */
+  holds?: string;
 }
 export interface AppLink {
   app: AppName;
@@ -35,7 +37,7 @@ export const appsOf = ({ paths }: Current): AppLink[] => [
 const crmPages = ({ paths, team }: Current): PageLink[] => {
   const list = (name: string): { to: string; create: string } => ({ to: paths.crmList(name), create: `${paths.crmList(name)}/new` });
   return [
-    ...(team ? [{ key: 'deals', to: paths.teamDeals(), icon: ViewKanbanIcon, create: paths.newDeal }] : []),
+    ...(team ? [{ key: 'deals', to: paths.teamDeals(), icon: ViewKanbanIcon, create: paths.newDeal, holds: `${paths.allDeals}/` }] : []),
     { key: 'allDeals', to: paths.allDeals, icon: ListAltIcon },
     { key: 'organizations', ...list('organizations'), icon: BusinessIcon },
     { key: 'contacts', ...list('contacts'), icon: PeopleIcon },
@@ -55,4 +57,5 @@ export const pagesOf = (app: AppName, current: Current): PageLink[] => (app === 
 
 /** The page an address lies in: the longest beginning that fits. */
 export const pageAt = (pages: PageLink[], pathname: string): PageLink | undefined =>
+  pages.find(({ holds }) => holds && pathname.startsWith(holds)) ??
   pages.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`)).sort((a, b) => b.to.length - a.to.length)[0];

@@ -28,6 +28,8 @@ export function components(tokens: Tokens, mode: 'light' | 'dark', density: Dens
     },
     MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
+    // A hint explains why a field is closed, so it stays readable there.
+    MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: tokens.textSoft } } } },
     MuiFormControl: { defaultProps: { size: 'small', margin: 'none' } },
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: mode === 'dark' ? '#4A5364' : '#BFC5D0' } } },
     MuiSelect: { defaultProps: { size: 'small' } },

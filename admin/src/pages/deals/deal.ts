@@ -42,6 +42,8 @@ export interface DealRow {
   paymentStatus?: PaymentStatus | null;
   externalInvoice?: ExternalInvoice | null;
   process?: { state: string; step: string } | null;
+  /** Its invoice went out by mail. */
+  mailed?: boolean;
   version: number;
 }
 export interface DealLine {

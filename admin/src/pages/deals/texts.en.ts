@@ -48,6 +48,7 @@ export const en = {
       paid: '%{number} paid',
       partlyPaid: '%{number} partly paid',
       booked: '%{number} booked',
+      mailed: '%{number} mailed',
       step: {
         check: 'Checking…',
         book: 'Booking…',

@@ -50,6 +50,7 @@ export const nl: typeof en = {
       paid: '%{number} betaald',
       partlyPaid: '%{number} deels betaald',
       booked: '%{number} geboekt',
+      mailed: '%{number} gemaild',
       step: {
         check: 'Controleren…',
         book: 'Boeken…',

@@ -7,7 +7,7 @@ export const nl: typeof en = {
     concept: 'Concept',
     back: 'Terug naar de facturen',
     search: 'Facturen zoeken',
-    none: 'Geen facturen. Kies een andere rechtspersoon of andere maanden om facturen te zien',
+    none: 'Geen facturen. Kies een andere juridische entiteit of andere maanden om facturen te zien',
     month: { from: 'Van maand', to: 'Tot en met maand' },
     columns: {
       number: 'Nummer',
@@ -20,7 +20,7 @@ export const nl: typeof en = {
       amount: 'Bedrag',
       bookDate: 'Geboekt',
       clientReference: 'Referentie klant',
-      legalEntity: 'Rechtspersoon',
+      legalEntity: 'Juridische entiteit',
       sent: 'Gemaild',
     },
     status: { draft: 'Concept', booked: 'Geboekt' },

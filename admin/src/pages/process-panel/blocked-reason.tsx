@@ -9,6 +9,7 @@ import { hasSchema } from '../../schema-views/resources';
 import { useCurrent } from '../../shell/current';
 import { during } from '../../shell/notices';
 import { MendPanel } from './mend-panel';
+import { OtherReceiver } from './other-receiver';
 
 interface BlockedReasonProps {
   blocked: NonNullable<ProcessView['blocked']>;
@@ -24,11 +25,17 @@ export function BlockedReason({ blocked, mayResume, resumePath, onResumed }: Blo
   const { paths } = useCurrent();
   const [mending, setMending] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [receiver, setReceiver] = useState({ name: '', emailAddress: '' });
   const { code, problems, mend } = blocked;
+  const asksReceiver = code === 'MAIL_REFUSED';
+  const receiverMissing = asksReceiver && !(receiver.name.trim() && receiver.emailAddress.includes('@'));
   const label = useFieldLabel(mend?.resource ?? '');
   const resume = async (): Promise<void> => {
     setBusy(true);
-    const done = await during(api.post(resumePath, { body: {} }), { success: 'process.resumed', failed: 'process.resumeFailed' });
+    const done = await during(api.post(resumePath, { body: asksReceiver ? { receiver } : {} }), {
+      success: 'process.resumed',
+      failed: 'process.resumeFailed',
+    });
     setBusy(false);
     if (done) onResumed();
   };
@@ -57,6 +64,7 @@ export function BlockedReason({ blocked, mayResume, resumePath, onResumed }: Blo
           ))}
         </ul>
       )}
+      {asksReceiver && mayResume && <OtherReceiver value={receiver} onChange={setReceiver} />}
       <div className="buttons">
         {page && (
           <Button variant="contained" component={Link} to={page}>
@@ -69,7 +77,7 @@ export function BlockedReason({ blocked, mayResume, resumePath, onResumed }: Blo
           </Button>
         )}
         {mayResume && (
-          <Button variant="outlined" color="inherit" disabled={busy} onClick={() => void resume()}>
+          <Button variant="outlined" color="inherit" disabled={busy || receiverMissing} onClick={() => void resume()}>
             {translate('process.resume')}
           </Button>
         )}

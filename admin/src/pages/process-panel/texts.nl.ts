@@ -70,7 +70,7 @@ export const nl: typeof en = {
     },
     reason: {
       CUSTOMER_INCOMPLETE: 'De klant mist gegevens die op een factuur moeten staan.',
-      LEGAL_ENTITY_INCOMPLETE: 'Onze eigen rechtspersoon mist gegevens die op een factuur moeten staan.',
+      LEGAL_ENTITY_INCOMPLETE: 'Onze eigen juridische entiteit mist gegevens die op een factuur moeten staan.',
       INVOICE_INCOMPLETE: 'De factuur zelf is niet volledig.',
     },
     problem: {
@@ -85,7 +85,7 @@ export const nl: typeof en = {
       deals: 'De deal openen',
       'sales-invoices': 'De factuur openen',
       organizations: 'Organisatie aanvullen',
-      'legal-entities': 'Rechtspersoon aanvullen',
+      'legal-entities': 'Juridische entiteit aanvullen',
       'tax-rates': 'Btw-tarief aanvullen',
       record: 'Gegevens aanvullen',
     },

@@ -1,11 +1,12 @@
 import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
 import { BottomNavigation, BottomNavigationAction, Menu, MenuItem, Paper } from '@mui/material';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { useTranslate } from '../../i18n';
 import type { AppName } from '../address';
 import { useCurrent } from '../current';
-import { appsOf, pageAt, pagesOf } from '../navigation';
+import { appsOf } from '../navigation';
+import { usePage } from '../use-page';
 
 const ROOM = 4;
 
@@ -13,9 +14,8 @@ const ROOM = 4;
 export function BottomBar({ app }: { app: AppName }) {
   const translate = useTranslate();
   const current = useCurrent();
-  const { pathname } = useLocation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const pages = pagesOf(app, current);
+  const { pages, active } = usePage(app);
   const shown = pages.filter(({ key }) => key !== 'allDeals').slice(0, ROOM);
   const more = [
     ...pages.filter((page) => !shown.includes(page)).map(({ key, to }) => ({ to, label: translate(`shell.pages.${key}`) })),
@@ -23,7 +23,6 @@ export function BottomBar({ app }: { app: AppName }) {
       .filter((other) => other.app !== app)
       .map((other) => ({ to: other.to, label: translate(`shell.apps.${other.app}`) })),
   ];
-  const active = pageAt(pages, pathname);
   return (
     <Paper component="nav" aria-label={translate('shell.navigation')} square sx={{ borderTop: 1, borderColor: 'divider' }}>
       <BottomNavigation

@@ -1,17 +1,15 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { Box, Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { useTranslate } from '../../i18n';
 import type { AppName } from '../address';
-import { useCurrent } from '../current';
-import { pageAt, pagesOf } from '../navigation';
+import { usePage } from '../use-page';
 
 /** The page one is in, with its neighbours one press away (PLT-053). */
 export function Breadcrumb({ app }: { app: AppName }) {
   const translate = useTranslate();
-  const pages = pagesOf(app, useCurrent());
-  const active = pageAt(pages, useLocation().pathname);
+  const { pages, active } = usePage(app);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!active) return null;
   return (

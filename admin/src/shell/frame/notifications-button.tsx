@@ -2,9 +2,7 @@ import BellIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import { Alert, Badge, Box, IconButton, Popover, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useFormat, useSentence, useTranslate } from '../../i18n';
-import { noticeSentence, notices, useNotices } from '../notices';
-
-const severity = { pending: 'info', success: 'success', warning: 'warning', error: 'error' } as const;
+import { noticeSentence, notices, severityOf, useNotices } from '../notices';
 
 /** The notices of this session, newest first, with the number not yet read (PLT-O19). */
 export function NotificationsButton() {
@@ -53,7 +51,7 @@ export function NotificationsButton() {
           {all.map((notice) => (
             <Alert
               key={notice.id}
-              severity={severity[notice.kind]}
+              severity={severityOf[notice.kind]}
               onClose={() => notices.dismiss(notice.id)}
               sx={{ bgcolor: 'transparent', color: 'text.primary', py: 0, px: 1, fontWeight: notice.read ? 400 : 550 }}
             >

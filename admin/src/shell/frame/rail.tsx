@@ -1,20 +1,19 @@
 import { Box, Divider, List, ListItemButton, Tooltip, useMediaQuery, type Theme } from '@mui/material';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { railWidth } from '../../theme';
 import type { AppName } from '../address';
 import { useCurrent } from '../current';
-import { appsOf, pageAt, pagesOf } from '../navigation';
+import { appsOf } from '../navigation';
+import { usePage } from '../use-page';
 import { RailLink } from './rail-link';
 
 /** The app switch and the pages of the app; icons only on middling screens. */
 export function Rail({ app }: { app: AppName }) {
   const translate = useTranslate();
   const current = useCurrent();
-  const { pathname } = useLocation();
   const slim = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
-  const pages = pagesOf(app, current);
-  const active = pageAt(pages, pathname);
+  const { pages, active } = usePage(app);
   return (
     <Box
       component="nav"

@@ -1,9 +1,8 @@
 import { Alert, AlertTitle, Box, Button, CircularProgress } from '@mui/material';
 import { useSentence, useTranslate } from '../../i18n';
 import { noticeSentence } from './notice-sentence';
+import { severityOf } from './severity';
 import { notices, useNotices, type Notice } from './store';
-
-const severity = { pending: 'info', success: 'success', warning: 'warning', error: 'error' } as const;
 
 function NoticeCard({ notice }: { notice: Notice }) {
   const translate = useTranslate();
@@ -16,7 +15,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const titled = notice.kind === 'error' || notice.kind === 'warning';
   return (
     <Alert
-      severity={severity[notice.kind]}
+      severity={severityOf[notice.kind]}
       variant="outlined"
       {...(notice.kind === 'pending' ? { icon: <CircularProgress size={18} aria-hidden /> } : {})}
       {...(notice.kind === 'pending' ? {} : { onClose: () => (titled ? notices.dismiss(notice.id) : notices.hide(notice.id)) })}
@@ -46,6 +45,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   );
 }
 
+/** Clear of the buttons at the foot of forms: above them, and on a phone under the top bar. */
 export function NoticeStack() {
   const shown = useNotices()
     .filter((notice) => notice.shown)
@@ -56,13 +56,14 @@ export function NoticeStack() {
       sx={{
         position: 'fixed',
         zIndex: 'snackbar',
-        bottom: { xs: 72, sm: 20 },
+        top: { xs: 60, sm: 'auto' },
+        bottom: { sm: 76 },
         left: { xs: 12, sm: '50%' },
         right: { xs: 12, sm: 'auto' },
         transform: { sm: 'translateX(-50%)' },
         width: { sm: 440 },
         display: 'flex',
-        flexDirection: 'column-reverse',
+        flexDirection: { xs: 'column', sm: 'column-reverse' },
         gap: 2,
       }}
     >

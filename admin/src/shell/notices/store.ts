@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type NoticeKind = 'pending' | 'success' | 'warning' | 'error';
+export type NoticeKind = 'pending' | 'info' | 'success' | 'warning' | 'error';
 export interface Notice {
   id: number;
   kind: NoticeKind;
@@ -22,7 +22,7 @@ export interface NoticeOptions {
   replaces?: number;
 }
 
-const SUCCESS_MS = 3_000;
+const LEAVES_AFTER: Partial<Record<NoticeKind, number>> = { success: 3_000, info: 10_000 };
 const UNDO_MS = 10_000;
 let all: readonly Notice[] = [];
 let nextId = 1;
@@ -42,14 +42,16 @@ function add(kind: NoticeKind, text: string, options: NoticeOptions = {}, undo?:
     { id, kind, text, params: options.params, reason: options.reason, at: new Date(), shown: true, read: false, ...(undo ? { undo } : {}) },
     ...without(options.replaces).filter((notice) => notice !== again),
   ]);
-  if (kind === 'success') setTimeout(() => hide(id), undo ? UNDO_MS : SUCCESS_MS);
+  const leavesAfter = undo ? UNDO_MS : LEAVES_AFTER[kind];
+  if (leavesAfter) setTimeout(() => hide(id), leavesAfter);
   return id;
 }
 
-/** Notices of this session (PLT-272 to PLT-274): a success leaves after 3 seconds, an undo offer after 10, an error stays until dismissed. */
+/** Notices of this session (PLT-272 to PLT-274): a success leaves after 3 seconds, an undo offer and a remark after 10, an error stays until dismissed. */
 export const notices = {
   pending: (text: string, options?: NoticeOptions): number => add('pending', text, options),
   success: (text: string, options?: NoticeOptions): number => add('success', text, options),
+  info: (text: string, options?: NoticeOptions): number => add('info', text, options),
   warning: (text: string, options?: NoticeOptions): number => add('warning', text, options),
   error: (text: string, options?: NoticeOptions): number => add('error', text, options),
   /** Tells what was done and offers to take it back for ten seconds. */

@@ -58,8 +58,11 @@ export function SidePanel({ open, onClose, title, badge, actions, width = 560, c
           </IconButton>
         </Tooltip>
       </Box>
-      <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 5, display: 'flex', flexDirection: 'column' }}>
-        <Guarded>{children}</Guarded>
+      {/* No padding here: what sticks to the foot would float above it. */}
+      <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', scrollPaddingBottom: 72, display: 'flex', flexDirection: 'column' }}>
+        <Box sx={{ flex: '1 0 auto', p: 5, display: 'flex', flexDirection: 'column' }}>
+          <Guarded>{children}</Guarded>
+        </Box>
       </Box>
       <ConfirmDialog
         open={asking}

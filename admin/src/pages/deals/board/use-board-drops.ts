@@ -110,7 +110,7 @@ export function useBoardDrops(store: BoardStore, announce: (text: string) => voi
       if (meaning.kind === 'change-state') void changeState(deal, meaning.to);
       else if (meaning.kind === 'archive') void archive(deal);
       else if (meaning.kind === 'invoice-dialog') void askForInvoice(deal);
-      else if (meaning.kind === 'payment-syncs-itself') notices.warning('deals.paymentSyncs');
+      else if (meaning.kind === 'payment-syncs-itself') notices.info('deals.paymentSyncs');
       else if (meaning.kind === 'refused') notices.warning('MUTATION_NOT_ALLOWED');
       if (meaning.kind === 'refused' || meaning.kind === 'payment-syncs-itself') say('deals.putBack', deal, columnOf(deal));
     },

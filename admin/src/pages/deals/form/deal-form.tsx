@@ -85,6 +85,7 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
           <ProcessPanel path={`/api/crm/deals/${deal.id}/process`} resumePath={`/api/crm/deals/${deal.id}/resume`} />
         </Box>
       )}
+      <Box sx={{ flex: 'none', height: 24 }} />
       <FormButtons form={form} onGone={onGone} />
       {form.conflict && <ConflictDialog form={form} theirs={form.conflict} />}
       <Suspense fallback={null}>

@@ -10,45 +10,48 @@ export function FormButtons({ form, onGone }: { form: DealFormModel; onGone: () 
   const { deal, busy, dirty, readOnly } = form;
   const next = deal && nextDealState[deal.dealState.dealStateId as DealStateId];
   return (
-    <Box component="footer" sx={{ position: 'sticky', bottom: 20, zIndex: 2, mt: 'auto', pt: 6 }}>
-      <Box
-        sx={{
-          bgcolor: 'background.paper',
-          borderTop: 1,
-          borderColor: 'divider',
-          mx: -5,
-          mb: -5,
-          px: 5,
-          py: 3,
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 2,
-          alignItems: 'center',
-        }}
-      >
-        {deal && <DealMenu deal={deal} inForm onChanged={form.stored} onGone={onGone} />}
-        <Box sx={{ flex: 1 }} />
-        {!deal && (
-          <Button type="button" variant="outlined" disabled={busy} onClick={() => void form.create('lead')}>
-            {translate('dealForm.createLead')}
-          </Button>
-        )}
-        {!deal && (
-          <Button type="button" variant="contained" disabled={busy} onClick={() => void form.create('deal')}>
-            {translate('dealForm.createDeal')}
-          </Button>
-        )}
-        {deal && !readOnly && (
-          <Button type="button" variant="contained" disabled={busy || !dirty} onClick={() => void form.save()}>
-            {translate('dealForm.update')}
-          </Button>
-        )}
-        {deal && next && (
-          <Button type="button" variant={dirty ? 'outlined' : 'contained'} disabled={busy} onClick={() => void form.setState(next)}>
-            {translate(`dealForm.setAs.${next}`)}
-          </Button>
-        )}
-      </Box>
+    <Box
+      component="footer"
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        mt: 'auto',
+        mx: -5,
+        mb: -5,
+        px: 5,
+        py: 3,
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        alignItems: 'center',
+      }}
+    >
+      {deal && <DealMenu deal={deal} inForm onChanged={form.stored} onGone={onGone} />}
+      <Box sx={{ flex: 1 }} />
+      {!deal && (
+        <Button type="button" variant="outlined" disabled={busy} onClick={() => void form.create('lead')}>
+          {translate('dealForm.createLead')}
+        </Button>
+      )}
+      {!deal && (
+        <Button type="button" variant="contained" disabled={busy} onClick={() => void form.create('deal')}>
+          {translate('dealForm.createDeal')}
+        </Button>
+      )}
+      {deal && !readOnly && (
+        <Button type="button" variant="contained" disabled={busy || !dirty} onClick={() => void form.save()}>
+          {translate('dealForm.update')}
+        </Button>
+      )}
+      {deal && next && (
+        <Button type="button" variant={dirty ? 'outlined' : 'contained'} disabled={busy} onClick={() => void form.setState(next)}>
+          {translate(`dealForm.setAs.${next}`)}
+        </Button>
+      )}
     </Box>
   );
 }
