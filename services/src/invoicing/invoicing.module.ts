@@ -19,6 +19,7 @@ import { PaymentProvider } from './payments/payment-provider.js';
 import { Payments } from './payments/payments.js';
 import { LinkDoor } from './payments/public/link-door.js';
 import { PageAnswers } from './payments/public/page-answers.js';
+import { BrokenLinksController } from './payments/public/broken-links.controller.js';
 import { PaymentPagesController } from './payments/public/payment-pages.controller.js';
 import { PublicPayments } from './payments/public/public-payments.js';
 import { TransactionsController } from './payments/public/transactions.controller.js';
@@ -75,6 +76,7 @@ const controllers = [
   TransactionsController,
   WebhookController,
   PaymentPagesController,
+  BrokenLinksController,
 ];
 
 /** Legal entities, sales invoices, the mails about them and their payments. */

@@ -15,7 +15,7 @@ import { noPage } from './payment-pages.js';
 import type { PageLanguage } from './page-texts.js';
 import { keepPrivate } from './public-headers.js';
 
-export type PageAnswer = { html: string; status?: number } | { redirect: string };
+export type PageAnswer = { html: string; status?: number; refresh?: string | undefined } | { redirect: string };
 type PublicFile = Pick<StoredFile, 'sha256' | 'fileName' | 'mediaType'> & { content: Buffer };
 
 const languageOf = (request: KantoorRequest): PageLanguage => {
@@ -50,8 +50,14 @@ export class PageAnswers {
     await this.guarded(address, request, reply, async (link) => {
       const given = await answer(link);
       if ('redirect' in given) await reply.redirect(given.redirect, 303);
-      else await this.html(reply, given.html, given.status);
+      else await this.html(given.refresh ? reply.header('refresh', given.refresh) : reply, given.html, given.status);
     });
+  }
+
+  /** Half of a link, as mail programs sometimes break it. */
+  async brokenLink(request: KantoorRequest, reply: FastifyReply): Promise<void> {
+    keepPrivate(reply);
+    await this.html(reply, noPage('invalid', languageOf(request)), 404);
   }
 
   async pdf(address: LinkAddress, request: KantoorRequest, reply: FastifyReply): Promise<void> {

@@ -9,8 +9,6 @@ export interface Page {
   header: string;
   content: string;
   footer: string;
-  refreshSeconds?: number;
-  refreshUrl?: string;
 }
 
 const css = (brand: string, onBrand: string): string => `
@@ -43,12 +41,11 @@ form{margin:0}h1.big{font-size:1.5rem}
 @media(prefers-reduced-motion:no-preference){.wait svg{animation:turn 2.4s linear infinite}@keyframes turn{to{transform:rotate(360deg)}}}`;
 
 /** One small page without script: readable on any phone, in light and dark. */
-export function pageHtml({ language, title, primaryColor, header, content, footer, refreshSeconds, refreshUrl }: Page): string {
+export function pageHtml({ language, title, primaryColor, header, content, footer }: Page): string {
   const { brand, onBrand } = brandColours(primaryColor);
-  const refresh = refreshSeconds ? `<meta http-equiv="refresh" content="${refreshSeconds};url=${escapeHtml(refreshUrl ?? '')}">` : '';
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
-    `<meta name="robots" content="noindex,nofollow"><meta name="color-scheme" content="light dark">${refresh}<title>${escapeHtml(title)}</title>` +
+    `<meta name="robots" content="noindex,nofollow"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title>` +
     `<style>${css(brand, onBrand).replaceAll('\n', '')}</style></head><body><header>${header}</header><main><div class="card">${content}</div></main><footer>${footer}</footer></body></html>`
   );
 }

@@ -7,7 +7,7 @@ import { log } from '../../../platform/logging/log.js';
 import { PaymentProviderAway } from '../payment-provider.js';
 import type { LinkAddress, OpenedLink } from './opened-link.js';
 import { PageAnswers } from './page-answers.js';
-import { introPage, resultPage } from './payment-pages.js';
+import { introPage, refreshOf, resultPage } from './payment-pages.js';
 import type { PageLink } from './payment-pages.js';
 import { PublicPayments } from './public-payments.js';
 
@@ -54,7 +54,8 @@ export class PaymentPagesController {
   ): Promise<void> {
     await this.answers.page(address, request, reply, async (link) => {
       if (!query.again) await this.payments.hint(link);
-      return { html: resultPage(await this.payments.look(link), pageOf(link, query)) };
+      const [view, page] = [await this.payments.look(link), pageOf(link, query)];
+      return { html: resultPage(view, page), refresh: refreshOf(view, page) };
     });
   }
 

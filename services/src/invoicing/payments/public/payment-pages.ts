@@ -78,7 +78,6 @@ export function resultPage({ invoice, status, remainingAmount }: CustomerView, l
   const content =
     `${mark(kindOf[status])}<h1 class="big">${title}</h1><p class="soft">${text}</p>` +
     `<dl>${fact(texts.invoice, invoice.invoiceNumber!)}${fact(status === 'paid' ? texts.total : texts.remaining, amount)}</dl>${next}${download(path, language)}`;
-  const waiting = status === 'open' ? { refreshSeconds, refreshUrl: `${path}/status?again=1&lang=${language}` } : {};
   return pageHtml({
     language,
     title: `${title} · ${invoice.seller!.name}`,
@@ -86,9 +85,12 @@ export function resultPage({ invoice, status, remainingAmount }: CustomerView, l
     header: header(invoice, path),
     content,
     footer: footer(invoice, `${path}/status`, language),
-    ...waiting,
   });
 }
+
+/** When a page that waits for the bank is asked for again, and where; as a header, since a page may not take itself away from its reader. */
+export const refreshOf = ({ status }: CustomerView, { path, language }: PageLink): string | undefined =>
+  status === 'open' ? `${refreshSeconds};url=${path}/status?again=1&lang=${language}` : undefined;
 
 /** Tells nothing about any invoice (PLT-196). */
 export function noPage(result: 'invalid' | 'busy', language: PageLanguage): string {

@@ -1,0 +1,19 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Public } from '../../../platform/http/access.js';
+import type { KantoorRequest } from '../../../platform/http/request.js';
+import { PageAnswers } from './page-answers.js';
+
+/** A customer whose link lost its end reads a page, not the words of an API (PLT-196). */
+@Public()
+@ApiExcludeController()
+@Controller('payments')
+export class BrokenLinksController {
+  constructor(private readonly answers: PageAnswers) {}
+
+  @Get(['', ':secret'])
+  async brokenLink(@Req() request: KantoorRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.answers.brokenLink(request, reply);
+  }
+}
