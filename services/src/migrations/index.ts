@@ -3,6 +3,7 @@ import { Platform1763720000001 } from './0002-platform.js';
 import { Crm1763720000002 } from './0003-crm.js';
 import { Invoicing1763720000003 } from './0004-invoicing.js';
 import { DealMailed1763720000004 } from './0005-deal-mailed.js';
+import { Search1763720000005 } from './0006-search.js';
 
 export const migrations = [
   Directory1763720000000,
@@ -10,4 +11,5 @@ export const migrations = [
   Crm1763720000002,
   Invoicing1763720000003,
   DealMailed1763720000004,
+  Search1763720000005,
 ];

@@ -9,7 +9,7 @@ const texts: Record<string, string> = {
 };
 
 /** Parts of words are found by index, within the ecosystem. */
-export class Search1763720000004 implements MigrationInterface {
+export class Search1763720000005 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     for (const [table, text] of Object.entries(texts)) {
       await db.query(`ALTER TABLE ${table} ADD COLUMN search_text text GENERATED ALWAYS AS (${text}) STORED`);

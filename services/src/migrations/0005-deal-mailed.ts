@@ -1,0 +1,12 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** A card on the board tells whether its invoice was mailed, without asking the invoices. */
+export class DealMailed1763720000004 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`ALTER TABLE deals ADD COLUMN linked_invoice_mailed boolean NOT NULL DEFAULT false`);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query(`ALTER TABLE deals DROP COLUMN linked_invoice_mailed`);
+  }
+}
