@@ -26,7 +26,10 @@ function addTheField(house: CopyOfTheHouse): void {
   writeFileSync(schemaFile, JSON.stringify(schema));
   writeFileSync(house.path('services/src/migrations/9999-loyalty-code.ts'), migration);
   const index = house.path('services/src/migrations/index.ts');
-  writeFileSync(index, `import { LoyaltyCode1999999999999 } from './9999-loyalty-code.js';\n${readFileSync(index, 'utf8').replace(/\];\s*$/, ', LoyaltyCode1999999999999];\n')}`);
+  writeFileSync(
+    index,
+    `import { LoyaltyCode1999999999999 } from './9999-loyalty-code.js';\n${readFileSync(index, 'utf8').replace(/,?\s*\];\s*$/, ', LoyaltyCode1999999999999];\n')}`,
+  );
   writeFileSync(house.path('schemas/src/loyal.ts'), typed);
 }
 
@@ -38,7 +41,9 @@ const startUp = (dataDir: string, offset: number): string => `
   process.exit(0);
 `;
 
-test('CRM-O06 one optional field in one schema plus a migration appears in types, API, OpenAPI, list, form and export', async ({ browser }) => {
+test('CRM-O06 one optional field in one schema plus a migration appears in types, API, OpenAPI, list, form and export', async ({
+  browser,
+}) => {
   test.setTimeout(300_000);
   const house = new CopyOfTheHouse();
   const offset = await freePortOffset();
@@ -55,7 +60,9 @@ test('CRM-O06 one optional field in one schema plus a migration appears in types
       const program = await Program.signedInAs('member@kantoor.test', 1, { origin, identity });
       const made = await program.post('/api/crm/organizations', { name: 'Aardig B.V.', countryIso2: 'NL', loyaltyCode: 'GOLD-7' });
       expect(made.body).toMatchObject({ loyaltyCode: 'GOLD-7' });
-      expect((await program.post('/api/crm/organizations', { name: 'Te lang', countryIso2: 'NL', loyaltyCode: 'x'.repeat(21) })).status).toBe(422);
+      expect(
+        (await program.post('/api/crm/organizations', { name: 'Te lang', countryIso2: 'NL', loyaltyCode: 'x'.repeat(21) })).status,
+      ).toBe(422);
       const { items } = (await program.get('/api/crm/organizations?sort=["loyaltyCode","ASC"]&filter={"loyaltyCode":"gold"}')).body;
       expect(items.map((row: { loyaltyCode: string }) => row.loyaltyCode)).toEqual(['GOLD-7']);
       expect((await program.get('/api/crm/organizations/export?filter={"loyaltyCode":"gold"}')).body.toString()).toContain('GOLD-7');

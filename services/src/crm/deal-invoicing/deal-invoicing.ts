@@ -18,6 +18,8 @@ import type { StateChange } from '../deals/change-state.js';
 import { linesOf } from '../deals/deal-lines.js';
 import type { StoredDealLine } from '../deals/deal-lines.js';
 import { linkedInvoiceOf, linkInvoice } from '../deals/linked-invoice.js';
+import { trimmedReceiver } from '../../invoicing/invoice-mail/mail-receiver.js';
+import type { MailReceiver } from '../../invoicing/invoice-mail/mail-receiver.js';
 import { teamOf } from '../deals/team-access.js';
 import { contactsOfOrganization } from '../organizations/organization-contacts.js';
 import { TaxRules } from '../tax-rules/tax-rules.js';
@@ -45,12 +47,13 @@ export class DealInvoicing implements OnModuleInit {
   onModuleInit(): void {
     this.listeners.onChanged(async (tx, ctx, invoice) => {
       if (!invoice.dealId) return;
-      const { invoiceId, legalEntityId, invoiceNumber, paymentStatus } = invoice;
+      const { invoiceId, legalEntityId, invoiceNumber, paymentStatus, mailed } = invoice;
       const version = await linkInvoice(tx, ctx, invoice.dealId, {
         invoiceId,
         legalEntityId,
         invoiceNumber: invoiceNumber ?? null,
         paymentStatus,
+        mailed,
       });
       await this.outbox.changed(tx, ctx, { resource: 'deals', id: invoice.dealId, version, change: 'updated' });
     });
@@ -60,7 +63,7 @@ export class DealInvoicing implements OnModuleInit {
   async request(tx: Tx, ctx: RequestContext, deal: StoredRecord, lines: readonly StoredDealLine[], change: StateChange): Promise<void> {
     const draft = await this.draft(tx, ctx, deal, lines, calendarDay(change.invoiceDate ?? amsterdamToday(), '/invoiceDate'));
     const { invoiceId, legalEntityId } = await this.invoices.createDraft(tx, ctx, { ...draft, mailRequest: mailRequestOf(change) });
-    await linkInvoice(tx, ctx, deal.id, { invoiceId, legalEntityId, invoiceNumber: null, paymentStatus: 'open' });
+    await linkInvoice(tx, ctx, deal.id, { invoiceId, legalEntityId, invoiceNumber: null, paymentStatus: 'open', mailed: false });
     const input: DealToInvoiceInput = {
       ecosystemId: ctx.ecosystemId,
       teamId: deal['teamId'] as number,
@@ -105,8 +108,9 @@ export class DealInvoicing implements OnModuleInit {
     });
   }
 
-  async resume(tx: Tx, ctx: RequestContext, deal: StoredRecord): Promise<void> {
-    found(await linkedInvoiceOf(tx, ctx, deal.id));
+  async resume(tx: Tx, ctx: RequestContext, deal: StoredRecord, receiver?: MailReceiver): Promise<void> {
+    const { invoiceId } = found(await linkedInvoiceOf(tx, ctx, deal.id));
+    if (receiver) await this.invoices.mailTo(tx, ctx, invoiceId, receiver);
     await this.processes.resume(tx, ctx, dealToInvoice.workflowId(deal.id));
   }
 
@@ -176,7 +180,7 @@ const amsterdamToday = (): string => new Intl.DateTimeFormat('en-CA', { timeZone
 function mailRequestOf({ receiver, ccEmail, emailTemplateOverride }: StateChange): MailRequest | null {
   if (!receiver) return null;
   return {
-    receiver: { name: receiver.name.trim(), emailAddress: receiver.emailAddress.trim() },
+    receiver: trimmedReceiver(receiver),
     ccEmail: ccEmail ?? null,
     override: emailTemplateOverride ?? null,
   };

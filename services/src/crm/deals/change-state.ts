@@ -3,13 +3,15 @@ import type { DealStateId, ErrorCode } from '@kantoor/schemas';
 import { Problem } from '../../platform/problems/problem.js';
 import type { StoredRecord } from '../../platform/records/index.js';
 import type { StoredDealLine } from './deal-lines.js';
+import { isEmail, oneLine, receiverErrors } from '../../invoicing/invoice-mail/mail-receiver.js';
+import type { MailReceiver } from '../../invoicing/invoice-mail/mail-receiver.js';
 
 /** Body of `change-state` (CRM-271). */
 export interface StateChange {
   newDealState: DealStateId;
   invoiceDate?: string;
   ccEmail?: string;
-  receiver?: { emailAddress: string; name: string };
+  receiver?: MailReceiver;
   emailTemplateOverride?: { masterTemplate: string; body: string; subject: string };
 }
 
@@ -48,22 +50,13 @@ export function assertStateChange(deal: StoredRecord, lines: readonly StoredDeal
   if (problems.length > 0) throw new Problem(invalidCode[to], { errors: problems });
 }
 
-const isEmail = (text: string): boolean => /^[^\s@"(),:;<>[\]\\]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text) && text.length <= 254;
-
 /** Reads the body of `change-state`; the texts are those of the register (CRM-226, CRM-227). */
 export function stateChangeOf(body: unknown): StateChange {
   const change = (body ?? {}) as StateChange;
   if (!Number.isInteger(change.newDealState))
     throw new Problem('DEAL_STATUS_CHANGE_INVALID', { errors: [{ pointer: '/newDealState', code: 'FIELD_REQUIRED' }] });
   const errors: { pointer: string; code: string; message?: string }[] = [];
-  if (change.receiver !== undefined && change.receiver !== null) {
-    const { name, emailAddress } = change.receiver;
-    if (!oneLine(name, 200)) errors.push({ pointer: '/receiver/name', code: 'FIELD_REQUIRED', message: 'Name is a required field' });
-    if (typeof emailAddress !== 'string' || emailAddress.trim() === '')
-      errors.push({ pointer: '/receiver/emailAddress', code: 'FIELD_REQUIRED', message: 'Email address is a required field' });
-    else if (!isEmail(emailAddress.trim()))
-      errors.push({ pointer: '/receiver/emailAddress', code: 'FIELD_FORMAT', message: 'Email address must be a valid email address' });
-  }
+  if (change.receiver) errors.push(...receiverErrors(change.receiver));
   if (change.ccEmail && !(typeof change.ccEmail === 'string' && isEmail(change.ccEmail)))
     errors.push({ pointer: '/ccEmail', code: 'FIELD_FORMAT', message: 'CC must be a valid email address' });
   if (change.invoiceDate && !/^\d{4}-\d{2}-\d{2}/.test(String(change.invoiceDate)))
@@ -87,5 +80,3 @@ function overrideErrors(override: StateChange['emailTemplateOverride']): { point
       : typeof override[name] !== 'string' || override[name].trim() === '' || override[name].length > max;
   return parts.filter(bad).map(([name]) => ({ pointer: `/emailTemplateOverride/${name}`, code: 'FIELD_REQUIRED' }));
 }
-const oneLine = (text: unknown, max: number): boolean =>
-  typeof text === 'string' && text.trim() !== '' && text.length <= max && !/[\r\n\0]/.test(text);

@@ -25,6 +25,7 @@ export const dealList: ListExtension = {
     't.linked_invoice_id AS "linkedInvoiceId"',
     't.linked_legal_entity_id AS "linkedLegalEntityId"',
     't.linked_invoice_number AS "linkedInvoiceNumber"',
+    't.linked_invoice_mailed AS mailed',
     'process.state AS "processState"',
     'process.step AS "processStep"',
     'process.waits_for AS "processWaitsFor"',
@@ -49,6 +50,7 @@ export const dealList: ListExtension = {
     teamName: row['teamName'],
     teamKey: row['teamKey'],
     contact: row['contact'],
+    mailed: row['mailed'],
     externalInvoice: row['linkedInvoiceId']
       ? { invoiceId: row['linkedInvoiceId'], legalEntityId: row['linkedLegalEntityId'], invoiceNumber: row['linkedInvoiceNumber'] }
       : null,

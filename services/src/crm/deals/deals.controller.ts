@@ -9,6 +9,8 @@ import { listHeaders, Records } from '../../platform/records/index.js';
 import { DealExport } from './deal-export.js';
 import { dealList } from './deal-list.js';
 import { dealListRequest } from './deal-list-request.js';
+import { receiverSchema } from '../../invoicing/invoice-mail/mail-receiver.js';
+import type { MailReceiver } from '../../invoicing/invoice-mail/mail-receiver.js';
 import { withMine } from './deal-rows.js';
 import { Deals } from './deals.js';
 
@@ -19,11 +21,7 @@ const stateChangeBody = {
     newDealState: { type: 'integer', enum: [1, 2, 3, 4, 6, 7] },
     invoiceDate: { type: 'string', format: 'date-time' },
     ccEmail: { type: 'string', format: 'email' },
-    receiver: {
-      type: 'object',
-      required: ['emailAddress', 'name'],
-      properties: { emailAddress: { type: 'string', format: 'email' }, name: { type: 'string' } },
-    },
+    receiver: receiverSchema,
     emailTemplateOverride: {
       type: 'object',
       properties: { masterTemplate: { type: 'string' }, body: { type: 'string' }, subject: { type: 'string' } },
@@ -102,7 +100,12 @@ export class DealsController {
 
   @Post(':id/resume')
   @HttpCode(200)
-  resume(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
-    return this.deals.resume(ctx, id);
+  @ApiBody({ schema: { type: 'object', properties: { receiver: receiverSchema } } as never, required: false })
+  resume(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) id: number,
+    @Body() body: { receiver?: MailReceiver } | undefined,
+  ): Promise<unknown> {
+    return this.deals.resume(ctx, id, body?.receiver);
   }
 }

@@ -13,6 +13,8 @@ import { assertStateChange, stateChangeOf } from './change-state.js';
 import { copyOf } from './copy-deal.js';
 import { DealHooks } from './deal.hooks.js';
 import { linesOf } from './deal-lines.js';
+import { namedReceiver } from '../../invoicing/invoice-mail/mail-receiver.js';
+import type { MailReceiver } from '../../invoicing/invoice-mail/mail-receiver.js';
 import { partsOf, percentagesOf } from './split-deal.js';
 import { assertMember } from './team-access.js';
 
@@ -121,11 +123,12 @@ export class Deals {
     });
   }
 
-  /** The user mended what stopped the invoice. */
-  resume(ctx: RequestContext, id: number): Promise<WireRecord> {
+  /** The user mended what stopped the invoice; a refused address is mended by naming another receiver. */
+  resume(ctx: RequestContext, id: number, named?: MailReceiver | null): Promise<WireRecord> {
+    const receiver = namedReceiver(named);
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.own(tx, ctx, await this.records.stored(tx, ctx, dealSchema, id));
-      await this.invoicing.resume(tx, ctx, deal);
+      await this.invoicing.resume(tx, ctx, deal, receiver);
       return this.view(tx, ctx, deal);
     });
   }

@@ -22,12 +22,12 @@ export async function linkInvoice(
   tx: Tx,
   ctx: RequestContext,
   dealId: number,
-  invoice: LinkedInvoice & { paymentStatus: string },
+  invoice: LinkedInvoice & { paymentStatus: string; mailed: boolean },
 ): Promise<number> {
   const [[row]] = (await tx.query(
-    `UPDATE deals SET linked_invoice_id = $3, linked_legal_entity_id = $4, linked_invoice_number = $5, payment_status = $6, version = version + 1, updated_at = now()
+    `UPDATE deals SET linked_invoice_id = $3, linked_legal_entity_id = $4, linked_invoice_number = $5, payment_status = $6, linked_invoice_mailed = $7, version = version + 1, updated_at = now()
      WHERE ecosystem_id = $1 AND id = $2 RETURNING version`,
-    [ctx.ecosystemId, dealId, invoice.invoiceId, invoice.legalEntityId, invoice.invoiceNumber, invoice.paymentStatus],
+    [ctx.ecosystemId, dealId, invoice.invoiceId, invoice.legalEntityId, invoice.invoiceNumber, invoice.paymentStatus, invoice.mailed],
   )) as [[{ version: number }], number];
   return row.version;
 }

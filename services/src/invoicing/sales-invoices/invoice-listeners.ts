@@ -6,7 +6,7 @@ import type { InvoiceRow } from './invoice-row.js';
 export type InvoiceFacts = Pick<
   InvoiceRow,
   'invoiceId' | 'dealId' | 'teamId' | 'legalEntityId' | 'invoiceNumber' | 'status' | 'paymentStatus' | 'totalAmount' | 'amountPaid'
-> & { archived: boolean };
+> & { archived: boolean; mailed: boolean };
 export type InvoiceListener = (tx: Tx, ctx: RequestContext, invoice: InvoiceFacts) => Promise<void>;
 
 /** Where other areas hear that an invoice was booked, paid, sent or archived, in the transaction that does it. */
@@ -19,7 +19,19 @@ export class InvoiceListeners {
   }
 
   async changed(tx: Tx, ctx: RequestContext, row: InvoiceRow): Promise<void> {
-    const { invoiceId, dealId, teamId, legalEntityId, invoiceNumber, status, paymentStatus, totalAmount, amountPaid, archivedAt } = row;
+    const {
+      invoiceId,
+      dealId,
+      teamId,
+      legalEntityId,
+      invoiceNumber,
+      status,
+      paymentStatus,
+      totalAmount,
+      amountPaid,
+      archivedAt,
+      dateSent,
+    } = row;
     const facts = {
       invoiceId,
       dealId,
@@ -31,6 +43,7 @@ export class InvoiceListeners {
       totalAmount,
       amountPaid,
       archived: archivedAt !== null,
+      mailed: dateSent !== null,
     };
     for (const listener of this.listeners) await listener(tx, ctx, facts);
   }

@@ -6,6 +6,8 @@ import type { Tx } from '../../platform/database/tx.js';
 import { assertCurrent } from '../../platform/http/etag.js';
 import { Processes } from '../../platform/processes/processes.js';
 import { Problem } from '../../platform/problems/problem.js';
+import { namedReceiver } from '../invoice-mail/mail-receiver.js';
+import type { MailReceiver } from '../invoice-mail/mail-receiver.js';
 import { LegalEntities } from '../legal-entities/legal-entities.js';
 import { Payments } from '../payments/payments.js';
 import { remainingOf } from '../payments/payment-status.js';
@@ -20,6 +22,7 @@ import type { InvoiceRow } from './invoice-row.js';
 import { InvoiceRows } from './invoice-rows.js';
 import type { InvoiceView } from './invoice-view.js';
 import { InvoiceViews } from './invoice-views.js';
+import { SalesInvoices } from './sales-invoices.js';
 
 type Work = (tx: Tx, invoice: InvoiceRow) => Promise<unknown>;
 
@@ -37,6 +40,7 @@ export class InvoiceVerbs {
     private readonly payments: Payments,
     private readonly changes: InvoiceChanges,
     private readonly processes: Processes,
+    private readonly invoices: SalesInvoices,
   ) {}
 
   get(ctx: RequestContext, place: InvoicePlace): Promise<InvoiceView> {
@@ -104,10 +108,12 @@ export class InvoiceVerbs {
     });
   }
 
-  /** Goes on with the process that waits for something to be mended. */
-  resume(ctx: RequestContext, place: InvoicePlace): Promise<InvoiceView> {
-    return this.change(ctx, place, async (tx, { dealId }) => {
+  /** Goes on with the process that waits for something to be mended; a refused address is mended by naming another receiver. */
+  resume(ctx: RequestContext, place: InvoicePlace, named?: MailReceiver | null): Promise<InvoiceView> {
+    const receiver = namedReceiver(named);
+    return this.change(ctx, place, async (tx, { dealId, invoiceId }) => {
       if (dealId === null) throw new Problem('CONFLICT', { detail: 'No process of this invoice waits' });
+      if (receiver) await this.invoices.mailTo(tx, ctx, invoiceId, receiver);
       await this.processes.resume(tx, ctx, dealToInvoice.workflowId(dealId));
     });
   }

@@ -10,6 +10,7 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { log } from '../../platform/logging/log.js';
 import { assertValid } from '../../platform/problems/assert-valid.js';
 import { listHeaders, listRequest, Records } from '../../platform/records/index.js';
+import type { MailReceiver } from '../invoice-mail/mail-receiver.js';
 import { LegalEntities } from '../legal-entities/legal-entities.js';
 import { unkeyed } from '../unkeyed.js';
 import type { InvoiceInput, SendInput } from './invoice-input.js';
@@ -158,7 +159,8 @@ export class SalesInvoicesController {
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
     @Param('id', IdPipe) invoiceId: number,
+    @Body() body: { receiver?: MailReceiver } | undefined,
   ): Promise<InvoiceView> {
-    return this.verbs.resume(ctx, { legalEntity, invoiceId });
+    return this.verbs.resume(ctx, { legalEntity, invoiceId }, body?.receiver);
   }
 }

@@ -7,7 +7,7 @@ import { Booking } from './booking.js';
 import type { Booked } from './booking.js';
 import { Drafts } from './drafts.js';
 import { InvoiceDocuments } from './invoice-documents.js';
-import type { InvoiceDraft } from './invoice-draft.js';
+import type { InvoiceDraft, MailRequest } from './invoice-draft.js';
 import type { InvoiceProblems } from './invoice-problems.js';
 import { InvoiceRows } from './invoice-rows.js';
 
@@ -51,6 +51,14 @@ export class SalesInvoices {
   async mail(ctx: RequestContext, invoiceId: number, kind: 'newInvoice'): Promise<{ messageId: string }> {
     const { mailRequest } = await this.database.transaction(ctx, (tx) => this.rows.read(tx, ctx, invoiceId));
     return this.mails.send(ctx, invoiceId, { kind, request: 'booking', to: mailRequest });
+  }
+
+  /** The mail that was asked for goes to somebody else: the address it had was refused. */
+  async mailTo(tx: Tx, ctx: RequestContext, invoiceId: number, receiver: MailRequest['receiver']): Promise<void> {
+    await tx.query(
+      `UPDATE sales_invoices SET mail_request = jsonb_set(mail_request, '{receiver}', $3::jsonb) WHERE ecosystem_id = $1 AND id = $2`,
+      [ctx.ecosystemId, invoiceId, JSON.stringify(receiver)],
+    );
   }
 
   /** Sent is what the mail log says; this only makes sure the invoice says so too (PLT-O66). */
