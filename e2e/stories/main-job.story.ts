@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { Board, columns } from '../support/board.ts';
@@ -6,6 +5,7 @@ import { Customer } from '../support/customer.ts';
 import { DealForm } from '../support/deal-form.ts';
 import { InvoiceDialog } from '../support/invoice-dialog.ts';
 import { mailbox } from '../support/mailbox.ts';
+import { newCustomer } from '../support/names.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import { personAt, signIn } from '../support/people.ts';
 import { ProcessPanel } from '../support/process-panel.ts';
@@ -16,26 +16,31 @@ import type { Language } from '../support/words.ts';
 
 interface Look extends BrowserContextOptions {
   language: Language;
+  trade: string;
 }
 const desk = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const looks: Record<string, Look> = {
-  'en, light, at a desk': { language: 'en', colorScheme: 'light', ...desk },
-  'nl, dark, at a desk': { language: 'nl', colorScheme: 'dark', ...desk },
-  'nl, light, on a phone': { language: 'nl', colorScheme: 'light', ...phone },
+  'en, light, at a desk': { language: 'en', trade: 'Bakkerij', colorScheme: 'light', ...desk },
+  'nl, dark, at a desk': { language: 'nl', trade: 'Brouwerij', colorScheme: 'dark', ...desk },
+  'nl, light, on a phone': { language: 'nl', trade: 'Boekhandel', colorScheme: 'light', ...phone },
 };
 const requirements =
   'CRM-016 CRM-037 CRM-048 CRM-050 CRM-071 CRM-073 CRM-082 CRM-083 CRM-084 CRM-087 CRM-091 CRM-094 CRM-099 CRM-100 CRM-O29 PLT-073 PLT-075 PLT-192 PLT-194 PLT-195';
 
-for (const [how, { language, ...look }] of Object.entries(looks)) {
+for (const [how, { language, trade, ...look }] of Object.entries(looks)) {
   test(`${requirements} a deal becomes a paid invoice (${how})`, async ({ browser }) => {
     const say = words[language];
-    const mark = randomUUID().slice(0, 6);
-    const [deal, customer, email] = [`Website ${mark}`, `Bakkerij Zonnekade ${mark}`, `noor.${mark}@zonnekade.example`];
+    const { deal, customer, firstName, lastName, email } = newCustomer(trade);
     const onPhone = look.isMobile === true;
     const tour = pictures(how.startsWith('en'));
     const page = await personAt(browser, language, look);
-    const [board, form, dialog, process] = [new Board(page), new DealForm(page, say), new InvoiceDialog(page, say), new ProcessPanel(page, say)];
+    const [board, form, dialog, process] = [
+      new Board(page),
+      new DealForm(page, say),
+      new InvoiceDialog(page, say),
+      new ProcessPanel(page, say),
+    ];
 
     await test.step('signs in and sees the board of team 1', async () => {
       await signIn(page, 'member@kantoor.test');
@@ -48,12 +53,13 @@ for (const [how, { language, ...look }] of Object.entries(looks)) {
       await form.opensNew();
       await form.name().fill(deal);
       await form.makesOrganization(customer, { street: 'Zonnekade 12', zipCode: '1011 AB', city: 'Amsterdam' });
-      await form.makesContact('Noor', `Bakker ${mark}`, email);
+      await form.makesContact(firstName, lastName, email);
       await form.addsLine(1, { description: 'Ontwerp van de website', price: '1000' });
       await expect(form.totals()).toContainText(say.money(1210));
       await form.addsLine(2, { description: 'Bouw en oplevering', price: '250,50' });
       for (const amount of [1250.5, 262.61, 1513.11]) await expect(form.totals()).toContainText(say.money(amount));
       await expect(form.totals()).toContainText(/21\s?%|hoog|high/i);
+      await form.foldsLines(2);
       await tour.takes(page, 'deal');
       await form.creates();
       await board.sees(deal, columns.open);
@@ -62,7 +68,8 @@ for (const [how, { language, ...look }] of Object.entries(looks)) {
     if (onPhone) {
       await test.step('takes it to Won and To invoice with the buttons of its form', async () => {
         await board.card(deal).locator('a').tap();
-        for (const next of [say.setAs.won, say.setAs.toInvoice, say.setAs.invoiced]) await page.getByRole('button', { name: next, exact: true }).tap();
+        for (const next of [say.setAs.won, say.setAs.toInvoice, say.setAs.invoiced])
+          await page.getByRole('button', { name: next, exact: true }).tap();
       });
     } else {
       await test.step('drags it Open → Won → To invoice → Invoice sent', async () => {
@@ -99,7 +106,8 @@ for (const [how, { language, ...look }] of Object.entries(looks)) {
     const dealId = Number(await board.card(deal).getAttribute('data-deal'));
     await test.step('the process panel tells what happened, what it waits for and what comes next', async () => {
       await board.progress(deal).click();
-      for (const told of [say.process.checkedAndBooked(number), say.process.documentsMade, say.process.mailed]) await expect(process.panel()).toContainText(told);
+      for (const told of [say.process.checkedAndBooked(number), say.process.documentsMade, say.process.mailed])
+        await expect(process.panel()).toContainText(told);
       await expect(process.now()).toContainText(say.process.waitsForPayment);
       await expect(process.next()).toContainText(say.process.asksAgain);
       await tour.takes(page, 'process');
@@ -137,5 +145,8 @@ for (const [how, { language, ...look }] of Object.entries(looks)) {
 
 /** Out of a deal: its panel is closed, on a phone its page is left. */
 async function goesBackToTheBoard(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Close|Sluiten|Back to the deals|Terug naar de deals)$/ }).first().click();
+  await page
+    .getByRole('button', { name: /^(Close|Sluiten|Back to the deals|Terug naar de deals)$/ })
+    .first()
+    .click();
 }

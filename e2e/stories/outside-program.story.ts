@@ -10,20 +10,40 @@ test('CRM-O29 CRM-271 PLT-310 an outside program drives the line from deal to pa
   const deal = await program.hasDeal(customer);
   const path = `/api/crm/deals/${deal.id}`;
 
-  for (const state of [2, 6]) expect((await program.post(`${path}/change-state`, { newDealState: state })).body.dealState.dealStateId).toBe(state);
-  const invoiced = await program.post(`${path}/change-state`, { newDealState: 7, receiver: { name: 'Noor Bakker', emailAddress: customer.email } });
+  for (const state of [2, 6])
+    expect((await program.post(`${path}/change-state`, { newDealState: state })).body.dealState.dealStateId).toBe(state);
+  const invoiced = await program.post(`${path}/change-state`, {
+    newDealState: 7,
+    receiver: { name: 'Noor Bakker', emailAddress: customer.email },
+  });
   expect(invoiced.status).toBe(200);
 
-  const done = await program.until(`${path}/process`, (body) => body.processes?.some((process: { kind: string; state: string }) => process.kind === 'deal-to-invoice' && process.state === 'done'));
-  expect(done.processes.find((process: { kind: string }) => process.kind === 'deal-to-invoice').steps.map((step: { step: string }) => step.step)).toEqual(expect.arrayContaining(['book', 'documents', 'mail', 'sent']));
+  const done = await program.until(`${path}/process`, (body) =>
+    body.processes?.some((process: { kind: string; state: string }) => process.kind === 'deal-to-invoice' && process.state === 'done'),
+  );
+  expect(
+    done.processes.find((process: { kind: string }) => process.kind === 'deal-to-invoice').steps.map((step: { step: string }) => step.step),
+  ).toEqual(expect.arrayContaining(['book', 'documents', 'mail', 'sent']));
   const { externalInvoice } = (await program.get(path)).body;
-  for (const [entity, id] of [[`deal:${deal.id}`, `deal-invoice/${deal.id}`], [`sales-invoice:${externalInvoice.invoiceId}`, `payment-sync/${externalInvoice.invoiceId}`]] as const)
+  for (const [entity, id] of [
+    [`deal:${deal.id}`, `deal-invoice/${deal.id}`],
+    [`sales-invoice:${externalInvoice.invoiceId}`, `payment-sync/${externalInvoice.invoiceId}`],
+  ] as const)
     await expect.poll(async () => (await processesOf(entity)).map((process) => process.id)).toEqual([id]);
-  const found = (await program.get(`/api/invoices/${externalInvoice.legalEntityId}/sales-invoices?filter=${encodeURIComponent(JSON.stringify({ q: externalInvoice.invoiceNumber }))}`)).body.items;
+  const found = (
+    await program.get(
+      `/api/invoices/${externalInvoice.legalEntityId}/sales-invoices?filter=${encodeURIComponent(JSON.stringify({ q: externalInvoice.invoiceNumber }))}`,
+    )
+  ).body.items;
   expect(found.map((row: { invoiceNumber: string }) => row.invoiceNumber)).toEqual([externalInvoice.invoiceNumber]);
   const invoicePath = `/api/invoices/${externalInvoice.legalEntityId}/sales-invoices/${externalInvoice.invoiceId}`;
   const invoice = (await program.get(invoicePath)).body;
-  expect(invoice).toMatchObject({ status: 'booked', paymentStatus: 'open', totalAmount: 1210, invoiceNumber: externalInvoice.invoiceNumber });
+  expect(invoice).toMatchObject({
+    status: 'booked',
+    paymentStatus: 'open',
+    totalAmount: 1210,
+    invoiceNumber: externalInvoice.invoiceNumber,
+  });
 
   const [pdf, again] = [await program.get(`${invoicePath}/pdf`), await program.get(`${invoicePath}/pdf`)];
   expect(pdf.headers.get('content-type')).toContain('application/pdf');
@@ -45,7 +65,9 @@ test('CRM-O29 CRM-271 PLT-310 an outside program drives the line from deal to pa
   await outside.setsPayment(providerId, 'paid');
   await program.until(path, (body) => body.paymentStatus === 'full');
   expect((await program.get(invoicePath)).body).toMatchObject({ paymentStatus: 'full', amountPaid: 1210 });
-  await program.until(`/api/invoices/sales-invoices/${externalInvoice.invoiceId}/process`, (body) => body.processes?.some((process: { kind: string; step: string }) => process.kind === 'payment-sync' && process.step === 'paid'));
+  await program.until(`/api/invoices/sales-invoices/${externalInvoice.invoiceId}/process`, (body) =>
+    body.processes?.some((process: { kind: string; step: string }) => process.kind === 'payment-sync' && process.step === 'paid'),
+  );
 });
 
 test('PLT-O09 CRM-O09 what belongs to another ecosystem does not exist for an outside program', async () => {

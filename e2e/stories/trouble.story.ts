@@ -20,7 +20,9 @@ async function memberAtTheBoard(browser: Browser) {
   return { page, board, dialog: new InvoiceDialog(page, say), process: new ProcessPanel(page, say) };
 }
 
-test('CRM-037 CRM-O38 the next invoice waits for a mail server that is away, says so, and goes out by itself, once', async ({ browser }) => {
+test('CRM-037 CRM-O38 the next invoice waits for a mail server that is away, says so, and goes out by itself, once', async ({
+  browser,
+}) => {
   const program = await Program.signedInAs('member@kantoor.test');
   const customer = await program.hasCustomer();
   const deal = await program.hasDeal(customer);
@@ -50,7 +52,9 @@ test('CRM-037 CRM-O38 the next invoice waits for a mail server that is away, say
   await page.context().close();
 });
 
-test('CRM-O29 CRM-O03 a customer without an address stops the process with a reason; mended where it is told, it goes on', async ({ browser }) => {
+test('CRM-O29 CRM-O03 a customer without an address stops the process with a reason; mended where it is told, it goes on', async ({
+  browser,
+}) => {
   const program = await Program.signedInAs('member@kantoor.test');
   const customer = await program.hasCustomer({ addressLineOne: null, zipCode: null, city: null });
   const deal = await program.hasDeal(customer);

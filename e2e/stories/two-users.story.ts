@@ -16,7 +16,9 @@ async function atTheBoard(browser: Browser, email: string): Promise<{ page: Page
   return { page, board };
 }
 
-test('CRM-094 CRM-O08 two people on one board see each other move cards, and of two who drag the same card one wins', async ({ browser }) => {
+test('CRM-094 CRM-O08 two people on one board see each other move cards, and of two who drag the same card one wins', async ({
+  browser,
+}) => {
   const program = await Program.signedInAs('member@kantoor.test');
   const customer = await program.hasCustomer();
   const [moved, wanted] = [await program.hasDeal(customer), await program.hasDeal(customer)];

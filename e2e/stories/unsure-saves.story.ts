@@ -27,7 +27,9 @@ async function filledIn(browser: Browser, program: Program): Promise<{ page: Pag
 const dealsNamed = async (program: Program, name: string): Promise<unknown[]> =>
   (await program.get(`/api/crm/teams/1/deals?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`)).body.items;
 
-test('CRM-O05 PLT-080 a connection lost in the middle of a save loses nothing typed, and a second try makes one deal', async ({ browser }) => {
+test('CRM-O05 PLT-080 a connection lost in the middle of a save loses nothing typed, and a second try makes one deal', async ({
+  browser,
+}) => {
   const program = await Program.signedInAs('member@kantoor.test');
   const { page, form, name } = await filledIn(browser, program);
 
@@ -66,7 +68,9 @@ test('CRM-O05 a double click on create makes one deal', async ({ browser }) => {
   await page.context().close();
 });
 
-test('CRM-O08 what was typed in a tab that went stale is compared with what a colleague saved, and nothing is overwritten unseen', async ({ browser }) => {
+test('CRM-O08 what was typed in a tab that went stale is compared with what a colleague saved, and nothing is overwritten unseen', async ({
+  browser,
+}) => {
   const program = await Program.signedInAs('member@kantoor.test');
   const deal = await program.hasDeal(await program.hasCustomer());
   const page = await personAt(browser, 'en', desk);

@@ -8,7 +8,8 @@ export class Board {
   constructor(private readonly page: Page) {}
 
   column = (id: number): Locator => this.page.locator(`[data-column="${id}"]`);
-  card = (name: string, column?: number): Locator => (column === undefined ? this.page : this.column(column)).locator('[data-deal]', { hasText: name });
+  card = (name: string, column?: number): Locator =>
+    (column === undefined ? this.page : this.column(column)).locator('[data-deal]', { hasText: name });
   /** What the card of an invoiced deal says about its invoice. */
   progress = (name: string): Locator => this.card(name).locator('[data-process]');
 

@@ -12,7 +12,9 @@ export class CopyOfTheHouse {
   readonly root = mkdtempSync(join(tmpdir(), 'kantoor-copy-'));
 
   constructor() {
-    const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+    const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+      .split('\n')
+      .filter(Boolean);
     for (const file of files) cpSync(join(root, file), join(this.root, file), { recursive: true });
     this.installPackages();
   }
@@ -22,7 +24,13 @@ export class CopyOfTheHouse {
   }
 
   run(command: string, args: string[], env: Record<string, string> = {}): string {
-    return execFileSync(command, args, { cwd: this.root, encoding: 'utf8', env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 64 * 1024 * 1024 });
+    return execFileSync(command, args, {
+      cwd: this.root,
+      encoding: 'utf8',
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      maxBuffer: 64 * 1024 * 1024,
+    });
   }
 
   remove(): void {
@@ -33,7 +41,8 @@ export class CopyOfTheHouse {
   private installPackages(): void {
     const installed = join(this.root, 'node_modules');
     mkdirSync(join(installed, '@kantoor'), { recursive: true });
-    for (const name of readdirSync(join(root, 'node_modules'))) if (name !== '@kantoor') symlinkSync(join(root, 'node_modules', name), join(installed, name));
+    for (const name of readdirSync(join(root, 'node_modules')))
+      if (name !== '@kantoor') symlinkSync(join(root, 'node_modules', name), join(installed, name));
     for (const name of own) {
       symlinkSync(join(this.root, name), join(installed, '@kantoor', name));
       const nested = join(root, name, 'node_modules');

@@ -59,10 +59,23 @@ export class DealForm {
     await this.form().getByRole('button', { name: this.say.addLine }).click();
     await this.form().getByLabel(this.say.description(number)).fill(description);
     await this.form().getByLabel(this.say.price(number)).fill(price);
-    const activity = this.form().getByRole('group', { name: this.say.line(number), exact: true }).getByRole('combobox', { name: new RegExp(`^${this.say.activity}`) });
-    if (!(await activity.isVisible())) await this.form().getByRole('button', { name: this.say.whereabouts(number) }).click();
+    const activity = this.form()
+      .getByRole('group', { name: this.say.line(number), exact: true })
+      .getByRole('combobox', { name: new RegExp(`^${this.say.activity}`) });
+    if (!(await activity.isVisible()))
+      await this.form()
+        .getByRole('button', { name: this.say.whereabouts(number) })
+        .click();
     await activity.click();
     await this.page.getByRole('option').first().click();
+  }
+
+  /** Team and activity of each line fold into one line of text. */
+  async foldsLines(count: number): Promise<void> {
+    for (let number = 1; number <= count; number += 1) {
+      const toggle = this.form().getByRole('button', { name: this.say.whereabouts(number) });
+      if ((await toggle.getAttribute('aria-expanded')) === 'true') await toggle.click();
+    }
   }
 
   async creates(): Promise<void> {
@@ -72,5 +85,9 @@ export class DealForm {
 
   saveButton = (): Locator => this.form().getByRole('button', { name: this.say.saveDeal, exact: true });
   /** The panel above the form, known by a field that only it has. */
-  private readonly panel = (field: string): Locator => this.page.getByRole('dialog').filter({ has: this.page.getByLabel(field) }).last();
+  private readonly panel = (field: string): Locator =>
+    this.page
+      .getByRole('dialog')
+      .filter({ has: this.page.getByLabel(field) })
+      .last();
 }

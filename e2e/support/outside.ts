@@ -3,7 +3,11 @@ import { stack } from './stack.ts';
 export type Service = 'payments' | 'register' | 'rates' | 'mail';
 
 async function control(path: string, body: unknown): Promise<void> {
-  const answer = await fetch(`${stack.outside}/control/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const answer = await fetch(`${stack.outside}/control/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   if (!answer.ok) throw new Error(`The stand-ins refused ${path}: ${answer.status} ${await answer.text()}`);
 }
 

@@ -15,8 +15,16 @@ export class Program {
     private readonly origin: string,
   ) {}
 
-  static async signedInAs(email: string, ecosystem = 1, { origin, identity }: Pick<typeof stack, 'origin' | 'identity'> = stack): Promise<Program> {
-    const answer = await fetch(`${identity}/dev/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email }) });
+  static async signedInAs(
+    email: string,
+    ecosystem = 1,
+    { origin, identity }: Pick<typeof stack, 'origin' | 'identity'> = stack,
+  ): Promise<Program> {
+    const answer = await fetch(`${identity}/dev/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
     if (!answer.ok) throw new Error(`No token for ${email}: ${answer.status}`);
     const { access_token: token } = (await answer.json()) as { access_token: string };
     return new Program(token, ecosystem, origin);
@@ -25,7 +33,12 @@ export class Program {
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
     const answer = await fetch(`${this.origin}${path}`, {
       method,
-      headers: { authorization: `Bearer ${this.token}`, 'x-ecosystem': String(this.ecosystem), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        'x-ecosystem': String(this.ecosystem),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     const isJson = /json/.test(answer.headers.get('content-type') ?? '');
@@ -50,9 +63,19 @@ export class Program {
     const mark = randomUUID().slice(0, 8);
     const email = `${mark}@klant.example`;
     const organization = await this.post('/api/crm/organizations', {
-      name: `Bakkerij ${mark}`, countryIso2: 'NL', addressLineOne: 'Kade 12', zipCode: '1011 AB', city: 'Amsterdam', preferredLanguage: 'nl', ...over,
+      name: `Bakkerij ${mark}`,
+      countryIso2: 'NL',
+      addressLineOne: 'Kade 12',
+      zipCode: '1011 AB',
+      city: 'Amsterdam',
+      preferredLanguage: 'nl',
+      ...over,
     });
-    const contact = await this.post('/api/crm/contacts', { firstName: 'Noor', lastName: `Bakker ${mark}`, emailAddresses: [{ value: email, isPrimary: true }] });
+    const contact = await this.post('/api/crm/contacts', {
+      firstName: 'Noor',
+      lastName: `Bakker ${mark}`,
+      emailAddresses: [{ value: email, isPrimary: true }],
+    });
     const [organizationId, contactId] = [organization.body.organizationId as number, contact.body.contactId as number];
     await this.post(`/api/crm/organizations/${organizationId}/contacts`, { contactId });
     return { organizationId, contactId, name: organization.body.name as string, email };
@@ -63,7 +86,11 @@ export class Program {
     const team = structure.teams[0];
     const line = { description: 'Ontwerp', price: 1000, amount: 1, department: team.name, project: team.groups[0].name };
     const deal = await this.post(`/api/crm/teams/${team.teamId}/deals`, {
-      name: `Website ${randomUUID().slice(0, 6)}`, organization: { organizationId: customer.organizationId }, contact: { contactId: customer.contactId }, lines: [line], ...over,
+      name: `Website ${randomUUID().slice(0, 6)}`,
+      organization: { organizationId: customer.organizationId },
+      contact: { contactId: customer.contactId },
+      lines: [line],
+      ...over,
     });
     if (deal.status !== 201) throw new Error(`The deal was not made: ${JSON.stringify(deal.body)}`);
     return deal.body;

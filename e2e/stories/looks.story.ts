@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { Board } from '../support/board.ts';
+import { faultsOf } from '../support/looks.ts';
+import { paymentResults } from '../support/payment-results.ts';
+import { personAt, signIn } from '../support/people.ts';
+import { Program } from '../support/program.ts';
+import type { Language } from '../support/words.ts';
+
+interface Look extends BrowserContextOptions {
+  language: Language;
+}
+const desk = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const looks: Record<string, Look> = {
+  'light-1440': { language: 'en', colorScheme: 'light', ...desk },
+  'dark-1440': { language: 'nl', colorScheme: 'dark', ...desk },
+  'light-390': { language: 'nl', colorScheme: 'light', ...phone },
+  'dark-390': { language: 'en', colorScheme: 'dark', ...phone },
+};
+const [crm, invoices] = ['/crm/1-noord', '/invoices/1-noord'];
+const schemaPages: Record<string, [address: string, api: string]> = {
+  organizations: [`${crm}/organizations`, '/api/crm/organizations'],
+  contacts: [`${crm}/contacts`, '/api/crm/contacts'],
+  products: [`${crm}/products`, '/api/crm/products'],
+  ledgers: [`${crm}/ledgers`, '/api/crm/ledgers'],
+  rules: [`${crm}/rules`, '/api/crm/tax-rate-rules'],
+  'legal-entities': [`${invoices}/legal-entities`, '/api/invoices/legal-entities'],
+  'tax-rates': [`${invoices}/tax-rates`, '/api/invoices/tax-rates'],
+};
+const signedOut = {
+  login: '/login',
+  invite: '/invite',
+  error: '/error?message=The+page+could+not+be+opened&returnUrl=/',
+  'not-found': '/nowhere/at/all',
+};
+
+let inside: Record<string, string> = {};
+let payments: Record<string, string> = {};
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const program = await Program.signedInAs('admin@kantoor.test');
+  const member = await Program.signedInAs('member@kantoor.test');
+  const { dealId, invoice, pages } = await paymentResults(member);
+  payments = pages;
+  const open = await member.hasDeal(await member.hasCustomer());
+  inside = {
+    board: `${crm}/1-advies/deals`,
+    'all-deals': `${crm}/deals`,
+    'deal-new': `${crm}/deals/new`,
+    'deal-open': `${crm}/deals/${open.id}`,
+    'deal-invoiced': `${crm}/deals/${dealId}`,
+    invoices: `${invoices}/${invoice.split('/')[0]}/sales`,
+    invoice: `${invoices}/${invoice}`,
+    profile: `/me/1-noord/${(await member.get('/api/directory/me/profile')).body.personId}`,
+    lost: `${crm}/nowhere`,
+  };
+  for (const [name, [address, api]] of Object.entries(schemaPages)) {
+    const first = (await program.get(`${api}?range=[0,0]`)).body.items[0];
+    Object.assign(inside, { [name]: address, [`${name}-one`]: `${address}/${first.id}`, [`${name}-new`]: `${address}/new` });
+  }
+});
+
+const lists = ['table', 'all-deals', 'invoices', ...Object.keys(schemaPages)];
+
+async function isShown(page: Page, title: string): Promise<void> {
+  await expect(page.locator('h1, h2').first()).toBeVisible();
+  if (lists.includes(title)) await expect(page.locator('tbody tr').first()).toBeVisible();
+  if (title === 'board') await new Board(page).isShown();
+  await expect(page.locator('.MuiSkeleton-root, .bone, [role="progressbar"]')).toHaveCount(0);
+}
+
+for (const [name, { language, ...look }] of Object.entries(looks)) {
+  test(`PLT-059 PLT-086 PLT-088 PLT-089 PLT-195 PLT-196 CRM-O04 every page is readable, translated and accessible (${name}, ${language})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(600_000);
+    const page = await personAt(browser, language, look);
+    const looksAt = async (title: string, address: string): Promise<void> => {
+      await page.goto(address);
+      await isShown(page, title);
+      await page.screenshot({ path: test.info().outputPath(`${title}.png`), animations: 'disabled' });
+      expect.soft(await faultsOf(page), title).toEqual([]);
+    };
+    for (const [title, address] of Object.entries({ ...signedOut, ...payments })) await looksAt(title, address);
+    await signIn(page, 'member@kantoor.test');
+    for (const [title, address] of Object.entries(inside)) await looksAt(title, address);
+    await page.evaluate(() => localStorage.setItem('crm.deals.view', '"table"'));
+    await looksAt('table', inside.board!);
+    await page.context().close();
+  });
+}
