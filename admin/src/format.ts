@@ -40,6 +40,12 @@ export const price = (value: Exact | null | undefined, decimals = 2): string => 
 export const percentage = (value: Exact | null | undefined): string =>
   value === null || value === undefined ? '' : `${number(value, { max: 2 })}\u00a0%`;
 
+/** `1,4 MB`; from a kilobyte on, as file managers count. */
+export const fileSize = (bytes: number): string => {
+  const [unit, size] = bytes < 1000 ? ['B', bytes] : bytes < 1_000_000 ? ['kB', bytes / 1000] : ['MB', bytes / 1_000_000];
+  return `${number(size, { max: size < 10 ? 1 : 0 })}\u00a0${unit}`;
+};
+
 /** A calendar date; the wire's midnight Z is not a moment, so its text is cut and never converted to local time. */
 export function date(value: string | null | undefined): string {
   const [year, month, day] = (value ?? '').slice(0, 10).split('-');

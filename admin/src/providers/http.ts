@@ -18,10 +18,10 @@ export interface Answer<T> {
 }
 
 /** A connection that is away gets its own key, and nothing is sent while the browser knows it is offline (PLT-080). */
-const unreachable = (code: 'OFFLINE' | 'NETWORK_FAILED'): Problem => new Problem({ status: 0, code });
+export const unreachable = (code: 'OFFLINE' | 'NETWORK_FAILED'): Problem => new Problem({ status: 0, code });
 
-export async function send(method: string, path: string, options: CallOptions = {}): Promise<Response> {
-  if (!navigator.onLine) throw unreachable('OFFLINE');
+/** Who asks, for which ecosystem, and under which conditions. */
+export async function callHeaders(method: string, options: CallOptions = {}): Promise<Headers> {
   const headers = new Headers(options.headers);
   const token = await session.token();
   const ecosystem = currentEcosystemId();
@@ -30,6 +30,12 @@ export async function send(method: string, path: string, options: CallOptions = 
   if (options.ifMatch !== undefined && options.ifMatch !== null)
     headers.set('if-match', typeof options.ifMatch === 'number' ? `"v${options.ifMatch}"` : options.ifMatch);
   if (method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID());
+  return headers;
+}
+
+export async function send(method: string, path: string, options: CallOptions = {}): Promise<Response> {
+  if (!navigator.onLine) throw unreachable('OFFLINE');
+  const headers = await callHeaders(method, options);
   const isForm = options.body instanceof FormData;
   if (options.body !== undefined && !isForm) headers.set('content-type', 'application/json');
   const response = await fetch(path, {

@@ -9,7 +9,7 @@ import { readAddress, type AppName } from './address';
 import { CurrentContext, type Current } from './current';
 import { NotFoundPage } from './entrance/not-found-page';
 import { Frame } from './frame/frame';
-import { homeTeam, rememberedTeam, rememberTeam } from './last-place';
+import { homeTeam, rememberTeam, useRememberedTeam } from './last-place';
 import { notices } from './notices';
 import { PageSkeleton } from './page-skeleton';
 import { makePaths } from './paths';
@@ -73,10 +73,12 @@ function Inside({
     if (teamId) rememberTeam(ecosystem.id, teamId);
   }, [ecosystem.id, teamId]);
 
+  const lastTeam = useRememberedTeam(ecosystem.id);
+  const wantedTeam = teamId ?? lastTeam;
   const current = useMemo<Current>(() => {
     const teams = structure.data?.teams ?? [];
     const own = profile.teamMemberships.filter((membership) => membership.ecosystem === ecosystem.id).map(({ id }) => id);
-    const wanted = [teamId, rememberedTeam(ecosystem.id), homeTeam(profile, ecosystem.id)?.id];
+    const wanted = [wantedTeam, homeTeam(profile, ecosystem.id)?.id];
     const team = wanted.map((id) => teams.find((candidate) => candidate.teamId === id)).find(Boolean) ?? teams[0];
     const choices = entities.data ?? [];
     const chosen = choices.find((choice) => String(choice.legalEntityId) === legalEntity || choice.legalEntityReference === legalEntity);
@@ -98,7 +100,7 @@ function Inside({
       legalEntity: shown,
       paths: makePaths(ecosystem, keyedTeam, shown?.legalEntityId ?? legalEntity),
     };
-  }, [structure.data, entities.data, profile, roles, ecosystem, teamId, legalEntity]);
+  }, [structure.data, entities.data, profile, roles, ecosystem, teamId, wantedTeam, legalEntity]);
 
   if (structure.isPending || entities.isPending) return <PageSkeleton />;
   const teamIsUnknown = teamId !== null && structure.isSuccess && !current.teams.some((team) => team.teamId === teamId);

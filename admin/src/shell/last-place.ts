@@ -1,8 +1,20 @@
+import { useSyncExternalStore } from 'react';
 import type { EcosystemMembership, Profile, TeamMembership } from './profile';
 
 const key = (ecosystemId: number): string => `lastTeam.${ecosystemId}`;
-export const rememberTeam = (ecosystemId: number, teamId: number): void => localStorage.setItem(key(ecosystemId), String(teamId));
-export const rememberedTeam = (ecosystemId: number): number | null => Number(localStorage.getItem(key(ecosystemId))) || null;
+const remembered = (ecosystemId: number): number | null => Number(localStorage.getItem(key(ecosystemId))) || null;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export function rememberTeam(ecosystemId: number, teamId: number): void {
+  localStorage.setItem(key(ecosystemId), String(teamId));
+  listeners.forEach((listener) => listener());
+}
+/** The team one worked in last: that of an address, or of a deal that was opened by its own address. */
+export const useRememberedTeam = (ecosystemId: number): number | null => useSyncExternalStore(subscribe, () => remembered(ecosystemId));
 
 /** The primary one, else the first membership (PLT-076). */
 export const homeEcosystem = ({ primaryEcosystem, ecosystemMemberships }: Profile): EcosystemMembership | undefined =>

@@ -93,6 +93,9 @@ export const forms = {
   },
   documents: {
     upload: 'Upload a file',
+    uploading: 'Files on their way',
+    drop: 'or drop files here, at most 10 MB each',
+    download: 'Download',
     none: 'There are no documents yet.',
     remove: 'Remove',
     removeTitle: 'Remove %{name}?',

@@ -96,6 +96,9 @@ export const forms: Dictionary['forms'] = {
   },
   documents: {
     upload: 'Bestand uploaden',
+    uploading: 'Bestanden onderweg',
+    drop: 'of sleep bestanden hierheen, elk hoogstens 10 MB',
+    download: 'Downloaden',
     none: 'Er zijn nog geen documenten.',
     remove: 'Verwijderen',
     removeTitle: '%{name} verwijderen?',

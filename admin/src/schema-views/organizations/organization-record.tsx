@@ -1,6 +1,7 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { Attachments } from '../../attachments/attachments';
 import { useTranslate } from '../../i18n';
 import { SidePanel } from '../../shell/side-panel';
 import type { RecordAddOnProps } from '../add-ons';
@@ -9,7 +10,6 @@ import { FormSkeleton } from '../record/form-skeleton';
 import { useRecord } from '../record/use-record';
 import { OrganizationContacts } from './organization-contacts';
 import { OrganizationDeals } from './organization-deals';
-import { OrganizationDocuments } from './organization-documents';
 
 const RecordForm = lazy(() => import('../form/record-form'));
 const tabs = ['data', 'contacts', 'deals', 'documents'] as const;
@@ -49,7 +49,7 @@ export default function OrganizationRecord({ record, form, nested, base }: Recor
           />
         )}
         {tab === 'deals' && <OrganizationDeals organizationId={Number(record.id)} />}
-        {tab === 'documents' && <OrganizationDocuments organizationId={Number(record.id)} />}
+        {tab === 'documents' && <Attachments path={`/api/crm/organizations/${Number(record.id)}/attachments`} />}
       </Box>
       {contactId !== null && (
         <ContactPanel contactId={contactId} onClose={() => void navigate(here + search, { state: state as unknown })} />

@@ -6,6 +6,7 @@ import { useCurrent } from '../../../shell/current';
 import { useUnsaved } from '../../../shell/side-panel';
 import { ProcessPanel } from '../../process-panel/process-panel';
 import { ConflictDialog } from './conflict-dialog';
+import { DealAttachments } from './deal-attachments';
 import { DealFields } from './deal-fields';
 import { FormButtons } from './form-buttons';
 import { InvoicedFacts } from './invoiced-facts';
@@ -80,6 +81,7 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
       {deal && readOnly && <InvoicedFacts deal={deal} />}
       <DealFields form={form} />
       <LinesEditor form={form} />
+      <DealAttachments deal={deal} readOnly={readOnly} />
       {deal?.externalInvoice && (
         <Box sx={{ mt: 6 }}>
           <ProcessPanel path={`/api/crm/deals/${deal.id}/process`} resumePath={`/api/crm/deals/${deal.id}/resume`} />

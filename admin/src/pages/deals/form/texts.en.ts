@@ -59,6 +59,8 @@ export const en = {
     dateReminded: 'Reminded',
     linkedInvoice: 'Invoice %{number}',
     mailLog: 'Show mail log',
+    attachments: 'Attachments',
+    attachmentsLater: 'Attachments can be added after saving.',
     invalid: 'The form is invalid, please correct the following issues:',
     restored: 'What you typed earlier and did not save was put back.',
     discardDraft: 'Discard it',

@@ -68,6 +68,8 @@ export const nl: typeof en = {
     dateReminded: 'Herinnerd',
     linkedInvoice: 'Factuur %{number}',
     mailLog: 'Maillog tonen',
+    attachments: 'Bijlagen',
+    attachmentsLater: 'Bijlagen kunnen na het opslaan worden toegevoegd.',
     invalid: 'Het formulier is niet geldig, verbeter het volgende:',
     restored: 'Wat u eerder typte en niet opsloeg, is teruggezet.',
     discardDraft: 'Weggooien',

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { isProblem } from '../../../providers/problem';
 import { useCurrent } from '../../../shell/current';
+import { rememberTeam } from '../../../shell/last-place';
 import { noticeProblem, notices } from '../../../shell/notices';
 import type { Deal } from '../deal';
 import { crmApi, dealsApi } from '../deals-api';
@@ -13,10 +14,10 @@ export interface LoadedForm {
 }
 export const dealKey = (id: number): unknown[] => ['deals', 'one', id];
 
-/** The deal to edit, or what a new one starts with; who may not open it is sent back with the reason (CRM-040, CRM-041). */
+/** The deal to edit, or what a new one starts with; who may not open it is sent back with the reason (CRM-039 to CRM-041). */
 export function useDealLoader(dealId: number | null): LoadedForm | null {
   const navigate = useNavigate();
-  const { paths, team } = useCurrent();
+  const { ecosystem, paths, team } = useCurrent();
   const { data, error } = useQuery({
     queryKey: dealId === null ? ['team-settings', team?.id] : dealKey(dealId),
     queryFn: async ({ signal }): Promise<LoadedForm> => {
@@ -35,5 +36,9 @@ export function useDealLoader(dealId: number | null): LoadedForm | null {
     else noticeProblem(error, 'NOT_FOUND');
     void navigate(paths.teamDeals(), { replace: true });
   }, [error, navigate, paths]);
+  const teamOfDeal = data?.deal?.teamId;
+  useEffect(() => {
+    if (teamOfDeal) rememberTeam(ecosystem.id, teamOfDeal);
+  }, [ecosystem.id, teamOfDeal]);
   return data ?? null;
 }

@@ -2,6 +2,7 @@ import { dealProblems, dealStates } from '@kantoor/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toWireDate, todayOnWire } from '../../../format';
+import { isProblem } from '../../../providers/problem';
 import { noticeProblem, notices } from '../../../shell/notices';
 import { primaryEmail, fullName, type Deal } from '../deal';
 import { crmApi, dealsApi, type EmailTemplate, type MailRequest } from '../deals-api';
@@ -92,12 +93,14 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
     running.current = true;
     setBusy(true);
     const pending = notices.pending('DEAL_INVOICED_PENDING');
+    let updated = false;
     try {
       const rate = deal.organization ? await crmApi.taxRate(deal.organization.organizationId) : null;
       const body = bodyOf(draftOf(base.current));
       const lines = (body.lines as object[]).map((line) => ({ ...line, ...(rate ? { taxRateId: rate.taxRateId } : {}) }));
       const invoiceDate = toWireDate(choice.invoiceDate);
       base.current = await dealsApi.update(base.current, { ...body, lines, invoiceDate });
+      updated = true;
       const invoiced = await dealsApi.changeState(
         base.current,
         dealStates.invoiced,
@@ -109,7 +112,8 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
       onDone(invoiced);
     } catch (error) {
       key.current = crypto.randomUUID();
-      noticeProblem(error, 'DEAL_INVOICED_FAILED', pending);
+      const isInvalid = !updated && isProblem(error) && error.status === 422;
+      noticeProblem(error, isInvalid ? 'UPDATE_DEAL_INVALID' : 'DEAL_INVOICED_FAILED', pending);
     } finally {
       running.current = false;
       setBusy(false);
