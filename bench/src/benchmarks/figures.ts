@@ -3,7 +3,8 @@ import type { Result } from '../harness/result.js';
 import type { Rounds } from '../harness/rounds.js';
 import { median } from '../harness/statistics.js';
 
-export const series = (measured: Rounds<Measured>, name: string, figure: keyof Measured = 'perSecond'): number[] => measured[name]!.map((each) => each[figure]);
+export const series = (measured: Rounds<Measured>, name: string, figure: keyof Measured = 'perSecond'): number[] =>
+  measured[name]!.map((each) => each[figure]);
 
 /** One row per subject: the medians of its rounds. */
 export const figuresOf = (measured: Rounds<Measured>): Result['figures'] =>

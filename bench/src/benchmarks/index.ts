@@ -1,7 +1,9 @@
 import type { Benchmark } from './benchmark.js';
+import { csvExport } from './csv-export.js';
 import { dealsList } from './deals-list.js';
 import { paging } from './paging.js';
 import { rowSecurity } from './row-security.js';
+import { search } from './search.js';
 
 /** In the order in which they run. */
-export const benchmarks: readonly Benchmark[] = [dealsList, paging, rowSecurity];
+export const benchmarks: readonly Benchmark[] = [dealsList, paging, rowSecurity, search, csvExport];

@@ -21,9 +21,12 @@ export const paging: Benchmark = {
     const [api, bare] = [await world.startApi('large'), await startBare(world, 'large')];
     try {
       const headers = await world.headers(whale.ecosystemId);
-      const shots = (first: number, count: number, path: (offset: number) => string) => Array.from({ length: count }, (_, i) => ({ path: path((first + i) * pageSize) }));
-      const own = (filter: Record<string, unknown> = {}) => (offset: number) =>
-        `/api/crm/teams/${whale.teamId}/deals?range=[${offset},${offset + pageSize - 1}]&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+      const shots = (first: number, count: number, path: (offset: number) => string) =>
+        Array.from({ length: count }, (_, i) => ({ path: path((first + i) * pageSize) }));
+      const own =
+        (filter: Record<string, unknown> = {}) =>
+        (offset: number) =>
+          `/api/crm/teams/${whale.teamId}/deals?range=[${offset},${offset + pageSize - 1}]&filter=${encodeURIComponent(JSON.stringify(filter))}`;
       const byHand = (path: string) => (offset: number) => `/${path}?team=${whale.teamId}&offset=${offset}`;
       const subject = (name: string, address: string, paths: { path: string }[]): Subject<Measured> => ({
         name,
@@ -46,10 +49,25 @@ export const paging: Benchmark = {
         title: `2  Deep pages and totals, tenant with ${whale.deals} deals, ${connections} connections`,
         figures: figuresOf(measured),
         ratios: [
-          ratio(`page ${deep} / page 1, time per request`, series(measured, 'page 1'), series(measured, `pages ${deep} to ${deep + 19}`), { atMost: 1.3 }),
-          ratio('with a filter and its total / without, requests per second', series(measured, 'page 1, filtered'), series(measured, 'page 1'), { atLeast: 0.85 }),
-          ratio('bare: OFFSET / page 1, time per request', series(measured, 'bare, page 1'), series(measured, `bare, OFFSET of page ${deep}`)),
-          ratio('bare: with capped count / without, requests per second', series(measured, 'bare, page 1 with capped count'), series(measured, 'bare, page 1')),
+          ratio(`page ${deep} / page 1, time per request`, series(measured, 'page 1'), series(measured, `pages ${deep} to ${deep + 19}`), {
+            atMost: 1.3,
+          }),
+          ratio(
+            'with a filter and its total / without, requests per second',
+            series(measured, 'page 1, filtered'),
+            series(measured, 'page 1'),
+            { atLeast: 0.85 },
+          ),
+          ratio(
+            'bare: OFFSET / page 1, time per request',
+            series(measured, 'bare, page 1'),
+            series(measured, `bare, OFFSET of page ${deep}`),
+          ),
+          ratio(
+            'bare: with capped count / without, requests per second',
+            series(measured, 'bare, page 1 with capped count'),
+            series(measured, 'bare, page 1'),
+          ),
         ],
         counters: {},
         control: ratio('', series(measured, 'page 1 again'), series(measured, 'page 1')).median,

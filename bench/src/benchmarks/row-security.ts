@@ -29,7 +29,8 @@ export const rowSecurity: Benchmark = {
       };
       const subject = (name: string, { address }: Server, verb: (typeof verbs)[number]): Subject<Measured> => ({
         name,
-        measure: () => load({ address, headers: { 'x-ecosystem': String(ecosystemId) }, shots: shots[verb], connections, seconds: options.seconds }),
+        measure: () =>
+          load({ address, headers: { 'x-ecosystem': String(ecosystemId) }, shots: shots[verb], connections, seconds: options.seconds }),
       });
       const subjects = verbs.flatMap((verb) => [subject(`${verb}, off`, off, verb), subject(`${verb}, on`, on, verb)]);
       const measured = await interleaved([...subjects, subject('list, off again', off, 'list')], options.rounds);
@@ -37,20 +38,29 @@ export const rowSecurity: Benchmark = {
         name: rowSecurity.name,
         title: `11  Row security on and off, ${connections} connections`,
         figures: figuresOf(measured),
-        ratios: verbs.map((verb) => ratio(`${verb}: on / off, requests per second`, series(measured, `${verb}, on`), series(measured, `${verb}, off`), { atLeast: 0.85 })),
+        ratios: verbs.map((verb) =>
+          ratio(`${verb}: on / off, requests per second`, series(measured, `${verb}, on`), series(measured, `${verb}, off`), {
+            atLeast: 0.85,
+          }),
+        ),
         counters: { 'network flushes added': 0 },
         control: ratio('', series(measured, 'list, off again'), series(measured, 'list, off')).median,
         notes: ['The tenant setting and the transaction travel in the same flush as the query.'],
       };
     } finally {
       await Promise.all([on.stop(), off.stop()]);
-      await asAdmin(world.adminUrl, (client) => client.query(`DELETE FROM deals WHERE ecosystem_id = $1 AND deal_date = '2000-01-01'`, [ecosystemId]));
+      await asAdmin(world.adminUrl, (client) =>
+        client.query(`DELETE FROM deals WHERE ecosystem_id = $1 AND deal_date = '2000-01-01'`, [ecosystemId]),
+      );
     }
   },
 };
 
 const someDeals = (world: World, ecosystemId: number): Promise<number[]> =>
   asAdmin(world.adminUrl, async (client) => {
-    const { rows } = await client.query<{ id: number }>(`SELECT id FROM deals WHERE ecosystem_id = $1 AND deal_date > '2000-01-01' ORDER BY id LIMIT 200`, [ecosystemId]);
+    const { rows } = await client.query<{ id: number }>(
+      `SELECT id FROM deals WHERE ecosystem_id = $1 AND deal_date > '2000-01-01' ORDER BY id LIMIT 200`,
+      [ecosystemId],
+    );
     return rows.map(({ id }) => id);
   });

@@ -24,8 +24,13 @@ export const dealSql = `SELECT t.*, o.name AS "organizationName", c.first_name A
 export const createSql = `INSERT INTO deals (ecosystem_id, team_id, name, owner, organization_id, contact_id, deal_state_id, deal_date, deal_value)
   SELECT ecosystem_id, team_id, name, owner, organization_id, contact_id, 1, date '2000-01-01', deal_value FROM deals WHERE ecosystem_id = $1 AND id = $2 RETURNING id`;
 
-/** What the list finds for a word: in the deal, its owner, its customer. */
-export const searchSql = `SELECT id, name, owner, team_id AS "teamId" FROM deals WHERE ecosystem_id = $1 AND team_id = $2 AND name ILIKE $3 ORDER BY deal_date DESC, id DESC LIMIT 6`;
+/** The search over everything: the kinds of records a word may name. */
+export const searchSqls: Record<string, string> = {
+  deals: `SELECT 'deals' AS resource, id, name AS label, owner AS detail, team_id AS "teamId" FROM deals WHERE ecosystem_id = $1 AND team_id = $3 AND search_text ILIKE $2 AND name ILIKE $2 ORDER BY deal_date DESC, id DESC LIMIT 6`,
+  organizations: `SELECT 'organizations' AS resource, id, name AS label, city AS detail FROM organizations WHERE ecosystem_id = $1 AND search_text ILIKE $2 AND name ILIKE $2 AND archived_at IS NULL ORDER BY name LIMIT 6`,
+  contacts: `SELECT 'contacts' AS resource, id, first_name || ' ' || last_name AS label FROM contacts WHERE ecosystem_id = $1 AND search_text ILIKE $2 AND archived_at IS NULL ORDER BY last_name LIMIT 6`,
+  products: `SELECT 'products' AS resource, id, name AS label FROM products WHERE ecosystem_id = $1 AND name ILIKE $2 AND archived_at IS NULL ORDER BY name LIMIT 6`,
+};
 
 export const copySql = (tenant: number): string =>
   `COPY (SELECT name, deal_value, 1, deal_value FROM deals WHERE ecosystem_id = ${tenant} ORDER BY deal_date DESC, id DESC) TO STDOUT (FORMAT csv, DELIMITER ';')`;

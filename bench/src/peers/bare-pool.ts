@@ -2,7 +2,11 @@ import pg from 'pg';
 
 /** With ROW_SECURITY every statement travels with the transaction and the tenant setting that policies need, in one flush. */
 const withPolicies = process.env.ROW_SECURITY === '1';
-export const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL!, max: Number(process.env.POOL ?? 10), pipeline: withPolicies } as pg.PoolConfig);
+export const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL!,
+  max: Number(process.env.POOL ?? 10),
+  pipeline: withPolicies,
+} as pg.PoolConfig);
 
 type Rows = Record<string, unknown>[];
 interface Corked {

@@ -29,18 +29,19 @@ export class World {
   static async open(options: Options): Promise<World> {
     const dataDir = join(benchFolder, 'stack');
     const portOffset = await freePortOffset(30_000);
-    const stack = await startStack({
-      dataDir,
-      portOffset,
-      only: ['postgres', 'redis', 'identity', 'migrate'],
-      demo: true,
-      report: console.log,
-    });
-    const database = new URL(stack.env.DATABASE_URL!);
-    const adminUrl = `postgres://postgres:${secretsOf(dataDir).postgres}@${database.host}/kantoor`;
-    await seeded(dataDir, stack.env, adminUrl, options.deals);
-    const tenants = { small: await tenantsOf(urlOf(adminUrl, 'small')), large: await tenantsOf(adminUrl) };
-    return new World(stack, options, adminUrl, tenants, portOffset + 3_100);
+    const place = { dataDir, portOffset, demo: true, report: console.log };
+    try {
+      const stack = await startStack({ ...place, only: ['postgres', 'redis', 'identity', 'migrate'] });
+      const database = new URL(stack.env.DATABASE_URL!);
+      const adminUrl = `postgres://postgres:${secretsOf(dataDir).postgres}@${database.host}/kantoor`;
+      await seeded(dataDir, stack.env, adminUrl, options.deals);
+      const tenants = { small: await tenantsOf(urlOf(adminUrl, 'small')), large: await tenantsOf(adminUrl) };
+      return new World(stack, options, adminUrl, tenants, portOffset + 3_100);
+    } catch (error) {
+      // What did start would otherwise stay.
+      await (await startStack({ ...place, only: [] })).stop();
+      throw error;
+    }
   }
 
   async close(): Promise<void> {

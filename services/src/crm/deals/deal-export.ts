@@ -3,7 +3,7 @@ import type { StreamableFile } from '@nestjs/common';
 import { dealSchema, decimal } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
-import { byteOrderMark, CsvExport, csvFile, csvLine, csvNumber } from '../../platform/records/index.js';
+import { byteOrderMark, csvCell, CsvExport, csvFile, csvLine, csvNumber } from '../../platform/records/index.js';
 import type { ListRequest, WireRecord } from '../../platform/records/index.js';
 import { dealList } from './deal-list.js';
 import { Deals } from './deals.js';
@@ -32,7 +32,11 @@ export class DealExport {
 
   /** One row per deal of the list, as filtered. */
   deals(ctx: RequestContext, request: ListRequest, reply: FastifyReply): StreamableFile {
-    return csvFile(reply, 'deals', this.rows(this.csv.pages(ctx, dealSchema, request, dealList)));
+    return csvFile(
+      reply,
+      'deals',
+      dealRows(this.csv.columns<DealRow>(ctx, dealSchema, request, dealList, ['name', 'currency', 'deal_value'])),
+    );
   }
 
   /** One row per line of the deal. */
@@ -40,21 +44,28 @@ export class DealExport {
     const deal = await this.all.get(ctx, id);
     return csvFile(reply, `deal-${id}`, once(linesOfDeal(deal)));
   }
+}
 
-  private async *rows(pages: AsyncIterable<WireRecord[]>): AsyncGenerator<string> {
-    const totals: Totals = new Map();
-    yield byteOrderMark + header;
-    for await (const page of pages) {
-      yield page
-        .map((deal) => {
-          const value = deal['dealValue'] as number;
-          add(totals, deal['currency'] as string, value);
-          return csvLine([String(deal['name']), csvNumber(value), '1', csvNumber(value)]);
-        })
-        .join('');
+interface DealRow {
+  name: string;
+  currency: string;
+  deal_value: string;
+}
+
+/** Sums are kept in whole cents: exact as plain numbers up to ninety trillion. */
+async function* dealRows(pages: AsyncIterable<DealRow[]>): AsyncGenerator<string> {
+  const cents = new Map<string, number>();
+  yield byteOrderMark + header;
+  for await (const page of pages) {
+    let text = '';
+    for (const { name, currency, deal_value: value } of page) {
+      cents.set(currency, (cents.get(currency) ?? 0) + Number(value.replace('.', '')));
+      const shown = value.replace('.', ',');
+      text += `${csvCell(name)};${shown};1;${shown}\r\n`;
     }
-    yield totalLines(totals);
+    if (text !== '') yield text;
   }
+  yield totalLines(new Map([...cents].map(([currency, sum]) => [currency, decimal(sum).div(100).toFixed(2)])));
 }
 
 async function* once(text: string): AsyncGenerator<string> {

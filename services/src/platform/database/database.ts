@@ -47,6 +47,11 @@ export class Database implements OnModuleInit, OnModuleDestroy {
     return this.reads.run<Row>(ctx, queries);
   }
 
+  /** All rows of a read-only query, some at a time, as they stood when the first were read. */
+  stream<Row>(ctx: RequestContext, query: ReadQuery, rowsAtOnce: number): AsyncGenerator<Row[]> {
+    return this.reads.stream<Row>(ctx, query, rowsAtOnce);
+  }
+
   async onModuleInit(): Promise<void> {
     while (!this.dataSource.isInitialized) {
       await this.dataSource.initialize().catch(async (error: unknown) => {

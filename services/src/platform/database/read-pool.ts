@@ -34,18 +34,48 @@ export class ReadPool {
     return outcomes.slice(1, -1).map((outcome) => (outcome as PromiseFulfilledResult<QueryResult>).value.rows as Row[]);
   }
 
+  /** All rows of a query, however many: a cursor reads the next ones while these are being used. */
+  async *stream<Row>(ctx: RequestContext, { sql, params = [] }: ReadQuery, rowsAtOnce: number): AsyncGenerator<Row[]> {
+    const client = await this.pool.connect();
+    let failure: unknown;
+    const fetch = (): Promise<QueryResult> => send(client, `FETCH ${rowsAtOnce} FROM rows`);
+    try {
+      await Promise.all(
+        this.sendTogether(
+          client,
+          `BEGIN READ ONLY; ${tenantSettings(ctx)}`,
+          [{ sql: `DECLARE rows NO SCROLL CURSOR FOR ${sql}`, params }],
+          [],
+        ),
+      );
+      for (let next = fetch(); ;) {
+        const { rows } = await next;
+        if (rows.length < rowsAtOnce) return yield rows as Row[];
+        next = fetch();
+        next.catch(() => undefined);
+        yield rows as Row[];
+      }
+    } catch (error) {
+      failure = error;
+      throw error;
+    } finally {
+      await send(client, 'ROLLBACK').catch((error: unknown) => (failure ??= error));
+      client.release(isBroken(failure));
+    }
+  }
+
   close(): Promise<void> {
     return this.pool.end();
   }
 
-  private sendTogether(client: PoolClient, begin: string, queries: readonly ReadQuery[]): Promise<unknown>[] {
+  private sendTogether(client: PoolClient, begin: string, queries: readonly ReadQuery[], end = ['COMMIT']): Promise<unknown>[] {
     const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection;
     stream.cork();
     try {
       return [
         send(client, begin),
         ...queries.map(({ sql, params = [] }) => send(client, sql, params, this.nameOf(sql))),
-        send(client, 'COMMIT'),
+        ...end.map((text) => send(client, text)),
       ];
     } finally {
       stream.uncork();
@@ -53,8 +83,8 @@ export class ReadPool {
   }
 
   private nameOf(sql: string): string | undefined {
-    // A rare word needs another plan than a common one, so searches are planned each time.
-    if (sql.includes(' ILIKE ')) return undefined;
+    // A rare word needs another plan than a common one, so searches are planned each time; a cursor is used once.
+    if (sql.includes(' ILIKE ') || sql.startsWith('DECLARE')) return undefined;
     const known = this.names.get(sql);
     if (known || this.names.size >= preparedMax) return known;
     const name = createHash('sha256').update(sql).digest('base64url').slice(0, 24);

@@ -1,7 +1,7 @@
-export { bodySchemaOf } from './body-schema.js';
+export { bodySchemaOf, listSchemaOf, recordSchemaOf } from './body-schema.js';
 export { definitionOf, idAliasOf } from './definition.js';
 export { CsvExport, csvFile } from './csv-export.js';
-export { byteOrderMark, csvLine, csvNumber } from './csv-cell.js';
+export { byteOrderMark, csvCell, csvLine, csvNumber } from './csv-cell.js';
 export { listHeaders } from './list-headers.js';
 export { listRequest } from './list-request.js';
 export type { ListRequest } from './list-request.js';

@@ -67,7 +67,7 @@ function pageRows({ from, conditions, params }: Parts, order: ListOrder, request
   const bind: Bind = (value) => `$${params.push(value)}`;
   const shown = where(anchor ? [...conditions, fromAnchor(order, anchor, bind)] : conditions);
   const skipped = request.offset - (anchor?.offset ?? 0);
-  const cut = `${shown} ${orderBy(order)} LIMIT ${request.limit} OFFSET ${skipped}`;
+  const cut = `${shown} ${orderBy(order)} LIMIT ${request.limit === Infinity ? 'ALL' : request.limit} OFFSET ${skipped}`;
   if (skipped <= skippedWhole) return `(SELECT t.* FROM ${from} ${cut}) t`;
   return `(SELECT t.ecosystem_id, t.id FROM ${from} ${cut}) page JOIN ${from} ON t.ecosystem_id = page.ecosystem_id AND t.id = page.id`;
 }
@@ -93,6 +93,18 @@ export function pageQuery(definition: RecordDefinition, request: ListRequest, ex
   ];
   const rows = pageRows(found, order, request, anchor?.offset ? anchor : undefined);
   return { sql: `SELECT ${selected.join(', ')} FROM ${rows} ${joins.join(' ')} ${orderBy(order)}`, params: found.params };
+}
+
+/** All rows of a list with only these columns of its table. */
+export function columnsQuery(
+  definition: RecordDefinition,
+  request: ListRequest,
+  extension: ListExtension,
+  columns: readonly string[],
+): ReadQuery {
+  const { from, conditions, params } = parts(definition, request, extension);
+  const selected = columns.map((column) => `t.${column}`).join(', ');
+  return { sql: `SELECT ${selected} FROM ${from} ${where(conditions)} ${orderBy(orderOf(definition, request, extension))}`, params };
 }
 
 /** Counts exactly up to the limit and one beyond. */

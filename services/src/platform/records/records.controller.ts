@@ -1,12 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiQuery } from '@nestjs/swagger';
 import type { EntitySchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../context.js';
 import { Ctx, Requires } from '../http/access.js';
+import { Answers, ApiArea, ApiIdempotencyKey, ApiIfMatch, Takes } from '../http/api-docs.js';
 import { IdPipe } from '../http/id.pipe.js';
-import { bodySchemaOf } from './body-schema.js';
+import { bodySchemaOf, listSchemaOf, recordSchemaOf } from './body-schema.js';
 import { CsvExport } from './csv-export.js';
 import { listHeaders } from './list-headers.js';
 import { listRequest } from './list-request.js';
@@ -24,7 +25,7 @@ export function recordsOf({ schema, hooks }: RecordsOptions): Type {
   const { name, area, path, write } = schema['x-resource'];
   const MayWrite = Requires(write ?? 'member');
 
-  @ApiTags(name)
+  @ApiArea(name)
   @Controller(`api/${area}/${path}`)
   class RecordsController {
     @Inject(Records) readonly records!: Records;
@@ -35,6 +36,7 @@ export function recordsOf({ schema, hooks }: RecordsOptions): Type {
     @ApiQuery({ name: 'sort', required: false, example: '["name","ASC"]' })
     @ApiQuery({ name: 'range', required: false, example: '[0,24]' })
     @ApiQuery({ name: 'filter', required: false, example: '{"q":"bv"}' })
+    @Answers(listSchemaOf(schema))
     async list(
       @Ctx() ctx: RequestContext,
       @Query() query: Record<string, unknown>,
@@ -56,25 +58,31 @@ export function recordsOf({ schema, hooks }: RecordsOptions): Type {
     }
 
     @Get(':id')
+    @Answers(recordSchemaOf(schema))
     get(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
       return this.records.get(ctx, schema, id, this.hooks);
     }
 
     @Post()
+    @ApiIdempotencyKey()
     @MayWrite
-    @ApiBody({ schema: bodySchemaOf(schema) })
+    @Takes(bodySchemaOf(schema))
+    @Answers(recordSchemaOf(schema), 201)
     create(@Ctx() ctx: RequestContext, @Body() body: unknown): Promise<unknown> {
       return this.records.create(ctx, schema, body, this.hooks);
     }
 
     @Put(':id')
+    @ApiIfMatch()
     @MayWrite
-    @ApiBody({ schema: bodySchemaOf(schema) })
+    @Takes(bodySchemaOf(schema))
+    @Answers(recordSchemaOf(schema))
     update(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: unknown): Promise<unknown> {
       return this.records.update(ctx, schema, id, body, this.hooks);
     }
 
     @Delete(':id')
+    @ApiIfMatch()
     @MayWrite
     @HttpCode(204)
     remove(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<void> {
