@@ -1,11 +1,12 @@
 import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Res, StreamableFile, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-fastify';
-import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { ApiConsumes } from '@nestjs/swagger';
 import { dealSchema, isDealReadOnly, organizationSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { answerFile } from '../../platform/files/download.js';
 import { Ctx } from '../../platform/http/access.js';
+import { ApiArea, ApiIdempotencyKey, ApiIfMatch, Takes } from '../../platform/http/api-docs.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { Records } from '../../platform/records/index.js';
@@ -13,7 +14,7 @@ import { assertMember } from '../deals/team-access.js';
 import { Attachments } from './attachments.js';
 import type { AttachmentOwner, UploadedFile as Upload } from './attachments.js';
 
-const fileBody = { schema: { type: 'object', required: ['files'], properties: { files: { type: 'string', format: 'binary' } } } } as never;
+const fileBody = { type: 'object', required: ['files'], properties: { files: { type: 'string', format: 'binary' } } };
 
 abstract class AttachmentsController {
   @Inject(Attachments) protected readonly attachments!: Attachments;
@@ -28,8 +29,9 @@ abstract class AttachmentsController {
 
   /** One file of at most 10 MB per request, in the field `files` (CRM-206, PLT-F27). */
   @Post()
+  @ApiIdempotencyKey()
   @ApiConsumes('multipart/form-data')
-  @ApiBody(fileBody)
+  @Takes(fileBody)
   @UseInterceptors(FileInterceptor('files'))
   add(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @UploadedFile() file: Upload | undefined): Promise<unknown> {
     return this.attachments.add(ctx, this.owner(ctx, id), file);
@@ -48,6 +50,7 @@ abstract class AttachmentsController {
   }
 
   @Delete(':fileId')
+  @ApiIfMatch()
   @HttpCode(204)
   remove(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Param('fileId', IdPipe) fileId: number): Promise<void> {
     return this.attachments.remove(ctx, this.owner(ctx, id), fileId);
@@ -55,7 +58,7 @@ abstract class AttachmentsController {
 }
 
 /** Files of a deal: only its team sees them, and once it is invoiced they stay as they are (CRM-O11, CRM-O47). */
-@ApiTags('deals')
+@ApiArea('deals')
 @Controller('api/crm/deals/:id/attachments')
 export class DealAttachmentsController extends AttachmentsController {
   protected owner(ctx: RequestContext, id: number): AttachmentOwner {
@@ -75,7 +78,7 @@ export class DealAttachmentsController extends AttachmentsController {
 }
 
 /** Documents of an organization (CRM-138). */
-@ApiTags('organizations')
+@ApiArea('organizations')
 @Controller('api/crm/organizations/:id/attachments')
 export class OrganizationAttachmentsController extends AttachmentsController {
   protected owner(ctx: RequestContext, id: number): AttachmentOwner {

@@ -1,3 +1,4 @@
+import {} from '../../platform/http/api-docs.js';
 import { contactSchema } from '@kantoor/schemas';
 import { recordsOf } from '../../platform/records/index.js';
 import { ContactHooks } from './contact.hooks.js';

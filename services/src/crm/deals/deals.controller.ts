@@ -1,11 +1,12 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiQuery } from '@nestjs/swagger';
 import { dealSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { Ctx } from '../../platform/http/access.js';
+import { Answers, ApiArea, ApiIdempotencyKey, Takes } from '../../platform/http/api-docs.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { listHeaders, Records } from '../../platform/records/index.js';
+import { listHeaders, listSchemaOf, recordSchemaOf, Records } from '../../platform/records/index.js';
 import { DealExport } from './deal-export.js';
 import { dealList } from './deal-list.js';
 import { dealListRequest } from './deal-list-request.js';
@@ -27,10 +28,10 @@ const stateChangeBody = {
       properties: { masterTemplate: { type: 'string' }, body: { type: 'string' }, subject: { type: 'string' } },
     },
   },
-} as never;
+};
 
 /** Deals across the ecosystem, and what happens to one deal. */
-@ApiTags('deals')
+@ApiArea('deals')
 @Controller('api/crm/deals')
 export class DealsController {
   constructor(
@@ -41,6 +42,7 @@ export class DealsController {
 
   @Get()
   @ApiQuery({ name: 'filter', required: false, example: '{"organization":12}' })
+  @Answers(listSchemaOf(dealSchema))
   async list(
     @Ctx() ctx: RequestContext,
     @Query() query: Record<string, unknown>,
@@ -58,6 +60,7 @@ export class DealsController {
   }
 
   @Get(':id')
+  @Answers(recordSchemaOf(dealSchema))
   get(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
     return this.deals.get(ctx, id);
   }
@@ -72,35 +75,41 @@ export class DealsController {
   }
 
   @Post(':id/change-state')
+  @ApiIdempotencyKey()
   @HttpCode(200)
-  @ApiBody({ schema: stateChangeBody })
+  @Takes(stateChangeBody)
+  @Answers(recordSchemaOf(dealSchema))
   changeState(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: unknown): Promise<unknown> {
     return this.deals.changeState(ctx, id, body);
   }
 
   @Post(':id/clone')
-  @ApiBody({ schema: { type: 'object', properties: { name: { type: 'string', maxLength: 200 } } } })
+  @ApiIdempotencyKey()
+  @Takes({ type: 'object', properties: { name: { type: 'string', maxLength: 200 } } })
   clone(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { name?: unknown } | undefined): Promise<unknown> {
     return this.deals.copy(ctx, id, body?.name);
   }
 
   @Post(':id/move')
+  @ApiIdempotencyKey()
   @HttpCode(200)
-  @ApiBody({ schema: { type: 'object', required: ['newTeamId'], properties: { newTeamId: { type: 'integer' } } } })
+  @Takes({ type: 'object', required: ['newTeamId'], properties: { newTeamId: { type: 'integer' } } })
   move(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { newTeamId?: unknown } | undefined): Promise<unknown> {
     return this.deals.move(ctx, id, body?.newTeamId);
   }
 
   @Post(':id/split')
+  @ApiIdempotencyKey()
   @HttpCode(200)
-  @ApiBody({ schema: { type: 'array', items: { type: 'integer', minimum: 1, maximum: 100 }, minItems: 2 } })
+  @Takes({ type: 'array', items: { type: 'integer', minimum: 1, maximum: 100 }, minItems: 2 })
   split(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: unknown): Promise<unknown> {
     return this.deals.split(ctx, id, body);
   }
 
   @Post(':id/resume')
+  @ApiIdempotencyKey()
   @HttpCode(200)
-  @ApiBody({ schema: { type: 'object', properties: { receiver: receiverSchema } } as never, required: false })
+  @Takes({ type: 'object', properties: { receiver: receiverSchema } })
   resume(
     @Ctx() ctx: RequestContext,
     @Param('id', IdPipe) id: number,

@@ -1,11 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiQuery } from '@nestjs/swagger';
 import { dealSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { Ctx } from '../../platform/http/access.js';
+import { Answers, ApiArea, ApiIdempotencyKey, ApiIfMatch, Takes } from '../../platform/http/api-docs.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { bodySchemaOf, listHeaders, Records } from '../../platform/records/index.js';
+import { bodySchemaOf, listHeaders, listSchemaOf, recordSchemaOf, Records } from '../../platform/records/index.js';
 import { DealBoard } from './deal-board.js';
 import { DealExport } from './deal-export.js';
 import { DealMail } from './deal-mail.js';
@@ -16,7 +17,7 @@ import { Deals } from './deals.js';
 import { TeamCheck } from './team-check.js';
 
 /** The deals of a team. */
-@ApiTags('deals')
+@ApiArea('deals')
 @Controller('api/crm/teams/:team/deals')
 export class TeamDealsController {
   constructor(
@@ -29,6 +30,7 @@ export class TeamDealsController {
   ) {}
 
   @Get()
+  @Answers(listSchemaOf(dealSchema))
   async list(
     @Ctx() ctx: RequestContext,
     @Param('team', IdPipe) team: number,
@@ -60,18 +62,23 @@ export class TeamDealsController {
   }
 
   @Post()
-  @ApiBody({ schema: bodySchemaOf(dealSchema) })
+  @ApiIdempotencyKey()
+  @Takes(bodySchemaOf(dealSchema))
+  @Answers(recordSchemaOf(dealSchema), 201)
   create(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Body() body: unknown): Promise<unknown> {
     return this.deals.create(ctx, team, body);
   }
 
   @Get(':id')
+  @Answers(recordSchemaOf(dealSchema))
   get(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Param('id', IdPipe) id: number): Promise<unknown> {
     return this.deals.get(ctx, id, team);
   }
 
   @Put(':id')
-  @ApiBody({ schema: bodySchemaOf(dealSchema) })
+  @ApiIfMatch()
+  @Takes(bodySchemaOf(dealSchema))
+  @Answers(recordSchemaOf(dealSchema))
   update(
     @Ctx() ctx: RequestContext,
     @Param('team', IdPipe) team: number,
@@ -82,6 +89,7 @@ export class TeamDealsController {
   }
 
   @Delete(':id')
+  @ApiIfMatch()
   @HttpCode(204)
   archive(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Param('id', IdPipe) id: number): Promise<void> {
     return this.deals.archive(ctx, id, team);

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { organizationSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import { Ctx } from '../../platform/http/access.js';
+import { ApiArea, ApiIdempotencyKey, ApiIfMatch, Takes } from '../../platform/http/api-docs.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { recordsOf, Records } from '../../platform/records/index.js';
@@ -23,7 +23,7 @@ const coupling = {
 };
 
 /** What organizations do beyond list, form and archive. Registered before the generic routes, whose `:id` would swallow `duplicates`. */
-@ApiTags('organizations')
+@ApiArea('organizations')
 @Controller('api/crm/organizations')
 export class OrganizationVerbsController {
   constructor(
@@ -61,7 +61,8 @@ export class OrganizationVerbsController {
   }
 
   @Post(':id/contacts')
-  @ApiBody({ schema: coupling as never })
+  @ApiIdempotencyKey()
+  @Takes(coupling)
   couple(
     @Ctx() ctx: RequestContext,
     @Param('id', IdPipe) id: number,
@@ -74,6 +75,7 @@ export class OrganizationVerbsController {
   }
 
   @Delete(':id/contacts/:contactId')
+  @ApiIfMatch()
   @HttpCode(204)
   decouple(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Param('contactId', IdPipe) contactId: number): Promise<void> {
     return this.use.decouple(ctx, id, (tx) => decoupleContact(tx, ctx, id, contactId));

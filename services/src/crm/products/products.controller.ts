@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { productSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import { Ctx } from '../../platform/http/access.js';
+import { ApiArea, ApiIdempotencyKey, ApiIfMatch, Takes } from '../../platform/http/api-docs.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { Records, recordsOf } from '../../platform/records/index.js';
@@ -23,7 +23,7 @@ const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= 200 && !value.includes('\0');
 
 /** Which products belong to an activity of a team (CRM-155, CRM-157, CRM-158). */
-@ApiTags('product-activities')
+@ApiArea('product-activities')
 @Controller('api/crm/product-activities')
 export class ProductActivitiesController {
   constructor(
@@ -46,7 +46,8 @@ export class ProductActivitiesController {
   }
 
   @Post()
-  @ApiBody({ schema: bodySchema as never })
+  @ApiIdempotencyKey()
+  @Takes(bodySchema)
   create(
     @Ctx() ctx: RequestContext,
     @Body() body: { productId?: unknown; teamName?: unknown; activityName?: unknown },
@@ -76,6 +77,7 @@ export class ProductActivitiesController {
   }
 
   @Delete(':id')
+  @ApiIfMatch()
   @HttpCode(204)
   remove(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {

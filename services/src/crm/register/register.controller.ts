@@ -1,8 +1,8 @@
+import { ApiArea } from '../../platform/http/api-docs.js';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { CompanyRegister } from './company-register.js';
 
-@ApiTags('register')
+@ApiArea('register')
 @Controller('api/crm/register')
 export class RegisterController {
   constructor(@Inject(CompanyRegister) private readonly register: CompanyRegister) {}

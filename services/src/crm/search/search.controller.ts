@@ -1,8 +1,8 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import { Ctx } from '../../platform/http/access.js';
+import { ApiArea } from '../../platform/http/api-docs.js';
 import { escapedLike } from '../../platform/records/index.js';
 
 interface Hit {
@@ -15,7 +15,7 @@ interface Hit {
 const perKind = 6;
 
 /** Finds any record by a part of its name: for the command palette. Deals only of the user's own teams, the others cannot be opened. */
-@ApiTags('search')
+@ApiArea('search')
 @Controller('api/crm/search')
 export class SearchController {
   constructor(@Inject(Database) private readonly database: Database) {}

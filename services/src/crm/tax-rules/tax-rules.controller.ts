@@ -1,3 +1,4 @@
+import {} from '../../platform/http/api-docs.js';
 import { taxRateRuleSchema } from '@kantoor/schemas';
 import { recordsOf } from '../../platform/records/index.js';
 

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Put } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import { Ctx } from '../../platform/http/access.js';
+import { ApiArea, ApiIfMatch, Takes } from '../../platform/http/api-docs.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { assertCurrent } from '../../platform/http/etag.js';
 import { Problem } from '../../platform/problems/problem.js';
@@ -19,7 +19,7 @@ const bodySchema = {
 };
 
 /** The defaults of a team's new deals (CRM-194 to CRM-196, CRM-291). */
-@ApiTags('team-settings')
+@ApiArea('team-settings')
 @Controller('api/crm/team-settings')
 export class TeamSettingsController {
   constructor(@Inject(Database) private readonly database: Database) {}
@@ -33,7 +33,8 @@ export class TeamSettingsController {
   }
 
   @Put(':team')
-  @ApiBody({ schema: bodySchema as never })
+  @ApiIfMatch()
+  @Takes(bodySchema)
   put(
     @Ctx() ctx: RequestContext,
     @Param('team', IdPipe) teamId: number,
@@ -60,6 +61,7 @@ export class TeamSettingsController {
   }
 
   @Delete(':team')
+  @ApiIfMatch()
   @HttpCode(204)
   remove(@Ctx() ctx: RequestContext, @Param('team', IdPipe) teamId: number): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
