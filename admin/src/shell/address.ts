@@ -5,6 +5,8 @@ export interface Address {
   app: AppName | null;
   ecosystemId: number | null;
   teamId: number | null;
+  /** Whether a team belongs in this address, also when what stands in its place is none (PLT-007). */
+  needsTeam: boolean;
   /** Id or reference of a legal entity (PLT-O06). */
   legalEntity: string | null;
 }
@@ -17,6 +19,7 @@ export function readAddress(pathname: string): Address {
     app: (app || null) as AppName | null,
     ecosystemId: idOf(ecosystem),
     teamId: ofInvoices ? null : idOf(scope),
+    needsTeam: app === 'crm' && (section === 'deals' || section === 'settings'),
     legalEntity: ofInvoices ? (scope ?? null) : null,
   };
 }

@@ -28,9 +28,9 @@ function enter(id: number): void {
 /** Everything inside one ecosystem; an ecosystem that is not one's own does not exist. */
 export function EcosystemLayout({ app }: { app: AppName }) {
   const { profile, roles } = useMe();
-  const { ecosystemId, legalEntity, teamId } = readAddress(useLocation().pathname);
+  const { ecosystemId, legalEntity, teamId, needsTeam } = readAddress(useLocation().pathname);
   const ecosystem = profile.ecosystemMemberships.find(({ id }) => id === ecosystemId);
-  if (!ecosystem) return <NotFoundPage />;
+  if (!ecosystem || (needsTeam && teamId === null)) return <NotFoundPage />;
   if (app !== 'costs' && app !== 'me' && !roles.includes('app_paperless')) {
     return <Navigate to={makePaths(ecosystem, homeTeam(profile, ecosystem.id) ?? null, null).approvals} replace />;
   }
