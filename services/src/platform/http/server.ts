@@ -8,6 +8,7 @@ import { Config } from '../config.js';
 import { nestLog } from '../logging/nest-log.js';
 import { traceIdOf } from '../logging/trace.js';
 import { sendProblem } from '../problems/problem.filter.js';
+import { refuseDeepBodies } from './body-depth.js';
 import { refuseOtherMethods } from './method-not-allowed.js';
 import { observeRequests } from './observe.js';
 import { serveOpenApi } from './open-api.js';
@@ -47,6 +48,7 @@ export async function createServer(module: DynamicModule): Promise<NestFastifyAp
   sendSecurityHeaders(server, config);
   observeRequests(server);
   refuseOtherMethods(server);
+  refuseDeepBodies(server);
   serveOpenApi(app);
   await serveAdmin(app, config.adminDir);
   app.enableShutdownHooks();

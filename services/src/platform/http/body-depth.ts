@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../problems/problem.js';
+import { sendProblem } from '../problems/problem.filter.js';
+
+/** Deeper than any record of ours. */
+const depthMax = 64;
+
+/** Level by level, because a function that calls itself is exactly what such a body exhausts. */
+export function isDeeperThan(max: number, body: unknown): boolean {
+  let level = holdersIn([body]);
+  for (let depth = 0; depth < max; depth += 1) {
+    if (level.length === 0) return false;
+    level = holdersIn(level.flatMap((holder) => Object.values(holder)));
+  }
+  return level.length > 0;
+}
+
+const holdersIn = (values: readonly unknown[]): object[] =>
+  values.filter((value) => typeof value === 'object' && value !== null) as object[];
+
+/** A body of a few kilobytes can be nested thousands of times, and whatever walks through it runs out of stack. */
+export function refuseDeepBodies(server: FastifyInstance): void {
+  server.addHook('preValidation', (request, reply, done) => {
+    if (!isDeeperThan(depthMax, request.body)) return done();
+    sendProblem(new Problem('BAD_REQUEST', { detail: `The body is nested more than ${depthMax} times` }), request, reply);
+  });
+}
