@@ -1,0 +1,68 @@
+import { experiment } from '../support/experiment.js';
+import { apiOnly, FaultStack } from '../support/fault-stack.js';
+import { inTurn } from '../support/in-turn.js';
+import { operationsOf } from '../support/operations.js';
+import { send, type Sent } from '../support/send.js';
+import { sized } from '../support/size.js';
+import { Belongings } from '../tenants/belongings.js';
+import { publicRoutes } from '../tenants/expected.js';
+import { tokenOf } from '../tenants/people.js';
+import { mutated } from './mutated.js';
+import { stallers, stallMs } from './stalls.js';
+
+/** What only the inside of the house says. */
+const inside =
+  /\n\s+at .+:\d+:\d+|node_modules|\/dist\/|QueryFailedError|violates [a-z]+ constraint|syntax error at|relation "|column "|TypeError|is not a function|Cannot read propert/;
+const stallLimitMs = 200;
+const batch = 250;
+
+describe('every route, wrongly used (museum 17)', () => {
+  let place: FaultStack;
+
+  beforeAll(async () => void (place = await FaultStack.start('fuzz', apiOnly)), 180_000);
+  afterAll(() => place?.stop(), 60_000);
+
+  experiment(
+    'HTTP fuzz from the API document: refused in order, and nothing told from inside',
+    async (run) => {
+      const operations = (await operationsOf(place.api)).filter(({ name }) => !publicRoutes.includes(name));
+      const before = place.stack.pid('api');
+      let slowest = 0;
+      run.note('routes', operations.length);
+      for (let done = 0; done < sized(1_000, 100_000); done += batch) {
+        // The fuzz archives and books what it finds, so every batch finds things of its own.
+        const world = await Belongings.make(place, `fuzz-${done}`);
+        const token = await tokenOf(place, world.office);
+        const requests: Sent[] = Array.from({ length: batch }, (_, n) =>
+          mutated(run.random, operations[(done + n) % operations.length]!, world, token),
+        );
+        const slow: Sent[] = [];
+        await stallMs(place.api);
+        await inTurn(requests, 4, async (sent) => {
+          const startedMs = Date.now();
+          const got = await send(place.api, sent).catch((error: unknown) => {
+            run.breaks(`${sent.method} ${sent.path.slice(0, 200)}: ${String(error)} ${String((error as Error).cause ?? '')}`);
+          });
+          if (!got) return;
+          const tookMs = Date.now() - startedMs;
+          if (tookMs > stallLimitMs / 2) slow.push(sent);
+          slowest = Math.max(slowest, tookMs);
+          run.count('requests');
+          run.count(`answers ${Math.floor(got.status / 100)}xx`);
+          const said = `${sent.method} ${sent.path.slice(0, 300)} ${JSON.stringify(sent.headers)} ${JSON.stringify(sent.body ?? '').slice(0, 300)}`;
+          if (got.status >= 500) run.breaks(`${got.status} ${got.body?.detail ?? ''} for ${said}`);
+          if (inside.test(got.text)) run.breaks(`told from inside: ${got.text.slice(0, 300)} for ${said}`);
+          if (got.status >= 400 && got.status !== 431 && got.body?.code === undefined)
+            run.breaks(`${got.status} is no problem of the catalogue for ${said}`);
+        });
+        const stalledMs = await stallMs(place.api);
+        run.note('longest stall seen (ms)', Math.max(Math.round(stalledMs), Number(run.figures.get('longest stall seen (ms)') ?? 0)));
+        if (stalledMs > stallLimitMs)
+          for (const guilty of await stallers(place.api, slow.slice(0, 20), stallLimitMs)) run.breaks(`stalls the API: ${guilty}`);
+      }
+      run.note('slowest answer (ms)', slowest);
+      run.holds('the same process answers', Number(place.stack.pid('api')), Number(before));
+    },
+    1_800_000,
+  );
+});

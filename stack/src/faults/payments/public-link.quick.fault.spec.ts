@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { experiment, type Run } from '../support/experiment.js';
+import { apiOnly, FaultStack } from '../support/fault-stack.js';
+import { inTurn } from '../support/in-turn.js';
+import { Office } from '../support/office.js';
+import { sized } from '../support/size.js';
+import { answers } from '../races/booking.js';
+import { PublicInvoice, settle, sourceOf } from './link.js';
+
+describe('the public payment link', () => {
+  let place: FaultStack, office: Office, other: Office;
+
+  beforeAll(async () => {
+    place = await FaultStack.start('payments', apiOnly);
+    office = await Office.open(place, 'payments');
+    other = await Office.open(place, 'others');
+  }, 180_000);
+  afterAll(() => place?.stop(), 60_000);
+
+  experiment('50 webhooks, 50 returning customers and a colleague at once: one payment (museum 12, 13)', async (run) => {
+    await inTurn(Array.from({ length: sized(3, 100) }), 1, async () => {
+      const invoice = await PublicInvoice.make(office);
+      const id = await invoice.started();
+      await settle(invoice, id, 'paid');
+      const page = `/payments/${invoice.secret}/${invoice.transactionId}/status`;
+      const hand = () => office.call('POST', `${office.invoices}/${invoice.invoiceId}/register-payment`, { amount: 121 });
+      const acts = Array.from({ length: 50 }, () => [() => invoice.webhook(id), () => invoice.ask('GET', page)]).flat();
+      const at = run.random.between(0, acts.length);
+      const told = await Promise.all([...acts.slice(0, at), hand, ...acts.slice(at)].map((act) => act()));
+      const byHand = told[at]!.status === 200 ? 1 : 0;
+      const kept = await invoice.kept();
+      run.count('rounds');
+      run.count('registered by hand before the provider told', byHand);
+      run.count(
+        'webhooks and visits refused',
+        told.filter(({ status }, index) => index !== at && (status >= 500 || status === 429)).length,
+      );
+      if (kept.provider !== 1 || kept.manual !== byHand || kept.status !== 'full' || !kept.isSum)
+        run.breaks(`invoice ${invoice.invoiceId}: ${JSON.stringify({ ...kept, byHand })}`);
+      if (!JSON.stringify(await office.made('GET', `${office.invoices}/${invoice.invoiceId}`)).includes('"full"'))
+        run.breaks('not shown as paid');
+    });
+    run.holds('webhooks and visits refused', run.figures.get('webhooks and visits refused') ?? 0, 0);
+  });
+
+  experiment('forged, replayed and malformed webhooks: no effect', async (run) => {
+    const invoice = await PublicInvoice.make(office);
+    const id = await invoice.started();
+    const forged = [id, id, 'tr_nobody', '', "' OR 1=1 --", '../../v2/payments', 'tr_%00', 'x'.repeat(10_000), id.toUpperCase()];
+    for (const one of forged) {
+      const { status } = await invoice.webhook(one);
+      if (status >= 500) run.breaks(`webhook ${one.slice(0, 40)} answered ${status}`);
+      run.count('forged webhooks');
+    }
+    const kept = await invoice.kept();
+    run.holds('payments by word of a webhook alone', kept.provider + kept.manual, 0);
+    await settle(invoice, id, 'paid');
+    const replays = await Promise.all(Array.from({ length: 60 }, () => invoice.webhook(id)));
+    run.holds('answers to 60 replays', answers(replays), '60×200');
+    run.holds('payments after 60 replays', (await invoice.kept()).provider, 1);
+  });
+
+  experiment('guessed secrets: no hit, and 429 after 20 tries a minute', async (run) => {
+    const invoice = await PublicInvoice.make(office);
+    const foreign = await PublicInvoice.make(other);
+    run.holds('the right one opens', (await invoice.ask('GET', invoice.path)).status, 200);
+    await inTurn(Array.from({ length: sized(800, 100_000) }), 8, async (_, n) => {
+      const { status } = await invoice.ask('GET', guess(run, invoice, foreign), sourceOf(n));
+      run.count('guesses');
+      if (status !== 404) run.breaks(`a guess answered ${status}`);
+    });
+    await earlyInAMinute();
+    const fromOne: number[] = [];
+    for (let n = 0; n < 40; n += 1) {
+      const { status } = await invoice.ask('GET', `/api/invoices/transactions/guess-${n}/${invoice.transactionId}`, '8.8.8.8');
+      fromOne.push(status);
+    }
+    run.note('tries before the first 429', fromOne.indexOf(429));
+    if (fromOne.indexOf(429) < 1 || fromOne.indexOf(429) > 20) run.breaks(`answers to one guesser: ${fromOne.join()}`);
+    run.holds('even the right one, for that guesser', (await invoice.ask('GET', invoice.path, '8.8.8.8')).status, 429);
+    run.holds('the right one, for everybody else', (await invoice.ask('GET', invoice.path)).status, 200);
+  });
+
+  experiment('a near miss takes as long as any other', async (run) => {
+    const invoice = await PublicInvoice.make(office);
+    const pairs = sized(300, 10_000);
+    const near = `/api/invoices/transactions/${invoice.secret.slice(0, -1)}${invoice.secret.endsWith('A') ? 'B' : 'A'}/${invoice.transactionId}`;
+    let nearSlower = 0;
+    for (let n = 0; n < pairs; n += 1) {
+      const far = `/api/invoices/transactions/${randomBytes(32).toString('base64url')}/${invoice.transactionId}`;
+      const isNearFirst = run.random.next() < 0.5;
+      const timed = async (path: string, source: number) => {
+        const since = performance.now();
+        await invoice.ask('GET', path, sourceOf(5_000_000 + source));
+        return performance.now() - since;
+      };
+      const [a, b] = [await timed(isNearFirst ? near : far, 2 * n), await timed(isNearFirst ? far : near, 2 * n + 1)];
+      if (isNearFirst ? a > b : b > a) nearSlower += 1;
+    }
+    const deviation = Math.abs(2 * nearSlower - pairs) / Math.sqrt(pairs);
+    run.note('pairs', pairs);
+    run.note('near miss was slower in', nearSlower);
+    run.note('standard deviations from chance', deviation.toFixed(2));
+    if (deviation > 3.3) run.breaks('the time tells how near a guess was');
+  });
+});
+
+/** Tries are counted per minute of the clock. */
+async function earlyInAMinute(): Promise<void> {
+  const second = (Date.now() / 1_000) % 60;
+  if (second > 40) await pause((60.1 - second) * 1_000);
+}
+
+/** Everything a guesser could try without the secret itself. */
+function guess({ random }: Run, { secret, transactionId }: PublicInvoice, foreign: PublicInvoice): string {
+  const at = random.between(0, secret.length - 1);
+  const flipped = secret.slice(0, at) + (secret[at] === 'A' ? 'B' : 'A') + secret.slice(at + 1);
+  const [wrongSecret, wrongId] = random.pick([
+    [randomBytes(32).toString('base64url'), transactionId],
+    [flipped, transactionId],
+    [secret.slice(0, -1), transactionId],
+    [secret + 'A', transactionId],
+    [secret, foreign.transactionId],
+    [foreign.secret, transactionId],
+    [secret, String(random.between(1, 2 ** 31 - 1))],
+    [secret, '0'],
+    [secret, `${transactionId}%20`],
+    [secret.toLowerCase(), transactionId],
+    ['%00', transactionId],
+    ["'%20OR%201=1", transactionId],
+  ] as [string, string][]);
+  return `/api/invoices/transactions/${wrongSecret}/${wrongId}`;
+}
