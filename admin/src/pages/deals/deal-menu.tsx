@@ -2,7 +2,7 @@ import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import { dealStates } from '@kantoor/schemas';
 import { IconButton, Menu, MenuItem } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
@@ -14,23 +14,28 @@ import { dealsApi } from './deals-api';
 import { highlightDeal } from './highlight';
 import { MoveDialog } from './move-dialog';
 
+const SplitDialog = lazy(() => import('./split/split-dialog'));
+const splittable: readonly number[] = [dealStates.open, dealStates.won, dealStates.toInvoice];
+
 interface DealMenuProps {
   deal: DealRow | Deal;
   /** In the form a copy is opened; in a list it is only marked (CRM-O41). */
   inForm?: boolean;
+  /** Something is typed that the stored deal does not have yet. */
+  unsaved?: boolean;
   onOpen?: () => void;
   onChanged?: (deal: Deal) => void;
   onGone?: () => void;
 }
 
-/** What can be done with one deal besides editing it: go to, copy, archive, move, export (CRM-031 to CRM-035). */
-export function DealMenu({ deal, inForm = false, onOpen, onChanged, onGone }: DealMenuProps) {
+/** What can be done with one deal besides editing it: go to, copy, archive, move, split, export (CRM-031 to CRM-035, CRM-O43). */
+export function DealMenu({ deal, inForm = false, unsaved = false, onOpen, onChanged, onGone }: DealMenuProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const client = useQueryClient();
   const { paths, teams, ownTeamIds } = useCurrent();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asking, setAsking] = useState<'archive' | 'move' | null>(null);
+  const [asking, setAsking] = useState<'archive' | 'move' | 'split' | null>(null);
   const [busy, setBusy] = useState(false);
   const stateId = deal.dealState.dealStateId;
   const mine = ownTeamIds.includes(deal.teamId);
@@ -90,6 +95,11 @@ export function DealMenu({ deal, inForm = false, onOpen, onChanged, onGone }: De
         {mine && otherTeams.length > 0 && stateId !== dealStates.invoiced && (
           <MenuItem onClick={choose(() => setAsking('move'))}>{translate('deals.action.move')}</MenuItem>
         )}
+        {inForm && mine && splittable.includes(stateId) && (
+          <MenuItem disabled={unsaved} onClick={choose(() => setAsking('split'))}>
+            {translate('deals.action.split')}
+          </MenuItem>
+        )}
         {inForm && (
           <MenuItem
             onClick={choose(() => void during(download(dealsApi.exportOnePath(deal.id), `${deal.name}.csv`), { failed: 'EXPORT_FAILED' }))}
@@ -106,6 +116,19 @@ export function DealMenu({ deal, inForm = false, onOpen, onChanged, onGone }: De
         onYes={() => void archive()}
         onNo={() => setAsking(null)}
       />
+      <Suspense fallback={null}>
+        {asking === 'split' && (
+          <SplitDialog
+            deal={deal}
+            onClose={() => setAsking(null)}
+            onDone={(first) => {
+              setAsking(null);
+              changed();
+              if (first) onChanged?.(first);
+            }}
+          />
+        )}
+      </Suspense>
       {asking === 'move' && <MoveDialog deal={deal} teams={otherTeams} onMove={move} onClose={() => setAsking(null)} />}
     </>
   );

@@ -77,6 +77,8 @@ export const dealsApi = {
   clone: (id: number, name: string): Promise<Deal> => bodyOf(api.post<Deal>(`${crm}/deals/${id}/clone`, { body: { name } })),
   move: (deal: { id: number; version: number }, newTeamId: number): Promise<Deal> =>
     bodyOf(api.post<Deal>(`${crm}/deals/${deal.id}/move`, { body: { newTeamId }, ifMatch: deal.version })),
+  split: async (id: number, percentages: readonly number[]): Promise<Deal[]> =>
+    (await bodyOf(api.post<{ items: Deal[] }>(`${crm}/deals/${id}/split`, { body: percentages }))).items,
   emailTemplate: (deal: { id: number; teamId: number }): Promise<EmailTemplate> =>
     bodyOf(api.get<EmailTemplate>(`${teamDeals(deal.teamId)}/${deal.id}/email-template?email_type=newInvoice`)),
   exportOnePath: (id: number): string => `${crm}/deals/${id}/export`,

@@ -30,7 +30,7 @@ export function FormButtons({ form, onGone }: { form: DealFormModel; onGone: () 
         alignItems: 'center',
       }}
     >
-      {deal && <DealMenu deal={deal} inForm onChanged={form.stored} onGone={onGone} />}
+      {deal && <DealMenu deal={deal} inForm unsaved={dirty} onChanged={form.stored} onGone={onGone} />}
       <Box sx={{ flex: 1 }} />
       {!deal && (
         <Button type="button" variant="outlined" disabled={busy} onClick={() => void form.create('lead')}>

@@ -1,0 +1,77 @@
+import { decimal } from '@kantoor/schemas';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from '../../../i18n';
+import { useFormat } from '../../../i18n/use-format';
+import { during, notices } from '../../../shell/notices';
+import type { Deal, DealRow } from '../deal';
+import { dealsApi } from '../deals-api';
+import { canSplit, equalParts, FIRST_PARTS, sumOf } from './parts';
+import { WholeNumberField } from './whole-number-field';
+
+interface SplitDialogProps {
+  deal: DealRow;
+  /** The first part stays in the deal itself. */
+  onDone: (first: Deal | undefined) => void;
+  onClose: () => void;
+}
+
+/** Parts a deal by percentages (CRM-104 to CRM-107). */
+export default function SplitDialog({ deal, onDone, onClose }: SplitDialogProps) {
+  const translate = useTranslate();
+  const { money } = useFormat();
+  const [parts, setParts] = useState<readonly number[]>(FIRST_PARTS);
+  const [busy, setBusy] = useState(false);
+  const sum = sumOf(parts);
+  const worth = (part: number): string => money(decimal(deal.dealValue).times(part).div(100).toFixed(2), deal.currency);
+  const split = async (): Promise<void> => {
+    if (!canSplit(parts)) {
+      notices.error('FAILED_TO_SPLIT_DEAL');
+      return;
+    }
+    setBusy(true);
+    const made = await during(dealsApi.split(deal.id, parts), { success: 'SPLIT_DEAL', failed: 'FAILED_TO_SPLIT_DEAL' });
+    setBusy(false);
+    if (made) onDone(made.find(({ id }) => id === deal.id));
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="split-title">
+      <DialogTitle id="split-title" variant="h2">
+        {translate('deals.split.title', { deal: deal.name })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <Typography color="text.secondary">{translate('deals.split.text')}</Typography>
+        <WholeNumberField
+          id="split-count"
+          label={translate('deals.split.count')}
+          value={parts.length}
+          onChange={(count) => setParts(equalParts(count))}
+        />
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
+          {parts.map((part, index) => (
+            <WholeNumberField
+              key={index}
+              id={`split-part-${index + 1}`}
+              label={translate('deals.split.part', { number: index + 1 })}
+              value={part}
+              unit="%"
+              means={worth(part)}
+              onChange={(value) => setParts(parts.map((old, at) => (at === index ? value : old)))}
+            />
+          ))}
+        </Box>
+        <Typography role="status" color={sum === 100 ? 'text.secondary' : 'error'}>
+          {translate(sum === 100 ? 'deals.split.complete' : 'deals.split.notComplete', { sum })}
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {translate('deals.cancel')}
+        </Button>
+        <Button variant="contained" disabled={busy} onClick={() => void split()}>
+          {translate('deals.split.confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
