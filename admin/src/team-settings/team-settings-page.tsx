@@ -27,7 +27,7 @@ export default function TeamSettingsPage() {
     queryFn: async () => (await api.get<TeamSettings>(path)).body,
     enabled: team !== null,
   });
-  if (error) return <ListError error={error} onRetry={() => void refetch()} />;
+  if (error) return <ListError error={error} failed="LOAD_TEAM_SETTINGS_FAILED" onRetry={() => void refetch()} />;
   return data ? (
     <TeamSettingsForm key={`${path}.${data.version ?? 0}`} path={path} settings={data} team={team?.name ?? ''} />
   ) : (

@@ -11,6 +11,11 @@ import { invoicesApi } from './invoices-api';
 const PaymentDialog = lazy(() => import('./payment-dialog'));
 const SendDialog = lazy(() => import('./send-dialog'));
 const MailLogPanel = lazy(() => import('./mail-log-panel'));
+const textsOf = (action: 'BOOKING' | 'ARCHIVE') => ({
+  pending: `${action}_INVOICE_PENDING`,
+  success: `${action}_INVOICE_SUCCESS`,
+  failed: `${action}_INVOICE_FAILED`,
+});
 type Asking = 'book' | 'archive' | 'pay' | 'send' | 'mails' | null;
 
 interface InvoiceActionsProps {
@@ -28,11 +33,7 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
   const [busy, setBusy] = useState(false);
   const draft = invoice.status === 'draft';
   const close = (): void => setAsking(null);
-  const run = async (
-    work: Promise<unknown>,
-    texts: { pending?: string; success?: string; failed: string },
-    after: () => void,
-  ): Promise<void> => {
+  const run = async (work: Promise<unknown>, texts: ReturnType<typeof textsOf>, after: () => void): Promise<void> => {
     setBusy(true);
     const done = await during(
       work.then(() => true),
@@ -88,7 +89,7 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
         text={translate('invoices.bookQuestion', params)}
         busy={busy}
         onNo={close}
-        onYes={() => void run(invoicesApi.book(invoice), { failed: 'BOOKING_INVOICE_FAILED' }, onChanged)}
+        onYes={() => void run(invoicesApi.book(invoice), textsOf('BOOKING'), onChanged)}
       />
       <ConfirmDialog
         open={asking === 'archive'}
@@ -97,7 +98,7 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
         busy={busy}
         onNo={close}
         onYes={() =>
-          void run(invoicesApi.archive(invoice), { failed: 'ARCHIVE_INVOICE_FAILED' }, () => {
+          void run(invoicesApi.archive(invoice), textsOf('ARCHIVE'), () => {
             onChanged();
             onGone();
           })

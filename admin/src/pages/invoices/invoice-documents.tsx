@@ -6,12 +6,14 @@ import { during } from '../../shell/notices';
 import type { Invoice } from './invoice';
 import { invoicesApi } from './invoices-api';
 
+const downloadTexts = { pending: 'DOWNLOAD_INVOICE_PENDING', success: 'DOWNLOAD_INVOICE_SUCCESS', failed: 'DOWNLOAD_INVOICE_FAILED' };
+
 /** The invoice as PDF and electronic invoice, and the PDF on the page, shown by the browser itself (PLT-F04). */
 export function InvoiceDocuments({ invoice }: { invoice: Invoice }) {
   const translate = useTranslate();
   const [shown, setShown] = useState(false);
   const name = invoice.invoiceNumber ?? `concept-${invoice.invoiceId}`;
-  const save = (path: string, fileName: string): void => void during(download(path, fileName), { failed: 'DOWNLOAD_INVOICE_FAILED' });
+  const save = (path: string, fileName: string): void => void during(download(path, fileName), downloadTexts);
   return (
     <Box component="section">
       <Typography variant="h3" component="h3" sx={{ mb: 2 }}>

@@ -14,7 +14,7 @@ export default function MailLogPanel({ invoiceId, onClose }: { invoiceId: number
   const { data, error } = useQuery({ queryKey: ['sales-invoices', 'mails', invoiceId], queryFn: () => invoicesApi.mailLog(invoiceId) });
   return (
     <SidePanel open onClose={onClose} title={translate('invoices.action.mails')} width={480}>
-      {error && <Alert severity="error">{sentence(problemCode(error))}</Alert>}
+      {error && <Alert severity="error">{[sentence('LOAD_MESSAGE_LOG_FAILED'), sentence(problemCode(error))].join(' ')}</Alert>}
       {!data && !error && <Skeleton height={60} />}
       {data?.length === 0 && <Typography color="text.secondary">{translate('invoices.noMails')}</Typography>}
       {data?.map((mail) => (

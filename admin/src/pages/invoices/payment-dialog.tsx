@@ -31,8 +31,9 @@ export default function PaymentDialog({ invoice, onDone, onClose }: PaymentDialo
     if (!parsed || Number(parsed.value) === 0) return setWrong(true);
     setBusy(true);
     const done = await during(invoicesApi.registerPayment(invoice, { amount: Number(parsed.value), fullyPaid: fully }, key.current), {
-      success: 'invoices.paymentAdded',
-      failed: 'FAILED_REGISTER_PAYMENT',
+      pending: 'ADD_PAYMENT_PENDING',
+      success: 'ADD_PAYMENT_SUCCESS',
+      failed: 'ADD_PAYMENT_FAILED',
     });
     setBusy(false);
     key.current = crypto.randomUUID();

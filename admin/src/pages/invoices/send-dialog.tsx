@@ -78,7 +78,7 @@ export default function SendDialog({ invoice, onDone, onClose }: SendDialogProps
           key.current,
         )
         .then(() => true),
-      { success: 'invoices.sendAsked', failed: 'FAILED_SENDING_INVOICE' },
+      { pending: 'SENDING_MAIL', success: 'invoices.sendAsked', failed: 'FAILED_SENDING_INVOICE' },
     );
     setBusy(false);
     key.current = crypto.randomUUID();

@@ -69,7 +69,6 @@ export const en = {
     amountRequired: 'Type the amount that was paid.',
     difference: '%{amount} is booked as payment difference.',
     register: 'Register',
-    paymentAdded: 'Payment added',
     sendAsked: 'The invoice is on its way; the mail log shows when it went out.',
     mail: {
       contactName: 'Contact name',

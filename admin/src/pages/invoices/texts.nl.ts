@@ -71,7 +71,6 @@ export const nl: typeof en = {
     amountRequired: 'Typ het bedrag dat betaald is.',
     difference: '%{amount} wordt als betalingsverschil geboekt.',
     register: 'Registreren',
-    paymentAdded: 'Betaling toegevoegd',
     sendAsked: 'De factuur is onderweg; de maillog toont wanneer hij verstuurd is.',
     mail: {
       contactName: 'Naam',

@@ -3,7 +3,7 @@ import { useSentence, useTranslate } from '../../i18n';
 import { problemCode } from '../../providers/problem';
 
 /** A failed list is not an empty one (PLT-F02). */
-export function ListError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function ListError({ error, failed, onRetry }: { error: Error; failed?: string; onRetry: () => void }) {
   const translate = useTranslate();
   const sentence = useSentence();
   return (
@@ -16,7 +16,7 @@ export function ListError({ error, onRetry }: { error: Error; onRetry: () => voi
         </Button>
       }
     >
-      {sentence(problemCode(error))}
+      {[failed && sentence(failed), sentence(problemCode(error))].filter(Boolean).join(' ')}
     </Alert>
   );
 }

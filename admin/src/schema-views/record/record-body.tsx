@@ -1,13 +1,20 @@
 import { lazy, Suspense } from 'react';
 import type { RaRecord } from 'react-admin';
+import { hasSentence } from '../../i18n/sentences';
 import { isProblem } from '../../providers/problem';
 import { NotFoundPage } from '../../shell/entrance/not-found-page';
 import { addOnsOf } from '../add-ons';
+import { schemaOf } from '../resources';
 import { ListError } from '../list/list-error';
 import { FormSkeleton } from './form-skeleton';
 import type { RecordProps } from './record-props';
 
 const RecordForm = lazy(() => import('../form/record-form'));
+
+const failedText = (resource: string): { failed?: string } => {
+  const key = `LOAD_${schemaOf(resource)['x-resource'].errors}_FAILED`;
+  return hasSentence(key) ? { failed: key } : {};
+};
 
 interface RecordBodyProps extends RecordProps {
   state: { record: RaRecord | undefined; error: Error | null; refetch: () => void };
@@ -20,7 +27,7 @@ export function RecordBody(props: RecordBodyProps) {
     return isProblem(state.error) && state.error.status === 404 ? (
       <NotFoundPage />
     ) : (
-      <ListError error={state.error} onRetry={state.refetch} />
+      <ListError error={state.error} {...failedText(resource)} onRetry={state.refetch} />
     );
   if (target !== 'new' && !state.record) return <FormSkeleton />;
   const Around = addOnsOf(resource).Record;

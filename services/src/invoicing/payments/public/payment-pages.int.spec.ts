@@ -25,7 +25,7 @@ describe('public payment pages', () => {
   };
   const pay = (path: string) => page(path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
 
-  it('PLT-005, PLT-192, PLT-193: shows without sign-in what is paid and what remains, small and without script', async () => {
+  it('PLT-005, PLT-010, PLT-192, PLT-193: shows without sign-in what is paid and what remains, small and without script', async () => {
     const { invoice, path } = await linkOf({ invoiceDescription: '<script>alert(1)</script>' });
     await world.finance(`${world.path}/${invoice.invoiceId}/register-payment`, 'POST', { amount: 21 });
     const { status, html, headers } = await page(path);
@@ -71,7 +71,7 @@ describe('public payment pages', () => {
     ['failed', 'Betaling mislukt'],
     ['expired', 'Betaling verlopen'],
     ['canceled', 'Betaling geannuleerd'],
-  ])('PLT-195, PLT-197: %s has a page of its own', async (outcome, title) => {
+  ])('PLT-011, PLT-195, PLT-197: %s has a page of its own', async (outcome, title) => {
     const { path } = await linkOf();
     await pay(path);
     world.outside.mollie.settle(world.outside.mollie.newest.id, outcome);

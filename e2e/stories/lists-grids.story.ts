@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { Lists, requestsDuring } from '../support/lists.ts';
+import { test } from '../support/session.ts';
+
+const organizations = '/crm/1-noord/organizations';
+
+test('CRM-121 CRM-122 CRM-123 CRM-198 CRM-199 PLT-265 PLT-266 PLT-267 PLT-268 PLT-269 CRM-213 a grid pages, sorts, searches, filters and remembers', async ({
+  visit,
+  program,
+}) => {
+  const mark = randomUUID().slice(0, 6);
+  const has = (name: string, countryIso2: string, coCNumber?: string): ReturnType<typeof program.post> =>
+    program.post('/api/crm/organizations', { name: `${name} ${mark}`, countryIso2, ...(coCNumber && { coCNumber }) });
+  const number = String(10_000_000 + Math.floor(Math.random() * 89_999_999));
+  await Promise.all([has('Anna', 'PT', number), has('Bert', 'EE'), has('Carla', 'NL')]);
+  const page = await visit(organizations);
+  const list = new Lists(page);
+
+  await test.step('columns, pages of 25, both orders of the name', async () => {
+    expect(await list.heads()).toEqual(['#', 'Name', 'Chamber of commerce number', 'Country', 'Actions']);
+    await expect(list.rows()).toHaveCount(25);
+    const first = await list.column(1);
+    await page.getByRole('button', { name: 'Go to next page' }).click();
+    await expect(list.rows().first()).not.toContainText(first[0]!);
+    expect(await list.column(1)).not.toContain(first[0]);
+    await page.getByRole('button', { name: 'Go to previous page' }).click();
+    await expect(list.rows().first()).toContainText(first[0]!);
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+    await expect(list.rows().first()).not.toContainText(first[0]!);
+    const down = await list.column(1);
+    expect(down[0]!.localeCompare(first[0]!, 'nl')).toBeGreaterThan(0);
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+    await expect(list.rows().first()).toContainText(first[0]!);
+  });
+  await test.step('a column is as wide as it was dragged', async () => {
+    const head = page.getByRole('columnheader', { name: 'Country' });
+    const box = (await head.boundingBox())!;
+    await page.mouse.move(box.x + box.width - 3, box.y + box.height - 3);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width + 77, box.y + box.height - 3, { steps: 4 });
+    await page.mouse.up();
+    expect((await head.boundingBox())!.width).toBeGreaterThan(box.width + 40);
+  });
+  await test.step('typing fast searches once, 300 ms after the last key, whatever the case', async () => {
+    let last = 0;
+    const sent = await requestsDuring(page, /\/api\/crm\/organizations\?/, async () => {
+      await page.getByRole('search').getByRole('searchbox').pressSequentially(`nna ${mark.toUpperCase()}`, { delay: 20 });
+      last = Date.now();
+      await expect(list.rows()).toHaveCount(1);
+    });
+    const searches = sent.filter(({ url }) => url.searchParams.get('filter')?.includes('"q"'));
+    expect(searches).toHaveLength(1);
+    expect(searches[0]!.at - last).toBeGreaterThan(200);
+    await expect(list.row(`Anna ${mark}`)).toBeVisible();
+  });
+  await test.step('by name, number and country', async () => {
+    await list.finds(number, `Anna ${mark}`);
+    await list.searches('stonia');
+    await expect(list.row(`Bert ${mark}`)).toBeVisible();
+    await expect(list.row(`Anna ${mark}`)).toHaveCount(0);
+    await list.searches(mark);
+    await expect(list.rows()).toHaveCount(3);
+  });
+  await test.step('two countries mean either of them', async () => {
+    await list.filters('Country', 'Portugal', 'Estonia');
+    await expect(list.rows()).toHaveCount(2);
+    await expect(list.row(`Carla ${mark}`)).toHaveCount(0);
+  });
+  await test.step('both are remembered here, and not in another session', async () => {
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Ledgers' }).click();
+    await expect(page).toHaveURL(/ledgers/);
+    await page.goto(organizations);
+    await expect(list.rows()).toHaveCount(2);
+    await expect(page.getByRole('search').getByRole('searchbox')).toHaveValue(mark);
+    const other = new Lists(await visit(organizations));
+    await expect(other.rows()).toHaveCount(25);
+  });
+  await test.step('a list that cannot be read is empty and says why', async () => {
+    await page.route('**/api/crm/contacts?**', (route) => route.fulfill({ status: 500, json: { status: 500, code: 'INTERNAL_ERROR' } }));
+    await page.goto('/crm/1-noord/contacts');
+    await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong on our side. Try again.' }).first()).toBeVisible();
+    await expect(list.rows()).toHaveCount(0);
+  });
+});
