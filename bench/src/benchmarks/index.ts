@@ -1,9 +1,11 @@
 import type { Benchmark } from './benchmark.js';
 import { csvExport } from './csv-export.js';
 import { dealsList } from './deals-list.js';
+import { papers } from './papers.js';
 import { paging } from './paging.js';
 import { rowSecurity } from './row-security.js';
 import { search } from './search.js';
+import { start } from './start.js';
 
 /** In the order in which they run. */
-export const benchmarks: readonly Benchmark[] = [dealsList, paging, rowSecurity, search, csvExport];
+export const benchmarks: readonly Benchmark[] = [dealsList, paging, rowSecurity, search, csvExport, papers, start];

@@ -94,6 +94,9 @@ async function countersOf(world: World, { ecosystemId }: Tenant, words: string[]
     const ask = async (word: string): Promise<void> =>
       void (await (await fetch(`${api.address}/api/crm/search?q=${word}`, { headers })).arrayBuffer());
     await ask(words[0]!);
+    // Who belongs where is looked up once more when the listener for changes has connected.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await ask(words[0]!);
     wire.reset();
     for (const word of words) await ask(word);
     const costs = await explained(world.databaseUrl('api', 'large'), ecosystemId, wire.statements);

@@ -3,6 +3,7 @@ import { freePortOffset, secretsOf, startStack } from '@kantoor/stack';
 import type { Stack } from '@kantoor/stack';
 import type { Options } from '../harness/options.js';
 import { readyAt, serverCore, startPinned, stopped } from '../harness/pinned.js';
+import { freePort } from './free-port.js';
 import { urlOf } from './databases.js';
 import type { DataSet } from './databases.js';
 import { benchFolder, programs } from './paths.js';
@@ -23,7 +24,6 @@ export class World {
     readonly adminUrl: string,
     /** In the large data set, and the same ecosystems in the small one. */
     readonly tenants: Record<DataSet, Tenants>,
-    private port: number,
   ) {}
 
   static async open(options: Options): Promise<World> {
@@ -36,7 +36,7 @@ export class World {
       const adminUrl = `postgres://postgres:${secretsOf(dataDir).postgres}@${database.host}/kantoor`;
       await seeded(dataDir, stack.env, adminUrl, options.deals);
       const tenants = { small: await tenantsOf(urlOf(adminUrl, 'small')), large: await tenantsOf(adminUrl) };
-      return new World(stack, options, adminUrl, tenants, portOffset + 3_100);
+      return new World(stack, options, adminUrl, tenants);
     } catch (error) {
       // What did start would otherwise stay.
       await (await startStack({ ...place, only: [] })).stop();
@@ -52,13 +52,9 @@ export class World {
     return urlOf(this.stack.env[login === 'api' ? 'DATABASE_API_URL' : 'DATABASE_URL']!, data);
   }
 
-  freePort(): number {
-    return this.port++;
-  }
-
   /** The product as it is started in production, on the core for servers. */
   async startApi(data: DataSet, settings: Record<string, string> = {}): Promise<Server> {
-    const port = this.freePort();
+    const port = await freePort();
     const env = { ...this.stack.env, DATABASE_API_URL: this.databaseUrl('api', data), KANTOOR_PORT: String(port), ...settings };
     return this.serve(programs.api, env, `http://127.0.0.1:${port}`, '/api/health/live');
   }

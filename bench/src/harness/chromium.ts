@@ -1,0 +1,8 @@
+import { findChromium } from '@kantoor/stack';
+import { chromium } from 'playwright';
+import type { Browser } from 'playwright';
+
+export async function openChromium(): Promise<Browser> {
+  const { path } = await findChromium(process.env, () => undefined);
+  return chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
+}

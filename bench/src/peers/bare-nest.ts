@@ -1,0 +1,21 @@
+import 'reflect-metadata';
+import { Controller, Get, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { DataSource } from 'typeorm';
+
+/** The least that Nest, Fastify and TypeORM can be: one route, one connection. */
+@Controller()
+class ReadyController {
+  @Get()
+  ready(): string {
+    return 'ready';
+  }
+}
+
+@Module({ controllers: [ReadyController] })
+class BareModule {}
+
+await new DataSource({ type: 'postgres', url: process.env.DATABASE_URL!, entities: [] }).initialize();
+const app = await NestFactory.create(BareModule, new FastifyAdapter(), { logger: false });
+await app.listen(Number(process.env.PORT), '127.0.0.1');
