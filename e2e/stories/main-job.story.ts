@@ -86,8 +86,8 @@ for (const [how, { language, trade, ...look }] of Object.entries(looks)) {
       await tour.takes(page, 'invoice-dialog');
       await dialog.confirms();
       if (onPhone) await goesBackToTheBoard(page);
-      await expect(board.progress(deal)).toHaveText(say.booked);
-      return say.booked.exec((await board.progress(deal).textContent())!)![1]!;
+      await expect(board.progress(deal)).toHaveText(say.mailed);
+      return say.mailed.exec((await board.progress(deal).textContent())!)![1]!;
     });
 
     const mail = await test.step('the mailbox holds one mail with the PDF and the payment link', async () => {

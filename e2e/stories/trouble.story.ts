@@ -47,7 +47,7 @@ test('CRM-037 CRM-O38 the next invoice waits for a mail server that is away, say
   }
   await expect(process.panel()).toContainText(say.process.mailed, { timeout: 75_000 });
   await page.keyboard.press('Escape');
-  await expect(board.progress(deal.name)).toHaveText(say.booked);
+  await expect(board.progress(deal.name)).toHaveText(say.mailed);
   expect(await mailbox.mailsTo(customer.email)).toHaveLength(1);
   await page.context().close();
 });
@@ -78,7 +78,7 @@ test('CRM-O29 CRM-O03 a customer without an address stops the process with a rea
   await process.resumes();
   await expect(process.panel()).toContainText(say.process.mailed);
   await page.keyboard.press('Escape');
-  await expect(board.progress(deal.name)).toHaveText(say.booked);
+  await expect(board.progress(deal.name)).toHaveText(say.mailed);
   await expect.poll(async () => (await mailbox.mailsTo(customer.email)).length).toBe(1);
   await page.context().close();
 });

@@ -29,7 +29,7 @@ export const en = {
   cancel: 'Cancel',
   tryAgain: 'Try again',
   money: (amount: number) => new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' }).format(amount),
-  booked: /^([A-Z]+\d{5}) booked$/,
+  mailed: /^([A-Z]+\d{5}) mailed$/,
   paid: /^([A-Z]+\d{5}) paid$/,
   process: {
     title: 'Progress',

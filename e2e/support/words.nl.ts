@@ -31,7 +31,7 @@ export const nl: Words = {
   cancel: 'Annuleren',
   tryAgain: 'Opnieuw proberen',
   money: (amount) => new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }).format(amount),
-  booked: /^([A-Z]+\d{5}) geboekt$/,
+  mailed: /^([A-Z]+\d{5}) gemaild$/,
   paid: /^([A-Z]+\d{5}) betaald$/,
   process: {
     title: 'Voortgang',
