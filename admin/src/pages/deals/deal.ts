@@ -22,6 +22,19 @@ export interface TeamMember {
   name: string;
   emailAddress: string | null;
 }
+/** A product as a line chooses it. */
+export interface ProductChoice {
+  productId: number;
+  name?: string;
+  price?: number | null;
+  taxRateId?: number | null;
+}
+export interface ConnectedProduct {
+  productId: number;
+  productName: string;
+  price: number | null;
+  taxRateId: number | null;
+}
 export type PaymentStatus = 'open' | 'partial' | 'full';
 
 /** A deal as lists and the board give it. */

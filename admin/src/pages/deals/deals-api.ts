@@ -1,6 +1,6 @@
 import type { BoardColumn, DealStateId } from '@kantoor/schemas';
 import { api } from '../../providers/http';
-import type { BoardAnswer, ContactRef, Deal, DealRow, OrganizationRef, TaxRate, TeamMember } from './deal';
+import type { BoardAnswer, ConnectedProduct, ContactRef, Deal, DealRow, OrganizationRef, ProductChoice, TaxRate, TeamMember } from './deal';
 
 export interface ListQuery {
   filter?: object;
@@ -95,18 +95,12 @@ export const crmApi = {
     api.post(`${crm}/organizations/${organizationId}/contacts`, { body: { contactId, organizationId, contactType: 'default' } }),
   taxRate: async (organizationId: number): Promise<TaxRate | null> =>
     (await bodyOf(api.get<{ taxRate: TaxRate | null }>(`${crm}/organizations/${organizationId}/tax-rate`))).taxRate,
-  products: async (q: string, signal?: AbortSignal): Promise<{ productId: number; name: string; price?: number; taxRateId?: number }[]> =>
-    (
-      await listOf<{ productId: number; name: string; price?: number; taxRateId?: number }>(
-        `${crm}/products`,
-        { filter: q ? { q } : {}, sort: ['name', 'ASC'], range: [0, 24] },
-        signal,
-      )
-    ).items,
-  activityProducts: async (teamName: string, activityName: string): Promise<{ productId: number; productName: string }[]> =>
+  products: async (q: string, signal?: AbortSignal): Promise<ProductChoice[]> =>
+    (await listOf<ProductChoice>(`${crm}/products`, { filter: q ? { q } : {}, sort: ['name', 'ASC'], range: [0, 24] }, signal)).items,
+  activityProducts: async (teamName: string, activityName: string): Promise<ConnectedProduct[]> =>
     (
       await bodyOf(
-        api.get<{ data: { productId: number; productName: string }[] }>(
+        api.get<{ data: ConnectedProduct[] }>(
           `${crm}/product-activities?${new URLSearchParams({ team_name: teamName, activity_name: activityName })}`,
         ),
       )

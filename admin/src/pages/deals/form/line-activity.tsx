@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useCurrent } from '../../../shell/current';
 import { during } from '../../../shell/notices';
+import type { ConnectedProduct } from '../deal';
 import { crmApi } from '../deals-api';
+import { chosenProduct } from './chosen-product';
 import type { LineDraft } from './deal-draft';
 import { fieldId } from './field';
 import type { LineHandle } from './use-deal-draft';
@@ -37,6 +39,8 @@ export function LineActivity({ line, index, readOnly, lines, errorOf }: LineActi
   const choice = !byHand && isConnected ? String(product!.productId) : manual;
   const change = (patch: Partial<LineDraft>): void => lines.change(line.key, patch);
 
+  const takeProduct = ({ productName: name, ...rest }: ConnectedProduct): void => change(chosenProduct(line, { name, ...rest }));
+
   const chooseTeam = (name: string): void => {
     setByHand(true);
     change({ department: name, project: '' });
@@ -46,12 +50,12 @@ export function LineActivity({ line, index, readOnly, lines, errorOf }: LineActi
     const offered = await crmApi.activityProducts(department, name).catch(() => []);
     if (offered.length !== 1 || product) return;
     setByHand(false);
-    change({ product: { productId: offered[0]!.productId, name: offered[0]!.productName } });
+    takeProduct(offered[0]!);
   };
   const chooseProduct = (value: string): void => {
     setByHand(value === manual);
     const chosen = products.find((one) => String(one.productId) === value);
-    if (chosen) change({ product: { productId: chosen.productId, name: chosen.productName } });
+    if (chosen) takeProduct(chosen);
   };
   const connect = async (): Promise<void> => {
     const done = await during(crmApi.connectActivity({ productId: product!.productId, teamName: department, activityName: project }), {

@@ -4,9 +4,9 @@ import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { IconButton, TextField } from '@mui/material';
 import { memo } from 'react';
-import { parseNumber, price as asPrice } from '../../../format';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
+import { chosenProduct } from './chosen-product';
 import type { LineDraft } from './deal-draft';
 import { DecimalInput } from './decimal-input';
 import { fieldId, useFieldErrors } from './field';
@@ -58,15 +58,7 @@ export const LineRow = memo(function LineRow({ line, index, last, net, currency,
             value={line.product}
             disabled={readOnly}
             error={errorOf(at('product'))}
-            onChange={(product) =>
-              lines.change(line.key, {
-                product: product && { productId: product.productId, ...(product.name ? { name: product.name } : {}) },
-                ...(product?.price !== undefined && product.price !== null && !Number(parseNumber(line.price)?.value ?? 0)
-                  ? { price: asPrice(product.price, 4) }
-                  : {}),
-                ...(product?.taxRateId ? { taxRateId: product.taxRateId } : {}),
-              })
-            }
+            onChange={(product) => lines.change(line.key, chosenProduct(line, product))}
           />
         </div>
         <div className="wide">

@@ -1,19 +1,14 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
+import type { ProductChoice } from '../deal';
 import { crmApi } from '../deals-api';
 import { useSuggestions } from '../../parts/use-suggestions';
 
-interface Choice {
-  productId: number;
-  name?: string;
-  price?: number;
-  taxRateId?: number;
-}
 interface ProductPickerProps {
   id: string;
   label: string;
-  value: Choice | null;
-  onChange: (product: Choice | null) => void;
+  value: ProductChoice | null;
+  onChange: (product: ProductChoice | null) => void;
   disabled: boolean;
   error?: string | undefined;
 }
@@ -21,7 +16,7 @@ interface ProductPickerProps {
 export function ProductPicker({ id, label, value, onChange, disabled, error }: ProductPickerProps) {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
-  const { options, loading } = useSuggestions<Choice>('products', text === value?.name ? '' : text, open, crmApi.products);
+  const { options, loading } = useSuggestions<ProductChoice>('products', text === value?.name ? '' : text, open, crmApi.products);
   return (
     <Autocomplete
       id={id}
