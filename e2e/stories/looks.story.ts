@@ -64,6 +64,9 @@ test.beforeAll(async () => {
 
 const lists = ['table', 'all-deals', 'invoices', ...Object.keys(schemaPages)];
 
+/** An empty form is the form of a record in other words; once a width is enough. */
+const isWorthwhile = (title: string, { colorScheme }: BrowserContextOptions): boolean => colorScheme === 'light' || !title.endsWith('-new');
+
 async function isShown(page: Page, title: string): Promise<void> {
   await expect(page.locator('h1, h2').first()).toBeVisible();
   if (lists.includes(title)) await expect(page.locator('tbody tr').first()).toBeVisible();
@@ -85,7 +88,7 @@ for (const [name, { language, ...look }] of Object.entries(looks)) {
     };
     for (const [title, address] of Object.entries({ ...signedOut, ...payments })) await looksAt(title, address);
     await signIn(page, 'member@kantoor.test');
-    for (const [title, address] of Object.entries(inside)) await looksAt(title, address);
+    for (const [title, address] of Object.entries(inside)) if (isWorthwhile(title, look)) await looksAt(title, address);
     await page.evaluate(() => localStorage.setItem('crm.deals.view', '"table"'));
     await looksAt('table', inside.board!);
     await page.context().close();
