@@ -27,7 +27,10 @@ export function listRequest(query: Record<string, unknown>, pageSize: number): L
   const sort = parsed(query['sort'], 'sort');
   const range = parsed(query['range'], 'range') ?? [0, pageSize - 1];
   const filter = parsed(query['filter'], 'filter') ?? {};
-  if (sort !== undefined && !(Array.isArray(sort) && typeof sort[0] === 'string' && /^(ASC|DESC)$/i.test(String(sort[1]))))
+  if (
+    sort !== undefined &&
+    !(Array.isArray(sort) && typeof sort[0] === 'string' && typeof sort[1] === 'string' && /^(ASC|DESC)$/i.test(sort[1]))
+  )
     throw new Problem('BAD_REQUEST', { detail: 'sort must be ["field","ASC"|"DESC"]' });
   if (!Array.isArray(range) || !isCount(range[0]) || !isCount(range[1]) || range[1] < range[0])
     throw new Problem('BAD_REQUEST', { detail: 'range must be [first,last]' });
