@@ -22,6 +22,9 @@ describe.each([
     for (let n = 0; n < 4; n += 1) answers.push(await take(who));
     expect(answers).toEqual(['taken', 'taken', 'taken', ['TOO_MANY_REQUESTS', { retryAfterSeconds: 1 }]]);
     expect(await take(`${who}-other`)).toBe('taken');
+    const hasLeft = (name: string) => limit.assertLeft({ what: 'spec', who: name, max: 3, perSeconds: 1 });
+    await expect(hasLeft(who)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await expect(hasLeft(`${who}-other`)).resolves.toBeUndefined();
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     expect(await take(who)).toBe('taken');
   });

@@ -33,7 +33,29 @@ export class RateLimit {
       log.debug({ err }, 'Redis is away; this process counts alone');
       return this.alone(key, perSeconds * 1_000);
     });
-    if (taken > max) throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(remainingMs / 1_000)) });
+    if (taken > max) throw tooMany(remainingMs);
+  }
+
+  /** Refuses with 429 whoever has nothing left, and takes nothing. */
+  async assertLeft({ what, who, max }: Allowance): Promise<void> {
+    const { taken, remainingMs } = await this.soFar(`kantoor:limit:${what}:${who}`);
+    if (taken >= max) throw tooMany(remainingMs);
+  }
+
+  private async soFar(key: string): Promise<Count> {
+    const { commands } = this.redis;
+    const answers = isAway.has(commands.status)
+      ? null
+      : await commands
+          .multi()
+          .get(key)
+          .pttl(key)
+          .exec()
+          .catch(() => null);
+    if (answers) return { taken: Number(answers[0]![1] ?? 0), remainingMs: Number(answers[1]![1]) };
+    const { taken, untilMs } = this.own.get(key) ?? { taken: 0, untilMs: 0 };
+    const remainingMs = untilMs - Date.now();
+    return remainingMs > 0 ? { taken, remainingMs } : { taken: 0, remainingMs: 0 };
   }
 
   private async together(key: string, windowMs: number): Promise<Count> {
@@ -53,3 +75,6 @@ export class RateLimit {
     return { taken: count.taken, remainingMs: count.untilMs - nowMs };
   }
 }
+
+const tooMany = (remainingMs: number): Problem =>
+  new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(remainingMs / 1_000)) });

@@ -29,9 +29,12 @@ export class LinkDoor {
 
   /** A picture inside a page is not a request of the customer's own and is not counted. */
   async open({ secret, transactionId }: LinkAddress, source: string, isCounted = true): Promise<OpenedLink> {
+    const misses = { what: 'payment-link-miss', who: source, max: missesMax, perSeconds: 60 };
+    // Before the secret is looked at: a guesser who was told to stop must not learn of a hit either.
+    await this.limit.assertLeft(misses);
     const link = await this.find(secret, transactionId);
     if (!link) {
-      await this.limit.take({ what: 'payment-link-miss', who: source, max: missesMax, perSeconds: 60 });
+      await this.limit.take(misses);
       throw new InvalidLink();
     }
     if (isCounted) await this.limit.take({ what: 'payment-link', who: `${transactionId} ${source}`, max: requestsMax, perSeconds: 60 });
