@@ -4,3 +4,4 @@ export type { TokenClaims, TokenOptions } from './issuer.js';
 export { makeTenant, openAsOwner } from './tenants.js';
 export type { Tenant } from './tenants.js';
 export { until } from './until.js';
+export { readPdf } from '../invoicing/documents/testing/read-pdf.js';

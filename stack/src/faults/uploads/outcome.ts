@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import type { Got } from '../support/send.js';
+
+/** What would let a browser run or show what was uploaded; a stored file may only be taken home. */
+export function dangers({ headers }: Got): string[] {
+  const disposition = headers.get('content-disposition') ?? '';
+  const type = headers.get('content-type') ?? '';
+  const isPicture = /^image\/(png|jpeg|gif|webp)$/.test(type) || type === 'application/pdf';
+  return [
+    ...(headers.get('x-content-type-options') !== 'nosniff' ? ['a browser may guess its type'] : []),
+    ...(!/^attachment/.test(disposition) && !isPicture ? [`it is shown in place as ${type}`] : []),
+    ...(!/sandbox|default-src 'none'/.test(headers.get('content-security-policy') ?? '') ? ['no sandbox around it'] : []),
+    ...(/^(text\/html|image\/svg|application\/xhtml|text\/xml|application\/xml)/.test(type) && !/^attachment/.test(disposition)
+      ? [`served as ${type}`]
+      : []),
+    ...(/[/\\]\.\.|\.\.[/\\]|\u202e/.test(decodeURIComponent(disposition.replace(/%(?![\da-f]{2})/gi, '%25')))
+      ? [`its name leads elsewhere: ${disposition}`]
+      : []),
+    ...(headers.get('x-evil') ? ['its name became a header'] : []),
+  ];
+}
+
+/** Memory of a process that is really in use, in MB. */
+export const residentMb = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
