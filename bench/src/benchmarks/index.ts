@@ -1,5 +1,6 @@
 import type { Benchmark } from './benchmark.js';
 import { csvExport } from './csv-export.js';
+import { dealToInvoice } from './deal-to-invoice.js';
 import { dealsList } from './deals-list.js';
 import { papers } from './papers.js';
 import { paging } from './paging.js';
@@ -8,4 +9,4 @@ import { search } from './search.js';
 import { start } from './start.js';
 
 /** In the order in which they run. */
-export const benchmarks: readonly Benchmark[] = [dealsList, paging, rowSecurity, search, csvExport, papers, start];
+export const benchmarks: readonly Benchmark[] = [dealsList, paging, rowSecurity, search, csvExport, dealToInvoice, papers, start];
