@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
+/** A notice, also one that lies behind a panel for who cannot see. */
+export const told = (page: Page, text: string | RegExp): Locator => page.locator('[role=alert]').filter({ hasText: text }).first();
+
 /** A list of records with its search, rows and panels, as a person works with it. */
 export class Lists {
   constructor(private readonly page: Page) {}
@@ -13,7 +16,7 @@ export class Lists {
   row = (text: string): Locator => this.rows().filter({ hasText: text });
   cells = (row: Locator): Promise<string[]> => row.getByRole('cell').allInnerTexts();
   panel = (name?: string): Locator => this.page.getByRole('dialog', name ? { name } : {}).last();
-  notice = (text: string | RegExp): Locator => this.page.getByRole('alert').filter({ hasText: text }).first();
+  notice = (text: string | RegExp): Locator => told(this.page, text);
   option = (name: string): Locator => this.page.getByRole('option', { name, exact: true });
 
   async column(at: number): Promise<string[]> {
@@ -38,7 +41,7 @@ export class Lists {
   save = (): Promise<void> => this.panel().locator('button[type=submit]').click();
 
   async removes(name: string, answer: 'Yes' | 'No', verb = 'Archive'): Promise<void> {
-    await this.row(name)
+    await this.rows()
       .getByRole('button', { name: `${verb}: ${name}` })
       .click();
     await this.page
@@ -62,10 +65,10 @@ export async function requestsDuring(
   page: Page,
   address: RegExp,
   work: () => Promise<void>,
-): Promise<{ url: URL; at: number; body: string | null }[]> {
-  const seen: { url: URL; at: number; body: string | null }[] = [];
-  const note = (request: { url(): string; postData(): string | null }): void => {
-    if (address.test(request.url())) seen.push({ url: new URL(request.url()), at: Date.now(), body: request.postData() });
+): Promise<{ url: URL; at: number; method: string }[]> {
+  const seen: { url: URL; at: number; method: string }[] = [];
+  const note = (request: { url(): string; method(): string }): void => {
+    if (address.test(request.url())) seen.push({ url: new URL(request.url()), at: Date.now(), method: request.method() });
   };
   page.on('request', note);
   await work();
