@@ -97,7 +97,13 @@ describe('money to the cent', () => {
       for (let n = 0; n < sized(10, 200); n += 1) {
         const lines = generatedLines(run.random)
           .slice(1)
-          .map(({ price, quantity }) => ({ price: price / 10_000, amount: quantity / 10_000, department: 'Advies', project: 'Strategie' }));
+          .map(({ price, quantity }) => ({
+            price: price / 10_000,
+            amount: quantity / 10_000,
+            department: 'Advies',
+            project: 'Strategie',
+            description: 'Regel',
+          }));
         const deal = await office.made('POST', office.deals, { ...dealOf(`Deal ${n}`, organizationId, contactId), lines });
         const parts = run.random.pick([
           [25, 60, 15],

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copyOfTheHouse, remove } from '../faults/guards/copy.js';
+import { type Guard, guards } from '../faults/guards/guards.js';
+
+/** Takes the guards away one at a time, on a copy: an experiment that stays green without them proves nothing. */
+export function withoutGuards(names: string[]): number {
+  const folder = mkdtempSync(join(tmpdir(), 'kantoor-unguarded-'));
+  try {
+    copyOfTheHouse(folder);
+    const chosen = guards.filter(({ name }) => names.length === 0 || names.some((each) => name.includes(each)));
+    const missed = chosen.filter((guard) => !isNoticed(folder, guard));
+    console.log(
+      `\n${chosen.length} guards removed, ${chosen.length - missed.length} noticed${missed.map(({ name }) => `\n  not noticed: ${name}`).join('')}`,
+    );
+    return chosen.length === 0 || missed.length > 0 ? 1 : 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function isNoticed(folder: string, guard: Guard): boolean {
+  const putBack = remove(folder, guard);
+  const since = performance.now();
+  const { experiment, only } = guard;
+  const args = ['--config', 'jest.config.mjs', '--runInBand', `${experiment}(\\.quick)?\\.fault`, ...(only ? ['-t', only] : [])];
+  const env = { ...process.env, KANTOOR_FAULTS: '1', NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
+  const { stdout } = spawnSync(process.execPath, ['node_modules/jest/bin/jest.js', ...args], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+  });
+  putBack();
+  // Going red by the verdict, not because something could not start.
+  const isRed = /verdict +BROKEN/.test(stdout);
+  console.log(
+    `  ${guard.name.padEnd(36)}${experiment.padEnd(24)}${isRed ? 'red' : 'GREEN'}  ${((performance.now() - since) / 1_000).toFixed(0)} s`,
+  );
+  return isRed;
+}

@@ -1,0 +1,42 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../settings.js';
+import type { Guard } from './guards.js';
+
+const packages = ['schemas', 'services', 'workflows', 'stack'];
+
+/** The built project once more, with the same installed packages: what is broken there is broken nowhere else. */
+export function copyOfTheHouse(folder: string): void {
+  for (const name of ['package.json', 'jest.config.mjs']) cpSync(join(root, name), join(folder, name));
+  for (const name of packages)
+    for (const part of readdirSync(join(root, name)).filter((each) => !['node_modules', 'src', 'test'].includes(each)))
+      cpSync(join(root, name, part), join(folder, name, part), { recursive: true });
+  mkdirSync(join(folder, 'node_modules/@kantoor'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')).filter((each) => each !== '@kantoor'))
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  for (const name of packages) {
+    symlinkSync(join(folder, name), join(folder, 'node_modules/@kantoor', name));
+    const own = join(root, name, 'node_modules');
+    if (readable(own)) symlinkSync(own, join(folder, name, 'node_modules'));
+  }
+}
+
+const readable = (folder: string): boolean => {
+  try {
+    return readdirSync(folder).length > 0;
+  } catch {
+    return false;
+  }
+};
+
+/** Takes a guard away in the copy; the answer puts it back. */
+export function remove(folder: string, { name, file, stands, leaves }: Guard): () => void {
+  const path = join(folder, 'services/dist', file);
+  const built = readFileSync(path, 'utf8');
+  if (built.split(stands).length !== 2) throw new Error(`The guard "${name}" does not stand once in ${file}`);
+  writeFileSync(
+    path,
+    built.replace(stands, () => leaves),
+  );
+  return () => writeFileSync(path, built);
+}

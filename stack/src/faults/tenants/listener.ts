@@ -1,0 +1,22 @@
+import type { Belongings } from './belongings.js';
+
+/** Hears the live changes of one ecosystem, as an open admin page does. */
+export class Listener {
+  heard = '';
+  private readonly ending = new AbortController();
+
+  constructor({ office: { place, token, tenant } }: Belongings) {
+    const headers = { authorization: `Bearer ${token}`, 'x-ecosystem': String(tenant.ecosystemId) };
+    void this.listen(`${place.api}/api/events`, headers).catch(() => undefined);
+  }
+
+  end(): void {
+    this.ending.abort();
+  }
+
+  private async listen(address: string, headers: Record<string, string>): Promise<void> {
+    const { body } = await fetch(address, { headers, signal: this.ending.signal });
+    const decoder = new TextDecoder();
+    for await (const piece of body!) this.heard += decoder.decode(piece as Uint8Array, { stream: true });
+  }
+}
