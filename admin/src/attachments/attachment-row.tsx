@@ -38,7 +38,7 @@ export function AttachmentRow({ file, onPreview, onRemove }: AttachmentRowProps)
       >
         {file.fileName}
       </Link>
-      <Typography variant="caption" color="text.secondary" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
+      <Typography variant="caption" color="textSecondary" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
         {fileSize(file.size)}
       </Typography>
       {action('download', save, DownloadIcon)}

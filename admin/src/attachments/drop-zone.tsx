@@ -35,7 +35,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
       <Button variant="outlined" color="inherit" startIcon={<UploadIcon fontSize="small" />} onClick={() => input.current?.click()}>
         {translate('forms.documents.upload')}
       </Button>
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         {translate('forms.documents.drop')}
       </Typography>
       <input

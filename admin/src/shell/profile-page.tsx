@@ -34,7 +34,7 @@ export function ProfilePage() {
       >
         {facts.map(([name, value]) => (
           <Box key={name} sx={{ display: 'contents' }}>
-            <Typography component="dt" color="text.secondary">
+            <Typography component="dt" color="textSecondary">
               {translate(`shell.profile.${name}`)}
             </Typography>
             <Typography component="dd" sx={{ m: 0 }}>

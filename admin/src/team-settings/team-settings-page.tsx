@@ -53,7 +53,7 @@ function TeamSettingsForm({ path, settings, team }: { path: string; settings: Te
   return (
     <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 560 }}>
       <Typography variant="h1">{translate('shell.pages.teamSettings')}</Typography>
-      <Typography color="text.secondary" sx={{ mb: 4 }}>
+      <Typography color="textSecondary" sx={{ mb: 4 }}>
         {translate('forms.teamSettings.intro', { team })}
       </Typography>
       <Paper variant="outlined" sx={{ p: { xs: 3, sm: 5 }, display: 'grid', gap: 4 }}>

@@ -24,7 +24,7 @@ export function CustomerCard({ customer }: { customer: InvoiceCustomer | null })
       </Typography>
       <Typography sx={{ fontWeight: 550 }}>{customer?.name ?? '—'}</Typography>
       {lines.map((line) => (
-        <Typography key={line} color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography key={line} color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {line}
         </Typography>
       ))}

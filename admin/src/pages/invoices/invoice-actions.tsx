@@ -8,6 +8,7 @@ import { during, notices } from '../../shell/notices';
 import { isPayable, type Invoice } from './invoice';
 import { invoicesApi } from './invoices-api';
 
+const EditDialog = lazy(() => import('./edit-dialog'));
 const PaymentDialog = lazy(() => import('./payment-dialog'));
 const SendDialog = lazy(() => import('./send-dialog'));
 const MailLogPanel = lazy(() => import('./mail-log-panel'));
@@ -16,7 +17,7 @@ const textsOf = (action: 'BOOKING' | 'ARCHIVE') => ({
   success: `${action}_INVOICE_SUCCESS`,
   failed: `${action}_INVOICE_FAILED`,
 });
-type Asking = 'book' | 'archive' | 'pay' | 'send' | 'mails' | null;
+type Asking = 'edit' | 'book' | 'archive' | 'pay' | 'send' | 'mails' | null;
 
 interface InvoiceActionsProps {
   invoice: Invoice;
@@ -58,6 +59,11 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
       {draft && isFinance && (
         <Button variant="contained" onClick={() => setAsking('book')}>
           {translate('invoices.action.book')}
+        </Button>
+      )}
+      {draft && isFinance && (
+        <Button variant="outlined" color="inherit" onClick={() => setAsking('edit')}>
+          {translate('invoices.action.edit')}
         </Button>
       )}
       {draft && isFinance && (
@@ -105,6 +111,7 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
         }
       />
       <Suspense fallback={null}>
+        {asking === 'edit' && <EditDialog invoice={invoice} onDone={finished} onClose={close} />}
         {asking === 'pay' && <PaymentDialog invoice={invoice} onDone={finished} onClose={close} />}
         {asking === 'send' && <SendDialog invoice={invoice} onDone={finished} onClose={close} />}
         {asking === 'mails' && <MailLogPanel invoiceId={invoice.invoiceId} onClose={close} />}

@@ -34,7 +34,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         .filter(([, value]) => value)
         .map(([name, value]) => (
           <Box key={name} sx={{ minWidth: 0 }}>
-            <Typography component="dt" variant="caption" color="text.secondary">
+            <Typography component="dt" variant="caption" color="textSecondary">
               {translate(`invoices.columns.${name}`)}
             </Typography>
             <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>

@@ -41,7 +41,7 @@ export function InvoiceLinesTable({ invoice }: { invoice: Invoice }) {
               <TableRow key={line.lineNumber}>
                 <TableCell sx={{ whiteSpace: 'pre-line !important', py: '6px !important' }}>
                   {line.description}
-                  <Typography variant="caption" color="text.secondary" component="div">
+                  <Typography variant="caption" color="textSecondary" component="div">
                     {[
                       nameOf(line.department),
                       nameOf(line.project),

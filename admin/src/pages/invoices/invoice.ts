@@ -48,6 +48,7 @@ export interface Invoice extends InvoiceRow {
   legalEntityReference?: string | null;
   reference?: string | null;
   clientReference?: string | null;
+  language: 'nl' | 'en';
   dateSent?: string | null;
   dateReminded?: string | null;
   deleted?: boolean;

@@ -35,6 +35,9 @@ export const invoicesApi = {
   },
   get: (legalEntity: string | number, id: number, signal?: AbortSignal): Promise<Invoice> =>
     bodyOf(api.get<Invoice>(`${base(legalEntity)}/${id}`, { signal })),
+  /** The whole invoice goes back, so that nothing of it is lost (PLT-178). */
+  update: (invoice: Invoice, changes: Partial<Invoice>): Promise<Invoice> =>
+    bodyOf(api.put<Invoice>(one(invoice), { body: { ...invoice, ...changes }, ifMatch: invoice.version })),
   book: (invoice: Key): Promise<Invoice> => act(invoice, 'book', {}),
   archive: (invoice: Key): Promise<unknown> => api.del(one(invoice), { ifMatch: invoice.version }),
   registerPayment: (invoice: Key, payment: { amount: number; fullyPaid: boolean }, key: string): Promise<Invoice> =>

@@ -16,14 +16,14 @@ export default function MailLogPanel({ invoiceId, onClose }: { invoiceId: number
     <SidePanel open onClose={onClose} title={translate('invoices.action.mails')} width={480}>
       {error && <Alert severity="error">{[sentence('LOAD_MESSAGE_LOG_FAILED'), sentence(problemCode(error))].join(' ')}</Alert>}
       {!data && !error && <Skeleton height={60} />}
-      {data?.length === 0 && <Typography color="text.secondary">{translate('invoices.noMails')}</Typography>}
+      {data?.length === 0 && <Typography color="textSecondary">{translate('invoices.noMails')}</Typography>}
       {data?.map((mail) => (
         <Box key={mail.messageId} sx={{ py: 3, borderBottom: 1, borderColor: 'divider' }}>
           <Typography sx={{ fontWeight: 550 }}>{mail.title}</Typography>
           <Typography>
             {mail.receiverName} &lt;{mail.receiverAddress}&gt;
           </Typography>
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {format.dateTime(mail.created, { seconds: true })} · {mail.notificationTemplate}
             {mail.state !== 'sent' && ` · ${translate(`invoices.mailState.${mail.state}`)}${mail.lastError ? `: ${mail.lastError}` : ''}`}
           </Typography>

@@ -45,7 +45,7 @@ export default function PaymentDialog({ invoice, onDone, onClose }: PaymentDialo
         {translate('invoices.action.registerPayment')}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           {translate('invoices.stillOpen', { amount: money(remaining.toFixed(), invoice.currency) })}
         </Typography>
         <RadioGroup

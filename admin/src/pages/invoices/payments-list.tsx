@@ -13,7 +13,7 @@ export function PaymentsList({ invoice }: { invoice: Invoice }) {
       <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
         {translate('invoices.payments')}
       </Typography>
-      {payments.length === 0 && <Typography color="text.secondary">{translate('invoices.noPayments')}</Typography>}
+      {payments.length === 0 && <Typography color="textSecondary">{translate('invoices.noPayments')}</Typography>}
       {payments.map((payment) => (
         <Box key={payment.paymentId} sx={{ display: 'flex', gap: 3, py: 1, borderBottom: 1, borderColor: 'divider' }}>
           <span title={format.relativeTime(payment.paidAt)}>{format.date(payment.paidAt)}</span>

@@ -54,6 +54,7 @@ export const en = {
     noDocument: 'There is no document for this invoice yet.',
     action: {
       book: 'Book invoice',
+      edit: 'Edit',
       archive: 'Archive',
       registerPayment: 'Register payment',
       send: 'Send invoice',
@@ -62,6 +63,14 @@ export const en = {
     },
     bookQuestion: 'Book this invoice of %{amount} for %{customer}? It gets the next number and can no longer be changed.',
     archiveQuestion: 'Archive this draft of %{amount} for %{customer}?',
+    edit: {
+      title: 'Edit draft invoice',
+      language: 'Language of the invoice',
+      languages: { nl: 'Dutch', en: 'English' },
+      descriptionRequired: 'Type what the invoice is for.',
+      dateRequired: 'Choose the invoice date.',
+      dueTooEarly: 'The due date lies before the invoice date.',
+    },
     linkCopied: 'The payment link is on the clipboard.',
     stillOpen: 'Still open: %{amount}',
     partlyPaid: 'Partly paid',

@@ -56,6 +56,7 @@ export const nl: typeof en = {
     noDocument: 'Er is nog geen document voor deze factuur.',
     action: {
       book: 'Factuur boeken',
+      edit: 'Bewerken',
       archive: 'Archiveren',
       registerPayment: 'Betaling registreren',
       send: 'Factuur versturen',
@@ -64,6 +65,14 @@ export const nl: typeof en = {
     },
     bookQuestion: 'Deze factuur van %{amount} voor %{customer} boeken? Hij krijgt het volgende nummer en kan niet meer gewijzigd worden.',
     archiveQuestion: 'Dit concept van %{amount} voor %{customer} archiveren?',
+    edit: {
+      title: 'Conceptfactuur bewerken',
+      language: 'Taal van de factuur',
+      languages: { nl: 'Nederlands', en: 'Engels' },
+      descriptionRequired: 'Typ waar de factuur voor is.',
+      dateRequired: 'Kies de factuurdatum.',
+      dueTooEarly: 'De vervaldatum ligt voor de factuurdatum.',
+    },
     linkCopied: 'De betaallink staat op het klembord.',
     stillOpen: 'Nog open: %{amount}',
     partlyPaid: 'Deels betaald',

@@ -10,10 +10,14 @@ export interface RowColumn<T> {
   width?: number;
   /** Longer texts are cut off here. */
   max?: number;
+  /** Takes this part of the width, in percent, and gives way to the others. */
+  share?: number;
   /** Stays in sight at the right while the rest scrolls. */
   pinned?: boolean;
   /** Left out on a phone. */
   roomy?: boolean;
 }
+export const widthOf = ({ max, share }: { max?: number | undefined; share?: number | undefined }): object =>
+  share ? { width: `${share}%`, minWidth: 130, maxWidth: 0 } : max ? { maxWidth: max } : {};
 export const roomyOnly = { display: { xs: 'none', sm: 'table-cell' } } as const;
 export const pin = { position: 'sticky', right: 0, bgcolor: 'background.paper' } as const;

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Skeleton, Table, TableBody, TableCell, TableRow } f
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useSentence, useTranslate } from '../../i18n';
 import { problemCode } from '../../providers/problem';
-import { pin, roomyOnly, type RowColumn } from './row-column';
+import { pin, roomyOnly, widthOf, type RowColumn } from './row-column';
 import { RowsFoot } from './rows-foot';
 import { RowsHead } from './rows-head';
 import type { ListHandle } from './use-list';
@@ -92,11 +92,11 @@ export function RowsTable<T extends { id: number }>({ list, columns, label, onOp
                     ...(marked === 'created' && { '& td': { bgcolor: 'action.selected' } }),
                   }}
                 >
-                  {columns.map(({ name, render, right, max, pinned, roomy }) => (
+                  {columns.map(({ name, render, right, max, share, pinned, roomy }) => (
                     <TableCell
                       key={name}
                       align={right ? 'right' : 'left'}
-                      sx={{ ...(max && { maxWidth: max }), ...(pinned && pin), ...(roomy && roomyOnly) }}
+                      sx={{ ...widthOf({ max, share }), ...(pinned && pin), ...(roomy && roomyOnly) }}
                     >
                       {render(row)}
                     </TableCell>

@@ -42,7 +42,7 @@ export function ProcessPanel({ path, resumePath, onResumed, heading = true }: Pr
           {translate('process.failed')}
         </Alert>
       )}
-      {data?.length === 0 && <Typography color="text.secondary">{translate('process.none')}</Typography>}
+      {data?.length === 0 && <Typography color="textSecondary">{translate('process.none')}</Typography>}
       {data?.map((process) => (
         <ProcessTimeline key={process.workflowId} process={process} resumePath={resumePath} onResumed={resumed} />
       ))}

@@ -98,7 +98,7 @@ export function ProcessTimeline({ process, resumePath, onResumed }: ProcessTimel
           </li>
         )}
       </TimelineFrame>
-      <Link href={process.temporalUrl} target="_blank" rel="noreferrer" variant="caption" color="text.secondary">
+      <Link href={process.temporalUrl} target="_blank" rel="noreferrer" variant="caption" color="textSecondary">
         {translate('process.forOperators')}
       </Link>
     </Box>

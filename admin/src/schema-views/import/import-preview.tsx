@@ -59,7 +59,7 @@ export function ImportPreview({
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {faults.size > 0 && <Alert severity="error">{translate('forms.import.faulty', { smart_count: faults.size })}</Alert>}
-      <Typography color="text.secondary">{translate('forms.import.count', { smart_count: rows.length })}</Typography>
+      <Typography color="textSecondary">{translate('forms.import.count', { smart_count: rows.length })}</Typography>
       <Box sx={{ overflow: 'auto', maxHeight: '55vh' }} tabIndex={0} role="region" aria-label={translate('forms.import.preview')}>
         <Table size="small" stickyHeader>
           <TableHead>

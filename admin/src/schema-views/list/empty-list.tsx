@@ -19,7 +19,7 @@ export function EmptyList({ resource, base, filtered }: { resource: string; base
   );
   return (
     <Box sx={{ px: 5, py: 12, display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 3, textAlign: 'center' }}>
-      <Typography color="text.secondary" sx={{ maxWidth: 460 }}>
+      <Typography color="textSecondary" sx={{ maxWidth: 460 }}>
         {filtered
           ? translate('forms.noMatch')
           : translate(`resources.${resource}.empty`, { _: translate('forms.nothingYet', { name: name(2).toLowerCase() }) })}

@@ -45,7 +45,7 @@ export function OrganizationContacts({ organizationId, onOpen }: { organizationI
     <Box sx={{ display: 'grid', gap: 4 }}>
       <AddContact path={path} onAdded={() => void reload()} />
       {data.length === 0 ? (
-        <Typography color="text.secondary">{translate('forms.organization.noContacts')}</Typography>
+        <Typography color="textSecondary">{translate('forms.organization.noContacts')}</Typography>
       ) : (
         <Table size="small">
           <TableHead>

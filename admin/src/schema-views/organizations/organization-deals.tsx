@@ -20,7 +20,7 @@ export function OrganizationDeals({ organizationId }: { organizationId: number }
   });
   if (error) return <ListError error={error as Error} onRetry={() => void refetch()} />;
   if (isPending) return <RowsSkeleton rows={3} />;
-  if (data.length === 0) return <Typography color="text.secondary">{translate('forms.organization.noDeals')}</Typography>;
+  if (data.length === 0) return <Typography color="textSecondary">{translate('forms.organization.noDeals')}</Typography>;
   return (
     <Table size="small">
       <TableHead>

@@ -40,7 +40,7 @@ export function ConnectedActivities({ productId }: { productId: number }) {
     <Box component="section">
       <Typography variant="h3">{translate('forms.product.activities')}</Typography>
       {data.length === 0 && (
-        <Typography color={isError ? 'error' : 'text.secondary'}>
+        <Typography color={isError ? 'error' : 'textSecondary'}>
           {translate(isError ? 'messages.LOAD_CONNECTED_ACTIVITIES_FAILED' : 'forms.product.none')}
         </Typography>
       )}

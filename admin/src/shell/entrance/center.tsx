@@ -21,7 +21,7 @@ export function Center({ title, children, action, image }: { title: string; chil
       >
         {image ?? <Box component="img" src="/icon.svg" alt="" sx={{ width: 40, height: 40 }} />}
         <Typography variant="h1">{title}</Typography>
-        <Typography color="text.secondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
           {children}
         </Typography>
         {action}

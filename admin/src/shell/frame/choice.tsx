@@ -14,7 +14,7 @@ export function Choice<T extends string>({
 }) {
   return (
     <Box component="li" sx={{ px: 4, py: 1.5 }} onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}>
-      <Typography variant="caption" color="text.secondary" component="div" sx={{ mb: 1 }}>
+      <Typography variant="caption" color="textSecondary" component="div" sx={{ mb: 1 }}>
         {label}
       </Typography>
       <ToggleButtonGroup

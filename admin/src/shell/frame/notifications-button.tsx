@@ -46,7 +46,7 @@ export function NotificationsButton() {
         <Typography variant="h2" sx={{ mb: 2 }}>
           {translate('shell.notifications.title')}
         </Typography>
-        {all.length === 0 && <Typography color="text.secondary">{translate('shell.notifications.empty')}</Typography>}
+        {all.length === 0 && <Typography color="textSecondary">{translate('shell.notifications.empty')}</Typography>}
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
           {all.map((notice) => (
             <Alert
@@ -56,7 +56,7 @@ export function NotificationsButton() {
               sx={{ bgcolor: 'transparent', color: 'text.primary', py: 0, px: 1, fontWeight: notice.read ? 400 : 550 }}
             >
               {noticeSentence(notice, sentence)}
-              <Typography variant="caption" component="div" color="text.secondary">
+              <Typography variant="caption" component="div" color="textSecondary">
                 {dateTime(notice.at.toISOString())}
               </Typography>
             </Alert>

@@ -53,7 +53,7 @@ export function ProfileMenu() {
           <Typography sx={{ fontWeight: 600 }} noWrap>
             {name}
           </Typography>
-          <Typography variant="caption" color="text.secondary" noWrap component="div">
+          <Typography variant="caption" color="textSecondary" noWrap component="div">
             {profile.emailAddress}
           </Typography>
         </Box>

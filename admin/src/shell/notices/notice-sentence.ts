@@ -4,4 +4,4 @@ import type { Notice } from './store';
 export const noticeSentence = (
   { text, params, reason }: Notice,
   sentence: (text: string, params?: Record<string, unknown>) => string,
-): string => [sentence(text, params), reason && sentence(reason)].filter(Boolean).join(' ');
+): string => (reason ? `${sentence(text, params).replace(/(?<![.!?…])$/, '.')} ${sentence(reason)}` : sentence(text, params));

@@ -80,7 +80,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
                 >
                   <ListItemText primary={entry.label} slotProps={{ primary: { noWrap: true } }} />
                   {entry.detail && (
-                    <Typography variant="caption" color="text.secondary" noWrap sx={{ pl: 3 }}>
+                    <Typography variant="caption" color="textSecondary" noWrap sx={{ pl: 3 }}>
                       {entry.detail}
                     </Typography>
                   )}
@@ -91,7 +91,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         })}
       </List>
       {entries.length === 0 && (
-        <Typography color="text.secondary" role="status" sx={{ px: 5, pb: 4 }}>
+        <Typography color="textSecondary" role="status" sx={{ px: 5, pb: 4 }}>
           {translate('shell.search.nothing', { text })}
         </Typography>
       )}

@@ -14,7 +14,7 @@ export function DealAttachments({ deal, readOnly }: { deal: Deal | null; readOnl
       {deal ? (
         <Attachments path={`/api/crm/deals/${deal.id}/attachments`} readOnly={readOnly} />
       ) : (
-        <Typography color="text.secondary">{translate('dealForm.attachmentsLater')}</Typography>
+        <Typography color="textSecondary">{translate('dealForm.attachmentsLater')}</Typography>
       )}
     </Box>
   );

@@ -37,7 +37,7 @@ export function InvoicedFacts({ deal }: { deal: Deal }) {
     >
       {facts.map(([name, value]) => (
         <Box key={name}>
-          <Typography variant="caption" color="text.secondary" component="div">
+          <Typography variant="caption" color="textSecondary" component="div">
             {translate(`dealForm.${name}`)}
           </Typography>
           <span>{value || '—'}</span>

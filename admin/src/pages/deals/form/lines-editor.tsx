@@ -97,7 +97,7 @@ export function LinesEditor({ form }: { form: DealFormModel }) {
           />
         ))}
         {draft.lines.length === 0 && (
-          <Typography color="text.secondary" sx={{ py: 3 }}>
+          <Typography color="textSecondary" sx={{ py: 3 }}>
             {translate(readOnly ? 'dealForm.noLines' : 'dealForm.firstLine')}
           </Typography>
         )}

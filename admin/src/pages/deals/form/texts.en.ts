@@ -97,6 +97,7 @@ export const en = {
     confirm: 'Book invoice',
     confirmAndMail: 'Book and mail',
     dateRequired: 'Choose the invoice date.',
+    earlierThanLast: 'The last invoice that %{seller} booked is of %{date}. Numbers and dates no longer run on together with this date.',
     nameRequired: 'Name is a required field',
     emailRequired: 'Email address is a required field',
     emailInvalid: 'Email address must be a valid email address',

@@ -106,6 +106,7 @@ export const nl: typeof en = {
     confirm: 'Factuur boeken',
     confirmAndMail: 'Boeken en mailen',
     dateRequired: 'Kies de factuurdatum.',
+    earlierThanLast: 'De laatste factuur die %{seller} boekte is van %{date}. Met deze datum lopen nummers en datums niet meer gelijk op.',
     nameRequired: 'Naam is verplicht',
     emailRequired: 'E-mailadres is verplicht',
     emailInvalid: 'Het e-mailadres moet een geldig adres zijn',

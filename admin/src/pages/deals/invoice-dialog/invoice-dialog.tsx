@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { useCurrent } from '../../../shell/current';
@@ -8,6 +8,7 @@ import { TotalsFooter } from '../form/totals-footer';
 import { InvoiceLines } from './invoice-lines';
 import { MailChoice } from './mail-choice';
 import { useInvoicing } from './use-invoicing';
+import { useLastBooked } from './use-last-booked';
 
 interface InvoiceDialogProps {
   deal: Deal;
@@ -18,11 +19,14 @@ interface InvoiceDialogProps {
 /** Sets a deal as invoiced, and says beforehand what that does (CRM-098 to CRM-100). */
 export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogProps) {
   const translate = useTranslate();
-  const { money } = useFormat();
+  const { money, date } = useFormat();
   const { teams, legalEntities } = useCurrent();
   const { choice, change, problems, busy, confirm, template } = useInvoicing(deal, onDone);
   const reference = teams.find((team) => team.teamId === deal.teamId)?.legalEntityReference;
-  const seller = legalEntities.find((entity) => entity.legalEntityReference === reference)?.name ?? deal.teamName;
+  const entity = legalEntities.find((choice) => choice.legalEntityReference === reference);
+  const seller = entity?.name ?? deal.teamName;
+  const lastBooked = useLastBooked(entity?.legalEntityId);
+  const isEarly = lastBooked !== null && choice.invoiceDate !== '' && choice.invoiceDate < lastBooked;
   const amount = money(deal.totals.gross, deal.currency);
   const books = translate(deal.invoiceNumber ? 'invoiceDialog.booksGiven' : 'invoiceDialog.booksNext', {
     seller,
@@ -34,7 +38,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
     : translate('invoiceDialog.withoutMail');
   const fact = (label: string, value: string) => (
     <Box sx={{ minWidth: 0 }}>
-      <Typography variant="caption" color="text.secondary" component="div">
+      <Typography variant="caption" color="textSecondary" component="div">
         {label}
       </Typography>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{value}</Typography>
@@ -76,10 +80,15 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
           required
           error={problems.invoiceDate && translate(problems.invoiceDate)}
         />
+        {isEarly && (
+          <Alert severity="warning" sx={{ mt: 2 }}>
+            {translate('invoiceDialog.earlierThanLast', { date: date(lastBooked), seller })}
+          </Alert>
+        )}
         <MailChoice choice={choice} change={change} problems={problems} defined={template?.defined ?? true} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 2, px: 6, pb: 4 }}>
-        <Typography sx={{ flex: '1 1 280px' }} color="text.secondary" data-testid="consequence">
+        <Typography sx={{ flex: '1 1 280px' }} color="textSecondary" data-testid="consequence">
           {books} {mails}
         </Typography>
         <Button color="inherit" onClick={onCancel} disabled={busy}>

@@ -40,7 +40,7 @@ export default function SplitDialog({ deal, onDone, onClose }: SplitDialogProps)
         {translate('deals.split.title', { deal: deal.name })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <Typography color="text.secondary">{translate('deals.split.text')}</Typography>
+        <Typography color="textSecondary">{translate('deals.split.text')}</Typography>
         <WholeNumberField
           id="split-count"
           label={translate('deals.split.count')}
@@ -60,7 +60,7 @@ export default function SplitDialog({ deal, onDone, onClose }: SplitDialogProps)
             />
           ))}
         </Box>
-        <Typography role="status" color={sum === 100 ? 'text.secondary' : 'error'}>
+        <Typography role="status" color={sum === 100 ? 'textSecondary' : 'error'}>
           {translate(sum === 100 ? 'deals.split.complete' : 'deals.split.notComplete', { sum })}
         </Typography>
       </DialogContent>

@@ -60,7 +60,7 @@ export default function DealsTable({ teamId, filter, linkTo, onOpen, label }: De
   );
   const columns: RowColumn<DealRow>[] = [
     { name: 'id', roomy: true, label: caption('id'), render: (deal) => deal.id, width: 72 },
-    { name: 'name', label: caption('name'), render: name, max: 200 },
+    { name: 'name', label: caption('name'), render: name, share: 24 },
     ...(teamId === null
       ? [{ name: 'team', roomy: true, label: caption('team'), sort: 'teamId', render: (deal: DealRow) => deal.teamName }]
       : []),
@@ -74,7 +74,7 @@ export default function DealsTable({ teamId, filter, linkTo, onOpen, label }: De
     {
       name: 'organization',
       label: caption('organization'),
-      max: 170,
+      share: 18,
       render: (deal) => <span title={deal.organization?.name}>{deal.organization?.name}</span>,
     },
     {
