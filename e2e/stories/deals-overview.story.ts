@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { Board, columns } from '../support/board.ts';
 import { DealsTable, opensTable } from '../support/deals-table.ts';
-import { dealPath, PreparedDeals, states, teams } from '../support/prepared-deals.ts';
+import { dealPath, PreparedDeals, teams } from '../support/prepared-deals.ts';
 import { test } from '../support/session.ts';
 
 const captions = ['Lead', 'Open', 'Won', 'To invoice', 'Invoice sent', 'Invoice paid', 'Archive'];
@@ -60,74 +60,6 @@ test('CRM-016 CRM-017 CRM-019 CRM-022 CRM-023 CRM-024 CRM-025 CRM-036 CRM-332 CR
     await expect(board.card(`Copied ${deals.mark} copy`, columns.open)).toBeVisible();
     expect(await seen()).toEqual(captions);
     await expect(page.locator('[data-new]')).toHaveCount(0);
-  });
-});
-
-test('CRM-004 CRM-018 CRM-029 CRM-037 CRM-038 the overview shows the deals of its team and narrows them to an organization and an owner', async ({
-  visit,
-  program,
-}) => {
-  const deals = await PreparedDeals.of(program);
-  const [own, colleague, elsewhere] = ['Own', 'Colleague', 'Elsewhere'].map((name) => `${name} ${deals.mark}`) as [string, string, string];
-  const first = await deals.has('Own');
-  await deals.has('Colleague', { owner: 'lead@kantoor.test' });
-  await deals.has('Elsewhere', {}, teams.techniek);
-  const [partly, paid] = [await deals.in(states.invoiced, 'Partly'), await deals.in(states.invoiced, 'Paid')];
-  await deals.isPaid(partly, 100, false);
-  await deals.isPaid(paid, 1210, true);
-
-  const page = await visit(teams.advies.deals);
-  const [board, table] = [new Board(page), new DealsTable(page)];
-  const names = (): Promise<string[]> => page.locator('[data-deal] > a').allInnerTexts();
-  const owner = page.getByRole('combobox', { name: 'Owner' });
-
-  await test.step('the board holds the organization’s deals of this team, in the columns their payment asks for', async () => {
-    await page.getByRole('combobox', { name: 'Organization' }).fill(deals.customer.name);
-    await page.getByRole('option', { name: deals.customer.name }).click();
-    await expect.poll(async () => (await names()).sort()).toEqual([colleague, own, `Paid ${deals.mark}`, `Partly ${deals.mark}`].sort());
-    await board.sees(`Partly ${deals.mark}`, columns.invoiced);
-    await board.sees(`Paid ${deals.mark}`, columns.paid);
-    expect((await deals.now(paid)).dealState.dealStateId).toBe(states.invoiced);
-  });
-  await test.step('an owner narrows it further, in the table too', async () => {
-    await owner.click();
-    await page.getByRole('option', { name: 'Lars Visser' }).click();
-    await expect.poll(names).toEqual([colleague]);
-    await opensTable(page);
-    await expect(table.rows()).toHaveCount(1);
-    await expect(table.row(colleague)).toBeVisible();
-    await owner.click();
-    await page.getByRole('option', { name: 'Everyone' }).click();
-    await expect(table.rows()).toHaveCount(4);
-    await expect(table.row(elsewhere)).toHaveCount(0);
-  });
-  await test.step('the other team has its own', async () => {
-    await page.goto(teams.techniek.deals);
-    await expect(table.row(elsewhere)).toBeVisible();
-    await expect(table.rows()).toHaveCount(1);
-  });
-  await test.step('with Ctrl a deal opens in a new tab, from table and board', async () => {
-    await page.goto(teams.advies.deals);
-    const opened = async (click: Promise<unknown>): Promise<void> => {
-      const [tab] = await Promise.all([page.context().waitForEvent('page'), click]);
-      await expect(tab).toHaveURL(new RegExp(`/deals/${first.id}$`));
-      await tab.close();
-      await expect(page).toHaveURL(new RegExp(`${teams.advies.deals}$`));
-    };
-    await opened(table.link(own).click({ modifiers: ['Control'] }));
-    await opened(
-      table
-        .row(own)
-        .getByRole('cell', { name: 'Bakkerij' })
-        .click({ modifiers: ['Control'] }),
-    );
-    await page.getByRole('button', { name: 'Board', exact: true }).click();
-    await opened(
-      board
-        .card(own)
-        .locator('a')
-        .click({ modifiers: ['Control'] }),
-    );
   });
 });
 
