@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BuiltApp } from '../harness/built-app.js';
+import type { Ratio, Result, Target } from '../harness/result.js';
+import { benchFolder, root } from '../world/paths.js';
+import type { Benchmark } from './benchmark.js';
+
+const boardPage = 'src/pages/deals/index.tsx';
+const publicPages = join(root, 'services/src/invoicing/payments/public');
+
+/** 8: JavaScript until the first sight of a page, against the least that react-admin and React can be, built in the same run. */
+export const bundles: Benchmark = {
+  name: 'bundles',
+  async run(): Promise<Result> {
+    const built = (name: string, from: string, config: string | false): Promise<BuiltApp> =>
+      BuiltApp.of(join(root, from), join(benchFolder, 'built', name), config);
+    const admin = await built('admin', 'admin', join(root, 'admin/vite.config.ts'));
+    const minimal = await built('minimal', 'bench/apps/minimal-react-admin', false);
+    const bare = await built('bare', 'bench/apps/bare-react', false);
+    const bytes = {
+      'our entry (sign-in)': admin.firstLoadBytes(),
+      'our board': admin.firstLoadBytes(boardPage),
+      'minimal react-admin': minimal.firstLoadBytes(),
+      'bare React': bare.firstLoadBytes(),
+      'our public payment page': scriptBytesOfPublicPages(),
+    };
+    for (const app of [admin, minimal, bare]) app.drop();
+    const against = (what: string, ours: number, peer: number, target: Target): Ratio => ({
+      what,
+      median: ours / peer,
+      worst: ours / peer,
+      rounds: [ours / peer],
+      target,
+    });
+    return {
+      name: bundles.name,
+      title: '8  JavaScript of the first load, compressed',
+      figures: Object.entries(bytes).map(([who, size]) => ({ who, KB: size / 1_000 })),
+      ratios: [
+        against('board / minimal react-admin', bytes['our board'], bytes['minimal react-admin'], { atMost: 1.15 }),
+        against('payment page / bare React', bytes['our public payment page'], bytes['bare React'], { atMost: 0.5 }),
+      ],
+      counters: {},
+      notes: ['Sizes are the same on every machine; the payment page is rendered by the server.'],
+    };
+  },
+};
+
+/** The public pages are text in the services: what script they hold is what a visitor gets. */
+function scriptBytesOfPublicPages(): number {
+  const sources = readdirSync(publicPages, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'),
+  );
+  const scripts = sources.flatMap((name) => readFileSync(join(publicPages, name), 'utf8').match(/<script[\s\S]*?<\/script>/g) ?? []);
+  return scripts.reduce((sum, script) => sum + script.length, 0);
+}
