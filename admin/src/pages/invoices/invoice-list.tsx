@@ -103,7 +103,7 @@ export function InvoiceList({ covered, legalEntity, linkTo, onOpen }: InvoiceLis
   ];
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', p: { xs: 2, sm: 5 }, gap: 3, minHeight: 0 }}>
-      <Tooltip title={isFinance ? (entity?.legalEntityReference ?? '') : ''}>
+      <Tooltip describeChild title={isFinance ? (entity?.legalEntityReference ?? '') : ''}>
         <Typography variant="h1" sx={{ alignSelf: 'flex-start' }}>
           {translate('invoices.title', { entity: entity?.name ?? '' })}
         </Typography>

@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { Program, Reply } from './program.ts';
+
+export const sales = (entity = 1): string => `/invoices/1-noord/${entity}/sales`;
+
+/** A draft made by hand, so that a story can choose its month and customer. */
+export async function hasDraft(finance: Program, over: object = {}): Promise<Reply['body']> {
+  const { status, body } = await finance.post('/api/invoices/1/sales-invoices', {
+    invoiceDescription: 'Advies',
+    invoiceDate: `${new Date().toISOString().slice(0, 10)}T00:00:00Z`,
+    customer: { name: 'Bakkerij De Kade', addressLineOne: 'Kade 12', zipCode: '1011 AB', city: 'Amsterdam', countryIso2: 'NL' },
+    lines: [{ description: 'Ontwerp', quantity: 1, price: 100, taxRate: { taxRateId: 1 } }],
+    ...over,
+  });
+  if (status !== 201) throw new Error(`The draft was not made: ${JSON.stringify(body)}`);
+  return body;
+}
+export async function hasBooked(finance: Program, over: object = {}): Promise<Reply['body']> {
+  const draft = await hasDraft(finance, over);
+  const { status, body } = await finance.post(`/api/invoices/1/sales-invoices/${draft.invoiceId}/book`);
+  if (status !== 200) throw new Error(`The invoice was not booked: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** The sales invoices of a legal entity, as a person reads them. */
+export class InvoiceList {
+  constructor(private readonly page: Page) {}
+
+  rows = (): Locator => this.page.locator('[data-row]');
+  row = (text: string): Locator => this.rows().filter({ hasText: text });
+  month = (which: 'From' | 'To'): Locator => this.page.getByLabel(`${which} month`);
+  search = (): Locator => this.page.getByRole('searchbox', { name: 'Search invoices' });
+  heading = (entity: string): Locator => this.page.getByRole('heading', { name: `Sales invoices of ${entity}` });
+
+  /** The months move along with each other, so the last one is chosen first. */
+  async months(from: string, to: string): Promise<void> {
+    await this.month('To').fill(to);
+    await this.month('From').fill(from);
+    await expect(this.month('To')).toHaveValue(to);
+  }
+  actions = (): Promise<string[]> =>
+    this.page
+      .getByRole('button', { name: /^(Book invoice|Archive|Register payment|Send invoice|Credit invoice|Send reminder)$/ })
+      .allInnerTexts();
+}
