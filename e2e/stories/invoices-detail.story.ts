@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { hasBooked, hasDraft, InvoiceList, sales } from '../support/invoices.ts';
+import { requestsDuring, told } from '../support/lists.ts';
+import { Program } from '../support/program.ts';
+import { test } from '../support/session.ts';
+
+const finance = 'finance@kantoor.test';
+const lines = [
+  { description: 'Tweede regel', quantity: 1, price: 50, taxRate: { taxRateId: 1 } },
+  { description: 'Eerste regel', quantity: 2, price: 100, taxRate: { taxRateId: 1 } },
+];
+
+test('PLT-153 PLT-154 PLT-155 PLT-179 PLT-182 PLT-185 PLT-188 PLT-189 PLT-190 PLT-F13 a draft is booked, and paid in parts, without reading the page again', async ({
+  visit,
+  program: member,
+}) => {
+  const program = await Program.signedInAs(finance);
+  const mark = randomUUID().slice(0, 6);
+  const draft = await hasDraft(program, { invoiceDescription: `Detail ${mark}`, lines });
+  const page = await visit(`${sales()}/${draft.invoiceId}`, finance);
+  const list = new InvoiceList(page);
+  const fact = (name: string): ReturnType<typeof page.locator> =>
+    page.locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) }).locator('dd');
+  const now = async (): Promise<{ status: string; paymentStatus: string; amountPaid: number }> =>
+    (await program.get(`/api/invoices/1/sales-invoices/${draft.invoiceId}`)).body;
+
+  await test.step('what a draft shows and offers', async () => {
+    await expect(page.getByRole('heading', { name: `Draft – Detail ${mark}` })).toBeVisible();
+    await expect(fact('Description')).toHaveText(`Detail ${mark}`);
+    await expect(fact('Status')).toHaveText('Draft');
+    await expect(fact('Date')).toHaveText(/\d\d-\d\d-\d{4}/);
+    await expect(fact('Legal entity')).toHaveText('NOORD-ADV');
+    await expect(page.getByRole('complementary')).toContainText('Bakkerij De Kade');
+    const shown = page.getByRole('region', { name: 'Lines' }).locator('tbody tr');
+    await expect(shown.nth(0)).toContainText('Tweede regel');
+    await expect(shown.nth(1)).toContainText('Eerste regel');
+    expect(await list.actions()).toEqual(['Book invoice', 'Archive']);
+  });
+  await test.step('booked, it can be paid and sent', async () => {
+    await page.getByRole('button', { name: 'Book invoice' }).click();
+    await page.getByRole('dialog', { name: 'Book invoice' }).getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(fact('Status')).toHaveText('Booked');
+    await expect(fact('Payment status')).toHaveText('Open');
+    await expect(fact('Due date')).toHaveText(/\d\d-\d\d-\d{4}/);
+    expect(await now()).toMatchObject({ status: 'booked', paymentStatus: 'open' });
+    expect(await list.actions()).toEqual(expect.arrayContaining(['Register payment', 'Send invoice']));
+    expect(await list.actions()).not.toContain('Book invoice');
+    expect(await list.actions()).not.toContain('Archive');
+  });
+  const dialog = page.getByRole('dialog', { name: 'Register payment' });
+  const pays = async (amount: string | null, fully: boolean): Promise<void> => {
+    await page.getByRole('button', { name: 'Register payment' }).click();
+    await expect(dialog.getByRole('radio', { name: 'Fully paid' })).toBeChecked();
+    await expect(dialog.getByRole('radio', { name: 'Partly paid' })).toBeVisible();
+    if (!fully) await dialog.getByRole('radio', { name: 'Partly paid' }).check();
+    if (amount) await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount);
+    await dialog.getByRole('button', { name: 'Register' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await test.step('a part is a part, one cent less than the total still is, the rest makes it full', async () => {
+    await pays('100', false);
+    await expect(fact('Payment status')).toHaveText('Partly paid');
+    expect(await now()).toMatchObject({ paymentStatus: 'partial', amountPaid: 100 });
+    await pays('202,49', false);
+    expect(await now()).toMatchObject({ paymentStatus: 'partial', amountPaid: 302.49 });
+    await expect(dialog).toBeHidden();
+    await pays('0,01', false);
+    await expect(fact('Payment status')).toHaveText('Paid');
+    expect(await now()).toMatchObject({ paymentStatus: 'full', amountPaid: 302.5 });
+    expect(await list.actions()).not.toContain('Register payment');
+  });
+  await test.step('fully paid is the choice at first, and enough', async () => {
+    const other = await hasBooked(program);
+    await page.goto(`${sales()}/${other.invoiceId}`);
+    await pays('100', true);
+    await expect(fact('Payment status')).toHaveText('Paid');
+  });
+  await test.step('a status that nobody knows is said to be unknown', async () => {
+    await page.route(`**/api/invoices/1/sales-invoices/${draft.invoiceId}`, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), paymentStatus: 'strange' } });
+    });
+    await page.goto(`${sales()}/${draft.invoiceId}`);
+    await expect(fact('Payment status')).toHaveText('Unknown');
+    const { body } = await program.get('/api/invoices/1/sales-invoices?fromDate=2000-01-01&untilDate=2040-01-01&range=[0,199]');
+    expect(new Set(body.items.map(({ status }: { status: string }) => status))).toEqual(new Set(['draft', 'booked']));
+  });
+  await test.step('from a deal’s invoice one comes to the deal', async () => {
+    const deal = await member.hasDeal(await member.hasCustomer());
+    await member.post(`/api/crm/deals/${deal.id}/change-state`, { newDealState: 7 });
+    const { externalInvoice } = await member.until(`/api/crm/deals/${deal.id}`, (body) => body.externalInvoice?.invoiceNumber);
+    await page.goto(`/invoices/1-noord/${externalInvoice.legalEntityId}/sales/${externalInvoice.invoiceId}`);
+    await page.getByRole('link', { name: 'Open the deal' }).click();
+    await expect(page).toHaveURL(`/crm/1-noord/deals/${deal.id}`);
+  });
+});
+
+test('PLT-162 PLT-163 PLT-168 PLT-169 PLT-170 PLT-171 PLT-173 sending an invoice asks for a name and an address, and the log tells of it', async ({
+  visit,
+}) => {
+  const program = await Program.signedInAs(finance);
+  const invoice = await hasBooked(program);
+  const email = `${randomUUID().slice(0, 8)}@klant.example`;
+  const page = await visit(`${sales()}/${invoice.invoiceId}`, finance);
+  const dialog = page.getByRole('dialog', { name: 'Send invoice' });
+  const send = (): Promise<void> => dialog.getByRole('button', { name: 'Send invoice' }).click();
+  const field = (name: string): ReturnType<typeof dialog.getByRole> => dialog.getByRole('textbox', { name });
+  const refused = (work: () => Promise<void>): ReturnType<typeof requestsDuring> => requestsDuring(page, /\/send$/, work);
+  await page.getByRole('button', { name: 'Send invoice' }).click();
+
+  await test.step('nothing goes out while something is wrong', async () => {
+    const sent = await refused(async () => {
+      await field('Contact name').fill('');
+      await field('Email address').fill('');
+      await send();
+      await expect(told(page, 'Some fields are not right yet. Check what is marked.')).toBeVisible();
+      await expect(field('Contact name')).toHaveAttribute('aria-invalid', 'true');
+      await expect(field('Email address')).toHaveAttribute('aria-invalid', 'true');
+      await expect(field('CC')).toHaveAttribute('aria-invalid', 'false');
+      await field('Contact name').fill('Noor Bakker');
+      await field('Email address').fill('x');
+      await field('CC').fill('x');
+      await send();
+      await expect(dialog).toContainText('Email address must be a valid email address');
+      await expect(dialog).toContainText('CC must be a valid email address');
+    });
+    expect(sent).toEqual([]);
+  });
+  await test.step('without a copy to anybody it is sent, and the log has it', async () => {
+    await field('Email address').fill(email);
+    await field('CC').fill('');
+    await send();
+    await expect(dialog).toBeHidden();
+    const [log] = await program
+      .until(`/api/directory/message-log?application=invoices&external_identifier=${invoice.invoiceId}`, ({ items }) =>
+        items?.some(({ state }: { state: string }) => state === 'sent'),
+      )
+      .then(({ items }) => items);
+    await page.getByRole('button', { name: 'Mail log' }).click();
+    const panel = page.getByRole('dialog', { name: 'Mail log' });
+    await expect(panel).toContainText(log.title);
+    await expect(panel).toContainText(`Noor Bakker <${email}>`);
+    await expect(panel).toContainText(log.notificationTemplate);
+    await expect(panel.getByText(/^\d\d-\d\d-\d{4} \d\d:\d\d:\d\d · /)).toBeVisible();
+  });
+});
