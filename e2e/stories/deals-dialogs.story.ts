@@ -1,0 +1,145 @@
+import { expect } from '@playwright/test';
+import { DealFields } from '../support/deal-fields.ts';
+import { notice } from '../support/deals-table.ts';
+import { dealPath, PreparedDeals, states } from '../support/prepared-deals.ts';
+import { test } from '../support/session.ts';
+
+const failure = { status: 500, contentType: 'application/problem+json', body: '{"code":"INTERNAL_ERROR"}' };
+const invalid = 'Some fields are not right yet. Check what is marked.';
+
+test('CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CRM-227 CRM-228 CRM-296 CRM-303 CRM-O36 the dialog asks how a deal is invoiced', async ({
+  visit,
+  program,
+}) => {
+  const deals = await PreparedDeals.of(program);
+  const emailAddress = `boekhouding.${deals.mark}@klant.example`;
+  const bookkeeper = (
+    await program.post('/api/crm/contacts', {
+      firstName: 'Bo',
+      lastName: 'Boekhouder',
+      emailAddresses: [{ value: emailAddress, isPrimary: true }],
+    })
+  ).body;
+  const deal = await deals.in(states.toInvoice, 'Mailed', { administrativeContact: { contactId: bookkeeper.contactId } });
+  const plain = await deals.in(states.toInvoice, 'Plain');
+  const page = await visit(dealPath(deal.id));
+  const form = new DealFields(page);
+  const dialog = page.getByRole('dialog', { name: 'Set as invoiced' });
+  const field = (label: string) => dialog.getByRole('textbox', { name: label });
+  const calls: { method: string; body: any }[] = []; // eslint-disable-line @typescript-eslint/no-explicit-any -- whatever was sent
+  page.on('request', (request) => {
+    if (['PUT', 'POST'].includes(request.method()) && request.url().includes(`/deals/`))
+      calls.push({ method: request.method(), body: request.postDataJSON() });
+  });
+
+  await test.step('it shows what is invoiced, and nobody is mailed unless that is asked', async () => {
+    await form.button('Set as invoiced').click();
+    for (const shown of [deal.name, deals.customer.name, 'Noor Bakker', 'Ontwerp', '€1,000.00', '€1,210.00'])
+      await expect(dialog).toContainText(shown);
+    await expect(field('Receiver name')).toHaveCount(0);
+    await dialog.getByRole('checkbox', { name: 'Mail the invoice directly' }).check();
+    await expect(field('Receiver name')).toHaveValue('Bo Boekhouder');
+    await expect(field('Receiver e-mail')).toHaveValue(emailAddress);
+    for (const label of ['Receiver name', 'Receiver e-mail']) await expect(field(label)).toHaveAttribute('required', '');
+  });
+  await test.step('a receiver has a name and an address', async () => {
+    const confirms = () => dialog.getByRole('button', { name: 'Book and mail' }).click();
+    await field('Receiver name').fill('');
+    await field('Receiver e-mail').fill('');
+    await confirms();
+    await expect(dialog.getByText('Name is a required field', { exact: true })).toBeVisible();
+    await expect(dialog.getByText('Email address is a required field', { exact: true })).toBeVisible();
+    await expect(notice(page, invalid)).toBeVisible();
+    await field('Receiver name').fill('Bo');
+    await field('Receiver e-mail').fill('abc');
+    await confirms();
+    await expect(dialog.getByText('Email address must be a valid email address')).toBeVisible();
+    expect(calls).toEqual([]);
+    await field('Receiver e-mail').fill(emailAddress);
+    await field('CC').fill('archief@klant.example');
+    await field('Subject').fill('Uw factuur');
+  });
+  await test.step('a call that fails is told, and what was typed stays', async () => {
+    await page.route(/\/change-state$/, (route) => route.fulfill(failure));
+    await dialog.getByRole('button', { name: 'Book and mail' }).click();
+    await expect(notice(page, 'The deal could not be invoiced.')).toBeVisible();
+    await expect(notice(page, 'Invoicing the deal…')).toHaveCount(0);
+    await expect(field('Receiver name')).toHaveValue('Bo');
+    await expect(field('Subject')).toHaveValue('Uw factuur');
+    await page.unrouteAll();
+    await page.route(/\/teams\/1\/deals\/\d+$/, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 422, contentType: 'application/problem+json', body: '{"code":"INVALID_INPUT","errors":[]}' })
+        : route.fallback(),
+    );
+    await dialog.getByRole('button', { name: 'Book and mail' }).click();
+    await expect(notice(page, 'The deal is not complete yet. Check what is marked.')).toBeVisible();
+    await page.unrouteAll();
+    expect((await deals.now(deal)).dealState.dealStateId).toBe(states.toInvoice);
+  });
+  await test.step('the deal is updated first, then set as invoiced with the mail', async () => {
+    calls.length = 0;
+    await dialog.getByRole('button', { name: 'Book and mail' }).click();
+    await expect(notice(page, 'The deal is set as invoiced.')).toBeVisible();
+    expect(calls.map(({ method }) => method)).toEqual(['PUT', 'POST']);
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format();
+    expect(calls[0]!.body).toMatchObject({ invoiceDate: `${today}T00:00:00Z`, lines: [{ taxRateId: expect.any(Number) }] });
+    expect(calls[1]!.body).toMatchObject({
+      newDealState: 7,
+      ccEmail: 'archief@klant.example',
+      receiver: { name: 'Bo', emailAddress },
+      emailTemplateOverride: { masterTemplate: expect.any(String), subject: 'Uw factuur', body: expect.any(String) },
+    });
+    expect((await deals.now(deal)).dealState.dealStateId).toBe(states.invoiced);
+  });
+  await test.step('without mail nobody is named, and without an administrative contact the contact is the receiver', async () => {
+    await page.goto(dealPath(plain.id));
+    await form.button('Set as invoiced').click();
+    const mail = dialog.getByRole('checkbox', { name: 'Mail the invoice directly' });
+    await mail.check();
+    await expect(field('Receiver e-mail')).toHaveValue(deals.customer.email);
+    await mail.uncheck();
+    calls.length = 0;
+    await dialog.getByRole('button', { name: 'Book invoice' }).click();
+    await expect(notice(page, 'The deal is set as invoiced.')).toBeVisible();
+    expect(Object.keys(calls[1]!.body).sort()).toEqual(['invoiceDate', 'newDealState']);
+  });
+});
+
+test('CRM-224 CRM-225 an incomplete deal is not invoiced', async ({ visit, program }) => {
+  const deals = await PreparedDeals.of(program);
+  const nobody = (await program.post('/api/crm/organizations', { name: `Zonder contact ${deals.mark}`, countryIso2: 'NL' })).body;
+  const deal = await deals.in(states.toInvoice, 'Incomplete');
+  const page = await visit(dealPath(deal.id));
+  const form = new DealFields(page);
+  const refused = async (...problems: string[]): Promise<void> => {
+    await form.button('Set as invoiced').click();
+    await expect(notice(page, invalid)).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Set as invoiced' })).toHaveCount(0);
+    expect(await form.problems()).toEqual(problems);
+  };
+  const required = 'Please fill this in.';
+  await form.name().fill('');
+  await refused(`Name: ${required}`);
+  await form.name().fill(deal.name);
+  for (const [field, text] of [
+    ['Price', required],
+    ['Amount', required],
+    ['Description', 'Choose a product or type a description.'],
+  ] as const) {
+    const before = await form.inLine(1, field).inputValue();
+    await form.inLine(1, field).fill('');
+    await refused(`line 1, ${field}: ${text}`);
+    await form.inLine(1, field).fill(before);
+  }
+  await form.chooseWhere(1, 'Team', 'Techniek');
+  await refused(`line 1, Activity: ${required}`);
+  await form.chooseWhere(1, 'Activity', 'Beheer');
+  await form.picksOrganization(nobody.name);
+  await refused(`Contact: ${required}`);
+  await form.choice('Organization').fill('');
+  await refused(`Organization: ${required}`, `Contact: ${required}`);
+  expect((await deals.now(deal)).version).toBe(deal.version);
+  const broken = await program.put(`/api/crm/teams/1/deals/${deal.id}`, { ...deal, lines: [{ ...deal.lines[0], department: null }] });
+  expect(broken.status).toBe(422);
+});
