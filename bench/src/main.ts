@@ -13,6 +13,8 @@ if (unknown.length > 0) {
 const chosen = benchmarks.filter(({ name }) => options.names.length === 0 || options.names.includes(name));
 let opened: World | undefined;
 const world = async (): Promise<World> => (opened ??= await World.open(options));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void (opened?.close() ?? Promise.resolve()).finally(() => process.exit(1)));
 let failed = 0;
 try {
   for (const { name, run } of chosen) {

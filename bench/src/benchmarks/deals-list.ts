@@ -30,7 +30,14 @@ export const dealsList: Benchmark = {
         return {
           name,
           measure: () =>
-            load({ address: servers[data].address, headers, shots: [{ path: ownPath(tenant) }], connections, seconds: options.seconds }),
+            load({
+              address: servers[data].address,
+              pid: servers[data].pid,
+              headers,
+              shots: [{ path: ownPath(tenant) }],
+              connections,
+              seconds: options.seconds,
+            }),
         };
       };
       const bare = (name: string, tenant: Tenant): Subject<Measured> => ({
@@ -38,6 +45,7 @@ export const dealsList: Benchmark = {
         measure: () =>
           load({
             address: servers.bare.address,
+            pid: servers.bare.pid,
             headers: { 'x-ecosystem': String(tenant.ecosystemId) },
             shots: [{ path: barePath(tenant) }],
             connections,
@@ -69,9 +77,11 @@ function resultOf(measured: Rounds<Measured>, counters: Result['counters'], deal
       'requests/s': median(of(who, 'perSecond')),
       'p50 ms': median(of(who, 'p50')),
       'p99 ms': median(of(who, 'p99')),
+      'server CPU ms': median(of(who, 'cpu')),
     })),
     ratios: [
       ratio('ours / bare, requests per second', of('ours', 'perSecond'), of('bare', 'perSecond'), { atLeast: 0.5 }),
+      ratio('bare / ours, processor time of the server per request', of('bare', 'cpu'), of('ours', 'cpu')),
       ratio('ours / bare, p99', of('ours', 'p99'), of('bare', 'p99'), { atMost: 2.5 }),
       ratio('all data / a tenth, time per request', of('ours, a tenth of the data', 'perSecond'), of('ours', 'perSecond'), { atMost: 1.1 }),
       ratio(

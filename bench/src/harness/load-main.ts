@@ -38,4 +38,4 @@ async function user(): Promise<void> {
 
 await Promise.all(Array.from({ length: connections }, user));
 const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => percentile(latencies, part));
-console.log(JSON.stringify({ perSecond: latencies.length / seconds, p50, p95, p99, refused }));
+console.log(JSON.stringify({ perSecond: latencies.length / seconds, p50, p95, p99, refused, sent }));

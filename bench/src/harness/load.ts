@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { cpuMilliseconds } from './cpu.js';
 import { loadCore, outputOf, startPinned } from './pinned.js';
 
 export interface Shot {
@@ -15,6 +16,8 @@ export interface Load {
   connections: number;
   seconds: number;
   warmUpSeconds?: number;
+  /** The server's process, to tell what a request costs it. */
+  pid?: number;
 }
 
 export interface Measured {
@@ -22,16 +25,19 @@ export interface Measured {
   p50: number;
   p95: number;
   p99: number;
+  /** Processor time of the server's process per request, in milliseconds. */
+  cpu: number;
 }
 
 /** Puts load on a server from a process of its own; any answer but 2xx makes the measurement worthless. */
 export async function load(plan: Load): Promise<Measured> {
+  const before = cpuMilliseconds(plan.pid ?? 0);
   const child = startPinned(
     loadCore,
     { script: fileURLToPath(new URL('load-main.js', import.meta.url)), env: { LOAD: JSON.stringify(plan) } },
     'pipe',
   );
-  const { refused, ...measured } = JSON.parse(await outputOf(child)) as Measured & { refused: number };
+  const { refused, sent, ...measured } = JSON.parse(await outputOf(child)) as Measured & { refused: number; sent: number };
   if (refused > 0) throw new Error(`${refused} requests to ${plan.address}${plan.shots[0]?.path} were not answered with 2xx`);
-  return measured;
+  return { ...measured, cpu: (cpuMilliseconds(plan.pid ?? 0) - before) / sent };
 }

@@ -14,6 +14,10 @@ export interface Program {
   flags?: string[];
 }
 
+const running = new Set<ChildProcess>();
+// Whatever ends this process ends what it started.
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
 /** A Node process bound to one core where the system can do that. */
 export function startPinned(
   core: number,
@@ -22,7 +26,10 @@ export function startPinned(
 ): ChildProcess {
   const own = [process.execPath, ...flags, script, ...args];
   const [command, ...rest] = canPin ? ['taskset', '-c', String(core), ...own] : own;
-  return spawn(command!, rest, { env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', output, 'inherit'] });
+  const child = spawn(command!, rest, { env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', output, 'inherit'] });
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  return child;
 }
 
 /** What the process printed, once it is done. */
