@@ -72,7 +72,9 @@ test('CRM-086 CRM-298 a lead is a deal that is then set to lead', async ({ visit
   await expect
     .poll(async () => (await program.get(list)).body.items)
     .toMatchObject([{ name: `Lead ${deals.mark}`, dealState: { dealStateId: states.lead } }]);
-  expect(calls.filter((call) => call.includes('deals'))).toEqual(['/api/crm/teams/1/deals', expect.stringMatching(/\/change-state$/)]);
+  await expect
+    .poll(() => calls.filter((call) => call.includes('deals')))
+    .toEqual(['/api/crm/teams/1/deals', expect.stringMatching(/\/change-state$/)]);
 
   await page.getByRole('button', { name: 'Create new deal', exact: true }).click();
   await form.name().fill(`Second ${deals.mark}`);

@@ -107,7 +107,7 @@ test('CRM-039 CRM-040 CRM-090 CRM-306 CRM-F07 a deal belongs to a team, and take
     await form.choose('Team', 'Advies');
     await form.button('Update deal').click();
     await expect.poll(async () => (await deals.now(deal)).teamId).toBe(1);
-    expect(writes).toEqual([`PUT /api/crm/teams/2/deals/${deal.id}`, `POST /api/crm/deals/${deal.id}/move`]);
+    await expect.poll(() => writes).toEqual([`PUT /api/crm/teams/2/deals/${deal.id}`, `POST /api/crm/deals/${deal.id}/move`]);
   });
   await test.step('a deal that does not exist leads back to the overview', async () => {
     await page.goto(dealPath(99_999_999));
