@@ -77,13 +77,15 @@ test('PLT-153 PLT-154 PLT-155 PLT-179 PLT-182 PLT-185 PLT-188 PLT-189 PLT-190 PL
     await pays('100', true);
     await expect(fact('Payment status')).toHaveText('Paid');
   });
-  await test.step('a status that nobody knows is said to be unknown', async () => {
+  await test.step('a status that nobody knows is said to be unknown, and lines stand in their order however they come', async () => {
     await page.route(`**/api/invoices/1/sales-invoices/${draft.invoiceId}`, async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), paymentStatus: 'strange' } });
+      const body = await answer.json();
+      await route.fulfill({ response: answer, json: { ...body, paymentStatus: 'strange', lines: [...body.lines].reverse() } });
     });
     await page.goto(`${sales()}/${draft.invoiceId}`);
     await expect(fact('Payment status')).toHaveText('Unknown');
+    await expect(page.getByRole('region', { name: 'Lines' }).locator('tbody tr').first()).toContainText('Tweede regel');
     const { body } = await program.get('/api/invoices/1/sales-invoices?fromDate=2000-01-01&untilDate=2040-01-01&range=[0,199]');
     expect(new Set(body.items.map(({ status }: { status: string }) => status))).toEqual(new Set(['draft', 'booked']));
   });
