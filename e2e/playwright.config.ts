@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: '../test-results',
   // Stories share one stack and one mailbox; two cores serve one browser best.
   workers: 1,
-  timeout: 120_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {

@@ -4,6 +4,7 @@ import { Board, columns } from '../support/board.ts';
 import { Customer } from '../support/customer.ts';
 import { DealForm } from '../support/deal-form.ts';
 import { InvoiceDialog } from '../support/invoice-dialog.ts';
+import { faultsOf } from '../support/looks.ts';
 import { mailbox } from '../support/mailbox.ts';
 import { newCustomer } from '../support/names.ts';
 import { textOfPdf } from '../support/pdf.ts';
@@ -30,10 +31,12 @@ const requirements =
 
 for (const [how, { language, trade, ...look }] of Object.entries(looks)) {
   test(`${requirements} a deal becomes a paid invoice (${how})`, async ({ browser }) => {
+    test.setTimeout(300_000);
     const say = words[language];
     const { deal, customer, firstName, lastName, email } = newCustomer(trade);
     const onPhone = look.isMobile === true;
     const tour = pictures(how.startsWith('en'));
+    const isFitToShow = async (): Promise<void> => expect(await faultsOf(page)).toEqual([]);
     const page = await personAt(browser, language, look);
     const [board, form, dialog, process] = [
       new Board(page),
@@ -61,6 +64,7 @@ for (const [how, { language, trade, ...look }] of Object.entries(looks)) {
       await expect(form.totals()).toContainText(/21\s?%|hoog|high/i);
       await form.foldsLines(2);
       await tour.takes(page, 'deal');
+      await isFitToShow();
       await form.creates();
       await board.sees(deal, columns.open);
     });
@@ -84,6 +88,7 @@ for (const [how, { language, trade, ...look }] of Object.entries(looks)) {
     const number = await test.step('mails the invoice directly, and within seconds the card shows its number', async () => {
       await dialog.mailsDirectlyTo(email);
       await tour.takes(page, 'invoice-dialog');
+      await isFitToShow();
       await dialog.confirms();
       if (onPhone) await goesBackToTheBoard(page);
       await expect(board.progress(deal)).toHaveText(say.mailed);
@@ -111,6 +116,7 @@ for (const [how, { language, trade, ...look }] of Object.entries(looks)) {
       await expect(process.now()).toContainText(say.process.waitsForPayment);
       await expect(process.next()).toContainText(say.process.asksAgain);
       await tour.takes(page, 'process');
+      await isFitToShow();
       await page.keyboard.press('Escape');
     });
 
