@@ -79,7 +79,7 @@ test('CRM-O06 one optional field in one schema plus a migration appears in types
     });
   } finally {
     try {
-      house.run(process.execPath, ['stack/dist/cli.js', 'stop'], { KANTOOR_DATA: house.path('.kantoor') });
+      house.run(process.execPath, ['stack/dist/cli.js', 'reset'], { KANTOOR_DATA: house.path('.kantoor') });
     } finally {
       house.remove();
     }
