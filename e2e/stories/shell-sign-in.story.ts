@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { personAt, signIn } from '../support/people.ts';
+import { stack } from '../support/stack.ts';
+
+const home = '/crm/1-noord/1-advies/deals';
+const signInButton = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('button', { name: 'Sign in' });
+const tokens = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    Object.entries(localStorage).flatMap(([key, value]) => (key.includes('user:') && value.includes('access_token') ? [value] : [])),
+  );
+
+/** The token that is kept has just run out. */
+const tokenEnds = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.includes('user:'))!;
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)!), expires_at: Math.floor(Date.now() / 1000) - 5 }));
+  });
+
+test('PLT-015 PLT-071 PLT-072 PLT-077 PLT-078 PLT-079 PLT-083 PLT-084 PLT-O08 one signs in by code, stays signed in unseen, and leaves everywhere', async ({
+  browser,
+}) => {
+  const page = await personAt(browser, 'en');
+  const asked: URL[] = [];
+  const passed: string[] = [];
+  const exchanged: (string | null)[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.origin === stack.identity && url.searchParams.has('response_type')) asked.push(url);
+    if (url.origin === stack.identity && request.method() === 'POST' && request.postData()?.includes('grant_type'))
+      exchanged.push(request.postData());
+    if (request.isNavigationRequest() && url.origin === stack.origin) passed.push(url.pathname);
+  });
+
+  await test.step('a code is exchanged, with its proof, after the callback page', async () => {
+    await signIn(page, 'member@kantoor.test', '/login');
+    await expect(page).toHaveURL(home);
+    expect(Object.fromEntries(asked[0]!.searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      client_id: 'kantoor-admin',
+    });
+    expect(exchanged[0]).toContain('grant_type=authorization_code');
+    expect(exchanged[0]).toContain('code_verifier=');
+    expect(passed).toEqual(expect.arrayContaining(['/login', '/callback']));
+  });
+  await test.step('a token that ran out is renewed before a request is sent, without a page to see', async () => {
+    const [before] = await tokens(page);
+    const old = JSON.parse(before!).access_token as string;
+    await page.clock.install();
+    await tokenEnds(page);
+    const sent = page.waitForRequest((request) => request.url().includes('/api/crm/organizations?'));
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Organizations' }).click();
+    const carried = (await (await sent).allHeaders()).authorization!;
+    const [after] = await tokens(page);
+    expect(carried).not.toBe(`Bearer ${old}`);
+    expect(carried).toBe(`Bearer ${JSON.parse(after!).access_token}`);
+    await expect(page).toHaveURL('/crm/1-noord/organizations');
+    expect(passed).toContain('/silent-renew');
+    expect(new Set(asked.map(({ searchParams }) => searchParams.get('client_id')))).toEqual(new Set(['kantoor-admin']));
+  });
+  await test.step('signed out in one tab is signed out in the other, and at the provider', async () => {
+    const other = await page.context().newPage();
+    await other.goto(home);
+    await expect(other.getByRole('button', { name: 'Profile menu' })).toBeVisible();
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(signInButton(page)).toBeVisible();
+    await expect(signInButton(other)).toBeVisible();
+    expect(await tokens(page)).toEqual([]);
+    await other.close();
+    await signInButton(page).click();
+    await expect(page.locator('input[name="password"]')).toBeVisible();
+  });
+  await test.step('what cannot be renewed ends at the root, signed out', async () => {
+    await signIn(page, 'member@kantoor.test', '/login');
+    await expect(page).toHaveURL(home);
+    await page.context().clearCookies();
+    await tokenEnds(page);
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Contacts' }).click();
+    await expect(signInButton(page)).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    expect(await tokens(page)).toEqual([]);
+  });
+  await page.context().close();
+});
+
+test('PLT-049 PLT-081 PLT-229 who may not work here, or cannot be known, does not come in', async ({ browser }) => {
+  const declarant = await personAt(browser, 'en');
+  await signIn(declarant, 'declarant@kantoor.test');
+  await expect(declarant).toHaveURL('/costs/1-noord/1-advies/approvals');
+  await declarant.goto('/crm/1-noord/organizations');
+  await expect(declarant).toHaveURL('/costs/1-noord/1-advies/approvals');
+  await expect(declarant.getByRole('heading', { name: 'Declarations and approvals' })).toBeVisible();
+
+  await declarant.route('**/api/directory/me/profile', (route) =>
+    route.fulfill({ status: 500, json: { status: 500, code: 'INTERNAL_ERROR' } }),
+  );
+  await declarant.goto('/');
+  await expect(declarant.getByRole('alert').filter({ hasText: 'Your profile could not be loaded. Sign in again.' })).toBeVisible();
+  await expect(declarant).toHaveURL(/\/login/);
+  expect(await tokens(declarant)).toEqual([]);
+  await declarant.context().close();
+});
