@@ -54,6 +54,7 @@ export const contents: Record<string, Content> = {
   'POST /api/crm/deals/{id}/change-state': () => ({ newDealState: 2, receiver }),
   'POST /api/crm/deals/{id}/clone': () => ({ name: 'Kopie' }),
   'POST /api/crm/deals/{id}/move': ({ ids }) => ({ newTeamId: ids.team }),
+  'POST /api/crm/deals/{id}/resume': () => ({ receiver }),
   'POST /api/crm/deals/{id}/split': () => [60, 40],
   'POST /api/invoices/legal-entities/{id}/logo': () => logoForm(),
   'POST /api/invoices/legal-entities': (of) => ({
@@ -65,6 +66,7 @@ export const contents: Record<string, Content> = {
   'PUT /api/invoices/tax-rates/{id}': () => ({ description: 'Nieuw', percentage: 21 }),
   'POST /api/invoices/{legalEntity}/sales-invoices': invoice,
   'PUT /api/invoices/{legalEntity}/sales-invoices/{id}': invoice,
+  'POST /api/invoices/{legalEntity}/sales-invoices/{id}/resume': () => ({ receiver }),
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/send': () => ({ contactName: receiver.name, contactEmail: receiver.emailAddress }),
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/register-payment': () => ({ amount: 1 }),
   'POST /api/invoices/webhooks/mollie': () => new URLSearchParams({ id: 'tr_nobody' }),
