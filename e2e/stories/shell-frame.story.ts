@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test';
+import { Lists } from '../support/lists.ts';
+import { test } from '../support/session.ts';
+
+const admin = 'admin@kantoor.test';
+
+test('PLT-053 PLT-054 PLT-055 PLT-063 PLT-064 the frame offers one’s own teams, pages and language', async ({ visit }) => {
+  const page = await visit('/crm/1-noord/1-advies/deals');
+  const items = (): Promise<string[]> => page.getByRole('menuitem').allInnerTexts();
+
+  await test.step('only teams of this ecosystem that one belongs to', async () => {
+    await page.getByRole('button', { name: /^Ecosystem and team/ }).click();
+    expect(await items()).toEqual(['Advies', 'Techniek']);
+    await page.getByRole('menuitem', { name: 'Techniek' }).click();
+    await expect(page).toHaveURL('/crm/1-noord/2-techniek/deals');
+  });
+  await test.step('the breadcrumb has the neighbours of a page', async () => {
+    await page.getByRole('navigation', { name: 'You are here' }).getByRole('button').click();
+    expect(await items()).toEqual(expect.arrayContaining(['Organizations', 'Contacts', 'Products', 'Ledgers']));
+    await page.getByRole('menuitem', { name: 'Contacts' }).click();
+    await expect(page).toHaveURL('/crm/1-noord/contacts');
+  });
+  await test.step('invoices have legal entities where the crm has teams', async () => {
+    await expect(page.getByRole('button', { name: /^Legal entity/ })).toHaveCount(0);
+    await page.goto('/invoices/1-noord/1/sales');
+    await expect(page.getByRole('button', { name: /^Legal entity/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Ecosystem and team/ })).toHaveCount(0);
+  });
+  await test.step('one ecosystem is nothing to switch; the language is kept', async () => {
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await expect(page.getByText('Switch ecosystem')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Nederlands' }).click();
+    await expect(page.getByRole('button', { name: 'Profielmenu' }).or(page.getByText('Uitloggen')).first()).toBeAttached();
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('nl');
+  });
+});
+
+test('PLT-058 PLT-253 PLT-254 PLT-255 PLT-256 PLT-257 another ecosystem shows its own teams and entities, at the same place where there is one', async ({
+  visit,
+}) => {
+  const page = await visit('/crm/1-noord/organizations', admin);
+  const switchTo = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await expect(page.getByText('Switch ecosystem')).toBeVisible();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await switchTo('Zuid');
+  await expect(page).toHaveURL('/crm/2-zuid/organizations');
+  await page.getByRole('button', { name: 'Ecosystem and team: Zuid Werkplaats' }).click();
+  const teams = await page.getByRole('menuitem').allInnerTexts();
+  expect(teams.slice(0, 2).sort()).toEqual(['Verkoop', 'Werkplaats']);
+  expect(teams).not.toContain('Advies');
+  await page.keyboard.press('Escape');
+  await page.goto('/invoices/2-zuid/3/sales');
+  await expect(page.getByRole('banner').getByText('Zuidkanarie Werkplaats B.V.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Legal entity/ })).toHaveCount(0);
+  await page.goto('/crm/2-zuid/5-verkoop/deals');
+  await switchTo('Noord');
+  await expect(page).toHaveURL('/crm/1-noord/1-advies/deals');
+  await page.goto('/invoices/1-noord/1/sales/1');
+  await switchTo('Zuid');
+  await expect(page).toHaveURL('/crm/2-zuid/4-werkplaats/deals');
+});
+
+test('PLT-067 PLT-068 CRM-211 of two panels only the top one closes', async ({ visit, program }) => {
+  const customer = await program.hasCustomer();
+  const page = await visit('/crm/1-noord/organizations');
+  const list = new Lists(page);
+  await list.finds(customer.name, customer.name);
+  await list.row(customer.name).locator('td').first().click();
+  // What lies under another panel is hidden from who cannot see, and is there all the same.
+  const panels = page.locator('[role=dialog]');
+  await page.getByRole('tab', { name: 'Contacts' }).click();
+  const openContact = async (): Promise<void> => {
+    await panels.first().locator('tbody tr', { hasText: 'Noor' }).click();
+    await expect(panels).toHaveCount(2);
+  };
+  await openContact();
+  await page.keyboard.press('Escape');
+  await expect(panels).toHaveCount(1);
+  await openContact();
+  await page.mouse.click(20, 450);
+  await expect(panels).toHaveCount(1);
+  await expect(page.getByRole('tab', { name: 'Contacts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panels).toHaveCount(0);
+});
