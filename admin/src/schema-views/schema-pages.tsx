@@ -1,4 +1,5 @@
 import { useMediaQuery, type Theme } from '@mui/material';
+import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { NotFoundPage } from '../shell/entrance/not-found-page';
 import { SchemaList } from './list/schema-list';
@@ -20,9 +21,13 @@ export function SchemaPages({ resource }: { resource: string }) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
   const base = pathname.replace(/\/$/, '').slice(0, below ? -below.length - 1 : undefined);
   const [first = '', ...rest] = below.split('/');
+  const asked = (state as { over?: boolean } | null)?.over === true;
+  // The list below may still write its search into the address, which forgets how the record was opened.
+  const [panel, setPanel] = useState('');
+  if (asked ? panel !== first : panel !== '' && panel !== first) setPanel(asked ? first : '');
   const target = targetOf(first);
   if (target === undefined) return <NotFoundPage />;
-  const over = isWide && (state as { over?: boolean } | null)?.over === true;
+  const over = isWide && (asked || panel === first);
   const nested = rest.join('/');
   const toList = (): void => void navigate(base + search);
   const toRecord = (id: number): void => void navigate(`${base}/${id}${search}`, { state: { over }, replace: target === 'new' });
