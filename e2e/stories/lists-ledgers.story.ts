@@ -29,6 +29,7 @@ test('CRM-111 CRM-112 CRM-113 CRM-114 CRM-231 CRM-315 CRM-316 CRM-210 PLT-271 PL
     await expect(list.panel().locator('input:visible, textarea:visible')).toHaveCount(3);
     for (const label of ['Name', 'Number', 'Description']) await expect(list.panel().getByLabel(label).first()).toBeVisible();
     await list.save();
+    await expect(list.notice('WARNING')).toHaveClass(/Warning/);
     const problems = list.panel().getByRole('alert');
     await expect(problems).toContainText('The form is invalid, please correct the following issues:');
     await expect(problems.getByRole('listitem')).toHaveText(['Name is a required field', 'Value is a required field']);
@@ -39,7 +40,7 @@ test('CRM-111 CRM-112 CRM-113 CRM-114 CRM-231 CRM-315 CRM-316 CRM-210 PLT-271 PL
     await list.panel().getByLabel('Description').fill('Proef');
     await slowly('POST', (route) => route.abort());
     await list.save();
-    await expect(list.notice('Saving the ledger…')).toBeVisible();
+    await expect(list.notice('Saving the ledger…')).toHaveClass(/Info/);
     await expect(list.notice('The ledger was not saved.')).toHaveClass(/Error/);
     await page.unrouteAll();
   });
