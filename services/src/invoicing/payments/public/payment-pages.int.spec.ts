@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { Config } from '../../../platform/config.js';
 import { InvoicingApi } from '../../testing/invoicing-api.js';
 
 describe('public payment pages', () => {
@@ -62,7 +63,7 @@ describe('public payment pages', () => {
       `${path}/status`,
       `${invoice.invoiceNumber} Noord Advies B.V.`,
     ]);
-    expect(world.outside.mollie.keysSeen).toContain('Bearer test_kantoor');
+    expect(world.outside.mollie.keysSeen).toContain(`Bearer ${new Config().paymentApiKey}`);
   });
 
   it.each([
