@@ -41,10 +41,13 @@ describe('the admin behind the same origin', () => {
   });
 
   it('does not answer for the API or for files that are not there', async () => {
-    for (const path of ['/api/nowhere', '/payments', '/old-12345678.js', '/..%2f..%2fetc%2fpasswd.txt']) {
+    for (const path of ['/api/nowhere', '/old-12345678.js', '/..%2f..%2fetc%2fpasswd.txt']) {
       const { status, headers } = await api.call(path);
       expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'application/problem+json; charset=utf-8']);
     }
+    // Half a payment link meets a customer, who is told so on a page.
+    const half = await api.call('/payments');
+    expect([half.status, half.body.includes('<title>Kantoor</title>')]).toEqual([404, false]);
     expect((await api.call('/api/spec/teams', { method: 'DELETE' })).status).toBe(405);
   });
 
