@@ -3,7 +3,16 @@ import type { Page } from '@playwright/test';
 
 /** Why a page is not fit to be shown; nothing when it is. */
 export async function faultsOf(page: Page): Promise<string[]> {
+  await stillness(page);
   return [...(await seriousFindings(page)), ...(await rawKeys(page)), ...(await sidewaysScroll(page))];
+}
+
+/** What is fading in has a weaker contrast for a moment than anybody will read it with. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map((animation) => animation.finished));
+  });
 }
 
 async function seriousFindings(page: Page): Promise<string[]> {
