@@ -1,34 +1,13 @@
+import { invoiceTextKeys } from '@kantoor/schemas';
 import { Box, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { humanized } from '../../labels';
 import type { FormFieldProps } from '../types';
 
-/** The 20 words on an invoice, per language; what is left empty prints as it always does (PLT-O35). */
-const words = [
-  'purchaseOrder',
-  'vat',
-  'vatNumber',
-  'customerVatNumber',
-  'iban',
-  'bic',
-  'coc',
-  'invoice',
-  'invoiceNumber',
-  'invoiceDate',
-  'description',
-  'amount',
-  'singlePrice',
-  'totalPrice',
-  'totalTaxDescription',
-  'subTotalExVat',
-  'totalAmount',
-  'thankYou',
-  'generatedBy',
-  'dueDate',
-];
 type Texts = Record<string, Record<string, string>>;
 
+/** The 20 texts of an invoice, per language; what is left empty prints as it always does (PLT-O35). */
 export function Translations({ formData, onChange, fieldPathId }: FormFieldProps) {
   const translate = useTranslate();
   const [language, setLanguage] = useState('NL');
@@ -57,7 +36,7 @@ export function Translations({ formData, onChange, fieldPathId }: FormFieldProps
         ))}
       </ToggleButtonGroup>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 3 }}>
-        {words.map((word) => (
+        {invoiceTextKeys.map((word) => (
           <TextField
             key={word}
             label={translate(`forms.invoiceWord.${word}`, { _: humanized(word) })}
