@@ -86,16 +86,16 @@ export class DealsController {
   @Post(':id/clone')
   @ApiIdempotencyKey()
   @Takes({ type: 'object', properties: { name: { type: 'string', maxLength: 200 } } })
-  clone(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { name?: unknown } | undefined): Promise<unknown> {
-    return this.deals.copy(ctx, id, body?.name);
+  clone(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { name?: unknown }): Promise<unknown> {
+    return this.deals.copy(ctx, id, body.name);
   }
 
   @Post(':id/move')
   @ApiIdempotencyKey()
   @HttpCode(200)
   @Takes({ type: 'object', required: ['newTeamId'], properties: { newTeamId: { type: 'integer' } } })
-  move(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { newTeamId?: unknown } | undefined): Promise<unknown> {
-    return this.deals.move(ctx, id, body?.newTeamId);
+  move(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { newTeamId?: unknown }): Promise<unknown> {
+    return this.deals.move(ctx, id, body.newTeamId);
   }
 
   @Post(':id/split')
@@ -113,8 +113,8 @@ export class DealsController {
   resume(
     @Ctx() ctx: RequestContext,
     @Param('id', IdPipe) id: number,
-    @Body() body: { receiver?: MailReceiver } | undefined,
+    @Body() body: { receiver?: MailReceiver },
   ): Promise<unknown> {
-    return this.deals.resume(ctx, id, body?.receiver);
+    return this.deals.resume(ctx, id, body.receiver);
   }
 }

@@ -20,6 +20,6 @@ export class LedgerImportController {
   @HttpCode(200)
   @Takes({ type: 'object', required: ['rows'], properties: { rows: { type: 'array', maxItems: 5000, items: { type: 'object' } } } })
   import(@Ctx() ctx: RequestContext, @Body() body: { rows?: unknown }): Promise<{ created: number; updated: number }> {
-    return this.imports.import(ctx, body?.rows);
+    return this.imports.import(ctx, body.rows);
   }
 }

@@ -68,7 +68,7 @@ export class OrganizationVerbsController {
     @Param('id', IdPipe) id: number,
     @Body() body: { contactId?: unknown; contactType?: unknown },
   ): Promise<unknown> {
-    const contactType = body?.contactType ?? 'default';
+    const contactType = body.contactType ?? 'default';
     if (contactType !== 'default' && contactType !== 'administrative')
       throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/contactType', code: 'FIELD_NOT_ALLOWED' }] });
     return this.use.couple(ctx, id, body.contactId, (tx, contactId) => coupleContact(tx, ctx, id, contactId, contactType));

@@ -159,8 +159,8 @@ export class SalesInvoicesController {
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
     @Param('id', IdPipe) invoiceId: number,
-    @Body() body: { receiver?: MailReceiver } | undefined,
+    @Body() body: { receiver?: MailReceiver },
   ): Promise<InvoiceView> {
-    return this.verbs.resume(ctx, { legalEntity, invoiceId }, body?.receiver);
+    return this.verbs.resume(ctx, { legalEntity, invoiceId }, body.receiver);
   }
 }

@@ -10,6 +10,7 @@ import { traceIdOf } from '../logging/trace.js';
 import { sendProblem } from '../problems/problem.filter.js';
 import { refuseDeepBodies } from './body-depth.js';
 import { refuseOtherMethods } from './method-not-allowed.js';
+import { takeNoBodyAsEmpty } from './missing-body.js';
 import { observeRequests } from './observe.js';
 import { serveOpenApi } from './open-api.js';
 import { sendSecurityHeaders } from './security-headers.js';
@@ -49,6 +50,7 @@ export async function createServer(module: DynamicModule): Promise<NestFastifyAp
   observeRequests(server);
   refuseOtherMethods(server);
   refuseDeepBodies(server);
+  takeNoBodyAsEmpty(server);
   serveOpenApi(app);
   await serveAdmin(app, config.adminDir);
   app.enableShutdownHooks();

@@ -61,6 +61,18 @@ describe('what a refused request is told', () => {
     expect(((await broken.json()) as { code: string }).code).toBe('BAD_REQUEST');
   });
 
+  it('takes no body, null and an empty form as a body without fields (museum 17)', async () => {
+    const post = async (body: string | undefined, type?: string) => {
+      const headers = { authorization: `Bearer ${as.token}`, 'x-ecosystem': String(as.ecosystem), ...(type && { 'content-type': type }) };
+      const answer = await fetch(`${api.address}/api/spec/teams`, { method: 'POST', headers, body: body ?? null });
+      return [answer.status, ((await answer.json()) as { code: string }).code];
+    };
+    const refused = [422, 'INVALID_INPUT'];
+    expect(await post(undefined)).toEqual(refused);
+    expect(await post('null', 'application/json')).toEqual(refused);
+    expect(await post('', 'multipart/form-data; boundary=x')).toEqual(refused);
+  });
+
   it('tells a missing address from a missing method', async () => {
     expect((await api.call('/api/nowhere', as)).status).toBe(404);
     const wrong = await api.call('/api/spec/teams/1', { ...as, method: 'DELETE' });

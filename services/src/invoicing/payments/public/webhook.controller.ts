@@ -31,8 +31,8 @@ export class WebhookController {
   @ApiOperation({ summary: 'The payment provider tells that a payment changed' })
   @ApiConsumes('application/x-www-form-urlencoded')
   @ApiBody({ schema: { type: 'object', properties: { id: { type: 'string' } } } })
-  async changed(@Body() body: { id?: unknown } | undefined): Promise<void> {
-    const paymentId = body?.id;
+  async changed(@Body() body: { id?: unknown }): Promise<void> {
+    const paymentId = body.id;
     if (typeof paymentId !== 'string' || !/^\w{3,64}$/.test(paymentId)) return;
     const sql = `SELECT ecosystem_id, invoice_id FROM find_payment_attempt($1)`;
     for (const found of await this.database.read<FoundAttempt>(automationContext(0, 'payment-webhook'), sql, [paymentId]))
