@@ -73,7 +73,7 @@ export function filterConditions(
   return Object.entries(filter)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
     .map(([name, value]) => {
-      if (own[name]) return own[name](value, bind);
+      if (Object.hasOwn(own, name)) return own[name]!(value, bind);
       if (name === 'q') return searchCondition(definition, texts(value, 'q')[0]!.trim(), bind);
       if (name === 'id' || name === definition.resource.idAlias) return `t.id = ANY(${bind(integers(value, name))}::int[])`;
       const column = definition.byProperty.get(name);

@@ -26,7 +26,7 @@ const isId = (definition: RecordDefinition, property: string): boolean => proper
 
 function sortExpression(definition: RecordDefinition, property: string, extension: ListExtension): string {
   if (isId(definition, property)) return 't.id';
-  if (extension.sorts?.[property]) return extension.sorts[property];
+  if (Object.hasOwn(extension.sorts ?? {}, property)) return extension.sorts![property]!;
   if (property === 'createdAt' || property === 'updatedAt') return `t.${snakeCase(property)}`;
   const column = definition.byProperty.get(property);
   if (!column || column.kind === 'json') throw new Problem('BAD_REQUEST', { detail: `The list cannot be sorted by ${property}` });

@@ -1,0 +1,17 @@
+import { entitySchemas } from '@kantoor/schemas';
+import { definitionOf } from './definition.js';
+import { filterConditions } from './filter-sql.js';
+import { orderOf } from './list-order.js';
+
+const definition = definitionOf(Object.values(entitySchemas)[0]!);
+
+it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+  'knows no filter and no order that every object inherits: %s (museum 17)',
+  (name) => {
+    const extension = { filters: {}, sorts: {} };
+    const filter = JSON.parse(`{"${name}":1}`) as Record<string, unknown>;
+    expect(() => filterConditions(definition, filter, () => '$1', extension.filters)).toThrow(`There is no filter ${name}`);
+    const sort = { property: name, direction: 'ASC' as const };
+    expect(() => orderOf(definition, { sort, offset: 0, limit: 1, filter: {} }, extension)).toThrow(`The list cannot be sorted by ${name}`);
+  },
+);
