@@ -84,6 +84,6 @@ const controllers = [
   imports: [FilesModule, MailModule],
   controllers,
   providers: [...legalEntities, ...invoices, ...mail, ...payments, ...publicPayments],
-  exports: [LegalEntities, TaxRates, SalesInvoices, InvoiceListeners, Payments],
+  exports: [LegalEntities, TaxRates, SalesInvoices, InvoiceSending, InvoiceListeners, Payments],
 })
 export class InvoicingModule {}

@@ -47,13 +47,14 @@ export class DealInvoicing implements OnModuleInit {
   onModuleInit(): void {
     this.listeners.onChanged(async (tx, ctx, invoice) => {
       if (!invoice.dealId) return;
-      const { invoiceId, legalEntityId, invoiceNumber, paymentStatus, mailed } = invoice;
+      const { invoiceId, legalEntityId, invoiceNumber, paymentStatus, mailed, dateReminded } = invoice;
       const version = await linkInvoice(tx, ctx, invoice.dealId, {
         invoiceId,
         legalEntityId,
         invoiceNumber: invoiceNumber ?? null,
         paymentStatus,
         mailed,
+        dateReminded,
       });
       await this.outbox.changed(tx, ctx, { resource: 'deals', id: invoice.dealId, version, change: 'updated' });
     });
@@ -63,7 +64,14 @@ export class DealInvoicing implements OnModuleInit {
   async request(tx: Tx, ctx: RequestContext, deal: StoredRecord, lines: readonly StoredDealLine[], change: StateChange): Promise<void> {
     const draft = await this.draft(tx, ctx, deal, lines, calendarDay(change.invoiceDate ?? amsterdamToday(), '/invoiceDate'));
     const { invoiceId, legalEntityId } = await this.invoices.createDraft(tx, ctx, { ...draft, mailRequest: mailRequestOf(change) });
-    await linkInvoice(tx, ctx, deal.id, { invoiceId, legalEntityId, invoiceNumber: null, paymentStatus: 'open', mailed: false });
+    await linkInvoice(tx, ctx, deal.id, {
+      invoiceId,
+      legalEntityId,
+      invoiceNumber: null,
+      paymentStatus: 'open',
+      mailed: false,
+      dateReminded: null,
+    });
     const input: DealToInvoiceInput = {
       ecosystemId: ctx.ecosystemId,
       teamId: deal['teamId'] as number,

@@ -1,19 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { dealSchema } from '@kantoor/schemas';
+import { canRemindOfDeal, dealSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { assertCurrent } from '../../platform/http/etag.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { Records } from '../../platform/records/index.js';
+import type { StoredRecord } from '../../platform/records/index.js';
+import { InvoiceSending } from '../../invoicing/sales-invoices/index.js';
 import { DealInvoicing } from '../deal-invoicing/deal-invoicing.js';
+import { linkedInvoiceOf } from './linked-invoice.js';
 import { assertMember } from './team-access.js';
 
-/** The mail of a deal's invoice, before it is sent. */
+/** The mails about a deal's invoice: what they will say, and the reminder. */
 @Injectable()
 export class DealMail {
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(Records) private readonly records: Records,
     @Inject(DealInvoicing) private readonly invoicing: DealInvoicing,
+    @Inject(InvoiceSending) private readonly sending: InvoiceSending,
   ) {}
 
   content(ctx: RequestContext, teamId: number, dealId: number, emailType: string): Promise<unknown> {
@@ -25,5 +31,20 @@ export class DealMail {
       await assertMember(tx, ctx, teamId);
       return this.invoicing.mailContent(tx, ctx, deal, emailType);
     });
+  }
+
+  /** Reminds the customer; the deal shows when as soon as the mail server took it (CRM-275, CRM-O38). */
+  async remind(ctx: RequestContext, dealId: number, body: unknown): Promise<void> {
+    const invoiceOf = async (tx: Tx): Promise<number> => {
+      const deal = await this.records.stored(tx, ctx, dealSchema, dealId);
+      await assertMember(tx, ctx, deal['teamId'] as number);
+      assertCurrent(ctx, deal.version);
+      const invoice = await linkedInvoiceOf(tx, ctx, dealId);
+      const { dealStateId, paymentStatus } = deal as StoredRecord & { dealStateId: number; paymentStatus: string | null };
+      if (!invoice || !canRemindOfDeal({ dealStateId, paymentStatus, invoiceNumber: invoice.invoiceNumber }))
+        throw new Problem('DEAL_REMINDER_FAILED', { detail: 'Only a booked invoice of which nothing is paid is reminded of' });
+      return invoice.invoiceId;
+    };
+    await this.sending.send(ctx, { kind: 'reminder', body, invoiceOf, refusal: 'DEAL_REMINDER_FAILED' });
   }
 }

@@ -4,12 +4,15 @@ import { dealSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { Ctx } from '../../platform/http/access.js';
-import { Answers, ApiArea, ApiIdempotencyKey, Takes } from '../../platform/http/api-docs.js';
+import { Answers, ApiArea, ApiIdempotencyKey, ApiIfMatch, Takes } from '../../platform/http/api-docs.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { listHeaders, listSchemaOf, recordSchemaOf, Records } from '../../platform/records/index.js';
 import { DealExport } from './deal-export.js';
+import { DealMail } from './deal-mail.js';
 import { dealList } from './deal-list.js';
 import { dealListRequest } from './deal-list-request.js';
+import { sendBody } from '../../invoicing/sales-invoices/index.js';
+import { unkeyed } from '../../invoicing/unkeyed.js';
 import { receiverSchema } from '../../invoicing/invoice-mail/mail-receiver.js';
 import type { MailReceiver } from '../../invoicing/invoice-mail/mail-receiver.js';
 import { withMine } from './deal-rows.js';
@@ -38,6 +41,7 @@ export class DealsController {
     @Inject(Deals) private readonly deals: Deals,
     @Inject(Records) private readonly records: Records,
     @Inject(DealExport) private readonly exports: DealExport,
+    @Inject(DealMail) private readonly mail: DealMail,
   ) {}
 
   @Get()
@@ -106,15 +110,22 @@ export class DealsController {
     return this.deals.split(ctx, id, body);
   }
 
+  @Post(':id/send-reminder')
+  @ApiIfMatch()
+  @ApiIdempotencyKey()
+  @HttpCode(200)
+  @Takes(sendBody)
+  @Answers(recordSchemaOf(dealSchema))
+  async remind(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: unknown): Promise<unknown> {
+    await this.mail.remind(ctx, id, body);
+    return this.deals.get(unkeyed(ctx), id);
+  }
+
   @Post(':id/resume')
   @ApiIdempotencyKey()
   @HttpCode(200)
   @Takes({ type: 'object', properties: { receiver: receiverSchema } })
-  resume(
-    @Ctx() ctx: RequestContext,
-    @Param('id', IdPipe) id: number,
-    @Body() body: { receiver?: MailReceiver },
-  ): Promise<unknown> {
+  resume(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { receiver?: MailReceiver }): Promise<unknown> {
     return this.deals.resume(ctx, id, body.receiver);
   }
 }

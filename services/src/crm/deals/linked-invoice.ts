@@ -17,17 +17,26 @@ export async function linkedInvoiceOf(tx: Tx, ctx: RequestContext, dealId: numbe
   return row ?? null;
 }
 
-/** The deal shows what became of its invoice: its number and payment status, written by the invoices only (CRM-O27). */
+/** The deal shows what became of its invoice: its number, payment status and last reminder, written by the invoices only (CRM-O27). */
 export async function linkInvoice(
   tx: Tx,
   ctx: RequestContext,
   dealId: number,
-  invoice: LinkedInvoice & { paymentStatus: string; mailed: boolean },
+  invoice: LinkedInvoice & { paymentStatus: string; mailed: boolean; dateReminded: Date | null },
 ): Promise<number> {
   const [[row]] = (await tx.query(
-    `UPDATE deals SET linked_invoice_id = $3, linked_legal_entity_id = $4, linked_invoice_number = $5, payment_status = $6, linked_invoice_mailed = $7, version = version + 1, updated_at = now()
+    `UPDATE deals SET linked_invoice_id = $3, linked_legal_entity_id = $4, linked_invoice_number = $5, payment_status = $6, linked_invoice_mailed = $7, date_reminded = $8, version = version + 1, updated_at = now()
      WHERE ecosystem_id = $1 AND id = $2 RETURNING version`,
-    [ctx.ecosystemId, dealId, invoice.invoiceId, invoice.legalEntityId, invoice.invoiceNumber, invoice.paymentStatus, invoice.mailed],
+    [
+      ctx.ecosystemId,
+      dealId,
+      invoice.invoiceId,
+      invoice.legalEntityId,
+      invoice.invoiceNumber,
+      invoice.paymentStatus,
+      invoice.mailed,
+      invoice.dateReminded,
+    ],
   )) as [[{ version: number }], number];
   return row.version;
 }

@@ -27,8 +27,10 @@ export interface MailOrder {
   /** Tells one wish to send apart from the next; the same wish is one mail. */
   request: string;
   to: MailRequest | null;
+  byHand: boolean;
 }
 interface Prepared {
+  kind: MailKind;
   invoice: InvoiceRow;
   message: Message;
   messageId: string;
@@ -37,6 +39,12 @@ interface Prepared {
   text: MailText;
   paymentUrl?: string;
 }
+
+/** What a mail that the server took leaves on its invoice (CRM-O38). */
+const noted: Record<MailKind, { column: string; action: string }> = {
+  newInvoice: { column: 'date_sent', action: 'invoice.mail' },
+  reminder: { column: 'date_reminded', action: 'invoice.remind' },
+};
 
 /** Mails booked invoices to customers, each wish exactly once. */
 @Injectable()
@@ -73,9 +81,11 @@ export class InvoiceMails {
     return { messageId };
   }
 
-  private async prepare(tx: Tx, ctx: RequestContext, invoiceId: number, { kind, request, to }: MailOrder): Promise<Prepared> {
+  private async prepare(tx: Tx, ctx: RequestContext, invoiceId: number, { kind, request, to, byHand }: MailOrder): Promise<Prepared> {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
     if (invoice.status !== 'booked') throw new Problem('FAILED_SENDING_INVOICE', { detail: 'Only booked invoices are sent' });
+    if (kind === 'reminder' && invoice.paymentStatus === 'full')
+      throw new Problem('FAILED_SENDING_INVOICE', { detail: 'A paid invoice is not reminded of' });
     const receiver = to?.receiver ?? {
       name: invoice.customer.contactName || invoice.customer.name,
       emailAddress: invoice.customer.emailAddress ?? '',
@@ -92,8 +102,8 @@ export class InvoiceMails {
     const messageId = messageIdOf(ctx, this.from.split('@')[1] ?? 'localhost', { invoiceId, kind, request });
     const title = filledIn(text.subject, valuesOf({ invoice, receiver, paymentUrl: '' }));
     const ccEmail = to?.ccEmail || null;
-    const message = await this.messages.queue(tx, ctx, { invoiceId, kind, messageId, title, receiver, ccEmail, text });
-    return { invoice, message, messageId, receiver, ccEmail, text, paymentUrl };
+    const message = await this.messages.queue(tx, ctx, { invoiceId, kind, messageId, title, receiver, ccEmail, text, byHand });
+    return { kind, invoice, message, messageId, receiver, ccEmail, text, paymentUrl };
   }
 
   private async deliver(ctx: RequestContext, { invoice, messageId, receiver, ccEmail, text, paymentUrl }: Prepared): Promise<void> {
@@ -111,13 +121,14 @@ export class InvoiceMails {
     });
   }
 
-  private async markSent(tx: Tx, ctx: RequestContext, invoiceId: number, { message, messageId, receiver }: Prepared): Promise<void> {
+  private async markSent(tx: Tx, ctx: RequestContext, invoiceId: number, { kind, message, messageId, receiver }: Prepared): Promise<void> {
+    const { column, action } = noted[kind];
     if (!(await this.messages.markSent(tx, ctx, message.id))) return;
     await tx.query(
-      `UPDATE sales_invoices SET date_sent = now(), version = version + 1, updated_at = now() WHERE ecosystem_id = $1 AND id = $2`,
+      `UPDATE sales_invoices SET ${column} = now(), version = version + 1, updated_at = now() WHERE ecosystem_id = $1 AND id = $2`,
       [ctx.ecosystemId, invoiceId],
     );
     const row = await this.rows.read(tx, ctx, invoiceId);
-    await this.changes.record(tx, ctx, row, { action: 'invoice.mail', after: { messageId, receiver: receiver.emailAddress } });
+    await this.changes.record(tx, ctx, row, { action, after: { messageId, receiver: receiver.emailAddress } });
   }
 }

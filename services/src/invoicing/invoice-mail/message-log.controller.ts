@@ -6,6 +6,7 @@ import { Ctx } from '../../platform/http/access.js';
 import { ApiArea } from '../../platform/http/api-docs.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { assertMayRead } from '../sales-invoices/invoice-access.js';
+import { messagesAbout } from './message-log.js';
 
 /** The mails that were written about a record (PLT-314). */
 @ApiArea('message-log')
@@ -30,13 +31,7 @@ export class MessageLogController {
       ]);
       if (!invoice) return { items: [] };
       await assertMayRead(tx, ctx, Number(identifier));
-      const items: unknown[] = await tx.query(
-        `SELECT coalesce(sent_at, created_at) AS created, title, receiver_name AS "receiverName", receiver_address AS "receiverAddress",
-           notification_template AS "notificationTemplate", message_id AS "messageId", state, last_error AS "lastError"
-         FROM messages WHERE ecosystem_id = $1 AND application = $2 AND external_identifier = $3 ORDER BY created_at DESC, id DESC`,
-        [ctx.ecosystemId, application, identifier],
-      );
-      return { items };
+      return { items: await messagesAbout(tx, ctx, Number(identifier)) };
     });
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
+import { Problem } from '../../platform/problems/problem.js';
 import type { MailKind, MailText } from './built-in-texts.js';
 
 export interface NewMessage {
@@ -12,11 +13,16 @@ export interface NewMessage {
   receiver: { name: string; emailAddress: string };
   ccEmail: string | null;
   text: MailText;
+  /** Someone waits for the answer and may have asked twice at once; a process never does, and goes on after a crash at once. */
+  byHand: boolean;
 }
 export interface Message {
   id: number;
   state: 'queued' | 'sent' | 'failed';
 }
+
+/** Queued, not refused, and tried less than a minute ago: another request is handing it to the mail server now. */
+const isUnderWay = `m.state = 'queued' AND m.last_error IS NULL AND m.attempted_at > now() - interval '1 minute'`;
 
 /** The same mail about the same invoice has the same Message-ID, however often its sending is tried. */
 export function messageIdOf(
@@ -35,13 +41,14 @@ export function messageIdOf(
 @Injectable()
 export class Messages {
   /** Queued, or as it stands when it was asked for before; a mail that was sent is never changed. */
-  async queue(tx: Tx, ctx: RequestContext, { invoiceId, kind, messageId, title, receiver, ccEmail, text }: NewMessage): Promise<Message> {
+  async queue(tx: Tx, ctx: RequestContext, message: NewMessage): Promise<Message> {
+    const { invoiceId, kind, messageId, title, receiver, ccEmail, text, byHand } = message;
     const [row] = await tx.query(
       `INSERT INTO messages AS m (ecosystem_id, application, external_identifier, kind, message_id, title, receiver_name, receiver_address, cc_address, notification_template, body, attempts)
        VALUES ($1, 'invoices', $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, 1)
-       ON CONFLICT (ecosystem_id, message_id) DO UPDATE SET attempts = m.attempts + 1, state = 'queued', title = excluded.title, receiver_name = excluded.receiver_name,
+       ON CONFLICT (ecosystem_id, message_id) DO UPDATE SET attempts = m.attempts + 1, attempted_at = now(), state = 'queued', last_error = NULL, title = excluded.title, receiver_name = excluded.receiver_name,
          receiver_address = excluded.receiver_address, cc_address = excluded.cc_address, notification_template = excluded.notification_template, body = excluded.body
-       WHERE m.state <> 'sent' RETURNING id, state`,
+       WHERE m.state <> 'sent' AND NOT ($11 AND ${isUnderWay}) RETURNING id, state`,
       [
         ctx.ecosystemId,
         String(invoiceId),
@@ -53,9 +60,12 @@ export class Messages {
         ccEmail,
         text.masterTemplate,
         JSON.stringify(text),
+        byHand,
       ],
     );
-    return row ?? this.byMessageId(tx, ctx, messageId);
+    const written = row ?? (await this.byMessageId(tx, ctx, messageId));
+    if (!row && written.state !== 'sent') throw new Problem('IDEMPOTENCY_KEY_IN_USE', { retryAfterSeconds: 1 });
+    return written;
   }
 
   /** True for whoever marks it first. */

@@ -5,7 +5,16 @@ import type { InvoiceRow } from './invoice-row.js';
 
 export type InvoiceFacts = Pick<
   InvoiceRow,
-  'invoiceId' | 'dealId' | 'teamId' | 'legalEntityId' | 'invoiceNumber' | 'status' | 'paymentStatus' | 'totalAmount' | 'amountPaid'
+  | 'invoiceId'
+  | 'dealId'
+  | 'teamId'
+  | 'legalEntityId'
+  | 'invoiceNumber'
+  | 'status'
+  | 'paymentStatus'
+  | 'totalAmount'
+  | 'amountPaid'
+  | 'dateReminded'
 > & { archived: boolean; mailed: boolean };
 export type InvoiceListener = (tx: Tx, ctx: RequestContext, invoice: InvoiceFacts) => Promise<void>;
 
@@ -31,6 +40,7 @@ export class InvoiceListeners {
       amountPaid,
       archivedAt,
       dateSent,
+      dateReminded,
     } = row;
     const facts = {
       invoiceId,
@@ -44,6 +54,7 @@ export class InvoiceListeners {
       amountPaid,
       archived: archivedAt !== null,
       mailed: dateSent !== null,
+      dateReminded,
     };
     for (const listener of this.listeners) await listener(tx, ctx, facts);
   }

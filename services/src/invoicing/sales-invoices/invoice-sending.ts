@@ -1,32 +1,52 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import type { ErrorCode } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/tx.js';
 import { MailRefused, MailServerAway } from '../../platform/mail/mail-errors.js';
-import { Problem } from '../../platform/problems/problem.js';
+import { assertValid } from '../../platform/problems/assert-valid.js';
+import { found, Problem } from '../../platform/problems/problem.js';
+import type { MailKind } from '../invoice-mail/built-in-texts.js';
 import { InvoiceMails } from '../invoice-mail/invoice-mails.js';
-import { assertMaySend } from './invoice-access.js';
-import { InvoiceDoor } from './invoice-door.js';
-import type { InvoicePlace } from './invoice-door.js';
+import { messagesAbout } from '../invoice-mail/message-log.js';
+import type { LoggedMessage } from '../invoice-mail/message-log.js';
+import { unkeyed } from '../unkeyed.js';
 import type { SendInput } from './invoice-input.js';
+import { isSendRequest } from './sales-invoices.schemas.js';
+
+export interface Sending {
+  kind: MailKind;
+  /** As it came in. */
+  body: unknown;
+  /** Finds the invoice and refuses whoever or whatever may not be mailed; a repeat under the same key does not ask again. */
+  invoiceOf: (tx: Tx) => Promise<number>;
+  /** What the user is told when the mail server did not take it. */
+  refusal: ErrorCode;
+}
 
 /** Sending by hand: answers when the mail server took it, and the same idempotency key is the same mail. */
 @Injectable()
 export class InvoiceSending {
   constructor(
-    private readonly door: InvoiceDoor,
+    private readonly database: Database,
     private readonly mails: InvoiceMails,
   ) {}
 
-  async send(ctx: RequestContext, place: InvoicePlace, input: SendInput): Promise<void> {
-    assertMaySend(ctx, await this.door.look(ctx, place));
-    const { contactName, contactEmail, ccEmail, emailTemplateOverride } = input;
+  /** Answers the mail's entry in the log (PLT-O48). */
+  async send(keyed: RequestContext, { kind, body, invoiceOf, refusal }: Sending): Promise<LoggedMessage> {
+    assertValid(isSendRequest, body);
+    const { contactName, contactEmail, ccEmail, emailTemplateOverride } = body as SendInput;
     const to = { receiver: { name: contactName.trim(), emailAddress: contactEmail }, ccEmail, override: emailTemplateOverride };
-    const request = ctx.idempotency ? `key ${ctx.person?.personId ?? 0} ${ctx.idempotency.key}` : randomUUID();
-    try {
-      await this.mails.send(ctx, place.invoiceId, { kind: 'newInvoice', request, to });
-    } catch (cause) {
+    const request = keyed.idempotency ? `key ${keyed.person?.personId ?? 0} ${keyed.idempotency.key}` : randomUUID();
+    const invoiceId = await this.database.transaction(keyed, invoiceOf);
+    const ctx = unkeyed(keyed);
+    const { messageId } = await this.mails.send(ctx, invoiceId, { kind, request, to, byHand: true }).catch((cause: unknown) => {
       if (!(cause instanceof MailServerAway || cause instanceof MailRefused)) throw cause;
-      throw new Problem('FAILED_SENDING_INVOICE', { detail: cause.message, cause });
-    }
+      throw new Problem(refusal, { detail: cause.message, cause });
+    });
+    return this.database.transaction(ctx, async (tx) =>
+      found((await messagesAbout(tx, ctx, invoiceId)).find((message) => message.messageId === messageId)),
+    );
   }
 }

@@ -6,13 +6,16 @@ import type { Tx } from '../../platform/database/tx.js';
 import { assertCurrent } from '../../platform/http/etag.js';
 import { Processes } from '../../platform/processes/processes.js';
 import { Problem } from '../../platform/problems/problem.js';
+import type { MailKind } from '../invoice-mail/built-in-texts.js';
 import { namedReceiver } from '../invoice-mail/mail-receiver.js';
 import type { MailReceiver } from '../invoice-mail/mail-receiver.js';
+import type { LoggedMessage } from '../invoice-mail/message-log.js';
 import { LegalEntities } from '../legal-entities/legal-entities.js';
 import { Payments } from '../payments/payments.js';
 import { remainingOf } from '../payments/payment-status.js';
 import { Booking } from './booking.js';
 import { Drafts } from './drafts.js';
+import { assertMaySend } from './invoice-access.js';
 import { InvoiceChanges } from './invoice-changes.js';
 import { InvoiceDoor } from './invoice-door.js';
 import type { InvoicePlace } from './invoice-door.js';
@@ -20,6 +23,7 @@ import { amountOf, changesOf } from './invoice-input.js';
 import type { InvoiceInput } from './invoice-input.js';
 import type { InvoiceRow } from './invoice-row.js';
 import { InvoiceRows } from './invoice-rows.js';
+import { InvoiceSending } from './invoice-sending.js';
 import type { InvoiceView } from './invoice-view.js';
 import { InvoiceViews } from './invoice-views.js';
 import { SalesInvoices } from './sales-invoices.js';
@@ -41,6 +45,7 @@ export class InvoiceVerbs {
     private readonly changes: InvoiceChanges,
     private readonly processes: Processes,
     private readonly invoices: SalesInvoices,
+    private readonly sending: InvoiceSending,
   ) {}
 
   get(ctx: RequestContext, place: InvoicePlace): Promise<InvoiceView> {
@@ -95,6 +100,17 @@ export class InvoiceVerbs {
       await this.drafts.refresh(tx, ctx, place.invoiceId, {});
       await this.booking.book(tx, ctx, place.invoiceId);
     });
+  }
+
+  /** Mails a booked invoice, or reminds of one that is not fully paid (PLT-F20). */
+  mail(ctx: RequestContext, place: InvoicePlace, kind: MailKind, body: unknown): Promise<LoggedMessage> {
+    const invoiceOf = async (tx: Tx): Promise<number> => {
+      const invoice = await this.door.open(tx, ctx, place);
+      assertMaySend(ctx, invoice);
+      assertCurrent(ctx, invoice.version);
+      return invoice.invoiceId;
+    };
+    return this.sending.send(ctx, { kind, body, invoiceOf, refusal: 'FAILED_SENDING_INVOICE' });
   }
 
   registerPayment(

@@ -5,30 +5,21 @@ import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import { Ctx, Requires } from '../../platform/http/access.js';
-import { ApiArea, ApiIdempotencyKey, ApiIfMatch, Takes } from '../../platform/http/api-docs.js';
+import { Answers, ApiArea, ApiIdempotencyKey, ApiIfMatch, Takes } from '../../platform/http/api-docs.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { log } from '../../platform/logging/log.js';
 import { assertValid } from '../../platform/problems/assert-valid.js';
 import { listHeaders, listRequest, Records } from '../../platform/records/index.js';
 import type { MailReceiver } from '../invoice-mail/mail-receiver.js';
+import { loggedMessageSchema } from '../invoice-mail/message-log.js';
+import type { LoggedMessage } from '../invoice-mail/message-log.js';
 import { LegalEntities } from '../legal-entities/legal-entities.js';
-import { unkeyed } from '../unkeyed.js';
-import type { InvoiceInput, SendInput } from './invoice-input.js';
+import type { InvoiceInput } from './invoice-input.js';
 import { invoiceList, periodOf } from './invoice-list.js';
 import { InvoiceDocuments } from './invoice-documents.js';
-import { InvoiceSending } from './invoice-sending.js';
 import { InvoiceVerbs } from './invoice-verbs.js';
 import type { InvoiceView } from './invoice-view.js';
-import {
-  invoiceBody,
-  isInvoice,
-  isNewInvoice,
-  isPayment,
-  isSendRequest,
-  newInvoiceBody,
-  paymentBody,
-  sendBody,
-} from './sales-invoices.schemas.js';
+import { invoiceBody, isInvoice, isNewInvoice, isPayment, newInvoiceBody, paymentBody, sendBody } from './sales-invoices.schemas.js';
 
 @ApiArea('sales-invoices')
 @Controller('api/invoices/:legalEntity/sales-invoices')
@@ -38,7 +29,6 @@ export class SalesInvoicesController {
     private readonly records: Records,
     private readonly entities: LegalEntities,
     private readonly verbs: InvoiceVerbs,
-    private readonly sending: InvoiceSending,
     private readonly documents: InvoiceDocuments,
   ) {}
 
@@ -121,17 +111,33 @@ export class SalesInvoicesController {
   @Post(':id/send')
   @HttpCode(200)
   @ApiOperation({ summary: 'Mails a booked invoice with its documents and payment link' })
+  @ApiIfMatch()
   @ApiIdempotencyKey()
   @Takes(sendBody)
-  async send(
+  @Answers(loggedMessageSchema)
+  send(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
     @Param('id', IdPipe) invoiceId: number,
-    @Body() body: SendInput,
-  ): Promise<unknown> {
-    assertValid(isSendRequest, body);
-    await this.sending.send(ctx, { legalEntity, invoiceId }, body);
-    return this.verbs.get(unkeyed(ctx), { legalEntity, invoiceId });
+    @Body() body: unknown,
+  ): Promise<LoggedMessage> {
+    return this.verbs.mail(ctx, { legalEntity, invoiceId }, 'newInvoice', body);
+  }
+
+  @Post(':id/send-reminder')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Mails a reminder of an invoice that is not fully paid' })
+  @ApiIfMatch()
+  @ApiIdempotencyKey()
+  @Takes(sendBody)
+  @Answers(loggedMessageSchema)
+  remind(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) invoiceId: number,
+    @Body() body: unknown,
+  ): Promise<LoggedMessage> {
+    return this.verbs.mail(ctx, { legalEntity, invoiceId }, 'reminder', body);
   }
 
   @Post(':id/register-payment')

@@ -50,7 +50,7 @@ export class SalesInvoices {
   /** Mails the invoice as its mail request says; throws MailServerAway where trying again helps, MailRefused where it does not. */
   async mail(ctx: RequestContext, invoiceId: number, kind: 'newInvoice'): Promise<{ messageId: string }> {
     const { mailRequest } = await this.database.transaction(ctx, (tx) => this.rows.read(tx, ctx, invoiceId));
-    return this.mails.send(ctx, invoiceId, { kind, request: 'booking', to: mailRequest });
+    return this.mails.send(ctx, invoiceId, { kind, request: 'booking', to: mailRequest, byHand: false });
   }
 
   /** The mail that was asked for goes to somebody else: the address it had was refused. */

@@ -5,7 +5,7 @@ import type { KantoorRequest } from './request.js';
 
 /** Files are streamed past; their length stands for them. */
 const contentOf = ({ body, headers }: KantoorRequest): string =>
-  body === undefined || body === null ? `length ${headers['content-length'] ?? 0}` : JSON.stringify(body);
+  headers['content-type']?.startsWith('multipart/') ? `length ${headers['content-length'] ?? 0}` : JSON.stringify(body ?? {});
 
 /** What a repeated request is recognised by (D-05). Reading is repeatable anyway. */
 export function idempotentAttemptOf(request: KantoorRequest): IdempotentAttempt | undefined {

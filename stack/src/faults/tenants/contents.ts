@@ -28,6 +28,7 @@ const invoice: Content = ({ office, ids }) => ({
   customer: { ...draftOf(office).customer, customerId: ids.organization },
 });
 const rule: Content = ({ ids }) => ({ name: 'Nieuw', taxRate: { taxRateId: ids.taxRate } });
+const mail: Content = () => ({ contactName: receiver.name, contactEmail: receiver.emailAddress });
 const receiver = { name: 'Jan', emailAddress: 'jan@klant.test' };
 
 /** A body that each route accepts, made of the sender's own belongings. */
@@ -67,7 +68,9 @@ export const contents: Record<string, Content> = {
   'POST /api/invoices/{legalEntity}/sales-invoices': invoice,
   'PUT /api/invoices/{legalEntity}/sales-invoices/{id}': invoice,
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/resume': () => ({ receiver }),
-  'POST /api/invoices/{legalEntity}/sales-invoices/{id}/send': () => ({ contactName: receiver.name, contactEmail: receiver.emailAddress }),
+  'POST /api/invoices/{legalEntity}/sales-invoices/{id}/send': mail,
+  'POST /api/invoices/{legalEntity}/sales-invoices/{id}/send-reminder': mail,
+  'POST /api/crm/deals/{id}/send-reminder': mail,
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/register-payment': () => ({ amount: 1 }),
   'POST /api/invoices/webhooks/mollie': () => new URLSearchParams({ id: 'tr_nobody' }),
 };

@@ -23,7 +23,7 @@ export function leastLevel({ template, method }: Operation): Level {
   if (template === '/api/directory/audit-log') return 'finance';
   const changes = method !== 'GET';
   if (changes && /^\/api\/invoices\/(legal-entities|tax-rates)/.test(template)) return 'finance';
-  if (changes && template.startsWith('/api/invoices/{legalEntity}') && !template.endsWith('/send')) return 'finance';
+  if (changes && template.startsWith('/api/invoices/{legalEntity}') && !/\/send(-reminder)?$/.test(template)) return 'finance';
   return 'member';
 }
 

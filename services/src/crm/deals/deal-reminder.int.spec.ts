@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { startOutside } from '../../invoicing/testing/outside.js';
+import type { Outside } from '../../invoicing/testing/outside.js';
+import type { Answer } from '../../testing/api.js';
+import { CrmWorld } from '../testing/crm-world.js';
+
+describe('reminding of a deal', () => {
+  let outside: Outside;
+  let world: CrmWorld;
+
+  beforeAll(async () => {
+    // Where a worker runs, it draws the papers that are mailed here.
+    const { FILES_DIR } = process.env;
+    outside = await startOutside();
+    if (FILES_DIR) process.env.FILES_DIR = FILES_DIR;
+    world = await CrmWorld.start('Reminders');
+  });
+  beforeEach(() => {
+    outside.smtp.mails.length = 0;
+    outside.smtp.unknownReceivers.clear();
+    outside.smtp.isAway = false;
+  });
+  afterAll(async () => {
+    await world.close();
+    await outside.stop();
+  });
+
+  const dealOf = async (id: number): Promise<Answer['body']> => (await world.get(`/api/crm/deals/${id}`)).body;
+  const invoiceAt = ({ externalInvoice: { legalEntityId, invoiceId } }: Answer['body'], verb: string): string =>
+    `/api/invoices/${legalEntityId}/sales-invoices/${invoiceId}/${verb}`;
+  /** An invoiced deal, booked by the process where a worker runs and else here. */
+  const booked = async (): Promise<Answer['body']> => {
+    const { id } = await world.hasDeal();
+    await world.changeState(id as number, 7);
+    await world.post(invoiceAt(await dealOf(id as number), 'book'), {});
+    return dealOf(id as number);
+  };
+  const wording = { contactName: 'Jo Bos', contactEmail: 'jo@klant.test' };
+  const remind = (id: number, body: object = wording, headers?: Record<string, string>): Promise<Answer> =>
+    world.post(`/api/crm/deals/${id}/send-reminder`, body, headers);
+
+  it('CRM-275 CRM-O38 mails, logs it and shows when; the same request again is the same mail (PLT-O41)', async () => {
+    const deal = await booked();
+    const stamp = { 'idempotency-key': randomUUID(), 'if-match': `"v${deal['version']}"` };
+    const [first, second] = await Promise.all([remind(deal['id'], wording, stamp), remind(deal['id'], wording, stamp)]);
+    const statuses = [first.status, second.status].sort();
+    expect(statuses[0]).toBe(200);
+    expect([200, 409]).toContain(statuses[1]);
+    expect((await remind(deal['id'], wording, stamp)).body['dateReminded']).toMatch(/^\d{4}-\d\d-\d\dT/);
+    expect(outside.smtp.headers('Subject')).toEqual([expect.stringMatching(/^Herinnering: /)]);
+    const log = await world.get(`/api/directory/message-log?application=invoices&external_identifier=${deal['externalInvoice'].invoiceId}`);
+    expect(log.body['items']).toMatchObject([{ state: 'sent', receiverAddress: 'jo@klant.test' }]);
+    expect((await remind(deal['id'], { ...wording, contactName: 'Iemand anders' }, stamp)).body).toMatchObject({
+      status: 422,
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+    expect((await remind(deal['id'], wording, { 'if-match': stamp['if-match'] })).status).toBe(412);
+  });
+
+  it('CRM-102 CRM-O37 takes a copy address and own words, and refuses what is no address (CRM-229)', async () => {
+    const { id } = await booked();
+    const emailTemplateOverride = { masterTemplate: 'eigen', subject: 'Nog even over {{InvoiceNumber}}', body: 'Dag {{ContactName}}' };
+    expect((await remind(id, { ...wording, ccEmail: 'zelf@kantoor.test', emailTemplateOverride })).status).toBe(200);
+    expect(outside.smtp.headers('Cc')).toEqual(['zelf@kantoor.test']);
+    expect(outside.smtp.headers('Subject')).toEqual([expect.stringMatching(/^Nog even over S\d+/)]);
+    const faulty = await remind(id, { contactName: '', contactEmail: 'x', ccEmail: 'y' });
+    expect([faulty.status, faulty.body['code']]).toEqual([422, 'INVALID_INPUT']);
+    const pointers = faulty.body['errors'].map(({ pointer }: { pointer: string }) => pointer);
+    expect(new Set(pointers)).toEqual(new Set(['/contactName', '/contactEmail', '/ccEmail']));
+  });
+
+  it('CRM-304 CRM-110 says that the mail server is away or refuses, and leaves the reminder date alone', async () => {
+    const { id } = await booked();
+    outside.smtp.isAway = true;
+    expect((await remind(id)).body).toMatchObject({ status: 409, code: 'DEAL_REMINDER_FAILED' });
+    outside.smtp.isAway = false;
+    outside.smtp.unknownReceivers.add('weg@klant.test');
+    expect((await remind(id, { ...wording, contactEmail: 'weg@klant.test' })).body).toMatchObject({ code: 'DEAL_REMINDER_FAILED' });
+    expect((await dealOf(id))['dateReminded']).toBeNull();
+  });
+
+  it('CRM-033 CRM-O28 only when booked and nothing is paid; of a partly paid one the invoice reminds, of a paid one nobody (PLT-F20, PLT-186)', async () => {
+    const open = await world.hasDeal();
+    expect((await remind(open['id'])).body).toMatchObject({ status: 409, code: 'DEAL_REMINDER_FAILED' });
+    const deal = await booked();
+    const onInvoice = () => world.post(invoiceAt(deal, 'send-reminder'), wording);
+    expect((await world.post(invoiceAt(deal, 'register-payment'), { amount: 10 })).body).toMatchObject({ paymentStatus: 'partial' });
+    expect((await remind(deal['id'])).status).toBe(409);
+    expect((await onInvoice()).body).toMatchObject({ state: 'sent', title: expect.stringMatching(/^Herinnering: /) });
+    await world.post(invoiceAt(deal, 'register-payment'), { fullyPaid: true });
+    expect((await onInvoice()).body).toMatchObject({ status: 409, code: 'FAILED_SENDING_INVOICE' });
+    expect(outside.smtp.mails).toHaveLength(1);
+  });
+
+  it('CRM-103 CRM-277 CRM-O39 the dialog gets the words of a reminder, and no other kind exists', async () => {
+    const { id } = await booked();
+    const words = (type: string) => world.get(`${world.deals}/${id}/email-template?email_type=${type}`);
+    expect((await words('reminder')).body).toMatchObject({ contactName: 'Jo Bos', contactEmail: 'jo@klant.test', defined: false });
+    expect((await words('wonDeal')).status).toBe(400);
+  });
+});
