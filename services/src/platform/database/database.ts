@@ -7,7 +7,8 @@ import { earlierAnswer, keepAnswer, nextStep } from '../idempotency/idempotency.
 import { log } from '../logging/log.js';
 import { mustWakeRelay } from './after-commit.js';
 import { isDatabaseAway, isWorthRepeating } from './database-errors.js';
-import type { ReadPool, ReadQuery } from './read-pool.js';
+import type { ReadQuery } from './read-batch.js';
+import type { ReadPool } from './read-pool.js';
 import { beginTransaction } from './begin-transaction.js';
 import type { RelayBell } from './relay-bell.js';
 import type { Tx } from './tx.js';

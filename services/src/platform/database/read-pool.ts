@@ -1,53 +1,45 @@
-import { createHash } from 'node:crypto';
 import pg from 'pg';
-import type { PoolClient, QueryResult } from 'pg';
+import type { QueryResult } from 'pg';
 import type { RequestContext } from '../context.js';
 import { log } from '../logging/log.js';
 import { poolSettings } from './pool-settings.js';
-import { tenantSettings } from './tenant-settings.js';
+import { ReadBatch } from './read-batch.js';
+import type { ReadQuery } from './read-batch.js';
+import { readingAs, tenantSettings } from './tenant-settings.js';
 
-export interface ReadQuery {
-  sql: string;
-  params?: unknown[];
-}
-
-/** Each connection keeps its prepared statements; beyond this many different texts they stay unnamed. */
-const preparedMax = 500;
-
-/** Lists and exports: tenant setting, queries and commit leave in one network flush. */
+/** Lists and exports: the tenant setting and the queries leave in one network flush. */
 export class ReadPool {
   private readonly pool: pg.Pool;
-  private readonly names = new Map<string, string>();
 
   constructor(url: string, size: number) {
-    this.pool = new pg.Pool({ ...poolSettings(url, size), pipeline: true });
+    this.pool = new pg.Pool(poolSettings(url, size));
     this.pool.on('error', (err) => log.warn({ err }, 'A database connection was lost'));
   }
 
   async run<Row>(ctx: RequestContext, queries: readonly ReadQuery[]): Promise<Row[][]> {
-    const begin = `BEGIN READ ONLY; ${tenantSettings(ctx)}`;
+    const batch = new ReadBatch([readingAs(ctx), ...queries]);
     const client = await this.pool.connect();
-    const outcomes = await Promise.allSettled(this.sendTogether(client, begin, queries));
-    const failure = outcomes.find((outcome) => outcome.status === 'rejected');
-    client.release(isBroken(failure?.reason));
-    if (failure) throw failure.reason;
-    return outcomes.slice(1, -1).map((outcome) => (outcome as PromiseFulfilledResult<QueryResult>).value.rows as Row[]);
+    let failure: unknown;
+    try {
+      const [, ...answers] = await answersOf(client, batch);
+      return answers as Row[][];
+    } catch (error) {
+      failure = error;
+      throw error;
+    } finally {
+      client.release(isBroken(failure));
+    }
   }
 
   /** All rows of a query, however many: a cursor reads the next ones while these are being used. */
   async *stream<Row>(ctx: RequestContext, { sql, params = [] }: ReadQuery, rowsAtOnce: number): AsyncGenerator<Row[]> {
+    const begin = `BEGIN READ ONLY; ${tenantSettings(ctx)}`;
     const client = await this.pool.connect();
     let failure: unknown;
-    const fetch = (): Promise<QueryResult> => send(client, `FETCH ${rowsAtOnce} FROM rows`);
+    const fetch = (): Promise<QueryResult> => client.query(`FETCH ${rowsAtOnce} FROM rows`);
     try {
-      await Promise.all(
-        this.sendTogether(
-          client,
-          `BEGIN READ ONLY; ${tenantSettings(ctx)}`,
-          [{ sql: `DECLARE rows NO SCROLL CURSOR FOR ${sql}`, params }],
-          [],
-        ),
-      );
+      await client.query(begin);
+      await client.query(`DECLARE rows NO SCROLL CURSOR FOR ${sql}`, params);
       for (let next = fetch(); ;) {
         const { rows } = await next;
         if (rows.length < rowsAtOnce) return yield rows as Row[];
@@ -59,7 +51,7 @@ export class ReadPool {
       failure = error;
       throw error;
     } finally {
-      await send(client, 'ROLLBACK').catch((error: unknown) => (failure ??= error));
+      await client.query('ROLLBACK').catch((error: unknown) => (failure ??= error));
       client.release(isBroken(failure));
     }
   }
@@ -67,37 +59,12 @@ export class ReadPool {
   close(): Promise<void> {
     return this.pool.end();
   }
-
-  private sendTogether(client: PoolClient, begin: string, queries: readonly ReadQuery[], end = ['COMMIT']): Promise<unknown>[] {
-    const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection;
-    stream.cork();
-    try {
-      return [
-        send(client, begin),
-        ...queries.map(({ sql, params = [] }) => send(client, sql, params, this.nameOf(sql))),
-        ...end.map((text) => send(client, text)),
-      ];
-    } finally {
-      stream.uncork();
-    }
-  }
-
-  private nameOf(sql: string): string | undefined {
-    // A rare word needs another plan than a common one, so searches are planned each time; a cursor is used once.
-    if (sql.includes(' ILIKE ') || sql.startsWith('DECLARE')) return undefined;
-    const known = this.names.get(sql);
-    if (known || this.names.size >= preparedMax) return known;
-    const name = createHash('sha256').update(sql).digest('base64url').slice(0, 24);
-    this.names.set(sql, name);
-    return name;
-  }
 }
 
-/** Like `client.query`, which would copy every query object property by property first. */
-const send = (client: PoolClient, text: string, values?: unknown[], name?: string): Promise<QueryResult> =>
+const answersOf = (client: pg.PoolClient, batch: ReadBatch): Promise<unknown[][]> =>
   new Promise((resolve, reject) => {
-    const callback = (error: Error | undefined, result: QueryResult) => (error ? reject(error) : resolve(result));
-    client.query(Object.assign(new pg.Query(text, values), { name, callback }));
+    batch.callback = (error, answers) => (error ? reject(error) : resolve(answers!));
+    client.query(batch);
   });
 
 /** An error of the server has a code of five characters and leaves the connection usable. */

@@ -1,5 +1,5 @@
 import type { EntitySchema } from '@kantoor/schemas';
-import type { ReadQuery } from '../database/read-pool.js';
+import type { ReadQuery } from '../database/read-batch.js';
 import { definitionOf } from './definition.js';
 import type { Column, RecordDefinition } from './definition.js';
 import { filterConditions } from './filter-sql.js';
