@@ -13,8 +13,8 @@ export async function faults(args: string[]): Promise<number> {
   const names = args.filter((each) => each !== '--full');
   const size = args.includes('--full') ? 'full' : 'quick';
   try {
-    const only = ['postgres', 'redis', 'temporal', 'migrate'] as const;
-    const outcome = await onIsolatedStack('faults', { only }, (stack) =>
+    // Every experiment starts its own; this is only where they are found and cleaned up when they are interrupted.
+    const outcome = await onIsolatedStack('faults', { only: [] }, (stack) =>
       runFaults(names, { ...envOf(stack), KANTOOR_FAULTS_SIZE: size }, results),
     );
     return summary([outcome]);

@@ -4,7 +4,7 @@ import { sized } from '../support/size.js';
 import { Rush } from './rush.js';
 import { amid, killProgram } from './trouble.js';
 
-describe('the API that dies', () => {
+describe('the API that dies (D-05)', () => {
   let place: FaultStack;
 
   beforeAll(async () => void (place = await FaultStack.start('api')), 180_000);
@@ -14,8 +14,8 @@ describe('the API that dies', () => {
     'API killed while clients change states and create under keys: each effect once (museum 25)',
     async (run) => {
       const rush = await Rush.prepare(run, place, sized(80, 1_000));
-      const asking = rush.invoiceAll();
-      await amid(run, asking, { times: sized(3, 20), calmMs: 2_000 }, () => killProgram(place, 'api'));
+      const trouble = { times: sized(3, 20), progress: async () => rush.askedShare };
+      await amid(run, rush.invoiceAll(), trouble, () => killProgram(place, 'api'));
       await rush.settled(90_000);
       await rush.verify();
     },

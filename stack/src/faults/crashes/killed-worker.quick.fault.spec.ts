@@ -13,11 +13,11 @@ describe('workers that die', () => {
   experiment(
     'worker killed while deals are invoiced with mail: each once (museum 9, 14)',
     async (run) => {
-      const rush = await Rush.prepare(run, place, sized(80, 1_000));
+      const rush = await Rush.prepare(run, place, sized(80, 5_000));
       const work = rush.invoiceAll().then(() => rush.settled(90_000));
-      await amid(run, work, { times: sized(4, 20), calmMs: sized(2_500, 12_000) }, () => killProgram(place, 'worker'));
+      await amid(run, work, { times: sized(4, 20), progress: () => rush.progress() }, () => killProgram(place, 'worker'));
       await rush.verify();
     },
-    1_200_000,
+    1_800_000,
   );
 });

@@ -7,15 +7,16 @@ import { contactOf, dealOf, organizationOf } from '../support/seller.js';
 import { numbersHold } from '../races/booking.js';
 import { untilAnswered } from './patient-client.js';
 
-const clients = 8;
+const clients = 50;
 const receiverOf = (dealId: number): string => `klant-${dealId}@klant.test`;
 
 /** Many deals set as invoiced with mail, by clients that ask until they are answered; whatever happens meanwhile, each has its effects once. */
 export class Rush {
   private readonly answered = new Map<string, string>();
+  private asked = 0;
 
   private constructor(
-    private readonly run: Run,
+    readonly run: Run,
     readonly office: Office,
     private readonly dealIds: number[],
   ) {}
@@ -46,8 +47,18 @@ export class Rush {
       const made = await untilAnswered(this.run, this.office, `make-${n}`, '/api/crm/organizations', organizationOf(`Made ${n}`));
       if (made.status !== 201) this.run.breaks(`creating answered ${made.status} ${made.text.slice(0, 200)}`);
       else this.answered.set(`make-${n}`, String(made.body.organizationId));
-      this.run.count('asked');
+      this.asked += 1;
     });
+  }
+
+  get askedShare(): number {
+    return this.asked / this.dealIds.length;
+  }
+
+  /** How far everything is: asked for, booked and done, since a thousand processes go through each step together. */
+  async progress(): Promise<number> {
+    const booked = await this.count(`sales_invoices WHERE ecosystem_id = $1 AND status = 'booked'`);
+    return (this.asked + booked + (await this.done())) / this.dealIds.length / 3;
   }
 
   /** Until every process is done, or nothing more happens for long. */
@@ -70,6 +81,7 @@ export class Rush {
   async verify(): Promise<void> {
     const { run, office, dealIds } = this;
     run.note('deals', dealIds.length);
+    run.note('clients', clients);
     run.holds('invoices booked', await numbersHold(run, office), dealIds.length);
     run.holds('invoices in all', await this.count('sales_invoices WHERE ecosystem_id = $1'), dealIds.length);
     run.holds(
@@ -85,7 +97,8 @@ export class Rush {
     );
     run.holds('processes done', await this.done(), dealIds.length);
     run.holds('organizations made', await this.count(`organizations WHERE ecosystem_id = $1 AND name LIKE 'Made %'`), dealIds.length);
-    const mails = (await office.place.mails()).filter(({ To }) => dealIds.some((id) => To[0]?.Address === receiverOf(id)));
+    const receivers = new Set(dealIds.map(receiverOf));
+    const mails = (await office.place.mails()).filter(({ To }) => receivers.has(To[0]?.Address ?? ''));
     const ids = new Set(mails.map(({ MessageID }) => MessageID));
     run.holds('mails by Message-ID', ids.size, dealIds.length);
     run.holds('receivers with a mail', new Set(mails.map(({ To }) => To[0]?.Address)).size, dealIds.length);
@@ -93,15 +106,18 @@ export class Rush {
     await this.repeats();
   }
 
-  /** The same key again gives the first answer. */
+  /** What was acknowledged is there, and the same key again gives the first answer. */
   private async repeats(): Promise<void> {
-    const sample = [...this.answered].slice(0, 40);
-    for (const [key, id] of sample) {
+    const { run, office, answered } = this;
+    const rows = await office.rows<{ id: number }>(`SELECT id FROM organizations WHERE ecosystem_id = $1`, [office.tenant.ecosystemId]);
+    const kept = new Set(rows.map(({ id }) => String(id)));
+    run.holds('acknowledged and lost', [...answered.values()].filter((id) => !kept.has(id)).length, 0);
+    await inTurn([...answered], 8, async ([key, id]) => {
       const body = organizationOf(`Made ${key.split('-')[1]}`);
-      const got = await untilAnswered(this.run, this.office, key, '/api/crm/organizations', body);
-      if (String(got.body.organizationId) !== id) this.run.breaks(`${key} answered ${got.text.slice(0, 200)} where it had made ${id}`);
-    }
-    this.run.note('answers repeated', sample.length);
+      const got = await untilAnswered(run, office, key, '/api/crm/organizations', body);
+      if (String(got.body.organizationId) !== id) run.breaks(`${key} answered ${got.text.slice(0, 200)} where it had made ${id}`);
+    });
+    run.note('answers repeated', answered.size);
   }
 
   private count(sql: string): Promise<number> {

@@ -77,7 +77,7 @@ export const guards: Guard[] = [
     file: 'platform/idempotency/idempotency.js',
     stands: 'if (!attempt)\n        return undefined;',
     leaves: 'return undefined;',
-    experiment: 'crashes/killed-api',
+    experiment: 'killed-api',
   },
   {
     name: 'secret of a payment link',

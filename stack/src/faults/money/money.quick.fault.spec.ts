@@ -66,7 +66,7 @@ describe('money to the cent', () => {
         const right = [net, tax, total].map(inCents).join();
         if (told !== right) run.breaks(`invoice ${invoiceId} in the API: ${told} instead of ${right}`);
 
-        const pdf = await fetch(`${place.api}${path}/pdf`, { headers: headersOf(office) });
+        const pdf = await fetch(`${place.api}${path}/pdf`, { headers: office.headers });
         const paper = plain(readPdf(Buffer.from(await pdf.arrayBuffer())).text);
         for (const amount of [net, total])
           if (!paper.includes(dutch(amount))) run.breaks(`invoice ${invoiceId}: ${dutch(amount)} is not on its PDF`);
@@ -124,8 +124,6 @@ describe('money to the cent', () => {
     });
   });
 });
-
-const headersOf = ({ token, tenant }: Office) => ({ authorization: `Bearer ${token}`, 'x-ecosystem': String(tenant.ecosystemId) });
 
 const plain = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ').replaceAll('\u2212', '-');
 

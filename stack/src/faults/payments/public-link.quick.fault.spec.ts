@@ -3,7 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { experiment, type Run } from '../support/experiment.js';
 import { apiOnly, FaultStack } from '../support/fault-stack.js';
 import { inTurn } from '../support/in-turn.js';
+import { send } from '../support/send.js';
 import { Office } from '../support/office.js';
+import { takesAsLong } from '../support/sign-test.js';
 import { sized } from '../support/size.js';
 import { answers } from '../races/booking.js';
 import { PublicInvoice, settle, sourceOf } from './link.js';
@@ -82,29 +84,53 @@ describe('the public payment link', () => {
     run.holds('the right one, for everybody else', (await invoice.ask('GET', invoice.path)).status, 200);
   });
 
+  experiment('addresses that name another place: nobody is sent there', async (run) => {
+    const invoice = await PublicInvoice.make(office);
+    const { api, outside } = place.stack.addresses;
+    const page = `/payments/${invoice.secret}/${invoice.transactionId}`;
+    for (const path of leadingAway(page)) {
+      for (const method of ['GET', 'POST']) {
+        const headers = { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' };
+        const got = await send(api, { method, path, headers });
+        const location = got.headers.get('location');
+        run.count('requests');
+        if (got.status >= 500) run.breaks(`${method} ${path} answered ${got.status}`);
+        if (location && ![api, outside].includes(new URL(location, api).origin)) run.breaks(`${method} ${path} leads to ${location}`);
+        if (/(href|src|action|url)="?[^"]*evil\.test/i.test(got.text)) run.breaks(`${method} ${path} links to another place`);
+      }
+    }
+  });
+
   experiment('a near miss takes as long as any other', async (run) => {
     const invoice = await PublicInvoice.make(office);
-    const pairs = sized(300, 10_000);
     const near = `/api/invoices/transactions/${invoice.secret.slice(0, -1)}${invoice.secret.endsWith('A') ? 'B' : 'A'}/${invoice.transactionId}`;
-    let nearSlower = 0;
-    for (let n = 0; n < pairs; n += 1) {
-      const far = `/api/invoices/transactions/${randomBytes(32).toString('base64url')}/${invoice.transactionId}`;
-      const isNearFirst = run.random.next() < 0.5;
-      const timed = async (path: string, source: number) => {
-        const since = performance.now();
-        await invoice.ask('GET', path, sourceOf(5_000_000 + source));
-        return performance.now() - since;
-      };
-      const [a, b] = [await timed(isNearFirst ? near : far, 2 * n), await timed(isNearFirst ? far : near, 2 * n + 1)];
-      if (isNearFirst ? a > b : b > a) nearSlower += 1;
-    }
-    const deviation = Math.abs(2 * nearSlower - pairs) / Math.sqrt(pairs);
-    run.note('pairs', pairs);
-    run.note('near miss was slower in', nearSlower);
-    run.note('standard deviations from chance', deviation.toFixed(2));
-    if (deviation > 3.3) run.breaks('the time tells how near a guess was');
+    const far = () => `/api/invoices/transactions/${randomBytes(32).toString('base64url')}/${invoice.transactionId}`;
+    await takesAsLong(
+      run,
+      sized(300, 10_000),
+      (n) => invoice.ask('GET', near, sourceOf(5_000_000 + 2 * n)),
+      (n) => invoice.ask('GET', far(), sourceOf(5_000_001 + 2 * n)),
+    );
   });
 });
+
+/** What a link in a mail could carry to lead whoever trusts our address elsewhere. */
+const leadingAway = (page: string): string[] => [
+  ...[
+    '//evil.test',
+    '//evil.test/',
+    '//evil.test/..',
+    '/%2f%2fevil.test',
+    '/%5cevil.test',
+    '/.evil.test',
+    '/@evil.test',
+    '/https://evil.test',
+  ],
+  ...['returnUrl', 'redirectUrl', 'redirect_uri', 'next', 'url'].flatMap((name) =>
+    ['', '/callback', '/error', page, `${page}/status`].map((path) => `${path || '/'}?${name}=https://evil.test&message=%3Cb%3E`),
+  ),
+  ...[`${page}/`, `${page}//evil.test`, '/payments//evil.test/1', '/api//evil.test', '/api/config//evil.test'],
+];
 
 /** Tries are counted per minute of the clock. */
 async function earlyInAMinute(): Promise<void> {

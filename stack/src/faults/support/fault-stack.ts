@@ -21,7 +21,10 @@ export class FaultStack {
     const issuer = await Issuer.start();
     const portOffset = await freePortOffset(Number(process.env.KANTOOR_FAULTS_PORTS ?? 12_000));
     const settings = { OIDC_ISSUER: issuer.address, LOG_LEVEL: 'info' };
-    const stack = await startStack({ dataDir: specFolder(`faults-${name}`), portOffset, only, settings });
+    const stack = await startStack({ dataDir: specFolder(`faults-${name}`), portOffset, only, settings }).catch(async (error: unknown) => {
+      await issuer.close();
+      throw error;
+    });
     process.env.DATABASE_URL = stack.env.DATABASE_URL;
     return new FaultStack(stack, issuer);
   }

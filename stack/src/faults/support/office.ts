@@ -45,6 +45,11 @@ export class Office {
     return send(place.api, { method, path, token, ecosystem: tenant.ecosystemId, headers, body });
   }
 
+  /** What a request carries that is not made by `call`. */
+  get headers(): Record<string, string> {
+    return { authorization: `Bearer ${this.token}`, 'x-ecosystem': String(this.tenant.ecosystemId) };
+  }
+
   /** What must succeed for the experiment to begin. */
   async made(method: string, path: string, body?: unknown): Promise<Got['body']> {
     const got = await this.call(method, path, body);

@@ -49,9 +49,7 @@ describe('two ecosystems at work beside each other (museum 18)', () => {
         [a, b],
         [b, a],
       ] as const) {
-        const paper = await fetch(`${place.api}${own.office.invoices}/${own.ids.booked}/pdf`, {
-          headers: { authorization: `Bearer ${own.office.token}`, 'x-ecosystem': String(own.ids.ecosystem) },
-        });
+        const paper = await fetch(`${place.api}${own.office.invoices}/${own.ids.booked}/pdf`, { headers: own.office.headers });
         const { text } = readPdf(Buffer.from(await paper.arrayBuffer()));
         if (!text.includes(own.office.name) || text.includes(other.office.name)) run.breaks(`the PDF of ${own.office.name} is not its own`);
         const mail = await mailTo(place, receiverOf(own));

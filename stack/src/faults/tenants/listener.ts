@@ -5,9 +5,8 @@ export class Listener {
   heard = '';
   private readonly ending = new AbortController();
 
-  constructor({ office: { place, token, tenant } }: Belongings) {
-    const headers = { authorization: `Bearer ${token}`, 'x-ecosystem': String(tenant.ecosystemId) };
-    void this.listen(`${place.api}/api/events`, headers).catch(() => undefined);
+  constructor({ office }: Belongings) {
+    void this.listen(`${office.place.api}/api/events`, office.headers).catch(() => undefined);
   }
 
   end(): void {

@@ -17,8 +17,10 @@ const file = (what: string, fileName: string, type: string, ...parts: (string | 
   content: bytes(...parts),
 });
 
-const script = '<script>fetch("/api/crm/deals")</script>';
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`;
+/** Active content tells that it ran by calling this address. */
+const call = (how: string) => `fetch("/ran/${how}")`;
+const script = `<script>${call('script')}</script>`;
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload='${call('svg')}'>${script}</svg>`;
 const laughs = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a "ha">${Array.from({ length: 12 }, (_, n) => `<!ENTITY b${n} "${`&${n ? `b${n - 1}` : 'a'};`.repeat(10)}">`).join('')}]><a>&b11;</a>`;
 
 /** A picture that is small on the wire and enormous when it is unpacked. */
@@ -72,13 +74,13 @@ export const corpus: Hostile[] = [
   ),
   file('billion laughs', 'invoice.xml', 'application/xml', laughs),
   file('PNG that is a script too', 'both.png', 'image/png', png, script),
-  file('GIF that is a script', 'both.gif', 'image/gif', 'GIF89a/*', 'x'.repeat(200), `*/=1;alert(1)`),
+  file('GIF that is a script', 'both.gif', 'image/gif', 'GIF89a/*', 'x'.repeat(200), `*/=1;${call('gif')}`),
   file('JPEG that is HTML', 'both.jpg', 'image/jpeg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), `<html>${script}`),
   file(
     'PDF with script',
     'script.pdf',
     'application/pdf',
-    '%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+    '%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.launchURL("/ran/pdf"))>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
   ),
   file('PDF that is HTML', 'both.pdf', 'application/pdf', `%PDF-1.7\n<html>${script}</html>`),
   file('broken PDF', 'broken.pdf', 'application/pdf', '%PDF-1.7\nxref\n0 99999999\n', 'x'.repeat(5_000)),

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Got } from '../support/send.js';
 
 /** What would let a browser run or show what was uploaded; a stored file may only be taken home. */
-export function dangers({ headers }: Got): string[] {
+export function dangers({ headers }: Pick<Response, 'headers'>): string[] {
   const disposition = headers.get('content-disposition') ?? '';
   const type = headers.get('content-type') ?? '';
   const isPicture = /^image\/(png|jpeg|gif|webp)$/.test(type) || type === 'application/pdf';

@@ -4,6 +4,7 @@ import { experiment } from '../support/experiment.js';
 import { apiOnly, FaultStack } from '../support/fault-stack.js';
 import { Belongings } from '../tenants/belongings.js';
 import { corpus, type Hostile } from './corpus.js';
+import { type Served, whatRan } from './opened-in-chromium.js';
 import { dangers, residentMb } from './outcome.js';
 
 describe('hostile files (museum 20, 21)', () => {
@@ -21,6 +22,7 @@ describe('hostile files (museum 20, 21)', () => {
     const before = residentMb(pid);
     const folder = readdirSync(place.dataDir).sort().join();
     let [slowest, heaviest] = [0, 0];
+    const kept: Served[] = [];
     const doors = [
       { name: 'attachment of a deal', path: `/api/crm/deals/${ids.deal}/attachments`, field: 'files' },
       { name: 'attachment of an organization', path: `/api/crm/organizations/${ids.organization}/attachments`, field: 'files' },
@@ -41,8 +43,12 @@ describe('hostile files (museum 20, 21)', () => {
           continue;
         }
         run.count('kept, and inert');
-        const stored = await office.call('GET', door.field === 'file' ? door.path : (got.body.url as string));
+        const stored = await fetch(`${place.api}${door.field === 'file' ? door.path : (got.body.url as string)}`, {
+          headers: office.headers,
+        });
         if (stored.status !== 200) run.breaks(`${said}: kept but not found, ${stored.status}`);
+        const content = new Uint8Array(await stored.arrayBuffer());
+        if (content.length < 1_000_000) kept.push({ what: said, headers: Object.fromEntries(stored.headers), content });
         for (const danger of dangers(stored)) run.breaks(`${said}: ${danger}`);
         if (door.field === 'file' && !/^image\/(png|jpeg)$/.test(stored.headers.get('content-type') ?? ''))
           run.breaks(`${said} became a logo`);
@@ -54,6 +60,12 @@ describe('hostile files (museum 20, 21)', () => {
     if (existsSync('/tmp/kantoor-escaped.txt')) run.breaks('a file was written outside the store');
     if (heaviest > 150) run.breaks(`memory rose by ${Math.round(heaviest)} MB`);
     run.holds('the same process answers', Number(place.stack.pid('api')), pid);
+    run.note('opened in Chromium', kept.length);
+    run.holds('ran in Chromium', (await whatRan(kept)).join(), '');
+    const unguarded = corpus.map(({ what, type, content }) => ({ what, headers: { 'content-type': type }, content }));
+    const ran = await whatRan(unguarded.filter(({ content }) => content.length < 1_000_000));
+    run.note('control: ran where files were served as they are called', ran.join());
+    if (ran.length < 2) run.breaks('the browser would not have shown a script that runs');
   });
 
   experiment('a body that never ends does not keep others waiting', async (run) => {

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
+import { authorizeUrl, type Client, codeFor, redeem } from '../../testing/sign-in.js';
 import { Visitor } from '../../testing/visitor.js';
 import { freePort } from '../../testing/free-port.js';
 import { people } from '../people.js';
@@ -12,7 +12,7 @@ import type { IdentitySettings } from './settings.js';
 const origin = 'http://localhost:9';
 
 describe('the development sign-in', () => {
-  let settings: IdentitySettings;
+  let settings: IdentitySettings & Client;
   let server: ReturnType<typeof identityServer>;
 
   const start = async () => {
@@ -36,6 +36,7 @@ describe('the development sign-in', () => {
       port,
       issuer: `http://localhost:${port}`,
       origins: [origin],
+      origin,
       clientId: 'kantoor-admin',
       audience: 'kantoor-api',
       folder,
@@ -125,36 +126,8 @@ describe('the development sign-in', () => {
   });
 });
 
-function authorizeUrl({ issuer, clientId }: IdentitySettings, extra: Record<string, string> = {}) {
-  const verifier = randomBytes(32).toString('base64url');
-  const code_challenge = createHash('sha256').update(verifier).digest('base64url');
-  const wishes = {
-    client_id: clientId,
-    response_type: 'code',
-    scope: 'openid profile email',
-    redirect_uri: `${origin}/callback`,
-    state: 's',
-    code_challenge,
-    code_challenge_method: 'S256',
-  };
-  return { verifier, url: `${issuer}/auth?${new URLSearchParams({ ...wishes, ...extra })}` };
-}
-
-async function signIn(visitor: Visitor, settings: IdentitySettings, form: Record<string, string>) {
-  const { url, verifier } = authorizeUrl(settings);
-  const { address } = await visitor.follow(await visitor.get(url));
-  const back = await visitor.follow(await visitor.post(address, form));
-  const code = new URL(back.address).searchParams.get('code') ?? '';
-  const body = new URLSearchParams({
-    grant_type: 'authorization_code',
-    client_id: settings.clientId,
-    redirect_uri: `${origin}/callback`,
-    code,
-    code_verifier: verifier,
-  });
-  const tokens = (await (await fetch(`${settings.issuer}/token`, { method: 'POST', body })).json()) as {
-    access_token: string;
-    id_token: string;
-  };
-  return { accessToken: tokens.access_token, idToken: tokens.id_token };
+async function signIn(visitor: Visitor, client: Client, form: Record<string, string>) {
+  const { code, verifier } = await codeFor(client, visitor, form);
+  const { body } = await redeem(client, { code, code_verifier: verifier });
+  return { accessToken: body.access_token!, idToken: body.id_token! };
 }

@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Visitor } from './visitor.js';
+
+export interface Client {
+  issuer: string;
+  clientId: string;
+  /** Where the admin is served from. */
+  origin: string;
+}
+
+/** As the admin asks for a sign-in; `extra` replaces what is asked. */
+export function authorizeUrl({ issuer, clientId, origin }: Client, extra: Record<string, string> = {}): { verifier: string; url: string } {
+  const verifier = randomBytes(32).toString('base64url');
+  const wishes = {
+    client_id: clientId,
+    response_type: 'code',
+    scope: 'openid profile email',
+    redirect_uri: `${origin}/callback`,
+    state: 's',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  };
+  return { verifier, url: `${issuer}/auth?${new URLSearchParams({ ...wishes, ...extra })}` };
+}
+
+/** Fills in the form of the sign-in page; the answer is what the admin's callback is handed. */
+export async function codeFor(client: Client, visitor: Visitor, form: Record<string, string>, extra: Record<string, string> = {}) {
+  const { url, verifier } = authorizeUrl(client, extra);
+  const { address } = await visitor.follow(await visitor.get(url));
+  const back = await visitor.follow(await visitor.post(address, form));
+  return { code: new URL(back.address).searchParams.get('code') ?? '', verifier, back: back.address };
+}
+
+/** What the token endpoint answers. */
+export async function redeem({ issuer, clientId, origin }: Client, wishes: Record<string, string>) {
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    client_id: clientId,
+    redirect_uri: `${origin}/callback`,
+    ...wishes,
+  });
+  const answer = await fetch(`${issuer}/token`, { method: 'POST', body });
+  return { status: answer.status, body: (await answer.json()) as Record<string, string> };
+}
