@@ -12,6 +12,11 @@ try {
   const done = await migrate(dataSource);
   log.info({ migrations: done }, 'The database is up to date');
   if (config.demo) await loadDemo(dataSource);
+} catch (error) {
+  log.fatal({ err: error }, 'The database could not be brought up to date');
+  // For whoever started it by hand or reads the stack's report, which shows the last lines.
+  process.stderr.write(`The database could not be brought up to date: ${(error as Error).message}\n`);
+  process.exitCode = 1;
 } finally {
   await dataSource.destroy();
 }

@@ -187,8 +187,8 @@ export class Invoicing1763720000003 implements MigrationInterface {
 
   /** The public pages know no tenant yet: this one function finds it, and only for whoever holds the link's secret. */
   private async openPaymentLinks(db: QueryRunner): Promise<void> {
-    await db.query(`CREATE POLICY payment_transactions_link ON payment_transactions FOR SELECT TO kantoor_owner USING (true)`);
-    await db.query(`CREATE POLICY payment_attempts_link ON payment_attempts FOR SELECT TO kantoor_owner USING (true)`);
+    await db.query(`CREATE POLICY payment_transactions_link ON payment_transactions FOR SELECT TO CURRENT_USER USING (true)`);
+    await db.query(`CREATE POLICY payment_attempts_link ON payment_attempts FOR SELECT TO CURRENT_USER USING (true)`);
     await db.query(`CREATE FUNCTION find_payment_link(link_id int, link_secret_hash bytea) RETURNS TABLE (ecosystem_id int, invoice_id int, transaction_id int, expires_at timestamptz)
       LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public AS
       $$ SELECT t.ecosystem_id, t.invoice_id, t.id, t.expires_at FROM payment_transactions t WHERE t.id = link_id AND t.secret_hash = link_secret_hash $$`);

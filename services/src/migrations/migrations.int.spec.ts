@@ -37,6 +37,11 @@ describe('the migrations', () => {
     return rows.map(({ name }) => name);
   };
 
+  it('run as whoever owns the database, by whatever name', () => {
+    const naming = migrations.filter((migration) => migration.toString().includes('kantoor_owner'));
+    expect(naming.map(({ name }) => name)).toEqual([]);
+  });
+
   it('can each be taken back, and be made again', async () => {
     const states: string[][] = [];
     for (const migration of migrations) {

@@ -37,9 +37,13 @@ export async function ensureLoginsElsewhere(url: string, secrets: Secrets): Prom
 }
 
 async function ensureLogin(admin: pg.Client, name: string, password: string): Promise<void> {
-  const known = await admin.query('select 1 from pg_roles where rolname = $1', [name]);
-  const verb = known.rowCount ? 'alter' : 'create';
-  await admin.query(`${verb} role ${name} login nosuperuser nocreatedb nocreaterole nobypassrls password ${admin.escapeLiteral(password)}`);
+  const secret = `login password ${admin.escapeLiteral(password)}`;
+  const { rows } = await admin.query('select (rolsuper or rolbypassrls) as unbound from pg_roles where rolname = $1', [name]);
+  if (rows[0]?.unbound)
+    throw new Error(`The login ${name} is not bound by row-level security. To mend it: ALTER ROLE ${name} NOSUPERUSER NOBYPASSRLS`);
+  // Up to version 15 only a superuser may name the attributes of a role that is there.
+  if (rows[0]) await admin.query(`alter role ${name} ${secret}`);
+  else await admin.query(`create role ${name} nosuperuser nocreatedb nocreaterole nobypassrls ${secret}`);
 }
 
 async function connected(

@@ -7,6 +7,7 @@ const signal = (id: number, workflowId: string): OutboxRow => ({
   ecosystem_id: 1,
   id,
   attempts: 0,
+  created_at: new Date(),
   handed_over_at: null,
   kind: 'workflow-signal',
   payload: { workflowId, signal: 's', args: [id] },

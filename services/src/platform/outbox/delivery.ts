@@ -32,7 +32,7 @@ export class Delivery {
   async deliver(row: OutboxRow): Promise<Outcome> {
     switch (row.kind) {
       case 'workflow-start':
-        await this.start(row.ecosystem_id, row.payload);
+        await this.start(row.ecosystem_id, row.payload, row.created_at);
         return 'done';
       case 'workflow-signal':
         await this.signal(row.ecosystem_id, row.payload, row.attempts);
@@ -46,19 +46,36 @@ export class Delivery {
   }
 
   /** A finished run is not done again; one that failed or was ended by an operator may be. */
-  private async start(ecosystemId: number, { workflow, workflowId, taskQueue, args, searchAttributes }: WorkflowStart): Promise<void> {
+  private async start(ecosystemId: number, asked: WorkflowStart, askedAt: Date): Promise<void> {
     try {
-      await this.temporal.client.workflow.start(workflow, {
-        workflowId,
-        taskQueue,
-        args,
-        typedSearchAttributes: attributesOf(ecosystemId, searchAttributes),
-        workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE_FAILED_ONLY,
-        workflowIdConflictPolicy: WorkflowIdConflictPolicy.USE_EXISTING,
-      });
+      await this.startUnless(WorkflowIdReusePolicy.ALLOW_DUPLICATE_FAILED_ONLY, ecosystemId, asked);
     } catch (error) {
       if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+      if (!(await this.hadEndedBefore(askedAt, asked.workflowId))) return;
+      log.warn({ workflowId: asked.workflowId }, 'Asked for again after it had ended: the database was restored to an earlier moment');
+      await this.startUnless(WorkflowIdReusePolicy.ALLOW_DUPLICATE, ecosystemId, asked);
     }
+  }
+
+  private async startUnless(
+    workflowIdReusePolicy: WorkflowIdReusePolicy,
+    ecosystemId: number,
+    { workflow, workflowId, taskQueue, args, searchAttributes }: WorkflowStart,
+  ): Promise<void> {
+    await this.temporal.client.workflow.start(workflow, {
+      workflowId,
+      taskQueue,
+      args,
+      typedSearchAttributes: attributesOf(ecosystemId, searchAttributes),
+      workflowIdReusePolicy,
+      workflowIdConflictPolicy: WorkflowIdConflictPolicy.USE_EXISTING,
+    });
+  }
+
+  /** A run that ended before it was asked for belongs to a time that the database, restored from a backup, knows nothing of. */
+  private async hadEndedBefore(askedAt: Date, workflowId: string): Promise<boolean> {
+    const { closeTime } = await this.temporal.client.workflow.getHandle(workflowId).describe();
+    return closeTime !== undefined && closeTime < askedAt;
   }
 
   private async signal(ecosystemId: number, { workflowId, signal, args, orStart }: WorkflowSignal, attempts: number): Promise<void> {

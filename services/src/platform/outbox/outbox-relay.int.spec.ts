@@ -50,6 +50,22 @@ describe('the outbox reaches the other side', () => {
     searchAttributes: { entity: 'deal:12', team: 3 },
   });
 
+  /** Does what a worker would do with a workflow that ends at once. */
+  const completeOne = async (name: string): Promise<void> => {
+    const { client } = temporal;
+    const { namespace } = client.options;
+    const { taskToken } = await client.withDeadline(Date.now() + 10_000, () =>
+      client.workflowService.pollWorkflowTaskQueue({ namespace, taskQueue: { name }, identity: 'spec' }),
+    );
+    const completeWorkflowExecution = 4;
+    await client.workflowService.respondWorkflowTaskCompleted({
+      namespace,
+      taskToken,
+      identity: 'spec',
+      commands: [{ commandType: completeWorkflowExecution, completeWorkflowExecutionCommandAttributes: {} }],
+    });
+  };
+
   it('starts a workflow once, however often it is asked, findable by record and tenant', async () => {
     const workflowId = `spec/${randomUUID()}`;
     await Promise.all([1, 2, 3].map(() => database.transaction(ctx, (tx) => outbox.startWorkflow(tx, ctx, aStart(workflowId)))));
@@ -64,6 +80,23 @@ describe('the outbox reaches the other side', () => {
     await until(async () => (await waiting()) === 0);
     expect((await temporal.client.workflow.getHandle(workflowId).describe()).runId).toBe(runId);
     await temporal.client.workflow.getHandle(workflowId).terminate();
+  });
+
+  it('starts what had ended before it was asked for: the database was restored to a time before (targets 15)', async () => {
+    const workflowId = `spec/${randomUUID()}`;
+    const handle = temporal.client.workflow.getHandle(workflowId);
+    const taskQueue = `spec-${randomUUID()}`;
+    const ask = async () => {
+      await database.transaction(ctx, (tx) => outbox.startWorkflow(tx, ctx, { ...aStart(workflowId), taskQueue }));
+      await until(async () => (await waiting()) === 0);
+    };
+    await ask();
+    await completeOne(taskQueue);
+    const { runId, status } = await handle.describe();
+    expect(status.name).toBe('COMPLETED');
+    await ask();
+    expect((await handle.describe()).runId).not.toBe(runId);
+    await handle.terminate();
   });
 
   it('hands over nothing of a transaction that was rolled back', async () => {

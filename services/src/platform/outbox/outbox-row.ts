@@ -5,6 +5,7 @@ export type OutboxRow = OutboxEntry & {
   ecosystem_id: number;
   id: number;
   attempts: number;
+  created_at: Date;
   /** A job stays until its queue reports it done, since Redis may forget it. */
   handed_over_at: Date | null;
 };

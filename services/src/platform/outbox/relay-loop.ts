@@ -10,7 +10,7 @@ const batchMax = 100;
 const pollMs = 1_000;
 
 /** Rows stay locked while they are handed over: other relays skip them, and a relay that dies lets them go at once. */
-const claimSql = `SELECT ecosystem_id, id, kind, payload, attempts, handed_over_at FROM outbox
+const claimSql = `SELECT ecosystem_id, id, kind, payload, attempts, created_at, handed_over_at FROM outbox
   WHERE due_at <= now() AND kind = ANY ($1) ORDER BY due_at, id LIMIT ${batchMax} FOR UPDATE SKIP LOCKED`;
 
 /** Hands over the entries of some kinds, batch after batch. */
