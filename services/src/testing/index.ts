@@ -5,3 +5,5 @@ export { makeTenant, openAsOwner } from './tenants.js';
 export type { Tenant } from './tenants.js';
 export { until } from './until.js';
 export { readPdf } from '../invoicing/documents/testing/read-pdf.js';
+export { renderInvoicePdf, renderUbl } from '../invoicing/documents/index.js';
+export { sampleInvoice } from '../invoicing/documents/testing/sample-invoices.js';

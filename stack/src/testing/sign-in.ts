@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Visitor } from './visitor.js';
+import type { Visitor } from './visitor.js';
 
 export interface Client {
   issuer: string;

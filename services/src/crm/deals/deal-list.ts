@@ -35,7 +35,7 @@ export const dealList: ListExtension = {
     `LEFT JOIN processes process ON process.ecosystem_id = t.ecosystem_id AND t.deal_state_id = ${dealStates.invoiced} AND process.workflow_id = 'deal-invoice/' || t.id`,
   ],
   filters: {
-    column: (value) => `(${integers(value, 'column').map(columnCondition).join(' OR ')})`,
+    column: (value) => `(${integers(value, 'column').map(columnCondition).join(' OR ') || 'false'})`,
     teamId: (value, bind) => isOneOf('t.team_id', integers(value, 'teamId'), bind),
     dayWindow: (value) => {
       const days = integers(value, 'dayWindow')[0]!;

@@ -1,6 +1,7 @@
 import { isFinance } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Problem } from '../../platform/problems/problem.js';
+import { escapedLike, texts, wordsOf } from '../../platform/records/index.js';
 import type { ListExtension } from '../../platform/records/index.js';
 import { ownInvoices } from './invoice-access.js';
 
@@ -12,7 +13,6 @@ export interface InvoiceListScope {
 }
 
 const searched = ['invoice_number', 'reference', 'client_reference', 'invoice_description', 'customer_name', 'total_amount::text'];
-const escapedLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** The invoices of one legal entity as their list shows them (PLT-O42, PLT-O43). */
 export const invoiceList = (
@@ -39,11 +39,11 @@ export const invoiceList = (
   ],
   filters: {
     q: (value, bind) => {
-      const words = String(value).trim().replace(',', '.');
+      const words = wordsOf(value).replace(',', '.');
       const pattern = bind(`%${escapedLike(words)}%`);
       return `(${searched.map((column) => `t.${column} ILIKE ${pattern}`).join(' OR ')})`;
     },
-    currency: (value, bind) => `t.currency = ANY (${bind([value].flat().map(String))}::text[])`,
+    currency: (value, bind) => `t.currency = ANY (${bind(texts(value, 'currency'))}::text[])`,
     overdue: (value) =>
       `${value === true ? '' : 'NOT '}(t.status = 'booked' AND t.payment_status <> 'full' AND t.due_date < (now() AT TIME ZONE 'Europe/Amsterdam')::date)`,
     deleted: (value) => (value === true ? 't.archived_at IS NOT NULL' : 't.archived_at IS NULL'),

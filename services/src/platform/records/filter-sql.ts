@@ -21,6 +21,16 @@ export function texts(value: unknown, name: string): string[] {
   if (!list.every((item) => typeof item === 'string' && item.length <= 200 && !item.includes('\0'))) throw refused(name);
   return list as string[];
 }
+/** What is searched for. */
+export function wordsOf(value: unknown): string {
+  const [words] = texts(value, 'q');
+  if (words === undefined) throw refused('q');
+  return words.trim();
+}
+function numeral(value: unknown, name: string): string {
+  if (!['number', 'string'].includes(typeof value) || !Number.isFinite(Number(value))) throw refused(name);
+  return String(value);
+}
 
 /** A single value as such: the planner then knows that one index entry leads on, in order. */
 export const isOneOf = (sql: string, ids: readonly number[], bind: Bind): string =>
@@ -45,7 +55,7 @@ function equalsCondition(column: Column, value: unknown, bind: Bind): string {
     return `${sql} = ANY(${bind(texts(value, column.property))}::text[])`;
   if (column.kind === 'text')
     return `${sql} ILIKE ANY(${bind(texts(value, column.property).map((text) => `%${escapedLike(text)}%`))}::text[])`;
-  if (column.kind === 'decimal' && Number.isFinite(Number(value))) return `${sql} = ${bind(String(value))}::numeric`;
+  if (column.kind === 'decimal') return `${sql} = ${bind(numeral(value, column.property))}::numeric`;
   if (column.kind === 'date' && typeof value === 'string') return `${sql} = ${bind(day(value, column.property))}::date`;
   throw refused(column.property);
 }
@@ -58,8 +68,7 @@ function day(value: unknown, name: string): string {
 function boundCondition(column: Column, operator: '>=' | '<=', value: unknown, bind: Bind, name: string): string {
   if (column.kind === 'date') return `t.${column.name} ${operator} ${bind(day(value, name))}::date`;
   if (column.kind === 'timestamp') return `t.${column.name} ${operator} ${bind(day(value, name))}::date`;
-  if ((column.kind === 'decimal' || column.kind === 'integer') && Number.isFinite(Number(value)))
-    return `t.${column.name} ${operator} ${bind(String(value))}::numeric`;
+  if (column.kind === 'decimal' || column.kind === 'integer') return `t.${column.name} ${operator} ${bind(numeral(value, name))}::numeric`;
   throw refused(name);
 }
 
@@ -74,7 +83,7 @@ export function filterConditions(
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
     .map(([name, value]) => {
       if (Object.hasOwn(own, name)) return own[name]!(value, bind);
-      if (name === 'q') return searchCondition(definition, texts(value, 'q')[0]!.trim(), bind);
+      if (name === 'q') return searchCondition(definition, wordsOf(value), bind);
       if (name === 'id' || name === definition.resource.idAlias) return `t.id = ANY(${bind(integers(value, name))}::int[])`;
       const column = definition.byProperty.get(name);
       if (column) return equalsCondition(column, value, bind);

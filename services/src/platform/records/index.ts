@@ -8,7 +8,7 @@ export type { ListRequest } from './list-request.js';
 export { countedMax, pageQueryOf, whereOf } from './list-query.js';
 export { listRows } from './list-rows.js';
 export type { ListExtension } from './list-query.js';
-export { integers, isOneOf } from './filter-sql.js';
+export { integers, isOneOf, texts, wordsOf } from './filter-sql.js';
 export { escapedLike } from './search-sql.js';
 export { ormEntityOf } from './orm-entity.js';
 export type { StoredRecord } from './orm-entity.js';

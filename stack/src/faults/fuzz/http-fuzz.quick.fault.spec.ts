@@ -14,7 +14,7 @@ import { stallers, stallMs } from './stalls.js';
 const inside =
   /\n\s+at .+:\d+:\d+|node_modules|\/dist\/|QueryFailedError|violates [a-z]+ constraint|syntax error at|relation "|column "|TypeError|is not a function|Cannot read propert/;
 const stallLimitMs = 200;
-const batch = 250;
+const batch = 500;
 
 describe('every route, wrongly used (museum 17)', () => {
   let place: FaultStack;
@@ -29,7 +29,7 @@ describe('every route, wrongly used (museum 17)', () => {
       const before = place.stack.pid('api');
       let slowest = 0;
       run.note('routes', operations.length);
-      for (let done = 0; done < sized(1_000, 100_000); done += batch) {
+      for (let done = 0; done < sized(20_000, 100_000); done += batch) {
         // The fuzz archives and books what it finds, so every batch finds things of its own.
         const world = await Belongings.make(place, `fuzz-${done}`);
         const token = await tokenOf(place, world.office);
@@ -38,7 +38,7 @@ describe('every route, wrongly used (museum 17)', () => {
         );
         const slow: Sent[] = [];
         await stallMs(place.api);
-        await inTurn(requests, 4, async (sent) => {
+        await inTurn(requests, 8, async (sent) => {
           const startedMs = Date.now();
           const got = await send(place.api, sent).catch((error: unknown) => {
             run.breaks(`${sent.method} ${sent.path.slice(0, 200)}: ${String(error)} ${String((error as Error).cause ?? '')}`);

@@ -16,7 +16,8 @@ export function mutated(random: Random, operation: Operation, of: Belongings, to
   const given = Object.entries(valuesOf(operation, of)).map(([key, value]) => [key, never(key) || odd(0.15) ? hostileText(random) : value]);
   const asked = query.map((key) => [key, never(key) || odd(0.4) ? oddQuery(random, key) : String(queryOf(name, key)?.(of) ?? '')]);
   const extra = odd(0.1) ? [[hostileText(random), hostileText(random)]] : [];
-  const search = [...asked, ...extra].map(([key, value]) => `${encoded(String(key))}=${encoded(String(value))}`).join('&');
+  const again = odd(0.05) ? asked : [];
+  const search = [...asked, ...again, ...extra].map(([key, value]) => `${encoded(String(key))}=${encoded(String(value))}`).join('&');
   const path = filled(template, wellFormed(Object.fromEntries(given) as Record<string, string | number>)) + (search && `?${search}`);
   const { headers, body } = content(random, contents[name]?.(of), method);
   return {
@@ -77,6 +78,14 @@ function oddQuery(random: Random, name: string): string {
     'teamId',
     'createdAt',
     'dealDate_gte',
+    'price',
+    'price_gte',
+    'percentage',
+    'taxRate',
+    'currency',
+    'overdue',
+    'deleted',
+    'entity',
     hostileText(random),
   ]);
   if (name === 'filter') return JSON.stringify({ [field]: hostileValue(random) });

@@ -1,4 +1,4 @@
-import type { Random } from '../support/random.js';
+import fc from 'fast-check';
 
 export type RateName = 'standard' | 'low' | 'zero' | 'relayed' | 'exempt';
 export const percentages: Record<RateName, number> = { standard: 21, low: 9, zero: 0, relayed: 0, exempt: 0 };
@@ -9,21 +9,42 @@ export interface GeneratedLine {
   quantity: number;
   rate: RateName;
 }
+export interface GeneratedInvoice {
+  currency: string;
+  language: 'nl' | 'en';
+  lines: GeneratedLine[];
+}
 
-export const currencies = ['EUR', 'USD', 'GBP', 'SAR', 'CHF'] as const;
+const upTo = (max: number) => fc.integer({ min: 1, max });
+const size = fc.oneof(
+  upTo(99_999),
+  upTo(9_999).map((euros) => euros * 100),
+  upTo(99_999_999),
+  fc.constantFrom(50, 100_050),
+);
+const quantity = fc.oneof(
+  fc.constantFrom(10_000, 5_000, 2_500),
+  upTo(20).map((pieces) => pieces * 10_000),
+  upTo(99_999),
+);
+const line: fc.Arbitrary<GeneratedLine> = fc
+  .tuple(size, quantity, fc.constantFrom(...(Object.keys(percentages) as RateName[])), upTo(5))
+  .map(([price, amount, rate, luck]) => ({ price: luck === 1 ? -price : price, quantity: amount, rate }));
 
 /** Lines as people make them: small and large, discounts and corrections, prices of four decimals, and halves of a cent on purpose. */
-export function generatedLines(random: Random): GeneratedLine[] {
-  const lines = Array.from({ length: random.between(1, 8) }, (): GeneratedLine => {
-    const rate = random.pick(Object.keys(percentages) as RateName[]);
-    const sign = random.next() < 0.2 ? -1 : 1;
-    const price = random.pick([random.between(1, 99_999), random.between(1, 9_999) * 100, random.between(1, 99_999_999), 50, 100_050]);
-    const quantity = random.pick([10_000, random.between(1, 20) * 10_000, random.between(1, 99_999), 5_000, 2_500]);
-    return { price: sign * price, quantity, rate };
-  });
-  // An invoice asks for money; what it takes back is less than what it charges.
-  return [{ price: 9_999_999_999, quantity: 10_000, rate: 'standard' }, ...lines];
-}
+export const someLines = fc.array(line, { minLength: 1, maxLength: 8 });
+
+/** An invoice asks for money: what it takes back is less than what it charges. */
+const charge: GeneratedLine = { price: 9_999_999_999, quantity: 10_000, rate: 'standard' };
+
+export const anInvoice: fc.Arbitrary<GeneratedInvoice> = fc.record({
+  currency: fc.constantFrom('EUR', 'USD', 'GBP', 'SAR', 'CHF'),
+  language: fc.constantFrom('nl', 'en'),
+  lines: someLines.map((lines) => [charge, ...lines]),
+});
+
+/** What takes an invoice back to the cent. */
+export const credited = (lines: readonly GeneratedLine[]): GeneratedLine[] => lines.map((each) => ({ ...each, quantity: -each.quantity }));
 
 export interface Expected {
   nets: bigint[];
@@ -48,9 +69,3 @@ function rounded(value: bigint, unit: bigint): bigint {
   const whole = (size + unit / 2n) / unit;
   return value < 0n ? -whole : whole;
 }
-
-/** Cents as `-1234.56`. */
-export const inCents = (cents: bigint): string => {
-  const text = String(cents < 0n ? -cents : cents).padStart(3, '0');
-  return `${cents < 0n ? '-' : ''}${text.slice(0, -2)}.${text.slice(-2)}`;
-};

@@ -5,6 +5,18 @@ import { orderOf } from './list-order.js';
 
 const definition = definitionOf(Object.values(entitySchemas)[0]!);
 
+it.each([
+  ['q', []],
+  ['q', { toString: 1 }],
+  ['price', { toString: 1 }],
+  ['price', []],
+  ['price_gte', [1]],
+])('refuses a filter %s of the wrong type: %j (museum 17)', (name, value) => {
+  expect(() => filterConditions(definitionOf(entitySchemas.product), { [name]: value }, () => '$1')).toThrow(
+    'has a value of the wrong type',
+  );
+});
+
 it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
   'knows no filter and no order that every object inherits: %s (museum 17)',
   (name) => {
