@@ -54,3 +54,5 @@ export const en = {
   conflict: { title: 'Changed by someone else', keep: 'Keep mine to compare', reload: 'Reload theirs' },
   paymentThanks: 'Thank you, your payment has arrived.',
 };
+/** The captions a story looks for, as its person reads them. */
+export type Words = typeof en;

@@ -1,12 +1,6 @@
-import { lazy, type ComponentType, type ReactNode } from 'react';
-import type { RaRecord } from 'react-admin';
-import type { RecordProps } from './record/record-props';
+import { lazy, type ComponentType } from 'react';
+import type { RecordAddOnProps } from './record/record-props';
 
-export interface RecordAddOnProps extends RecordProps {
-  record: RaRecord;
-  /** The form made from the schema. */
-  form: ReactNode;
-}
 export interface AddOns {
   /** What is shown around the form of an existing record. */
   Record?: ComponentType<RecordAddOnProps>;

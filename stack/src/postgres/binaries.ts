@@ -2,12 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { onPath, printed } from '../system/commands.js';
 import { shippedPostgres } from './shipped.js';
-
-export interface PostgresBinaries {
-  bin: string;
-  major: number;
-  note: string;
-}
+import type { PostgresBinaries } from './shipped.js';
 
 const oldest = 15;
 

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import { type Account, reachableByOthers } from '../system/account.js';
 import { run } from '../system/commands.js';
-import type { PostgresBinaries } from './binaries.js';
+import type { PostgresBinaries } from './shipped.js';
 
 export interface Cluster {
   folder: string;

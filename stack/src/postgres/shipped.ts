@@ -3,8 +3,12 @@ import { basename, dirname, join } from 'node:path';
 import { readJson } from '../system/files.js';
 import { reachableByOthers, runsAsRoot } from '../system/account.js';
 import { root } from '../settings.js';
-import type { PostgresBinaries } from './binaries.js';
 
+export interface PostgresBinaries {
+  bin: string;
+  major: number;
+  note: string;
+}
 interface Link {
   source: string;
   target: string;

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { MailRefused, MailServerAway, Problem } from '@kantoor/services';
 import { dealToInvoiceActivities } from './activities.js';
 import type { DealToInvoiceServices } from './activities.js';
-import type { Blocked } from './steps.js';
+import type { Blocked } from './blocked-by.js';
 
 const task = { ecosystemId: 1, teamId: 2, dealId: 12, invoiceId: 77, mail: true, round: 1 };
 const away = new MailServerAway(new Error('connect ECONNREFUSED'));

@@ -1,7 +1,8 @@
 import type { DealToInvoiceInput } from '@kantoor/schemas';
 import type { RequestContext } from '@kantoor/services';
 import { Steps } from './steps.js';
-import type { Outcome, StepServices, Blocked } from './steps.js';
+import type { Blocked } from './blocked-by.js';
+import type { Outcome, StepServices } from './steps.js';
 
 export type { Outcome } from './steps.js';
 export type StepTask = DealToInvoiceInput & { round: number };

@@ -1,6 +1,7 @@
-import type { DealToInvoiceInput } from '@kantoor/schemas';
+import type { DealToInvoiceInput, ProcessView } from '@kantoor/schemas';
 import { MailRefused, Problem } from '@kantoor/services';
-import type { Blocked } from './steps.js';
+
+export type Blocked = NonNullable<ProcessView['blocked']>;
 
 /** What a refusal means for the process: something to mend, or (undefined) only to try again. */
 export function blockedBy(error: unknown, { dealId, invoiceId }: DealToInvoiceInput): { blocked: Blocked } | { stopped: true } | undefined {

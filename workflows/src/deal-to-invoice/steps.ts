@@ -1,10 +1,9 @@
 import { dealToInvoice } from '@kantoor/schemas';
-import type { DealToInvoiceInput, DealToInvoiceStep, ProcessView } from '@kantoor/schemas';
+import type { DealToInvoiceInput, DealToInvoiceStep } from '@kantoor/schemas';
 import { automationContext } from '@kantoor/services';
 import type { Database, Processes, RequestContext } from '@kantoor/services';
 import { blockedBy } from './blocked-by.js';
-
-export type Blocked = NonNullable<ProcessView['blocked']>;
+import type { Blocked } from './blocked-by.js';
 
 /** What the workflow must know of a step; the details stand in our own tables, not in its history. */
 export interface Outcome {

@@ -9,10 +9,9 @@ import { useRemembered } from '../parts/remembered';
 import { BoardView } from './board/board-view';
 import type { DealRow } from './deal';
 import { useOverviewFilter } from './overview-filter';
-import { OverviewToolbar } from './overview-toolbar';
+import { OverviewToolbar, type OverviewView } from './overview-toolbar';
 
 const DealsTable = lazy(() => import('./table/deals-table'));
-export type OverviewView = 'board' | 'table';
 const nothingHidden: BoardColumn[] = [];
 
 interface DealsOverviewProps {

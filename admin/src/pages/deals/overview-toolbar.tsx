@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { useCurrent } from '../../shell/current';
-import type { OverviewView } from './deals-overview';
 import type { OverviewFilter } from './overview-filter';
 import { OverviewFilters } from './overview-filters';
 
+export type OverviewView = 'board' | 'table';
 interface OverviewToolbarProps {
   teamId: number | null;
   view: OverviewView;

@@ -11,7 +11,7 @@ import { InvoiceActions } from './invoice-actions';
 import { InvoiceDocuments } from './invoice-documents';
 import { InvoiceFacts } from './invoice-facts';
 import { InvoiceLinesTable } from './invoice-lines-table';
-import type { InvoicePlace } from './invoice-page';
+import type { InvoicePlace } from './invoice-place';
 import { invoicesApi } from './invoices-api';
 import { PaymentsList } from './payments-list';
 import { useInvoice } from './use-invoice';

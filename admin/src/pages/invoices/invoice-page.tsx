@@ -2,12 +2,7 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import { Box, IconButton, Typography } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { InvoiceDetail, useInvoiceTitle } from './invoice-detail';
-
-export interface InvoicePlace {
-  legalEntity: string;
-  id: number;
-  onClose: () => void;
-}
+import type { InvoicePlace } from './invoice-place';
 
 /** An invoice opened by its address, or on a narrow screen. */
 export default function InvoicePage({ legalEntity, id, onClose }: InvoicePlace) {

@@ -1,6 +1,6 @@
 import { SidePanel } from '../../shell/side-panel';
 import { InvoiceDetail, useInvoiceTitle } from './invoice-detail';
-import type { InvoicePlace } from './invoice-page';
+import type { InvoicePlace } from './invoice-place';
 
 /** An invoice over the list it was opened from. */
 export default function InvoicePanel({ legalEntity, id, onClose }: InvoicePlace) {

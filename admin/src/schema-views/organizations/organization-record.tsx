@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Attachments } from '../../attachments/attachments';
 import { useTranslate } from '../../i18n';
 import { SidePanel } from '../../shell/side-panel';
-import type { RecordAddOnProps } from '../add-ons';
+import type { RecordAddOnProps } from '../record/record-props';
 import { ListError } from '../list/list-error';
 import { FormSkeleton } from '../record/form-skeleton';
 import { useRecord } from '../record/use-record';

@@ -1,5 +1,5 @@
 import { Box, Divider } from '@mui/material';
-import type { RecordAddOnProps } from '../add-ons';
+import type { RecordAddOnProps } from '../record/record-props';
 import { ConnectedActivities } from './connected-activities';
 
 /** A product with the activities its sales are booked on (CRM-155). */

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
+
 export interface RecordProps {
   resource: string;
   target: 'new' | number;
@@ -6,4 +9,11 @@ export interface RecordProps {
   base: string;
   onClose: () => void;
   onSaved: (id: number) => void;
+}
+
+/** For what is shown around the form of one kind of record. */
+export interface RecordAddOnProps extends RecordProps {
+  record: RaRecord;
+  /** The form made from the schema. */
+  form: ReactNode;
 }

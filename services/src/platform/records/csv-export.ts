@@ -9,7 +9,7 @@ import { definitionOf } from './definition.js';
 import { listRequest } from './list-request.js';
 import type { ListRequest } from './list-request.js';
 import { columnsQuery, pageQuery } from './list-query.js';
-import type { ListExtension } from './list-query.js';
+import type { ListExtension } from './list-extension.js';
 import { listRows } from './list-rows.js';
 import type { WireRecord } from './wire.js';
 

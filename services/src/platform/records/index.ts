@@ -7,7 +7,7 @@ export { listRequest } from './list-request.js';
 export type { ListRequest } from './list-request.js';
 export { countedMax, pageQueryOf, whereOf } from './list-query.js';
 export { listRows } from './list-rows.js';
-export type { ListExtension } from './list-query.js';
+export type { ListExtension } from './list-extension.js';
 export { integers, isOneOf, texts, wordsOf } from './filter-sql.js';
 export { escapedLike } from './search-sql.js';
 export { ormEntityOf } from './orm-entity.js';

@@ -2,7 +2,7 @@ import { Problem } from '../problems/problem.js';
 import { snakeCase } from './definition.js';
 import type { RecordDefinition } from './definition.js';
 import { isLabelled } from './list-columns.js';
-import type { ListExtension } from './list-query.js';
+import type { ListExtension } from './list-extension.js';
 import type { ListRequest } from './list-request.js';
 
 export interface ListOrder {

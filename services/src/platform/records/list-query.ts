@@ -3,29 +3,13 @@ import type { ReadQuery } from '../database/read-batch.js';
 import { definitionOf } from './definition.js';
 import type { Column, RecordDefinition } from './definition.js';
 import { filterConditions } from './filter-sql.js';
-import type { OwnFilter } from './filter-sql.js';
 import { isLabelled, listColumnsOf } from './list-columns.js';
+import type { ListExtension } from './list-extension.js';
 import { orderBy, orderOf } from './list-order.js';
 import type { ListOrder } from './list-order.js';
 import type { ListRequest } from './list-request.js';
 import type { Anchor } from './page-anchors.js';
 import type { Bind } from './search-sql.js';
-import type { WireRecord } from './wire.js';
-
-/** What one list adds to the columns of its schema: SQL on the table alias `t`, and how a row of it travels. */
-export interface ListExtension {
-  /** Further selected expressions with the names under which `row` finds them. */
-  select?: string[];
-  joins?: string[];
-  filters?: Record<string, OwnFilter>;
-  /** Conditions that always hold. */
-  where?: (bind: Bind) => string[];
-  /** Names that may be sorted by, beside the stored properties. */
-  sorts?: Record<string, string>;
-  /** Archived records stay in the list (deals show their archive as a state). */
-  withArchived?: boolean;
-  row?: (record: WireRecord, row: Record<string, unknown>) => WireRecord;
-}
 
 /** Above this many rows a total is estimated, honestly marked (contracts: `x-total: estimated`). */
 export const countedMax = 10_000;

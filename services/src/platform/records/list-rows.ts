@@ -2,7 +2,7 @@ import type { EntitySchema } from '@kantoor/schemas';
 import { definitionOf } from './definition.js';
 import type { RecordDefinition } from './definition.js';
 import { listColumnsOf } from './list-columns.js';
-import type { ListExtension } from './list-query.js';
+import type { ListExtension } from './list-extension.js';
 import { recordFrame, toWire } from './wire.js';
 import type { WireRecord } from './wire.js';
 

@@ -5,7 +5,7 @@ import { definitionOf } from './definition.js';
 import type { RecordDefinition } from './definition.js';
 import { orderOf } from './list-order.js';
 import { countedMax, countQuery, estimateQuery, listKey, pageQuery } from './list-query.js';
-import type { ListExtension } from './list-query.js';
+import type { ListExtension } from './list-extension.js';
 import type { ListRequest } from './list-request.js';
 import { listRows } from './list-rows.js';
 import { PageAnchors } from './page-anchors.js';

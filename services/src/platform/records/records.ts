@@ -16,7 +16,7 @@ import { definitionOf } from './definition.js';
 import { tellingDuplicates } from './duplicates.js';
 import type { Duplicates } from './duplicates.js';
 import type { ListRequest } from './list-request.js';
-import type { ListExtension } from './list-query.js';
+import type { ListExtension } from './list-extension.js';
 import { Lists } from './lists.js';
 import type { ListAnswer } from './lists.js';
 import { ormEntityOf } from './orm-entity.js';

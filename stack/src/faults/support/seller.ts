@@ -1,4 +1,3 @@
-import type { Office } from './office.js';
 
 /** A legal entity's data, complete enough to invoice with. */
 export const invoiceData = (name: string) => ({
@@ -29,7 +28,7 @@ export const organizationOf = (name: string) => ({
 export const contactOf = (name: string) => ({ firstName: 'Jo', lastName: name, emailAddresses: [{ value: 'jo@klant.test' }] });
 
 /** A complete draft of € 121.00. */
-export const draftOf = ({ name, taxRateId }: Office) => ({
+export const draftOf = ({ name, taxRateId }: { name: string; taxRateId: number }) => ({
   invoiceDescription: `Advies ${name}`,
   invoiceDate: '2026-03-01',
   currency: 'EUR',
