@@ -78,7 +78,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 export function relativeTime(value: string, locale: Locale, now = Date.now()): string {
   const seconds = (Date.parse(value) - now) / 1000;
-  const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['minute', 60];
+  const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', Infinity];
   return new Intl.RelativeTimeFormat(regions[locale], { numeric: 'auto' }).format(Math.round(seconds / size), unit);
 }
 /** Like relativeTime, for a date without a clock: today, tomorrow, 3 days ago. */

@@ -32,6 +32,7 @@ export const routes: RouteObject[] = [
         element: <SignedIn />,
         children: [
           { index: true, element: <HomePage /> },
+          { path: 'deals', element: <HomePage ofAllTeams /> },
           {
             path: 'crm/:ecosystem',
             element: <EcosystemLayout app="crm" />,

@@ -1,13 +1,14 @@
 import { expect } from '@playwright/test';
 import { DealFields } from '../support/deal-fields.ts';
 import { notice } from '../support/deals-table.ts';
+import { hasNoMailWords, usualMail } from '../support/mail-words.ts';
 import { dealPath, PreparedDeals, states } from '../support/prepared-deals.ts';
 import { test } from '../support/session.ts';
 
 const failure = { status: 500, contentType: 'application/problem+json', body: '{"code":"INTERNAL_ERROR"}' };
 const invalid = 'Some fields are not right yet. Check what is marked.';
 
-test('CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CRM-227 CRM-228 CRM-296 CRM-303 CRM-O36 the dialog asks how a deal is invoiced', async ({
+test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CRM-227 CRM-228 CRM-296 CRM-303 CRM-O36 the dialog asks how a deal is invoiced', async ({
   visit,
   program,
 }) => {
@@ -23,6 +24,7 @@ test('CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CRM-227 CRM-228 CR
   const deal = await deals.in(states.toInvoice, 'Mailed', { administrativeContact: { contactId: bookkeeper.contactId } });
   const plain = await deals.in(states.toInvoice, 'Plain');
   const page = await visit(dealPath(deal.id));
+  await hasNoMailWords(page);
   const form = new DealFields(page);
   const dialog = page.getByRole('dialog', { name: 'Set as invoiced' });
   const field = (label: string) => dialog.getByRole('textbox', { name: label });
@@ -57,7 +59,16 @@ test('CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CRM-227 CRM-228 CR
     expect(calls).toEqual([]);
     await field('Receiver e-mail').fill(emailAddress);
     await field('CC').fill('archief@klant.example');
-    await field('Subject').fill('Uw factuur');
+    await expect(dialog.getByText(usualMail)).toBeVisible();
+  });
+  await test.step('own words are whole or absent', async () => {
+    const words = { 'Mail template': 'default', Subject: 'Uw factuur', Message: 'Beste Bo, hierbij de factuur.' };
+    for (const label of Object.keys(words)) await field(label).fill('');
+    await field('Subject').fill(words.Subject);
+    await dialog.getByRole('button', { name: 'Book and mail' }).click();
+    for (const label of ['Mail template', 'Message']) await expect(field(label)).toHaveAttribute('aria-invalid', 'true');
+    expect(calls).toEqual([]);
+    for (const [label, text] of Object.entries(words)) await field(label).fill(text);
   });
   await test.step('a call that fails is told, and what was typed stays', async () => {
     await page.route(/\/change-state$/, (route) => route.fulfill(failure));

@@ -43,6 +43,7 @@ test('CRM-006 CRM-021 CRM-022 CRM-026 CRM-027 CRM-028 CRM-041 CRM-079 CRM-080 CR
     expect(await table.cell(named('Won'), 'Payment status')).toBe('N/A');
     expect(await table.cell(named('Late'), 'Payment status')).toBe('N/A');
     expect(await table.cell(named('Invoiced'), 'Payment status')).toBe('Open');
+    expect(await table.cell(named('Late'), 'Owner')).toBe('Mila Jansen');
     expect(await table.cell(named('Late'), 'Status')).toBe('Needs to be invoiced yet');
   });
   await test.step('the ecosystem has the deals of all teams, with a team column and nothing to create', async () => {

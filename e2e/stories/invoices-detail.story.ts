@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { hasBooked, hasDraft, InvoiceList, sales } from '../support/invoices.ts';
 import { requestsDuring, told } from '../support/lists.ts';
+import { hasNoMailWords, usualMail } from '../support/mail-words.ts';
+import { mailbox } from '../support/mailbox.ts';
 import { Program } from '../support/program.ts';
 import { test } from '../support/session.ts';
 
@@ -146,5 +148,62 @@ test('PLT-162 PLT-163 PLT-168 PLT-169 PLT-170 PLT-171 PLT-173 sending an invoice
     await expect(panel).toContainText(`Noor Bakker <${email}>`);
     await expect(panel).toContainText(log.notificationTemplate);
     await expect(panel.getByText(/^\d\d-\d\d-\d{4} \d\d:\d\d:\d\d · /)).toBeVisible();
+  });
+});
+
+test('PLT-165 PLT-166 PLT-167 PLT-172 PLT-174 PLT-308 PLT-341 a mail is sent with the words of the legal entity, or with own ones', async ({
+  visit,
+}) => {
+  const program = await Program.signedInAs(finance);
+  const invoice = await hasBooked(program);
+  const email = `${randomUUID().slice(0, 8)}@klant.example`;
+  const page = await visit(`${sales()}/${invoice.invoiceId}`, finance);
+  const dialog = page.getByRole('dialog', { name: 'Send invoice' });
+  const field = (name: string): ReturnType<typeof dialog.getByRole> => dialog.getByRole('textbox', { name });
+  const opens = (): Promise<void> => page.getByRole('button', { name: 'Send invoice' }).click();
+  const send = (): Promise<void> => dialog.getByRole('button', { name: 'Send invoice' }).click();
+
+  await test.step('content that cannot be loaded is told', async () => {
+    await page.route(/\/email-template/, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await opens();
+    await expect(told(page, 'Failed to load mail content')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.unrouteAll();
+  });
+  await test.step('without words of its own the entity sends the usual mail, and says so', async () => {
+    await hasNoMailWords(page);
+    await opens();
+    await expect(dialog.getByText(usualMail)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.unrouteAll();
+  });
+  await test.step('the words of the entity are there to be changed', async () => {
+    await opens();
+    await expect(field('Contact name')).toHaveValue('Bakkerij De Kade');
+    await expect(field('Subject')).toHaveCount(0);
+    await dialog.getByRole('switch').check();
+    await expect(field('Subject')).toHaveValue(/\{\{InvoiceNumber\}\}/);
+    await expect(dialog.getByText(usualMail)).toHaveCount(0);
+  });
+  await test.step('own words are whole or absent', async () => {
+    await field('Email address').fill(email);
+    for (const name of ['Mail template', 'Message']) await field(name).fill('');
+    await field('Subject').fill('Uw factuur');
+    await send();
+    for (const name of ['Mail template', 'Message']) await expect(field(name)).toHaveAttribute('aria-invalid', 'true');
+    await field('Mail template').fill('huisstijl');
+    await field('Message').fill('Beste {{ContactName}}, hierbij {{InvoiceNumber}}.');
+    const [sent] = await Promise.all([page.waitForRequest(/\/send$/), send()]);
+    expect(sent.postDataJSON()).toEqual({
+      contactName: 'Bakkerij De Kade',
+      contactEmail: email,
+      emailTemplateOverride: {
+        masterTemplate: 'huisstijl',
+        subject: 'Uw factuur',
+        body: 'Beste {{ContactName}}, hierbij {{InvoiceNumber}}.',
+      },
+    });
+    await expect(dialog).toBeHidden();
+    await expect.poll(async () => (await mailbox.mailsTo(email)).map(({ Subject }) => Subject)).toEqual(['Uw factuur']);
   });
 });

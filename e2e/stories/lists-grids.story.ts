@@ -26,7 +26,10 @@ test('CRM-121 CRM-122 CRM-123 CRM-198 CRM-199 PLT-265 PLT-266 PLT-267 PLT-268 PL
     expect(await list.column(1)).not.toContain(first[0]);
     await page.getByRole('button', { name: 'Go to previous page' }).click();
     await expect(list.rows().first()).toContainText(first[0]!);
+    await expect(page.locator('main th[aria-sort]')).toHaveText('Name');
+    await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
     await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+    await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
     await expect(list.rows().first()).not.toContainText(first[0]!);
     const down = await list.column(1);
     expect(down[0]!.localeCompare(first[0]!, 'nl')).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Lists } from '../support/lists.ts';
 import { Program } from '../support/program.ts';
 import { test } from '../support/session.ts';
@@ -74,4 +75,23 @@ test('CRM-194 CRM-195 CRM-196 CRM-291 CRM-O97 a team has a currency and a countr
     .toMatchObject({ defaultCurrency: 'CHF', defaultCountry: 'NL', version: first.version + 1 });
   await program.call('DELETE', settings);
   expect((await program.get(settings)).body).toMatchObject({ defaultCurrency: 'EUR', defaultCountry: 'NL' });
+});
+
+test('PLT-O97 a member reads of a legal entity what a choice needs, and is told that finance sees the rest', async ({ visit }) => {
+  const address = '/invoices/1-noord/legal-entities/1';
+  const rest = /Only finance sees/;
+  const fields = (page: Page): Promise<string[]> =>
+    page
+      .locator('main form')
+      .locator('input:visible')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  const member = await visit(address);
+  await expect(member.getByText(rest)).toBeVisible();
+  expect(await fields(member)).toEqual(['Noordwerk Advies B.V.', 'NOORD-ADV', 'NA']);
+  const finance = await visit(address, 'finance@kantoor.test');
+  await expect(finance.getByLabel('Registered company name')).toHaveValue(/\S/);
+  await expect(finance.getByText(rest)).toHaveCount(0);
+  await member.goto('/invoices/1-noord/legal-entities/new');
+  await expect(member.getByText('Your role does not allow this.')).toBeVisible();
+  await expect(member.locator('main form')).toHaveCount(0);
 });

@@ -1,23 +1,12 @@
 import { expect, test } from '@playwright/test';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { Board } from '../support/board.ts';
+import { looks } from '../support/combinations.ts';
 import { faultsOf } from '../support/looks.ts';
 import { paymentResults } from '../support/payment-results.ts';
 import { personAt, signIn } from '../support/people.ts';
 import { Program } from '../support/program.ts';
-import type { Language } from '../support/words.ts';
 
-interface Look extends BrowserContextOptions {
-  language: Language;
-}
-const desk = { viewport: { width: 1440, height: 900 } };
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const looks: Record<string, Look> = {
-  'light-1440': { language: 'en', colorScheme: 'light', ...desk },
-  'dark-1440': { language: 'nl', colorScheme: 'dark', ...desk },
-  'light-390': { language: 'nl', colorScheme: 'light', ...phone },
-  'dark-390': { language: 'en', colorScheme: 'dark', ...phone },
-};
 const [crm, invoices] = ['/crm/1-noord', '/invoices/1-noord'];
 const schemaPages: Record<string, [address: string, api: string]> = {
   organizations: [`${crm}/organizations`, '/api/crm/organizations'],
@@ -74,8 +63,8 @@ async function isShown(page: Page, title: string): Promise<void> {
   await expect(page.locator('.MuiSkeleton-root, .bone, [role="progressbar"]')).toHaveCount(0);
 }
 
-for (const [name, { language, ...look }] of Object.entries(looks)) {
-  test(`PLT-059 PLT-086 PLT-088 PLT-089 PLT-195 PLT-196 CRM-O04 every page is readable, translated and accessible (${name}, ${language})`, async ({
+for (const { how, language, isOnPhone, ...look } of looks) {
+  test(`PLT-059 PLT-086 PLT-088 PLT-089 PLT-195 PLT-196 CRM-O04 every page is readable, translated and accessible (${how})`, async ({
     browser,
   }) => {
     test.setTimeout(600_000);

@@ -130,7 +130,10 @@ test('PLT-007 PLT-008 PLT-016 PLT-022 PLT-024 PLT-031 PLT-032 PLT-033 PLT-034 PL
       await page.goto(address);
       await expect(page.getByText('You are in a place that does not exist.')).toBeVisible();
     }
-    await page.getByRole('link', { name: 'Go to deals' }).click();
-    await expect(page).toHaveURL(`${crm}/deals`);
+    for (const address of [`${crm}/nowhere`, '/nowhere/at/all']) {
+      await page.goto(address);
+      await page.getByRole('link', { name: 'Go to deals' }).click();
+      await expect(page).toHaveURL(`${crm}/deals`);
+    }
   });
 });

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { Board, columns } from '../support/board.ts';
 import { InvoiceDialog } from '../support/invoice-dialog.ts';
+import { faultsOf } from '../support/looks.ts';
 import { mailbox } from '../support/mailbox.ts';
 import { outside } from '../support/outside.ts';
 import { personAt, signIn } from '../support/people.ts';
@@ -75,6 +76,33 @@ test('CRM-O29 CRM-O03 a customer without an address stops the process with a rea
   await form.getByLabel(say.city).fill('Amsterdam');
   await form.getByRole('button', { name: say.save, exact: true }).click();
   await expect(form).toBeHidden();
+  await process.resumes();
+  await expect(process.panel()).toContainText(say.process.mailed);
+  await page.keyboard.press('Escape');
+  await expect(board.progress(deal.name)).toHaveText(say.mailed);
+  await expect.poll(async () => (await mailbox.mailsTo(customer.email)).length).toBe(1);
+  await page.context().close();
+});
+
+test('CRM-O29 CRM-O03 an address that the mail server refuses stops the process; the mail goes to whoever is named instead', async ({
+  browser,
+}) => {
+  const program = await Program.signedInAs('member@kantoor.test');
+  const customer = await program.hasCustomer();
+  const deal = await program.hasDeal(customer);
+  const { page, board, dialog, process } = await memberAtTheBoard(browser);
+
+  await board.drags(deal.name, columns.invoiced);
+  await dialog.mailsDirectlyTo(customer.email);
+  await dialog.mailsInsteadTo(`nobody@${customer.email.split('@')[1]}`);
+  await dialog.confirms();
+  await expect(board.progress(deal.name)).toHaveText(say.card.needsYou);
+  await board.progress(deal.name).click();
+  await expect(process.now()).toContainText(say.process.addressRefused);
+  await expect(process.resume()).toBeDisabled();
+  expect(await faultsOf(page)).toEqual([]);
+
+  await process.names({ name: 'Noor Bakker', email: customer.email });
   await process.resumes();
   await expect(process.panel()).toContainText(say.process.mailed);
   await page.keyboard.press('Escape');

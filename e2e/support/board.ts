@@ -1,11 +1,16 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { mouse } from './hands.ts';
+import type { Hand } from './hands.ts';
 
 export const columns = { lead: 4, open: 1, won: 2, toInvoice: 6, invoiced: 7, paid: 8, archive: 3 };
 
 /** The deals board as a person sees and moves it. */
 export class Board {
-  constructor(private readonly page: Page) {}
+  constructor(
+    private readonly page: Page,
+    private readonly hand: Hand = mouse(page),
+  ) {}
 
   column = (id: number): Locator => this.page.locator(`[data-column="${id}"]`);
   card = (name: string, column?: number): Locator =>
@@ -21,18 +26,14 @@ export class Board {
   async holds(name: string, over: number): Promise<void> {
     const card = this.card(name);
     await card.scrollIntoViewIfNeeded();
-    const from = (await card.boundingBox())!;
-    const target = (await this.column(over).boundingBox())!;
-    await this.page.mouse.move(from.x + 30, from.y + 20);
-    await this.page.mouse.down();
-    await this.page.mouse.move(from.x + 45, from.y + 30, { steps: 3 });
-    await this.page.mouse.move(target.x + target.width / 2, target.y + 150, { steps: 8 });
+    await this.hand.takes(card);
+    await this.hand.carriesTo(this.column(over));
     await expect(this.column(over)).toHaveAttribute('data-over', '');
   }
 
   async drags(name: string, to: number): Promise<void> {
     await this.holds(name, to);
-    await this.page.mouse.up();
+    await this.hand.letsGo();
   }
 
   sees = (name: string, column: number): Promise<void> => expect(this.card(name, column)).toBeVisible();

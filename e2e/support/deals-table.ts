@@ -33,6 +33,5 @@ export class DealsTable {
   choose = (item: string): Promise<void> => this.page.getByRole('menuitem', { name: item }).click();
 }
 export const opensTable = (page: Page): Promise<void> => page.getByRole('button', { name: 'Table', exact: true }).click();
-/** A message at the edge of the screen or above a form; a panel covers it for screen readers, not for eyes. */
-export const notice = (page: Page, text: string | RegExp): Locator =>
-  page.getByRole('alert', { includeHidden: true }).filter({ hasText: text }).first();
+/** A message at the edge of the screen or above a form; an open panel keeps it from nobody, also not from who only hears. */
+export const notice = (page: Page, text: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: text }).first();

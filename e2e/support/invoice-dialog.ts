@@ -17,6 +17,8 @@ export class InvoiceDialog {
     await expect(this.dialog().getByTestId('consequence')).toContainText(email);
   }
 
+  mailsInsteadTo = (email: string): Promise<void> => this.dialog().getByLabel(this.say.receiverEmail).fill(email);
+
   async confirms(): Promise<void> {
     await this.dialog().getByRole('button', { name: this.say.bookAndMail }).click();
     await expect(this.dialog()).toBeHidden();

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** A notice, also one that lies behind a panel for who cannot see. */
-export const told = (page: Page, text: string | RegExp): Locator => page.locator('[role=alert]').filter({ hasText: text }).first();
+/** A notice; an open panel keeps it from nobody, also not from who only hears. */
+export const told = (page: Page, text: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: text }).first();
 
 /** A list of records with its search, rows and panels, as a person works with it. */
 export class Lists {

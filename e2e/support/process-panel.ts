@@ -16,7 +16,11 @@ export class ProcessPanel {
   async mends(): Promise<void> {
     await this.panel().getByRole('button', { name: this.say.process.mend }).click();
   }
-  async resumes(): Promise<void> {
-    await this.panel().getByRole('button', { name: this.say.process.resume }).click();
+  resume = (): Locator => this.panel().getByRole('button', { name: this.say.process.resume });
+  resumes = (): Promise<void> => this.resume().click();
+  /** Somebody else to get the mail. */
+  async names({ name, email }: { name: string; email: string }): Promise<void> {
+    await this.panel().getByLabel(this.say.receiverName).fill(name);
+    await this.panel().getByLabel(this.say.receiverEmail).fill(email);
   }
 }

@@ -1,6 +1,8 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { rowHeight, shadow, type Density, type Tokens } from './tokens';
 
+const pages = (): HTMLElement | null => document.getElementById('pages');
+
 export function components(tokens: Tokens, mode: 'light' | 'dark', density: Density): ThemeOptions['components'] {
   const row = rowHeight[density];
   return {
@@ -8,7 +10,7 @@ export function components(tokens: Tokens, mode: 'light' | 'dark', density: Dens
       styleOverrides: {
         html: { height: '100%', fontVariantNumeric: 'tabular-nums', colorScheme: mode },
         body: { height: '100%', fontSize: '0.875rem' },
-        '#root': { height: '100%' },
+        '#pages, #root': { height: '100%' },
         ':focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 1 },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
@@ -18,8 +20,11 @@ export function components(tokens: Tokens, mode: 'light' | 'dark', density: Dens
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'rgba(10, 13, 20, 0.32)' }, invisible: { backgroundColor: 'transparent' } } },
     MuiPopover: {
+      defaultProps: { container: pages },
       styleOverrides: { paper: { backgroundColor: tokens.raised, boxShadow: shadow[mode], border: `1px solid ${tokens.line}` } },
     },
+    // What is open hides its siblings from screen readers; notices lie outside, so that they are heard all the same.
+    MuiModal: { defaultProps: { container: pages } },
     MuiDialog: { styleOverrides: { paper: { backgroundColor: tokens.raised, boxShadow: shadow[mode] } } },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {

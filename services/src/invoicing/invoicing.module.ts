@@ -35,6 +35,7 @@ import { InvoiceFilesController } from './sales-invoices/invoice-files.controlle
 import { InvoiceListeners } from './sales-invoices/invoice-listeners.js';
 import { InvoiceNumbers } from './sales-invoices/invoice-numbers.js';
 import { InvoiceRows } from './sales-invoices/invoice-rows.js';
+import { InvoiceMailContents } from './sales-invoices/invoice-mail-contents.js';
 import { InvoiceSending } from './sales-invoices/invoice-sending.js';
 import { InvoiceVerbs } from './sales-invoices/invoice-verbs.js';
 import { InvoiceViews } from './sales-invoices/invoice-views.js';
@@ -57,6 +58,7 @@ const invoices = [
   InvoiceListeners,
   InvoiceDoor,
   InvoiceVerbs,
+  InvoiceMailContents,
   InvoiceSending,
   InvoiceViews,
   InvoiceDocuments,

@@ -15,6 +15,7 @@ declare module 'smtp-server' {
     logger: boolean;
     onConnect(session: Session, done: Done): void;
     onMailFrom(address: unknown, session: Session, done: Done): void;
+    onRcptTo(receiver: { address: string }, session: Session, done: Done): void;
     onData(stream: Readable & { sizeExceeded?: boolean }, session: Session, done: Done): void;
   }
 

@@ -1,4 +1,5 @@
 import { api } from '../../providers/http';
+import type { EmailTemplate } from '../deals/deals-api';
 import type { Invoice } from './invoice';
 
 const base = (legalEntity: string | number): string => `/api/invoices/${encodeURIComponent(legalEntity)}/sales-invoices`;
@@ -42,6 +43,7 @@ export const invoicesApi = {
   archive: (invoice: Key): Promise<unknown> => api.del(one(invoice), { ifMatch: invoice.version }),
   registerPayment: (invoice: Key, payment: { amount: number; fullyPaid: boolean }, key: string): Promise<Invoice> =>
     act(invoice, 'register-payment', payment, key),
+  emailTemplate: (invoice: Invoice): Promise<EmailTemplate> => bodyOf(api.get<EmailTemplate>(`${one(invoice)}/email-template`)),
   send: (invoice: Key, request: SendRequest, key: string): Promise<unknown> => act(invoice, 'send', request, key),
   pdf: (invoice: Invoice): Promise<Blob> => api.blob(`${one(invoice)}/pdf`),
   pdfPath: (invoice: Invoice): string => `${one(invoice)}/pdf`,

@@ -1,8 +1,10 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, Switch, TextField } from '@mui/material';
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, Switch, TextField } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n';
-import { during, notices } from '../../shell/notices';
-import { dealsApi } from '../deals/deals-api';
+import { during, noticeProblem, notices } from '../../shell/notices';
+import type { EmailTemplate } from '../deals/deals-api';
+import { isWholeWording, wordingProblems, type MailWording } from '../parts/mail-wording';
+import { MailWordingFields } from '../parts/mail-wording-fields';
 import type { Invoice } from './invoice';
 import { invoicesApi } from './invoices-api';
 
@@ -11,60 +13,43 @@ interface SendDialogProps {
   onDone: () => void;
   onClose: () => void;
 }
-type Field = 'contactName' | 'contactEmail' | 'ccEmail' | 'subject' | 'body';
+type Address = 'contactName' | 'contactEmail' | 'ccEmail';
+type Mail = Record<Address, string> & MailWording;
+const empty: Mail = { contactName: '', contactEmail: '', ccEmail: '', masterTemplate: '', subject: '', body: '' };
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-function problemsOf(form: Record<Field, string>, override: boolean): Partial<Record<Field, string>> {
-  const found: Partial<Record<Field, string>> = {};
-  if (!form.contactName.trim()) found.contactName = 'invoiceDialog.nameRequired';
-  if (!address.test(form.contactEmail.trim()))
-    found.contactEmail = form.contactEmail.trim() ? 'invoiceDialog.emailInvalid' : 'invoiceDialog.emailRequired';
-  if (form.ccEmail.trim() && !address.test(form.ccEmail.trim())) found.ccEmail = 'invoiceDialog.ccInvalid';
-  if (override && Boolean(form.subject.trim()) !== Boolean(form.body.trim()))
-    found[form.subject.trim() ? 'body' : 'subject'] = 'dealForm.problem.REQUIRED';
+function problemsOf(mail: Mail, override: boolean): Partial<Mail> {
+  const found: Partial<Mail> = override ? wordingProblems(mail) : {};
+  if (!mail.contactName.trim()) found.contactName = 'invoiceDialog.nameRequired';
+  if (!address.test(mail.contactEmail.trim()))
+    found.contactEmail = mail.contactEmail.trim() ? 'invoiceDialog.emailInvalid' : 'invoiceDialog.emailRequired';
+  if (mail.ccEmail.trim() && !address.test(mail.ccEmail.trim())) found.ccEmail = 'invoiceDialog.ccInvalid';
   return found;
 }
 
-/** Mails a booked invoice (PLT-167 to PLT-174); the dialog and what was typed stay when it fails. */
+/** Mails a booked invoice (PLT-165 to PLT-174); the dialog and what was typed stay when it fails. */
 export default function SendDialog({ invoice, onDone, onClose }: SendDialogProps) {
   const translate = useTranslate();
-  const [form, setForm] = useState<Record<Field, string>>({
-    contactName: invoice.customer?.name ?? '',
-    contactEmail: invoice.customer?.emailAddress ?? '',
-    ccEmail: '',
-    subject: '',
-    body: '',
-  });
+  const [content, setContent] = useState<EmailTemplate | null>(null);
+  const [typed, setTyped] = useState<Partial<Mail>>({});
+  const { name, emailAddress } = invoice.customer ?? {};
+  const mail: Mail = { ...empty, contactName: name ?? '', contactEmail: emailAddress ?? '', ...content, ...typed };
   const [override, setOverride] = useState(false);
-  const [problems, setProblems] = useState<Partial<Record<Field, string>>>({});
+  const [problems, setProblems] = useState<Partial<Mail>>({});
   const [busy, setBusy] = useState(false);
   const key = useRef(crypto.randomUUID());
-  const masterTemplate = useRef('default');
-  const { paperlessId, paperlessTeamId } = invoice;
+  const change = (patch: Partial<Mail>): void => setTyped((now) => ({ ...now, ...patch }));
+  const opened = useRef(invoice);
   useEffect(() => {
-    if (!paperlessId || !paperlessTeamId) return;
-    void dealsApi.emailTemplate({ id: paperlessId, teamId: paperlessTeamId }).then(
-      (template) => {
-        masterTemplate.current = template.masterTemplate;
-        setForm((now) => ({
-          ...now,
-          contactName: template.contactName || now.contactName,
-          contactEmail: template.contactEmail || now.contactEmail,
-          subject: now.subject || template.subject,
-          body: now.body || template.body,
-        }));
-      },
-      () => undefined,
-    );
-  }, [paperlessId, paperlessTeamId]);
+    invoicesApi.emailTemplate(opened.current).then(setContent, (error: unknown) => noticeProblem(error, 'LOAD_MAIL_CONTENT_FAILED'));
+  }, []);
   const send = async (): Promise<void> => {
-    const found = problemsOf(form, override);
+    const found = problemsOf(mail, override);
     setProblems(found);
     if (Object.keys(found).length) return void notices.warning('INVALID_INPUT');
     setBusy(true);
-    const { contactName, contactEmail, ccEmail, subject, body } = form;
-    const own =
-      override && subject.trim() && body.trim() ? { emailTemplateOverride: { masterTemplate: masterTemplate.current, subject, body } } : {};
+    const { contactName, contactEmail, ccEmail, masterTemplate, subject, body } = mail;
+    const own = override && isWholeWording(mail) ? { emailTemplateOverride: { masterTemplate: masterTemplate.trim(), subject, body } } : {};
     const done = await during(
       invoicesApi
         .send(
@@ -84,17 +69,15 @@ export default function SendDialog({ invoice, onDone, onClose }: SendDialogProps
     key.current = crypto.randomUUID();
     if (done) onDone();
   };
-  const field = (name: Field, required = false, multiline = false) => (
+  const field = (name: Address, required = false) => (
     <TextField
       label={translate(`invoices.mail.${name}`)}
-      value={form[name]}
+      value={mail[name]}
       required={required}
       fullWidth
-      multiline={multiline}
-      {...(multiline ? { minRows: 5 } : {})}
       error={Boolean(problems[name])}
       helperText={problems[name] && translate(problems[name])}
-      onChange={(event) => setForm({ ...form, [name]: event.target.value })}
+      onChange={(event) => change({ [name]: event.target.value })}
     />
   );
   return (
@@ -104,6 +87,7 @@ export default function SendDialog({ invoice, onDone, onClose }: SendDialogProps
       </DialogTitle>
       <DialogContent>
         <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
+          {content?.defined === false && <Alert severity="info">{translate('invoiceDialog.defaultMail', { type: 'newInvoice' })}</Alert>}
           {field('contactName', true)}
           {field('contactEmail', true)}
           {field('ccEmail')}
@@ -111,8 +95,7 @@ export default function SendDialog({ invoice, onDone, onClose }: SendDialogProps
             control={<Switch checked={override} onChange={(event) => setOverride(event.target.checked)} />}
             label={translate('invoices.mail.override')}
           />
-          {override && field('subject')}
-          {override && field('body', false, true)}
+          {override && <MailWordingFields wording={mail} problems={problems} onChange={change} />}
         </Box>
       </DialogContent>
       <DialogActions>

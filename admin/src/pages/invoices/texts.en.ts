@@ -83,8 +83,6 @@ export const en = {
       contactName: 'Contact name',
       contactEmail: 'Email address',
       ccEmail: 'CC',
-      subject: 'Subject',
-      body: 'Message',
       override: 'Own subject and message',
     },
     mailState: { queued: 'waiting to be sent', failed: 'not sent', sent: '' },

@@ -85,8 +85,6 @@ export const nl: typeof en = {
       contactName: 'Naam',
       contactEmail: 'E-mailadres',
       ccEmail: 'CC',
-      subject: 'Onderwerp',
-      body: 'Bericht',
       override: 'Eigen onderwerp en bericht',
     },
     mailState: { queued: 'wacht op verzending', failed: 'niet verzonden', sent: '' },

@@ -52,7 +52,7 @@ export function BlockedReason({ blocked, mayResume, resumePath, onResumed }: Blo
   return (
     <>
       <p>{translate(`process.reason.${code}`, { _: sentence(code) })}</p>
-      {problems.length > 0 && (
+      {problems.length > 0 && !asksReceiver && (
         <ul>
           {problems.map((problem) => (
             <li key={problem.pointer}>

@@ -69,6 +69,7 @@ export const en = {
     reason: {
       CUSTOMER_INCOMPLETE: 'The customer lacks data that an invoice must have.',
       LEGAL_ENTITY_INCOMPLETE: 'Our own legal entity lacks data that an invoice must have.',
+      MAIL_REFUSED: 'The mail server refuses the address of the receiver. Who should get the invoice instead?',
       INVOICE_INCOMPLETE: 'The invoice itself is not complete.',
     },
     problem: {

@@ -18,7 +18,7 @@ export const nl: typeof en = {
     resumed: 'Het gaat verder.',
     resumeFailed: 'Het proces kon niet verder.',
     kind: { 'deal-to-invoice': 'Van deal naar factuur', 'payment-sync': 'Wachten op betaling' },
-    state: { running: 'Onderweg', waiting: 'Wacht', blocked: 'Heeft u nodig', done: 'Klaar', stopped: 'Gestopt' },
+    state: { running: 'Onderweg', waiting: 'Wacht', blocked: 'Heeft jou nodig', done: 'Klaar', stopped: 'Gestopt' },
     step: {
       started: 'Beginnen',
       check: 'De gegevens van de factuur controleren',
@@ -53,7 +53,7 @@ export const nl: typeof en = {
     },
     waitsFor: {
       mailServer: 'De mailserver antwoordt niet. De factuur is geboekt; de mail gaat weg zodra de server terug is.',
-      mending: 'Het wacht op u: vul hieronder aan wat ontbreekt.',
+      mending: 'Het wacht op jou: vul hieronder aan wat ontbreekt.',
       payment: 'Het wacht tot de klant betaalt, uiterlijk %{dueDate}.',
       paymentProvider: 'Het wacht tot de betaaldienst de uitkomst meldt.',
       documents: 'De documenten konden nog niet gemaakt worden.',
@@ -71,6 +71,7 @@ export const nl: typeof en = {
     reason: {
       CUSTOMER_INCOMPLETE: 'De klant mist gegevens die op een factuur moeten staan.',
       LEGAL_ENTITY_INCOMPLETE: 'Onze eigen juridische entiteit mist gegevens die op een factuur moeten staan.',
+      MAIL_REFUSED: 'De mailserver weigert het adres van de ontvanger. Wie moet de factuur in plaats daarvan krijgen?',
       INVOICE_INCOMPLETE: 'De factuur zelf is niet volledig.',
     },
     problem: {

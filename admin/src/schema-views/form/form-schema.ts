@@ -16,9 +16,15 @@ export const formProperties = (schema: EntitySchema): [string, PropertySchema][]
     .filter(([, property]) => property['x-form'])
     .sort(byOrder);
 
+/** Fields of the form that the API does not give this reader. */
+export const withheldFields = (schema: EntitySchema, record: object): string[] =>
+  formProperties(schema)
+    .map(([name]) => name)
+    .filter((name) => !(name in record));
+
 /** The schema that rjsf draws. What is checked is the validator made from the same entity at build time. */
-export function formSchemaOf(schema: EntitySchema): FormSchema {
-  const shown = formProperties(schema);
+export function formSchemaOf(schema: EntitySchema, isShown: (field: string) => boolean = () => true): FormSchema {
+  const shown = formProperties(schema).filter(([name]) => isShown(name));
   const required = shown
     .filter(([name, property]) => schema.required?.includes(name) || property['x-form']?.required)
     .map(([name]) => name);

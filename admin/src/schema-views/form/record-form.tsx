@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { generateForm } from '@rjsf/mui';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
@@ -15,7 +15,7 @@ import { useDraft } from './drafts';
 import { DraftNotice } from './draft-notice';
 import { useExplain } from './explain';
 import { fields } from './fields';
-import { formSchemaOf, uiSchemaOf } from './form-schema';
+import { formSchemaOf, uiSchemaOf, withheldFields } from './form-schema';
 import { NestedForm, type RecordFormProps } from './nested-form';
 import { beginningOf } from './new-record';
 import { SaveBar } from './save-bar';
@@ -55,7 +55,9 @@ export default function RecordForm({ resource, record, onSaved }: RecordFormProp
   const [tried, setTried] = useState(false);
   const save = useSave(resource, record, explain);
   useUnsaved(dirty);
-  const schema = useMemo(() => formSchemaOf(entity), [entity]);
+  /** What the API keeps from a reader is left out rather than shown as empty. */
+  const withheld = useMemo(() => (record && !canWrite ? withheldFields(entity, record) : []), [entity, record, canWrite]);
+  const schema = useMemo(() => formSchemaOf(entity, (field) => !withheld.includes(field)), [entity, withheld]);
   const uiSchema = useMemo(() => uiSchemaOf(entity, { label, choice }), [entity, label, choice]);
   const validator = useMemo(() => makeValidator(entity, explain, (checked) => ibanProblems(entity, checked)), [entity, explain]);
 
@@ -94,6 +96,11 @@ export default function RecordForm({ resource, record, onSaved }: RecordFormProp
   return (
     <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', '& form': { flex: 1, display: 'flex', flexDirection: 'column' } }}>
       {restored && <DraftNotice onDiscard={discard} />}
+      {withheld.length > 0 && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>
+          {translate('forms.withheld')}
+        </Alert>
+      )}
       <NestedForm.Provider value={RecordForm}>
         <Form
           schema={schema}

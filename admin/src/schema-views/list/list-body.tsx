@@ -22,6 +22,7 @@ import { ListError } from './list-error';
 import { useColumnWidths } from './use-column-widths';
 import { useShownValue, Value } from './value';
 import { RowActions } from './row-actions';
+import { SortedColumn } from './sorted-column';
 
 function Row(props: DataTableRowProps) {
   const record = useRecordContext();
@@ -65,9 +66,9 @@ export function ListBody({ resource, base }: { resource: string; base: string })
       }}
     >
       <DataTable body={Body} bulkActionButtons={false} rowClick={open} hiddenColumns={hiddenColumnsOf(schema)}>
-        <DataTable.Col source="id" label="#" sx={{ width: 64, color: 'text.secondary' }} />
+        <SortedColumn source="id" label="#" sx={{ width: 64, color: 'text.secondary' }} />
         {columns.map((column) => (
-          <DataTable.Col
+          <SortedColumn
             key={column.source}
             source={column.source}
             label={label(column.source)}
@@ -76,7 +77,7 @@ export function ListBody({ resource, base }: { resource: string; base: string })
             render={(record: RaRecord) => <Value column={column} record={record} text={shown(column, record)} to={to} />}
           />
         ))}
-        <DataTable.Col
+        <SortedColumn
           source="actions"
           label={
             <Box component="span" sx={visuallyHidden}>

@@ -1,9 +1,12 @@
+import { Alert } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import type { RaRecord } from 'react-admin';
+import { useSentence } from '../../i18n';
 import { hasSentence } from '../../i18n/sentences';
 import { isProblem } from '../../providers/problem';
 import { NotFoundPage } from '../../shell/entrance/not-found-page';
 import { addOnsOf } from '../add-ons';
+import { useCanWrite } from '../can-write';
 import { schemaOf } from '../resources';
 import { ListError } from '../list/list-error';
 import { FormSkeleton } from './form-skeleton';
@@ -23,12 +26,15 @@ interface RecordBodyProps extends RecordProps {
 /** The form of a record, and what belongs to a record of its kind besides. */
 export function RecordBody(props: RecordBodyProps) {
   const { resource, target, state, onSaved } = props;
+  const canWrite = useCanWrite(resource);
+  const sentence = useSentence();
   if (state.error)
     return isProblem(state.error) && state.error.status === 404 ? (
       <NotFoundPage />
     ) : (
       <ListError error={state.error} {...failedText(resource)} onRetry={state.refetch} />
     );
+  if (target === 'new' && !canWrite) return <Alert severity="info">{sentence('FORBIDDEN')}</Alert>;
   if (target !== 'new' && !state.record) return <FormSkeleton />;
   const Around = addOnsOf(resource).Record;
   const form = (

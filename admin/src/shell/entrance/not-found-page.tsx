@@ -12,7 +12,7 @@ export function NotFoundPage() {
     <Center
       title={translate('shell.notFound.title')}
       action={
-        <Button variant="contained" component={Link} to={current?.paths.allDeals ?? '/'}>
+        <Button variant="contained" component={Link} to={current?.paths.allDeals ?? '/deals'}>
           {translate('shell.notFound.toDeals')}
         </Button>
       }

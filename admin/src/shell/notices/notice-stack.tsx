@@ -1,4 +1,5 @@
 import { Alert, AlertTitle, Box, Button, CircularProgress } from '@mui/material';
+import { createPortal } from 'react-dom';
 import { useSentence, useTranslate } from '../../i18n';
 import { noticeSentence } from './notice-sentence';
 import { severityOf } from './severity';
@@ -50,7 +51,7 @@ export function NoticeStack() {
   const shown = useNotices()
     .filter((notice) => notice.shown)
     .slice(0, 4);
-  return (
+  return createPortal(
     <Box
       aria-live="polite"
       sx={{
@@ -70,6 +71,7 @@ export function NoticeStack() {
       {shown.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}
-    </Box>
+    </Box>,
+    document.getElementById('notices')!,
   );
 }

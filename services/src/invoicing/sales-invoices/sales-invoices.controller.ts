@@ -17,6 +17,8 @@ import { LegalEntities } from '../legal-entities/legal-entities.js';
 import type { InvoiceInput } from './invoice-input.js';
 import { invoiceList, periodOf } from './invoice-list.js';
 import { InvoiceDocuments } from './invoice-documents.js';
+import { InvoiceMailContents } from './invoice-mail-contents.js';
+import type { InvoiceMailContent } from './invoice-mail-contents.js';
 import { InvoiceVerbs } from './invoice-verbs.js';
 import type { InvoiceView } from './invoice-view.js';
 import { invoiceBody, isInvoice, isNewInvoice, isPayment, newInvoiceBody, paymentBody, sendBody } from './sales-invoices.schemas.js';
@@ -30,6 +32,7 @@ export class SalesInvoicesController {
     private readonly entities: LegalEntities,
     private readonly verbs: InvoiceVerbs,
     private readonly documents: InvoiceDocuments,
+    private readonly mailContents: InvoiceMailContents,
   ) {}
 
   @Get()
@@ -87,6 +90,16 @@ export class SalesInvoicesController {
   @ApiIfMatch()
   archive(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Param('id', IdPipe) invoiceId: number): Promise<void> {
     return this.verbs.archive(ctx, { legalEntity, invoiceId });
+  }
+
+  @Get(':id/email-template')
+  @ApiOperation({ summary: 'To whom the mail with this invoice goes, and what it will say' })
+  emailTemplate(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) invoiceId: number,
+  ): Promise<InvoiceMailContent> {
+    return this.mailContents.of(ctx, { legalEntity, invoiceId });
   }
 
   @Post(':id/book')

@@ -307,6 +307,22 @@ describe('sales invoices over HTTP', () => {
     ]);
   });
 
+  it('PLT-165, PLT-166: tells beforehand to whom the mail goes and what it will say', async () => {
+    const { invoiceId, customer } = await world.booked();
+    const { status, body } = await world.finance(at(invoiceId, 'email-template'));
+    expect([status, body]).toEqual([
+      200,
+      {
+        contactName: customer.name,
+        contactEmail: customer.emailAddress ?? '',
+        masterTemplate: 'default',
+        subject: expect.stringMatching(/^Factuur \{\{InvoiceNumber\}\}: \w/),
+        body: expect.stringContaining('{{DueDate}}'),
+        defined: false,
+      },
+    ]);
+  });
+
   it('PLT-174, PLT-356: a mail server that is away is told at once', async () => {
     const { invoiceId } = await world.booked();
     world.outside.smtp.isAway = true;

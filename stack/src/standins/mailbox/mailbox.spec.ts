@@ -80,6 +80,12 @@ describe('the mailbox', () => {
     expect((await server.inject({ url: '/api/v1/message/none' })).statusCode).toBe(404);
   });
 
+  it('refuses mail for nobody, in whatever domain', async () => {
+    expect(await send(invoice, ['nobody@klant.test'])).toBe(550);
+    expect(await send(invoice, ['nobody.else@klant.test'])).toBeLessThan(400);
+    expect((await get('/api/v1/messages')).total).toBe(1);
+  });
+
   it('knows hidden recipients from the envelope', async () => {
     await send(invoice, ['jan@klant.test', 'archief@kantoor.test']);
     expect((await get('/api/v1/message/latest')).Bcc).toEqual([{ Name: '', Address: 'archief@kantoor.test' }]);

@@ -7,7 +7,11 @@ export interface Outage {
 
 const away = () => Object.assign(new Error('Service not available, try again later'), { responseCode: 421 });
 
-/** Takes every mail for everybody; during an outage it turns each connection away, as an overloaded server does. */
+/** A mailbox that does not exist, in whatever domain: for trying what a refused address leads to. */
+const isUnknown = (address: string): boolean => /^nobody@/i.test(address);
+const unknown = () => Object.assign(new Error('No such mailbox here'), { responseCode: 550 });
+
+/** Takes every mail for everybody but `nobody`; during an outage it turns each connection away, as an overloaded server does. */
 export function mailReceiver(store: MailStore, outage: Outage): SMTPServer {
   return new SMTPServer({
     authOptional: true,
@@ -17,6 +21,7 @@ export function mailReceiver(store: MailStore, outage: Outage): SMTPServer {
     onConnect: (_session, done) => done(outage.on ? away() : undefined),
     // A pooled connection stays open for many mails, so an outage must also end those already connected.
     onMailFrom: (_address, _session, done) => done(outage.on ? away() : undefined),
+    onRcptTo: ({ address }, _session, done) => done(isUnknown(address) ? unknown() : undefined),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -62,7 +62,10 @@ export const BoardColumn = memo(function BoardColumn({
     <section className="column" data-column={column} aria-label={caption}>
       <header className="head">
         <h2>
-          {caption} <span className="count">{loaded ? count : ''}</span>
+          <span className="caption" title={caption}>
+            {caption}
+          </span>{' '}
+          <span className="count">{loaded ? count : ''}</span>
         </h2>
         <button
           type="button"

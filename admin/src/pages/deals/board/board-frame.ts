@@ -26,13 +26,12 @@ export const BoardFrame = styled('div')(({ theme }) => {
     '& .column[data-drop="no"] .cards': { opacity: 0.55 },
     '& .column[data-over][data-drop="yes"]': { background: tokens.accentSoft, borderStyle: 'solid' },
     '& .column[data-over][data-drop="no"]': { background: tokens.meaning.needsYou.soft },
-    '& .head': { display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'center', padding: '8px 4px 6px 12px', rowGap: 2 },
+    '& .head': { position: 'relative', padding: '8px 12px 6px' },
     '& .head h2': { margin: 0, fontSize: '0.875rem', fontWeight: 600, display: 'flex', gap: 6, alignItems: 'baseline', minWidth: 0 },
+    '& .head .caption': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& .head .count': { color: tokens.textSoft, fontWeight: 500 },
     '& .head .sums': {
-      gridColumn: '1 / -1',
-      margin: 0,
-      paddingRight: 8,
+      margin: '2px 0 0',
       minHeight: 18,
       fontSize: '0.75rem',
       color: tokens.textSoft,
@@ -41,8 +40,11 @@ export const BoardFrame = styled('div')(({ theme }) => {
       whiteSpace: 'nowrap',
     },
     '& .hide': {
+      position: 'absolute',
+      top: 6,
+      right: 4,
       border: 0,
-      background: 'none',
+      background: tokens.line,
       color: tokens.textSoft,
       width: 28,
       height: 24,
@@ -53,7 +55,7 @@ export const BoardFrame = styled('div')(({ theme }) => {
       lineHeight: 1,
     },
     '& .column:hover .hide, & .hide:focus-visible': { opacity: 1 },
-    '& .hide:hover': { background: tokens.line },
+    '& .hide:hover': { color: tokens.text },
     '& .cards': {
       flex: 1,
       minHeight: 96,
@@ -86,7 +88,8 @@ export const BoardFrame = styled('div')(({ theme }) => {
       '& .columns': { scrollSnapType: 'x mandatory', padding: '0 12px 8px', scrollPaddingInline: 12 },
       '& .column': { flex: '0 0 84%', scrollSnapAlign: 'start' },
       '&[data-dragging] .columns': { scrollSnapType: 'none' },
-      '& .hide': { opacity: 1 },
+      '& .head h2': { paddingRight: 28 },
+      '& .hide': { opacity: 1, background: 'none' },
     },
   };
 });

@@ -1,7 +1,6 @@
 import { boardDrop, dealProblems, dealStates, type BoardColumn, type DealStateId } from '@kantoor/schemas';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslate } from '../../../i18n';
-import { hasSentence } from '../../../i18n/sentences';
 import { isProblem } from '../../../providers/problem';
 import { noticeProblem, notices } from '../../../shell/notices';
 import { columnOf, type Deal, type DealRow } from '../deal';
@@ -30,8 +29,7 @@ export function useBoardDrops(store: BoardStore, announce: (text: string) => voi
     async (error: unknown, deal: DealRow, failed: string) => {
       const stale = isProblem(error) && (error.status === 412 || (error.status === 409 && error.code === 'CONFLICT'));
       if (stale) notices.warning('deals.changedMeanwhile', { params: { deal: deal.name } });
-      else if (isProblem(error) && error.status === 422)
-        notices.warning(hasSentence(error.code) ? error.code : 'DEAL_STATUS_CHANGE_INVALID');
+      else if (isProblem(error) && error.status === 422) notices.warning('DEAL_STATUS_CHANGE_INVALID');
       else noticeProblem(error, failed);
       say('deals.putBack', deal, columnOf(deal));
       await store.refresh([deal.id]).catch(() => undefined);

@@ -71,7 +71,7 @@ export const nl: typeof en = {
     attachments: 'Bijlagen',
     attachmentsLater: 'Bijlagen kunnen na het opslaan worden toegevoegd.',
     invalid: 'Het formulier is niet geldig, verbeter het volgende:',
-    restored: 'Wat u eerder typte en niet opsloeg, is teruggezet.',
+    restored: 'Wat je eerder typte en niet opsloeg, is teruggezet.',
     discardDraft: 'Weggooien',
     problem: {
       REQUIRED: 'Vul dit in.',
@@ -81,7 +81,7 @@ export const nl: typeof en = {
     },
     conflict: {
       title: 'Door iemand anders gewijzigd',
-      text: 'Deze deal is door iemand anders opgeslagen terwijl u typte. Van u gaat niets verloren; kies wat moet gelden.',
+      text: 'Deze deal is door iemand anders opgeslagen terwijl je typte. Van jou gaat niets verloren; kies wat moet gelden.',
       field: 'Veld',
       mine: 'Van mij',
       theirs: 'Van de ander',
@@ -98,7 +98,9 @@ export const nl: typeof en = {
     subject: 'Onderwerp',
     body: 'Bericht',
     placeholders: 'Woorden tussen {{ en }} worden ingevuld zodra de mail geschreven wordt.',
-    defaultMail: 'Voor de newInvoice-mail zijn geen eigen instellingen; de standaardmail gaat uit',
+    defaultMail: 'Standaardinstellingen voor de %{type}-mail zijn niet ingesteld',
+    masterTemplate: 'Mailsjabloon',
+    masterTemplateHint: 'Naam van het sjabloon bij de mailprovider; staat ook in de maillog.',
     booksNext: 'Boekt het volgende nummer van %{seller} voor %{amount}',
     booksGiven: 'Boekt nummer %{number} van %{seller} voor %{amount}',
     andMails: 'en mailt de factuur naar %{to}.',

@@ -1,4 +1,15 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { useCurrent } from '../../../shell/current';
@@ -36,6 +47,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
   const mails = choice.mail
     ? translate('invoiceDialog.andMails', { to: choice.receiverEmail || '…' })
     : translate('invoiceDialog.withoutMail');
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const fact = (label: string, value: string) => (
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="caption" color="textSecondary" component="div">
@@ -50,6 +62,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
       onClose={onCancel}
       maxWidth="md"
       fullWidth
+      fullScreen={isPhone}
       aria-labelledby="invoice-dialog-title"
       onKeyDown={(event) => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && void confirm()}
     >
@@ -57,7 +70,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
         {translate('invoiceDialog.title')}
       </DialogTitle>
       <DialogContent>
-        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, gap: 4, mb: 4 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' }, gap: { xs: 3, sm: 4 }, mb: 4 }}>
           {fact(translate('dealForm.name'), deal.name)}
           {fact(translate('dealForm.organization'), deal.organization?.name ?? '')}
           {fact(translate('dealForm.contact'), fullName(deal.contact))}
@@ -87,7 +100,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
         )}
         <MailChoice choice={choice} change={change} problems={problems} defined={template?.defined ?? true} />
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 2, px: 6, pb: 4 }}>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 2, px: { xs: 4, sm: 6 }, pb: 4 }}>
         <Typography sx={{ flex: '1 1 280px' }} color="textSecondary" data-testid="consequence">
           {books} {mails}
         </Typography>

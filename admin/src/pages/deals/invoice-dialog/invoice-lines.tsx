@@ -1,6 +1,7 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
+import { roomyOnly } from '../../parts/row-column';
 import type { Deal } from '../deal';
 
 export function InvoiceLines({ deal }: { deal: Deal }) {
@@ -13,17 +14,30 @@ export function InvoiceLines({ deal }: { deal: Deal }) {
         <TableHead>
           <TableRow>
             <TableCell>{translate('dealForm.description')}</TableCell>
-            <TableCell align="right">{translate('dealForm.amount')}</TableCell>
-            <TableCell align="right">{translate('dealForm.price')}</TableCell>
+            <TableCell align="right" sx={roomyOnly}>
+              {translate('dealForm.amount')}
+            </TableCell>
+            <TableCell align="right" sx={roomyOnly}>
+              {translate('dealForm.price')}
+            </TableCell>
             <TableCell align="right">{translate('dealForm.net')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {deal.lines.map((line, index) => (
             <TableRow key={line.lineNumber ?? index}>
-              <TableCell sx={{ whiteSpace: 'normal !important' }}>{description(line)}</TableCell>
-              <TableCell align="right">{format.number(line.amount)}</TableCell>
-              <TableCell align="right">{format.price(line.price, 4)}</TableCell>
+              <TableCell sx={{ whiteSpace: 'normal !important' }}>
+                {description(line)}
+                <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'block', sm: 'none' } }}>
+                  {format.number(line.amount)} × {format.price(line.price, 4)}
+                </Typography>
+              </TableCell>
+              <TableCell align="right" sx={roomyOnly}>
+                {format.number(line.amount)}
+              </TableCell>
+              <TableCell align="right" sx={roomyOnly}>
+                {format.price(line.price, 4)}
+              </TableCell>
               <TableCell align="right">{format.money(line.net ?? 0, deal.currency)}</TableCell>
             </TableRow>
           ))}

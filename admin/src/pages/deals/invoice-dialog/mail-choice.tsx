@@ -1,5 +1,6 @@
 import { Alert, Box, Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { useTranslate } from '../../../i18n';
+import { MailWordingFields } from '../../parts/mail-wording-fields';
 import type { InvoiceChoice, InvoiceField } from './use-invoicing';
 
 interface MailChoiceProps {
@@ -13,7 +14,7 @@ interface MailChoiceProps {
 /** To send the invoice at once, to whom, and with which words (CRM-099). */
 export function MailChoice({ choice, change, problems, defined }: MailChoiceProps) {
   const translate = useTranslate();
-  const field = (name: 'receiverName' | 'receiverEmail' | 'ccEmail' | 'subject', required = false) => (
+  const field = (name: 'receiverName' | 'receiverEmail' | 'ccEmail', required = false) => (
     <TextField
       label={translate(`invoiceDialog.${name}`)}
       value={choice[name]}
@@ -36,23 +37,13 @@ export function MailChoice({ choice, change, problems, defined }: MailChoiceProp
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 4, mt: 2 }}>
           {!defined && (
             <Alert severity="info" sx={{ gridColumn: '1 / -1' }}>
-              {translate('invoiceDialog.defaultMail')}
+              {translate('invoiceDialog.defaultMail', { type: 'newInvoice' })}
             </Alert>
           )}
           {field('receiverName', true)}
           {field('receiverEmail', true)}
           {field('ccEmail')}
-          {field('subject')}
-          <TextField
-            label={translate('invoiceDialog.body')}
-            value={choice.body}
-            onChange={(event) => change({ body: event.target.value })}
-            multiline
-            minRows={4}
-            maxRows={12}
-            sx={{ gridColumn: '1 / -1' }}
-            helperText={translate('invoiceDialog.placeholders')}
-          />
+          <MailWordingFields wording={choice} problems={problems} onChange={change} />
         </Box>
       )}
     </>

@@ -4,23 +4,21 @@ import { useEffect, useRef, useState } from 'react';
 import { toWireDate, todayOnWire } from '../../../format';
 import { isProblem } from '../../../providers/problem';
 import { noticeProblem, notices } from '../../../shell/notices';
+import { isWholeWording, wordingFields, wordingProblems, type MailWording } from '../../parts/mail-wording';
 import { primaryEmail, fullName, type Deal } from '../deal';
 import { crmApi, dealsApi, type EmailTemplate, type MailRequest } from '../deals-api';
 import { bodyOf, draftOf } from '../form/deal-draft';
 
-export interface InvoiceChoice {
+export interface InvoiceChoice extends MailWording {
   invoiceDate: string;
   mail: boolean;
   receiverName: string;
   receiverEmail: string;
   ccEmail: string;
-  subject: string;
-  body: string;
-  masterTemplate: string;
 }
 export type InvoiceField = keyof InvoiceChoice;
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** Exact messages of CRM-226, CRM-227 and PLT-170, PLT-171. */
+/** Exact messages of CRM-226, CRM-227 and PLT-170 to PLT-172. */
 export function choiceProblems(choice: InvoiceChoice): Partial<Record<InvoiceField, string>> {
   const found: Partial<Record<InvoiceField, string>> = {};
   if (!choice.invoiceDate) found.invoiceDate = 'invoiceDialog.dateRequired';
@@ -29,16 +27,16 @@ export function choiceProblems(choice: InvoiceChoice): Partial<Record<InvoiceFie
   if (!choice.receiverEmail.trim()) found.receiverEmail = 'invoiceDialog.emailRequired';
   else if (!address.test(choice.receiverEmail.trim())) found.receiverEmail = 'invoiceDialog.emailInvalid';
   if (choice.ccEmail.trim() && !address.test(choice.ccEmail.trim())) found.ccEmail = 'invoiceDialog.ccInvalid';
-  return found;
+  return { ...found, ...wordingProblems(choice) };
 }
 
 const mailRequest = (choice: InvoiceChoice, template: EmailTemplate | null): MailRequest => {
   if (!choice.mail) return {};
-  const changed = !template || choice.subject !== template.subject || choice.body !== template.body;
+  const changed = wordingFields.some((field) => choice[field] !== template?.[field]);
   return {
     receiver: { name: choice.receiverName.trim(), emailAddress: choice.receiverEmail.trim() },
     ...(choice.ccEmail.trim() ? { ccEmail: choice.ccEmail.trim() } : {}),
-    ...(changed && choice.subject && choice.body
+    ...(changed && isWholeWording(choice)
       ? { emailTemplateOverride: { masterTemplate: choice.masterTemplate, subject: choice.subject, body: choice.body } }
       : {}),
   };
@@ -74,12 +72,12 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
           ...now,
           receiverName: now.receiverName || found.contactName,
           receiverEmail: now.receiverEmail || found.contactEmail,
-          subject: found.subject,
-          body: found.body,
-          masterTemplate: found.masterTemplate,
+          masterTemplate: now.masterTemplate || found.masterTemplate,
+          subject: now.subject || found.subject,
+          body: now.body || found.body,
         }));
       })
-      .catch(() => undefined);
+      .catch((error: unknown) => noticeProblem(error, 'LOAD_MAIL_CONTENT_FAILED'));
   }, [choice.mail, template, deal]);
 
   const confirm = async (): Promise<void> => {

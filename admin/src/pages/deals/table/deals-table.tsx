@@ -13,6 +13,7 @@ import { DealMenu } from '../deal-menu';
 import { dealsApi, dealsPath } from '../deals-api';
 import { useCreatedDeal } from '../highlight';
 import { StateChip } from '../state-chip';
+import { useOwnerNames } from './use-owner-names';
 
 interface DealsTableProps {
   teamId: number | null;
@@ -36,6 +37,7 @@ export default function DealsTable({ teamId, filter, linkTo, onOpen, label }: De
     sort: ['dealDate', 'DESC'],
     pageSize,
   });
+  const ownerName = useOwnerNames(list.data?.items ?? []);
   /** Exports what is seen: the same filters, search and order, all pages. */
   const exportList = (): void => {
     const path = dealsApi.exportPath(teamId, { filter: { ...filter, ...(list.q ? { q: list.q } : {}) }, sort: list.sort });
@@ -69,7 +71,7 @@ export default function DealsTable({ teamId, filter, linkTo, onOpen, label }: De
       roomy: true,
       label: caption('owner'),
       max: 130,
-      render: (deal) => <span title={deal.owner ?? ''}>{deal.owner?.split('@')[0]}</span>,
+      render: (deal) => <span title={deal.owner ?? ''}>{ownerName(deal)}</span>,
     },
     {
       name: 'organization',

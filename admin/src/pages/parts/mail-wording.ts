@@ -1,0 +1,17 @@
+/** Words that replace those of the legal entity in one mail. */
+export interface MailWording {
+  masterTemplate: string;
+  subject: string;
+  body: string;
+}
+export const wordingFields = ['masterTemplate', 'subject', 'body'] as const;
+
+const isFilled = (text: string): boolean => text.trim() !== '';
+export const isWholeWording = (wording: MailWording): boolean => wordingFields.every((field) => isFilled(wording[field]));
+
+/** Own words are whole or absent: each is needed once one of the others is filled (PLT-172). */
+export function wordingProblems(wording: MailWording): Partial<Record<keyof MailWording, string>> {
+  if (!wordingFields.some((field) => isFilled(wording[field]))) return {};
+  const empty = wordingFields.filter((field) => !isFilled(wording[field]));
+  return Object.fromEntries(empty.map((field) => [field, 'dealForm.problem.REQUIRED']));
+}

@@ -1,0 +1,64 @@
+import type { Locator, Page } from '@playwright/test';
+
+export interface Place {
+  x: number;
+  y: number;
+}
+/** What a card is taken up and carried with. */
+export interface Hand {
+  takes(card: Locator): Promise<void>;
+  carriesTo(column: Locator): Promise<void>;
+  letsGo(): Promise<void>;
+}
+
+const middleOf = async (column: Locator): Promise<Place> => {
+  const box = (await column.boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + 150 };
+};
+
+export const mouse = (page: Page): Hand => ({
+  async takes(card) {
+    const { x, y } = (await card.boundingBox())!;
+    await page.mouse.move(x + 30, y + 20);
+    await page.mouse.down();
+    await page.mouse.move(x + 45, y + 30, { steps: 3 });
+  },
+  async carriesTo(column) {
+    const { x, y } = await middleOf(column);
+    await page.mouse.move(x, y, { steps: 8 });
+  },
+  letsGo: () => page.mouse.up(),
+});
+
+/** A finger on a telephone, where the next column is out of sight until the card is held at the edge of the board. */
+export function finger(page: Page): Hand {
+  const session = page.context().newCDPSession(page);
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Place[]): Promise<void> => {
+    await (await session).send('Input.dispatchTouchEvent', { type, touchPoints });
+  };
+  let at: Place = { x: 0, y: 0 };
+  const moves = async (to: Place): Promise<void> => {
+    for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', { x: at.x + (to.x - at.x) * part, y: at.y + (to.y - at.y) * part });
+    at = to;
+  };
+  return {
+    async takes(card) {
+      const { x, y } = (await card.boundingBox())!;
+      at = { x: x + 30, y: y + 20 };
+      await touch('touchStart', at);
+      await page.locator('[data-dragging]').waitFor();
+    },
+    async carriesTo(column) {
+      await moves({ x: page.viewportSize()!.width - 10, y: at.y + 40 });
+      await column.evaluate(
+        (element) =>
+          new Promise<void>((resolve) => {
+            const look = (): unknown => (element.getBoundingClientRect().left < innerWidth / 2 ? resolve() : requestAnimationFrame(look));
+            look();
+          }),
+      );
+      await moves({ x: page.viewportSize()!.width - 90, y: at.y });
+    },
+    letsGo: () => touch('touchEnd'),
+  };
+}

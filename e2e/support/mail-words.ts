@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+
+export const usualMail = 'Default mail settings for the newInvoice mail not defined';
+/** As where the legal entity wrote no mails of its own. */
+export const hasNoMailWords = (page: Page): Promise<unknown> =>
+  page.route(/\/email-template/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), defined: false } });
+  });

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.js';
+import { mailContent } from '../invoice-mail/mail-content.js';
+import type { MailContent } from '../invoice-mail/mail-content.js';
+import { InvoiceDoor } from './invoice-door.js';
+import type { InvoicePlace } from './invoice-door.js';
+
+/** A mail before it is sent: to whom, and what it will say. */
+export type InvoiceMailContent = MailContent & { contactName: string; contactEmail: string };
+
+@Injectable()
+export class InvoiceMailContents {
+  constructor(
+    private readonly database: Database,
+    private readonly door: InvoiceDoor,
+  ) {}
+
+  /** In the words of the legal entity, for who may read the invoice (PLT-165, PLT-166). */
+  of(ctx: RequestContext, place: InvoicePlace): Promise<InvoiceMailContent> {
+    return this.database.transaction(ctx, async (tx) => {
+      const { legalEntityId, language, customer, invoiceDescription: description } = await this.door.open(tx, ctx, place);
+      const contactName = customer.contactName || customer.name;
+      const content = await mailContent(tx, ctx, { legalEntityId, language, type: 'newInvoice', contactName, description });
+      return { contactName, contactEmail: customer.emailAddress ?? '', ...content };
+    });
+  }
+}
