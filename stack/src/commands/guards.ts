@@ -25,7 +25,7 @@ function isNoticed(folder: string, guard: Guard): boolean {
   const putBack = remove(folder, guard);
   const since = performance.now();
   const { experiment, only } = guard;
-  const args = ['--config', 'jest.config.mjs', '--runInBand', `${experiment}(\\.quick)?\\.fault`, ...(only ? ['-t', only] : [])];
+  const args = ['--config', 'jest.config.mjs', '--runInBand', `/${experiment}(\\.quick)?\\.fault`, ...(only ? ['-t', only] : [])];
   const env = { ...process.env, KANTOOR_FAULTS: '1', NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
   const { stdout } = spawnSync(process.execPath, ['node_modules/jest/bin/jest.js', ...args], {
     cwd: folder,

@@ -34,9 +34,9 @@ describe('servers that die under the load', () => {
   });
 
   // Of an API or a worker, and the one that is busiest.
-  trouble('database sessions killed one after the other', sized(10, 50), () =>
-    place.asSuperuser(
+  trouble('database sessions killed one after the other', sized(10, 50), async () => {
+    await place.asSuperuser(
       `SELECT pg_terminate_backend(pid) FROM (SELECT pid FROM pg_stat_activity WHERE usename IN ('kantoor_api', 'kantoor_worker') ORDER BY state = 'active' DESC, random() LIMIT 1) s`,
-    ),
-  );
+    );
+  });
 });

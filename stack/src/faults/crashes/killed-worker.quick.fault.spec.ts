@@ -1,8 +1,12 @@
 import { experiment } from '../support/experiment.js';
 import { FaultStack } from '../support/fault-stack.js';
+import { residentMb } from '../support/resident.js';
 import { sized } from '../support/size.js';
 import { Rush } from './rush.js';
 import { amid, killProgram } from './trouble.js';
+
+/** Ten thousand processes wait for payment at full size; only 500 of them may stay in memory. */
+const workerMaxMb = 700;
 
 describe('workers that die', () => {
   let place: FaultStack;
@@ -11,12 +15,20 @@ describe('workers that die', () => {
   afterAll(() => place?.stop(), 90_000);
 
   experiment(
-    'worker killed while deals are invoiced with mail: each once (museum 9, 14)',
+    'worker killed while deals are invoiced with mail: each once, in bounded memory (museum 9, 14, 26)',
     async (run) => {
+      let mb = 0;
+      const weigh = () => (mb = Math.max(mb, residentMb(place.stack.pid('worker')!)));
       const rush = await Rush.prepare(run, place, sized(80, 5_000));
       const work = rush.invoiceAll().then(() => rush.settled(90_000));
-      await amid(run, work, { times: sized(4, 20), progress: () => rush.progress() }, () => killProgram(place, 'worker'));
+      await amid(run, work, { times: sized(4, 20), progress: () => rush.progress() }, () => {
+        weigh();
+        return killProgram(place, 'worker');
+      });
       await rush.verify();
+      weigh();
+      run.note('most memory of a worker (MB)', Math.round(mb));
+      if (mb > workerMaxMb) run.breaks(`the worker grew to ${Math.round(mb)} MB`);
     },
     1_800_000,
   );

@@ -31,7 +31,7 @@ const readable = (folder: string): boolean => {
 
 /** Takes a guard away in the copy; the answer puts it back. */
 export function remove(folder: string, { name, file, stands, leaves }: Guard): () => void {
-  const path = join(folder, 'services/dist', file);
+  const path = join(folder, file);
   const built = readFileSync(path, 'utf8');
   if (built.split(stands).length !== 2) throw new Error(`The guard "${name}" does not stand once in ${file}`);
   writeFileSync(

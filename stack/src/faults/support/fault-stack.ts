@@ -58,7 +58,7 @@ export class FaultStack {
   }
 
   /** What only the administrator of the database may do. */
-  async asSuperuser(sql: string): Promise<void> {
+  async asSuperuser<T>(sql: string): Promise<T[]> {
     const client = new pg.Client({
       host: '127.0.0.1',
       port: Number(new URL(this.stack.env.DATABASE_URL as string).port),
@@ -69,7 +69,7 @@ export class FaultStack {
     client.on('error', () => undefined);
     try {
       await client.connect();
-      await client.query(sql);
+      return (await client.query(sql)).rows as T[];
     } finally {
       await client.end();
     }

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-
 /** What would let a browser run or show what was uploaded; a stored file may only be taken home. */
 export function dangers({ headers }: Pick<Response, 'headers'>): string[] {
   const disposition = headers.get('content-disposition') ?? '';
@@ -18,6 +16,3 @@ export function dangers({ headers }: Pick<Response, 'headers'>): string[] {
     ...(headers.get('x-evil') ? ['its name became a header'] : []),
   ];
 }
-
-/** Memory of a process that is really in use, in MB. */
-export const residentMb = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;

@@ -2,10 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { experiment } from '../support/experiment.js';
 import { apiOnly, FaultStack } from '../support/fault-stack.js';
+import { residentMb } from '../support/resident.js';
 import { Belongings } from '../tenants/belongings.js';
 import { corpus, type Hostile } from './corpus.js';
 import { type Served, whatRan } from './opened-in-chromium.js';
-import { dangers, residentMb } from './outcome.js';
+import { dangers } from './outcome.js';
 
 describe('hostile files (museum 20, 21)', () => {
   let place: FaultStack, world: Belongings;
