@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyOfTheHouse, remove } from '../faults/guards/copy.js';
-import { type Guard, guards } from '../faults/guards/guards.js';
+import type { Guard } from '../faults/guards/guard.js';
+import { guards } from '../faults/guards/guards.js';
 
 /** Takes the guards away one at a time, on a copy: an experiment that stays green without them proves nothing. */
 export function withoutGuards(names: string[]): number {
@@ -26,8 +27,13 @@ function isNoticed(folder: string, guard: Guard): boolean {
   const since = performance.now();
   const { experiment, only } = guard;
   const args = ['--config', 'jest.config.mjs', '--runInBand', `/${experiment}(\\.quick)?\\.fault`, ...(only ? ['-t', only] : [])];
-  const env = { ...process.env, KANTOOR_FAULTS: '1', NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
-  const { stdout } = spawnSync(process.execPath, ['node_modules/jest/bin/jest.js', ...args], {
+  const env = {
+    ...process.env,
+    KANTOOR_FAULTS: '1',
+    KANTOOR_FAULTS_FIRST: '1',
+    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+  };
+  const { stdout, stderr } = spawnSync(process.execPath, ['node_modules/jest/bin/jest.js', ...args], {
     cwd: folder,
     env,
     encoding: 'utf8',
@@ -35,9 +41,9 @@ function isNoticed(folder: string, guard: Guard): boolean {
   });
   putBack();
   // Going red by the verdict, not because something could not start.
-  const isRed = /verdict +BROKEN/.test(stdout);
-  console.log(
-    `  ${guard.name.padEnd(36)}${experiment.padEnd(24)}${isRed ? 'red' : 'GREEN'}  ${((performance.now() - since) / 1_000).toFixed(0)} s`,
-  );
-  return isRed;
+  const verdict = /verdict +BROKEN/.test(stdout) ? 'red' : /verdict +held/.test(stdout) ? 'GREEN' : 'DID NOT RUN';
+  const seconds = ((performance.now() - since) / 1_000).toFixed(0);
+  console.log(`  ${guard.name.padEnd(36)}${experiment.padEnd(24)}${verdict.padEnd(12)}${seconds} s`);
+  if (verdict === 'DID NOT RUN') console.log(stderr.slice(-2_000));
+  return verdict === 'red';
 }

@@ -17,7 +17,7 @@ describe('processes asked for too often, and processes that cannot go on', () =>
   experiment(
     'two workers, and every process asked for 48 times: one invoice and one mail per deal (museum 1, 2)',
     async (run) => {
-      const rush = await Rush.prepare(run, place, sized(40, 500));
+      const rush = await Rush.prepare(run, place, sized(40, 150));
       const other = await secondWorker(place);
       await rush.invoiceAll();
       await askAgain(run, rush.office, 24);
@@ -34,7 +34,7 @@ describe('processes asked for too often, and processes that cannot go on', () =>
   experiment(
     'one deal in a hundred cannot be invoiced: it is shown with its reason, the others are done (museum 24)',
     async (run) => {
-      const rush = await Rush.prepare(run, place, sized(40, 500));
+      const rush = await Rush.prepare(run, place, sized(40, 150));
       const office = await Office.open(place, 'parked');
       const { id, organizationId } = await dealWithoutAddress(office);
       await office.made('POST', `/api/crm/deals/${id}/change-state`, { newDealState: 7, receiver });

@@ -2,7 +2,7 @@ import { experiment } from '../support/experiment.js';
 import { apiOnly, FaultStack } from '../support/fault-stack.js';
 import { inTurn } from '../support/in-turn.js';
 import { operationsOf } from '../support/operations.js';
-import { send, type Sent } from '../support/send.js';
+import { type Got, send, type Sent } from '../support/send.js';
 import { sized } from '../support/size.js';
 import { Belongings } from '../tenants/belongings.js';
 import { publicRoutes } from '../tenants/expected.js';
@@ -52,17 +52,13 @@ describe('every route, wrongly used (museum 17)', () => {
           slowest = Math.max(slowest, tookMs);
           run.count('requests');
           run.count(`answers ${Math.floor(got.status / 100)}xx`);
-          const said = `${sent.method} ${sent.path.slice(0, 300)} ${JSON.stringify(sent.headers)} ${JSON.stringify(sent.body ?? '').slice(0, 300)}`;
-          if (got.status >= 500) run.breaks(`${got.status} ${got.body?.detail ?? ''} for ${said}`);
-          if (isTooLarge(sent) && got.status !== 413) run.breaks(`${got.status} for a body of ${String(sent.body).length} bytes: ${said}`);
-          if (inside.test(got.text)) run.breaks(`told from inside: ${got.text.slice(0, 300)} for ${said}`);
-          if (got.status >= 400 && got.status !== 431 && got.body?.code === undefined)
-            run.breaks(`${got.status} is no problem of the catalogue for ${said}`);
+          for (const fault of faultsIn(sent, got)) run.breaks(`${fault} for ${described(sent)}`);
         });
         const stalledMs = await stallMs(place.api);
         run.note('longest stall seen (ms)', Math.max(Math.round(stalledMs), Number(run.figures.get('longest stall seen (ms)') ?? 0)));
         if (stalledMs > stallLimitMs)
-          for (const guilty of await stallers(place.api, slow.slice(0, 20), stallLimitMs)) run.breaks(`stalls the API: ${guilty}`);
+          for (const guilty of await stallers(place.api, Number(before), slow.slice(0, 20), stallLimitMs))
+            run.breaks(`stalls the API: ${guilty}`);
       }
       run.note('slowest answer (ms)', slowest);
       run.holds('the same process answers', Number(place.stack.pid('api')), Number(before));
@@ -73,3 +69,15 @@ describe('every route, wrongly used (museum 17)', () => {
 
 const isTooLarge = ({ body, headers }: Sent): boolean =>
   typeof body === 'string' && body.length > bodyMaxBytes && headers?.['content-type'] === 'application/json';
+
+function faultsIn(sent: Sent, { status, text, body }: Got): string[] {
+  return [
+    ...(status >= 500 ? [`${status} ${body?.detail ?? ''}`] : []),
+    ...(isTooLarge(sent) && status !== 413 ? [`${status} instead of 413`] : []),
+    ...(inside.test(text) ? [`told from inside: ${text.slice(0, 300)}`] : []),
+    ...(status >= 400 && status !== 431 && body?.code === undefined ? [`${status} that is no problem of the catalogue`] : []),
+  ];
+}
+
+const described = ({ method, path, headers, body }: Sent): string =>
+  `${method} ${path.slice(0, 300)} ${JSON.stringify(headers)} ${JSON.stringify(body ?? '').slice(0, 300)}`;

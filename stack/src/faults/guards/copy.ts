@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../settings.js';
-import type { Guard } from './guards.js';
+import type { Guard } from './guard.js';
 
 const packages = ['schemas', 'services', 'workflows', 'stack'];
 

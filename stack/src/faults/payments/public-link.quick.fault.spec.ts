@@ -67,7 +67,7 @@ describe('the public payment link', () => {
     const invoice = await PublicInvoice.make(office);
     const foreign = await PublicInvoice.make(other);
     run.holds('the right one opens', (await invoice.ask('GET', invoice.path)).status, 200);
-    await inTurn(Array.from({ length: sized(800, 100_000) }), 8, async (_, n) => {
+    await inTurn(Array.from({ length: sized(800, 100_000) }), 16, async (_, n) => {
       const { status } = await invoice.ask('GET', guess(run, invoice, foreign), sourceOf(n));
       run.count('guesses');
       if (status !== 404) run.breaks(`a guess answered ${status}`);

@@ -1,5 +1,8 @@
 import { chosenSeed, Random } from './random.js';
 
+/** Where a guard is missing on purpose, the first thing that goes wrong has told everything. */
+const isFirstEnough = process.env.KANTOOR_FAULTS_FIRST === '1';
+
 /** What one experiment counted. Its figures are printed whether it held or not. */
 export class Run {
   readonly figures = new Map<string, number | string>();
@@ -18,6 +21,7 @@ export class Run {
   /** Something that must never happen; the first ones are told in full. */
   breaks(what: string): void {
     this.broken.push(what);
+    if (isFirstEnough) throw new Error(what);
   }
 
   /** A figure that has one right value. */
