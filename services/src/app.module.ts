@@ -4,21 +4,16 @@ import { CrmModule } from './crm/crm.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { entities } from './entities.js';
 import { ApiModule } from './platform/http/api.module.js';
-import { WorkerModule } from './platform/outbox/worker.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProcessesModule } from './platform/processes/processes.module.js';
 import { RecordsModule } from './platform/records/records.module.js';
 
-/** The areas, the same in the API as in the workers. */
-const areas = [RecordsModule, DirectoryModule, ProcessesModule, CrmModule];
+/** The same in the API as in the workers. */
+export const areas = [RecordsModule, DirectoryModule, ProcessesModule, CrmModule];
 
 @Module({})
 export class AppModule {
   static api(): DynamicModule {
     return { module: AppModule, imports: [PlatformModule.for({ login: 'api', entities }), ApiModule.with(DirectoryModule), ...areas] };
-  }
-
-  static worker(): DynamicModule {
-    return { module: AppModule, imports: [PlatformModule.for({ login: 'worker', entities }), WorkerModule, ...areas] };
   }
 }

@@ -1,9 +1,16 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
+import { Module } from '@nestjs/common';
 import type { INestApplicationContext } from '@nestjs/common';
-import { AppModule } from './app.module.js';
+import { areas } from './app.module.js';
+import { entities } from './entities.js';
 import { nestLog } from './platform/logging/nest-log.js';
+import { WorkerModule } from './platform/outbox/worker.module.js';
+import { PlatformModule } from './platform/platform.module.js';
+
+@Module({ imports: [PlatformModule.for({ login: 'worker', entities }), WorkerModule, ...areas] })
+class WorkerAppModule {}
 
 /** The services without HTTP, on the workers' database login. */
 export const createWorkerContext = (): Promise<INestApplicationContext> =>
-  NestFactory.createApplicationContext(AppModule.worker(), { logger: nestLog, abortOnError: false });
+  NestFactory.createApplicationContext(WorkerAppModule, { logger: nestLog, abortOnError: false });

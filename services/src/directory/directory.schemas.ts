@@ -1,5 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
+import { validatorOf } from '../platform/problems/validator-of.js';
 
 const id = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as const;
 const text = { type: 'string' } as const;
@@ -82,7 +81,5 @@ export const auditListSchema = listOf({
   after: {},
 });
 
-const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
-formats.default(ajv);
-export const isPreferences = ajv.compile(preferencesSchema);
-export const isEmail = ajv.compile(emailSchema);
+export const isPreferences = validatorOf(preferencesSchema);
+export const isEmail = validatorOf(emailSchema);

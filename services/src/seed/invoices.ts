@@ -1,6 +1,6 @@
 import { LegalEntities } from '../invoicing/legal-entities/legal-entities.js';
 import type { LegalEntity } from '../invoicing/legal-entities/legal-entity.js';
-import { exemptionReasonFor } from '../invoicing/documents/index.js';
+import { exemptionReasonFor } from '../invoicing/documents/exemption-reason.js';
 import { sellerSnapshot } from '../invoicing/sales-invoices/seller-snapshot.js';
 import { automationContext } from '../platform/context.js';
 import type { Tx } from '../platform/database/tx.js';

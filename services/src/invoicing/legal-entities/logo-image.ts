@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { Problem } from '../../platform/problems/problem.js';
 
 export interface LogoImage {
@@ -20,6 +19,7 @@ function formatOf(content: Buffer): 'png' | 'jpeg' | undefined {
 export async function logoImage(upload: Buffer): Promise<LogoImage> {
   const format = formatOf(upload);
   if (!format) throw new Problem('UNSUPPORTED_MEDIA_TYPE', { detail: 'A logo is a PNG or JPEG image' });
+  const { default: sharp } = await import('sharp');
   try {
     const image = sharp(upload, { limitInputPixels: pixelsMax, failOn: 'error' })
       .rotate()

@@ -1,5 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
+import { validatorOf } from '../../platform/problems/validator-of.js';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength, pattern: '^[^\\u0000]*$' });
 const filled = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength, pattern: '^[^\\u0000]*$' });
@@ -85,9 +84,7 @@ export const paymentBody = {
   anyOf: [{ required: ['amount'] }, { required: ['fullyPaid'] }],
 };
 
-const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
-formats.default(ajv);
-export const isInvoice = ajv.compile(invoiceBody);
-export const isNewInvoice = ajv.compile(newInvoiceBody);
-export const isSendRequest = ajv.compile(sendBody);
-export const isPayment = ajv.compile(paymentBody);
+export const isInvoice = validatorOf(invoiceBody);
+export const isNewInvoice = validatorOf(newInvoiceBody);
+export const isSendRequest = validatorOf(sendBody);
+export const isPayment = validatorOf(paymentBody);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { Config } from '../config.js';
 import { mailErrorOf } from './mail-errors.js';
 
@@ -27,26 +27,15 @@ const oneAddress = ({ name, address }: MailAddress): MailAddress => ({ name: one
 /** Outgoing mail: a few kept connections, and no step that can wait for ever. */
 @Injectable()
 export class Mailer implements OnModuleDestroy {
-  private readonly transport;
+  private opened: Promise<Transporter> | undefined;
 
-  constructor(config: Config) {
-    this.transport = createTransport({
-      url: config.smtpUrl,
-      pool: true,
-      maxConnections: 3,
-      connectionTimeout: 5_000,
-      greetingTimeout: 5_000,
-      socketTimeout: 20_000,
-      dnsTimeout: 5_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-  }
+  constructor(private readonly config: Config) {}
 
   /** Returns once the server took the mail; throws MailServerAway or MailRefused. */
   async send({ messageId, from, replyTo, to, cc, subject, text, html, attachments }: Mail): Promise<void> {
     try {
-      await this.transport.sendMail({
+      const transport = await (this.opened ??= this.open());
+      await transport.sendMail({
         messageId: `<${messageId}>`,
         from: oneAddress(from),
         replyTo: replyTo && oneAddress(replyTo),
@@ -67,7 +56,22 @@ export class Mailer implements OnModuleDestroy {
     }
   }
 
-  onModuleDestroy(): void {
-    this.transport.close();
+  async onModuleDestroy(): Promise<void> {
+    (await this.opened)?.close();
+  }
+
+  private async open(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url: this.config.smtpUrl,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: 5_000,
+      greetingTimeout: 5_000,
+      socketTimeout: 20_000,
+      dnsTimeout: 5_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
   }
 }

@@ -62,7 +62,8 @@ export class Delivery {
     ecosystemId: number,
     { workflow, workflowId, taskQueue, args, searchAttributes }: WorkflowStart,
   ): Promise<void> {
-    await this.temporal.client.workflow.start(workflow, {
+    const { workflow: workflows } = await this.temporal.client();
+    await workflows.start(workflow, {
       workflowId,
       taskQueue,
       args,
@@ -74,13 +75,15 @@ export class Delivery {
 
   /** A run that ended before it was asked for belongs to a time that the database, restored from a backup, knows nothing of. */
   private async hadEndedBefore(askedAt: Date, workflowId: string): Promise<boolean> {
-    const { closeTime } = await this.temporal.client.workflow.getHandle(workflowId).describe();
+    const { workflow: workflows } = await this.temporal.client();
+    const { closeTime } = await workflows.getHandle(workflowId).describe();
     return closeTime !== undefined && closeTime < askedAt;
   }
 
   private async signal(ecosystemId: number, { workflowId, signal, args, orStart }: WorkflowSignal, attempts: number): Promise<void> {
+    const { workflow: workflows } = await this.temporal.client();
     if (orStart) {
-      await this.temporal.client.workflow.signalWithStart(orStart.workflow, {
+      await workflows.signalWithStart(orStart.workflow, {
         workflowId,
         taskQueue: orStart.taskQueue,
         args: orStart.args,
@@ -91,7 +94,7 @@ export class Delivery {
       return;
     }
     try {
-      await this.temporal.client.workflow.getHandle(workflowId).signal(signal, ...args);
+      await workflows.getHandle(workflowId).signal(signal, ...args);
     } catch (error) {
       // It may not have started yet; after a while it has ended and nobody is left to be told.
       if (!(error instanceof WorkflowNotFoundError) || attempts < signalAttemptsMax) throw error;

@@ -70,7 +70,7 @@ describe('the outbox reaches the other side', () => {
     const workflowId = `spec/${randomUUID()}`;
     await Promise.all([1, 2, 3].map(() => database.transaction(ctx, (tx) => outbox.startWorkflow(tx, ctx, aStart(workflowId)))));
     await until(async () => (await waiting()) === 0);
-    const { status, searchAttributes, runId } = await temporal.client.workflow.getHandle(workflowId).describe();
+    const { status, searchAttributes, runId } = await (await temporal.client()).workflow.getHandle(workflowId).describe();
     expect([status.name, searchAttributes.KantoorEntity, searchAttributes.KantoorEcosystem]).toEqual([
       'RUNNING',
       ['deal:12'],
@@ -78,8 +78,8 @@ describe('the outbox reaches the other side', () => {
     ]);
     await database.transaction(ctx, (tx) => outbox.startWorkflow(tx, ctx, aStart(workflowId)));
     await until(async () => (await waiting()) === 0);
-    expect((await temporal.client.workflow.getHandle(workflowId).describe()).runId).toBe(runId);
-    await temporal.client.workflow.getHandle(workflowId).terminate();
+    expect((await (await temporal.client()).workflow.getHandle(workflowId).describe()).runId).toBe(runId);
+    await (await temporal.client()).workflow.getHandle(workflowId).terminate();
   });
 
   it('starts what had ended before it was asked for: the database was restored to a time before (targets 15)', async () => {
@@ -107,7 +107,7 @@ describe('the outbox reaches the other side', () => {
     });
     await expect(failing).rejects.toThrow('changed my mind');
     expect(await waiting()).toBe(0);
-    await expect(temporal.client.workflow.getHandle(workflowId).describe()).rejects.toThrow();
+    await expect((await temporal.client()).workflow.getHandle(workflowId).describe()).rejects.toThrow();
   });
 
   it('signals in order, starting the workflow when needed', async () => {
@@ -119,12 +119,12 @@ describe('the outbox reaches the other side', () => {
       }
     });
     await until(async () => (await waiting()) === 0);
-    const { events } = await temporal.client.workflow.getHandle(workflowId).fetchHistory();
+    const { events } = await (await temporal.client()).workflow.getHandle(workflowId).fetchHistory();
     const told = events!.flatMap(({ workflowExecutionSignaledEventAttributes: signal }) =>
       signal ? [JSON.parse(Buffer.from(signal.input!.payloads![0]!.data!).toString())] : [],
     );
     expect(told).toEqual([1, 2, 3]);
-    await temporal.client.workflow.getHandle(workflowId).terminate();
+    await (await temporal.client()).workflow.getHandle(workflowId).terminate();
   });
 
   it('publishes changes with their ecosystem', async () => {

@@ -3,7 +3,7 @@ import type { ErrorObject } from 'ajv';
 import { Problem } from './problem.js';
 import type { FieldProblem } from './problem.js';
 
-/** An ajv validator compiled at build time. */
+/** A validator as ajv compiles them. */
 export interface Validator {
   (body: unknown): boolean;
   errors?: ErrorObject[] | null;

@@ -24,8 +24,8 @@ export class EngineReports {
   constructor(private readonly temporal: Temporal) {}
 
   async of(workflowId: string): Promise<EngineReport | undefined> {
-    const { client } = this.temporal;
     try {
+      const client = await this.temporal.client();
       const { status, raw } = await client.withDeadline(Date.now() + patienceMs, () => client.workflow.getHandle(workflowId).describe());
       return { isDead: deadStates.includes(status.name), ...retryOf(raw.pendingActivities?.[0]) };
     } catch (err) {

@@ -1,25 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
-import { Client, Connection } from '@temporalio/client';
+import type { Client } from '@temporalio/client';
 import { Config } from '../config.js';
+import { askEngine } from './ask-engine.js';
 
-/** The client of the workflow engine; connects on first use. */
+/** The client of the workflow engine. Its library is a fifth of the API's start, so it is loaded with the first use. */
 @Injectable()
 export class Temporal implements OnModuleDestroy {
-  private readonly connection: Connection;
-  readonly client: Client;
+  private opened: Promise<Client> | undefined;
 
-  constructor(config: Config) {
-    this.connection = Connection.lazy({ address: config.temporalAddress });
-    this.client = new Client({ connection: this.connection, namespace: config.temporalNamespace });
+  constructor(private readonly config: Config) {}
+
+  client(): Promise<Client> {
+    return (this.opened ??= this.open());
   }
 
   /** Fails when the engine does not answer in time. */
-  async ping(deadlineMs: number): Promise<void> {
-    await this.connection.withDeadline(Date.now() + deadlineMs, () => this.connection.workflowService.getSystemInfo({}));
+  ping(deadlineMs: number): Promise<void> {
+    return askEngine(this.config.temporalAddress, deadlineMs);
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.connection.close().catch(() => undefined);
+    await (await this.opened)?.connection.close().catch(() => undefined);
+  }
+
+  private async open(): Promise<Client> {
+    const { Client, Connection } = await import('@temporalio/client');
+    const connection = Connection.lazy({ address: this.config.temporalAddress });
+    return new Client({ connection, namespace: this.config.temporalNamespace });
   }
 }

@@ -1,0 +1,30 @@
+import { connect } from 'node:http2';
+
+const question = '/temporal.api.workflowservice.v1.WorkflowService/GetSystemInfo';
+/** A gRPC message without content: not compressed, no bytes. */
+const nothing = Buffer.alloc(5);
+
+/** One small gRPC question, asked without the engine's library; fails when no good answer comes in time. */
+export function askEngine(address: string, deadlineMs: number): Promise<void> {
+  const session = connect(`http://${address}`);
+  return new Promise<void>((resolve, reject) => {
+    const failed = (reason: unknown): void => reject(reason instanceof Error ? reason : new Error(`The engine answered ${String(reason)}`));
+    const late = setTimeout(failed, deadlineMs, 'too late');
+    session.on('error', failed);
+    const stream = session.request({ ':method': 'POST', ':path': question, 'content-type': 'application/grpc', te: 'trailers' });
+    const answered = (headers: Record<string, unknown>): void => {
+      const status = headers['grpc-status'];
+      if (status === '0') resolve();
+      else if (status !== undefined) failed(status);
+    };
+    stream.on('response', answered);
+    stream.on('trailers', answered);
+    stream.on('error', failed);
+    stream.on('close', () => {
+      clearTimeout(late);
+      failed('nothing');
+    });
+    stream.resume();
+    stream.end(nothing);
+  }).finally(() => session.destroy());
+}
