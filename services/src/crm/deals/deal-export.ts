@@ -3,7 +3,8 @@ import type { StreamableFile } from '@nestjs/common';
 import { dealSchema, decimal } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
-import { byteOrderMark, csvCell, CsvExport, csvFile, csvLine, csvNumber } from '../../platform/records/index.js';
+import { byteOrderMark, csvCell, CsvExport, csvFile, csvLine, csvNumber, withHead } from '../../platform/records/index.js';
+import type { LineOf } from '../../platform/database/line-fetch.js';
 import type { ListRequest, WireRecord } from '../../platform/records/index.js';
 import { dealList } from './deal-list.js';
 import { Deals } from './deals.js';
@@ -32,11 +33,7 @@ export class DealExport {
 
   /** One row per deal of the list, as filtered. */
   deals(ctx: RequestContext, request: ListRequest, reply: FastifyReply): StreamableFile {
-    return csvFile(
-      reply,
-      'deals',
-      dealRows(this.csv.columns<DealRow>(ctx, dealSchema, request, dealList, ['name', 'currency', 'deal_value'])),
-    );
+    return csvFile(reply, 'deals', this.rows(ctx, request));
   }
 
   /** One row per line of the deal. */
@@ -44,28 +41,18 @@ export class DealExport {
     const deal = await this.all.get(ctx, id);
     return csvFile(reply, `deal-${id}`, once(linesOfDeal(deal)));
   }
-}
 
-interface DealRow {
-  name: string;
-  currency: string;
-  deal_value: string;
-}
-
-/** Sums are kept in whole cents: exact as plain numbers up to ninety trillion. */
-async function* dealRows(pages: AsyncIterable<DealRow[]>): AsyncGenerator<string> {
-  const cents = new Map<string, number>();
-  yield byteOrderMark + header;
-  for await (const page of pages) {
-    let text = '';
-    for (const { name, currency, deal_value: value } of page) {
-      cents.set(currency, (cents.get(currency) ?? 0) + Number(value.replace('.', '')));
-      const shown = value.replace('.', ',');
-      text += `${csvCell(name)};${shown};1;${shown}\r\n`;
-    }
-    if (text !== '') yield text;
+  /** Sums are kept in whole cents: exact as plain numbers up to ninety trillion. */
+  private async *rows(ctx: RequestContext, request: ListRequest): AsyncGenerator<string | Buffer> {
+    const cents = new Map<string, number>();
+    const line: LineOf = ([name, currency, value]) => {
+      cents.set(currency!, (cents.get(currency!) ?? 0) + Number(value!.replace('.', '')));
+      const shown = value!.replace('.', ',');
+      return `${csvCell(name!)};${shown};1;${shown}\r\n`;
+    };
+    yield* withHead(header, this.csv.lines(ctx, dealSchema, request, dealList, ['name', 'currency', 'deal_value'], line));
+    yield totalLines(new Map([...cents].map(([currency, sum]) => [currency, decimal(sum).div(100).toFixed(2)])));
   }
-  yield totalLines(new Map([...cents].map(([currency, sum]) => [currency, decimal(sum).div(100).toFixed(2)])));
 }
 
 async function* once(text: string): AsyncGenerator<string> {

@@ -7,6 +7,7 @@ import { earlierAnswer, keepAnswer, nextStep } from '../idempotency/idempotency.
 import { log } from '../logging/log.js';
 import { mustWakeRelay } from './after-commit.js';
 import { isDatabaseAway, isWorthRepeating } from './database-errors.js';
+import type { LineOf } from './line-fetch.js';
 import type { ReadQuery } from './read-batch.js';
 import type { ReadPool } from './read-pool.js';
 import { beginTransaction } from './begin-transaction.js';
@@ -48,9 +49,9 @@ export class Database implements OnModuleInit, OnModuleDestroy {
     return this.reads.run<Row>(ctx, queries);
   }
 
-  /** All rows of a read-only query, some at a time, as they stood when the first were read. */
-  stream<Row>(ctx: RequestContext, query: ReadQuery, rowsAtOnce: number): AsyncGenerator<Row[]> {
-    return this.reads.stream<Row>(ctx, query, rowsAtOnce);
+  /** All rows of a read-only query as text, some at a time, as they stood when the first were read. */
+  lines(ctx: RequestContext, query: ReadQuery, lineOf: LineOf): AsyncGenerator<Buffer> {
+    return this.reads.lines(ctx, query, lineOf);
   }
 
   async onModuleInit(): Promise<void> {

@@ -22,6 +22,7 @@ export class ReadBatch implements Submittable {
   private readonly answers: Row[][] = [[]];
   private readonly shapes: (RowShape | undefined)[] = [];
   private prepared!: Map<string, RowShape>;
+  private failure: Error | undefined;
 
   constructor(private readonly queries: readonly ReadQuery[]) {
     this.names = queries.map(({ sql }) => preparedName(sql));
@@ -48,7 +49,12 @@ export class ReadBatch implements Submittable {
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    this.answers.at(-1)!.push(this.shapes[this.answers.length - 1]!.row(fields));
+    try {
+      this.answers.at(-1)!.push(this.shapes[this.answers.length - 1]!.row(fields));
+    } catch (error) {
+      // Thrown from here it would end the process.
+      this.failure = error as Error;
+    }
   }
 
   handleCommandComplete(): void {
@@ -62,7 +68,7 @@ export class ReadBatch implements Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.callback(undefined, this.answers.slice(0, -1));
+    this.callback(this.failure, this.answers.slice(0, -1));
   }
 
   private send(wire: Wire, { sql, params = [] }: ReadQuery, name: string): void {

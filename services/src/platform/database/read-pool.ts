@@ -1,11 +1,15 @@
 import pg from 'pg';
-import type { QueryResult } from 'pg';
 import type { RequestContext } from '../context.js';
 import { log } from '../logging/log.js';
+import { LineFetch } from './line-fetch.js';
+import type { LineOf, Lines } from './line-fetch.js';
 import { poolSettings } from './pool-settings.js';
 import { ReadBatch } from './read-batch.js';
 import type { ReadQuery } from './read-batch.js';
 import { readingAs, tenantSettings } from './tenant-settings.js';
+
+/** Rows that a cursor fetches in one go. */
+const rowsAtOnce = 2_000;
 
 /** Lists and exports: the tenant setting and the queries leave in one network flush. */
 export class ReadPool {
@@ -21,7 +25,7 @@ export class ReadPool {
     const client = await this.pool.connect();
     let failure: unknown;
     try {
-      const [, ...answers] = await answersOf(client, batch);
+      const [, ...answers] = await sent<unknown[][]>(client, batch);
       return answers as Row[][];
     } catch (error) {
       failure = error;
@@ -31,21 +35,21 @@ export class ReadPool {
     }
   }
 
-  /** All rows of a query, however many: a cursor reads the next ones while these are being used. */
-  async *stream<Row>(ctx: RequestContext, { sql, params = [] }: ReadQuery, rowsAtOnce: number): AsyncGenerator<Row[]> {
+  /** All rows of a query as lines of text, however many: a cursor reads the next ones while these are being sent. */
+  async *lines(ctx: RequestContext, { sql, params = [] }: ReadQuery, lineOf: LineOf): AsyncGenerator<Buffer> {
     const begin = `BEGIN READ ONLY; ${tenantSettings(ctx)}`;
     const client = await this.pool.connect();
     let failure: unknown;
-    const fetch = (): Promise<QueryResult> => client.query(`FETCH ${rowsAtOnce} FROM rows`);
+    const fetch = (): Promise<Lines> => sent(client, new LineFetch(`FETCH ${rowsAtOnce} FROM rows`, lineOf));
     try {
       await client.query(begin);
       await client.query(`DECLARE rows NO SCROLL CURSOR FOR ${sql}`, params);
       for (let next = fetch(); ;) {
-        const { rows } = await next;
-        if (rows.length < rowsAtOnce) return yield rows as Row[];
+        const { rows, text } = await next;
+        if (rows < rowsAtOnce) return yield text;
         next = fetch();
         next.catch(() => undefined);
-        yield rows as Row[];
+        yield text;
       }
     } catch (error) {
       failure = error;
@@ -61,10 +65,13 @@ export class ReadPool {
   }
 }
 
-const answersOf = (client: pg.PoolClient, batch: ReadBatch): Promise<unknown[][]> =>
+interface Sendable<Answer> extends pg.Submittable {
+  callback(error: Error | undefined, answer?: Answer): void;
+}
+const sent = <Answer>(client: pg.PoolClient, query: Sendable<Answer>): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    batch.callback = (error, answers) => (error ? reject(error) : resolve(answers!));
-    client.query(batch);
+    query.callback = (error, answer) => (error ? reject(error) : resolve(answer!));
+    client.query(query);
   });
 
 /** An error of the server has a code of five characters and leaves the connection usable. */

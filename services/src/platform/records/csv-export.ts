@@ -4,6 +4,7 @@ import type { EntitySchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../context.js';
 import { Database } from '../database/database.js';
+import type { LineOf } from '../database/line-fetch.js';
 import { byteOrderMark, csvLine, csvNumber } from './csv-cell.js';
 import { definitionOf } from './definition.js';
 import { listRequest } from './list-request.js';
@@ -11,9 +12,6 @@ import type { ListRequest } from './list-request.js';
 import { columnsQuery, pageQuery } from './list-query.js';
 import type { ListExtension } from './list-extension.js';
 import { listRows } from './list-rows.js';
-import type { WireRecord } from './wire.js';
-
-const rowsAtOnce = 1_000;
 
 /** Lists as CSV, streamed from a cursor. */
 @Injectable()
@@ -28,53 +26,39 @@ export class CsvExport {
     reply: FastifyReply,
     extension?: ListExtension,
   ): StreamableFile {
-    const request = listRequest(query, rowsAtOnce);
+    const request = listRequest(query, schema['x-resource'].pageSize);
     const shown = Object.keys(schema.properties).filter((name) => schema.properties[name]!['x-list']);
     const chosen =
       typeof query['columns'] === 'string' && query['columns']
         ? query['columns'].split(',').filter((name) => name === 'id' || shown.includes(name))
         : ['id', ...shown];
-    const rows = this.pages(ctx, schema, request, extension ?? {});
-    return csvFile(
-      reply,
-      schema['x-resource'].name,
-      lines([chosen], rows, (record) => chosen.map((name) => cellText(record[name]))),
-    );
+    const all = pageQuery(definitionOf(schema), { ...request, offset: 0, limit: Infinity }, extension ?? {});
+    const line: LineOf = (values, shape) => {
+      const [record] = listRows(schema, [shape.row(values)], extension ?? {});
+      return csvLine(chosen.map((name) => cellText(record![name])));
+    };
+    return csvFile(reply, schema['x-resource'].name, withHead(csvLine(chosen), this.database.lines(ctx, all, line)));
   }
 
-  /** The whole list as its table holds it, with only these columns: the quick way for plain figures. */
-  columns<Row>(
+  /** The whole list, each line made of only these columns of its table, as text: the quick way for plain figures. */
+  lines(
     ctx: RequestContext,
     schema: EntitySchema,
     request: ListRequest,
     extension: ListExtension,
     columns: readonly string[],
-  ): AsyncGenerator<Row[]> {
-    return this.database.stream<Row>(ctx, columnsQuery(definitionOf(schema), request, extension, columns), rowsAtOnce);
-  }
-
-  /** The whole list as it travels. */
-  private async *pages(
-    ctx: RequestContext,
-    schema: EntitySchema,
-    request: ListRequest,
-    extension: ListExtension,
-  ): AsyncGenerator<WireRecord[]> {
-    const query = pageQuery(definitionOf(schema), { ...request, offset: 0, limit: Infinity }, extension);
-    for await (const rows of this.database.stream<Record<string, unknown>>(ctx, query, rowsAtOnce)) yield listRows(schema, rows, extension);
+    line: LineOf,
+  ): AsyncGenerator<Buffer> {
+    return this.database.lines(ctx, columnsQuery(definitionOf(schema), request, extension, columns), line);
   }
 }
 
-async function* lines(
-  head: string[][],
-  pages: AsyncIterable<WireRecord[]>,
-  cells: (record: WireRecord) => string[],
-): AsyncGenerator<string> {
-  yield byteOrderMark + head.map(csvLine).join('');
-  for await (const page of pages) yield page.map((record) => csvLine(cells(record))).join('');
+export async function* withHead(head: string, lines: AsyncIterable<Buffer>): AsyncGenerator<string | Buffer> {
+  yield byteOrderMark + head;
+  yield* lines;
 }
 
-export function csvFile(reply: FastifyReply, name: string, text: AsyncIterable<string>): StreamableFile {
+export function csvFile(reply: FastifyReply, name: string, text: AsyncIterable<string | Buffer>): StreamableFile {
   void reply.header('Content-Disposition', `attachment; filename="${name}.csv"`);
   return new StreamableFile(Readable.from(text), { type: 'text/csv; charset=utf-8' });
 }

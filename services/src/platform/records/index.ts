@@ -1,6 +1,6 @@
 export { bodySchemaOf, listSchemaOf, recordSchemaOf } from './body-schema.js';
 export { definitionOf, idAliasOf } from './definition.js';
-export { CsvExport, csvFile } from './csv-export.js';
+export { CsvExport, csvFile, withHead } from './csv-export.js';
 export { byteOrderMark, csvCell, csvLine, csvNumber } from './csv-cell.js';
 export { listHeaders } from './list-headers.js';
 export { listRequest } from './list-request.js';
