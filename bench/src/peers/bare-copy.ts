@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { from as copyFrom } from './copy-out.js';
-import { pool } from './bare-pool.js';
+import { connect } from './bare-pool.js';
 import { copySql } from './bare-deals.js';
 
 /** What PostgreSQL itself writes as CSV, passed on as it comes. */
 export async function streamCopy(tenant: number, response: ServerResponse): Promise<void> {
-  const client = await pool.connect();
+  const client = await connect();
   response.writeHead(200, { 'content-type': 'text/csv' });
   await copyFrom(client, copySql(tenant), response);
   client.release();

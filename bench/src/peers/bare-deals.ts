@@ -16,14 +16,6 @@ const page = (tenant: string): string => `
 export const pageSql = page('ecosystem_id = $1 AND');
 export const countSql = `SELECT count(*)::int AS count FROM (SELECT FROM deals WHERE ecosystem_id = $1 AND team_id = $2 LIMIT 10001) counted`;
 
-export const dealSql = `SELECT t.*, o.name AS "organizationName", c.first_name AS "firstName", c.last_name AS "lastName"
-  FROM deals t JOIN organizations o ON o.ecosystem_id = $1 AND o.id = t.organization_id JOIN contacts c ON c.ecosystem_id = $1 AND c.id = t.contact_id
-  WHERE t.ecosystem_id = $1 AND t.id = $2`;
-
-/** Another deal like this one. */
-export const createSql = `INSERT INTO deals (ecosystem_id, team_id, name, owner, organization_id, contact_id, deal_state_id, deal_date, deal_value)
-  SELECT ecosystem_id, team_id, name, owner, organization_id, contact_id, 1, date '2000-01-01', deal_value FROM deals WHERE ecosystem_id = $1 AND id = $2 RETURNING id`;
-
 /** The search over everything: the kinds of records a word may name. */
 export const searchSqls: Record<string, string> = {
   deals: `SELECT 'deals' AS resource, id, name AS label, owner AS detail, team_id AS "teamId" FROM deals WHERE ecosystem_id = $1 AND team_id = $3 AND search_text ILIKE $2 AND name ILIKE $2 ORDER BY deal_date DESC, id DESC LIMIT 6`,

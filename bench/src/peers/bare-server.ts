@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { read, write } from './bare-pool.js';
+import { read } from './bare-pool.js';
 import { streamCopy } from './bare-copy.js';
-import { countSql, createSql, dealSql, pageSql, searchSqls } from './bare-deals.js';
+import { countSql, pageSql, searchSqls } from './bare-deals.js';
 
-/** node:http and pg with nothing between them: no sign-in, no validation, and no row security unless asked for. */
+/** node:http and pg with nothing between them: no sign-in, no validation, no row security. */
 type Answer = (query: URLSearchParams, tenant: number) => Promise<unknown>;
 
 const pageOf = (query: URLSearchParams, tenant: number): unknown[] => [tenant, Number(query.get('team')), Number(query.get('offset') ?? 0)];
@@ -13,18 +13,13 @@ const answers: Record<string, Answer> = {
   '/': async () => 'ready',
   '/deals': async (query, tenant) => {
     const values = pageOf(query, tenant);
-    const [items, counted] = await Promise.all([
-      read(tenant, 'page', pageSql, values),
-      read(tenant, 'count', countSql, values.slice(0, 2)),
-    ]);
+    const [items, counted] = await Promise.all([read('page', pageSql, values), read('count', countSql, values.slice(0, 2))]);
     return { items, total: counted[0]!.count };
   },
-  '/deals-without-total': async (query, tenant) => ({ items: await read(tenant, 'page', pageSql, pageOf(query, tenant)) }),
-  '/deal': async (query, tenant) => (await read(tenant, 'deal', dealSql, [tenant, Number(query.get('id'))]))[0],
-  '/create-deal': async (query, tenant) => (await write(tenant, 'create', createSql, [tenant, Number(query.get('like'))]))[0],
+  '/deals-without-total': async (query, tenant) => ({ items: await read('page', pageSql, pageOf(query, tenant)) }),
   '/search': async (query, tenant) => {
     const found = Object.entries(searchSqls).map(([kind, sql]) =>
-      read(tenant, '', sql, [tenant, `%${query.get('q')}%`, ...(kind === 'deals' ? [Number(query.get('team'))] : [])]),
+      read('', sql, [tenant, `%${query.get('q')}%`, ...(kind === 'deals' ? [Number(query.get('team'))] : [])]),
     );
     return { items: (await Promise.all(found)).flat() };
   },

@@ -18,16 +18,21 @@ const font = (name: string): Buffer =>
   Buffer.from(writeSfnt(readWoff(readFileSync(join(root, `services/assets/fonts/IBMPlexSans-${name}.woff`)))));
 const fonts = { F1: font('Regular'), F2: font('SemiBold') };
 
-/** The same texts, surfaces and picture drawn by pdfkit. */
-export function drawWithLibrary({ texts, surfaces, logo }: Primitives): Promise<Buffer> {
+/** The same texts, surfaces and picture drawn by pdfkit: the fonts are read and cut to size for every paper, as it knows no other way. */
+export const drawWithLibrary = (paper: Primitives): Promise<Buffer> => drawn(paper, fonts, paper.logo);
+
+/** The least it can do: fonts that every reader has, no picture, nothing compressed. */
+export const drawBareText = (paper: Primitives): Promise<Buffer> => drawn(paper, { F1: 'Helvetica', F2: 'Helvetica-Bold' });
+
+function drawn({ texts, surfaces }: Primitives, faces: Record<string, Buffer | string>, logo?: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const paper = new PDFDocument({ size: 'A4', margin: 0 });
+    const paper = new PDFDocument({ size: 'A4', margin: 0, compress: logo !== undefined });
     const chunks: Buffer[] = [];
     paper.on('data', (chunk: Buffer) => chunks.push(chunk));
     paper.on('end', () => resolve(Buffer.concat(chunks)));
     paper.on('error', reject);
-    for (const [name, data] of Object.entries(fonts)) paper.registerFont(name, data);
-    paper.image(logo, 56, 44, { fit: [170, 56] });
+    for (const [name, data] of Object.entries(faces)) paper.registerFont(name, data);
+    if (logo) paper.image(logo, 56, 44, { fit: [170, 56] });
     for (const { x, y, width, height: tall } of surfaces) paper.rect(x, height - y - tall, width, tall);
     paper.fill('#0b6e4f');
     for (const { text, x, y, font: face, size } of texts)

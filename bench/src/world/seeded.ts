@@ -7,8 +7,8 @@ import { programs } from './paths.js';
 export interface Tenants {
   /** Holds half of all deals. */
   whale: Tenant;
-  /** One of the forty-nine that share the other half. */
-  ordinary: Tenant;
+  /** Holds a few deals, the same ones in both data sets. */
+  small: Tenant;
 }
 export interface Tenant {
   ecosystemId: number;
@@ -17,19 +17,22 @@ export interface Tenant {
 }
 
 const ecosystems = 50;
+/** The last one stays as it is while the others grow tenfold. */
+const growing = ecosystems - 1;
 
 /** Fills both data sets, unless an earlier run left them. */
 export async function seeded(folder: string, env: Record<string, string>, adminUrl: string, deals: number): Promise<void> {
   const mark = join(folder, 'seeded.json');
-  const known = existsSync(mark) ? (JSON.parse(readFileSync(mark, 'utf8')) as { deals: number }).deals : 0;
-  if (known === deals) return run(programs.migrate, [], { ...env, DATABASE_URL: urlOf(env.DATABASE_URL!, 'small') });
-  if (known > 0) throw new Error(`.kantoor/bench holds ${known} deals; to measure with ${deals}, remove it first`);
+  const known = existsSync(mark) ? (JSON.parse(readFileSync(mark, 'utf8')) as { deals: number; growing?: number }) : undefined;
+  if (known?.deals === deals && known.growing === growing)
+    return run(programs.migrate, [], { ...env, DATABASE_URL: urlOf(env.DATABASE_URL!, 'small') });
+  if (known) throw new Error(`.kantoor/bench holds other data (${known.deals} deals); to measure with ${deals}, remove it first`);
   const part = Math.round(deals / 10);
-  seed(part, env);
+  seed(part, ecosystems, env);
   await copyAsSmall(adminUrl.replace(/\/[^/]*$/, '/postgres'));
-  seed(deals - part, env);
+  seed(deals - part, growing, env);
   for (const data of ['small', 'large'] as const) await settle(adminUrl, data);
-  writeFileSync(mark, JSON.stringify({ deals }));
+  writeFileSync(mark, JSON.stringify({ deals, growing }));
 }
 
 /** Which ecosystems to ask for, and how much they hold. */
@@ -39,14 +42,14 @@ export const tenantsOf = (adminUrl: string): Promise<Tenants> =>
       `SELECT d.ecosystem_id AS "ecosystemId", min(d.team_id) AS "teamId", count(*)::int AS deals FROM deals d JOIN ecosystems e ON e.id = d.ecosystem_id
        WHERE e.key LIKE 'bench-%' GROUP BY 1 ORDER BY 3 DESC, 1`,
     );
-    return { whale: rows[0]!, ordinary: rows[1]! };
+    return { whale: rows[0]!, small: rows.at(-1)! };
   });
 
-function seed(deals: number, env: Record<string, string>): void {
+function seed(deals: number, over: number, env: Record<string, string>): void {
   console.log(`  seeding ${deals} deals`);
   run(
     programs.seed,
-    ['--deals', String(deals), '--ecosystems', String(ecosystems), '--whale', '0.5', '--invoices', String(Math.round(deals / 50))],
+    ['--deals', String(deals), '--ecosystems', String(over), '--whale', '0.5', '--invoices', String(Math.round(deals / 50))],
     env,
   );
 }
