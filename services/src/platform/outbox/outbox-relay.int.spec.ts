@@ -52,7 +52,7 @@ describe('the outbox reaches the other side', () => {
 
   /** Does what a worker would do with a workflow that ends at once. */
   const completeOne = async (name: string): Promise<void> => {
-    const { client } = temporal;
+    const client = await temporal.client();
     const { namespace } = client.options;
     const { taskToken } = await client.withDeadline(Date.now() + 10_000, () =>
       client.workflowService.pollWorkflowTaskQueue({ namespace, taskQueue: { name }, identity: 'spec' }),
@@ -84,7 +84,7 @@ describe('the outbox reaches the other side', () => {
 
   it('starts what had ended before it was asked for: the database was restored to a time before (targets 15)', async () => {
     const workflowId = `spec/${randomUUID()}`;
-    const handle = temporal.client.workflow.getHandle(workflowId);
+    const handle = (await temporal.client()).workflow.getHandle(workflowId);
     const taskQueue = `spec-${randomUUID()}`;
     const ask = async () => {
       await database.transaction(ctx, (tx) => outbox.startWorkflow(tx, ctx, { ...aStart(workflowId), taskQueue }));
