@@ -25,7 +25,18 @@ export function withoutGuards(names: string[]): number {
 function isNoticed(folder: string, guard: Guard): boolean {
   const putBack = remove(folder, guard);
   const since = performance.now();
-  const { experiment, only } = guard;
+  let outcome = experimentIn(folder, guard);
+  // A port that another program took in the same moment is no answer.
+  if (outcome.verdict === 'DID NOT RUN') outcome = experimentIn(folder, guard);
+  putBack();
+  const seconds = ((performance.now() - since) / 1_000).toFixed(0);
+  console.log(`  ${guard.name.padEnd(36)}${guard.experiment.padEnd(24)}${outcome.verdict.padEnd(12)}${seconds} s`);
+  if (outcome.verdict === 'DID NOT RUN') console.log(outcome.errors);
+  return outcome.verdict === 'red';
+}
+
+/** Going red by the verdict, not because something could not start. */
+function experimentIn(folder: string, { experiment, only }: Guard): { verdict: 'red' | 'GREEN' | 'DID NOT RUN'; errors: string } {
   const args = ['--config', 'jest.config.mjs', '--runInBand', `/${experiment}(\\.quick)?\\.fault`, ...(only ? ['-t', only] : [])];
   const env = {
     ...process.env,
@@ -33,17 +44,8 @@ function isNoticed(folder: string, guard: Guard): boolean {
     KANTOOR_FAULTS_FIRST: '1',
     NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
   };
-  const { stdout, stderr } = spawnSync(process.execPath, ['node_modules/jest/bin/jest.js', ...args], {
-    cwd: folder,
-    env,
-    encoding: 'utf8',
-    maxBuffer: 1e9,
-  });
-  putBack();
-  // Going red by the verdict, not because something could not start.
+  const options = { cwd: folder, env, encoding: 'utf8', maxBuffer: 1e9 } as const;
+  const { stdout, stderr } = spawnSync(process.execPath, ['node_modules/jest/bin/jest.js', ...args], options);
   const verdict = /verdict +BROKEN/.test(stdout) ? 'red' : /verdict +held/.test(stdout) ? 'GREEN' : 'DID NOT RUN';
-  const seconds = ((performance.now() - since) / 1_000).toFixed(0);
-  console.log(`  ${guard.name.padEnd(36)}${experiment.padEnd(24)}${verdict.padEnd(12)}${seconds} s`);
-  if (verdict === 'DID NOT RUN') console.log(stderr.slice(-2_000));
-  return verdict === 'red';
+  return { verdict, errors: stderr.slice(-2_000) };
 }

@@ -14,7 +14,8 @@ export async function amid(run: Run, work: Promise<unknown>, { times, progress }
   let isDone = false;
   const ended = work.finally(() => (isDone = true));
   ended.catch(() => undefined);
-  const moments = Array.from({ length: times }, () => run.random.next() * 0.9).sort((a, b) => a - b);
+  // One comes early, while nearly everything is still to be handed over.
+  const moments = [run.random.next() * 0.03, ...Array.from({ length: times - 1 }, () => run.random.next() * 0.9)].sort((a, b) => a - b);
   for (const moment of moments) {
     while (!isDone && (await progress().catch(() => -1)) < moment) await pause(100);
     if (isDone) break;

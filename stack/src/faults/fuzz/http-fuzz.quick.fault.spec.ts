@@ -25,46 +25,42 @@ describe('every route, wrongly used (museum 17)', () => {
   beforeAll(async () => void (place = await FaultStack.start('fuzz', apiOnly)), 180_000);
   afterAll(() => place?.stop(), 60_000);
 
-  experiment(
-    'HTTP fuzz from the API document: refused in order, and nothing told from inside',
-    async (run) => {
-      const operations = (await operationsOf(place.api)).filter(({ name }) => !publicRoutes.includes(name));
-      const before = place.stack.pid('api');
-      let slowest = 0;
-      run.note('routes', operations.length);
-      for (let done = 0; done < sized(20_000, 100_000) && run.broken.length < enough; done += batch) {
-        // The fuzz archives and books what it finds, so every batch finds things of its own.
-        const world = await Belongings.make(place, `fuzz-${done}`);
-        const token = await tokenOf(place, world.office);
-        const requests: Sent[] = Array.from({ length: batch }, (_, n) =>
-          mutated(run.random, operations[(done + n) % operations.length]!, world, token),
-        );
-        const slow: Sent[] = [];
-        await stallMs(place.api);
-        await inTurn(requests, 8, async (sent) => {
-          const startedMs = Date.now();
-          const got = await send(place.api, sent).catch((error: unknown) => {
-            run.breaks(`${sent.method} ${sent.path.slice(0, 200)}: ${String(error)} ${String((error as Error).cause ?? '')}`);
-          });
-          if (!got) return;
-          const tookMs = Date.now() - startedMs;
-          if (tookMs > stallLimitMs / 2) slow.push(sent);
-          slowest = Math.max(slowest, tookMs);
-          run.count('requests');
-          run.count(`answers ${Math.floor(got.status / 100)}xx`);
-          for (const fault of faultsIn(sent, got)) run.breaks(`${fault} for ${described(sent)}`);
+  experiment('HTTP fuzz from the API document: refused in order, and nothing told from inside', async (run) => {
+    const operations = (await operationsOf(place.api)).filter(({ name }) => !publicRoutes.includes(name));
+    const before = place.stack.pid('api');
+    let slowest = 0;
+    run.note('routes', operations.length);
+    for (let done = 0; done < sized(20_000, 100_000) && run.broken.length < enough; done += batch) {
+      // The fuzz archives and books what it finds, so every batch finds things of its own.
+      const world = await Belongings.make(place, `fuzz-${done}`);
+      const token = await tokenOf(place, world.office);
+      const requests: Sent[] = Array.from({ length: batch }, (_, n) =>
+        mutated(run.random, operations[(done + n) % operations.length]!, world, token),
+      );
+      const slow: Sent[] = [];
+      await stallMs(place.api);
+      await inTurn(requests, 8, async (sent) => {
+        const startedMs = Date.now();
+        const got = await send(place.api, sent).catch((error: unknown) => {
+          run.breaks(`${sent.method} ${sent.path.slice(0, 200)}: ${String(error)} ${String((error as Error).cause ?? '')}`);
         });
-        const stalledMs = await stallMs(place.api);
-        run.note('longest stall seen (ms)', Math.max(Math.round(stalledMs), Number(run.figures.get('longest stall seen (ms)') ?? 0)));
-        if (stalledMs > stallLimitMs)
-          for (const guilty of await stallers(place.api, Number(before), slow.slice(0, 20), stallLimitMs))
-            run.breaks(`stalls the API: ${guilty}`);
-      }
-      run.note('slowest answer (ms)', slowest);
-      run.holds('the same process answers', Number(place.stack.pid('api')), Number(before));
-    },
-    1_800_000,
-  );
+        if (!got) return;
+        const tookMs = Date.now() - startedMs;
+        if (tookMs > stallLimitMs / 2) slow.push(sent);
+        slowest = Math.max(slowest, tookMs);
+        run.count('requests');
+        run.count(`answers ${Math.floor(got.status / 100)}xx`);
+        for (const fault of faultsIn(sent, got)) run.breaks(`${fault} for ${described(sent)}`);
+      });
+      const stalledMs = await stallMs(place.api);
+      run.note('longest stall seen (ms)', Math.max(Math.round(stalledMs), Number(run.figures.get('longest stall seen (ms)') ?? 0)));
+      if (stalledMs > stallLimitMs)
+        for (const guilty of await stallers(place.api, Number(before), slow.slice(0, 20), stallLimitMs))
+          run.breaks(`stalls the API: ${guilty}`);
+    }
+    run.note('slowest answer (ms)', slowest);
+    run.holds('the same process answers', Number(place.stack.pid('api')), Number(before));
+  });
 });
 
 const isTooLarge = ({ body, headers }: Sent): boolean =>

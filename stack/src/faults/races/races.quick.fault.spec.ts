@@ -1,3 +1,4 @@
+import { dealStates } from '@kantoor/schemas';
 import { experiment } from '../support/experiment.js';
 import { apiOnly, FaultStack } from '../support/fault-stack.js';
 import { inTurn } from '../support/in-turn.js';
@@ -29,6 +30,30 @@ describe('many hands on one record', () => {
     run.note('answers', answers(got));
     run.holds('told that it booked', got.filter(({ status }) => status === 200).length, 1);
     run.holds('booked', await numbersHold(run, office), 1);
+  });
+
+  experiment('a deal set as invoiced, won, open and lead at once: what has an invoice is invoiced, once (museum 25)', async (run) => {
+    const office = await open('states');
+    const { organizationId } = await office.made('POST', '/api/crm/organizations', organizationOf('Klant'));
+    const { contactId } = await office.made('POST', '/api/crm/contacts', contactOf('Klant'));
+    const { invoiced, won, open: back, lead } = dealStates;
+    await inTurn(Array.from({ length: sized(20, 200) }), 4, async (_, n) => {
+      const { id } = await office.made('POST', office.deals, dealOf(`Deal ${n}`, organizationId, contactId));
+      const states = [invoiced, invoiced, invoiced, won, back, lead, back].sort(() => run.random.next() - 0.5);
+      const told = await Promise.all(
+        states.map((newDealState) => office.call('POST', `/api/crm/deals/${id}/change-state`, { newDealState })),
+      );
+      for (const { status, text } of told) if (![200, 409].includes(status)) run.breaks(`deal ${id}: ${status} ${text}`);
+      run.count('told that it was invoiced', told.filter(({ status }, index) => status === 200 && states[index] === invoiced).length);
+    });
+    const [row] = await office.rows<{ invoices: number; other: number; twice: number }>(
+      `SELECT count(i.id)::int AS invoices, count(i.id) FILTER (WHERE d.deal_state_id <> ${invoiced})::int AS other, (count(i.id) - count(DISTINCT d.id))::int AS twice
+       FROM deals d JOIN sales_invoices i ON i.ecosystem_id = d.ecosystem_id AND i.deal_id = d.id WHERE d.ecosystem_id = $1`,
+      [office.tenant.ecosystemId],
+    );
+    run.holds('invoices', row!.invoices, run.figures.get('told that it was invoiced') ?? 0);
+    run.holds('invoices of a deal that is not invoiced', row!.other, 0);
+    run.holds('second invoices', row!.twice, 0);
   });
 
   experiment('200 changes of one version: one winner, 412 for the others (museum 16)', async (run) => {

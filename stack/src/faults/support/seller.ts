@@ -1,4 +1,3 @@
-
 /** A legal entity's data, complete enough to invoice with. */
 export const invoiceData = (name: string) => ({
   registeredCompanyName: `${name} B.V.`,

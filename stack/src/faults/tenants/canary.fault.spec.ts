@@ -20,60 +20,55 @@ describe('two ecosystems at work beside each other (museum 18)', () => {
   beforeAll(async () => void (place = await FaultStack.start('canary')), 180_000);
   afterAll(() => place?.stop(), 90_000);
 
-  experiment(
-    'canaries of one ecosystem are never seen in the other, nor in a log',
-    async (run) => {
-      const [a, b] = [await Belongings.make(place, 'CANARYAAAA'), await Belongings.make(place, 'CANARYBBBB')];
-      const listeners = [new Listener(a), new Listener(b)];
-      const reads = (await operationsOf(place.api)).filter(
-        ({ name, method }) => method === 'GET' && !publicRoutes.includes(name) && !name.endsWith('/events'),
-      );
-      const asks = Array.from({ length: sized(4, 60) }, () => reads.flatMap((one) => [[one, a, b] as const, [one, b, a] as const])).flat();
-      asks.sort(() => run.random.next() - 0.5);
+  experiment('canaries of one ecosystem are never seen in the other, nor in a log', async (run) => {
+    const [a, b] = [await Belongings.make(place, 'CANARYAAAA'), await Belongings.make(place, 'CANARYBBBB')];
+    const listeners = [new Listener(a), new Listener(b)];
+    const reads = (await operationsOf(place.api)).filter(
+      ({ name, method }) => method === 'GET' && !publicRoutes.includes(name) && !name.endsWith('/events'),
+    );
+    const asks = Array.from({ length: sized(4, 60) }, () => reads.flatMap((one) => [[one, a, b] as const, [one, b, a] as const])).flat();
+    asks.sort(() => run.random.next() - 0.5);
 
-      const invoiced = [a, b].map((each) =>
-        each.office.made('POST', `/api/crm/deals/${each.ids.deal}/change-state`, {
-          newDealState: 7,
-          receiver: { name: 'Jan', emailAddress: receiverOf(each) },
-        }),
-      );
-      await inTurn(asks, 16, async ([operation, own, other]) => {
-        const got = await own.office.call('GET', pathOf(operation, own));
-        run.count('answers');
-        if (got.text.includes(other.office.name)) run.breaks(`${operation.name} shows what belongs to the other ecosystem`);
-        run.count('answers with something of one’s own', got.text.includes(own.office.name) ? 1 : 0);
-      });
-      await Promise.all(invoiced);
+    const invoiced = [a, b].map((each) =>
+      each.office.made('POST', `/api/crm/deals/${each.ids.deal}/change-state`, {
+        newDealState: 7,
+        receiver: { name: 'Jan', emailAddress: receiverOf(each) },
+      }),
+    );
+    await inTurn(asks, 16, async ([operation, own, other]) => {
+      const got = await own.office.call('GET', pathOf(operation, own));
+      run.count('answers');
+      if (got.text.includes(other.office.name)) run.breaks(`${operation.name} shows what belongs to the other ecosystem`);
+      run.count('answers with something of one’s own', got.text.includes(own.office.name) ? 1 : 0);
+    });
+    await Promise.all(invoiced);
 
-      for (const [own, other] of [
-        [a, b],
-        [b, a],
-      ] as const) {
-        const paper = await fetch(`${place.api}${own.office.invoices}/${own.ids.booked}/pdf`, { headers: own.office.headers });
-        const { text } = readPdf(Buffer.from(await paper.arrayBuffer()));
-        if (!text.includes(own.office.name) || text.includes(other.office.name)) run.breaks(`the PDF of ${own.office.name} is not its own`);
-        const mail = await mailTo(place, receiverOf(own));
-        run.count('mails');
-        if (!mail.includes(own.office.name) || mail.includes(other.office.name))
-          run.breaks(`the mail of ${own.office.name} is not its own`);
-      }
-      for (const listener of listeners) listener.end();
-      const [toA, toB] = listeners.map(({ heard }) => heard);
-      run.note('live events', `${toA!.split('data:').length - 1} and ${toB!.split('data:').length - 1}`);
-      const isAbout = (heard: string, { ids }: Belongings) =>
-        heard.split('\n').some((line) => line.includes('"deals"') && line.includes(`"id":${ids.deal},`));
-      if (!isAbout(toA!, a) || !isAbout(toB!, b)) run.breaks('an ecosystem heard nothing of its own deal');
-      if (isAbout(toA!, b) || isAbout(toB!, a)) run.breaks('an ecosystem heard of the other one’s deal');
-      for (const log of ['api', 'worker']) {
-        const lines = readFileSync(join(place.dataDir, 'logs', `${log}.log`), 'utf8')
-          .split('\n')
-          .filter((line) => line.includes('CANARY'));
-        run.holds(`lines of the ${log}’s log with a canary`, lines.length, 0);
-        if (lines[0]) run.breaks(lines[0].slice(0, 300));
-      }
-    },
-    900_000,
-  );
+    for (const [own, other] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const paper = await fetch(`${place.api}${own.office.invoices}/${own.ids.booked}/pdf`, { headers: own.office.headers });
+      const { text } = readPdf(Buffer.from(await paper.arrayBuffer()));
+      if (!text.includes(own.office.name) || text.includes(other.office.name)) run.breaks(`the PDF of ${own.office.name} is not its own`);
+      const mail = await mailTo(place, receiverOf(own));
+      run.count('mails');
+      if (!mail.includes(own.office.name) || mail.includes(other.office.name)) run.breaks(`the mail of ${own.office.name} is not its own`);
+    }
+    for (const listener of listeners) listener.end();
+    const [toA, toB] = listeners.map(({ heard }) => heard);
+    run.note('live events', `${toA!.split('data:').length - 1} and ${toB!.split('data:').length - 1}`);
+    const isAbout = (heard: string, { ids }: Belongings) =>
+      heard.split('\n').some((line) => line.includes('"deals"') && line.includes(`"id":${ids.deal},`));
+    if (!isAbout(toA!, a) || !isAbout(toB!, b)) run.breaks('an ecosystem heard nothing of its own deal');
+    if (isAbout(toA!, b) || isAbout(toB!, a)) run.breaks('an ecosystem heard of the other one’s deal');
+    for (const log of ['api', 'worker']) {
+      const lines = readFileSync(join(place.dataDir, 'logs', `${log}.log`), 'utf8')
+        .split('\n')
+        .filter((line) => line.includes('CANARY'));
+      run.holds(`lines of the ${log}’s log with a canary`, lines.length, 0);
+      if (lines[0]) run.breaks(lines[0].slice(0, 300));
+    }
+  });
 });
 
 const receiverOf = ({ ids }: Belongings): string => `canary-${ids.ecosystem}@klant.test`;
