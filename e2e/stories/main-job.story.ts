@@ -1,3 +1,4 @@
+import { readPdf } from '@kantoor/services/testing';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Board, columns } from '../support/board.ts';
@@ -9,7 +10,6 @@ import { InvoiceDialog } from '../support/invoice-dialog.ts';
 import { faultsOf } from '../support/looks.ts';
 import { mailbox } from '../support/mailbox.ts';
 import { newCustomer } from '../support/names.ts';
-import { textOfPdf } from '../support/pdf.ts';
 import { personAt, signIn } from '../support/people.ts';
 import { ProcessPanel } from '../support/process-panel.ts';
 import { processesOf } from '../support/temporal.ts';
@@ -89,8 +89,8 @@ for (const { how, language, isOnPhone, ...look } of looks) {
       const part = opened.Attachments.find(({ ContentType }) => ContentType === 'application/pdf')!;
       const pdf = await mailbox.attachment(head!.ID, part.PartID);
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-      const text = textOfPdf(pdf);
-      if (text) for (const printed of [number, '1.513,11', customer, 'Zonnekade 12', '1011 AB', '21']) expect(text).toContain(printed);
+      const { text } = readPdf(pdf);
+      for (const printed of [number, '1.513,11', customer, 'Zonnekade 12', '1011 AB', '21']) expect(text).toContain(printed);
       return opened;
     });
 

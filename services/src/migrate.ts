@@ -10,8 +10,8 @@ const config = new Config();
 const dataSource = await createDataSource({ url: config.databaseUrl, poolSize: 3, migrations }).initialize();
 try {
   const done = await migrate(dataSource);
-  log.info({ migrations: done }, 'The database is up to date');
-  if (config.demo) await loadDemo(dataSource);
+  log.info({ migrations: done }, done.length > 0 ? `${done.length} changes of the database made` : 'The database is up to date');
+  if (config.demo && (await loadDemo(dataSource))) log.info('Demonstration data loaded');
 } catch (error) {
   log.fatal({ err: error }, 'The database could not be brought up to date');
   // For whoever started it by hand or reads the stack's report, which shows the last lines.

@@ -6,15 +6,19 @@ import { start } from './commands/start.js';
 import { stop } from './commands/stop.js';
 import { test } from './commands/test.js';
 import { token } from './commands/token.js';
+import { mendable } from './mending.js';
+import { personalSettings } from './settings.js';
+import { Mendable } from './system/mendable.js';
 
 const verbs: Record<string, (args: string[]) => Promise<number>> = { start, stop, reset, token, seed, test, bench, faults };
 const [name = '', ...args] = process.argv.slice(2);
 const verb = verbs[name];
 
 try {
-  if (!verb) throw new Error(`There is no "${name}". Choose one of: ${Object.keys(verbs).join(', ')}.`);
+  if (!verb) throw new Mendable(`There is no "${name}".`, `choose one of: ${Object.keys(verbs).join(', ')}`);
   process.exit(await verb(args));
 } catch (error) {
-  console.error(`\n${process.env.DEBUG ? (error as Error).stack : (error as Error).message}\n`);
+  if (process.env.DEBUG) console.error(error);
+  console.error(`\n${mendable(error, personalSettings()).message}\n`);
   process.exit(1);
 }

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { clusterFolder } from './postgres/cluster.js';
 import { stopPostgres } from './postgres/server.js';
 import { stopRedis } from './redis/server.js';
@@ -13,6 +14,6 @@ export async function shutDown(dataDir: string): Promise<void> {
 }
 
 export function dropData(dataDir: string): void {
-  rmSync(clusterFolder(dataDir, postgresAccount()), { recursive: true, force: true });
+  rmSync(dirname(clusterFolder(dataDir, postgresAccount())), { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -7,18 +7,21 @@ import { loadBusiness } from './loading/load-business.js';
 
 const demoLock = 7_205_001;
 
-/** The demonstration data, with dates of the year that ends today; loading it again changes nothing, also when two start at once. */
-export async function loadDemo(dataSource: DataSource, config = new Config(), now = new Date()): Promise<void> {
-  await dataSource.transaction(async (tx) => {
+/** The demonstration data, with dates of the year that ends today; loading it again changes nothing, also when two start at once. Tells whether any was missing. */
+export async function loadDemo(dataSource: DataSource, config = new Config(), now = new Date()): Promise<boolean> {
+  return dataSource.transaction(async (tx) => {
+    let isAnyNew = false;
     await tx.query(`SELECT pg_advisory_xact_lock($1)`, [demoLock]);
     await loadPeople(tx, ecosystems);
     for (const ecosystem of ecosystems) {
       await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(ecosystem.id)]);
       if (await isLoaded(tx, ecosystem.id)) continue;
+      isAnyNew = true;
       await loadTeams(tx, ecosystem);
       await loadBusiness(tx, ecosystem.business, config, now);
     }
     await keepNumbersFree(tx);
+    return isAnyNew;
   });
 }
 

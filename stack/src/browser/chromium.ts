@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { runsAsRoot } from '../system/account.js';
 import { onPath, printed, run } from '../system/commands.js';
+import { Mendable } from '../system/mendable.js';
 
 export interface Browser {
   path: string;
@@ -8,13 +9,15 @@ export interface Browser {
 }
 
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const commands = ['apt-get install -y --no-install-recommends chromium', 'npx playwright install chromium'];
+const byApt = 'apt-get install -y --no-install-recommends chromium';
+const byPlaywright = 'npx playwright install chromium';
+const mend = `as root: ${byApt}, or: ${byPlaywright}, or: CHROMIUM=/path/to/chromium npm test. Without a browser: npm test -- jest`;
 
 export async function findChromium(env: NodeJS.ProcessEnv, progress: (text: string) => void): Promise<Browser> {
   if (env.CHROMIUM) return { path: env.CHROMIUM, note: `${env.CHROMIUM}, because CHROMIUM is set` };
   const found = installed() ?? (await installedByApt(progress)) ?? (await installedByPlaywright(progress));
   if (found) return found;
-  throw new Error(`No Chromium for the browser tests. To mend it run one of:\n  ${commands.join('\n  ')}\nor set CHROMIUM to its path.`);
+  throw new Mendable('No Chromium for the browser tests.', mend);
 }
 
 function installed(): Browser | undefined {
@@ -24,14 +27,15 @@ function installed(): Browser | undefined {
 
 async function installedByApt(progress: (text: string) => void): Promise<Browser | undefined> {
   if (!runsAsRoot() || !existsSync('/etc/debian_version') || !onPath('apt-get')) return undefined;
-  progress(`no Chromium on PATH: ${commands[0]}`);
+  progress(`no Chromium on PATH: ${byApt}`);
   await run('apt-get', ['update']).catch(() => undefined);
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']).catch((error: Error) => progress(error.message));
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env }).catch((error: Error) => progress(error.message));
   return installed();
 }
 
 async function installedByPlaywright(progress: (text: string) => void): Promise<Browser | undefined> {
-  progress(`no Chromium on PATH: ${commands[1]}`);
+  progress(`no Chromium on PATH: ${byPlaywright}`);
   try {
     await run('npx', ['playwright', 'install', 'chromium']);
   } catch (error) {

@@ -14,11 +14,13 @@ export async function test([only, ...patterns]: string[]): Promise<number> {
   const results = mkdtempSync(join(tmpdir(), 'kantoor-results-'));
   const wants = (runner: string) => only === undefined || only === runner;
   try {
+    // Before the minutes that everything else takes.
+    const browser = wants('browser') ? await browserEnv() : {};
     const outcomes = await onIsolatedStack('test', {}, async (stack) => {
       const done: Outcome[] = [];
       if (wants('jest')) done.push(await runJest(patterns, envOf(stack), results));
       if (wants('faults')) done.push(await runFaults(patterns.length > 0 ? patterns : quickFaults, envOf(stack), results));
-      if (wants('browser')) done.push(await runPlaywright(patterns, { ...envOf(stack), ...(await browserEnv()) }, results));
+      if (wants('browser')) done.push(await runPlaywright(patterns, { ...envOf(stack), ...browser }, results));
       return done;
     });
     return summary(outcomes);

@@ -16,10 +16,10 @@ const program = (name: string, script: string, env: Record<string, string>): Pro
 });
 
 export async function migrate(env: Record<string, string>): Promise<{ note: string }> {
-  let note = 'done';
-  const onLine = (line: string) => (note = sentenceOf(line));
+  const said: string[] = [];
+  const onLine = (line: string) => said.push(sentenceOf(line));
   await run(process.execPath, [join(root, 'services/dist/migrate.js')], { cwd: root, env: { ...process.env, ...env }, onLine });
-  return { note };
+  return { note: said.join(', ') };
 }
 
 /** Log lines are JSON for machines; people get the sentence in them. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Secrets } from '../secrets.js';
+import { Mendable } from '../system/mendable.js';
 
 const extensions = ['pg_trgm', 'unaccent', 'btree_gin', 'pgcrypto'];
 
@@ -26,8 +27,9 @@ export async function ensureLoginsElsewhere(url: string, secrets: Secrets): Prom
   try {
     const { rows } = await admin.query('select (rolsuper or rolcreaterole) as may from pg_roles where rolname = current_user');
     if (!rows[0]?.may)
-      throw new Error(
-        'The login in DATABASE_URL may not create roles: set DATABASE_API_URL and DATABASE_WORKER_URL to logins without BYPASSRLS.',
+      throw new Mendable(
+        'The login in DATABASE_URL may not create roles.',
+        'set DATABASE_API_URL and DATABASE_WORKER_URL to logins without BYPASSRLS',
       );
     for (const name of ['kantoor_api', 'kantoor_worker'] as const) await ensureLogin(admin, name, secrets[name]);
     for (const name of extensions) await admin.query(`create extension if not exists ${name}`);

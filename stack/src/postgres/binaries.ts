@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { onPath, printed } from '../system/commands.js';
+import { Mendable } from '../system/mendable.js';
 import { shippedPostgres } from './shipped.js';
 import type { PostgresBinaries } from './shipped.js';
 
@@ -10,7 +11,10 @@ const oldest = 15;
 export function findPostgres(cacheDir: string): PostgresBinaries {
   const found = shippedPostgres(cacheDir) ?? installedPostgres();
   if (found) return found;
-  throw new Error('No PostgreSQL: run `npm ci` with optional dependencies, or `apt-get install postgresql`, or set DATABASE_URL.');
+  throw new Mendable(
+    'No PostgreSQL.',
+    'npm ci --include=optional, or as root apt-get install postgresql, or DATABASE_URL=postgres://… npm start',
+  );
 }
 
 function installedPostgres(): PostgresBinaries | undefined {

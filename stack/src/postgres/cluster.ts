@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import { type Account, reachableByOthers } from '../system/account.js';
 import { run } from '../system/commands.js';
+import { Mendable } from '../system/mendable.js';
 import type { PostgresBinaries } from './shipped.js';
 
 export interface Cluster {
@@ -48,7 +49,8 @@ export async function ensureCluster(binaries: PostgresBinaries, { folder, accoun
 function refuseOtherMajor(folder: string, { major }: PostgresBinaries): void {
   const made = Number.parseInt(readFileSync(join(folder, 'PG_VERSION'), 'utf8'), 10);
   if (made === major) return;
-  throw new Error(
-    `The database in ${folder} was made by PostgreSQL ${made}, but only ${major} is here. Install ${made}, or drop the data: npm run reset`,
+  throw new Mendable(
+    `The database in ${folder} was made by PostgreSQL ${made}, but only ${major} is here.`,
+    `install PostgreSQL ${made}, or drop the data: npm run reset`,
   );
 }

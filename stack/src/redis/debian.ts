@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { printed, run } from '../system/commands.js';
+import { inWorkFolder } from '../system/work-folder.js';
 
 const server = ['redis-server', 'redis-tools'];
 /** Libraries it leans on; which of them exist differs between Debian and Ubuntu releases. */
 const libraries = ['libjemalloc2', 'liblzf1', 'libatomic1', 'liblua5.1-0', 'lua-bitop', 'lua-cjson', 'libhiredis0.14', 'libhiredis1.1.0'];
 
 /** Packages are only unpacked into our own folder: no root, no service, nothing to uninstall. */
-export async function fetchDebianRedis(folder: string): Promise<void> {
-  mkdirSync(dirname(folder), { recursive: true });
-  const work = mkdtempSync(`${folder}-`);
-  try {
+export const fetchDebianRedis = (folder: string): Promise<void> =>
+  inWorkFolder(dirname(folder), async (work) => {
     const options = await download(work, []).catch(async () => download(work, await ownPackageLists(work)));
     const here = libraries.filter((library) => printed('apt-cache', [...options, 'show', library]));
     await run('apt-get', [...options, 'download', ...here], { cwd: work });
@@ -18,10 +17,7 @@ export async function fetchDebianRedis(folder: string): Promise<void> {
     for (const file of readdirSync(work).filter((name) => name.endsWith('.deb'))) await run('dpkg', ['-x', join(work, file), unpacked]);
     rmSync(folder, { recursive: true, force: true });
     renameSync(unpacked, folder);
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
-}
+  });
 
 async function download(work: string, options: string[]): Promise<string[]> {
   await run('apt-get', [...options, 'download', ...server], { cwd: work });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { executable, onPath } from '../system/commands.js';
+import { Mendable } from '../system/mendable.js';
 import { downloadTemporal } from './download.js';
 import { buildTemporal, goForTemporal } from './go-install.js';
 
@@ -10,6 +11,10 @@ export interface TemporalBinary {
   command: string;
   note: string;
 }
+
+const mend =
+  'install Go (https://go.dev/dl, unpacked in /usr/local) and run npm start again, or bring the CLI (https://temporal.io/setup/install-temporal-cli): TEMPORAL_CLI=/path/to/temporal npm start, or use a server: TEMPORAL_ADDRESS=host:7233 npm start';
+const mendOfBuild = 'make four gigabytes of disk and the Go module proxy available (go env GOPROXY tells which) and run npm start again';
 
 export const cachedTemporal = (cacheDir: string): string => join(cacheDir, `temporal-${temporalVersion}`, 'temporal');
 
@@ -23,13 +28,16 @@ export async function findTemporal(cacheDir: string, given: NodeJS.ProcessEnv, p
   if (!refusal) return { command: cached, note: `temporal ${temporalVersion} downloaded, checksum verified` };
   progress(`the official download is not to be had here (${refusal})`);
   const go = goForTemporal();
-  if (!go) throw new Error('No Temporal server: install the CLI or Go ≥ 1.25 and run again, or set TEMPORAL_ADDRESS or TEMPORAL_CLI.');
+  if (!go) throw new Mendable('No Temporal server: it can neither be downloaded here nor built, for want of Go 1.25 or newer.', mend);
   progress(`building temporal ${temporalVersion} with ${go.version}: about three minutes, once per machine`);
-  await buildTemporal(go.command, cached, temporalVersion, progress);
+  await buildTemporal(go.command, cached, temporalVersion, progress).catch((error: Error) => {
+    throw new Mendable(`Temporal could not be built: ${error.message}`, `${mendOfBuild}, or ${mend}`);
+  });
   return { command: cached, note: `temporal ${temporalVersion} built with ${go.version}` };
 }
 
 function chosen(command: string): TemporalBinary {
-  if (!executable(command)) throw new Error(`TEMPORAL_CLI names ${command}, which cannot be run. Correct it, or leave it out.`);
+  if (!executable(command))
+    throw new Mendable(`TEMPORAL_CLI names ${command}, which cannot be run.`, 'correct it, or leave it out: unset TEMPORAL_CLI');
   return { command, note: `${command}, because TEMPORAL_CLI is set` };
 }

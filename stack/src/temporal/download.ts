@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { run } from '../system/commands.js';
+import { inWorkFolder } from '../system/work-folder.js';
 
 /** SHA-256 of the maker's archives. A platform without one here is built from source instead. */
 const checksums: Record<string, string> = {
@@ -44,16 +45,11 @@ async function patientDownload(url: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-async function unpack(archive: Buffer, place: string): Promise<void> {
-  mkdirSync(dirname(place), { recursive: true });
-  const work = mkdtempSync(join(dirname(place), 'download-'));
-  try {
+const unpack = (archive: Buffer, place: string): Promise<void> =>
+  inWorkFolder(dirname(place), async (work) => {
     const file = join(work, 'temporal.tar.gz');
     writeFileSync(file, archive);
     await run('tar', ['-xzf', file, '-C', work]);
     chmodSync(join(work, 'temporal'), 0o755);
     renameSync(join(work, 'temporal'), place);
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
-}
+  });

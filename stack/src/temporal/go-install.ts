@@ -1,14 +1,16 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onPath, printed, run } from '../system/commands.js';
+import { inWorkFolder } from '../system/work-folder.js';
+import { goProgress } from './go-progress.js';
 
 export interface Go {
   command: string;
   version: string;
 }
 
-/** Often enough to see that it moves. */
-const tellEveryMs = 10_000;
+/** How many packages the pinned release is made of, for the progress shown. */
+const packages = 1_500;
 
 export function goForTemporal(): Go | undefined {
   const command = onPath('go') ?? ['/usr/local/go/bin/go', '/usr/lib/go/bin/go'].find(existsSync);
@@ -19,22 +21,12 @@ export function goForTemporal(): Go | undefined {
   return enough ? { command, version: name } : undefined;
 }
 
-export async function buildTemporal(go: string, place: string, version: string, progress: (text: string) => void): Promise<void> {
-  mkdirSync(dirname(place), { recursive: true });
-  const work = mkdtempSync(join(dirname(place), 'build-'));
-  let [packages, toldAt] = [0, Date.now()];
-  const onLine = (line: string) => {
-    packages += 1;
-    if (Date.now() - toldAt < tellEveryMs) return;
-    toldAt = Date.now();
-    progress(`building: ${packages} packages so far, now ${line}`);
-  };
-  const env = { ...process.env, GOBIN: work };
-  try {
-    const args = ['install', '-v', '-trimpath', '-ldflags=-s -w', `github.com/temporalio/cli/cmd/temporal@v${version}`];
-    await run(go, args, { env, onLine, cwd: work });
+/** Everything Go makes on the way, three gigabytes, is made in a folder that is gone afterwards. */
+export const buildTemporal = (go: string, place: string, version: string, progress: (text: string) => void): Promise<void> =>
+  inWorkFolder(dirname(place), async (work) => {
+    const folders = { GOBIN: work, GOMODCACHE: join(work, 'modules'), GOCACHE: join(work, 'objects'), GOTMPDIR: work };
+    // Modules are read-only by default, which an ordinary account could not delete.
+    const args = ['install', '-v', '-modcacherw', '-trimpath', '-ldflags=-s -w', `github.com/temporalio/cli/cmd/temporal@v${version}`];
+    await run(go, args, { env: { ...process.env, ...folders }, onLine: goProgress(progress, packages), cwd: work });
     renameSync(join(work, 'temporal'), place);
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
-}
+  });

@@ -77,6 +77,8 @@ export async function openReferees(): Promise<Referees> {
   ] as const) {
     if (!(await works(command, argument))) return { missing: `${command} is not installed` };
   }
-  const home = await prepared();
-  return { judge: (files) => judge(home, files) };
+  return prepared().then(
+    (home) => ({ judge: (files) => judge(home, files) }),
+    () => ({ missing: 'Maven could not fetch them' }),
+  );
 }

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { clearInterval, setInterval } from 'node:timers';
+import { step } from './spawned.mjs';
+import { giveUp, giveUpOn, root, say } from './terminal.mjs';
+
+const tellEveryMs = 10_000;
+const needed = 100 * 1024 * 1024;
+
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+const asked = () => Object.entries(packagesOf(join(root, 'package-lock.json'))).filter(([path]) => path.includes('node_modules/'));
+
+export async function install() {
+  const since = performance.now();
+  if (isInstalled()) return say('dependencies', 'installed', since);
+  say('dependencies', 'npm ci (a minute the first time)');
+  const progress = setInterval(() => say('dependencies', unpacked()), tellEveryMs);
+  const { code } = await step('npm', ['ci', '--no-audit', '--no-fund']);
+  clearInterval(progress);
+  if (code !== 0) refused();
+  say('dependencies', 'installed', since);
+}
+
+/**
+ * Whether node_modules already holds every package the lock file asks for, whoever installed it.
+ * Other edits of the lock file must not throw away an installation that people are working with.
+ */
+function isInstalled() {
+  const hidden = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(hidden)) return false;
+  const here = packagesOf(hidden);
+  return asked().every(([path, { version, optional, devOptional, link }]) => {
+    if (here[path]) return link || here[path].version === version;
+    return optional || devOptional;
+  });
+}
+
+/** npm says nothing while it works where its output is no terminal. */
+function unpacked() {
+  const suits = (list, mine) => !list || list.includes(mine);
+  const wanted = asked().filter(([, { os, cpu, link }]) => !link && suits(os, process.platform) && suits(cpu, process.arch));
+  const here = wanted.filter(([path]) => existsSync(join(root, path, 'package.json')));
+  return `${here.length} of ${wanted.length} packages`;
+}
+
+function refused() {
+  const { bavail, bsize } = statfsSync(root);
+  if (bavail * bsize < needed) giveUpOn('ENOSPC');
+  giveUp(
+    'The dependencies could not be installed; npm says why above.',
+    'make the npm registry answer (npm ping tells; behind a mirror: npm config set registry ADDRESS), then run: npm start',
+  );
+}

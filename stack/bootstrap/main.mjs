@@ -1,0 +1,22 @@
+// The first step of every verb. Plain JavaScript without dependencies, because on a fresh clone nothing is installed yet.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildAll } from './build.mjs';
+import { install } from './install.mjs';
+import { spawned } from './spawned.mjs';
+import { giveUpOn, root } from './terminal.mjs';
+
+const [verb = 'start', ...args] = process.argv.slice(2);
+const cli = join(root, 'stack/dist/cli.js');
+
+// Stopping, resetting and asking for a token work on what runs; they build only where nothing was built before.
+const onlyAsks = ['stop', 'reset', 'token'].includes(verb) && existsSync(cli);
+if (!onlyAsks) {
+  try {
+    await install();
+    process.env.KANTOOR_BUILD = await buildAll();
+  } catch (error) {
+    giveUpOn(error);
+  }
+}
+process.exit((await spawned(process.execPath, [cli, verb, ...args])).code);

@@ -1,0 +1,30 @@
+import type { StackSettings } from './settings.js';
+import { Mendable } from './system/mendable.js';
+
+type Places = Pick<StackSettings, 'dataDir' | 'cacheDir'>;
+
+/** The words of the system itself, also where a server or an installer quotes them. */
+const refusals: [RegExp, (places: Places) => string][] = [
+  [
+    /ENOSPC|no space left|disk is full/i,
+    ({ dataDir, cacheDir }) =>
+      `free some space (df -h '${dataDir}' '${cacheDir}'), or use a roomier disk: KANTOOR_DATA=/roomy/data XDG_CACHE_HOME=/roomy/cache npm start`,
+  ],
+  [/EROFS|read-?only (file system|database)/i, () => 'put the data where it can be written: KANTOOR_DATA=$HOME/kantoor-data npm start'],
+  [
+    /EACCES|EPERM|permission denied/i,
+    ({ dataDir, cacheDir }) =>
+      `sudo chown -R $(id -un) '${dataDir}' '${cacheDir}', or put the data elsewhere: KANTOOR_DATA=$HOME/kantoor-data npm start`,
+  ],
+];
+
+/** Whatever went wrong, in a form that ends with what mends it. */
+export function mendable(error: unknown, places: Places): Mendable {
+  if (error instanceof Mendable) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  const mend = refusals.find(([words]) => words.test(reason))?.[1](places);
+  return new Mendable(
+    reason,
+    mend ?? `look into ${places.dataDir}/logs and run the command again; DEBUG=1 before it shows where it stopped`,
+  );
+}

@@ -1,0 +1,20 @@
+import { jest } from '@jest/globals';
+import { goProgress } from './go-progress.js';
+
+describe('what is shown while Temporal is built', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('is a line now and then that says how far it is', () => {
+    jest.useFakeTimers();
+    const said: string[] = [];
+    const hear = goProgress((text) => said.push(text), 4);
+    hear('go: downloading example.org/one v1.0.0');
+    expect(said).toEqual([]);
+    jest.advanceTimersByTime(10_000);
+    hear('go: downloading example.org/two v1.0.0');
+    hear('example.org/one');
+    jest.advanceTimersByTime(10_000);
+    hear('example.org/two');
+    expect(said).toEqual(['downloaded 2 modules', 'compiled 2 of about 4 packages']);
+  });
+});
