@@ -10,6 +10,7 @@ describe('an error that a person meets', () => {
     ['initdb ended with 1:\ncould not create directory: No space left on device', /KANTOOR_DATA=\/roomy/],
     ['Temporal did not start: unable to write: database or disk is full', /df -h/],
     ["EROFS: read-only file system, mkdir '/clone/.kantoor'", /KANTOOR_DATA=\$HOME/],
+    ["ENOENT: no such file or directory, mkdir '/read-only/.kantoor'", /KANTOOR_DATA=\$HOME/],
     ['attempt to write a readonly database', /KANTOOR_DATA=\$HOME/],
     ["EACCES: permission denied, open '/clone/.kantoor/secrets.json'", /sudo chown -R \$\(id -un\) '\/clone\/.kantoor'/],
     ['worker did not answer within 90 s.', /look into \/clone\/.kantoor\/logs/],

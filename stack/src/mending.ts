@@ -10,7 +10,11 @@ const refusals: [RegExp, (places: Places) => string][] = [
     ({ dataDir, cacheDir }) =>
       `free some space (df -h '${dataDir}' '${cacheDir}'), or use a roomier disk: KANTOOR_DATA=/roomy/data XDG_CACHE_HOME=/roomy/cache npm start`,
   ],
-  [/EROFS|read-?only (file system|database)/i, () => 'put the data where it can be written: KANTOOR_DATA=$HOME/kantoor-data npm start'],
+  // Node calls it missing when a folder cannot be made on a read-only disk.
+  [
+    /EROFS|read-?only (file system|database)|ENOENT.*mkdir/i,
+    () => 'put the data where it can be written: KANTOOR_DATA=$HOME/kantoor-data npm start',
+  ],
   [
     /EACCES|EPERM|permission denied/i,
     ({ dataDir, cacheDir }) =>

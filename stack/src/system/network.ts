@@ -41,16 +41,22 @@ export async function until(
   patienceMs: number,
   hopeless?: () => string | undefined,
 ): Promise<void> {
+  let last = '';
+  const refused = (error: Error) => {
+    last = ` Its last answer: ${error.message}`;
+    return false;
+  };
   for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(50)) {
-    if (await ready().catch(() => false)) return;
+    if (await ready().catch(refused)) return;
     const reason = hopeless?.();
     if (reason) throw new Error(`${what} did not start: ${reason}`);
   }
-  throw new Error(`${what} did not answer within ${patienceMs / 1000} s.`);
+  throw new Error(`${what} was not ready within ${patienceMs / 1000} s.${last}`);
 }
 
 export async function httpOk(url: string): Promise<boolean> {
   const response = await fetch(url, { signal: AbortSignal.timeout(3_000) });
-  await response.arrayBuffer();
-  return response.ok;
+  const body = await response.text();
+  if (!response.ok) throw new Error(`${response.status} ${body.slice(0, 300)}`);
+  return true;
 }

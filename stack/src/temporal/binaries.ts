@@ -12,9 +12,11 @@ export interface TemporalBinary {
   note: string;
 }
 
-const mend =
-  'install Go (https://go.dev/dl, unpacked in /usr/local) and run npm start again, or bring the CLI (https://temporal.io/setup/install-temporal-cli): TEMPORAL_CLI=/path/to/temporal npm start, or use a server: TEMPORAL_ADDRESS=host:7233 npm start';
-const mendOfBuild = 'make four gigabytes of disk and the Go module proxy available (go env GOPROXY tells which) and run npm start again';
+const goArchive = `go1.26.8.${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}.tar.gz`;
+const mendByGo = `as root: curl -fL https://go.dev/dl/${goArchive} | tar -xz -C /usr/local, then npm start`;
+const mendWithoutGo =
+  'bring the CLI (https://temporal.io/setup/install-temporal-cli): TEMPORAL_CLI=/path/to/temporal npm start, or use a server: TEMPORAL_ADDRESS=host:7233 npm start';
+const mendOfBuild = 'make four gigabytes of disk and the Go module proxy available (go env GOPROXY tells which), then npm start';
 
 export const cachedTemporal = (cacheDir: string): string => join(cacheDir, `temporal-${temporalVersion}`, 'temporal');
 
@@ -28,10 +30,14 @@ export async function findTemporal(cacheDir: string, given: NodeJS.ProcessEnv, p
   if (!refusal) return { command: cached, note: `temporal ${temporalVersion} downloaded, checksum verified` };
   progress(`the official download is not to be had here (${refusal})`);
   const go = goForTemporal();
-  if (!go) throw new Mendable('No Temporal server: it can neither be downloaded here nor built, for want of Go 1.25 or newer.', mend);
+  if (!go)
+    throw new Mendable(
+      'No Temporal server: it can neither be downloaded here nor built, for want of Go 1.25 or newer.',
+      `${mendByGo}, or ${mendWithoutGo}`,
+    );
   progress(`building temporal ${temporalVersion} with ${go.version}: about three minutes, once per machine`);
   await buildTemporal(go.command, cached, temporalVersion, progress).catch((error: Error) => {
-    throw new Mendable(`Temporal could not be built: ${error.message}`, `${mendOfBuild}, or ${mend}`);
+    throw new Mendable(`Temporal could not be built: ${error.message}`, `${mendOfBuild}, or ${mendWithoutGo}`);
   });
   return { command: cached, note: `temporal ${temporalVersion} built with ${go.version}` };
 }

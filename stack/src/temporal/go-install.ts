@@ -10,7 +10,7 @@ export interface Go {
 }
 
 /** How many packages the pinned release is made of, for the progress shown. */
-const packages = 1_500;
+const packages = 1_300;
 
 export function goForTemporal(): Go | undefined {
   const command = onPath('go') ?? ['/usr/local/go/bin/go', '/usr/lib/go/bin/go'].find(existsSync);
@@ -24,7 +24,13 @@ export function goForTemporal(): Go | undefined {
 /** Everything Go makes on the way, three gigabytes, is made in a folder that is gone afterwards. */
 export const buildTemporal = (go: string, place: string, version: string, progress: (text: string) => void): Promise<void> =>
   inWorkFolder(dirname(place), async (work) => {
-    const folders = { GOBIN: work, GOMODCACHE: join(work, 'modules'), GOCACHE: join(work, 'objects'), GOTMPDIR: work };
+    const folders = {
+      GOBIN: work,
+      GOPATH: join(work, 'path'),
+      GOMODCACHE: join(work, 'modules'),
+      GOCACHE: join(work, 'objects'),
+      GOTMPDIR: work,
+    };
     // Modules are read-only by default, which an ordinary account could not delete.
     const args = ['install', '-v', '-modcacherw', '-trimpath', '-ldflags=-s -w', `github.com/temporalio/cli/cmd/temporal@v${version}`];
     await run(go, args, { env: { ...process.env, ...folders }, onLine: goProgress(progress, packages), cwd: work });
