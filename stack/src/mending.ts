@@ -17,8 +17,8 @@ const refusals: [RegExp, (places: Places) => string][] = [
   ],
   [
     /EACCES|EPERM|permission denied/i,
-    ({ dataDir, cacheDir }) =>
-      `sudo chown -R $(id -un) '${dataDir}' '${cacheDir}', or put the data elsewhere: KANTOOR_DATA=$HOME/kantoor-data npm start`,
+    ({ dataDir }) =>
+      `sudo mkdir -p '${dataDir}' && sudo chown -R $(id -un) '${dataDir}', or put the data elsewhere: KANTOOR_DATA=$HOME/kantoor-data npm start`,
   ],
 ];
 

@@ -30,7 +30,9 @@ async function installedByApt(progress: (text: string) => void): Promise<Browser
   progress(`no Chromium on PATH: ${byApt}`);
   await run('apt-get', ['update']).catch(() => undefined);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env }).catch((error: Error) => progress(error.message));
+  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env }).catch((error: Error) =>
+    progress(`that did not work: ${error.message}`),
+  );
   return installed();
 }
 
@@ -39,7 +41,10 @@ async function installedByPlaywright(progress: (text: string) => void): Promise<
   try {
     await run('npx', ['playwright', 'install', 'chromium']);
   } catch (error) {
-    progress((error as Error).message);
+    // What it says ends in where it happened; why is in between.
+    progress(
+      `that did not work: ${(error as Error).message.split('\n').find((line) => line.startsWith('Error: ')) ?? 'see npx playwright install'}`,
+    );
     return undefined;
   }
   const path = printed(process.execPath, ['-e', "console.log(require('playwright').chromium.executablePath())"]);

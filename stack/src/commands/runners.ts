@@ -8,6 +8,8 @@ export interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
+  /** Which ones, where the runner itself only tells how many. */
+  skippedTitles?: string[];
 }
 
 interface JestReport {
@@ -16,6 +18,7 @@ interface JestReport {
   numPendingTests: number;
   numTodoTests: number;
   numRuntimeErrorTestSuites: number;
+  testResults: { assertionResults: { status: string; fullName: string }[] }[];
 }
 
 interface PlaywrightReport {
@@ -50,7 +53,12 @@ export function readJestReport(file: string, code: number): Outcome {
   const runner = 'unit, integration, workflows';
   if (!report) return crashed(runner);
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
-  return honest({ runner, passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests }, code);
+  const specs = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const skippedTitles = specs.filter(({ status }) => !['passed', 'failed'].includes(status)).map(({ fullName }) => fullName);
+  return honest(
+    { runner, passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests, skippedTitles },
+    code,
+  );
 }
 
 export function readPlaywrightReport(file: string, code: number): Outcome {

@@ -10,30 +10,48 @@ describe('the closing line of npm test', () => {
   const file = join(folder, 'report.json');
   const write = (report: object) => writeFileSync(file, JSON.stringify(report));
 
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const ci = process.env.CI;
+
+  beforeEach(() => delete process.env.CI);
+  afterAll(() => {
+    delete process.env.CI;
+    if (ci !== undefined) process.env.CI = ci;
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   it('sums all runners, alone on its line, and answers with an honest exit code', () => {
     const lines: string[] = [];
     const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(...line.split('\n')));
     const outcomes = [
-      { runner: 'one', passed: 3, failed: 0, skipped: 1 },
+      { runner: 'one', passed: 3, failed: 0, skipped: 1, skippedTitles: ['the referees (not judged: java is not installed)'] },
       { runner: 'two', passed: 2, failed: 0, skipped: 0 },
     ];
     expect(summary(outcomes)).toBe(0);
+    expect(lines).toContain('  the referees (not judged: java is not installed)');
     expect(lines.at(-1)).toBe('5 passed, 0 failed, 1 skipped');
     expect(summary([...outcomes, { runner: 'three', passed: 0, failed: 1, skipped: 0 }])).toBe(1);
     expect(lines.at(-1)).toBe('5 passed, 1 failed, 1 skipped');
     expect(summary([])).toBe(1);
+    process.env.CI = 'true';
+    expect(summary(outcomes)).toBe(1);
+    expect(summary(outcomes.slice(1))).toBe(0);
     log.mockRestore();
   });
 
-  it('counts a file that cannot even be loaded as failed', () => {
-    write({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 0, numRuntimeErrorTestSuites: 1 });
-    expect(readJestReport(file, 1)).toMatchObject({ passed: 5, failed: 2, skipped: 2 });
+  it('counts a file that cannot even be loaded as failed, and names what was skipped', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'good' },
+      { status: 'pending', fullName: 'left out' },
+      { status: 'todo', fullName: 'to do' },
+    ];
+    const testResults = [{ assertionResults }];
+    write({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 0, numRuntimeErrorTestSuites: 1, testResults });
+    const skippedTitles = ['left out', 'to do'];
+    expect(readJestReport(file, 1)).toMatchObject({ passed: 5, failed: 2, skipped: 2, skippedTitles });
   });
 
   it('counts a runner that crashed or found nothing as failed, whatever it wrote', () => {
-    write({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, numRuntimeErrorTestSuites: 0 });
+    write({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, numRuntimeErrorTestSuites: 0, testResults: [] });
     expect(readJestReport(file, 1).failed).toBe(1);
     expect(readJestReport(join(folder, 'none.json'), 1)).toMatchObject({ passed: 0, failed: 1 });
     expect(readPlaywrightReport(join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 });

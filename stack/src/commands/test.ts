@@ -38,9 +38,14 @@ async function browserEnv(): Promise<Record<string, string>> {
 export function summary(outcomes: Outcome[]): number {
   const sum = (pick: (outcome: Outcome) => number) => outcomes.reduce((total, each) => total + pick(each), 0);
   const [passed, failed, skipped] = [sum((each) => each.passed), sum((each) => each.failed), sum((each) => each.skipped)];
+  const titles = outcomes.flatMap((each) => each.skippedTitles ?? []);
+  if (titles.length > 0) console.log(`\nSkipped, each with its reason:\n${titles.map((title) => `  ${title}`).join('\n')}`);
   console.log('');
   for (const each of outcomes)
     console.log(`  ${each.runner.padEnd(30)}${each.passed} passed, ${each.failed} failed, ${each.skipped} skipped`);
+  // Where everything is installed, nothing may be left out.
+  const tooFew = process.env.CI === 'true' && skipped > 0;
+  if (tooFew) console.log('\nOn CI a skipped test is a failure.');
   console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
-  return failed > 0 || passed === 0 ? 1 : 0;
+  return failed > 0 || passed === 0 || tooFew ? 1 : 0;
 }
