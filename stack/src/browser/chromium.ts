@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { runsAsRoot } from '../system/account.js';
 import { onPath, printed, run } from '../system/commands.js';
 import { Mendable } from '../system/mendable.js';
+import { nowAndThen } from '../system/now-and-then.js';
 
 export interface Browser {
   path: string;
@@ -28,9 +29,9 @@ function installed(): Browser | undefined {
 async function installedByApt(progress: (text: string) => void): Promise<Browser | undefined> {
   if (!runsAsRoot() || !existsSync('/etc/debian_version') || !onPath('apt-get')) return undefined;
   progress(`no Chromium on PATH: ${byApt}`);
-  await run('apt-get', ['update']).catch(() => undefined);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env }).catch((error: Error) =>
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, onLine: nowAndThen(progress) };
+  await run('apt-get', ['update'], options).catch(() => undefined);
+  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options).catch((error: Error) =>
     progress(`that did not work: ${error.message}`),
   );
   return installed();
