@@ -42,7 +42,7 @@ async function ensureLogin(admin: pg.Client, name: string, password: string): Pr
   const secret = `login password ${admin.escapeLiteral(password)}`;
   const { rows } = await admin.query('select (rolsuper or rolbypassrls) as unbound from pg_roles where rolname = $1', [name]);
   if (rows[0]?.unbound)
-    throw new Error(`The login ${name} is not bound by row-level security. To mend it: ALTER ROLE ${name} NOSUPERUSER NOBYPASSRLS`);
+    throw new Mendable(`The login ${name} is not bound by row-level security.`, `ALTER ROLE ${name} NOSUPERUSER NOBYPASSRLS`);
   // Up to version 15 only a superuser may name the attributes of a role that is there.
   if (rows[0]) await admin.query(`alter role ${name} ${secret}`);
   else await admin.query(`create role ${name} nosuperuser nocreatedb nocreaterole nobypassrls ${secret}`);
