@@ -15,7 +15,7 @@ test('CRM-031 CRM-032 CRM-034 CRM-035 CRM-089 CRM-108 CRM-209 CRM-329 CRM-O51 wh
   await table.searches(deals.mark);
 
   await test.step('an invoiced deal can neither be archived nor moved', async () => {
-    expect(await table.offers(named('Invoiced'))).toEqual(['Go to deal', 'Copy deal']);
+    expect(await table.offers(named('Invoiced'))).toEqual(['Go to deal', 'Send reminder', 'Copy deal']);
     await page.keyboard.press('Escape');
     expect(await table.offers(named('Open'))).toEqual(['Go to deal', 'Copy deal', 'Archive deal', 'Move deal']);
   });

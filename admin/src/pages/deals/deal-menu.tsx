@@ -2,18 +2,19 @@ import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import { dealStates } from '@kantoor/schemas';
 import { IconButton, Menu, MenuItem } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useCurrent } from '../../shell/current';
 import { download } from '../../providers/http';
 import { during } from '../../shell/notices';
-import type { Deal, DealRow } from './deal';
+import { isRemindable, type Deal, type DealRow } from './deal';
 import { dealsApi } from './deals-api';
 import { highlightDeal } from './highlight';
 import { MoveDialog } from './move-dialog';
 
+const DealReminder = lazy(() => import('./deal-reminder'));
 const SplitDialog = lazy(() => import('./split/split-dialog'));
 const splittable: readonly number[] = [dealStates.open, dealStates.won, dealStates.toInvoice];
 
@@ -28,19 +29,20 @@ interface DealMenuProps {
   onGone?: () => void;
 }
 
-/** What can be done with one deal besides editing it: go to, copy, archive, move, split, export (CRM-031 to CRM-035, CRM-O43). */
+/** What can be done with one deal besides editing it: go to, copy, archive, move, split, remind, export (CRM-031 to CRM-035, CRM-O43). */
 export function DealMenu({ deal, inForm = false, unsaved = false, onOpen, onChanged, onGone }: DealMenuProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const client = useQueryClient();
   const { paths, teams, ownTeamIds } = useCurrent();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asking, setAsking] = useState<'archive' | 'move' | 'split' | null>(null);
+  const [asking, setAsking] = useState<'archive' | 'move' | 'split' | 'remind' | null>(null);
   const [busy, setBusy] = useState(false);
   const stateId = deal.dealState.dealStateId;
   const mine = ownTeamIds.includes(deal.teamId);
   const otherTeams = teams.filter((team) => ownTeamIds.includes(team.teamId) && team.teamId !== deal.teamId);
   const mayArchive = stateId < dealStates.invoiced && stateId !== dealStates.archived;
+  const close = useCallback((): void => setAsking(null), []);
   const changed = (): void => void client.invalidateQueries({ queryKey: ['deals'] });
 
   const choose = (act: () => void) => (): void => {
@@ -90,6 +92,9 @@ export function DealMenu({ deal, inForm = false, unsaved = false, onOpen, onChan
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {onOpen && <MenuItem onClick={choose(onOpen)}>{translate('deals.action.goTo')}</MenuItem>}
+        {mine && !inForm && isRemindable(deal) && (
+          <MenuItem onClick={choose(() => setAsking('remind'))}>{translate('deals.action.remind')}</MenuItem>
+        )}
         {mine && <MenuItem onClick={choose(() => void copy())}>{translate('deals.action.copy')}</MenuItem>}
         {mine && mayArchive && <MenuItem onClick={choose(() => setAsking('archive'))}>{translate('deals.action.archive')}</MenuItem>}
         {mine && otherTeams.length > 0 && stateId !== dealStates.invoiced && (
@@ -117,6 +122,17 @@ export function DealMenu({ deal, inForm = false, unsaved = false, onOpen, onChan
         onNo={() => setAsking(null)}
       />
       <Suspense fallback={null}>
+        {asking === 'remind' && (
+          <DealReminder
+            deal={deal}
+            onClose={close}
+            onDone={(reminded) => {
+              close();
+              changed();
+              onChanged?.(reminded);
+            }}
+          />
+        )}
         {asking === 'split' && (
           <SplitDialog
             deal={deal}

@@ -1,4 +1,4 @@
-import { boardColumnOf, type BoardColumn } from '@kantoor/schemas';
+import { boardColumnOf, canRemindOfDeal, type BoardColumn } from '@kantoor/schemas';
 
 export interface OrganizationRef {
   organizationId: number;
@@ -95,6 +95,14 @@ export interface ColumnSum {
 export interface BoardAnswer {
   columns: { column: BoardColumn; count: number; sums: ColumnSum[]; items: DealRow[] }[];
 }
+
+/** Whether a reminder may go to the customer (CRM-033, CRM-059). */
+export const isRemindable = (deal: DealRow): boolean =>
+  canRemindOfDeal({
+    dealStateId: deal.dealState.dealStateId,
+    paymentStatus: deal.paymentStatus ?? null,
+    invoiceNumber: deal.externalInvoice?.invoiceNumber,
+  });
 
 export const columnOf = (deal: DealRow): BoardColumn =>
   boardColumnOf({ dealStateId: deal.dealState.dealStateId, paymentStatus: deal.paymentStatus ?? null });

@@ -17,6 +17,7 @@ export interface MailRequest {
   receiver?: { emailAddress: string; name: string };
   emailTemplateOverride?: { masterTemplate: string; subject: string; body: string };
 }
+export type EmailType = 'newInvoice' | 'reminder';
 export interface EmailTemplate {
   contactName: string;
   contactEmail: string;
@@ -79,8 +80,10 @@ export const dealsApi = {
     bodyOf(api.post<Deal>(`${crm}/deals/${deal.id}/move`, { body: { newTeamId }, ifMatch: deal.version })),
   split: async (id: number, percentages: readonly number[]): Promise<Deal[]> =>
     (await bodyOf(api.post<{ items: Deal[] }>(`${crm}/deals/${id}/split`, { body: percentages }))).items,
-  emailTemplate: (deal: { id: number; teamId: number }): Promise<EmailTemplate> =>
-    bodyOf(api.get<EmailTemplate>(`${teamDeals(deal.teamId)}/${deal.id}/email-template?email_type=newInvoice`)),
+  emailTemplate: (deal: { id: number; teamId: number }, type: EmailType): Promise<EmailTemplate> =>
+    bodyOf(api.get<EmailTemplate>(`${teamDeals(deal.teamId)}/${deal.id}/email-template?email_type=${type}`)),
+  remind: (deal: { id: number; version: number }, request: object, idempotencyKey: string): Promise<Deal> =>
+    bodyOf(api.post<Deal>(`${crm}/deals/${deal.id}/send-reminder`, { body: request, ifMatch: deal.version, idempotencyKey })),
   exportOnePath: (id: number): string => `${crm}/deals/${id}/export`,
   exportPath: (teamId: number | null, query: ListQuery): string => `${dealsPath(teamId)}/export?${queryText(query)}`,
 };

@@ -94,6 +94,7 @@ export const en = {
       archive: 'Archive deal',
       move: 'Move deal',
       split: 'Split deal',
+      remind: 'Send reminder',
       export: 'Export deal',
     },
     archiveQuestion: 'Archive “%{deal}”? It leaves the lists and can be opened again later.',

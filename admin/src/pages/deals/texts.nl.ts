@@ -96,6 +96,7 @@ export const nl: typeof en = {
       archive: 'Deal archiveren',
       move: 'Deal verplaatsen',
       split: 'Deal splitsen',
+      remind: 'Herinnering sturen',
       export: 'Deal exporteren',
     },
     archiveQuestion: '“%{deal}” archiveren? De deal verdwijnt uit de lijsten en kan later weer geopend worden.',

@@ -10,6 +10,7 @@ import { invoicesApi } from './invoices-api';
 
 const EditDialog = lazy(() => import('./edit-dialog'));
 const PaymentDialog = lazy(() => import('./payment-dialog'));
+const RemindDialog = lazy(() => import('./remind-dialog'));
 const SendDialog = lazy(() => import('./send-dialog'));
 const MailLogPanel = lazy(() => import('./mail-log-panel'));
 const textsOf = (action: 'BOOKING' | 'ARCHIVE') => ({
@@ -17,7 +18,7 @@ const textsOf = (action: 'BOOKING' | 'ARCHIVE') => ({
   success: `${action}_INVOICE_SUCCESS`,
   failed: `${action}_INVOICE_FAILED`,
 });
-type Asking = 'edit' | 'book' | 'archive' | 'pay' | 'send' | 'mails' | null;
+type Asking = 'edit' | 'book' | 'archive' | 'pay' | 'send' | 'remind' | 'mails' | null;
 
 interface InvoiceActionsProps {
   invoice: Invoice;
@@ -81,6 +82,11 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
           {translate('invoices.action.send')}
         </Button>
       )}
+      {!draft && isPayable(invoice) && (
+        <Button variant="outlined" color="inherit" onClick={() => setAsking('remind')}>
+          {translate('invoices.action.remind')}
+        </Button>
+      )}
       {invoice.paymentUrl && (
         <Button variant="outlined" color="inherit" onClick={() => void copyLink()}>
           {translate('invoices.action.copyLink')}
@@ -114,6 +120,7 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
         {asking === 'edit' && <EditDialog invoice={invoice} onDone={finished} onClose={close} />}
         {asking === 'pay' && <PaymentDialog invoice={invoice} onDone={finished} onClose={close} />}
         {asking === 'send' && <SendDialog invoice={invoice} onDone={finished} onClose={close} />}
+        {asking === 'remind' && <RemindDialog invoice={invoice} onDone={finished} onClose={close} />}
         {asking === 'mails' && <MailLogPanel invoiceId={invoice.invoiceId} onClose={close} />}
       </Suspense>
     </Box>

@@ -1,5 +1,5 @@
 import { api } from '../../providers/http';
-import type { EmailTemplate } from '../deals/deals-api';
+import type { EmailTemplate, EmailType } from '../deals/deals-api';
 import type { Invoice } from './invoice';
 
 const base = (legalEntity: string | number): string => `/api/invoices/${encodeURIComponent(legalEntity)}/sales-invoices`;
@@ -43,8 +43,10 @@ export const invoicesApi = {
   archive: (invoice: Key): Promise<unknown> => api.del(one(invoice), { ifMatch: invoice.version }),
   registerPayment: (invoice: Key, payment: { amount: number; fullyPaid: boolean }, key: string): Promise<Invoice> =>
     act(invoice, 'register-payment', payment, key),
-  emailTemplate: (invoice: Invoice): Promise<EmailTemplate> => bodyOf(api.get<EmailTemplate>(`${one(invoice)}/email-template`)),
+  emailTemplate: (invoice: Key, type: EmailType): Promise<EmailTemplate> =>
+    bodyOf(api.get<EmailTemplate>(`${one(invoice)}/email-template?email_type=${type}`)),
   send: (invoice: Key, request: SendRequest, key: string): Promise<unknown> => act(invoice, 'send', request, key),
+  remind: (invoice: Key, request: SendRequest, key: string): Promise<unknown> => act(invoice, 'send-reminder', request, key),
   pdf: (invoice: Invoice): Promise<Blob> => api.blob(`${one(invoice)}/pdf`),
   pdfPath: (invoice: Invoice): string => `${one(invoice)}/pdf`,
   ublPath: (invoice: Invoice): string => `${one(invoice)}/ubl`,

@@ -7,6 +7,7 @@ import { assertCurrent } from '../../platform/http/etag.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { Records } from '../../platform/records/index.js';
 import type { StoredRecord } from '../../platform/records/index.js';
+import { mailKindOf } from '../../invoicing/invoice-mail/mail-kind.js';
 import { InvoiceSending } from '../../invoicing/sales-invoices/index.js';
 import { DealInvoicing } from '../deal-invoicing/deal-invoicing.js';
 import { linkedInvoiceOf } from './linked-invoice.js';
@@ -22,14 +23,13 @@ export class DealMail {
     @Inject(InvoiceSending) private readonly sending: InvoiceSending,
   ) {}
 
-  content(ctx: RequestContext, teamId: number, dealId: number, emailType: string): Promise<unknown> {
-    if (emailType !== 'newInvoice' && emailType !== 'reminder')
-      throw new Problem('BAD_REQUEST', { detail: 'email_type is newInvoice or reminder' });
+  content(ctx: RequestContext, teamId: number, dealId: number, emailType: string | undefined): Promise<unknown> {
+    const kind = mailKindOf(emailType);
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.records.stored(tx, ctx, dealSchema, dealId);
       if (deal['teamId'] !== teamId) throw new Problem('NOT_FOUND');
       await assertMember(tx, ctx, teamId);
-      return this.invoicing.mailContent(tx, ctx, deal, emailType);
+      return this.invoicing.mailContent(tx, ctx, deal, kind);
     });
   }
 

@@ -13,6 +13,7 @@ import { DealMail } from './deal-mail.js';
 import { dealList } from './deal-list.js';
 import { dealListRequest } from './deal-list-request.js';
 import { withMine } from './deal-rows.js';
+import { mailKinds } from '../../invoicing/invoice-mail/built-in-texts.js';
 import { Deals } from './deals.js';
 import { TeamCheck } from './team-check.js';
 
@@ -97,13 +98,13 @@ export class TeamDealsController {
 
   /** What the mail of this deal's invoice will say (CRM-277, CRM-O39). */
   @Get(':id/email-template')
-  @ApiQuery({ name: 'email_type', enum: ['newInvoice', 'reminder'] })
+  @ApiQuery({ name: 'email_type', enum: mailKinds, required: false })
   emailTemplate(
     @Ctx() ctx: RequestContext,
     @Param('team', IdPipe) team: number,
     @Param('id', IdPipe) id: number,
     @Query('email_type') emailType?: string,
   ): Promise<unknown> {
-    return this.mail.content(ctx, team, id, emailType ?? 'newInvoice');
+    return this.mail.content(ctx, team, id, emailType);
   }
 }

@@ -1,4 +1,5 @@
-export type MailKind = 'newInvoice' | 'reminder';
+export const mailKinds = ['newInvoice', 'reminder'] as const;
+export type MailKind = (typeof mailKinds)[number];
 export interface MailText {
   /** Name under which the mail log knows the wording. */
   masterTemplate: string;

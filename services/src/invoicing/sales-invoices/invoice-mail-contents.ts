@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
+import type { MailKind } from '../invoice-mail/built-in-texts.js';
 import { mailContent } from '../invoice-mail/mail-content.js';
 import type { MailContent } from '../invoice-mail/mail-content.js';
 import { InvoiceDoor } from './invoice-door.js';
@@ -17,11 +18,11 @@ export class InvoiceMailContents {
   ) {}
 
   /** In the words of the legal entity, for who may read the invoice (PLT-165, PLT-166). */
-  of(ctx: RequestContext, place: InvoicePlace): Promise<InvoiceMailContent> {
+  of(ctx: RequestContext, place: InvoicePlace, type: MailKind): Promise<InvoiceMailContent> {
     return this.database.transaction(ctx, async (tx) => {
       const { legalEntityId, language, customer, invoiceDescription: description } = await this.door.open(tx, ctx, place);
       const contactName = customer.contactName || customer.name;
-      const content = await mailContent(tx, ctx, { legalEntityId, language, type: 'newInvoice', contactName, description });
+      const content = await mailContent(tx, ctx, { legalEntityId, language, type, contactName, description });
       return { contactName, contactEmail: customer.emailAddress ?? '', ...content };
     });
   }

@@ -10,6 +10,8 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { log } from '../../platform/logging/log.js';
 import { assertValid } from '../../platform/problems/assert-valid.js';
 import { listHeaders, listRequest, Records } from '../../platform/records/index.js';
+import { mailKinds } from '../invoice-mail/built-in-texts.js';
+import { mailKindOf } from '../invoice-mail/mail-kind.js';
 import type { MailReceiver } from '../invoice-mail/mail-receiver.js';
 import { loggedMessageSchema } from '../invoice-mail/message-log.js';
 import type { LoggedMessage } from '../invoice-mail/message-log.js';
@@ -93,13 +95,15 @@ export class SalesInvoicesController {
   }
 
   @Get(':id/email-template')
-  @ApiOperation({ summary: 'To whom the mail with this invoice goes, and what it will say' })
+  @ApiOperation({ summary: 'To whom a mail about this invoice goes, and what it will say' })
+  @ApiQuery({ name: 'email_type', enum: mailKinds, required: false })
   emailTemplate(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
     @Param('id', IdPipe) invoiceId: number,
+    @Query('email_type') emailType?: string,
   ): Promise<InvoiceMailContent> {
-    return this.mailContents.of(ctx, { legalEntity, invoiceId });
+    return this.mailContents.of(ctx, { legalEntity, invoiceId }, mailKindOf(emailType));
   }
 
   @Post(':id/book')

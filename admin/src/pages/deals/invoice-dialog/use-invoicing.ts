@@ -65,7 +65,7 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
   useEffect(() => {
     if (!choice.mail || template) return;
     void dealsApi
-      .emailTemplate(deal)
+      .emailTemplate(deal, 'newInvoice')
       .then((found) => {
         setTemplate(found);
         setChoice((now) => ({

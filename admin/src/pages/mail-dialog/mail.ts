@@ -1,0 +1,31 @@
+import type { SendRequest } from '../invoices/invoices-api';
+import { isWholeWording, wordingProblems, type MailWording } from '../parts/mail-wording';
+
+/** A mail by hand, as it is typed. */
+export interface Mail extends MailWording {
+  contactName: string;
+  contactEmail: string;
+  ccEmail: string;
+}
+export const emptyMail: Mail = { contactName: '', contactEmail: '', ccEmail: '', masterTemplate: '', subject: '', body: '' };
+const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Exact messages of PLT-168 to PLT-172 and PLT-176. */
+export function mailProblems(mail: Mail, ownWords: boolean): Partial<Mail> {
+  const found: Partial<Mail> = ownWords ? wordingProblems(mail) : {};
+  if (!mail.contactName.trim()) found.contactName = 'invoiceDialog.nameRequired';
+  if (!address.test(mail.contactEmail.trim()))
+    found.contactEmail = mail.contactEmail.trim() ? 'invoiceDialog.emailInvalid' : 'invoiceDialog.emailRequired';
+  if (mail.ccEmail.trim() && !address.test(mail.ccEmail.trim())) found.ccEmail = 'invoiceDialog.ccInvalid';
+  return found;
+}
+
+export function sendRequestOf(mail: Mail, ownWords: boolean): SendRequest {
+  const { contactName, contactEmail, ccEmail, masterTemplate, subject, body } = mail;
+  return {
+    contactName: contactName.trim(),
+    contactEmail: contactEmail.trim(),
+    ...(ccEmail.trim() ? { ccEmail: ccEmail.trim() } : {}),
+    ...(ownWords && isWholeWording(mail) ? { emailTemplateOverride: { masterTemplate: masterTemplate.trim(), subject, body } } : {}),
+  };
+}

@@ -1,0 +1,10 @@
+import { Problem } from '../../platform/problems/problem.js';
+import { mailKinds } from './built-in-texts.js';
+import type { MailKind } from './built-in-texts.js';
+
+/** The `email_type` of a query; nothing else has templates (CRM-O39, PLT-O37). */
+export function mailKindOf(emailType = 'newInvoice'): MailKind {
+  const kind = mailKinds.find((one) => one === emailType);
+  if (!kind) throw new Problem('BAD_REQUEST', { detail: `email_type is ${mailKinds.join(' or ')}` });
+  return kind;
+}
