@@ -38,6 +38,7 @@ export default ts.config(
       'stack/**',
       'bench/**',
       '**/scripts/**',
+      'services/src/jobs.ts',
       'services/src/migrate.ts',
       'services/src/seed.ts',
       'services/src/seed/**',

@@ -97,6 +97,7 @@ export const errorCatalogue = {
   CREATE_INVOICE_FAILED: { status: 409, title: 'The invoice was not created' },
   UPDATE_INVOICE_FAILED: { status: 409, title: 'The invoice cannot be changed' },
   BOOKING_INVOICE_FAILED: { status: 409, title: 'The invoice cannot be booked' },
+  EXCHANGE_RATE_MISSING: { status: 409, title: 'There is no exchange rate for the date of this invoice yet' },
   INVOICE_IS_BOOKED: { status: 409, title: 'A booked invoice cannot be changed' },
   CREDITING_INVOICE_FAILED: { status: 409, title: 'The invoice cannot be credited' },
   ARCHIVE_INVOICE_FAILED: { status: 409, title: 'The invoice cannot be archived' },

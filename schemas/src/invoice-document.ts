@@ -24,7 +24,18 @@ export interface InvoiceDocument {
   customer: InvoiceParty & { contactName?: string };
   lines: InvoiceDocumentLine[];
   taxes: InvoiceDocumentTax[];
+  /** VAT in the currency of our books, where the invoice is in another one (VAT directive art. 230, BT-6, BT-111). */
+  accountingTax?: AccountingTaxStatement;
   totals: { net: string; tax: string; gross: string; paid: string; payable: string };
+}
+
+export interface AccountingTaxStatement {
+  currency: string;
+  amount: string;
+  /** Units of the invoice's currency for one of this one, with the day and the source of that rate. */
+  rate: string;
+  rateDate: string;
+  source: string;
 }
 
 export interface InvoiceParty {

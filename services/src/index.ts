@@ -5,6 +5,7 @@ export { createDataSource } from './platform/database/data-source.js';
 export { Database } from './platform/database/database.js';
 export { migrate } from './platform/database/migrate.js';
 export type { Tx } from './platform/database/tx.js';
+export { JobWorkers } from './platform/jobs/job-workers.js';
 export { log } from './platform/logging/log.js';
 export { register as metrics } from './platform/metrics/metrics.js';
 export { Outbox } from './platform/outbox/outbox.js';

@@ -3,6 +3,9 @@ import { Decimal } from 'decimal.js';
 /** Exact decimal arithmetic; halves go away from zero (D-08). Amounts travel as decimal strings. */
 Decimal.set({ precision: 40, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -30, toExpPos: 30 });
 
+/** The currency of our books, and of our VAT returns. */
+export const accountingCurrency = 'EUR';
+
 export type DecimalInput = string | number | Decimal;
 export const decimal = (value: DecimalInput): Decimal => new Decimal(value);
 /** Rounds an amount to 2 decimals, half away from zero. */

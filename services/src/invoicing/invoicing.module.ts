@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../platform/files/files.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
+import { CentralBank } from './exchange-rates/central-bank.js';
+import { ExchangeRates } from './exchange-rates/exchange-rates.js';
+import { RateImport } from './exchange-rates/rate-import.js';
+import { WaitingInvoices } from './exchange-rates/waiting-invoices.js';
 import { InvoiceMails } from './invoice-mail/invoice-mails.js';
 import { MessageLogController } from './invoice-mail/message-log.controller.js';
 import { Messages } from './invoice-mail/messages.js';
@@ -25,6 +29,7 @@ import { PublicPayments } from './payments/public/public-payments.js';
 import { TransactionsController } from './payments/public/transactions.controller.js';
 import { WebhookController } from './payments/public/webhook.controller.js';
 import { PaperRenderer } from './rendering/paper-renderer.js';
+import { AccountingTaxes } from './sales-invoices/accounting-taxes.js';
 import { Booking } from './sales-invoices/booking.js';
 import { DraftWriter } from './sales-invoices/draft-writer.js';
 import { Drafts } from './sales-invoices/drafts.js';
@@ -47,8 +52,10 @@ import { TaxRateHooks, TaxRatesController } from './tax-rates/tax-rates.controll
 import { TaxRates } from './tax-rates/tax-rates.js';
 
 const legalEntities = [LegalEntities, LegalEntityHooks, Logos, ProviderKeys, TaxRates, TaxRateHooks, ChargedRates];
+const exchangeRates = [CentralBank, ExchangeRates, RateImport, WaitingInvoices];
 const invoices = [
   SalesInvoices,
+  AccountingTaxes,
   Drafts,
   DraftWriter,
   Booking,
@@ -85,7 +92,7 @@ const controllers = [
 @Module({
   imports: [FilesModule, MailModule],
   controllers,
-  providers: [...legalEntities, ...invoices, ...mail, ...payments, ...publicPayments],
+  providers: [...legalEntities, ...exchangeRates, ...invoices, ...mail, ...payments, ...publicPayments],
   exports: [LegalEntities, TaxRates, SalesInvoices, InvoiceSending, InvoiceListeners, Payments],
 })
 export class InvoicingModule {}

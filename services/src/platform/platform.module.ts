@@ -7,6 +7,7 @@ import { createDataSource } from './database/data-source.js';
 import { Database } from './database/database.js';
 import { ReadPool } from './database/read-pool.js';
 import { RelayBell } from './database/relay-bell.js';
+import { Jobs } from './jobs/jobs.js';
 import { Outbox } from './outbox/outbox.js';
 import { RateLimit } from './rate-limit/rate-limit.js';
 import { RedisConnections } from './redis/redis.js';
@@ -18,7 +19,7 @@ export interface PlatformSettings {
   entities: EntitySchema[];
 }
 
-const shared = [Audit, Database, Outbox, RateLimit, RedisConnections, Temporal, Config];
+const shared = [Audit, Database, Jobs, Outbox, RateLimit, RedisConnections, Temporal, Config];
 
 /** What every area stands on, in the API as in the workers. */
 @Module({})
@@ -36,7 +37,16 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
-      providers: [{ provide: Config, useFactory: () => new Config() }, database, Audit, Outbox, RateLimit, RedisConnections, Temporal],
+      providers: [
+        { provide: Config, useFactory: () => new Config() },
+        database,
+        Audit,
+        Jobs,
+        Outbox,
+        RateLimit,
+        RedisConnections,
+        Temporal,
+      ],
       exports: shared,
     };
   }

@@ -3,6 +3,7 @@ export const globalTables: Record<string, string> = {
   migrations: 'which steps this database has made; readable by its owner only',
   ecosystems: 'the tenants themselves; a person sees those of the own memberships',
   people: 'one account may belong to several ecosystems; visible to itself and to fellow members',
+  exchange_rates: 'what the European Central Bank published, the same for everybody; written by the import only',
   role_changes: 'roles hold for the installation; visible with the person',
 };
 

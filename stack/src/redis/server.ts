@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { portSetting } from '../ports.js';
 import type { StackSettings } from '../settings.js';
+import { Mendable } from '../system/mendable.js';
 import { tail } from '../system/log-tail.js';
 import { needFreePort, until } from '../system/network.js';
 import { end, isAlive, keep, launch, recorded } from '../system/processes.js';
@@ -23,7 +24,7 @@ export async function startRedis(
   if (isAlive(running) && (await pings(ports.redis))) return { note: `already runs on port ${ports.redis}`, env };
   await end(running);
   const binary = await findRedis(cacheDir, progress);
-  if (!binary) return withoutRedis();
+  if (!binary) throw new Mendable('No Redis 6.2 or newer.', 'apt-get install redis-server, or set REDIS_URL');
   await needFreePort(ports.redis, 'Redis', portSetting('redis'));
   const folder = join(dataDir, 'redis');
   mkdirSync(folder, { recursive: true });
@@ -48,14 +49,6 @@ async function givenRedis(url: string, progress: (text: string) => void): Promis
   const found = await worries(url).catch((error: Error) => [`it does not answer: ${error.message}`]);
   for (const worry of found) progress(`warning about REDIS_URL: ${worry}`);
   return { note: `${new URL(url).host}, because REDIS_URL is set`, env: { REDIS_URL: url } };
-}
-
-function withoutRedis(): RedisAddress {
-  const mend = 'install redis-server 6.2 or newer, or set REDIS_URL';
-  return {
-    note: `NO REDIS FOUND: short jobs run on PostgreSQL instead, more slowly. To mend it: ${mend}`,
-    env: { QUEUE_STORE: 'postgres' },
-  };
 }
 
 export async function stopRedis(dataDir: string): Promise<void> {

@@ -168,6 +168,8 @@ export const messages = {
   UPDATE_INVOICE_PENDING: 'Saving invoice..',
   UPDATE_INVOICE_SUCCESS: 'Invoice saved',
   UPDATE_INVOICE_FAILED: 'Failed to save invoice',
+  EXCHANGE_RATE_MISSING:
+    'There is no exchange rate for the date of this invoice yet, so its VAT cannot be stated in euro. Try again when the rates of the European Central Bank are there.',
   INVOICE_IS_BOOKED: 'A booked invoice cannot be changed.',
   BOOKING_INVOICE_PENDING: 'Booking the invoice…',
   BOOKING_INVOICE_SUCCESS: 'Invoice booked.',

@@ -168,6 +168,8 @@ export const messages: Dictionary['messages'] = {
   UPDATE_INVOICE_PENDING: 'De factuur wordt opgeslagen…',
   UPDATE_INVOICE_SUCCESS: 'Factuur opgeslagen.',
   UPDATE_INVOICE_FAILED: 'De factuur is niet opgeslagen.',
+  EXCHANGE_RATE_MISSING:
+    'Er is nog geen wisselkoers voor de datum van deze factuur, dus de btw in euro is niet vast te stellen. Probeer het opnieuw zodra de koersen van de Europese Centrale Bank er zijn.',
   INVOICE_IS_BOOKED: 'Een geboekte factuur kan niet worden gewijzigd.',
   BOOKING_INVOICE_PENDING: 'De factuur wordt geboekt…',
   BOOKING_INVOICE_SUCCESS: 'Factuur geboekt.',

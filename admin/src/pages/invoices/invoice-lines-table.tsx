@@ -1,4 +1,4 @@
-import { lineNet } from '@kantoor/schemas';
+import { accountingCurrency, lineNet } from '@kantoor/schemas';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
@@ -12,14 +12,20 @@ export function InvoiceLinesTable({ invoice }: { invoice: Invoice }) {
   const translate = useTranslate();
   const format = useFormat();
   const { currency } = invoice;
+  const rateLabel = translate('invoices.taxAtRate', {
+    currency: accountingCurrency,
+    rate: format.number(invoice.exchangeRate, { min: 4, max: 8 }),
+    date: format.date(invoice.exchangeRateDate),
+    source: invoice.exchangeRateSource,
+  });
   const caption = (name: string): string => translate(`invoices.line.${name}`);
-  const total = (label: string, value: number, strong = false) => (
+  const total = (label: string, value: number, strong = false, inCurrency = currency) => (
     <TableRow key={label} sx={{ '& td': { border: 0, fontWeight: strong ? 600 : 400, height: 28 } }}>
       <TableCell colSpan={3} align="right">
         {label}
       </TableCell>
       <TableCell sx={roomy} />
-      <TableCell align="right">{format.money(value, currency)}</TableCell>
+      <TableCell align="right">{format.money(value, inCurrency)}</TableCell>
     </TableRow>
   );
   return (
@@ -62,6 +68,8 @@ export function InvoiceLinesTable({ invoice }: { invoice: Invoice }) {
             total(translate('invoices.taxOver', { name: tax.description, base: format.money(tax.base, currency) }), tax.tax),
           )}
           {total(translate('invoices.gross'), invoice.totalAmount, true)}
+          {typeof invoice.taxAmountInAccountingCurrency === 'number' &&
+            total(rateLabel, invoice.taxAmountInAccountingCurrency, false, accountingCurrency)}
         </TableBody>
       </Table>
     </Box>

@@ -59,6 +59,11 @@ export interface Invoice extends InvoiceRow {
   taxes: { description: string; percentage: number; base: number; tax: number }[];
   netAmount: number;
   taxAmount: number;
+  /** VAT in euro and the rate it was booked at, of a booked invoice in another currency. */
+  taxAmountInAccountingCurrency?: number | null;
+  exchangeRate?: number | null;
+  exchangeRateDate?: string | null;
+  exchangeRateSource?: string | null;
   payments: { paymentId: number; amount: number; paidAt: string; method?: string | null; by?: string | null }[];
   attachments?: { fileId?: number | string; name: string; fileName: string; url: string }[];
   paymentUrl?: string | null;

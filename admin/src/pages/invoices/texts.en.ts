@@ -28,6 +28,7 @@ export const en = {
     line: { description: 'Description', quantity: 'Amount', price: 'Price', tax: 'VAT', total: 'Total' },
     net: 'Total without VAT',
     taxOver: '%{name} over %{base}',
+    taxAtRate: 'VAT in %{currency} at rate %{rate} of %{date} (%{source})',
     gross: 'Total',
     vatNumber: 'VAT number %{number}',
     cocNumber: 'Chamber of commerce %{number}',

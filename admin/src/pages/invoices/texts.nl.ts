@@ -30,6 +30,7 @@ export const nl: typeof en = {
     line: { description: 'Omschrijving', quantity: 'Aantal', price: 'Prijs', tax: 'Btw', total: 'Totaal' },
     net: 'Totaal zonder btw',
     taxOver: '%{name} over %{base}',
+    taxAtRate: 'Btw in %{currency} tegen koers %{rate} van %{date} (%{source})',
     gross: 'Totaal',
     vatNumber: 'Btw-nummer %{number}',
     cocNumber: 'KvK %{number}',

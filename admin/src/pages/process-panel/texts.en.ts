@@ -71,6 +71,8 @@ export const en = {
       LEGAL_ENTITY_INCOMPLETE: 'Our own legal entity lacks data that an invoice must have.',
       MAIL_REFUSED: 'The mail server refuses the address of the receiver. Who should get the invoice instead?',
       INVOICE_INCOMPLETE: 'The invoice itself is not complete.',
+      EXCHANGE_RATE_MISSING:
+        'The European Central Bank has not published an exchange rate for the date of this invoice, or the week before it, that is imported here. As soon as one is, the process goes on by itself.',
     },
     problem: {
       REQUIRED: 'is missing',

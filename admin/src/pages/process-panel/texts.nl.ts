@@ -73,6 +73,8 @@ export const nl: typeof en = {
       LEGAL_ENTITY_INCOMPLETE: 'Onze eigen juridische entiteit mist gegevens die op een factuur moeten staan.',
       MAIL_REFUSED: 'De mailserver weigert het adres van de ontvanger. Wie moet de factuur in plaats daarvan krijgen?',
       INVOICE_INCOMPLETE: 'De factuur zelf is niet volledig.',
+      EXCHANGE_RATE_MISSING:
+        'Voor de datum van deze factuur, of de week ervoor, is nog geen wisselkoers van de Europese Centrale Bank ingelezen. Zodra die er is, gaat het proces vanzelf verder.',
     },
     problem: {
       REQUIRED: 'ontbreekt',

@@ -16,6 +16,11 @@ const judge = (files: readonly JudgedFile[]) => {
 const seeds = Array.from({ length: 200 }, (_, i) => i + 1);
 
 describe('Referees', () => {
+  it('are shown invoices in every currency that state their VAT in euro too', () => {
+    const currencies = seeds.map(variedInvoice).flatMap(({ accountingTax, currency }) => (accountingTax ? [currency] : []));
+    for (const currency of ['USD', 'GBP', 'CHF', 'SAR']) expect(currencies.filter((each) => each === currency).length).toBeGreaterThan(5);
+  });
+
   judged(
     titled('200 varied invoices as UBL have no error in EN 16931, Peppol BIS 3 and the Dutch rules (D-10)'),
     async () => {
@@ -54,12 +59,16 @@ describe('Referees', () => {
         .replace(/<cbc:BuyerReference>.*?<\/cbc:BuyerReference>/, '')
         .replace(/<cac:OrderReference>.*?<\/cac:OrderReference>/, '');
       const pdf = Buffer.from((await renderInvoicePdf(document)).toString('latin1').replace('GTS_PDFA1', 'GTS_PDFX1'), 'latin1');
+      const foreign = [...Array(200).keys()].map(variedInvoice).find(({ accountingTax }) => accountingTax)!;
+      const untold = renderUbl(foreign).replace(/<cac:TaxTotal><cbc:TaxAmount currencyID="EUR">.*?<\/cac:TaxTotal>/, '');
       const faults = await judge([
+        { name: 'untold.xml', data: untold },
         { name: 'broken.xml', data: xml },
         { name: 'broken.pdf', data: pdf },
       ]);
       expect(faults.filter(({ file }) => file === 'broken.xml').map(({ rule }) => rule)).toContain('PEPPOL-EN16931-R003');
-      expect(new Set(faults.map(({ file }) => file))).toEqual(new Set(['broken.xml', 'broken.pdf']));
+      expect(faults.filter(({ file }) => file === 'untold.xml').map(({ rule }) => rule)).toContain('BR-53');
+      expect(new Set(faults.map(({ file }) => file))).toEqual(new Set(['untold.xml', 'broken.xml', 'broken.pdf']));
     },
     300_000,
   );

@@ -2,7 +2,7 @@ import { eInvoiceAttachment } from './e-invoice-attachment.js';
 import { formatAmount } from './paper/formats.js';
 import { renderInvoicePdf } from './render-invoice-pdf.js';
 import { readPdf } from './testing/read-pdf.js';
-import { line, sampleInvoice, variedInvoice } from './testing/sample-invoices.js';
+import { line, sampleInvoice, variedInvoice, withAccountingTax } from './testing/sample-invoices.js';
 import { sampleCustomers, sampleLogo, samplePhoto, sampleSeller } from './testing/sample-parties.js';
 import { renderUbl } from './ubl/render-ubl.js';
 
@@ -29,6 +29,15 @@ describe('The invoice on paper', () => {
     expect(after('Totaal inclusief btw')).toBe('€ 2.456,25');
     expect(after('Reeds betaald')).toBe('-100,00');
     expect(after('Te betalen')).toBe('€ 2.356,25');
+  });
+
+  it('states the VAT of another currency in euro, with rate, day and source (PLT-O87, art. 230)', async () => {
+    const document = withAccountingTax(sampleInvoice({ priced, currency: 'USD' }));
+    const label = async (language: 'nl' | 'en') => (await read({ ...document, language })).text.replace(/\s+/g, ' ');
+    const amount = document.accountingTax!.amount;
+    expect(await label('nl')).toContain(`Btw in EUR tegen koers 1,1634 van 27-02-2026 (ECB) € ${formatAmount(amount, 'nl')}`);
+    expect(await label('en')).toContain(`VAT in EUR at rate 1.1634 of 27 Feb 2026 (ECB) € ${formatAmount(amount, 'en')}`);
+    expect((await read(sampleInvoice({ priced }))).text).not.toContain('koers');
   });
 
   it('names everything that VAT directive art. 226 asks for (PLT-O60)', async () => {

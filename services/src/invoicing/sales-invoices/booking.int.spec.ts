@@ -1,3 +1,4 @@
+import { openAsOwner } from '../../testing/tenants.js';
 import { Invoicing } from '../testing/invoicing.js';
 import { aDraft, makeSeller } from '../testing/seller.js';
 import type { Seller } from '../testing/seller.js';
@@ -5,6 +6,19 @@ import { addDays } from './invoice-dates.js';
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 const numberOf = (counter: number): string => `F${String(counter).padStart(5, '0')}`;
+
+const asOwner = async (sql: string, params: unknown[] = []): Promise<void> => {
+  const owner = await openAsOwner();
+  await owner.query(sql, params).finally(() => owner.destroy());
+};
+const addRates = async (usd: Record<string, string>): Promise<void> => {
+  for (const [date, rate] of Object.entries(usd))
+    await asOwner(
+      `INSERT INTO exchange_rates (currency, date, rate, source) VALUES ('USD', $1, $2, 'ECB')
+       ON CONFLICT (currency, date) DO UPDATE SET rate = excluded.rate`,
+      [date, rate],
+    );
+};
 
 describe('booking', () => {
   let invoicing: Invoicing;
@@ -103,6 +117,59 @@ describe('booking', () => {
     const relayed = [{ description: 'Bouw', quantity: '1', price: '10', taxRateId: seller.rates.relayed }];
     expect(await problems({ lines: relayed })).toMatchObject({ problems: [{ pointer: '/vatNumber' }] });
     expect(await problems({ lines: [] })).toMatchObject({ code: 'INVOICE_INCOMPLETE', problems: [{ pointer: '/lines' }] });
+  });
+
+  describe('in another currency', () => {
+    const drafted = (invoiceDate: string, price = '100') => {
+      const lines = [{ description: 'Advies', quantity: '1', price, taxRateId: seller.rates.standard }];
+      return invoicing.draft(seller.ecosystemId, aDraft(seller, { currency: 'USD', invoiceDate, lines }));
+    };
+    const frozen = async (id: number) => {
+      const { taxAmountInAccountingCurrency, exchangeRate, exchangeRateDate, exchangeRateSource } = await invoicing.row(
+        seller.ecosystemId,
+        id,
+      );
+      return [taxAmountInAccountingCurrency, exchangeRate, exchangeRateDate, exchangeRateSource];
+    };
+    beforeAll(() => addRates({ '2004-02-26': '1.2600', '2004-02-27': '1.2100' }));
+    afterAll(() => asOwner(`DELETE FROM exchange_rates WHERE date BETWEEN '2004-02-01' AND '2004-04-01'`));
+
+    it('PLT-O87: a Sunday takes the rate of Friday, which stays with the invoice when the bank corrects it', async () => {
+      const id = await drafted('2004-02-29');
+      await invoicing.book(seller.ecosystemId, id);
+      expect(await frozen(id)).toEqual(['17.36', '1.2100', '2004-02-27', 'ECB']);
+      await addRates({ '2004-02-27': '1.2200' });
+      await addRates({ '2004-02-27': '1.2100' });
+      expect(await frozen(id)).toEqual(['17.36', '1.2100', '2004-02-27', 'ECB']);
+      const change = invoicing.inside(seller.ecosystemId, (tx, ctx) =>
+        tx.query(`UPDATE sales_invoices SET exchange_rate = 1.3 WHERE ecosystem_id = $1 AND id = $2`, [ctx.ecosystemId, id]),
+      );
+      await expect(change).rejects.toThrow(/booked/);
+    });
+
+    it('PLT-O87: a rate of a week ago will do, an older one will not, and a refused booking takes no number', async () => {
+      const late = await drafted('2004-03-06');
+      await expect(invoicing.book(seller.ecosystemId, late)).rejects.toMatchObject({
+        code: 'EXCHANGE_RATE_MISSING',
+        status: 409,
+        details: { params: { currency: 'USD', date: '2004-03-06' } },
+      });
+      expect(await invoicing.inside(seller.ecosystemId, (tx, ctx) => invoicing.invoices.problemsOf(tx, ctx, late))).toEqual({
+        code: 'EXCHANGE_RATE_MISSING',
+        problems: [],
+        mend: { resource: 'sales-invoices', id: late },
+      });
+      const inTime = await drafted('2004-03-05');
+      expect((await invoicing.book(seller.ecosystemId, inTime)).invoiceNumber).toBe('F00001');
+      expect(await frozen(inTime)).toEqual(['17.36', '1.2100', '2004-02-27', 'ECB']);
+    });
+
+    it('states the VAT rounded once, half a cent away from zero', async () => {
+      const id = await drafted('2004-02-27', '2.90');
+      await invoicing.book(seller.ecosystemId, id);
+      // 0.61 / 1.21 = 0.50413…; 2.42 / 1.21 = 2 exactly
+      expect((await frozen(id))[0]).toBe('0.50');
+    });
   });
 
   it('PLT-O31: a legal entity without bank account cannot book', async () => {

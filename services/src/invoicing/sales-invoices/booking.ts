@@ -4,8 +4,10 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { LegalEntities } from '../legal-entities/legal-entities.js';
+import type { LegalEntity } from '../legal-entities/legal-entity.js';
 import { PaymentLinks } from '../payments/payment-links.js';
 import { paymentStatusOf } from '../payments/payment-status.js';
+import { AccountingTaxes } from './accounting-taxes.js';
 import { InvoiceChanges } from './invoice-changes.js';
 import { addDays, bookDateOf } from './invoice-dates.js';
 import { InvoiceNumbers } from './invoice-numbers.js';
@@ -29,6 +31,7 @@ export class Booking {
     private readonly entities: LegalEntities,
     private readonly numbers: InvoiceNumbers,
     private readonly links: PaymentLinks,
+    private readonly taxes: AccountingTaxes,
     private readonly changes: InvoiceChanges,
   ) {}
 
@@ -36,11 +39,11 @@ export class Booking {
     const invoice = await this.rows.lock(tx, ctx, invoiceId);
     if (invoice.status === 'booked') return null;
     const entity = await this.entities.byId(tx, ctx, invoice.legalEntityId);
-    const problems = problemsIn({ invoice, lines: await this.rows.linesOf(tx, ctx, invoiceId), entity });
-    if (problems || invoice.predefinedNumber === null || (await this.numbers.isFree(tx, ctx, entity, invoice.predefinedNumber)))
-      return problems;
-    const mend = invoice.dealId === null ? { resource: 'sales-invoices', id: invoiceId } : { resource: 'deals', id: invoice.dealId };
-    return { code: 'INVOICE_INCOMPLETE', problems: [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' }], mend };
+    return (
+      problemsIn({ invoice, lines: await this.rows.linesOf(tx, ctx, invoiceId), entity }) ??
+      (await this.numberProblem(tx, ctx, invoice, entity)) ??
+      (await this.taxes.problem(tx, ctx, invoice))
+    );
   }
 
   /** Booking a booked invoice answers the same again. */
@@ -52,6 +55,7 @@ export class Booking {
     const problems = problemsIn({ invoice, lines: await this.rows.linesOf(tx, ctx, invoiceId), entity });
     if (problems) throw new Problem('INVALID_INPUT', { errors: problems.problems, detail: problems.code });
     const dueDate = invoice.dueDate ?? addDays(invoice.invoiceDate, entity.defaultPaymentTerm);
+    const accountingTax = await this.taxes.of(tx, invoice);
     const seller = sellerSnapshot({ ...entity, invoiceData: entity.invoiceData! }, invoice.language);
     if (decimal(invoice.totalAmount).gt(0)) await this.links.ensure(tx, ctx, { invoiceId, dueDate });
     // Taken last: from here until the commit nobody else of this legal entity can book.
@@ -64,12 +68,26 @@ export class Booking {
     const paymentStatus = paymentStatusOf(invoice.totalAmount, '0');
     await tx.query(
       `UPDATE sales_invoices SET status = 'booked', invoice_number = $3, book_date = $4, due_date = $5::date, seller = $6::jsonb,
-         supply_date = coalesce(supply_date, invoice_date), payment_status = $7, version = version + 1, updated_at = now()
+         supply_date = coalesce(supply_date, invoice_date), payment_status = $7, accounting_tax_amount = $8, exchange_rate = $9, exchange_rate_date = $10::date,
+         exchange_rate_source = $11, version = version + 1, updated_at = now()
        WHERE ecosystem_id = $1 AND id = $2`,
-      [ctx.ecosystemId, invoiceId, invoiceNumber, bookDate, dueDate, JSON.stringify(seller), paymentStatus],
+      [
+        ctx.ecosystemId,
+        invoiceId,
+        invoiceNumber,
+        bookDate,
+        dueDate,
+        JSON.stringify(seller),
+        paymentStatus,
+        accountingTax.taxAmountInAccountingCurrency,
+        accountingTax.exchangeRate,
+        accountingTax.exchangeRateDate,
+        accountingTax.exchangeRateSource,
+      ],
     );
     const booked: InvoiceRow = {
       ...invoice,
+      ...accountingTax,
       status: 'booked',
       invoiceNumber,
       bookDate,
@@ -81,13 +99,25 @@ export class Booking {
     await this.changes.record(tx, ctx, booked, { action: 'invoice.book', before: { status: 'draft' }, after: auditOf(taken, booked) });
     return { invoiceNumber, totalAmount: invoice.totalAmount };
   }
+
+  private async numberProblem(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, entity: LegalEntity): Promise<InvoiceProblems | null> {
+    const { predefinedNumber, dealId, invoiceId } = invoice;
+    if (predefinedNumber === null || (await this.numbers.isFree(tx, ctx, entity, predefinedNumber))) return null;
+    const mend = dealId === null ? { resource: 'sales-invoices', id: invoiceId } : { resource: 'deals', id: dealId };
+    return { code: 'INVOICE_INCOMPLETE', problems: [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' }], mend };
+  }
 }
 
-const auditOf = ({ invoiceNumber, skipped }: TakenNumber, { totalAmount, currency, predefinedNumber }: InvoiceRow) => ({
+const auditOf = ({ invoiceNumber, skipped }: TakenNumber, booked: InvoiceRow) => ({
   status: 'booked',
   invoiceNumber,
-  totalAmount,
-  currency,
-  ...(predefinedNumber !== null && { predefinedNumber }),
+  totalAmount: booked.totalAmount,
+  currency: booked.currency,
+  ...(booked.exchangeRate !== null && {
+    exchangeRate: booked.exchangeRate,
+    exchangeRateDate: booked.exchangeRateDate,
+    taxAmountInAccountingCurrency: booked.taxAmountInAccountingCurrency,
+  }),
+  ...(booked.predefinedNumber !== null && { predefinedNumber: booked.predefinedNumber }),
   ...(skipped.length > 0 && { skippedTakenNumbers: skipped }),
 });

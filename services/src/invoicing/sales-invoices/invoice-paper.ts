@@ -1,4 +1,4 @@
-import { decimal } from '@kantoor/schemas';
+import { accountingCurrency, decimal } from '@kantoor/schemas';
 import type { InvoiceDocument } from '@kantoor/schemas';
 import { daysBetween } from './invoice-dates.js';
 import type { InvoiceLineRow, InvoiceRow, KeptCustomer } from './invoice-row.js';
@@ -40,6 +40,11 @@ const partyOf = ({
   ...filled({ addressLineTwo, state, vatNumber, cocNumber, emailAddress, contactName }),
 });
 
+function accountingTaxOf(invoice: InvoiceRow): InvoiceDocument['accountingTax'] {
+  const { taxAmountInAccountingCurrency: amount, exchangeRate: rate, exchangeRateDate: rateDate, exchangeRateSource: source } = invoice;
+  return amount && rate && rateDate && source ? { currency: accountingCurrency, amount, rate, rateDate, source } : undefined;
+}
+
 /** What the PDF and the e-invoice say. It holds what was true at booking, so a paper made later is the same paper. */
 export function invoicePaper({ invoice, lines, seller, logo, paymentUrl, corrects }: PaperParts): InvoiceDocument {
   const { invoiceDate, dueDate, supplyDate, netAmount, taxAmount, totalAmount, clientReference } = invoice;
@@ -68,6 +73,7 @@ export function invoicePaper({ invoice, lines, seller, logo, paymentUrl, correct
       vatPercentage: taxPercentage,
     })),
     taxes: invoice.taxes,
+    ...filled({ accountingTax: accountingTaxOf(invoice) }),
     totals: { net: netAmount, tax: taxAmount, gross: totalAmount, paid: '0.00', payable: decimal(totalAmount).toFixed(2) },
   };
 }

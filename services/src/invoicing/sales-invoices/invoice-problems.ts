@@ -9,7 +9,7 @@ export interface FieldFault {
 }
 /** What the law wants on an invoice and is missing, with the record where it can be mended. */
 export interface InvoiceProblems {
-  code: 'CUSTOMER_INCOMPLETE' | 'LEGAL_ENTITY_INCOMPLETE' | 'INVOICE_INCOMPLETE';
+  code: 'CUSTOMER_INCOMPLETE' | 'LEGAL_ENTITY_INCOMPLETE' | 'INVOICE_INCOMPLETE' | 'EXCHANGE_RATE_MISSING';
   problems: FieldFault[];
   mend: { resource: string; id: number };
 }

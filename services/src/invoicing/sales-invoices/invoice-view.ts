@@ -31,6 +31,7 @@ export interface MailView {
 }
 
 const day = (date: string | null): string | null => (date === null ? null : wireDate(date));
+const numberOrNull = (value: string | null): number | null => (value === null ? null : Number(value));
 const named = (name: string | null | undefined): { name: string } | null => (name ? { name } : null);
 
 const lineView = (line: InvoiceLineRow) => ({
@@ -81,10 +82,14 @@ export function invoiceView(ctx: RequestContext, { invoice, lines, payments, mai
     paperlessTeamId: invoice.teamId,
     netAmount: Number(invoice.netAmount),
     taxAmount: Number(invoice.taxAmount),
+    taxAmountInAccountingCurrency: numberOrNull(invoice.taxAmountInAccountingCurrency),
+    exchangeRate: numberOrNull(invoice.exchangeRate),
+    exchangeRateDate: day(invoice.exchangeRateDate),
+    exchangeRateSource: invoice.exchangeRateSource,
     totalAmount: Number(invoice.totalAmount),
     amountPaid: Number(invoice.amountPaid),
     remainingAmount: Number(remainingOf(invoice.totalAmount, invoice.amountPaid)),
-    originalAmount: originalAmount === null ? null : Number(originalAmount),
+    originalAmount: numberOrNull(originalAmount),
     paymentStatus: invoice.paymentStatus,
     dateCreated: invoice.createdAt.toISOString(),
     dateUpdated: invoice.updatedAt.toISOString(),

@@ -15,4 +15,19 @@ export const outboxFailed = new Counter({
   help: 'Outbox entries that will be tried again',
   labelNames: ['kind'],
 });
+export const jobRuns = new Counter({
+  name: 'job_runs_total',
+  help: 'Tries of jobs by what became of them: done, retried, failed for good',
+  labelNames: ['queue', 'job', 'outcome'],
+});
+export const jobSeconds = new Histogram({
+  name: 'job_duration_seconds',
+  help: 'How long a try of a job took',
+  labelNames: ['queue', 'job'],
+  buckets: [0.01, 0.05, 0.25, 1, 5, 30],
+});
+export const exchangeRatesDay = new Gauge({
+  name: 'exchange_rates_day_timestamp_seconds',
+  help: 'Midnight of the newest day whose exchange rates are imported',
+});
 export const eventStreams = new Gauge({ name: 'event_streams', help: 'Open streams of live changes' });

@@ -11,10 +11,10 @@ import {
 } from '@temporalio/common';
 import type { SearchAttributePair } from '@temporalio/common';
 import { changesChannel } from '../events/change-feed.js';
+import { JobQueues } from '../jobs/job-queues.js';
 import { log } from '../logging/log.js';
 import { RedisConnections } from '../redis/redis.js';
 import { Temporal } from '../temporal/temporal.js';
-import { JobQueues } from './job-queues.js';
 import type { RecordChange, WorkflowSignal, WorkflowStart } from './outbox-entry.js';
 import type { OutboxRow, Outcome } from './outbox-row.js';
 

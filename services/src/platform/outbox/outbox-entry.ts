@@ -1,4 +1,5 @@
 import type { KantoorSearchAttributes } from '@kantoor/schemas';
+import type { QueueJob } from '../jobs/job.js';
 
 export interface WorkflowKind {
   workflow: string;
@@ -23,14 +24,6 @@ export interface RecordChange {
   version: number;
   change: 'created' | 'updated' | 'archived' | 'deleted';
 }
-export interface QueueJob {
-  queue: string;
-  name: string;
-  data: unknown;
-  /** The same job under the same id is done once. */
-  jobId: string;
-}
-
 export type OutboxEntry =
   | { kind: 'workflow-start'; payload: WorkflowStart }
   | { kind: 'workflow-signal'; payload: WorkflowSignal }

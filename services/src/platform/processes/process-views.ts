@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ProcessStepView, ProcessView } from '@kantoor/schemas';
+import type { ErrorCode, ProcessStepView, ProcessView } from '@kantoor/schemas';
 import { Config } from '../config.js';
 import type { RequestContext } from '../context.js';
 import { Database } from '../database/database.js';
@@ -56,6 +56,15 @@ export class ProcessViews {
       [ctx.ecosystemId, subject, ids],
     );
     return new Map(rows.map(({ id, state, step }) => [id, { state, step }]));
+  }
+
+  blockedBy(ctx: RequestContext, code: ErrorCode): Promise<{ workflowId: string; entityId: number }[]> {
+    return this.database.read(
+      ctx,
+      `SELECT workflow_id AS "workflowId", entity_id AS "entityId" FROM processes
+       WHERE ecosystem_id = $1 AND state = 'blocked' AND blocked ->> 'code' = $2 ORDER BY since`,
+      [ctx.ecosystemId, code],
+    );
   }
 
   private view({ since, startedAt, endedAt, waitsFor, nextAction, blocked, steps, ...row }: ProcessRow): ProcessView {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { dealToInvoice } from '@kantoor/schemas';
-import type { ProcessView } from '@kantoor/schemas';
+import type { ErrorCode, ProcessView } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/tx.js';
 import { Outbox } from '../outbox/outbox.js';
@@ -67,6 +67,11 @@ export class Processes {
     const key = await nextStepKey(tx, ctx, workflowId, 'resumed');
     await this.advance(tx, ctx, workflowId, { key, step: 'resumed' }, { state: 'running', step: row.step });
     await this.outbox.signalWorkflow(tx, ctx, { workflowId, signal: dealToInvoice.resume, args: [] });
+  }
+
+  /** Processes of the ecosystem that are blocked for this reason. */
+  blockedBy(ctx: RequestContext, code: ErrorCode): Promise<{ workflowId: string; entityId: number }[]> {
+    return this.views.blockedBy(ctx, code);
   }
 
   /** Every process that belongs to the story of the record, the first begun first. */

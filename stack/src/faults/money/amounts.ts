@@ -19,3 +19,7 @@ export const ublAmounts = (ubl: string): string =>
   ['TaxExclusiveAmount', 'TaxInclusiveAmount', 'PayableAmount']
     .map((name) => new RegExp(`<cbc:${name} [^>]*>([^<]*)<`).exec(ubl)?.[1])
     .join();
+
+/** The VAT in euro that an e-invoice in another currency states beside its own. */
+export const ublTaxInEuro = (ubl: string): string | undefined =>
+  /<cac:TaxTotal><cbc:TaxAmount currencyID="EUR">([^<]*)<\/cbc:TaxAmount><\/cac:TaxTotal>/.exec(ubl)?.[1];

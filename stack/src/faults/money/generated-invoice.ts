@@ -64,7 +64,7 @@ export function expectedOf(lines: readonly GeneratedLine[]): Expected {
 }
 
 /** Half away from zero. */
-function rounded(value: bigint, unit: bigint): bigint {
+export function rounded(value: bigint, unit: bigint): bigint {
   const size = value < 0n ? -value : value;
   const whole = (size + unit / 2n) / unit;
   return value < 0n ? -whole : whole;

@@ -7,7 +7,8 @@ import { Office } from '../support/office.js';
 import { contactOf, dealOf, draftOf, organizationOf } from '../support/seller.js';
 import { send } from '../support/send.js';
 import { sized } from '../support/size.js';
-import { inCents, plain, ublAmounts, written } from './amounts.js';
+import { inCents, plain, ublAmounts, ublTaxInEuro, written } from './amounts.js';
+import { importRates, inEuro } from './in-euro.js';
 import { anInvoice, credited, expectedOf, type GeneratedInvoice, type RateName, someLines } from './generated-invoice.js';
 
 describe('money on everything that leaves the house', () => {
@@ -17,6 +18,7 @@ describe('money on everything that leaves the house', () => {
     place = await FaultStack.start('money', apiOnly);
     office = await Office.open(place, 'money');
     rates = await ratesOf(office);
+    await importRates(place);
   }, 180_000);
   afterAll(() => place?.stop(), 60_000);
 
@@ -25,20 +27,26 @@ describe('money on everything that leaves the house', () => {
     const sent = new Map<string, string>();
     await inTurn(invoices, 2, async (invoice) => {
       const { net, tax, total } = expectedOf(invoice.lines);
-      const { path, totals } = await booked(invoice);
+      const euros = inEuro(tax, invoice.currency);
+      const { path, totals, taxInEuro } = await booked(invoice);
       run.count('invoices booked');
       const says = (where: string, told: string, right: string) => {
         if (told !== right) run.breaks(`${path} in ${where}: ${told} instead of ${right}`);
       };
       says('the API', totals, [net, tax, total].map(inCents).join());
+      says('the API, its VAT in euro', taxInEuro, centsOrNothing(euros));
+      if (euros !== undefined) run.count('VAT stated in euro');
       const credit = await booked({ ...invoice, lines: credited(invoice.lines) });
+      says('its credit, VAT in euro', credit.taxInEuro, centsOrNothing(euros === undefined ? undefined : -euros));
       says('its credit', credit.totals, [-net, -tax, -total].map(inCents).join());
 
       const pdf = await fetch(`${place.api}${path}/pdf`, { headers: office.headers });
       const paper = plain(readPdf(Buffer.from(await pdf.arrayBuffer())).text);
-      for (const amount of [net, total].map((each) => written(each, invoice.language)))
+      for (const amount of [net, total, ...(euros === undefined ? [] : [euros])].map((each) => written(each, invoice.language)))
         if (!paper.includes(amount)) run.breaks(`${path}: ${amount} is not on its PDF`);
-      says('its e-invoice', ublAmounts((await office.call('GET', `${path}/ubl`)).text), [net, total, total].map(inCents).join());
+      const ubl = (await office.call('GET', `${path}/ubl`)).text;
+      says('its e-invoice', ublAmounts(ubl), [net, total, total].map(inCents).join());
+      if (invoice.currency !== 'EUR') says('its e-invoice, VAT in euro', ublTaxInEuro(ubl) ?? 'nothing', centsOrNothing(euros));
       const contactEmail = `money-${path.split('/').at(-1)}@klant.test`;
       await office.made('POST', `${path}/send`, { contactName: 'Jan', contactEmail });
       sent.set(contactEmail, written(total, invoice.language));
@@ -70,7 +78,7 @@ describe('money on everything that leaves the house', () => {
     }
   });
 
-  async function booked({ currency, language, lines }: GeneratedInvoice): Promise<{ path: string; totals: string }> {
+  async function booked({ currency, language, lines }: GeneratedInvoice): Promise<{ path: string; totals: string; taxInEuro: string }> {
     const draft = draftOf(office);
     const { invoiceId } = await office.made('POST', office.invoices, {
       ...draft,
@@ -85,8 +93,12 @@ describe('money on everything that leaves the house', () => {
       })),
     });
     const path = `${office.invoices}/${invoiceId}`;
-    const { netAmount, taxAmount, totalAmount } = await office.made('POST', `${path}/book`);
-    return { path, totals: [netAmount, taxAmount, totalAmount].map((amount: number) => amount.toFixed(2)).join() };
+    const { netAmount, taxAmount, totalAmount, taxAmountInAccountingCurrency } = await office.made('POST', `${path}/book`);
+    return {
+      path,
+      totals: [netAmount, taxAmount, totalAmount].map((amount: number) => amount.toFixed(2)).join(),
+      taxInEuro: taxAmountInAccountingCurrency?.toFixed(2) ?? 'nothing',
+    };
   }
 
   async function mailsSay(run: Run, sent: Map<string, string>): Promise<void> {
@@ -100,6 +112,8 @@ describe('money on everything that leaves the house', () => {
     }
   }
 });
+
+const centsOrNothing = (cents: bigint | undefined): string => (cents === undefined ? 'nothing' : inCents(cents));
 
 async function ratesOf(office: Office): Promise<Record<RateName, number>> {
   const rows = await office.rows<{ id: number; description: string }>(

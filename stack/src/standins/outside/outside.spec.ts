@@ -132,6 +132,11 @@ describe('the stand-ins for the outside world', () => {
   it('exchange rates come as the bank’s XML, and not while away', async () => {
     const rates = () => server.inject({ url: '/ecb/stats/eurofxref/eurofxref-daily.xml' });
     expect((await rates()).body).toMatch(/<Cube time='\d{4}-\d\d-\d\d'>[\s\S]*<Cube currency='USD' rate='[\d.]+'\/>/);
+    const longer = (await server.inject({ url: '/ecb/stats/eurofxref/eurofxref-hist-90d.xml' })).body;
+    const usd = [...longer.matchAll(/currency='USD' rate='([\d.]+)'/g)].map(([, rate]) => rate);
+    expect(usd.length).toBeGreaterThan(60);
+    expect(usd[0]).not.toBe(usd[1]);
+    expect((await rates()).body).toContain(`currency='USD' rate='${usd[0]}'`);
     await control('outage', { service: 'rates', on: true });
     expect((await rates()).statusCode).toBe(503);
   });

@@ -26,12 +26,13 @@ const paymentMeans = (document: InvoiceDocument): Xml[] =>
     ),
   );
 
-const summation = ({ totals, currency }: InvoiceDocument): Xml =>
+const summation = ({ totals, currency, accountingTax }: InvoiceDocument): Xml =>
   group(
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
     leaf('ram:LineTotalAmount', amountText(totals.net)),
     leaf('ram:TaxBasisTotalAmount', amountText(totals.net)),
     leaf('ram:TaxTotalAmount', amountText(totals.tax), { currencyID: currency }),
+    accountingTax && leaf('ram:TaxTotalAmount', amountText(accountingTax.amount), { currencyID: accountingTax.currency }),
     leaf('ram:GrandTotalAmount', amountText(totals.gross)),
     decimal(totals.paid).isZero() ? undefined : leaf('ram:TotalPrepaidAmount', amountText(totals.paid)),
     leaf('ram:DuePayableAmount', amountText(totals.payable)),
@@ -39,10 +40,11 @@ const summation = ({ totals, currency }: InvoiceDocument): Xml =>
 
 /** How and when to pay, VAT per rate and the totals as booked. */
 export function settlement(document: InvoiceDocument): Xml {
-  const { number, currency, dueDate, corrects } = document;
+  const { number, currency, accountingTax, dueDate, corrects } = document;
   return group(
     'ram:ApplicableHeaderTradeSettlement',
     leaf('ram:PaymentReference', number),
+    leaf('ram:TaxCurrencyCode', accountingTax?.currency),
     leaf('ram:InvoiceCurrencyCode', currency),
     ...paymentMeans(document),
     ...byCategoryAndRate(document.taxes).map((tax) => taxBreakdown(tax, document)),

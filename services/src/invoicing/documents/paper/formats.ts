@@ -28,6 +28,9 @@ export function formatPrice(value: string, language: Language): string {
 export const formatQuantity = (value: string, language: Language): string => localised(plainDecimal(value), language);
 export const formatPercentage = (value: string, language: Language): string => `${localised(plainDecimal(value), language)}%`;
 
+/** An exchange rate with the decimals it was published with. */
+export const formatRate = (rate: string, language: Language): string => localised(rate, language);
+
 /** An amount with its currency, e.g. `€ 1.234,50` or `USD 1,234.50`. */
 export const formatMoney = (value: string, currency: string, language: Language): string =>
   `${symbols[currency] ?? currency} ${formatAmount(value, language)}`;

@@ -1,11 +1,12 @@
-import { decimal, type InvoiceDocument } from '@kantoor/schemas';
+import { decimal, type AccountingTaxStatement, type InvoiceDocument } from '@kantoor/schemas';
 import { readable } from './colours.js';
-import { formatAmount, formatMoney } from './formats.js';
+import { formatAmount, formatDate, formatMoney, formatRate } from './formats.js';
 import type { LinesTable } from './lines-table.js';
 import type { TextStyle } from '../pdf/page.js';
 import { bodyWidth, grey, left, right, wrapped, type Sheet } from './sheet.js';
 import type { PaperTexts } from './texts.js';
 
+type Language = InvoiceDocument['language'];
 const labelX = left + 254;
 const labelWidth = 140;
 const noteWidth = 222;
@@ -21,7 +22,12 @@ interface TotalRow {
   isStrong: boolean;
 }
 
-function totalRows({ taxes, totals, currency, language, kind }: InvoiceDocument, texts: PaperTexts): TotalRow[] {
+/** How the VAT in the currency of our books came about, e.g. `VAT in EUR at rate 1.1634 of 20 Nov 2026 (ECB)`. */
+const rateLabel = ({ currency, rate, rateDate, source }: AccountingTaxStatement, language: Language, texts: PaperTexts): string =>
+  `${texts.vat} ${texts.in} ${currency} ${texts.atRate} ${formatRate(rate, language)} ${texts.of} ${formatDate(rateDate, language)} (${source})`;
+
+function totalRows(document: InvoiceDocument, texts: PaperTexts): TotalRow[] {
+  const { taxes, totals, currency, language, kind, accountingTax } = document;
   const row = (label: string, amount: string, isStrong = false): TotalRow => ({
     labels: wrapped(label, labelWidth, { size: 9, ...(isStrong ? { weight: 'bold' } : {}) }),
     amount,
@@ -35,6 +41,9 @@ function totalRows({ taxes, totals, currency, language, kind }: InvoiceDocument,
     ...taxes.map(({ description, base, tax }) => row(`${description} ${texts.over} ${plain(base)}`, plain(tax))),
     ...(taxes.length > 1 ? [row(texts.totalTaxDescription, plain(totals.tax))] : []),
     row(texts.totalAmount, money(totals.gross), true),
+    ...(accountingTax
+      ? [row(rateLabel(accountingTax, language, texts), formatMoney(accountingTax.amount, accountingTax.currency, language))]
+      : []),
     ...(isPartlyPaid ? [row(texts.paid, plain(decimal(totals.paid).negated().toFixed(2)))] : []),
     ...(isPartlyPaid ? [row(kind === 'invoice' ? texts.toPay : texts.credited, money(totals.payable), true)] : []),
   ];

@@ -1,4 +1,12 @@
-import { decimal, totalsOf, type InvoiceDocument, type InvoiceDocumentLine, type VatCategory } from '@kantoor/schemas';
+import {
+  accountingCurrency,
+  amountText,
+  decimal,
+  totalsOf,
+  type InvoiceDocument,
+  type InvoiceDocumentLine,
+  type VatCategory,
+} from '@kantoor/schemas';
 import { exemptionReasonFor } from '../exemption-reason.js';
 import { sampleCustomers, sampleLogo, samplePhoto, sampleSeller } from './sample-parties.js';
 
@@ -91,6 +99,22 @@ const descriptions = [
 ];
 const currencies = ['EUR', 'EUR', 'EUR', 'EUR', 'USD', 'GBP', 'CHF', 'SAR'];
 
+const rates: Record<string, { rate: string; source: string }> = {
+  USD: { rate: '1.1634', source: 'ECB' },
+  GBP: { rate: '0.87430', source: 'ECB' },
+  CHF: { rate: '0.9312', source: 'ECB' },
+  SAR: { rate: '4.36275', source: 'ECB, USD × 3.75' },
+};
+
+/** VAT in euro as booking states it: only where there is VAT, and in another currency. */
+export function withAccountingTax(document: InvoiceDocument): InvoiceDocument {
+  const { currency, totals } = document;
+  const found = rates[currency];
+  if (!found || decimal(totals.tax).isZero()) return document;
+  const amount = amountText(decimal(totals.tax).div(found.rate));
+  return { ...document, accountingTax: { currency: accountingCurrency, amount, rateDate: '2026-02-27', ...found } };
+}
+
 /** An invoice or credit note that differs in everything the seed decides. */
 export function variedInvoice(seed: number): InvoiceDocument {
   const random = randomFrom(seed);
@@ -112,7 +136,7 @@ export function variedInvoice(seed: number): InvoiceDocument {
     );
   });
   const isCredit = random() < 0.25;
-  return sampleInvoice({
+  const document = sampleInvoice({
     priced,
     kind: isCredit ? 'credit-note' : 'invoice',
     number: `F${2026_0000 + seed}`,
@@ -130,4 +154,5 @@ export function variedInvoice(seed: number): InvoiceDocument {
       primaryColor: pick(['#0b6e4f', '#ffffff', '#7a1fa2']),
     },
   });
+  return withAccountingTax(document);
 }

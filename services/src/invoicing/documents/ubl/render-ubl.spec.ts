@@ -1,11 +1,11 @@
 import { decimal } from '@kantoor/schemas';
 import { XMLParser } from 'fast-xml-parser';
-import { line, sampleInvoice, variedInvoice } from '../testing/sample-invoices.js';
+import { line, sampleInvoice, variedInvoice, withAccountingTax } from '../testing/sample-invoices.js';
 import { sampleCustomers, sampleSeller } from '../testing/sample-parties.js';
 import { electronicAddress, fullVatNumber, registration } from './identifiers.js';
 import { renderUbl } from './render-ubl.js';
 
-const lists = ['InvoiceLine', 'CreditNoteLine', 'TaxSubtotal', 'PaymentMeans'];
+const lists = ['InvoiceLine', 'CreditNoteLine', 'TaxTotal', 'TaxSubtotal', 'PaymentMeans'];
 const parser = new XMLParser({
   ignoreAttributes: false,
   removeNSPrefix: true,
@@ -25,10 +25,11 @@ describe('UBL', () => {
       const root = Invoice ?? CreditNote;
       const lines = root.InvoiceLine ?? root.CreditNoteLine;
       const total = root.LegalMonetaryTotal;
-      const taxes = root.TaxTotal.TaxSubtotal.map((t: { TaxAmount: unknown }) => value(t.TaxAmount));
+      const [taxTotal] = root.TaxTotal;
+      const taxes = taxTotal.TaxSubtotal.map((t: { TaxAmount: unknown }) => value(t.TaxAmount));
       expect(sum(lines.map((l: { LineExtensionAmount: unknown }) => value(l.LineExtensionAmount)))).toBe(value(total.LineExtensionAmount));
-      expect(sum(taxes)).toBe(value(root.TaxTotal.TaxAmount));
-      expect(sum([value(total.TaxExclusiveAmount), value(root.TaxTotal.TaxAmount)])).toBe(value(total.TaxInclusiveAmount));
+      expect(sum(taxes)).toBe(value(taxTotal.TaxAmount));
+      expect(sum([value(total.TaxExclusiveAmount), value(taxTotal.TaxAmount)])).toBe(value(total.TaxInclusiveAmount));
       const paid = total.PrepaidAmount ? value(total.PrepaidAmount) : '0';
       expect(sum([value(total.PayableAmount), paid])).toBe(value(total.TaxInclusiveAmount));
       for (const { Price } of lines) expect(decimal(value(Price.PriceAmount)).isNegative()).toBe(false);
@@ -75,8 +76,19 @@ describe('UBL', () => {
       { ...first!, vatPercentage: '21.00', base: '9.09', tax: '1.91', description: 'Diensten' },
       second!,
     ];
-    const subtotals = parse(renderUbl({ ...document, taxes: split })).Invoice.TaxTotal.TaxSubtotal;
+    const subtotals = parse(renderUbl({ ...document, taxes: split })).Invoice.TaxTotal[0].TaxSubtotal;
     expect(subtotals.map((t: { TaxableAmount: unknown }) => value(t.TaxableAmount))).toEqual(['-20.91', '12.35']);
+  });
+
+  it('states the VAT in euro beside that of another currency, once and without a breakdown (BR-53, PEPPOL-EN16931-R005, R054)', () => {
+    const inDollars = parse(renderUbl(withAccountingTax(sampleInvoice({ priced, currency: 'USD' })))).Invoice;
+    const [own, accounting, more] = inDollars.TaxTotal;
+    expect([inDollars.DocumentCurrencyCode, inDollars.TaxCurrencyCode, more]).toEqual(['USD', 'EUR', undefined]);
+    expect([own.TaxAmount['@_currencyID'], accounting.TaxAmount['@_currencyID']]).toEqual(['USD', 'EUR']);
+    expect(value(accounting.TaxAmount)).toBe(decimal(value(own.TaxAmount)).div('1.1634').toFixed(2));
+    expect(accounting.TaxSubtotal).toBeUndefined();
+    const inEuro = parse(renderUbl(withAccountingTax(sampleInvoice({ priced })))).Invoice;
+    expect([inEuro.TaxCurrencyCode, inEuro.TaxTotal.length]).toEqual([undefined, 1]);
   });
 
   it('pays by SEPA in euro and by plain transfer otherwise', () => {

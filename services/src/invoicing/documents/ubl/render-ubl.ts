@@ -2,7 +2,7 @@ import type { InvoiceDocument } from '@kantoor/schemas';
 import { invoiceLine } from './line.js';
 import { country, party } from './party.js';
 import { monetaryTotal, paymentMeans, paymentTerms } from './payment.js';
-import { taxTotal } from './taxes.js';
+import { accountingTaxTotal, taxTotal } from './taxes.js';
 import { group, leaf, type Xml } from './xml.js';
 
 const customization = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0';
@@ -33,7 +33,7 @@ const delivery = ({ supplyDate, customer }: InvoiceDocument): Xml =>
 
 /** The invoice or credit note as UBL 2.1 that keeps to EN 16931, Peppol BIS Billing 3.0 and the Dutch rules. */
 export function renderUbl(document: InvoiceDocument): string {
-  const { kind, number, issueDate, dueDate, description, currency, seller, customer, lines } = document;
+  const { kind, number, issueDate, dueDate, description, currency, accountingTax, seller, customer, lines } = document;
   const isInvoice = kind === 'invoice';
   const root = isInvoice ? 'Invoice' : 'CreditNote';
   const isOutsideVat = lines.some(({ vatCategory }) => vatCategory === 'O');
@@ -46,6 +46,7 @@ export function renderUbl(document: InvoiceDocument): string {
     isInvoice ? leaf('cbc:InvoiceTypeCode', '380') : leaf('cbc:CreditNoteTypeCode', '381'),
     leaf('cbc:Note', description),
     leaf('cbc:DocumentCurrencyCode', currency),
+    leaf('cbc:TaxCurrencyCode', accountingTax?.currency),
     ...references(document),
     group(
       'cac:AccountingSupplierParty',
@@ -56,6 +57,7 @@ export function renderUbl(document: InvoiceDocument): string {
     ...paymentMeans(document),
     paymentTerms(document),
     taxTotal(document),
+    accountingTaxTotal(document),
     monetaryTotal(document),
     ...lines.map((line) => invoiceLine(line, document)),
   ].filter((piece) => piece !== undefined);

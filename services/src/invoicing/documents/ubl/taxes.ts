@@ -55,3 +55,7 @@ export const taxTotal = (document: InvoiceDocument): Xml =>
     leaf('cbc:TaxAmount', amountText(document.totals.tax), { currencyID: document.currency }),
     ...byCategoryAndRate(document.taxes).map((tax) => subtotal(tax, document)),
   );
+
+/** The same VAT in the currency of the seller's books (BT-111), without a breakdown. */
+export const accountingTaxTotal = ({ accountingTax }: InvoiceDocument): Xml =>
+  accountingTax && group('cac:TaxTotal', leaf('cbc:TaxAmount', amountText(accountingTax.amount), { currencyID: accountingTax.currency }));

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import { sales } from '../support/invoices.ts';
+import { ProcessPanel } from '../support/process-panel.ts';
+import { Program } from '../support/program.ts';
+import { test } from '../support/session.ts';
+import { words } from '../support/words.ts';
+
+const finance = 'finance@kantoor.test';
+const day = (ago: number): string => `${new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
+
+test('PLT-O87 an invoice in dollars waits while its day has no rate, says so, and then states its VAT in euro at the rate of the day', async ({
+  visit,
+  program: member,
+}) => {
+  const program = await Program.signedInAs(finance);
+  const deal = await member.hasDeal(await member.hasCustomer(), { currency: 'USD' });
+  await member.post(`/api/crm/deals/${deal.id}/change-state`, { newDealState: 7, invoiceDate: day(200) });
+  const { externalInvoice } = await member.until(`/api/crm/deals/${deal.id}`, (body) => body.externalInvoice);
+  const { legalEntityId, invoiceId } = externalInvoice as { legalEntityId: number; invoiceId: number };
+  const path = `/api/invoices/${legalEntityId}/sales-invoices/${invoiceId}`;
+  const page = await visit(`${sales(legalEntityId)}/${invoiceId}`, finance);
+  const panel = new ProcessPanel(page, words.en);
+
+  await test.step('the reason is told, and that it goes on by itself', async () => {
+    await expect(panel.panel()).toContainText('has not published an exchange rate for the date of this invoice');
+    await expect(panel.panel()).toContainText('goes on by itself');
+    await expect(page.getByRole('region', { name: 'Lines' })).not.toContainText('VAT in EUR');
+  });
+  await test.step('with a day that has a rate it is booked, and what was rounded can be followed', async () => {
+    const { body: draft } = await program.get(path);
+    expect((await program.put(path, { ...draft, invoiceDate: day(0), dueDate: null })).status).toBe(200);
+    await panel.resumes();
+    const invoice = await program.until(path, (body) => body.status === 'booked');
+    expect(invoice.taxAmountInAccountingCurrency).toBe(Math.round((invoice.taxAmount / invoice.exchangeRate) * 100) / 100);
+    expect(invoice.exchangeRateDate <= invoice.invoiceDate).toBe(true);
+    const [year, month, date] = invoice.exchangeRateDate.slice(0, 10).split('-');
+    const rate = String(invoice.exchangeRate).replace('.', ',');
+    const row = page.getByRole('row', { name: /VAT in EUR/ });
+    await expect(row).toContainText(new RegExp(`VAT in EUR at rate ${rate}0* of ${date}-${month}-${year} \\(ECB\\)`));
+    await expect(row).toContainText(`€${invoice.taxAmountInAccountingCurrency.toFixed(2)}`);
+  });
+});

@@ -1,0 +1,80 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { decimal } from '@kantoor/schemas';
+import { WaitingInvoices } from '../../invoicing/exchange-rates/waiting-invoices.js';
+import { until } from '../../testing/until.js';
+import { createWorkerContext } from '../../worker-context.js';
+import { CrmWorld } from '../testing/crm-world.js';
+
+const invoiced = 7;
+/** A Saturday, in a year whose rates nobody imports. */
+const longAgo = '2005-03-05';
+
+describe('a deal in another currency becomes an invoice', () => {
+  let world: CrmWorld, worker: INestApplicationContext;
+  beforeAll(async () => {
+    world = await CrmWorld.start('Foreign currency');
+    worker = await createWorkerContext();
+  });
+  afterAll(async () => {
+    await world.owner.query(`DELETE FROM exchange_rates WHERE date < '2006-01-01' AND date >= '2005-01-01'`);
+    await worker.close();
+    await world.close();
+  });
+
+  const invoicedDeal = async (over: object, invoiceDate?: string): Promise<number> => {
+    const { id } = await world.hasDeal(over);
+    const { status, body } = await world.changeState(id, invoiced, invoiceDate ? { invoiceDate: `${invoiceDate}T00:00:00Z` } : {});
+    if (status >= 300) throw new Error(JSON.stringify(body));
+    return id;
+  };
+  const bookedInvoice = async (dealId: number) => {
+    const deal = async () => (await world.get(`/api/crm/deals/${dealId}`)).body.externalInvoice;
+    await until(async () => Boolean((await deal())?.invoiceNumber), 30_000);
+    const { legalEntityId, invoiceId } = await deal();
+    return (await world.get(`/api/invoices/${legalEntityId}/sales-invoices/${invoiceId}`)).body;
+  };
+  const processOf = async (dealId: number) =>
+    (await world.get(`/api/crm/deals/${dealId}/process`)).body.processes.find(({ kind }: { kind: string }) => kind === 'deal-to-invoice');
+
+  it('that states its VAT in euro, at the rate of its day from the bank’s list (PLT-O87)', async () => {
+    for (const currency of ['USD', 'GBP', 'CHF', 'SAR']) {
+      const invoice = await bookedInvoice(await invoicedDeal({ currency }));
+      const { taxAmount, exchangeRate, exchangeRateDate, exchangeRateSource, invoiceDate } = invoice;
+      expect([currency, invoice.taxAmountInAccountingCurrency]).toEqual([
+        currency,
+        Number(decimal(taxAmount).div(exchangeRate).toFixed(2)),
+      ]);
+      expect(invoice.taxAmountInAccountingCurrency).toBeGreaterThan(0);
+      expect(exchangeRateDate <= invoiceDate).toBe(true);
+      expect(exchangeRateSource).toBe(currency === 'SAR' ? 'ECB, USD × 3.75' : 'ECB');
+    }
+  });
+
+  it('without a rate where there is no VAT to state, or where it is in euro already', async () => {
+    const organizationId = await world.hasOrganization({ exEu: true, countryIso2: 'US' });
+    const outside = { currency: 'USD', organization: { organizationId } };
+    const nothing = { taxAmountInAccountingCurrency: null, exchangeRate: null, exchangeRateDate: null, exchangeRateSource: null };
+    expect(await bookedInvoice(await invoicedDeal({ currency: 'EUR' }))).toMatchObject(nothing);
+    const { body: untaxed } = await world.post('/api/invoices/tax-rates', { description: '0% btw', percentage: 0 });
+    const lines = [{ ...world.line, taxRateId: untaxed.taxRateId }];
+    const exported = await bookedInvoice(await invoicedDeal({ ...outside, lines }, longAgo));
+    expect(exported).toMatchObject({ ...nothing, currency: 'USD', taxAmount: 0 });
+  });
+
+  it('waits with the reason while there is no rate, and goes on by itself when it arrives (PLT-O87)', async () => {
+    const dealId = await invoicedDeal({ currency: 'CHF' }, longAgo);
+    await until(async () => (await processOf(dealId))?.state === 'blocked');
+    expect(await processOf(dealId)).toMatchObject({
+      blocked: { code: 'EXCHANGE_RATE_MISSING', problems: [], mend: { resource: 'sales-invoices' } },
+      actions: ['resume'],
+    });
+    const add = (date: string, rate: string) =>
+      world.owner.query(`INSERT INTO exchange_rates (currency, date, rate, source) VALUES ('CHF', $1, $2, 'ECB')`, [date, rate]);
+    await add('2005-02-25', '1.5400');
+    expect(await worker.get(WaitingInvoices, { strict: false }).resume()).toBe(0);
+    await add('2005-03-04', '1.5500');
+    await worker.get(WaitingInvoices, { strict: false }).resume();
+    const invoice = await bookedInvoice(dealId);
+    expect(invoice).toMatchObject({ exchangeRate: 1.55, exchangeRateDate: '2005-03-04T00:00:00Z', taxAmountInAccountingCurrency: 13.55 });
+  });
+});

@@ -1,0 +1,41 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** The bank publishes in Frankfurt, in the afternoon of every day on which the euro's payment system is open. */
+export const bankTimeZone = 'Europe/Berlin';
+const publishedAt = Temporal.PlainTime.from('16:00');
+
+/** Sunday of Easter in the Gregorian calendar (Meeus, Jones, Butcher). */
+function easterSunday(year: number): Temporal.PlainDate {
+  const [golden, century, rest] = [year % 19, Math.floor(year / 100), year % 100];
+  const [leapCenturies, centuryRest] = [Math.floor(century / 4), century % 4];
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - leapCenturies - correction + 15) % 30;
+  const weekday = (32 + 2 * centuryRest + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7;
+  const shift = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const days = epact + weekday - 7 * shift + 114;
+  return Temporal.PlainDate.from({ year, month: Math.floor(days / 31), day: (days % 31) + 1 });
+}
+
+function isClosed(date: Temporal.PlainDate): boolean {
+  const fixed = ['01-01', '05-01', '12-25', '12-26'];
+  const sinceEaster = easterSunday(date.year).until(date).days;
+  return date.dayOfWeek > 5 || fixed.includes(date.toString().slice(5)) || sinceEaster === -2 || sinceEaster === 1;
+}
+
+/** The newest day whose rates must be out by now. */
+export function lastPublication(now: Date): string {
+  const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(bankTimeZone);
+  const isOut = Temporal.PlainTime.compare(there.toPlainTime(), publishedAt) >= 0;
+  let day = isOut ? there.toPlainDate() : there.toPlainDate().subtract({ days: 1 });
+  while (isClosed(day)) day = day.subtract({ days: 1 });
+  return day.toString();
+}
+
+/** All days with rates from `first` up to and including `last`. */
+export function publicationDays(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let day = Temporal.PlainDate.from(first); Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
+    if (!isClosed(day)) days.push(day.toString());
+  }
+  return days;
+}

@@ -1,0 +1,119 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { Config } from '../../platform/config.js';
+import { JobQueues } from '../../platform/jobs/job-queues.js';
+import { JobWorkers } from '../../platform/jobs/job-workers.js';
+import { jobRuns } from '../../platform/metrics/metrics.js';
+import { RedisConnections } from '../../platform/redis/redis.js';
+import { openAsOwner } from '../../testing/tenants.js';
+import { until } from '../../testing/until.js';
+import { createWorkerContext } from '../../worker-context.js';
+import { publicationDays } from './publication-days.js';
+import { importJob, RateImport } from './rate-import.js';
+import { BankFake } from './testing/bank-fake.js';
+
+const daily = 'eurofxref-daily.xml';
+const history = 'eurofxref-hist-90d.xml';
+const lookEveryMs = 100;
+
+// In a year of its own and a database of Redis of its own: the stack around keeps its rates and its jobs.
+describe('the rates of the central bank are imported', () => {
+  let bank: BankFake, owner: DataSource, processes: INestApplicationContext[];
+
+  beforeAll(async () => {
+    bank = await BankFake.start();
+    process.env.RATES_URL = bank.url;
+    process.env.REDIS_URL = `${new Config().redisUrl}/9`;
+    owner = await openAsOwner();
+    await forgetRates();
+    processes = await Promise.all([createWorkerContext(), createWorkerContext()]);
+    await redis().flushdb();
+  });
+  afterAll(async () => {
+    await Promise.all(processes.map((each) => each.get(JobWorkers).stop()));
+    await redis().flushdb();
+    await Promise.all(processes.map((each) => each.close()));
+    await forgetRates();
+    await owner.destroy();
+    await bank.stop();
+  });
+
+  const redis = () => processes[0]!.get(RedisConnections).commands;
+  const queue = () => processes[0]!.get(JobQueues).of(importJob.queue);
+  const forgetRates = () => owner.query(`DELETE FROM exchange_rates WHERE date < '2004-01-01'`);
+  const ratesOf = async (day: string): Promise<string[]> => {
+    const rows: { currency: string; rate: string }[] = await owner.query(
+      `SELECT currency, rate FROM exchange_rates WHERE date = $1 ORDER BY currency`,
+      [day],
+    );
+    return rows.map(({ currency, rate }) => `${currency} ${rate}`);
+  };
+  const itIs = (moment: string): void => {
+    for (const each of processes) each.get(RateImport, { strict: false }).now = () => new Date(moment);
+    bank.days = publicationDays('2003-09-01', moment.slice(0, 10));
+    bank.asked.length = 0;
+  };
+  const runs = async (outcome: string): Promise<number> =>
+    (await jobRuns.get()).values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
+  const askFor = () =>
+    Promise.all(processes.map((each) => each.get(JobQueues).runSoon({ ...importJob, attempts: 20, work: async () => ({}) })));
+  const isQuiet = async (): Promise<boolean> => {
+    const { waiting, active } = await queue().getJobCounts('waiting', 'active');
+    return waiting === 0 && active === 0;
+  };
+
+  it('once, also when two workers start on an empty table, and with all that was missed (PLT-O87)', async () => {
+    itIs('2003-11-24T17:00:00Z');
+    for (const each of processes) each.get(JobWorkers).start(lookEveryMs);
+    await until(async () => (await ratesOf('2003-11-24')).length > 0);
+    await until(isQuiet);
+    expect(bank.asked).toEqual([history]);
+    expect(await ratesOf('2003-11-24')).toEqual(['GBP 0.8743', 'SAR 4.65', 'USD 1.24']);
+    expect(await ratesOf('2003-10-01')).toHaveLength(3);
+    const { pattern, tz } = (await queue().getJobScheduler(importJob.name))!;
+    expect([pattern, tz]).toEqual(['5 * * * *', 'Europe/Berlin']);
+  });
+
+  it('from the short file when only the day itself is missing, and nobody is asked when nothing is', async () => {
+    itIs('2003-11-25T17:00:00Z');
+    await askFor();
+    await until(async () => (await ratesOf('2003-11-25')).length > 0);
+    await until(isQuiet);
+    expect(bank.asked).toEqual([daily]);
+    const done = await runs('done');
+    await askFor();
+    await until(async () => (await runs('done')) > done);
+    expect(bank.asked).toEqual([daily]);
+  });
+
+  it('also after Redis has lost everything', async () => {
+    itIs('2003-11-26T17:00:00Z');
+    await redis().flushdb();
+    await until(async () => (await ratesOf('2003-11-26')).length > 0);
+    await until(async () => (await queue().getJobScheduler(importJob.name)) !== undefined);
+    await until(isQuiet);
+    expect(bank.asked).toEqual([daily]);
+  });
+
+  it('after an outage of the bank, by trying again', async () => {
+    itIs('2003-11-27T17:00:00Z');
+    bank.isAway = true;
+    const [done, retried] = [await runs('done'), await runs('retried')];
+    await askFor();
+    await until(() => bank.asked.length >= 2);
+    expect(await ratesOf('2003-11-27')).toEqual([]);
+    bank.isAway = false;
+    await until(async () => (await runs('done')) > done);
+    expect(await ratesOf('2003-11-27')).toHaveLength(3);
+    expect(await runs('retried')).toBeGreaterThanOrEqual(retried + 2);
+  });
+
+  it('when they come late, as soon as they are out', async () => {
+    itIs('2003-11-28T17:00:00Z');
+    bank.days = publicationDays('2003-09-01', '2003-11-27');
+    await askFor();
+    await until(() => bank.asked.length >= 1);
+    bank.days = publicationDays('2003-09-01', '2003-11-28');
+    await until(async () => (await ratesOf('2003-11-28')).length > 0);
+  });
+});

@@ -1,0 +1,17 @@
+import { decimal } from '@kantoor/schemas';
+import type { ExchangeRate } from './exchange-rates.js';
+import type { PublishedRate } from './rates-file.js';
+
+/** Currencies we invoice in that the bank does not publish, with what their own central bank has bound them to (Saudi riyal: since 1986). */
+const bound = [{ currency: 'SAR', to: 'USD', units: '3.75' }];
+
+/** The published rates with their source, and those that follow from them exactly. */
+export function sourced(published: readonly PublishedRate[]): ExchangeRate[] {
+  const rates = published.map((rate) => ({ ...rate, source: 'ECB' }));
+  const derived = bound.flatMap(({ currency, to, units }) =>
+    rates
+      .filter((rate) => rate.currency === to)
+      .map(({ date, rate }) => ({ currency, date, rate: decimal(rate).times(units).toFixed(), source: `ECB, ${to} × ${units}` })),
+  );
+  return [...rates, ...derived];
+}
