@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { Config } from '../../platform/config.js';
+import { JobDesk } from '../../platform/jobs/job-desk.js';
 import { JobQueues } from '../../platform/jobs/job-queues.js';
 import { JobWorkers } from '../../platform/jobs/job-workers.js';
 import { jobRuns } from '../../platform/metrics/metrics.js';
@@ -115,5 +116,20 @@ describe('the rates of the central bank are imported', () => {
     await until(() => bank.asked.length >= 1);
     bank.days = publicationDays('2003-09-01', '2003-11-28');
     await until(async () => (await ratesOf('2003-11-28')).length > 0);
+  });
+
+  it('is listed for operators, who may run it once more', async () => {
+    itIs('2003-12-01T17:00:00Z');
+    const desk = processes[0]!.get(JobDesk);
+    expect(await desk.run(importJob.queue, importJob.name)).toBe('Done: {"newest":"2003-12-01","kept":3,"resumed":0}');
+    const [report] = await desk.list();
+    expect(report).toMatchObject({ queue: 'exchange-rates', job: 'import', waiting: 0, failed: 0, lastFailure: '' });
+    expect([report!.lastDone, report!.next]).toEqual([expect.stringContaining('"kept":3'), expect.stringMatching(/:05:00\.000Z$/)]);
+    bank.isAway = true;
+    itIs('2003-12-02T17:00:00Z');
+    await expect(desk.run(importJob.queue, importJob.name)).rejects.toThrow(/will be tried again: .* answers 503/);
+    bank.isAway = false;
+    await until(async () => (await ratesOf('2003-12-02')).length > 0);
+    await expect(desk.run('exchange-rates', 'export')).rejects.toThrow('Jobs: exchange-rates import');
   });
 });
