@@ -14,7 +14,7 @@ describe('the API that dies (D-05)', () => {
     const rush = await Rush.prepare(run, place, sized(80, 1_000));
     const trouble = { times: sized(3, 20), progress: async () => rush.askedShare };
     await amid(run, rush.invoiceAll(), trouble, () => killProgram(place, 'api'));
-    await rush.settled(90_000);
+    await rush.settled(180_000);
     await rush.verify();
   });
 });

@@ -16,7 +16,7 @@ describe('servers that die under the load', () => {
   const trouble = (name: string, times: number, happens: (rush: Rush) => Promise<void>) =>
     experiment(`${name}: nothing lost, nothing doubled`, async (run) => {
       const rush = await Rush.prepare(run, place, deals);
-      const work = rush.invoiceAll().then(() => rush.settled(120_000));
+      const work = rush.invoiceAll().then(() => rush.settled(180_000));
       await amid(run, work, { times, progress: () => rush.progress() }, () => happens(rush));
       await rush.verify();
     });

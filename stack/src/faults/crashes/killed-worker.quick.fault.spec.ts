@@ -18,7 +18,7 @@ describe('workers that die', () => {
     let mb = 0;
     const weigh = () => (mb = Math.max(mb, residentMb(place.stack.pid('worker')!)));
     const rush = await Rush.prepare(run, place, sized(80, 5_000));
-    const work = rush.invoiceAll().then(() => rush.settled(90_000));
+    const work = rush.invoiceAll().then(() => rush.settled(180_000));
     await amid(run, work, { times: sized(4, 20), progress: () => rush.progress() }, () => {
       weigh();
       return killProgram(place, 'worker');

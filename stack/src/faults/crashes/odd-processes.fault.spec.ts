@@ -19,7 +19,7 @@ describe('processes asked for too often, and processes that cannot go on', () =>
     const other = await secondWorker(place);
     await rush.invoiceAll();
     await askAgain(run, rush.office, 24);
-    await rush.settled(120_000);
+    await rush.settled(180_000);
     await askAgain(run, rush.office, 24);
     while ((await place.asSuperuser(`SELECT 1 FROM outbox WHERE kind = 'workflow-start'`)).length > 0) await pause(200);
     await rush.verify();
@@ -33,7 +33,7 @@ describe('processes asked for too often, and processes that cannot go on', () =>
     const { id, organizationId } = await dealWithoutAddress(office);
     await office.made('POST', `/api/crm/deals/${id}/change-state`, { newDealState: 7, receiver });
     await rush.invoiceAll();
-    await rush.settled(120_000);
+    await rush.settled(180_000);
     await rush.verify();
 
     const process = () => office.made('GET', `/api/crm/deals/${id}/process`).then(({ processes }) => processes[0]);
