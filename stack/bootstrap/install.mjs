@@ -41,7 +41,7 @@ function unpacked() {
   const suits = (list, mine) => !list || list.includes(mine);
   const wanted = asked().filter(([, { os, cpu, link }]) => !link && suits(os, process.platform) && suits(cpu, process.arch));
   const here = wanted.filter(([path]) => existsSync(join(root, path, 'package.json')));
-  return `${here.length} of ${wanted.length} packages`;
+  return `${here.length} of ${wanted.length} packages unpacked`;
 }
 
 function refused() {

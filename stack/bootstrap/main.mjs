@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from './build.mjs';
 import { install } from './install.mjs';
-import { spawned } from './spawned.mjs';
+import { inFront } from './spawned.mjs';
 import { giveUpOn, root } from './terminal.mjs';
 
 const [verb = 'start', ...args] = process.argv.slice(2);
@@ -19,4 +19,4 @@ if (!onlyAsks) {
     giveUpOn(error);
   }
 }
-process.exit((await spawned(process.execPath, [cli, verb, ...args])).code);
+process.exit(await inFront(process.execPath, [cli, verb, ...args]));
