@@ -35,7 +35,7 @@ export function makeTheme(mode: 'light' | 'dark', density: Density): Theme {
       success: { main: tokens.meaning.done.main },
       info: { main: tokens.meaning.good.main },
       background: { default: tokens.ground, paper: tokens.surface },
-      text: { primary: tokens.text, secondary: tokens.textSoft },
+      text: { primary: tokens.text, secondary: tokens.textSoft, disabled: tokens.textOff },
       divider: tokens.line,
       action: { hover: tokens.hover, selected: tokens.accentSoft },
     },

@@ -39,6 +39,13 @@ test('CRM-006 CRM-021 CRM-022 CRM-026 CRM-027 CRM-028 CRM-041 CRM-079 CRM-080 CR
       await expect.poll(() => table.rows().count()).toBeLessThan(25);
     }
   });
+  await test.step('a search without results offers to clear it', async () => {
+    await table.searches('geen enkele deal');
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await expect(page.getByRole('search').getByRole('searchbox')).toHaveValue('');
+    await expect(table.rows()).toHaveCount(25);
+    await table.searches(deals.customer.name);
+  });
   await test.step('a payment status is told once the invoice is sent, a state by its own name', async () => {
     expect(await table.cell(named('Won'), 'Payment status')).toBe('N/A');
     expect(await table.cell(named('Late'), 'Payment status')).toBe('N/A');

@@ -1,13 +1,15 @@
 import { useCallback } from 'react';
 import { useTranslate } from '../i18n';
 
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** `zipCode` → Zip code: what a field is called until someone translates it. */
 export const humanized = (name: string): string => {
   const words = name
     .replace(/Iso2$|Id$/, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 };
 
 /** The label of a field; one that lies deeper, such as `invoiceData.city`, has its label under `inside`. */
@@ -35,4 +37,10 @@ export function useResourceName(resource: string): (count?: 1 | 2) => string {
     (count = 1) => translate(`resources.${resource}.name`, { smart_count: count, _: humanized(resource) }),
     [resource, translate],
   );
+}
+/** What adds a record of this kind: New organization. */
+export function useCreateLabel(resource: string): string {
+  const translate = useTranslate();
+  const name = useResourceName(resource);
+  return capitalized(translate('forms.createOne', { name: name().toLowerCase() }));
 }

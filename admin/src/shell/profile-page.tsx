@@ -23,7 +23,7 @@ export function ProfilePage() {
     ['teams', profile.teamMemberships.map(({ name }) => name).join(', ')],
   ];
   return (
-    <Box sx={{ p: 5, maxWidth: 720 }}>
+    <Box sx={{ p: { xs: 3, sm: 5 }, maxWidth: 720 }}>
       <Typography variant="h1" sx={{ mb: 4 }}>
         {fullName(profile)}
       </Typography>
@@ -34,10 +34,10 @@ export function ProfilePage() {
       >
         {facts.map(([name, value]) => (
           <Box key={name} sx={{ display: 'contents' }}>
-            <Typography component="dt" color="textSecondary">
+            <Typography component="dt" color="textSecondary" variant="body2" sx={{ fontSize: { xs: '0.75rem', sm: 'inherit' } }}>
               {translate(`shell.profile.${name}`)}
             </Typography>
-            <Typography component="dd" sx={{ m: 0 }}>
+            <Typography component="dd" sx={{ m: 0, mt: { xs: -3, sm: 0 }, overflowWrap: 'anywhere' }}>
               {value || '–'}
             </Typography>
           </Box>

@@ -17,6 +17,8 @@ export interface Tokens {
   hover: string;
   text: string;
   textSoft: string;
+  /** Of what is closed for now, still readable. */
+  textOff: string;
   meaning: Record<Meaning, Shade>;
 }
 
@@ -31,6 +33,7 @@ export const light: Tokens = {
   hover: '#F1F3F7',
   text: '#161B26',
   textSoft: '#566073',
+  textOff: '#6A7385',
   meaning: {
     waiting: { main: '#7A5200', soft: '#FFF3D6' },
     good: { main: '#0B6178', soft: '#DFF3F8' },
@@ -50,6 +53,7 @@ export const dark: Tokens = {
   hover: '#20262F',
   text: '#E8EBF1',
   textSoft: '#A2ABBA',
+  textOff: '#8A93A3',
   meaning: {
     waiting: { main: '#F2C464', soft: '#3A2E10' },
     good: { main: '#7CCFE3', soft: '#123540' },

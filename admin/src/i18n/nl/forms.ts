@@ -2,7 +2,7 @@ import type { Dictionary } from '../en';
 
 export const forms: Dictionary['forms'] = {
   invalid: 'Het formulier klopt nog niet; verbeter het volgende:',
-  createOne: 'Maak %{name}',
+  createOne: '%{name} toevoegen',
   actions: 'Acties',
   archive: 'Archiveren',
   noMatch: 'Niets past bij deze zoekopdracht en filters.',

@@ -58,6 +58,7 @@ export function DealsOverview({ teamId, covered, onOpen }: DealsOverviewProps) {
             filter={query}
             linkTo={paths.deal}
             onOpen={openRow}
+            onClearFilter={() => setFilter({ organization: null, owner: null })}
             label={translate('deals.title')}
           />
         </Suspense>

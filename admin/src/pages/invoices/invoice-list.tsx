@@ -3,6 +3,7 @@ import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { useCurrent } from '../../shell/current';
 import { usePageTitle } from '../../shell/page-title';
+import { NothingFound } from '../parts/nothing-found';
 import type { RowColumn } from '../parts/row-column';
 import { RowsTable } from '../parts/rows-table';
 import { SearchBox } from '../parts/search-box';
@@ -57,9 +58,11 @@ export function InvoiceList({ covered, legalEntity, linkTo, onOpen }: InvoiceLis
       name: 'invoiceNumber',
       label: caption('number'),
       render: (invoice) => link(invoice, invoice.invoiceNumber ?? translate('invoices.concept')),
+      detail: (invoice) => invoice.customerName ?? '',
     },
     {
       name: 'customerName',
+      roomy: true,
       label: caption('customer'),
       max: 200,
       render: (invoice) => <span title={invoice.customerName ?? ''}>{invoice.customerName}</span>,
@@ -125,7 +128,7 @@ export function InvoiceList({ covered, legalEntity, linkTo, onOpen }: InvoiceLis
           label={translate('invoices.title', { entity: entity?.name ?? '' })}
           rowHref={(invoice) => linkTo(invoice.invoiceId)}
           onOpen={(invoice) => onOpen(invoice.invoiceId)}
-          empty={translate('invoices.none')}
+          empty={list.q ? <NothingFound text={translate('invoices.none')} onClear={() => list.setQ('')} /> : translate('invoices.none')}
         />
       </Paper>
     </Box>

@@ -16,8 +16,13 @@ export interface RowColumn<T> {
   pinned?: boolean;
   /** Left out on a phone. */
   roomy?: boolean;
+  /** On a phone a second line tells what left-out columns would. */
+  detail?: (row: T) => string;
 }
-export const widthOf = ({ max, share }: { max?: number | undefined; share?: number | undefined }): object =>
-  share ? { width: `${share}%`, minWidth: 130, maxWidth: 0 } : max ? { maxWidth: max } : {};
+export const widthOf = ({ max, share, detail }: Pick<RowColumn<never>, 'max' | 'share' | 'detail'>): object => {
+  const wide = share ? { width: `${share}%`, minWidth: 130, maxWidth: 0 } : max ? { maxWidth: max } : {};
+  return detail ? { ...wide, width: { xs: '100%', sm: share ? `${share}%` : 'auto' }, maxWidth: { xs: 0, sm: share ? 0 : max } } : wide;
+};
+export const phoneOnly = { display: { xs: 'block', sm: 'none' } } as const;
 export const roomyOnly = { display: { xs: 'none', sm: 'table-cell' } } as const;
 export const pin = { position: 'sticky', right: 0, bgcolor: 'background.paper' } as const;

@@ -1,8 +1,8 @@
-import { Alert, Box, Button, Skeleton, Table, TableBody, TableCell, TableRow } from '@mui/material';
+import { Alert, Box, Button, Skeleton, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useSentence, useTranslate } from '../../i18n';
 import { problemCode } from '../../providers/problem';
-import { pin, roomyOnly, widthOf, type RowColumn } from './row-column';
+import { phoneOnly, pin, roomyOnly, widthOf, type RowColumn } from './row-column';
 import { RowsFoot } from './rows-foot';
 import { RowsHead } from './rows-head';
 import type { ListHandle } from './use-list';
@@ -92,13 +92,18 @@ export function RowsTable<T extends { id: number }>({ list, columns, label, onOp
                     ...(marked === 'created' && { '& td': { bgcolor: 'action.selected' } }),
                   }}
                 >
-                  {columns.map(({ name, render, right, max, share, pinned, roomy }) => (
+                  {columns.map(({ name, render, right, pinned, roomy, detail, max, share }) => (
                     <TableCell
                       key={name}
                       align={right ? 'right' : 'left'}
-                      sx={{ ...widthOf({ max, share }), ...(pinned && pin), ...(roomy && roomyOnly) }}
+                      sx={{ ...widthOf({ max, share, detail }), ...(pinned && pin), ...(roomy && roomyOnly) }}
                     >
                       {render(row)}
+                      {detail && (
+                        <Typography variant="caption" color="textSecondary" noWrap sx={phoneOnly}>
+                          {detail(row)}
+                        </Typography>
+                      )}
                     </TableCell>
                   ))}
                 </TableRow>

@@ -13,6 +13,12 @@ const delay = 300;
 
 export function SearchBox({ value, onSearch, label, least = 1 }: SearchBoxProps) {
   const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  // Another place may clear the search; what is being typed stays.
+  if (value !== known) {
+    setKnown(value);
+    if (value === '') setText('');
+  }
   useEffect(() => {
     const q = text.trim();
     const worthwhile = q.length >= least || q.length < value.length;

@@ -60,7 +60,7 @@ export function ChoiceFilter<T>({ label, choices, chosen, onChange, onType }: Ch
             />
           </Box>
         )}
-        <List dense sx={{ maxHeight: 300, overflow: 'auto' }} aria-label={label}>
+        <List dense component="div" role="group" aria-label={label} sx={{ maxHeight: 300, overflow: 'auto' }}>
           {offered.map((choice) => {
             const isChosen = chosen.includes(choice.value);
             return (

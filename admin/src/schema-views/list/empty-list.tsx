@@ -3,18 +3,19 @@ import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { useCanWrite } from '../can-write';
-import { useResourceName } from '../labels';
+import { useCreateLabel, useResourceName } from '../labels';
 
 /** Says what belongs here and offers the one action that fills it, or clears the filter that hides everything. */
 export function EmptyList({ resource, base, filtered }: { resource: string; base: string; filtered: boolean }) {
   const translate = useTranslate();
   const name = useResourceName(resource);
+  const createLabel = useCreateLabel(resource);
   const canWrite = useCanWrite(resource);
   const { setFilters } = useListContext();
   const { search } = useLocation();
   const create = canWrite && (
     <Button variant="contained" component={Link} to={`${base}/new${search}`} state={{ over: true }}>
-      {translate('forms.createOne', { name: name().toLowerCase() })}
+      {createLabel}
     </Button>
   );
   return (

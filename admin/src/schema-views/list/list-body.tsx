@@ -13,12 +13,12 @@ import {
 import { useCallback, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
-import { RowsSkeleton } from '../../shell/page-skeleton';
 import { useFieldLabel } from '../labels';
 import { labelOf, schemaOf } from '../resources';
 import { columnsOf, hiddenColumnsOf, isNumeric } from './columns';
 import { EmptyList } from './empty-list';
 import { ListError } from './list-error';
+import { ListSkeleton } from './list-skeleton';
 import { useColumnWidths } from './use-column-widths';
 import { useShownValue, Value } from './value';
 import { RowActions } from './row-actions';
@@ -52,7 +52,7 @@ export function ListBody({ resource, base }: { resource: string; base: string })
   const schema = schemaOf(resource);
   const columns = columnsOf(schema);
   if (error) return <ListError error={error as Error} onRetry={() => void refetch()} />;
-  if (isPending) return <RowsSkeleton />;
+  if (isPending) return <ListSkeleton />;
   if (!data?.length) return <EmptyList resource={resource} base={base} filtered={Object.keys(filterValues).length > 0} />;
   return (
     <Box
@@ -66,7 +66,7 @@ export function ListBody({ resource, base }: { resource: string; base: string })
       }}
     >
       <DataTable body={Body} bulkActionButtons={false} rowClick={open} hiddenColumns={hiddenColumnsOf(schema)}>
-        <SortedColumn source="id" label="#" sx={{ width: 64, color: 'text.secondary' }} />
+        <SortedColumn source="id" label="#" sx={{ width: 64, color: 'text.secondary', display: { xs: 'none', sm: 'table-cell' } }} />
         {columns.map((column) => (
           <SortedColumn
             key={column.source}

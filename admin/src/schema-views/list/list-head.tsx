@@ -2,18 +2,17 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Typography } from '@mui/material';
 import { ColumnsButton } from 'react-admin';
 import { Link, useLocation } from 'react-router';
-import { useTranslate } from '../../i18n';
 import { useCanWrite } from '../can-write';
 import { ImportButton } from '../import/import-button';
-import { useResourceName } from '../labels';
+import { useCreateLabel, useResourceName } from '../labels';
 import { schemaOf } from '../resources';
 import { ExportButton } from './export-button';
 import { Filters } from './filters';
 import { SearchField } from './search-field';
 
 export function ListHead({ resource, base }: { resource: string; base: string }) {
-  const translate = useTranslate();
   const name = useResourceName(resource);
+  const createLabel = useCreateLabel(resource);
   const canWrite = useCanWrite(resource);
   const { search } = useLocation();
   return (
@@ -33,7 +32,7 @@ export function ListHead({ resource, base }: { resource: string; base: string })
             data-shortcut="create"
             aria-keyshortcuts="c"
           >
-            {translate('forms.createOne', { name: name().toLowerCase() })}
+            {createLabel}
           </Button>
         )}
       </Box>

@@ -6,6 +6,7 @@ import { api } from '../../providers/http';
 import { during, notices } from '../../shell/notices';
 import { SidePanel } from '../../shell/side-panel';
 import { useTyped } from '../form/fields/use-typed';
+import { useCreateLabel } from '../labels';
 import { labelOf } from '../resources';
 
 const RecordForm = lazy(() => import('../form/record-form'));
@@ -34,7 +35,7 @@ export function AddContact({ path, onAdded }: { path: string; onAdded: () => voi
     setContact(null);
     onAdded();
   };
-  const create = translate('forms.createOne', { name: translate('resources.contacts.name', { smart_count: 1 }).toLowerCase() });
+  const create = useCreateLabel('contacts');
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 150px auto auto' }, gap: 2, alignItems: 'center' }}>
       <Autocomplete

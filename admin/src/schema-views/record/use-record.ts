@@ -1,7 +1,6 @@
 import { useGetOne, type RaRecord } from 'react-admin';
-import { useTranslate } from '../../i18n';
 import { usePageTitle } from '../../shell/page-title';
-import { useResourceName } from '../labels';
+import { useCreateLabel, useResourceName } from '../labels';
 import { labelOf } from '../resources';
 import { wholeRecord } from './whole-record';
 
@@ -10,10 +9,10 @@ export function useRecord(
   resource: string,
   target: 'new' | number,
 ): { record: RaRecord | undefined; title: string; error: Error | null; refetch: () => void } {
-  const translate = useTranslate();
   const name = useResourceName(resource);
+  const createLabel = useCreateLabel(resource);
   const { data, error, refetch } = useGetOne<RaRecord>(resource, { id: target, meta: wholeRecord }, { enabled: target !== 'new' });
-  const title = target === 'new' ? translate('forms.createOne', { name: name().toLowerCase() }) : data ? labelOf(resource, data) : name();
+  const title = target === 'new' ? createLabel : data ? labelOf(resource, data) : name();
   usePageTitle(title);
   return { record: target === 'new' ? undefined : data, title, error: error as Error | null, refetch: () => void refetch() };
 }

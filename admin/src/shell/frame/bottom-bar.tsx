@@ -30,9 +30,9 @@ export function BottomBar({ app }: { app: AppName }) {
         value={shown.findIndex((page) => page.key === active?.key)}
         sx={{
           bgcolor: 'transparent',
-          '& .MuiBottomNavigationAction-root': { minWidth: 0, px: 1, color: 'text.secondary' },
+          '& .MuiBottomNavigationAction-root': { minWidth: 0, px: 0.5, pt: 2, justifyContent: 'flex-start', color: 'text.secondary' },
           '& .Mui-selected': { color: 'primary.main' },
-          '& .MuiBottomNavigationAction-label': { fontSize: '0.6875rem !important' },
+          '& .MuiBottomNavigationAction-label': { fontSize: '0.6875rem !important', lineHeight: 1.15, mt: 0.5 },
         }}
       >
         {shown.map(({ key, to, icon: Icon }) => (

@@ -61,7 +61,9 @@ export function ProfileMenu() {
           {translate('shell.menu.profile')}
         </MenuItem>
         {others.length > 0 && (
-          <ListSubheader sx={{ lineHeight: '28px', bgcolor: 'transparent' }}>{translate('shell.menu.switchEcosystem')}</ListSubheader>
+          <ListSubheader role="presentation" sx={{ lineHeight: '28px', bgcolor: 'transparent' }}>
+            {translate('shell.menu.switchEcosystem')}
+          </ListSubheader>
         )}
         {others.map((other) => (
           <MenuItem key={other.id} onClick={() => switchEcosystem(other)}>

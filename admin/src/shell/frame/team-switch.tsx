@@ -43,14 +43,18 @@ export function TeamSwitch() {
         </Typography>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { sx: { minWidth: 220 } } }}>
-        <ListSubheader sx={{ lineHeight: '28px', bgcolor: 'transparent' }}>{ecosystem.name}</ListSubheader>
+        <ListSubheader role="presentation" sx={{ lineHeight: '28px', bgcolor: 'transparent' }}>
+          {ecosystem.name}
+        </ListSubheader>
         {offered.map(({ teamId, teamKey, name }) => (
           <MenuItem key={teamId} selected={teamId === team?.teamId} onClick={() => choose(teamId, teamKey)}>
             {name}
           </MenuItem>
         ))}
         {others.length > 0 && (
-          <ListSubheader sx={{ lineHeight: '28px', bgcolor: 'transparent' }}>{translate('shell.menu.switchEcosystem')}</ListSubheader>
+          <ListSubheader role="presentation" sx={{ lineHeight: '28px', bgcolor: 'transparent' }}>
+            {translate('shell.menu.switchEcosystem')}
+          </ListSubheader>
         )}
         {others.map((other) => (
           <MenuItem key={other.id} onClick={() => switchEcosystem(other)}>

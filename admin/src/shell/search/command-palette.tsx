@@ -31,9 +31,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label={translate('shell.search.hint')}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-      slotProps={{ paper: { sx: { mt: '10vh', maxHeight: '70vh' } } }}
+      slotProps={{ paper: { 'aria-label': translate('shell.search.hint'), sx: { mt: '10vh', maxHeight: '70vh' } } }}
     >
       <InputBase
         autoFocus

@@ -33,7 +33,7 @@ export default function DealFormPage({ dealId }: { dealId: number | null }) {
         <IconButton onClick={back} aria-label={translate('dealForm.back')}>
           <ArrowBackIcon fontSize="small" />
         </IconButton>
-        <FormTitle deal={loaded?.deal ?? null} heading="h1" />
+        <FormTitle deal={dealId === null ? null : (loaded?.deal ?? undefined)} heading="h1" />
       </Box>
       {loaded ? (
         <DealForm loaded={loaded} onDone={back} />

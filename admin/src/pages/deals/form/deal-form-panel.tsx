@@ -15,7 +15,7 @@ export default function DealFormPanel({ dealId, onClose }: { dealId: number | nu
     onClose();
   };
   return (
-    <SidePanel open onClose={close} title={<FormTitle deal={loaded?.deal ?? null} />} width={960}>
+    <SidePanel open onClose={close} title={<FormTitle deal={dealId === null ? null : (loaded?.deal ?? undefined)} />} width={960}>
       {loaded ? (
         <DealForm loaded={loaded} onDone={onClose} onGone={close} />
       ) : (

@@ -1,17 +1,18 @@
 import { dealStates } from '@kantoor/schemas';
-import { Box, Typography } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { usePageTitle } from '../../../shell/page-title';
 import { StateChip } from '../state-chip';
 import type { Deal } from '../deal';
 
-/** Name and state; from state 6 on the header says Invoiced (CRM-058, CRM-F10). */
-export function FormTitle({ deal, heading }: { deal: Deal | null; heading?: 'h1' }) {
+/** Name and state, once the deal is there; from state 6 on the header says Invoiced (CRM-058, CRM-F10). */
+export function FormTitle({ deal, heading }: { deal: Deal | null | undefined; heading?: 'h1' }) {
   const translate = useTranslate();
-  const title = deal?.name ?? translate('dealForm.newDeal');
-  usePageTitle(title);
+  const title = deal === null ? translate('dealForm.newDeal') : deal?.name;
+  usePageTitle(title ?? null);
   const stateId = deal?.dealState.dealStateId;
   const isLate = stateId !== undefined && stateId >= dealStates.toInvoice;
+  if (title === undefined) return <Skeleton width={220} height={28} />;
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
       {heading ? (

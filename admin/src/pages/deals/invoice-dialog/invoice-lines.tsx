@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
-import { roomyOnly } from '../../parts/row-column';
+import { phoneOnly, roomyOnly } from '../../parts/row-column';
 import type { Deal } from '../deal';
 
 export function InvoiceLines({ deal }: { deal: Deal }) {
@@ -28,7 +28,7 @@ export function InvoiceLines({ deal }: { deal: Deal }) {
             <TableRow key={line.lineNumber ?? index}>
               <TableCell sx={{ whiteSpace: 'normal !important' }}>
                 {description(line)}
-                <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'block', sm: 'none' } }}>
+                <Typography variant="caption" color="textSecondary" sx={phoneOnly}>
                   {format.number(line.amount)} × {format.price(line.price, 4)}
                 </Typography>
               </TableCell>

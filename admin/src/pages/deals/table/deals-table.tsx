@@ -5,6 +5,7 @@ import { useFormat } from '../../../i18n/use-format';
 import { download } from '../../../providers/http';
 import { during } from '../../../shell/notices';
 import type { RowColumn } from '../../parts/row-column';
+import { NothingFound } from '../../parts/nothing-found';
 import { RowsTable } from '../../parts/rows-table';
 import { SearchBox } from '../../parts/search-box';
 import { useList } from '../../parts/use-list';
@@ -20,12 +21,13 @@ interface DealsTableProps {
   filter: object;
   linkTo: (id: number) => string;
   onOpen: (deal: DealRow) => void;
+  onClearFilter: () => void;
   label: string;
 }
 const pageSize = 25;
 
 /** The deals as a table, of one team or of the ecosystem with a team column (CRM-026 to CRM-035). */
-export default function DealsTable({ teamId, filter, linkTo, onOpen, label }: DealsTableProps) {
+export default function DealsTable({ teamId, filter, linkTo, onOpen, onClearFilter, label }: DealsTableProps) {
   const translate = useTranslate();
   const format = useFormat();
   const created = useCreatedDeal();
@@ -60,9 +62,11 @@ export default function DealsTable({ teamId, filter, linkTo, onOpen, label }: De
       {deal.name}
     </Link>
   );
+  const value = (deal: DealRow): string => format.money(deal.dealValue, deal.currency);
+  const detail = (deal: DealRow): string => [deal.organization?.name, value(deal)].filter(Boolean).join(' · ');
   const columns: RowColumn<DealRow>[] = [
     { name: 'id', roomy: true, label: caption('id'), render: (deal) => deal.id, width: 72 },
-    { name: 'name', label: caption('name'), render: name, share: 24 },
+    { name: 'name', label: caption('name'), render: name, share: 24, detail },
     ...(teamId === null
       ? [{ name: 'team', roomy: true, label: caption('team'), sort: 'teamId', render: (deal: DealRow) => deal.teamName }]
       : []),
@@ -75,6 +79,7 @@ export default function DealsTable({ teamId, filter, linkTo, onOpen, label }: De
     },
     {
       name: 'organization',
+      roomy: true,
       label: caption('organization'),
       share: 18,
       render: (deal) => <span title={deal.organization?.name}>{deal.organization?.name}</span>,
@@ -86,7 +91,7 @@ export default function DealsTable({ teamId, filter, linkTo, onOpen, label }: De
       render: (deal) => <span title={format.relativeDay(deal.dealDate)}>{format.date(deal.dealDate)}</span>,
     },
     { name: 'dealState', label: caption('status'), render: (deal) => <StateChip stateId={deal.dealState.dealStateId} /> },
-    { name: 'dealValue', label: caption('value'), right: true, render: (deal) => format.money(deal.dealValue, deal.currency) },
+    { name: 'dealValue', roomy: true, label: caption('value'), right: true, render: value },
     { name: 'paymentStatus', roomy: true, label: caption('paymentStatus'), render: payment },
     {
       name: 'actions',
@@ -97,6 +102,10 @@ export default function DealsTable({ teamId, filter, linkTo, onOpen, label }: De
       render: (deal) => <DealMenu deal={deal} onOpen={() => onOpen(deal)} />,
     },
   ];
+  const clear = (): void => {
+    list.setQ('');
+    onClearFilter();
+  };
   const filtered = list.q !== '' || Object.keys(filter).some((field) => field !== 'dayWindow');
   return (
     <Box sx={{ px: { xs: 2, sm: 4 }, pb: 4, display: 'flex', flexDirection: 'column', gap: 3, minHeight: 0, flex: 1 }}>
@@ -115,7 +124,13 @@ export default function DealsTable({ teamId, filter, linkTo, onOpen, label }: De
           onOpen={onOpen}
           rowHref={(deal) => linkTo(deal.id)}
           mark={(deal) => (deal.id === created ? 'created' : deal.mine ? undefined : 'foreign')}
-          empty={<Typography>{translate(filtered ? 'deals.nothingFound' : 'deals.none')}</Typography>}
+          empty={
+            filtered ? (
+              <NothingFound text={translate('deals.nothingFound')} onClear={clear} />
+            ) : (
+              <Typography>{translate('deals.none')}</Typography>
+            )
+          }
         />
       </Paper>
     </Box>

@@ -5,7 +5,7 @@ import { useGetList, useGetOne, type RaRecord } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import { SidePanel } from '../../../shell/side-panel';
 import { useCanWrite } from '../../can-write';
-import { useResourceName } from '../../labels';
+import { useCreateLabel, useResourceName } from '../../labels';
 import { idAliasOf, idIn, labelOf, schemaOf } from '../../resources';
 import { NestedForm } from '../nested-form';
 import type { FormFieldProps } from '../types';
@@ -56,7 +56,7 @@ export function ReferenceField({
     ...data.map((record): Choice => ({ id: Number(record.id), label: labelOf(reference, record) })),
     ...(canWrite ? ['create' as const] : []),
   ];
-  const createLabel = translate('forms.createOne', { name: name().toLowerCase() });
+  const createLabel = useCreateLabel(reference);
   return (
     <>
       <Autocomplete<Choice>
