@@ -8,7 +8,7 @@ import { test } from '../support/session.ts';
 const largest = 10 * 1024 * 1024;
 const pdf = (size: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]);
 
-test('CRM-051 CRM-052 CRM-054 CRM-206 CRM-309 CRM-324 CRM-O47 a deal keeps files', async ({ visit, program }) => {
+test('CRM-051 CRM-052 CRM-053 CRM-054 CRM-206 CRM-309 CRM-324 CRM-O47 a deal keeps files', async ({ visit, program }) => {
   const deals = await PreparedDeals.of(program);
   const deal = await deals.in(states.toInvoice, 'Files');
   const page = await visit('/crm/1-noord/deals/new');
@@ -54,6 +54,25 @@ test('CRM-051 CRM-052 CRM-054 CRM-206 CRM-309 CRM-324 CRM-O47 a deal keeps files
       file('offerte.pdf').getByRole('button', { name: 'Download' }).click(),
     ]);
     expect(readFileSync(await download.path()).equals(offer)).toBe(true);
+  });
+  await test.step('it is looked at beside the form from 2000 px on, over it below', async () => {
+    const opens = async (width: number): Promise<void> => {
+      await page.setViewportSize({ width, height: 1000 });
+      await file('offerte.pdf').getByRole('button', { name: 'offerte.pdf', exact: true }).click();
+    };
+    const pane = page.getByRole('region', { name: 'offerte.pdf' });
+    const over = page.getByRole('dialog', { name: 'offerte.pdf' });
+    await opens(2000);
+    await expect(pane).toBeVisible();
+    const form = (await page.locator('form').boundingBox())!;
+    expect((await pane.boundingBox())!.x).toBeGreaterThanOrEqual(form.x + form.width);
+    await expect(over).toHaveCount(0);
+    await pane.getByRole('button', { name: 'Close' }).click();
+    await expect(pane).toHaveCount(0);
+    await opens(1999);
+    await expect(over).toBeVisible();
+    await over.getByRole('button', { name: 'Close' }).click();
+    await expect(over).toHaveCount(0);
   });
   await test.step('removing asks first, and a removal that fails keeps the file', async () => {
     const removes = async (answer: 'Yes' | 'No'): Promise<void> => {

@@ -113,6 +113,8 @@ for (const { how, language, isOnPhone, ...look } of looks) {
     await test.step('the invoice stands in the list of sales invoices with its PDF', async () => {
       await board.card(deal).locator('a').click();
       await page.getByRole('link', { name: number }).click();
+      await expect(page).toHaveURL(/\/sales\/\d+$/);
+      await expect(page.getByRole('heading', { name: number })).toBeVisible();
       await expect(page.getByText(say.money(1513.11)).first()).toBeVisible();
       await sees(page, 'invoice');
       await page.goBack();

@@ -9,7 +9,7 @@ import { DropZone } from './drop-zone';
 import { UploadRows } from './upload-rows';
 import { useAttachments } from './use-attachments';
 
-const PreviewPanel = lazy(() => import('./preview-panel'));
+const Preview = lazy(() => import('./preview'));
 
 /** The files of a record: shown, downloaded, added, removed (CRM-051 to CRM-053, CRM-138, CRM-206 to CRM-208). */
 export function Attachments({ path, readOnly = false }: { path: string; readOnly?: boolean }) {
@@ -61,7 +61,7 @@ export function Attachments({ path, readOnly = false }: { path: string; readOnly
           onNo={() => setLeaving(null)}
         />
       )}
-      <Suspense fallback={null}>{shown && <PreviewPanel file={shown} onClose={() => setShown(null)} />}</Suspense>
+      <Suspense fallback={null}>{shown && <Preview file={shown} onClose={() => setShown(null)} />}</Suspense>
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslate } from '../i18n';
 
-const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** `zipCode` → Zip code: what a field is called until someone translates it. */
 export const humanized = (name: string): string => {
@@ -12,14 +12,17 @@ export const humanized = (name: string): string => {
   return capitalized(words);
 };
 
+/** `invoiceData.bankAccounts.bic` → inside, invoiceData-bankAccounts, bic: a dot in a key would be taken for a step down. */
+const placeOf = (field: string): string => {
+  const steps = field.split('.');
+  const name = steps.pop()!;
+  return steps.length === 0 ? `fields.${name}` : `inside.${steps.join('-')}.${name}`;
+};
 /** The label of a field; one that lies deeper, such as `invoiceData.city`, has its label under `inside`. */
 export function useFieldLabel(resource: string): (field: string) => string {
   const translate = useTranslate();
   return useCallback(
-    (field) =>
-      translate(`resources.${resource}.${field.includes('.') ? 'inside' : 'fields'}.${field}`, {
-        _: humanized(field.split('.').at(-1) ?? field),
-      }),
+    (field) => translate(`resources.${resource}.${placeOf(field)}`, { _: humanized(field.split('.').at(-1) ?? field) }),
     [resource, translate],
   );
 }

@@ -33,7 +33,7 @@ export const light: Tokens = {
   hover: '#F1F3F7',
   text: '#161B26',
   textSoft: '#566073',
-  textOff: '#6A7385',
+  textOff: '#656E80',
   meaning: {
     waiting: { main: '#7A5200', soft: '#FFF3D6' },
     good: { main: '#0B6178', soft: '#DFF3F8' },

@@ -93,8 +93,8 @@ export const resources = {
         secondaryColor: 'Secondary colour',
         invoiceEmailTemplates: 'Mail templates',
       },
-      'invoiceData.bankAccounts': { accountNumber: 'IBAN', bic: 'BIC' },
-      'invoiceData.invoiceEmailTemplates': {
+      'invoiceData-bankAccounts': { accountNumber: 'IBAN', bic: 'BIC' },
+      'invoiceData-invoiceEmailTemplates': {
         emailType: 'Mail',
         language: 'Language',
         masterTemplate: 'Template',

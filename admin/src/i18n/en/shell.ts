@@ -72,7 +72,15 @@ export const shell = {
       nothing: 'Nothing found for “%{text}”.',
       lightTheme: 'Light theme',
       darkTheme: 'Dark theme',
-      newDeal: 'New deal',
+      create: {
+        deals: 'New deal',
+        organizations: 'New organization',
+        contacts: 'New contact',
+        products: 'New product',
+        ledgers: 'New ledger',
+        rules: 'New tax-rate rule',
+        legalEntities: 'New legal entity',
+      },
     },
     help: {
       title: 'Keyboard',

@@ -94,8 +94,8 @@ export const resources: Dictionary['resources'] = {
         secondaryColor: 'Tweede kleur',
         invoiceEmailTemplates: 'Mailsjablonen',
       },
-      'invoiceData.bankAccounts': { accountNumber: 'IBAN', bic: 'BIC' },
-      'invoiceData.invoiceEmailTemplates': {
+      'invoiceData-bankAccounts': { accountNumber: 'IBAN', bic: 'BIC' },
+      'invoiceData-invoiceEmailTemplates': {
         emailType: 'Mail',
         language: 'Taal',
         masterTemplate: 'Sjabloon',

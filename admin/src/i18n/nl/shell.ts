@@ -80,7 +80,15 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
       nothing: 'Niets gevonden voor “%{text}”.',
       lightTheme: 'Licht thema',
       darkTheme: 'Donker thema',
-      newDeal: 'Nieuwe deal',
+      create: {
+        deals: 'Nieuwe deal',
+        organizations: 'Organisatie toevoegen',
+        contacts: 'Contact toevoegen',
+        products: 'Product toevoegen',
+        ledgers: 'Grootboekrekening toevoegen',
+        rules: 'Btw-regel toevoegen',
+        legalEntities: 'Juridische entiteit toevoegen',
+      },
     },
     help: {
       title: 'Toetsenbord',

@@ -7,6 +7,7 @@ export function MeaningChip({ meaning, label }: { meaning: Meaning; label: strin
     <Chip
       size="small"
       label={label}
+      title={label}
       sx={({ tokens }) => ({ bgcolor: tokens.meaning[meaning].soft, color: tokens.meaning[meaning].main })}
     />
   );

@@ -9,7 +9,7 @@ export interface RowColumn<T> {
   sort?: string | false;
   width?: number;
   /** Longer texts are cut off here. */
-  max?: number;
+  max?: number | { xs: number; sm: number | string };
   /** Takes this part of the width, in percent, and gives way to the others. */
   share?: number;
   /** Stays in sight at the right while the rest scrolls. */

@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { SidePanel } from '../../shell/side-panel';
-import { useResourceName } from '../labels';
+import { capitalized, useResourceName } from '../labels';
 import { schemaOf } from '../resources';
 import { ImportOverview } from './import-overview';
 import { ImportPaste } from './import-paste';
@@ -30,7 +30,7 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
   };
   const back = (): void => go({ name: 'overview' });
   return (
-    <SidePanel open onClose={onClose} title={translate('forms.import.title', { name: name(2).toLowerCase() })} width={680}>
+    <SidePanel open onClose={onClose} title={capitalized(translate('forms.import.title', { name: name(2).toLowerCase() }))} width={680}>
       {alert && (
         <Alert severity="error" sx={{ mb: 3 }}>
           {alert}

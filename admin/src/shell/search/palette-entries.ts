@@ -74,7 +74,7 @@ export function usePaletteEntries(text: string): PaletteEntry[] {
       run: go(to),
     })),
     ...pages.flatMap(({ key, create }): PaletteEntry[] =>
-      create ? [{ key: `new-${key}`, group: 'actions', label: `+ ${translate(`shell.pages.${key}`)}`, run: go(create) }] : [],
+      create ? [{ key: `new-${key}`, group: 'actions', label: translate(`shell.search.create.${key}`), run: go(create) }] : [],
     ),
     { key: 'light', group: 'actions', label: translate('shell.search.lightTheme'), run: () => setMode('light') },
     { key: 'dark', group: 'actions', label: translate('shell.search.darkTheme'), run: () => setMode('dark') },

@@ -38,7 +38,13 @@ export function SidePanel({ open, onClose, title, badge, actions, width = 560, c
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': heading,
-          sx: { width: `min(100vw, ${width}px)`, display: 'flex', flexDirection: 'column' },
+          sx: {
+            width: `min(100vw, ${width}px)`,
+            // A file beside the form needs as much room again.
+            '&:has([data-preview])': { width: `min(100vw, ${width + 800}px)` },
+            display: 'flex',
+            flexDirection: 'column',
+          },
         },
       }}
     >

@@ -1,6 +1,7 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import { Box, IconButton, Skeleton } from '@mui/material';
 import { useNavigate } from 'react-router';
+import { SplitView } from '../../../attachments/split-view';
 import { useTranslate } from '../../../i18n';
 import { useCurrent } from '../../../shell/current';
 import { DealForm } from './deal-form';
@@ -19,6 +20,7 @@ export default function DealFormPage({ dealId }: { dealId: number | null }) {
       component="article"
       sx={{
         maxWidth: 1120,
+        '&:has([data-preview])': { maxWidth: 1900 },
         width: '100%',
         mx: 'auto',
         px: { xs: 5, sm: 6 },
@@ -36,7 +38,9 @@ export default function DealFormPage({ dealId }: { dealId: number | null }) {
         <FormTitle deal={dealId === null ? null : (loaded?.deal ?? undefined)} heading="h1" />
       </Box>
       {loaded ? (
-        <DealForm loaded={loaded} onDone={back} />
+        <SplitView>
+          <DealForm loaded={loaded} onDone={back} />
+        </SplitView>
       ) : (
         [80, 60, 90, 70].map((width) => <Skeleton key={width} width={`${width}%`} height={44} />)
       )}

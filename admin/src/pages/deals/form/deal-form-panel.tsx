@@ -1,4 +1,5 @@
 import { Skeleton } from '@mui/material';
+import { SplitView } from '../../../attachments/split-view';
 import { SidePanel } from '../../../shell/side-panel';
 import { useCurrent } from '../../../shell/current';
 import { DealForm } from './deal-form';
@@ -17,7 +18,9 @@ export default function DealFormPanel({ dealId, onClose }: { dealId: number | nu
   return (
     <SidePanel open onClose={close} title={<FormTitle deal={dealId === null ? null : (loaded?.deal ?? undefined)} />} width={960}>
       {loaded ? (
-        <DealForm loaded={loaded} onDone={onClose} onGone={close} />
+        <SplitView>
+          <DealForm loaded={loaded} onDone={onClose} onGone={close} />
+        </SplitView>
       ) : (
         [80, 60, 90, 70].map((width) => <Skeleton key={width} width={`${width}%`} height={44} />)
       )}

@@ -90,7 +90,12 @@ export default function DealsTable({ teamId, filter, linkTo, onOpen, onClearFilt
       label: caption('date'),
       render: (deal) => <span title={format.relativeDay(deal.dealDate)}>{format.date(deal.dealDate)}</span>,
     },
-    { name: 'dealState', label: caption('status'), render: (deal) => <StateChip stateId={deal.dealState.dealStateId} /> },
+    {
+      name: 'dealState',
+      label: caption('status'),
+      max: { xs: 128, sm: 'none' },
+      render: (deal) => <StateChip stateId={deal.dealState.dealStateId} />,
+    },
     { name: 'dealValue', roomy: true, label: caption('value'), right: true, render: value },
     { name: 'paymentStatus', roomy: true, label: caption('paymentStatus'), render: payment },
     {
