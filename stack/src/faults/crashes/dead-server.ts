@@ -7,14 +7,14 @@ import type { Office } from '../support/office.js';
 const returnMaxMs = 5_000;
 const label = 'slowest return of the API after its database (ms)';
 
-/** Longer than anything of ours waits for an answer. */
-const longAwayMs = 10_000;
+/** Longer than anything of ours waits for an answer; calls to Temporal are repeated by its own client for half a minute. */
+const longAwayMs = { postgres: 10_000, redis: 10_000, temporal: 45_000 };
 
 /** Stops a server without a warning; nobody brings it back but us: sometimes at once, and the first time after long. */
 export async function killServer(run: Run, office: Office, name: 'postgres' | 'redis' | 'temporal'): Promise<void> {
   const { stack } = office.place;
   stack.kill(name, name === 'postgres' ? 'SIGQUIT' : 'SIGKILL');
-  await pause(run.figures.has('times of trouble') ? run.random.between(0, 1_500) : longAwayMs);
+  await pause(run.figures.has('times of trouble') ? run.random.between(0, 1_500) : longAwayMs[name]);
   const restarted = stack.restart(name);
   await Promise.all([restarted, ...(name === 'postgres' ? [returnOfTheApi(run, office)] : [])]);
 }
