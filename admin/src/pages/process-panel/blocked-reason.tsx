@@ -67,7 +67,7 @@ export function BlockedReason({ blocked, mayResume, resumePath, onResumed }: Blo
       {asksReceiver && mayResume && <OtherReceiver value={receiver} onChange={setReceiver} />}
       <div className="buttons">
         {page && (
-          <Button variant="contained" component={Link} to={page}>
+          <Button variant={asksReceiver ? 'outlined' : 'contained'} color={asksReceiver ? 'inherit' : 'primary'} component={Link} to={page}>
             {text}
           </Button>
         )}
@@ -77,7 +77,12 @@ export function BlockedReason({ blocked, mayResume, resumePath, onResumed }: Blo
           </Button>
         )}
         {mayResume && (
-          <Button variant="outlined" color="inherit" disabled={busy || receiverMissing} onClick={() => void resume()}>
+          <Button
+            variant={asksReceiver ? 'contained' : 'outlined'}
+            color={asksReceiver ? 'primary' : 'inherit'}
+            disabled={busy || receiverMissing}
+            onClick={() => void resume()}
+          >
             {translate('process.resume')}
           </Button>
         )}

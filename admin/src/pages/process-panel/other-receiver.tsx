@@ -21,7 +21,7 @@ export function OtherReceiver({ value, onChange }: { value: Receiver; onChange: 
     />
   );
   return (
-    <Box sx={{ display: 'grid', gap: 3, my: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+    <Box sx={{ display: 'grid', gap: 3, my: 3 }}>
       {field('name', 'text', 'invoiceDialog.receiverName')}
       {field('emailAddress', 'email', 'invoiceDialog.receiverEmail')}
     </Box>

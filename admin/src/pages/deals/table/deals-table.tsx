@@ -63,7 +63,7 @@ export default function DealsTable({ teamId, filter, linkTo, onOpen, onClearFilt
     </Link>
   );
   const value = (deal: DealRow): string => format.money(deal.dealValue, deal.currency);
-  const detail = (deal: DealRow): string => [deal.organization?.name, value(deal)].filter(Boolean).join(' · ');
+  const detail = (deal: DealRow): string => [value(deal), deal.organization?.name].filter(Boolean).join(' · ');
   const columns: RowColumn<DealRow>[] = [
     { name: 'id', roomy: true, label: caption('id'), render: (deal) => deal.id, width: 72 },
     { name: 'name', label: caption('name'), render: name, share: 24, detail },
@@ -93,7 +93,7 @@ export default function DealsTable({ teamId, filter, linkTo, onOpen, onClearFilt
     {
       name: 'dealState',
       label: caption('status'),
-      max: { xs: 128, sm: 'none' },
+      max: { xs: 150, sm: 'none' },
       render: (deal) => <StateChip stateId={deal.dealState.dealStateId} />,
     },
     { name: 'dealValue', roomy: true, label: caption('value'), right: true, render: value },
