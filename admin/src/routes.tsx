@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
-import { SchemaPages } from './schema-views/schema-pages';
 import { CallbackPage, SilentRenewPage } from './shell/entrance/callback-page';
 import { CostsOnlyPage } from './shell/entrance/costs-only-page';
 import { ErrorPage } from './shell/entrance/error-page';
@@ -15,6 +14,7 @@ import { ProfilePage } from './shell/profile-page';
 import { SignedIn } from './shell/signed-in';
 
 const DealPages = lazy(() => import('./pages/deals'));
+const SchemaPages = lazy(() => import('./schema-views/schema-pages'));
 const TeamSettingsPage = lazy(() => import('./team-settings/team-settings-page'));
 const InvoicePages = lazy(() => import('./pages/invoices'));
 

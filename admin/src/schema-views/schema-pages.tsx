@@ -14,7 +14,7 @@ const targetOf = (segment: string): Target | undefined =>
  * The pages of a resource: its list, and each record as a panel over the list it was opened from, or as a page of its own on a narrow
  * screen or when its address was opened directly.
  */
-export function SchemaPages({ resource }: { resource: string }) {
+export default function SchemaPages({ resource }: { resource: string }) {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const below = (useParams()['*'] ?? '').replace(/\/$/, '');

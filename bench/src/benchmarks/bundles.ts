@@ -6,6 +6,7 @@ import { benchFolder, root } from '../world/paths.js';
 import type { Benchmark } from './benchmark.js';
 
 const boardPage = 'src/pages/deals/index.tsx';
+const listPages = 'src/schema-views/schema-pages.tsx';
 const publicPages = join(root, 'services/src/invoicing/payments/public');
 
 /** 8: JavaScript until the first sight of a page, against the least that react-admin and React can be, built in the same run. */
@@ -20,6 +21,7 @@ export const bundles: Benchmark = {
     const bytes = {
       'our entry (sign-in)': admin.firstLoadBytes(),
       'our board': admin.firstLoadBytes(boardPage),
+      'our lists': admin.firstLoadBytes(listPages),
       'minimal react-admin': minimal.firstLoadBytes(),
       'bare React': bare.firstLoadBytes(),
       'our public payment page': scriptBytesOfPublicPages(),
@@ -38,6 +40,7 @@ export const bundles: Benchmark = {
       figures: Object.entries(bytes).map(([who, size]) => ({ who, KB: size / 1_000 })),
       ratios: [
         against('board / minimal react-admin', bytes['our board'], bytes['minimal react-admin'], { atMost: 1.15 }),
+        against('lists / minimal react-admin', bytes['our lists'], bytes['minimal react-admin'], { atMost: 1.15 }),
         against('payment page / bare React', bytes['our public payment page'], bytes['bare React'], { atMost: 0.5 }),
       ],
       counters: {},
