@@ -57,7 +57,11 @@ export function finger(page: Page): Hand {
             look();
           }),
       );
-      await moves({ x: page.viewportSize()!.width - 90, y: at.y });
+      const { width } = page.viewportSize()!;
+      await moves({ x: width - 90, y: at.y });
+      // On a busy machine the board has scrolled on in the meantime.
+      const box = (await column.boundingBox())!;
+      await moves({ x: (Math.max(0, box.x) + Math.min(width, box.x + box.width)) / 2, y: at.y });
     },
     letsGo: () => touch('touchEnd'),
   };
