@@ -2,6 +2,7 @@ import { Issuer, openAsOwner } from '@kantoor/services/testing';
 import pg from 'pg';
 import { freePortOffset, specFolder, startStack, type Part, type Stack } from '../../index.js';
 import { secretsOf } from '../../secrets.js';
+import { dropData, shutDown } from '../../shutdown.js';
 
 export interface ListedMail {
   ID: string;
@@ -21,7 +22,11 @@ export class FaultStack {
     const issuer = await Issuer.start();
     const portOffset = await freePortOffset(Number(process.env.KANTOOR_FAULTS_PORTS ?? 12_000));
     const settings = { OIDC_ISSUER: issuer.address, LOG_LEVEL: 'info' };
-    const stack = await startStack({ dataDir: specFolder(`faults-${name}`), portOffset, only, settings }).catch(async (error: unknown) => {
+    const dataDir = specFolder(`faults-${name}`);
+    const stack = await startStack({ dataDir, portOffset, only, settings }).catch(async (error: unknown) => {
+      // What could not start whole leaves nothing running.
+      await shutDown(dataDir);
+      dropData(dataDir);
       await issuer.close();
       throw error;
     });
