@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuiltApp } from '../harness/built-app.js';
 import type { Ratio, Result, Target } from '../harness/result.js';
-import { benchFolder, root } from '../world/paths.js';
+import { root } from '../world/paths.js';
 import type { Benchmark } from './benchmark.js';
 
 const boardPage = 'src/pages/deals/index.tsx';
@@ -13,11 +13,9 @@ const publicPages = join(root, 'services/src/invoicing/payments/public');
 export const bundles: Benchmark = {
   name: 'bundles',
   async run(): Promise<Result> {
-    const built = (name: string, from: string, config: string | false): Promise<BuiltApp> =>
-      BuiltApp.of(join(root, from), join(benchFolder, 'built', name), config);
-    const admin = await built('admin', 'admin', join(root, 'admin/vite.config.ts'));
-    const minimal = await built('minimal', 'bench/apps/minimal-react-admin', false);
-    const bare = await built('bare', 'bench/apps/bare-react', false);
+    const admin = await BuiltApp.of('admin', 'vite.config.ts');
+    const minimal = await BuiltApp.of('bench/apps/minimal-react-admin');
+    const bare = await BuiltApp.of('bench/apps/bare-react');
     const bytes = {
       'our entry (sign-in)': admin.firstLoadBytes(),
       'our board': admin.firstLoadBytes(boardPage),

@@ -1,4 +1,5 @@
 import type { Benchmark } from './benchmark.js';
+import { board } from './board.js';
 import { bundles } from './bundles.js';
 import { csvExport } from './csv-export.js';
 import { dealToInvoice } from './deal-to-invoice.js';
@@ -10,4 +11,15 @@ import { search } from './search.js';
 import { start } from './start.js';
 
 /** In the order in which they run. */
-export const benchmarks: readonly Benchmark[] = [dealsList, paging, rowSecurity, search, csvExport, dealToInvoice, papers, start, bundles];
+export const benchmarks: readonly Benchmark[] = [
+  dealsList,
+  paging,
+  rowSecurity,
+  search,
+  csvExport,
+  dealToInvoice,
+  papers,
+  start,
+  board,
+  bundles,
+];

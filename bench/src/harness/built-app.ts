@@ -1,7 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build } from 'vite';
+import { build, preview } from 'vite';
+import { freePort } from '../world/free-port.js';
+import { benchFolder, root } from '../world/paths.js';
 
 interface Chunk {
   file: string;
@@ -16,11 +18,13 @@ export class BuiltApp {
     private readonly chunks: Record<string, Chunk>,
   ) {}
 
-  static async of(root: string, folder: string, configFile: string | false): Promise<BuiltApp> {
+  /** The app in a folder of the repository, by its own settings or by none. */
+  static async of(app: string, settings?: string): Promise<BuiltApp> {
+    const folder = join(benchFolder, 'built', basename(app));
     rmSync(folder, { recursive: true, force: true });
     await build({
-      root,
-      configFile,
+      root: join(root, app),
+      configFile: settings ? join(root, app, settings) : false,
       logLevel: 'error',
       build: { outDir: folder, emptyOutDir: true, manifest: true, target: 'es2022' },
     });
@@ -42,6 +46,20 @@ export class BuiltApp {
     return [...files]
       .filter((file) => file.endsWith('.js'))
       .reduce((sum, file) => sum + gzipSync(readFileSync(join(this.folder, file))).length, 0);
+  }
+
+  /** Gives the app to browsers, every address of it by its one page. */
+  async serve(): Promise<{ address: string; close(): Promise<void> }> {
+    const port = await freePort();
+    const host = '127.0.0.1';
+    const server = await preview({
+      root: this.folder,
+      configFile: false,
+      logLevel: 'error',
+      build: { outDir: this.folder },
+      preview: { port, host, strictPort: true },
+    });
+    return { address: `http://${host}:${port}`, close: () => server.close() };
   }
 
   drop(): void {
