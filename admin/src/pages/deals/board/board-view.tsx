@@ -1,7 +1,8 @@
-import type { BoardColumn } from '@kantoor/schemas';
+import { accountingCurrency, type BoardColumn } from '@kantoor/schemas';
 import { Alert, Button } from '@mui/material';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslate } from '../../../i18n';
+import { money } from '../../../format';
+import { useLocale, useTranslate } from '../../../i18n';
 import { onChanges } from '../../../providers/live/connection';
 import type { ChangeEvent } from '../../../providers/live/events';
 import { useCurrent } from '../../../shell/current';
@@ -21,6 +22,7 @@ const many = 60;
 
 export function BoardView({ teamId, filter, ...board }: BoardViewProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   const { ecosystem } = useCurrent();
   const store = useMemo(() => boardStore(ecosystem.id, teamId, filter), [ecosystem.id, teamId, filter]);
   const [failed, setFailed] = useState(false);
@@ -33,6 +35,8 @@ export function BoardView({ teamId, filter, ...board }: BoardViewProps) {
     [store],
   );
   useEffect(() => void load(), [load]);
+  // The first formatter of money takes as long as drawing all cards in sight; it is made while their answer is on its way.
+  useEffect(() => void money(0, accountingCurrency, locale), [locale]);
   useEffect(
     () =>
       onChanges((changes) => {
