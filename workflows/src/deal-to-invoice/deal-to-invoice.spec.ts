@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { dealToInvoice } from '@kantoor/schemas';
 import type { DealToInvoiceInput } from '@kantoor/schemas';
+import { WorkflowNotFoundError } from '@temporalio/client';
 import type { WorkflowHandle } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
 import { TimedEngine, timedStory } from '../test-support/time-skipping.js';
@@ -104,8 +105,10 @@ timedStory('A won deal becomes a sent invoice', () => {
 
   it('ends as stopped when the deal is gone, and follows no payment', async () => {
     activities.book.mockResolvedValueOnce({ stopped: true });
-    expect(await (await begin(another())).result()).toEqual({ step: 'stopped' });
+    const deal = another();
+    expect(await (await begin(deal)).result()).toEqual({ step: 'stopped' });
     expect(activities.documents).not.toHaveBeenCalled();
-    expect(activities.syncPayments).not.toHaveBeenCalled();
+    const payment = engine.env.client.workflow.getHandle(`payment-sync/${deal.invoiceId}`);
+    await expect(payment.describe()).rejects.toThrow(WorkflowNotFoundError);
   });
 });
