@@ -86,6 +86,7 @@ test('CRM-111 CRM-112 CRM-113 CRM-114 CRM-231 CRM-315 CRM-316 CRM-210 PLT-271 PL
     await expect(list.panel().locator('input:visible, textarea:visible')).toHaveCount(3);
     await list.panel().getByLabel('Name').fill(`Opbrengst ${value}`);
     await list.save();
+    await expect(list.notice('Ledger saved.')).toBeVisible();
     await expect(list.row(`Opbrengst ${value}`)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -5,7 +5,15 @@ export function SaveBar({ busy, label }: { busy: boolean; label: string }) {
   return (
     <Box sx={{ position: 'sticky', bottom: 0, zIndex: 2, mt: 'auto', pt: 4 }}>
       <Box sx={{ bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', py: 3, display: 'flex', justifyContent: 'flex-end' }}>
-        <Button type="submit" variant="contained" disabled={busy} data-shortcut="save" aria-keyshortcuts="Control+Enter">
+        {/* A button that is truly disabled loses the focus, and with it the panel its Escape. */}
+        <Button
+          type="submit"
+          variant="contained"
+          aria-disabled={busy}
+          sx={busy ? { opacity: 0.6, cursor: 'progress' } : {}}
+          data-shortcut="save"
+          aria-keyshortcuts="Control+Enter"
+        >
           {label}
         </Button>
       </Box>

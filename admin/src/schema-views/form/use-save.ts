@@ -38,6 +38,7 @@ export function useSave(resource: string, record: RaRecord | undefined, explain:
   const provider = useDataProvider();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const running = useRef(false);
   const [errors, setErrors] = useState<ErrorSchema<FormData>>();
   const [saved, setSaved] = useState<RaRecord>();
   /** The same contents sent again after a lost answer are the same creation. */
@@ -52,7 +53,8 @@ export function useSave(resource: string, record: RaRecord | undefined, explain:
     return (await provider.create<RaRecord>(resource, { data: body, meta: { idempotencyKey: attempt.current.key } })).data;
   };
   const run = async (data: FormData): Promise<boolean> => {
-    if (busy || (saved && !record)) return false;
+    if (running.current || (saved && !record)) return false;
+    running.current = true;
     setBusy(true);
     const pending = notices.pending(texts.pending);
     try {
@@ -69,6 +71,7 @@ export function useSave(resource: string, record: RaRecord | undefined, explain:
       noticeProblem(error, texts.failed, pending);
       return false;
     } finally {
+      running.current = false;
       setBusy(false);
     }
   };
