@@ -1,4 +1,5 @@
 import type { SendRequest } from '../invoices/invoices-api';
+import { isMailAddress } from '../parts/mail-address';
 import { isWholeWording, wordingProblems, type MailWording } from '../parts/mail-wording';
 
 /** A mail by hand, as it is typed. */
@@ -8,15 +9,14 @@ export interface Mail extends MailWording {
   ccEmail: string;
 }
 export const emptyMail: Mail = { contactName: '', contactEmail: '', ccEmail: '', masterTemplate: '', subject: '', body: '' };
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Exact messages of PLT-168 to PLT-172 and PLT-176. */
 export function mailProblems(mail: Mail, ownWords: boolean): Partial<Mail> {
   const found: Partial<Mail> = ownWords ? wordingProblems(mail) : {};
   if (!mail.contactName.trim()) found.contactName = 'invoiceDialog.nameRequired';
-  if (!address.test(mail.contactEmail.trim()))
+  if (!isMailAddress(mail.contactEmail))
     found.contactEmail = mail.contactEmail.trim() ? 'invoiceDialog.emailInvalid' : 'invoiceDialog.emailRequired';
-  if (mail.ccEmail.trim() && !address.test(mail.ccEmail.trim())) found.ccEmail = 'invoiceDialog.ccInvalid';
+  if (mail.ccEmail.trim() && !isMailAddress(mail.ccEmail)) found.ccEmail = 'invoiceDialog.ccInvalid';
   return found;
 }
 

@@ -5,6 +5,7 @@ import type { DealToInvoiceInput } from '@kantoor/schemas';
 import { LegalEntities } from '../../invoicing/legal-entities/legal-entities.js';
 import { InvoiceListeners, SalesInvoices } from '../../invoicing/sales-invoices/index.js';
 import type { InvoiceDraft, MailRequest } from '../../invoicing/sales-invoices/index.js';
+import { officeDay } from '../../invoicing/sales-invoices/invoice-dates.js';
 import { mailContent } from '../../invoicing/invoice-mail/mail-content.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
@@ -62,7 +63,7 @@ export class DealInvoicing implements OnModuleInit {
 
   /** Makes the draft and asks for the process, in the transaction that sets the deal's state. */
   async request(tx: Tx, ctx: RequestContext, deal: StoredRecord, lines: readonly StoredDealLine[], change: StateChange): Promise<void> {
-    const draft = await this.draft(tx, ctx, deal, lines, calendarDay(change.invoiceDate ?? amsterdamToday(), '/invoiceDate'));
+    const draft = await this.draft(tx, ctx, deal, lines, calendarDay(change.invoiceDate ?? officeDay(new Date()), '/invoiceDate'));
     const { invoiceId, legalEntityId } = await this.invoices.createDraft(tx, ctx, { ...draft, mailRequest: mailRequestOf(change) });
     await linkInvoice(tx, ctx, deal.id, {
       invoiceId,
@@ -106,7 +107,7 @@ export class DealInvoicing implements OnModuleInit {
         ctx,
         deal,
         await linesOf(tx, ctx, dealId),
-        (deal['invoiceDate'] as string | null) ?? amsterdamToday(),
+        (deal['invoiceDate'] as string | null) ?? officeDay(new Date()),
       );
       await this.invoices.refreshDraft(tx, ctx, invoiceId, { customer, customerContactName, exEu, language, lines });
       const blocked = await this.invoices.problemsOf(tx, ctx, invoiceId);
@@ -183,7 +184,6 @@ export class DealInvoicing implements OnModuleInit {
 }
 
 const languageOf = (organization: StoredRecord): 'nl' | 'en' => (organization['preferredLanguage'] === 'nl' ? 'nl' : 'en');
-const amsterdamToday = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' }).format(new Date());
 
 function mailRequestOf({ receiver, ccEmail, emailTemplateOverride }: StateChange): MailRequest | null {
   if (!receiver) return null;

@@ -12,7 +12,7 @@ import { DealMail } from './deal-mail.js';
 import { dealList } from './deal-list.js';
 import { dealListRequest } from './deal-list-request.js';
 import { sendBody } from '../../invoicing/sales-invoices/index.js';
-import { unkeyed } from '../../invoicing/unkeyed.js';
+import { unkeyed } from '../../platform/idempotency/unkeyed.js';
 import { receiverSchema } from '../../invoicing/invoice-mail/mail-receiver.js';
 import type { MailReceiver } from '../../invoicing/invoice-mail/mail-receiver.js';
 import { withMine } from './deal-rows.js';

@@ -15,6 +15,7 @@ import { DealHooks } from './deal.hooks.js';
 import { linesOf } from './deal-lines.js';
 import { namedReceiver } from '../../invoicing/invoice-mail/mail-receiver.js';
 import type { MailReceiver } from '../../invoicing/invoice-mail/mail-receiver.js';
+import { officeDay } from '../../invoicing/sales-invoices/invoice-dates.js';
 import { partsOf, percentagesOf } from './split-deal.js';
 import { assertMember } from './team-access.js';
 
@@ -60,7 +61,9 @@ export class Deals {
       assertStateChange(deal, lines, change.newDealState);
       if (change.newDealState === dealStates.invoiced) await this.invoicing.request(tx, ctx, deal, lines, change);
       const invoiceDate =
-        change.newDealState === dealStates.invoiced ? { invoiceDate: calendarDay(change.invoiceDate ?? today(), '/invoiceDate') } : {};
+        change.newDealState === dealStates.invoiced
+          ? { invoiceDate: calendarDay(change.invoiceDate ?? officeDay(new Date()), '/invoiceDate') }
+          : {};
       return this.view(tx, ctx, await this.setState(tx, ctx, deal, change.newDealState, invoiceDate));
     });
   }
@@ -168,6 +171,3 @@ export class Deals {
     return this.records.view(tx, ctx, dealSchema, deal, this.hooks);
   }
 }
-
-/** The calendar day of our customers (PLT-O14). */
-const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' }).format(new Date());

@@ -14,7 +14,7 @@ import { InvoiceDocuments } from '../sales-invoices/invoice-documents.js';
 import type { MailRequest } from '../sales-invoices/invoice-draft.js';
 import type { InvoiceRow } from '../sales-invoices/invoice-row.js';
 import { InvoiceRows } from '../sales-invoices/invoice-rows.js';
-import { unkeyed } from '../unkeyed.js';
+import { unkeyed } from '../../platform/idempotency/unkeyed.js';
 import type { MailKind, MailText } from './built-in-texts.js';
 import { composedMail, valuesOf } from './compose.js';
 import { mailContent } from './mail-content.js';

@@ -6,7 +6,7 @@ import { StoredFiles } from '../../platform/files/stored-files.js';
 import type { StoredFile } from '../../platform/files/stored-files.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { Problem } from '../../platform/problems/problem.js';
-import { unkeyed } from '../unkeyed.js';
+import { unkeyed } from '../../platform/idempotency/unkeyed.js';
 import { logoUrl } from './legal-entity.hooks.js';
 import { LegalEntities } from './legal-entities.js';
 import { cleanedName, logoImage } from './logo-image.js';

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/tx.js';
 import { Problem } from '../../platform/problems/problem.js';
 import type { InvoiceRow, PaymentStatus } from '../sales-invoices/invoice-row.js';
 import { InvoiceRows } from '../sales-invoices/invoice-rows.js';
-import { unkeyed } from '../unkeyed.js';
+import { unkeyed } from '../../platform/idempotency/unkeyed.js';
 import { PaymentAttempts } from './payment-attempts.js';
 import type { PaymentAttempt } from './payment-attempts.js';
 import { PaymentHints } from './payment-hints.js';

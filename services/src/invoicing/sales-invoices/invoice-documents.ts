@@ -7,7 +7,7 @@ import { StoredFiles } from '../../platform/files/stored-files.js';
 import type { NewFile, StoredFile } from '../../platform/files/stored-files.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { PaperRenderer } from '../rendering/paper-renderer.js';
-import { unkeyed } from '../unkeyed.js';
+import { unkeyed } from '../../platform/idempotency/unkeyed.js';
 import type { InvoiceRow } from './invoice-row.js';
 import { InvoiceRows } from './invoice-rows.js';
 import { PaperSource } from './paper-source.js';

@@ -4,7 +4,7 @@ import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { LegalEntities } from '../legal-entities/legal-entities.js';
-import { unkeyed } from '../unkeyed.js';
+import { unkeyed } from '../../platform/idempotency/unkeyed.js';
 import { assertMayRead } from './invoice-access.js';
 import type { InvoiceRow } from './invoice-row.js';
 import { InvoiceRows } from './invoice-rows.js';

@@ -11,7 +11,7 @@ import type { MailKind } from '../invoice-mail/built-in-texts.js';
 import { InvoiceMails } from '../invoice-mail/invoice-mails.js';
 import { messagesAbout } from '../invoice-mail/message-log.js';
 import type { LoggedMessage } from '../invoice-mail/message-log.js';
-import { unkeyed } from '../unkeyed.js';
+import { unkeyed } from '../../platform/idempotency/unkeyed.js';
 import type { SendInput } from './invoice-input.js';
 import { isSendRequest } from './sales-invoices.schemas.js';
 

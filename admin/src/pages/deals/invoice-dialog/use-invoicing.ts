@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toWireDate, todayOnWire } from '../../../format';
 import { isProblem } from '../../../providers/problem';
 import { noticeProblem, notices } from '../../../shell/notices';
+import { isMailAddress } from '../../parts/mail-address';
 import { isWholeWording, wordingFields, wordingProblems, type MailWording } from '../../parts/mail-wording';
 import { primaryEmail, fullName, type Deal } from '../deal';
 import { crmApi, dealsApi, type EmailTemplate, type MailRequest } from '../deals-api';
@@ -17,7 +18,6 @@ export interface InvoiceChoice extends MailWording {
   ccEmail: string;
 }
 export type InvoiceField = keyof InvoiceChoice;
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Exact messages of CRM-226, CRM-227 and PLT-170 to PLT-172. */
 export function choiceProblems(choice: InvoiceChoice): Partial<Record<InvoiceField, string>> {
   const found: Partial<Record<InvoiceField, string>> = {};
@@ -25,8 +25,8 @@ export function choiceProblems(choice: InvoiceChoice): Partial<Record<InvoiceFie
   if (!choice.mail) return found;
   if (!choice.receiverName.trim()) found.receiverName = 'invoiceDialog.nameRequired';
   if (!choice.receiverEmail.trim()) found.receiverEmail = 'invoiceDialog.emailRequired';
-  else if (!address.test(choice.receiverEmail.trim())) found.receiverEmail = 'invoiceDialog.emailInvalid';
-  if (choice.ccEmail.trim() && !address.test(choice.ccEmail.trim())) found.ccEmail = 'invoiceDialog.ccInvalid';
+  else if (!isMailAddress(choice.receiverEmail)) found.receiverEmail = 'invoiceDialog.emailInvalid';
+  if (choice.ccEmail.trim() && !isMailAddress(choice.ccEmail)) found.ccEmail = 'invoiceDialog.ccInvalid';
   return { ...found, ...wordingProblems(choice) };
 }
 
