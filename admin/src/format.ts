@@ -1,39 +1,36 @@
 /**
- * How values look on screen.
- * Money with its currency follows the reader's language (`€ 1.234,56` in Dutch, `€1,234.56` in English).
- * Bare numbers (amounts, prices in a grid, percentages) follow PLT-275 and PLT-276 in every language: decimal comma, thousands parted by a space.
+ * How values look on screen. Figures are written one way in every language (PLT-275, PLT-276): decimal comma, thousands parted by a space.
+ * So a price that is typed, its total and a column of both agree, and what a field shows is read back as the same number (PLT-O110).
  */
 export type Locale = 'nl' | 'en';
 export type Exact = number | string;
 
 const regions: Record<Locale, string> = { nl: 'nl-NL', en: 'en-IE' };
 const makers = new Map<string, Intl.NumberFormat>();
-const maker = (key: string, locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
-  const made = makers.get(key) ?? new Intl.NumberFormat(locale, options);
-  makers.set(key, made);
-  return made;
-};
 /** Text keeps the decimals as they were sent; a binary 10.005 would be rounded down. */
 const exactly = (value: Exact): `${number}` => String(value) as `${number}`;
+function figure(value: Exact, options: Intl.NumberFormatOptions): string {
+  const key = JSON.stringify(options);
+  const maker = makers.get(key) ?? new Intl.NumberFormat('nl-NL', options);
+  makers.set(key, maker);
+  const parts = maker.formatToParts(exactly(value));
+  return parts.map((part) => (part.type === 'group' ? '\u00a0' : part.value)).join('');
+}
 
-export function money(value: Exact | null | undefined, currency: string | null | undefined, locale: Locale): string {
+export function money(value: Exact | null | undefined, currency?: string | null): string {
   if (value === null || value === undefined || value === '') return '';
-  const code = currency || 'EUR';
-  return maker(`${locale}:${code}`, regions[locale], {
+  return figure(value, {
     style: 'currency',
-    currency: code,
+    currency: currency || 'EUR',
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
-  }).format(exactly(value));
+  });
 }
 
 export function number(value: Exact | null | undefined, { min = 0, max = 4 }: { min?: number; max?: number } = {}): string {
   if (value === null || value === undefined || value === '') return '';
-  const parts = maker(`plain:${min}:${max}`, 'nl-NL', { minimumFractionDigits: min, maximumFractionDigits: max }).formatToParts(
-    exactly(value),
-  );
-  return parts.map((part) => (part.type === 'group' ? '\u00a0' : part.value)).join('');
+  return figure(value, { minimumFractionDigits: min, maximumFractionDigits: max });
 }
 /** A price without its currency, where the column or a symbol beside it names the currency. */
 export const price = (value: Exact | null | undefined, decimals = 2): string => number(value, { min: 2, max: Math.max(2, decimals) });

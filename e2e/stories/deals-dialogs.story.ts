@@ -36,7 +36,7 @@ test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CR
 
   await test.step('it shows what is invoiced, and nobody is mailed unless that is asked', async () => {
     await form.button('Set as invoiced').click();
-    for (const shown of [deal.name, deals.customer.name, 'Noor Bakker', 'Ontwerp', '€1,000.00', '€1,210.00'])
+    for (const shown of [deal.name, deals.customer.name, 'Noor Bakker', 'Ontwerp', '€ 1 000,00', '€ 1 210,00'])
       await expect(dialog).toContainText(shown);
     await expect(field('Receiver name')).toHaveCount(0);
     await dialog.getByRole('checkbox', { name: 'Mail the invoice directly' }).check();

@@ -73,9 +73,9 @@ test('CRM-069 CRM-071 CRM-073 CRM-212 CRM-217 CRM-218 CRM-219 CRM-220 lines are 
     await form.inLine(1, 'Amount').fill('3');
     await form.inLine(2, 'Price').fill('1000,50');
     await form.inLine(2, 'Amount').fill('0,5');
-    await expect(form.line(1).locator('.net')).toHaveText('€37.04');
-    await expect(form.line(2).locator('.net')).toHaveText('€500.25');
-    for (const figure of ['€537.29', '€112.83', '€650.12', '21']) await expect(form.totals()).toContainText(figure);
+    await expect(form.line(1).locator('.net')).toHaveText('€ 37,04');
+    await expect(form.line(2).locator('.net')).toHaveText('€ 500,25');
+    for (const figure of ['€ 537,29', '€ 112,83', '€ 650,12', '21']) await expect(form.totals()).toContainText(figure);
   });
   await test.step('it is all kept, in this order', async () => {
     await form.button('Update deal').click();

@@ -20,7 +20,7 @@ test('CRM-104 CRM-105 CRM-106 CRM-107 CRM-230 CRM-305 CRM-O43 a deal is split in
     await page.getByRole('menuitem', { name: 'Split deal' }).click();
     await expect(parts).toHaveCount(3);
     expect(await values()).toEqual([25, 60, 15]);
-    for (const worth of ['€250.00', '€600.00', '€150.00']) await expect(dialog).toContainText(worth);
+    for (const worth of ['€ 250,00', '€ 600,00', '€ 150,00']) await expect(dialog).toContainText(worth);
   });
   await test.step('another count makes the parts equal', async () => {
     await dialog.getByRole('spinbutton', { name: 'Number of parts' }).fill('4');

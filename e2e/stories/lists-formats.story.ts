@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { lineNet, totalsOf } from '@kantoor/schemas';
-import { date, dateTime, number, parseNumber, percentage, price } from '../../admin/src/format.ts';
+import { date, dateTime, money, number, parseNumber, percentage, price } from '../../admin/src/format.ts';
 
 const space = '\u00a0';
 const read = (text: string): number | null => {
@@ -12,6 +12,14 @@ test('PLT-275 PLT-276 PLT-277 PLT-283 PLT-F06 numbers, prices and dates are writ
   expect([number(12.5), number(999.5), number(-999.5), number(0.125)]).toEqual(['12,5', '999,5', '-999,5', '0,125']);
   expect([number(1000), number(-1234.5), price(1234567.5)]).toEqual([`1${space}000`, `-1${space}234,5`, `1${space}234${space}567,50`]);
   expect([price(1000), price(999.5), price('10.005'), price('-10.005')]).toEqual([`1${space}000,00`, '999,50', '10,01', '-10,01']);
+  expect([money(1234567.5), money('10.005', 'USD'), money(-1000, 'GBP'), money(0, 'SAR'), money(null)]).toEqual([
+    `€${space}1${space}234${space}567,50`,
+    `$${space}10,01`,
+    `£${space}-1${space}000,00`,
+    `SAR${space}0,00`,
+    '',
+  ]);
+  expect([read(price(1234567.5)), read(money(1234567.5)), read(money(-1000.25, 'SAR'))]).toEqual([1234567.5, 1234567.5, -1000.25]);
   expect([percentage(21), percentage('9.5')]).toEqual([`21${space}%`, `9,5${space}%`]);
   expect(lineNet({ price: '10.005', amount: 1 })).toBe('10.01');
   expect(totalsOf([{ price: '10.00', amount: '1', percentage: '21', taxKey: '21' }]).gross).toBe('12.10');

@@ -29,7 +29,6 @@ export const en = {
   bookAndMail: 'Book and mail',
   cancel: 'Cancel',
   tryAgain: 'Try again',
-  money: (amount: number) => new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' }).format(amount),
   mailed: /^([A-Z]+\d{5}) mailed$/,
   paid: /^([A-Z]+\d{5}) paid$/,
   process: {

@@ -31,7 +31,6 @@ export const nl: Words = {
   bookAndMail: 'Boeken en mailen',
   cancel: 'Annuleren',
   tryAgain: 'Opnieuw proberen',
-  money: (amount) => new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }).format(amount),
   mailed: /^([A-Z]+\d{5}) gemaild$/,
   paid: /^([A-Z]+\d{5}) betaald$/,
   process: {

@@ -9,7 +9,6 @@ export function useFormat() {
     () => ({
       ...format,
       locale,
-      money: (value: format.Exact | null | undefined, currency?: string | null) => format.money(value, currency, locale),
       relativeTime: (value: string) => format.relativeTime(value, locale),
       relativeDay: (value: string) => format.relativeDay(value, locale),
       countryName: (iso2: string | null | undefined) => format.countryName(iso2, locale),

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { BoardColumn as ColumnId } from '@kantoor/schemas';
-import { money, type Locale } from '../../../format';
+import { money } from '../../../format';
 import type { BoardStore } from './board-store';
 import { DealCard } from './deal-card';
 import { cardGap, cardHeight } from './measures';
@@ -14,21 +14,11 @@ interface BoardColumnProps {
   created: number | null;
   linkTo: (id: number) => string;
   onHide: (column: ColumnId) => void;
-  locale: Locale;
   translate: (key: string, options?: object) => string;
 }
 const bones = [0, 1, 2];
 
-export const BoardColumn = memo(function BoardColumn({
-  column,
-  store,
-  current,
-  created,
-  linkTo,
-  onHide,
-  locale,
-  translate,
-}: BoardColumnProps) {
+export const BoardColumn = memo(function BoardColumn({ column, store, current, created, linkTo, onHide, translate }: BoardColumnProps) {
   const snapshot = useCallback(() => store.column(column), [store, column]);
   const { count, sums, items } = useSyncExternalStore(store.subscribe, snapshot);
   const loaded = useSyncExternalStore(store.subscribe, store.isLoaded);
@@ -56,7 +46,7 @@ export const BoardColumn = memo(function BoardColumn({
   const caption = translate(`deals.column.${column}`);
   const sum = sums
     .filter(({ value }) => value !== 0)
-    .map(({ value, currency }) => money(value, currency, locale))
+    .map(({ value, currency }) => money(value, currency))
     .join(' · ');
   return (
     <section className="column" data-column={column} aria-label={caption}>
@@ -101,7 +91,6 @@ export const BoardColumn = memo(function BoardColumn({
                 of={count}
                 current={deal.id === (current ?? items[0]?.id)}
                 isNew={deal.id === created}
-                locale={locale}
                 translate={translate}
               />
             );

@@ -2,7 +2,7 @@ import { accountingCurrency, type BoardColumn } from '@kantoor/schemas';
 import { Alert, Button } from '@mui/material';
 import { useEffect, useMemo, useState } from 'react';
 import { money } from '../../../format';
-import { useLocale, useTranslate } from '../../../i18n';
+import { useTranslate } from '../../../i18n';
 import { onChanges } from '../../../providers/live/connection';
 import type { ChangeEvent } from '../../../providers/live/events';
 import { useCurrent } from '../../../shell/current';
@@ -22,7 +22,6 @@ const many = 60;
 
 export function BoardView({ teamId, filter, ...board }: BoardViewProps) {
   const translate = useTranslate();
-  const locale = useLocale();
   const { ecosystem } = useCurrent();
   const store = useMemo(() => boardStore(ecosystem.id, teamId, filter), [ecosystem.id, teamId, filter]);
   const [failed, setFailed] = useState(false);
@@ -36,7 +35,7 @@ export function BoardView({ teamId, filter, ...board }: BoardViewProps) {
   );
   useEffect(() => void load(), [load]);
   // The first formatter of money takes as long as drawing all cards in sight; it is made while their answer is on its way.
-  useEffect(() => void money(0, accountingCurrency, locale), [locale]);
+  useEffect(() => void money(0, accountingCurrency), []);
   useEffect(
     () =>
       onChanges((changes) => {

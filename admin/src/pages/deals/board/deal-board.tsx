@@ -1,6 +1,6 @@
 import { boardColumns, type BoardColumn as ColumnId } from '@kantoor/schemas';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
-import { useLocale, useTranslate } from '../../../i18n';
+import { useTranslate } from '../../../i18n';
 import { columnOf } from '../deal';
 import { useCreatedDeal } from '../highlight';
 import { accepts } from './board-accepts';
@@ -24,7 +24,6 @@ interface DealBoardProps {
 
 export function DealBoard({ store, hidden, onHide, linkTo, onOpen }: DealBoardProps) {
   const translate = useTranslate();
-  const locale = useLocale();
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const live = useRef<HTMLDivElement>(null);
@@ -74,7 +73,6 @@ export function DealBoard({ store, hidden, onHide, linkTo, onOpen }: DealBoardPr
             created={created}
             linkTo={linkTo}
             onHide={onHide}
-            locale={locale}
             translate={translate}
           />
         ))}

@@ -1,5 +1,5 @@
 import { memo, type CSSProperties } from 'react';
-import { date, money, type Locale } from '../../../format';
+import { date, money } from '../../../format';
 import type { DealRow } from '../deal';
 import { cardStatus } from './card-status';
 
@@ -12,7 +12,6 @@ interface DealCardProps {
   of: number;
   current: boolean;
   isNew: boolean;
-  locale: Locale;
   translate: (key: string, options?: object) => string;
 }
 
@@ -24,7 +23,7 @@ const initials = (owner: string): string => {
     .join('');
 };
 
-export const DealCard = memo(function DealCard({ deal, href, top, height, place, of, current, isNew, locale, translate }: DealCardProps) {
+export const DealCard = memo(function DealCard({ deal, href, top, height, place, of, current, isNew, translate }: DealCardProps) {
   const status = cardStatus(deal);
   const style: CSSProperties = { transform: `translateY(${top}px)`, height };
   return (
@@ -34,7 +33,7 @@ export const DealCard = memo(function DealCard({ deal, href, top, height, place,
       </a>
       <span className="org">{deal.organization?.name}</span>
       <span className="foot">
-        <span className="value">{money(deal.dealValue, deal.currency, locale)}</span>
+        <span className="value">{money(deal.dealValue, deal.currency)}</span>
         <span className="when">{date(deal.dealDate)}</span>
         {deal.owner && (
           <span className="who" title={deal.owner}>
