@@ -50,6 +50,7 @@ export function ProcessTimeline({ process, resumePath, onResumed }: ProcessTimel
   const params = Object.fromEntries(
     Object.entries(waitsFor?.params ?? {}).map(([name, value]) => [name, isDay(value) ? format.date(value) : value]),
   );
+  const waits = waitsFor && translate(`process.waitsFor.${waitsFor.key}`, params);
   return (
     <Box component="section" sx={{ '& + &': { mt: 5 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
@@ -69,7 +70,7 @@ export function ProcessTimeline({ process, resumePath, onResumed }: ProcessTimel
               <span className="when" title={format.relativeTime(process.since)}>
                 {translate('process.since', { at: format.dateTime(process.since), ago: format.relativeTime(process.since) })}
               </span>
-              {waitsFor && <p>{translate(`process.waitsFor.${waitsFor.key}`, params)}</p>}
+              {waits && <p>{blocked ? translate(`process.waitsFor.${blocked.code}`, { _: waits }) : waits}</p>}
               {attempts && (
                 <p className="error">
                   {translate('process.attempts', { count: attempts.count })}

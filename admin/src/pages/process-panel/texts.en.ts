@@ -35,6 +35,7 @@ export const en = {
     done: {
       started: 'It was set going',
       resumed: 'Someone mended it and let it go on',
+      'rate-arrived': 'The exchange rate arrived, and it went on by itself',
       stopped: 'It was stopped',
       check: 'The data of the invoice was checked',
       book: 'Invoice %{invoiceNumber} was booked',
@@ -52,6 +53,7 @@ export const en = {
     waitsFor: {
       mailServer: 'The mail server does not answer. The invoice is booked; the mail goes out as soon as the server is back.',
       mending: 'It waits for you: fill in what is missing below.',
+      EXCHANGE_RATE_MISSING: 'It waits for the exchange rate, or for another invoice date.',
       payment: 'It waits for the customer to pay, by %{dueDate} at the latest.',
       paymentProvider: 'It waits for the payment provider to tell the outcome.',
       documents: 'The documents could not be made yet.',

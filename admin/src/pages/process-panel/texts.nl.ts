@@ -37,6 +37,7 @@ export const nl: typeof en = {
     done: {
       started: 'Het is in gang gezet',
       resumed: 'Iemand vulde het aan en liet het verdergaan',
+      'rate-arrived': 'De wisselkoers kwam binnen en het ging vanzelf verder',
       stopped: 'Het is gestopt',
       check: 'De gegevens van de factuur zijn gecontroleerd',
       book: 'Factuur %{invoiceNumber} is geboekt',
@@ -54,6 +55,7 @@ export const nl: typeof en = {
     waitsFor: {
       mailServer: 'De mailserver antwoordt niet. De factuur is geboekt; de mail gaat weg zodra de server terug is.',
       mending: 'Het wacht op jou: vul hieronder aan wat ontbreekt.',
+      EXCHANGE_RATE_MISSING: 'Het wacht op de wisselkoers, of op een andere factuurdatum.',
       payment: 'Het wacht tot de klant betaalt, uiterlijk %{dueDate}.',
       paymentProvider: 'Het wacht tot de betaaldienst de uitkomst meldt.',
       documents: 'De documenten konden nog niet gemaakt worden.',

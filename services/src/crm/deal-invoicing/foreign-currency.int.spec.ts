@@ -76,5 +76,11 @@ describe('a deal in another currency becomes an invoice', () => {
     await worker.get(WaitingInvoices, { strict: false }).resume();
     const invoice = await bookedInvoice(dealId);
     expect(invoice).toMatchObject({ exchangeRate: 1.55, exchangeRateDate: '2005-03-04T00:00:00Z', taxAmountInAccountingCurrency: 13.55 });
+    const { steps } = await processOf(dealId);
+    expect(steps.map(({ step, by }: { step: string; by: string | null }) => [step, by]).slice(1, 4)).toEqual([
+      ['blocked', null],
+      ['rate-arrived', null],
+      ['book', null],
+    ]);
   });
 });

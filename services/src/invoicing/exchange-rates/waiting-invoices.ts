@@ -47,7 +47,7 @@ export class WaitingInvoices {
       [ctx.ecosystemId, dealId],
     );
     if (!invoice || !(await this.rates.of(tx, invoice.currency as string, invoice.invoiceDate as string))) return false;
-    await this.processes.resume(tx, ctx, workflowId);
+    await this.processes.resume(tx, ctx, workflowId, 'rate-arrived');
     return true;
   }
 }

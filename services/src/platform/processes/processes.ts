@@ -56,16 +56,16 @@ export class Processes {
     return this.advance(tx, ctx, workflowId, finished, { state, step: finished.step });
   }
 
-  /** A person has mended what blocked the process. */
-  async resume(tx: Tx, ctx: RequestContext, workflowId: string): Promise<void> {
+  /** What blocked the process was mended by a person, or came by itself; the step tells which. */
+  async resume(tx: Tx, ctx: RequestContext, workflowId: string, step = 'resumed'): Promise<void> {
     const [row] = await tx.query(`SELECT state, step FROM processes WHERE ecosystem_id = $1 AND workflow_id = $2 FOR UPDATE`, [
       ctx.ecosystemId,
       workflowId,
     ]);
     if (!row) throw new Problem('NOT_FOUND');
     if (row.state !== 'blocked') throw new Problem('CONFLICT', { detail: 'This process is not waiting for anyone' });
-    const key = await nextStepKey(tx, ctx, workflowId, 'resumed');
-    await this.advance(tx, ctx, workflowId, { key, step: 'resumed' }, { state: 'running', step: row.step });
+    const key = await nextStepKey(tx, ctx, workflowId, step);
+    await this.advance(tx, ctx, workflowId, { key, step }, { state: 'running', step: row.step });
     await this.outbox.signalWorkflow(tx, ctx, { workflowId, signal: dealToInvoice.resume, args: [] });
   }
 
