@@ -1,13 +1,20 @@
-import { personalSettings } from '../settings.js';
+import { personalSettings, type StackSettings } from '../settings.js';
 import { people } from '../standins/people.js';
+import { settingsOf } from '../supervisor/client.js';
 import { Mendable } from '../system/mendable.js';
+
+/** Named by hand, or else where the stack that runs in this data folder has it. */
+export function signInOf({ dataDir, ports, given }: StackSettings): string {
+  if (given.OIDC_ISSUER) return given.OIDC_ISSUER;
+  const isMoved = given.KANTOOR_PORT_OFFSET || given.KANTOOR_IDENTITY_PORT;
+  return (!isMoved && settingsOf(dataDir, 'api')?.OIDC_ISSUER) || `http://localhost:${ports.identity}`;
+}
 
 /** Only the token goes to the output, so that a shell can take it: TOKEN=$(npm run -s token -- EMAIL). */
 export async function token([email]: string[]): Promise<number> {
-  const { ports, given } = personalSettings();
   const known = people.map((person) => person.email).join(', ');
   if (!email) throw new Mendable('Say for whom.', `npm run token -- EMAIL, with one of ${known}`);
-  const issuer = given.OIDC_ISSUER || `http://localhost:${ports.identity}`;
+  const issuer = signInOf(personalSettings());
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${issuer}/dev/token`, { method: 'POST', headers, body: JSON.stringify({ email }) }).catch(() => undefined);
   if (!response) throw new Mendable(`The development sign-in at ${issuer} does not answer.`, 'npm start');

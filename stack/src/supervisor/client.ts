@@ -32,6 +32,10 @@ async function endLeftovers(dataDir: string): Promise<void> {
 
 export const stateOf = (dataDir: string, name: string): ProgramState | undefined => readJson<SupervisorState>(stateFile(dataDir))?.[name];
 
+/** What a program of this stack was started with; nothing after the stack has stopped. */
+export const settingsOf = (dataDir: string, name: string): Record<string, string> | undefined =>
+  readJson<Program[]>(programsFile(dataDir))?.find((program) => program.name === name)?.env;
+
 /** Ends the running process and waits for the supervisor to bring up the next one. */
 export async function restartProgram(dataDir: string, name: string): Promise<void> {
   const before = stateOf(dataDir, name);
