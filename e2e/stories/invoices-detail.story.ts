@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { aboutToMail } from '../support/about-to-mail.ts';
 import { hasBooked, hasDraft, InvoiceList, sales } from '../support/invoices.ts';
 import { requestsDuring, told } from '../support/lists.ts';
 import { hasNoMailWords, usualMail } from '../support/mail-words.ts';
@@ -104,15 +105,9 @@ test('PLT-153 PLT-154 PLT-155 PLT-179 PLT-182 PLT-185 PLT-188 PLT-189 PLT-190 PL
 test('PLT-162 PLT-163 PLT-168 PLT-169 PLT-170 PLT-171 PLT-173 sending an invoice asks for a name and an address, and the log tells of it', async ({
   visit,
 }) => {
-  const program = await Program.signedInAs(finance);
-  const invoice = await hasBooked(program);
-  const email = `${randomUUID().slice(0, 8)}@klant.example`;
-  const page = await visit(`${sales()}/${invoice.invoiceId}`, finance);
-  const dialog = page.getByRole('dialog', { name: 'Send invoice' });
-  const send = (): Promise<void> => dialog.getByRole('button', { name: 'Send invoice' }).click();
-  const field = (name: string): ReturnType<typeof dialog.getByRole> => dialog.getByRole('textbox', { name });
+  const { program, invoice, email, page, dialog, field, opens, send } = await aboutToMail(visit);
   const refused = (work: () => Promise<void>): ReturnType<typeof requestsDuring> => requestsDuring(page, /\/send$/, work);
-  await page.getByRole('button', { name: 'Send invoice' }).click();
+  await opens();
 
   await test.step('nothing goes out while something is wrong', async () => {
     const sent = await refused(async () => {
@@ -154,14 +149,7 @@ test('PLT-162 PLT-163 PLT-168 PLT-169 PLT-170 PLT-171 PLT-173 sending an invoice
 test('PLT-165 PLT-166 PLT-167 PLT-172 PLT-174 PLT-308 PLT-341 a mail is sent with the words of the legal entity, or with own ones', async ({
   visit,
 }) => {
-  const program = await Program.signedInAs(finance);
-  const invoice = await hasBooked(program);
-  const email = `${randomUUID().slice(0, 8)}@klant.example`;
-  const page = await visit(`${sales()}/${invoice.invoiceId}`, finance);
-  const dialog = page.getByRole('dialog', { name: 'Send invoice' });
-  const field = (name: string): ReturnType<typeof dialog.getByRole> => dialog.getByRole('textbox', { name });
-  const opens = (): Promise<void> => page.getByRole('button', { name: 'Send invoice' }).click();
-  const send = (): Promise<void> => dialog.getByRole('button', { name: 'Send invoice' }).click();
+  const { email, page, dialog, field, opens, send } = await aboutToMail(visit);
 
   await test.step('content that cannot be loaded is told', async () => {
     await page.route(/\/email-template/, (route) => route.fulfill({ status: 500, body: '{}' }));

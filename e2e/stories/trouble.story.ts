@@ -1,33 +1,17 @@
 import { expect, test } from '@playwright/test';
-import type { Browser } from '@playwright/test';
-import { Board, columns } from '../support/board.ts';
-import { InvoiceDialog } from '../support/invoice-dialog.ts';
+import { columns } from '../support/board.ts';
+import { dealAtTheBoard } from '../support/deal-at-the-board.ts';
 import { faultsOf } from '../support/looks.ts';
 import { mailbox } from '../support/mailbox.ts';
 import { outside } from '../support/outside.ts';
-import { personAt, signIn } from '../support/people.ts';
-import { ProcessPanel } from '../support/process-panel.ts';
-import { Program } from '../support/program.ts';
 import { words } from '../support/words.ts';
 
 const say = words.en;
-const desk = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const;
-
-async function memberAtTheBoard(browser: Browser) {
-  const page = await personAt(browser, 'en', desk);
-  await signIn(page, 'member@kantoor.test');
-  const board = new Board(page);
-  await board.isShown();
-  return { page, board, dialog: new InvoiceDialog(page, say), process: new ProcessPanel(page, say) };
-}
 
 test('CRM-037 CRM-O38 the next invoice waits for a mail server that is away, says so, and goes out by itself, once', async ({
   browser,
 }) => {
-  const program = await Program.signedInAs('member@kantoor.test');
-  const customer = await program.hasCustomer();
-  const deal = await program.hasDeal(customer);
-  const { page, board, dialog, process } = await memberAtTheBoard(browser);
+  const { customer, deal, page, board, dialog, process } = await dealAtTheBoard(browser);
   await outside.goesAway('mail');
   try {
     await board.drags(deal.name, columns.invoiced);
@@ -56,10 +40,11 @@ test('CRM-037 CRM-O38 the next invoice waits for a mail server that is away, say
 test('CRM-O29 CRM-O03 a customer without an address stops the process with a reason; mended where it is told, it goes on', async ({
   browser,
 }) => {
-  const program = await Program.signedInAs('member@kantoor.test');
-  const customer = await program.hasCustomer({ addressLineOne: null, zipCode: null, city: null });
-  const deal = await program.hasDeal(customer);
-  const { page, board, dialog, process } = await memberAtTheBoard(browser);
+  const { customer, deal, page, board, dialog, process } = await dealAtTheBoard(browser, {
+    addressLineOne: null,
+    zipCode: null,
+    city: null,
+  });
 
   await board.drags(deal.name, columns.invoiced);
   await dialog.mailsDirectlyTo(customer.email);
@@ -87,10 +72,7 @@ test('CRM-O29 CRM-O03 a customer without an address stops the process with a rea
 test('CRM-O29 CRM-O03 an address that the mail server refuses stops the process; the mail goes to whoever is named instead', async ({
   browser,
 }) => {
-  const program = await Program.signedInAs('member@kantoor.test');
-  const customer = await program.hasCustomer();
-  const deal = await program.hasDeal(customer);
-  const { page, board, dialog, process } = await memberAtTheBoard(browser);
+  const { customer, deal, page, board, dialog, process } = await dealAtTheBoard(browser);
 
   await board.drags(deal.name, columns.invoiced);
   await dialog.mailsDirectlyTo(customer.email);
@@ -112,11 +94,9 @@ test('CRM-O29 CRM-O03 an address that the mail server refuses stops the process;
 });
 
 test('CRM-096 CRM-097 CRM-O17 CRM-092 a drop that is not allowed puts the card back and says why', async ({ browser }) => {
-  const program = await Program.signedInAs('member@kantoor.test');
-  const customer = await program.hasCustomer();
-  const [lead, open] = [await program.hasDeal(customer), await program.hasDeal(customer)];
+  const { program, customer, deal: open, page, board, dialog } = await dealAtTheBoard(browser);
+  const lead = await program.hasDeal(customer);
   await program.post(`/api/crm/deals/${lead.id}/change-state`, { newDealState: 4 });
-  const { page, board, dialog } = await memberAtTheBoard(browser);
   const notices = page.locator('[aria-live="polite"]');
 
   await board.drags(lead.name, columns.won);
