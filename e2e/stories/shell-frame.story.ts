@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { Lists } from '../support/lists.ts';
 import { test } from '../support/session.ts';
 
@@ -84,4 +85,43 @@ test('PLT-067 PLT-068 CRM-211 of two panels only the top one closes', async ({ v
   await expect(page.getByRole('tab', { name: 'Contacts' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panels).toHaveCount(0);
+});
+
+test('PLT-285 a notice covers neither the problems of a form nor its buttons on a phone, and is reached by key over an open panel', async ({
+  visit,
+}) => {
+  const page = await visit('/crm/1-noord/organizations');
+  const list = new Lists(page);
+  const warning = list.notice('Check what is marked');
+  const isSaved = async (): Promise<void> => {
+    await list.create('organization');
+    await list.save();
+    await expect(warning).toBeVisible();
+  };
+  const isFocused = (of: Locator) => expect.poll(() => of.evaluate((element) => element.contains(document.activeElement)));
+
+  await test.step('F6 leads to it and back, and what was left has the focus again when it is dismissed', async () => {
+    await isSaved();
+    await isFocused(list.panel()).toBe(true);
+    await page.keyboard.press('F6');
+    await isFocused(warning).toBe(true);
+    await page.keyboard.press('F6');
+    await isFocused(list.panel()).toBe(true);
+    await page.keyboard.press('F6');
+    await page.keyboard.press('Enter');
+    await expect(warning).toHaveCount(0);
+    await isFocused(list.panel()).toBe(true);
+    await page.keyboard.press('Escape');
+  });
+  await test.step('on a phone the problems are read beside it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/crm/1-noord/organizations/new');
+    const submit = page.locator('button[type=submit]');
+    await submit.click();
+    const problems = page.getByRole('alert').filter({ has: page.getByRole('listitem') });
+    await expect(problems).toBeInViewport();
+    const [box, list, button] = [(await warning.boundingBox())!, (await problems.boundingBox())!, (await submit.boundingBox())!];
+    expect(list.y + 60).toBeLessThan(box.y);
+    expect(box.y + box.height).toBeLessThan(button.y);
+  });
 });

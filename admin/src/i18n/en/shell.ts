@@ -24,6 +24,8 @@ export const shell = {
       legalEntities: 'Legal entities',
       taxRates: 'Tax rates',
     },
+    rows: { of: '%{from}–%{to} of %{total}', about: 'about %{total}' },
+    shortPages: { legalEntities: 'Entities' },
     menu: {
       title: 'Profile menu',
       profile: 'Profile',
@@ -92,6 +94,7 @@ export const shell = {
         open: 'Open',
         close: 'Close',
         save: 'Save',
+        notice: 'To the notice, and back',
         help: 'This overview',
       },
     },

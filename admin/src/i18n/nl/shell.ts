@@ -26,6 +26,8 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
       legalEntities: 'Juridische entiteiten',
       taxRates: 'Btw-tarieven',
     },
+    rows: { of: '%{from}–%{to} van %{total}', about: 'ongeveer %{total}' },
+    shortPages: { legalEntities: 'Entiteiten' },
     menu: {
       title: 'Profielmenu',
       profile: 'Profiel',
@@ -100,6 +102,7 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
         open: 'Openen',
         close: 'Sluiten',
         save: 'Opslaan',
+        notice: 'Naar de melding, en terug',
         help: 'Dit overzicht',
       },
     },

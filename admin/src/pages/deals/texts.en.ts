@@ -111,8 +111,6 @@ export const en = {
       confirm: 'Split',
     },
     cancel: 'Cancel',
-    of: '%{from}–%{to} of %{total}',
-    about: 'about %{total}',
     next: 'Next page',
     previous: 'Previous page',
   },

@@ -113,8 +113,6 @@ export const nl: typeof en = {
       confirm: 'Splitsen',
     },
     cancel: 'Annuleren',
-    of: '%{from}–%{to} van %{total}',
-    about: 'ongeveer %{total}',
     next: 'Volgende pagina',
     previous: 'Vorige pagina',
   },

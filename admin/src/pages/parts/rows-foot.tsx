@@ -1,10 +1,12 @@
 import { TablePagination } from '@mui/material';
 import { useTranslate } from '../../i18n';
+import { useRowsShown } from '../../i18n/use-rows-shown';
 import type { ListHandle } from './use-list';
 
 export function RowsFoot<T>({ list }: { list: ListHandle<T> }) {
   const translate = useTranslate();
   const { data } = list;
+  const rowsShown = useRowsShown(data?.estimated ?? false);
   if (!data) return null;
   return (
     <TablePagination
@@ -15,9 +17,7 @@ export function RowsFoot<T>({ list }: { list: ListHandle<T> }) {
       rowsPerPageOptions={[list.pageSize]}
       onPageChange={(_, page) => list.setPage(page)}
       sx={{ flexShrink: 0, borderTop: 1, borderColor: 'divider', '& .MuiTablePagination-toolbar': { minHeight: 44 } }}
-      labelDisplayedRows={({ from, to, count }) =>
-        translate('deals.of', { from, to, total: data.estimated ? translate('deals.about', { total: count }) : count })
-      }
+      labelDisplayedRows={rowsShown}
       getItemAriaLabel={(type) => translate(type === 'next' ? 'deals.next' : 'deals.previous')}
     />
   );

@@ -63,6 +63,8 @@ export function ListBody({ resource, base }: { resource: string; base: string })
         minHeight: 0,
         '& thead': { position: 'sticky', top: 0, zIndex: 1 },
         '& th:not(:last-of-type)': { resize: 'horizontal' },
+        // On a phone a long name leaves room for what stands beside it.
+        '& td': { maxWidth: { xs: 190, sm: 360 } },
       }}
     >
       <DataTable body={Body} bulkActionButtons={false} rowClick={open} hiddenColumns={hiddenColumnsOf(schema)}>

@@ -1,13 +1,13 @@
 import { Box, TablePagination } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useTranslate } from '../../i18n';
+import { useRowsShown } from '../../i18n/use-rows-shown';
 
-/** Where in the list one is; above ten thousand rows the total is an honest estimate. */
 export function ListFoot() {
   const translate = useTranslate();
   const { page, perPage, total, setPage, setPerPage, isPending, error, meta } = useListContext();
+  const rowsShown = useRowsShown((meta as { estimated?: boolean } | undefined)?.estimated ?? false);
   if (isPending || error || !total) return null;
-  const about = (meta as { estimated?: boolean } | undefined)?.estimated ? '≈ ' : '';
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', flexShrink: 0 }}>
       <TablePagination
@@ -19,7 +19,7 @@ export function ListFoot() {
         onPageChange={(_, next) => setPage(next + 1)}
         onRowsPerPageChange={(event) => setPerPage(Number(event.target.value))}
         labelRowsPerPage={translate('ra.navigation.page_rows_per_page')}
-        labelDisplayedRows={({ from, to, count }) => `${from}–${to} / ${about}${count}`}
+        labelDisplayedRows={rowsShown}
         getItemAriaLabel={(type) =>
           translate(`ra.navigation.${type === 'last' ? 'last' : type === 'first' ? 'first' : type === 'next' ? 'next' : 'previous'}`)
         }

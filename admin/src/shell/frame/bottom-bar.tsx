@@ -40,7 +40,7 @@ export function BottomBar({ app }: { app: AppName }) {
             key={key}
             component={Link}
             to={to}
-            label={translate(`shell.pages.${key}`)}
+            label={translate(`shell.shortPages.${key}`, { _: translate(`shell.pages.${key}`) })}
             icon={<Icon fontSize="small" />}
           />
         ))}

@@ -4,6 +4,7 @@ import { useSentence, useTranslate } from '../../i18n';
 import { noticeSentence } from './notice-sentence';
 import { severityOf } from './severity';
 import { notices, useNotices, type Notice } from './store';
+import { useNoticeKey } from './use-notice-key';
 
 function NoticeCard({ notice }: { notice: Notice }) {
   const translate = useTranslate();
@@ -46,8 +47,9 @@ function NoticeCard({ notice }: { notice: Notice }) {
   );
 }
 
-/** Clear of the buttons at the foot of forms: above them, and on a phone under the top bar. */
+/** Above the buttons at the foot of forms, and on a phone above the bottom bar too: what stands at the head of a form is what has to be read. */
 export function NoticeStack() {
+  useNoticeKey();
   const shown = useNotices()
     .filter((notice) => notice.shown)
     .slice(0, 4);
@@ -57,14 +59,13 @@ export function NoticeStack() {
       sx={{
         position: 'fixed',
         zIndex: 'snackbar',
-        top: { xs: 60, sm: 'auto' },
-        bottom: { sm: 76 },
+        bottom: { xs: 132, sm: 76 },
         left: { xs: 12, sm: '50%' },
         right: { xs: 12, sm: 'auto' },
         transform: { sm: 'translateX(-50%)' },
         width: { sm: 440 },
         display: 'flex',
-        flexDirection: { xs: 'column', sm: 'column-reverse' },
+        flexDirection: 'column-reverse',
         gap: 2,
       }}
     >

@@ -10,6 +10,7 @@ const keys: [string, string[]][] = [
   ['open', ['Enter']],
   ['close', ['Esc']],
   ['save', ['Ctrl Enter', '⌘ Enter']],
+  ['notice', ['F6']],
   ['help', ['?']],
 ];
 

@@ -78,7 +78,7 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
         </Alert>
       )}
       <ProblemList problems={problems} />
-      {deal && readOnly && <InvoicedFacts deal={deal} onReminded={form.stored} />}
+      {deal && readOnly && <InvoicedFacts deal={deal} />}
       <DealFields form={form} />
       <LinesEditor form={form} />
       <DealAttachments deal={deal} readOnly={readOnly} />

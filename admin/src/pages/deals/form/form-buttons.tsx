@@ -3,6 +3,7 @@ import { Box, Button } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { DealMenu } from '../deal-menu';
 import type { DealFormModel } from './form-model';
+import { InvoicedButtons } from './invoiced-buttons';
 
 /** A new deal offers exactly two buttons (CRM-066); an existing one is updated, goes to its next state (CRM-O20), or what the menu holds. */
 export function FormButtons({ form, onGone }: { form: DealFormModel; onGone: () => void }) {
@@ -42,6 +43,7 @@ export function FormButtons({ form, onGone }: { form: DealFormModel; onGone: () 
           {translate('dealForm.createDeal')}
         </Button>
       )}
+      {deal && readOnly && <InvoicedButtons deal={deal} onReminded={form.stored} />}
       {deal && !readOnly && (
         <Button type="button" variant="contained" disabled={busy || !dirty} onClick={() => void form.save()}>
           {translate('dealForm.update')}

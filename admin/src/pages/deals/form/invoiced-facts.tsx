@@ -1,22 +1,15 @@
-import { Box, Button, Link, Typography } from '@mui/material';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { useCurrent } from '../../../shell/current';
-import { fullName, isRemindable, type Deal } from '../deal';
+import { fullName, type Deal } from '../deal';
 
-const DealReminder = lazy(() => import('../deal-reminder'));
-const MailLogPanel = lazy(() => import('../../invoices/mail-log-panel'));
-
-/** What is fixed once a deal is invoiced (CRM-057, CRM-059, CRM-060, CRM-065). */
-export function InvoicedFacts({ deal, onReminded }: { deal: Deal; onReminded: (deal: Deal) => void }) {
+/** What is fixed once a deal is invoiced (CRM-057, CRM-065). */
+export function InvoicedFacts({ deal }: { deal: Deal }) {
   const translate = useTranslate();
   const format = useFormat();
   const { paths } = useCurrent();
-  const [mails, setMails] = useState(false);
-  const [reminding, setReminding] = useState(false);
-  const stopReminding = useCallback((): void => setReminding(false), []);
   const invoice = deal.externalInvoice;
   const facts: [string, string][] = [
     ['invoiceDate', format.date(deal.invoiceDate)],
@@ -52,29 +45,6 @@ export function InvoicedFacts({ deal, onReminded }: { deal: Deal; onReminded: (d
           {translate('dealForm.linkedInvoice', { number: invoice.invoiceNumber ?? '' })}
         </Link>
       )}
-      {invoice && (
-        <Button color="inherit" onClick={() => setMails(true)}>
-          {translate('dealForm.mailLog')}
-        </Button>
-      )}
-      {isRemindable(deal) && (
-        <Button variant="outlined" onClick={() => setReminding(true)}>
-          {translate('deals.action.remind')}
-        </Button>
-      )}
-      <Suspense fallback={null}>
-        {reminding && (
-          <DealReminder
-            deal={deal}
-            onClose={stopReminding}
-            onDone={(reminded) => {
-              stopReminding();
-              onReminded(reminded);
-            }}
-          />
-        )}
-        {invoice && mails && <MailLogPanel invoiceId={invoice.invoiceId} onClose={() => setMails(false)} />}
-      </Suspense>
     </Box>
   );
 }

@@ -1,0 +1,43 @@
+import { Button } from '@mui/material';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTranslate } from '../../../i18n';
+import { isRemindable, type Deal } from '../deal';
+
+const DealReminder = lazy(() => import('../deal-reminder'));
+const MailLogPanel = lazy(() => import('../../invoices/mail-log-panel'));
+
+/** What can still be done about a deal that became an invoice (CRM-059, CRM-060). */
+export function InvoicedButtons({ deal, onReminded }: { deal: Deal; onReminded: (deal: Deal) => void }) {
+  const translate = useTranslate();
+  const [mails, setMails] = useState(false);
+  const [reminding, setReminding] = useState(false);
+  const stopReminding = useCallback((): void => setReminding(false), []);
+  const invoice = deal.externalInvoice;
+  return (
+    <>
+      {invoice && (
+        <Button color="inherit" onClick={() => setMails(true)}>
+          {translate('dealForm.mailLog')}
+        </Button>
+      )}
+      {isRemindable(deal) && (
+        <Button variant="outlined" onClick={() => setReminding(true)}>
+          {translate('deals.action.remind')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {reminding && (
+          <DealReminder
+            deal={deal}
+            onClose={stopReminding}
+            onDone={(reminded) => {
+              stopReminding();
+              onReminded(reminded);
+            }}
+          />
+        )}
+        {invoice && mails && <MailLogPanel invoiceId={invoice.invoiceId} onClose={() => setMails(false)} />}
+      </Suspense>
+    </>
+  );
+}
