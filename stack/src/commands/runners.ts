@@ -31,7 +31,9 @@ export async function runJest(args: string[], env: Record<string, string>, folde
   rmSync(file, { force: true });
   const options = ['--config', 'jest.config.mjs', '--json', `--outputFile=${file}`, ...args];
   const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
-  const code = await spawned(process.execPath, ['node_modules/jest/bin/jest.js', ...options], { ...env, NODE_OPTIONS: nodeOptions });
+  // What specs put into the temporary folder goes with the report.
+  const own = { TMPDIR: folder, NODE_OPTIONS: nodeOptions };
+  const code = await spawned(process.execPath, ['node_modules/jest/bin/jest.js', ...options], { ...env, ...own });
   return readJestReport(file, code);
 }
 
