@@ -16,13 +16,17 @@ const page = (tenant: string): string => `
 export const pageSql = page('ecosystem_id = $1 AND');
 export const countSql = `SELECT count(*)::int AS count FROM (SELECT FROM deals WHERE ecosystem_id = $1 AND team_id = $2 LIMIT 10001) counted`;
 
-/** The search over everything: the kinds of records a word may name. */
-export const searchSqls: Record<string, string> = {
-  deals: `SELECT 'deals' AS resource, id, name AS label, owner AS detail, team_id AS "teamId" FROM deals WHERE ecosystem_id = $1 AND team_id = $3 AND search_text ILIKE $2 AND name ILIKE $2 ORDER BY deal_date DESC, id DESC LIMIT 6`,
-  organizations: `SELECT 'organizations' AS resource, id, name AS label, city AS detail FROM organizations WHERE ecosystem_id = $1 AND search_text ILIKE $2 AND name ILIKE $2 AND archived_at IS NULL ORDER BY name LIMIT 6`,
-  contacts: `SELECT 'contacts' AS resource, id, first_name || ' ' || last_name AS label FROM contacts WHERE ecosystem_id = $1 AND search_text ILIKE $2 AND archived_at IS NULL ORDER BY last_name LIMIT 6`,
-  products: `SELECT 'products' AS resource, id, name AS label FROM products WHERE ecosystem_id = $1 AND name ILIKE $2 AND archived_at IS NULL ORDER BY name LIMIT 6`,
-};
+/** What the search over everything asks for, written by hand the same way: the kinds of records a word may name. */
+export function searchSqls(words: string): Record<string, string> {
+  const fence = /[\p{L}\p{N}]{3}/u.test(words) ? 'OFFSET 0' : '';
+  const inName = 'search_text ILIKE $2 AND CASE WHEN name ILIKE $2 THEN true END';
+  return {
+    deals: `SELECT 'deals' AS resource, id, name AS label, owner AS detail, team_id AS "teamId" FROM deals WHERE ecosystem_id = $1 AND team_id = $3 AND ${inName} ORDER BY deal_date DESC, id DESC LIMIT 6`,
+    organizations: `SELECT 'organizations' AS resource, id, name AS label, city AS detail FROM (SELECT * FROM organizations WHERE ecosystem_id = $1 AND ${inName} AND archived_at IS NULL ${fence}) found ORDER BY name, id LIMIT 6`,
+    contacts: `SELECT 'contacts' AS resource, id, first_name || ' ' || last_name AS label FROM (SELECT * FROM contacts WHERE ecosystem_id = $1 AND search_text ILIKE $2 AND archived_at IS NULL ${fence}) found ORDER BY last_name, id LIMIT 6`,
+    products: `SELECT 'products' AS resource, id, name AS label FROM products WHERE ecosystem_id = $1 AND name ILIKE $2 AND archived_at IS NULL ORDER BY name, id LIMIT 6`,
+  };
+}
 
 export const copySql = (tenant: number): string =>
   `COPY (SELECT name, deal_value, 1, deal_value FROM deals WHERE ecosystem_id = ${tenant} ORDER BY deal_date DESC, id DESC) TO STDOUT (FORMAT csv, DELIMITER ';')`;

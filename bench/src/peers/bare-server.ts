@@ -18,8 +18,9 @@ const answers: Record<string, Answer> = {
   },
   '/deals-without-total': async (query, tenant) => ({ items: await read('page', pageSql, pageOf(query, tenant)) }),
   '/search': async (query, tenant) => {
-    const found = Object.entries(searchSqls).map(([kind, sql]) =>
-      read('', sql, [tenant, `%${query.get('q')}%`, ...(kind === 'deals' ? [Number(query.get('team'))] : [])]),
+    const words = query.get('q')!;
+    const found = Object.entries(searchSqls(words)).map(([kind, sql]) =>
+      read('', sql, [tenant, `%${words}%`, ...(kind === 'deals' ? [Number(query.get('team'))] : [])]),
     );
     return { items: (await Promise.all(found)).flat() };
   },

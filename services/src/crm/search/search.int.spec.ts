@@ -31,4 +31,36 @@ describe('free search', () => {
       expect([q, await found(here, q)]).toEqual([q, []]);
     expect(await found(elsewhere, 'canary_e')).toHaveLength(2);
   });
+  it('shows the newest deals and the first names of the alphabet, six of each kind', async () => {
+    const numbers = [3, 7, 1, 6, 2, 5, 4];
+    for (const n of numbers) {
+      await here.hasDeal({ name: `Deal Qzq ${n}` });
+      await here.hasOrganization({ name: `${n} Qzq` });
+      await here.hasContact({ firstName: 'Qzq', lastName: `Zwart ${n}` });
+    }
+    // Two letters are in no index, three are: the answer is the same.
+    for (const q of ['qz', 'qzq']) {
+      const { items } = (await here.get(`/api/crm/search?q=${q}`)).body as { items: { resource: string; label: string }[] };
+      const labels = (resource: string): string[] => items.filter((hit) => hit.resource === resource).map(({ label }) => label);
+      expect(labels('deals')).toEqual([4, 5, 2, 6, 1, 7].map((n) => `Deal Qzq ${n}`));
+      expect(labels('organizations')).toEqual([1, 2, 3, 4, 5, 6].map((n) => `${n} Qzq`));
+      expect(labels('contacts')).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Qzq Zwart ${n}`));
+    }
+  });
+  it('finds deals by their name only, and of the teams of who asks only', async () => {
+    const deal = await here.hasDeal({ name: 'Alleen hier', owner: 'eigenaar@klant.test' });
+    const labels = async (q: string): Promise<string[]> =>
+      (await here.get(`/api/crm/search?q=${q}`)).body.items.map((hit: { label: string }) => hit.label);
+    expect([await labels('alleen h'), await labels('eigenaar@')]).toEqual([['Alleen hier'], []]);
+    await here.owner.transaction(async (tx) => {
+      const { ecosystemId, teamId } = here.tenant;
+      await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(ecosystemId)]);
+      const [team] = await tx.query(
+        `INSERT INTO teams (ecosystem_id, key, name, legal_entity_reference) SELECT ecosystem_id, 'other', 'Other', legal_entity_reference FROM teams WHERE ecosystem_id = $1 AND id = $2 RETURNING id`,
+        [ecosystemId, teamId],
+      );
+      await tx.query(`UPDATE deals SET team_id = $1 WHERE ecosystem_id = $2 AND id = $3`, [team.id, ecosystemId, deal['id']]);
+    });
+    expect(await labels('alleen h')).toEqual([]);
+  });
 });
