@@ -70,6 +70,16 @@ describe('The invoice on paper', () => {
     });
   });
 
+  it('never breaks off an account number at the foot', async () => {
+    const bankAccounts = [sampleSeller.bankAccounts[0]!, { ...sampleSeller.bankAccounts[0]!, accountNumber: 'NL73INGB0005389384' }];
+    const footOf = async (name: string, language: 'nl' | 'en'): Promise<string> => {
+      const { pages } = await read({ ...sampleInvoice({ priced, language }), seller: { ...sampleSeller, name, bankAccounts } });
+      return pages[0]!.map((text) => text.replace(/\s+/g, ' ')).find((text) => text.startsWith(`${name} · `))!;
+    };
+    expect(await footOf('Noordwerk', 'nl')).toMatch(/ · IBAN NL91 ABNA 0417 1643 00$/);
+    expect(await footOf('Noordwerk Advies en Techniek B.V.', 'en')).toMatch(/VAT number \w+$/);
+  });
+
   it('breaks a description longer than a page without losing a word', async () => {
     const words = Array.from({ length: 1500 }, (_, i) => `woord${i}`);
     const { pages } = await read(sampleInvoice({ priced: [line(words.join(' '), '1', '10')] }));

@@ -33,7 +33,7 @@ export function htmlMail({ language, subject, body, sellerName, primaryColor, fa
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
     `<title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f4f5f7"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">` +
     `<tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-top:4px solid ${brand};border-radius:8px">` +
-    `<tr><td style="padding:32px">${paragraphs(body, text)}` +
+    `<tr><td style="padding:32px;word-break:break-word">${paragraphs(body, text)}` +
     `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${facts.map(factRow).join('')}</table>` +
     `${button ? buttonOf(button, primaryColor) : ''}<p style="${text};margin:0">${escapeHtml(sellerName)}</p></td></tr></table></td></tr></table></body></html>`
   );

@@ -1,4 +1,5 @@
 import type { InvoiceDocument } from '@kantoor/schemas';
+import { textWidth } from '../pdf/page.js';
 import { documentTitle } from './heading.js';
 import { formatIban } from './formats.js';
 import { bodyWidth, faint, grey, left, oneLine, right, type Sheet } from './sheet.js';
@@ -28,11 +29,25 @@ export function drawFooters(sheet: Sheet, { seller }: InvoiceDocument, texts: Pa
     seller.vatNumber && `${texts.vatNumber} ${seller.vatNumber}`,
     ...seller.bankAccounts.map(({ accountNumber }) => `${texts.iban} ${formatIban(accountNumber)}`),
   ];
-  const sender = oneLine(parts.filter(Boolean).join('  ·  '), bodyWidth - 80, small);
+  const count = sheet.pages.length;
+  const pageNumber = (i: number): string => `${texts.page} ${i} ${texts.pageOf} ${count}`;
+  const sender = wholeParts(parts, bodyWidth - textWidth(pageNumber(count), small) - 16);
   sheet.pages.forEach((page, i) => {
     page.rule(left, 794, bodyWidth, faint);
     page.text(sender, left, 807, small);
-    page.text(`${texts.page} ${i + 1} ${texts.pageOf} ${sheet.pages.length}`, right, 807, { ...small, align: 'right' });
+    page.text(pageNumber(i + 1), right, 807, { ...small, align: 'right' });
     if (texts.generatedBy.trim() !== '') page.text(oneLine(texts.generatedBy, bodyWidth, small), left, 818, small);
   });
+}
+
+/** As many parts as fit: an account number that breaks off is worse than none, and it stands above as well. */
+function wholeParts(parts: (string | false | null | undefined)[], width: number): string {
+  const [first, ...others] = parts.filter(Boolean).map(String);
+  let line = oneLine(first ?? '', width, small);
+  for (const part of others) {
+    const longer = `${line}  ·  ${part}`;
+    if (textWidth(longer, small) > width) break;
+    line = longer;
+  }
+  return line;
 }
