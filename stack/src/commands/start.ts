@@ -10,7 +10,7 @@ export async function start(): Promise<number> {
   const rows = [
     ['Kantoor', env.KANTOOR_ORIGIN],
     ['API document', `${env.KANTOOR_ORIGIN}/api/docs`],
-    ['Processes', env.TEMPORAL_UI_URL],
+    ['Processes', `${env.TEMPORAL_UI_URL}/namespaces/${env.TEMPORAL_NAMESPACE}/workflows`],
     ['Mailbox', env.MAILBOX_URL],
     ['Outside world', env.OUTSIDE_URL],
     ['Logs and data', settings.dataDir],

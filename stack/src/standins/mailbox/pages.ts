@@ -13,6 +13,7 @@ const texts = {
     bcc: 'Blinde kopie',
     one: 'bericht',
     mails: 'berichten',
+    attached: 'met bijlage',
   },
   en: {
     title: 'Mailbox',
@@ -25,13 +26,15 @@ const texts = {
     bcc: 'Bcc',
     one: 'message',
     mails: 'messages',
+    attached: 'with attachment',
   },
 };
 
 const css = `main{max-width:60rem;padding-top:2rem}table{width:100%;border-collapse:collapse}td{padding:.55rem .5rem;border-top:1px solid var(--line);vertical-align:top}
 td a{color:inherit;text-decoration:none}td a:hover{text-decoration:underline}td.when{white-space:nowrap;color:var(--soft);text-align:right}
 iframe{width:100%;height:60vh;border:1px solid var(--line);border-radius:8px;background:#fff;margin-top:1rem}pre{white-space:pre-wrap;font:inherit}
-dl{display:grid;grid-template-columns:auto 1fr;gap:.15rem 1rem;margin:.5rem 0}dt{color:var(--soft)}dd{margin:0}ul{padding-left:1.2rem}`;
+dl{display:grid;grid-template-columns:auto 1fr;gap:.15rem 1rem;margin:.5rem 0}dt{color:var(--soft)}dd{margin:0}ul{padding-left:1.2rem}td,dd,h1{overflow-wrap:anywhere}
+@media(max-width:40rem){td{display:block}td.when{text-align:left;border-top:0;padding-top:0}}`;
 
 const when = (date: Date, language: string): string => date.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
 const who = (list: Mailbox[]): string => escapeHtml(list.map(({ Name, Address }) => (Name ? `${Name} <${Address}>` : Address)).join(', '));
@@ -43,10 +46,8 @@ export function mailboxPage(mails: readonly StoredMail[], total: number, query: 
   const language = languageOf(acceptLanguage);
   const text = texts[language];
   const rows = mails.map(
-    (
-      mail,
-    ) => `<tr><td><a href="/view/${mail.id}"><strong>${escapeHtml(mail.email.subject)}</strong> ${mail.attachments.some((each) => !each.inline) ? '📎' : ''}<br>
-<span class="soft">${who(mail.to)}</span></a></td><td class="when">${when(mail.created, language)}</td></tr>`,
+    (mail) => `<tr><td><a href="/view/${mail.id}"><strong>${escapeHtml(mail.email.subject)}</strong><br>
+<span class="soft">${who(mail.to)}${mail.attachments.some((each) => !each.inline) ? ` · ${text.attached}` : ''}</span></a></td><td class="when">${when(mail.created, language)}</td></tr>`,
   );
   const list = rows.length ? `<table>${rows.join('')}</table>` : `<p class="soft">${text.empty}</p>`;
   const body = `<main><div class="card"><h1>${text.title}</h1><p class="soft">${total} ${total === 1 ? text.one : text.mails}</p>
