@@ -51,7 +51,7 @@ export interface FormHint {
   widget?: 'textarea' | 'country' | 'decimal' | 'register' | 'vatNumber' | 'iban' | 'secret' | 'team' | 'owner' | 'organizationContact';
   /** Required by the form although the server accepts the record without it (CRM-O67). */
   required?: boolean;
-  width?: 'half';
+  width?: 'half' | 'full';
 }
 
 export interface ResourceHint {

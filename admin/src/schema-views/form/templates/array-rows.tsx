@@ -35,7 +35,7 @@ export function ArrayRows({
           </Button>
         )}
       </Box>
-      <Box sx={{ display: 'grid', gap: 2 }}>{items}</Box>
+      <Box sx={{ display: 'grid', gap: 3.5 }}>{items}</Box>
       {rawErrors?.map((error) => (
         <Typography key={error} variant="caption" color="error">
           {error}
