@@ -18,14 +18,19 @@ const running = new Set<ChildProcess>();
 // Whatever ends this process ends what it started.
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
+type Output = 'pipe' | 'ignore';
+const commandOf = ({ script, args = [], flags = [] }: Program): string[] => [process.execPath, ...flags, script, ...args];
+
 /** A Node process bound to one core where the system can do that. */
-export function startPinned(
-  core: number,
-  { script, args = [], env = {}, flags = [] }: Program,
-  output: 'pipe' | 'ignore' = 'ignore',
-): ChildProcess {
-  const own = [process.execPath, ...flags, script, ...args];
-  const [command, ...rest] = canPin ? ['taskset', '-c', String(core), ...own] : own;
+export function startPinned(core: number, program: Program, output: Output = 'ignore'): ChildProcess {
+  const own = commandOf(program);
+  return launch(canPin ? ['taskset', '-c', String(core), ...own] : own, program, output);
+}
+
+/** A Node process on all cores. */
+export const startFree = (program: Program, output: Output = 'ignore'): ChildProcess => launch(commandOf(program), program, output);
+
+function launch([command, ...rest]: string[], { env = {} }: Program, output: Output): ChildProcess {
   const child = spawn(command!, rest, { env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', output, 'inherit'] });
   running.add(child);
   child.once('close', () => running.delete(child));

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { freePortOffset, secretsOf, startStack } from '@kantoor/stack';
 import type { Stack } from '@kantoor/stack';
-import { asAdmin } from './databases.js';
+import { asAdmin, settle } from './databases.js';
 import { benchFolder, programs } from './paths.js';
 
 export interface InvoicingStack {
@@ -32,6 +32,7 @@ export async function openInvoicingStack(deals: number): Promise<InvoicingStack>
         RETURNING deals.id, deals.ecosystem_id AS "ecosystemId", deals.team_id AS "teamId"`;
       return (await client.query<{ id: number; ecosystemId: number; teamId: number }>(ready)).rows;
     });
+    await settle(adminUrl, 'large');
     return { stack, adminUrl, ecosystemId: found[0]!.ecosystemId, teamId: found[0]!.teamId, deals: found.map(({ id }) => id) };
   } catch (error) {
     await stack.drop();

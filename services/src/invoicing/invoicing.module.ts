@@ -15,7 +15,7 @@ import { LogoController } from './legal-entities/logo.controller.js';
 import { Logos } from './legal-entities/logos.js';
 import { ProviderKeys } from './legal-entities/provider-keys.js';
 import { PaymentAttempts } from './payments/payment-attempts.js';
-import { PaymentHints } from './payments/payment-hints.js';
+import { PaymentFollowing } from './payments/payment-following.js';
 import { PaymentKeys } from './payments/payment-keys.js';
 import { PaymentLedger } from './payments/payment-ledger.js';
 import { PaymentLinks } from './payments/payment-links.js';
@@ -73,7 +73,7 @@ const invoices = [
   PaperRenderer,
 ];
 const mail = [InvoiceMails, Messages];
-const payments = [Payments, PaymentLinks, PaymentKeys, PaymentProvider, PaymentAttempts, PaymentLedger, PaymentHints];
+const payments = [Payments, PaymentLinks, PaymentKeys, PaymentProvider, PaymentAttempts, PaymentLedger, PaymentFollowing];
 const publicPayments = [LinkDoor, PublicPayments, PageAnswers];
 const controllers = [
   LogoController,

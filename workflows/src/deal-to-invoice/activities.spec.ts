@@ -30,7 +30,7 @@ describe('The steps of deal-to-invoice', () => {
       database: { transaction },
       processes: { started: tell('started'), step: tell('step'), blocked: tell('blocked'), waiting: tell('waiting'), ended: tell('ended') },
       dealInvoicing: { checkAndBook },
-      salesInvoices: { renderDocuments, mail, markSent: step(undefined) },
+      salesInvoices: { renderDocuments, mail, followPayment: tell('followed') },
     } as unknown as DealToInvoiceServices);
 
   it('tell the number that was booked, and what comes next', async () => {
@@ -92,8 +92,14 @@ describe('The steps of deal-to-invoice', () => {
     expect(told.at(-1)).toEqual(['ended', 'deal-invoice/12', { key: 'stopped', step: 'stopped' }, 'stopped']);
   });
 
-  it('end with the invoice sent', async () => {
+  it('end with the invoice sent, and its payment followed in the same transaction', async () => {
+    const spied = jest.fn(transaction);
+    transaction = spied;
     await activities().sent(task);
-    expect(told).toEqual([['ended', 'deal-invoice/12', { key: 'sent', step: 'sent' }]]);
+    expect(told).toEqual([
+      ['followed', 77],
+      ['ended', 'deal-invoice/12', { key: 'sent', step: 'sent' }],
+    ]);
+    expect(spied).toHaveBeenCalledTimes(1);
   });
 });

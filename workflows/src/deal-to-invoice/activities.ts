@@ -1,5 +1,5 @@
 import type { DealToInvoiceInput } from '@kantoor/schemas';
-import type { RequestContext } from '@kantoor/services';
+import type { RequestContext, Tx } from '@kantoor/services';
 import { Steps } from './steps.js';
 import type { Blocked } from './blocked-by.js';
 import type { Outcome, StepServices } from './steps.js';
@@ -17,7 +17,7 @@ export interface DealToInvoiceServices extends StepServices {
   salesInvoices: {
     renderDocuments(ctx: RequestContext, invoiceId: number): Promise<void>;
     mail(ctx: RequestContext, invoiceId: number, kind: 'newInvoice'): Promise<{ messageId: string }>;
-    markSent(ctx: RequestContext, invoiceId: number): Promise<void>;
+    followPayment(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void>;
   };
 }
 
@@ -41,10 +41,7 @@ export const dealToInvoiceActivities = ({ dealInvoicing, salesInvoices, ...servi
         return {};
       }),
     sent: (task: StepTask): Promise<Outcome> =>
-      steps.take(task, 'sent', null, async (ctx) => {
-        await salesInvoices.markSent(ctx, task.invoiceId);
-        return {};
-      }),
+      steps.take(task, 'sent', null, async () => ({ within: (tx, ctx) => salesInvoices.followPayment(tx, ctx, task.invoiceId) })),
   };
 };
 export type DealToInvoiceActivities = ReturnType<typeof dealToInvoiceActivities>;

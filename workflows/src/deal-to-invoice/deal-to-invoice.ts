@@ -1,7 +1,6 @@
 import { dealToInvoice as contract } from '@kantoor/schemas/processes/deal-to-invoice';
 import type { DealToInvoiceInput, DealToInvoiceStep } from '@kantoor/schemas/processes/deal-to-invoice';
 import { condition, defineQuery, defineSignal, proxyActivities, proxyLocalActivities, setHandler } from '@temporalio/workflow';
-import { startPaymentSync } from '../payment-sync/start-payment-sync.js';
 import { patient, repeatable } from '../policies.js';
 import { showStep } from '../search-attributes.js';
 import type { DealToInvoiceActivities, Outcome } from './activities.js';
@@ -24,7 +23,7 @@ export interface DealToInvoiceState {
 export const resume = defineSignal(contract.resume);
 export const currentState = defineQuery<DealToInvoiceState>(contract.query);
 
-/** Books the invoice of a won deal, makes its documents, mails it when asked, and leaves its payment to payment-sync. */
+/** Books the invoice of a won deal, makes its documents and mails it when asked; the last step asks for payment-sync. */
 export async function dealToInvoice(input: DealToInvoiceInput): Promise<DealToInvoiceState> {
   let state: DealToInvoiceState = { step: 'book' };
   let resumes = 0;
@@ -59,7 +58,6 @@ export async function dealToInvoice(input: DealToInvoiceInput): Promise<DealToIn
     (await take('documents', documents)) &&
     (!input.mail || (await take('mail', mail))) &&
     (await take('sent', sent));
-  if (isSent) await startPaymentSync(input);
-  else enter({ step: 'stopped' });
+  if (!isSent) enter({ step: 'stopped' });
   return state;
 }

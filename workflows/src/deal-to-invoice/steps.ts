@@ -1,7 +1,7 @@
 import { dealToInvoice } from '@kantoor/schemas';
 import type { DealToInvoiceInput, DealToInvoiceStep } from '@kantoor/schemas';
 import { automationContext } from '@kantoor/services';
-import type { Database, Processes, RequestContext } from '@kantoor/services';
+import type { Database, Processes, RequestContext, Tx } from '@kantoor/services';
 import { blockedBy } from './blocked-by.js';
 import type { Blocked } from './blocked-by.js';
 
@@ -17,7 +17,9 @@ export interface StepServices {
   processes: Pick<Processes, 'started' | 'step' | 'blocked' | 'waiting' | 'ended'>;
 }
 type Task = DealToInvoiceInput & { round: number };
-type Done = { params?: Record<string, string> } | { blocked: Blocked };
+type Done = { params?: Record<string, string>; within?: Effect } | { blocked: Blocked };
+/** What belongs into the transaction that tells the step is over. */
+type Effect = (tx: Tx, ctx: RequestContext) => Promise<void>;
 
 const waitsFor: Partial<Record<DealToInvoiceStep, string>> = { documents: 'documents', mail: 'mailServer' };
 
@@ -45,6 +47,7 @@ export class Steps {
         await processes.blocked(tx, ctx, workflowId, { key: `blocked:${step}:${task.round}`, step }, done.blocked);
         return { blocked: done.blocked.code };
       }
+      await done.within?.(tx, ctx);
       const finished = { key: step, step, ...(done.params && { params: done.params }) };
       await (next ? processes.step(tx, ctx, workflowId, finished, next) : processes.ended(tx, ctx, workflowId, finished));
       return {};

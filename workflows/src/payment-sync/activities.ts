@@ -1,8 +1,7 @@
 import { paymentSync } from '@kantoor/schemas';
 import type { PaymentSyncInput, PaymentSyncStep } from '@kantoor/schemas';
-import { automationContext } from '@kantoor/services';
+import { automationContext, nextLookInMs, overdueAtMs, waitingForPayment } from '@kantoor/services';
 import type { Database, Processes, RequestContext } from '@kantoor/services';
-import { nextLookInMs, overdueAtMs } from './pace.js';
 
 export interface PaymentFacts {
   paymentStatus: string;
@@ -48,11 +47,11 @@ export const paymentSyncActivities = ({ database, processes, payments }: Payment
         await processes.ended(tx, ctx, workflowId, { key: step, step });
         return { step, isUnderWay };
       }
-      const waitsFor = step === 'payment-under-way' ? { key: 'paymentProvider' } : { key: 'payment', params: { dueDate: facts.dueDate } };
+      const waits = waitingForPayment(facts.dueDate, nowMs + againInMs);
       await processes.waiting(tx, ctx, workflowId, {
         step,
-        waitsFor,
-        nextAction: { key: 'lookAgain', at: new Date(nowMs + againInMs).toISOString() },
+        ...waits,
+        ...(step === 'payment-under-way' && { waitsFor: { key: 'paymentProvider' } }),
       });
       return { step, isUnderWay, againInMs };
     });

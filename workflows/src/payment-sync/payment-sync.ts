@@ -6,18 +6,14 @@ import {
   defineSignal,
   makeContinueAsNewFunc,
   proxyActivities,
-  proxyLocalActivities,
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow';
 import { repeatable } from '../policies.js';
-import { showStep } from '../search-attributes.js';
+import { searchAttributes, showStep } from '../search-attributes.js';
 import type { PaymentSyncActivities } from './activities.js';
-import { paymentSyncAttributes } from './start-payment-sync.js';
 
-/** The first look finds nothing to ask the provider, so it is a short step; later ones may wait for the provider. */
-const atOnce = proxyLocalActivities<PaymentSyncActivities>({ startToCloseTimeout: '30s', retry: repeatable });
-const later = proxyActivities<PaymentSyncActivities>({ startToCloseTimeout: '1m', heartbeatTimeout: '10s', retry: repeatable });
+const { syncPayments } = proxyActivities<PaymentSyncActivities>({ startToCloseTimeout: '1m', heartbeatTimeout: '10s', retry: repeatable });
 
 /** Far below what the engine accepts: a look is at most a dozen events. */
 const looksPerRun = 200;
@@ -28,9 +24,11 @@ export interface PaymentSyncState {
 export const hint = defineSignal(contract.hint);
 export const currentState = defineQuery<PaymentSyncState>(contract.query);
 
-/** Keeps an invoice's payments right until it is paid, credited or archived. A hint makes it look at once; the provider's answer is the truth. */
-export async function paymentSync(input: PaymentSyncInput, pollsBefore?: number): Promise<PaymentSyncState> {
-  const isFirstRun = pollsBefore === undefined;
+/**
+ * Keeps an invoice's payments right until it is paid, credited or archived. A hint makes it look at once; the provider's answer is the truth.
+ * Asked for when the invoice is sent, it begins with the day on which there may be something to see, or with the first hint.
+ */
+export async function paymentSync(input: PaymentSyncInput, pollsBefore = 0): Promise<PaymentSyncState> {
   let state: PaymentSyncState = { step: 'waiting-for-payment' };
   let hints = 0;
   setHandler(currentState, () => state);
@@ -38,10 +36,9 @@ export async function paymentSync(input: PaymentSyncInput, pollsBefore?: number)
     hints += 1;
   });
 
-  let polls = pollsBefore ?? 0;
+  let polls = pollsBefore;
   for (let look = 1; ; look += 1) {
     const hintsBefore = hints;
-    const { syncPayments } = isFirstRun && look === 1 ? atOnce : later;
     const { step, againInMs, isUnderWay } = await syncPayments({ ...input, polls });
     state = { step };
     showStep(step);
@@ -55,4 +52,7 @@ export async function paymentSync(input: PaymentSyncInput, pollsBefore?: number)
 
 /** A hint that came in since is not lost: the next run begins with a look. */
 const continueWith = (input: PaymentSyncInput, step: PaymentSyncStep, polls: number): Promise<never> =>
-  makeContinueAsNewFunc<typeof paymentSync>({ typedSearchAttributes: paymentSyncAttributes(input, step) })(input, polls);
+  makeContinueAsNewFunc<typeof paymentSync>({ typedSearchAttributes: attributesOf(input, step) })(input, polls);
+
+const attributesOf = ({ ecosystemId, teamId, invoiceId }: PaymentSyncInput, step: PaymentSyncStep) =>
+  searchAttributes({ ecosystem: ecosystemId, team: teamId, entity: `sales-invoice:${invoiceId}`, step });

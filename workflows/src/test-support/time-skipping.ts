@@ -24,7 +24,7 @@ export class TimedEngine {
 
   private constructor(readonly env: TestWorkflowEnvironment) {}
 
-  /** `activities` is asked for at each call. An abandoned child keeps this server from skipping time ever after. */
+  /** `activities` is asked for at each call. */
   static async start(names: string[], activities: () => Activities): Promise<TimedEngine> {
     installQuietRuntime();
     const engine = new TimedEngine(await startServer());

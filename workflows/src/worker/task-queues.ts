@@ -5,6 +5,11 @@ import type { NativeConnection, WorkerOptions } from '@temporalio/worker';
 /** Drawing invoices is work for a processor; more at once than this only makes each slower. */
 const heavyAtOnce = 4;
 const cachedWorkflowsMax = 500;
+/**
+ * Short steps run inside workflow tasks, each with a connection to the database. Were more begun than can run, they would wait in a task that
+ * has seconds to end, and each of those that do not is more work for the engine.
+ */
+const tasksAtOnce = 20;
 
 /** Business steps and heavy work have a queue each, so that a thousand invoices to draw never delay a payment. */
 export function workerOptions(namespace: string, connection: NativeConnection, activities: object): WorkerOptions[] {
@@ -22,8 +27,9 @@ export function workerOptions(namespace: string, connection: NativeConnection, a
       taskQueue: 'kantoor',
       workflowBundle: { codePath: bundlePath },
       maxCachedWorkflows: cachedWorkflowsMax,
+      maxConcurrentWorkflowTaskExecutions: tasksAtOnce,
+      maxConcurrentLocalActivityExecutions: tasksAtOnce,
       maxConcurrentActivityTaskExecutions: 20,
-      maxConcurrentLocalActivityExecutions: 20,
     },
     { ...common, taskQueue: 'kantoor-heavy', maxConcurrentActivityTaskExecutions: heavyAtOnce, enableNonLocalActivities: true },
   ];

@@ -27,8 +27,7 @@ import { TaxRules } from '../tax-rules/tax-rules.js';
 import { draftOf } from './draft-of.js';
 import { receiverOf } from './receiver-of.js';
 
-export type BookOutcome = { booked: { invoiceNumber: string } } | { blocked: Blockage };
-export type Blockage = NonNullable<Awaited<ReturnType<SalesInvoices['problemsOf']>>>;
+export type BookOutcome = Awaited<ReturnType<SalesInvoices['bookOrProblems']>>;
 
 /** How a deal becomes an invoice: the seam between the deals of CRM and the invoices. */
 @Injectable()
@@ -110,10 +109,7 @@ export class DealInvoicing implements OnModuleInit {
         (deal['invoiceDate'] as string | null) ?? officeDay(new Date()),
       );
       await this.invoices.refreshDraft(tx, ctx, invoiceId, { customer, customerContactName, exEu, language, lines });
-      const blocked = await this.invoices.problemsOf(tx, ctx, invoiceId);
-      if (blocked) return { blocked };
-      const { invoiceNumber } = await this.invoices.book(tx, ctx, invoiceId);
-      return { booked: { invoiceNumber } };
+      return this.invoices.bookOrProblems(tx, ctx, invoiceId);
     });
   }
 

@@ -1,4 +1,5 @@
-import { dealToInvoice, paymentSync } from '@kantoor/schemas';
+import { dealToInvoice } from '@kantoor/schemas';
+import { paymentSyncOf } from '../../invoicing/payments/payment-following.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -16,25 +17,10 @@ export async function startUnfinished(tx: Tx, ctx: RequestContext, invoices: Dem
   const { ecosystemId } = ctx;
   const watched = invoices.filter(({ paymentStatus }) => paymentStatus !== 'full');
   const entries: OutboxEntry[] = [
-    ...watched.map(({ invoiceId, deal }): OutboxEntry => {
-      const args = [{ ecosystemId, teamId: deal.team.id, invoiceId }];
-      const searchAttributes = {
-        ecosystem: ecosystemId,
-        team: deal.team.id,
-        entity: `sales-invoice:${invoiceId}`,
-        step: 'waiting-for-payment',
-      };
-      return {
-        kind: 'workflow-start',
-        payload: {
-          workflow: paymentSync.workflow,
-          workflowId: paymentSync.workflowId(invoiceId),
-          taskQueue: paymentSync.taskQueue,
-          args,
-          searchAttributes,
-        },
-      };
-    }),
+    ...watched.map(({ invoiceId, deal }): OutboxEntry => ({
+      kind: 'workflow-start',
+      payload: paymentSyncOf(ecosystemId, { invoiceId, teamId: deal.team.id }),
+    })),
     ...waiting.map(({ dealId, teamId, invoiceId }): OutboxEntry => {
       const args = [{ ecosystemId, teamId, dealId, invoiceId, mail: true }];
       const searchAttributes = { ecosystem: ecosystemId, team: teamId, entity: `deal:${dealId}`, step: 'check' };

@@ -12,6 +12,7 @@ import { remainingOf } from '../payments/payment-status.js';
 import { InvoiceChanges } from '../sales-invoices/invoice-changes.js';
 import { InvoiceDocuments } from '../sales-invoices/invoice-documents.js';
 import type { MailRequest } from '../sales-invoices/invoice-draft.js';
+import { invoiceColumns } from '../sales-invoices/invoice-row.js';
 import type { InvoiceRow } from '../sales-invoices/invoice-row.js';
 import { InvoiceRows } from '../sales-invoices/invoice-rows.js';
 import { unkeyed } from '../../platform/idempotency/unkeyed.js';
@@ -26,7 +27,8 @@ export interface MailOrder {
   kind: MailKind;
   /** Tells one wish to send apart from the next; the same wish is one mail. */
   request: string;
-  to: MailRequest | null;
+  /** Without it as was asked for when the invoice was made, else to the customer. */
+  to?: MailRequest;
   byHand: boolean;
 }
 interface Prepared {
@@ -81,11 +83,12 @@ export class InvoiceMails {
     return { messageId };
   }
 
-  private async prepare(tx: Tx, ctx: RequestContext, invoiceId: number, { kind, request, to, byHand }: MailOrder): Promise<Prepared> {
+  private async prepare(tx: Tx, ctx: RequestContext, invoiceId: number, { kind, request, byHand, ...order }: MailOrder): Promise<Prepared> {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
     if (invoice.status !== 'booked') throw new Problem('FAILED_SENDING_INVOICE', { detail: 'Only booked invoices are sent' });
     if (kind === 'reminder' && invoice.paymentStatus === 'full')
       throw new Problem('FAILED_SENDING_INVOICE', { detail: 'A paid invoice is not reminded of' });
+    const to = order.to ?? invoice.mailRequest;
     const receiver = to?.receiver ?? {
       name: invoice.customer.contactName || invoice.customer.name,
       emailAddress: invoice.customer.emailAddress ?? '',
@@ -107,8 +110,6 @@ export class InvoiceMails {
   }
 
   private async deliver(ctx: RequestContext, { invoice, messageId, receiver, ccEmail, text, paymentUrl }: Prepared): Promise<void> {
-    const pdf = await this.documents.open(ctx, invoice.invoiceId, 'pdf');
-    const ubl = await this.documents.open(ctx, invoice.invoiceId, 'ubl');
     const { name, emailAddress } = invoice.seller!;
     await this.mailer.send({
       messageId,
@@ -117,18 +118,17 @@ export class InvoiceMails {
       to: { name: receiver.name, address: receiver.emailAddress },
       ...(ccEmail && { cc: ccEmail }),
       ...composedMail({ invoice, receiver, text, paymentUrl }),
-      attachments: [pdf, ubl],
+      attachments: await this.documents.both(ctx, invoice),
     });
   }
 
   private async markSent(tx: Tx, ctx: RequestContext, invoiceId: number, { kind, message, messageId, receiver }: Prepared): Promise<void> {
     const { column, action } = noted[kind];
     if (!(await this.messages.markSent(tx, ctx, message.id))) return;
-    await tx.query(
-      `UPDATE sales_invoices SET ${column} = now(), version = version + 1, updated_at = now() WHERE ecosystem_id = $1 AND id = $2`,
+    const [[row]] = (await tx.query(
+      `UPDATE sales_invoices i SET ${column} = now(), version = version + 1, updated_at = now() WHERE ecosystem_id = $1 AND id = $2 RETURNING ${invoiceColumns}`,
       [ctx.ecosystemId, invoiceId],
-    );
-    const row = await this.rows.read(tx, ctx, invoiceId);
+    )) as [[InvoiceRow], number];
     await this.changes.record(tx, ctx, row, { action, after: { messageId, receiver: receiver.emailAddress } });
   }
 }

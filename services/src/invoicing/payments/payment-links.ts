@@ -27,8 +27,16 @@ export const hashOfSecret = (secret: string): Buffer => createHash('sha256').upd
 export class PaymentLinks {
   constructor(private readonly config: Config) {}
 
-  /** The link of the invoice, made on first use; none for an invoice that is overdue for too long. */
+  /** The link of the invoice, made when it has none; none for an invoice that is overdue for too long. */
   async ensure(tx: Tx, ctx: RequestContext, invoice: PayableInvoice): Promise<PaymentLink | undefined> {
+    const known = await this.of(tx, ctx, invoice.invoiceId);
+    if (known) return known;
+    await this.make(tx, ctx, invoice);
+    return this.of(tx, ctx, invoice.invoiceId);
+  }
+
+  /** An invoice keeps the link it has. */
+  async make(tx: Tx, ctx: RequestContext, invoice: PayableInvoice): Promise<void> {
     const nonce = randomBytes(16).toString('base64url');
     const hash = hashOfSecret(this.secretOf(ctx, invoice.invoiceId, nonce));
     await tx.query(
@@ -36,7 +44,6 @@ export class PaymentLinks {
        ON CONFLICT (ecosystem_id, invoice_id) DO NOTHING`,
       [ctx.ecosystemId, invoice.invoiceId, hash, nonce, addDays(invoice.dueDate, daysAfterDueDate + 1)],
     );
-    return this.of(tx, ctx, invoice.invoiceId);
   }
 
   /** While it can be used. */

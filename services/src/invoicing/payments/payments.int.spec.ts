@@ -6,8 +6,9 @@ import type { Outside } from '../testing/outside.js';
 import { aDraft, makeSeller } from '../testing/seller.js';
 import type { Seller } from '../testing/seller.js';
 import { InvoiceRows } from '../sales-invoices/invoice-rows.js';
-import { InvoiceListeners } from '../sales-invoices/index.js';
+import { InvoiceListeners, SalesInvoices } from '../sales-invoices/index.js';
 import { addDays, officeDay } from '../sales-invoices/invoice-dates.js';
+import { PaymentFollowing } from './payment-following.js';
 import { PaymentLinks } from './payment-links.js';
 import { LinkDoor } from './public/link-door.js';
 import { PublicPayments } from './public/public-payments.js';
@@ -193,6 +194,23 @@ describe('payments', () => {
     expect([await paymentRows(), (await row()).amountPaid]).toEqual([[], '0.00']);
     await register('121.00');
     expect(heard).toEqual(['full', 'full']);
+  });
+
+  it('are followed from the moment the invoice is with the customer, by the process that hints go to', async () => {
+    const { teamId, ecosystemId } = seller;
+    invoiceId = await invoicing.draft(ecosystemId, aDraft(seller, { teamId, invoiceDate: today }));
+    await invoicing.book(ecosystemId, invoiceId);
+    const asked = await invoicing.inside(seller.ecosystemId, async (tx, ctx) => {
+      await get(SalesInvoices).followPayment(tx, ctx, invoiceId);
+      await get(PaymentFollowing).hint(tx, ctx, await get(InvoiceRows).read(tx, ctx, invoiceId));
+      return tx.query(`SELECT kind, payload FROM outbox WHERE payload ->> 'workflowId' = $1 ORDER BY id`, [`payment-sync/${invoiceId}`]);
+    });
+    const searchAttributes = { team: teamId, entity: `sales-invoice:${invoiceId}`, step: 'waiting-for-payment' };
+    const process = { args: [{ ecosystemId, teamId, invoiceId }], searchAttributes };
+    expect(asked).toMatchObject([
+      { kind: 'workflow-start', payload: { ...process, notBefore: expect.any(String) } },
+      { kind: 'workflow-signal', payload: { signal: 'paymentHint', orStart: process } },
+    ]);
   });
 
   it('PLT-O76: twenty wrong secrets a minute, then no more', async () => {

@@ -9,7 +9,7 @@ import { InvoiceRows } from '../sales-invoices/invoice-rows.js';
 import { unkeyed } from '../../platform/idempotency/unkeyed.js';
 import { PaymentAttempts } from './payment-attempts.js';
 import type { PaymentAttempt } from './payment-attempts.js';
-import { PaymentHints } from './payment-hints.js';
+import { PaymentFollowing } from './payment-following.js';
 import { PaymentKeys } from './payment-keys.js';
 import { PaymentLedger } from './payment-ledger.js';
 import type { NewPayment } from './payment-ledger.js';
@@ -46,13 +46,15 @@ export class Payments {
     private readonly keys: PaymentKeys,
     private readonly provider: PaymentProvider,
     private readonly ledger: PaymentLedger,
-    private readonly hints: PaymentHints,
+    private readonly following: PaymentFollowing,
   ) {}
 
   /** Asks the provider about every open attempt, and the named one, and records what it says; only the provider's word counts. */
   async sync(requested: RequestContext, invoiceId: number, namedPaymentId?: string): Promise<PaymentState> {
     const ctx = unkeyed(requested);
-    const { open, key } = await this.database.transaction(ctx, (tx) => this.openAttempts(tx, ctx, invoiceId, namedPaymentId));
+    const found = await this.database.transaction(ctx, (tx) => this.openAttempts(tx, ctx, invoiceId, namedPaymentId));
+    if ('state' in found) return found.state;
+    const { open, key } = found;
     const told = await Promise.all(open.map((attempt) => this.ask(key, attempt)));
     const answers = told.filter((answer) => answer !== undefined);
     return this.database.transaction(ctx, (tx) => this.apply(tx, ctx, invoiceId, answers));
@@ -73,22 +75,24 @@ export class Payments {
       { amount: paid.toFixed(2), method: 'manual', paidAt: now },
       ...(isWrittenOff ? [{ amount: shortfall.toFixed(2), method: 'difference', paidAt: now }] : []),
     ]);
-    await this.hints.give(tx, ctx, after);
+    await this.following.hint(tx, ctx, after);
     return after;
   }
 
+  /** Where there is nothing to ask the provider, how it stands. */
   private async openAttempts(
     tx: Tx,
     ctx: RequestContext,
     invoiceId: number,
     namedPaymentId?: string,
-  ): Promise<{ open: PaymentAttempt[]; key: string }> {
-    const { legalEntityId } = await this.rows.read(tx, ctx, invoiceId);
+  ): Promise<{ open: PaymentAttempt[]; key: string } | { state: PaymentState }> {
+    const invoice = await this.rows.read(tx, ctx, invoiceId);
     const attempts = await this.attempts.ofInvoice(tx, ctx, invoiceId);
     const open = attempts.filter(
       ({ status, providerPaymentId }) => providerPaymentId !== null && (status === 'open' || providerPaymentId === namedPaymentId),
     );
-    return { open, key: open.length > 0 ? await this.keys.keyOf(tx, ctx, legalEntityId) : '' };
+    if (open.length === 0) return { state: await this.stateOf(tx, ctx, invoice) };
+    return { open, key: await this.keys.keyOf(tx, ctx, invoice.legalEntityId) };
   }
 
   private async ask(key: string, attempt: PaymentAttempt): Promise<Told | undefined> {

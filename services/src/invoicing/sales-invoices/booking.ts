@@ -13,7 +13,7 @@ import { addDays, bookDateOf } from './invoice-dates.js';
 import { InvoiceNumbers } from './invoice-numbers.js';
 import type { TakenNumber } from './invoice-numbers.js';
 import { problemsIn } from './invoice-problems.js';
-import type { InvoiceProblems } from './invoice-problems.js';
+import type { InvoiceParts, InvoiceProblems } from './invoice-problems.js';
 import type { InvoiceRow } from './invoice-row.js';
 import { InvoiceRows } from './invoice-rows.js';
 import { sellerSnapshot } from './seller-snapshot.js';
@@ -35,29 +35,40 @@ export class Booking {
     private readonly changes: InvoiceChanges,
   ) {}
 
-  async problemsOf(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceProblems | null> {
-    const invoice = await this.rows.lock(tx, ctx, invoiceId);
-    if (invoice.status === 'booked') return null;
-    const entity = await this.entities.byId(tx, ctx, invoice.legalEntityId);
-    return (
-      problemsIn({ invoice, lines: await this.rows.linesOf(tx, ctx, invoiceId), entity }) ??
-      (await this.numberProblem(tx, ctx, invoice, entity)) ??
-      (await this.taxes.problem(tx, ctx, invoice))
-    );
-  }
-
   /** Booking a booked invoice answers the same again. */
   async book(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<Booked> {
-    const invoice = await this.rows.lock(tx, ctx, invoiceId);
-    if (invoice.status === 'booked') return { invoiceNumber: invoice.invoiceNumber!, totalAmount: invoice.totalAmount };
-    if (invoice.archivedAt !== null) throw new Problem('BOOKING_INVOICE_FAILED', { detail: 'The invoice is archived' });
-    const entity = await this.entities.byId(tx, ctx, invoice.legalEntityId);
-    const problems = problemsIn({ invoice, lines: await this.rows.linesOf(tx, ctx, invoiceId), entity });
+    const parts = await this.open(tx, ctx, invoiceId);
+    if ('booked' in parts) return parts.booked;
+    const problems = problemsIn(parts);
     if (problems) throw new Problem('INVALID_INPUT', { errors: problems.problems, detail: problems.code });
+    return this.number(tx, ctx, parts);
+  }
+
+  /** The same for whoever waits until the record is mended: what the law wants and is missing is an answer, not a failure. */
+  async bookOrProblems(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<{ booked: Booked } | { blocked: InvoiceProblems }> {
+    const parts = await this.open(tx, ctx, invoiceId);
+    if ('booked' in parts) return parts;
+    const { invoice, entity } = parts;
+    const blocked =
+      problemsIn(parts) ?? (await this.numberProblem(tx, ctx, invoice, entity)) ?? (await this.taxes.problem(tx, ctx, invoice));
+    return blocked ? { blocked } : { booked: await this.number(tx, ctx, parts) };
+  }
+
+  private async open(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceParts | { booked: Booked }> {
+    const invoice = await this.rows.lock(tx, ctx, invoiceId);
+    const { status, invoiceNumber, totalAmount, archivedAt, legalEntityId } = invoice;
+    if (status === 'booked') return { booked: { invoiceNumber: invoiceNumber!, totalAmount } };
+    if (archivedAt !== null) throw new Problem('BOOKING_INVOICE_FAILED', { detail: 'The invoice is archived' });
+    const entity = await this.entities.byId(tx, ctx, legalEntityId);
+    return { invoice, entity, lines: await this.rows.linesOf(tx, ctx, invoiceId) };
+  }
+
+  private async number(tx: Tx, ctx: RequestContext, { invoice, entity }: InvoiceParts): Promise<Booked> {
+    const { invoiceId } = invoice;
     const dueDate = invoice.dueDate ?? addDays(invoice.invoiceDate, entity.defaultPaymentTerm);
     const accountingTax = await this.taxes.of(tx, invoice);
     const seller = sellerSnapshot({ ...entity, invoiceData: entity.invoiceData! }, invoice.language);
-    if (decimal(invoice.totalAmount).gt(0)) await this.links.ensure(tx, ctx, { invoiceId, dueDate });
+    if (decimal(invoice.totalAmount).gt(0)) await this.links.make(tx, ctx, { invoiceId, dueDate });
     // Taken last: from here until the commit nobody else of this legal entity can book.
     const taken =
       invoice.predefinedNumber === null

@@ -5,7 +5,7 @@ import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { StoredFiles } from '../../platform/files/stored-files.js';
 import type { NewFile, StoredFile } from '../../platform/files/stored-files.js';
-import { Problem } from '../../platform/problems/problem.js';
+import { found, Problem } from '../../platform/problems/problem.js';
 import { PaperRenderer } from '../rendering/paper-renderer.js';
 import { unkeyed } from '../../platform/idempotency/unkeyed.js';
 import type { InvoiceRow } from './invoice-row.js';
@@ -44,6 +44,16 @@ export class InvoiceDocuments {
     await this.database.transaction(ctx, (tx) => this.keep(tx, ctx, invoiceId, kept));
   }
 
+  /** Paper and e-invoice of a booked invoice, to go out together. */
+  async both(requested: RequestContext, known: InvoiceRow): Promise<InvoiceFile[]> {
+    const ctx = unkeyed(requested);
+    const isMade = known.pdfFileId !== null && known.ublFileId !== null;
+    if (!isMade) await this.render(ctx, known.invoiceId);
+    const { pdfFileId, ublFileId } = isMade ? known : await this.invoice(ctx, known.invoiceId);
+    const [files] = await this.database.readMany<StoredFile>(ctx, [this.files.described(ctx, [pdfFileId!, ublFileId!])]);
+    return Promise.all(files!.map(async (file) => ({ ...file, content: await this.files.content(file) })));
+  }
+
   async open(requested: RequestContext, invoiceId: number, kind: DocumentKind): Promise<InvoiceFile> {
     const ctx = unkeyed(requested);
     if ((await this.invoice(ctx, invoiceId)).status === 'draft') return this.draftPaper(ctx, invoiceId, kind);
@@ -53,8 +63,9 @@ export class InvoiceDocuments {
     return { ...file, content: await this.files.content(file) };
   }
 
-  private invoice(ctx: RequestContext, invoiceId: number): Promise<InvoiceRow> {
-    return this.database.transaction(ctx, (tx) => this.rows.read(tx, ctx, invoiceId));
+  private async invoice(ctx: RequestContext, invoiceId: number): Promise<InvoiceRow> {
+    const [rows] = await this.database.readMany<InvoiceRow>(ctx, [this.rows.reading(ctx, invoiceId)]);
+    return found(rows![0]);
   }
 
   private async keep(tx: Tx, ctx: RequestContext, invoiceId: number, { pdf, ubl }: Record<DocumentKind, NewFile>): Promise<void> {

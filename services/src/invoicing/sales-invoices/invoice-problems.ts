@@ -13,7 +13,7 @@ export interface InvoiceProblems {
   problems: FieldFault[];
   mend: { resource: string; id: number };
 }
-interface InvoiceParts {
+export interface InvoiceParts {
   invoice: InvoiceRow;
   lines: readonly InvoiceLineRow[];
   entity: LegalEntity;

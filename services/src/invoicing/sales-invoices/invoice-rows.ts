@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { amountText, plainDecimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
+import type { ReadQuery } from '../../platform/database/read-batch.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { found } from '../../platform/problems/problem.js';
 import { invoiceColumns, lineColumns } from './invoice-row.js';
@@ -8,9 +9,14 @@ import type { InvoiceLineRow, InvoiceRow } from './invoice-row.js';
 
 const select = `SELECT ${invoiceColumns} FROM sales_invoices i WHERE i.ecosystem_id = $1 AND i.id = $2`;
 
-/** Reads single invoices inside a transaction. */
+/** Reads single invoices. */
 @Injectable()
 export class InvoiceRows {
+  /** As it stands, for a read outside a transaction. */
+  reading(ctx: RequestContext, invoiceId: number): ReadQuery {
+    return { sql: select, params: [ctx.ecosystemId, invoiceId] };
+  }
+
   async read(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceRow> {
     const [row] = await tx.query(select, [ctx.ecosystemId, invoiceId]);
     return found(row as InvoiceRow | undefined);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { InvoiceMails } from '../invoice-mail/invoice-mails.js';
+import { PaymentFollowing } from '../payments/payment-following.js';
 import { Booking } from './booking.js';
 import type { Booked } from './booking.js';
 import { Drafts } from './drafts.js';
@@ -15,12 +15,12 @@ import { InvoiceRows } from './invoice-rows.js';
 @Injectable()
 export class SalesInvoices {
   constructor(
-    private readonly database: Database,
     private readonly drafts: Drafts,
     private readonly booking: Booking,
     private readonly rows: InvoiceRows,
     private readonly documents: InvoiceDocuments,
     private readonly mails: InvoiceMails,
+    private readonly following: PaymentFollowing,
   ) {}
 
   async createDraft(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<{ invoiceId: number; legalEntityId: number }> {
@@ -34,9 +34,9 @@ export class SalesInvoices {
     if (status === 'draft') await this.drafts.refresh(tx, ctx, invoiceId, changes);
   }
 
-  /** What the law wants on this invoice and is missing. */
-  problemsOf(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceProblems | null> {
-    return this.booking.problemsOf(tx, ctx, invoiceId);
+  /** Books, or says what the law wants on this invoice and is missing. */
+  bookOrProblems(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<{ booked: Booked } | { blocked: InvoiceProblems }> {
+    return this.booking.bookOrProblems(tx, ctx, invoiceId);
   }
 
   book(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<Booked> {
@@ -48,9 +48,8 @@ export class SalesInvoices {
   }
 
   /** Mails the invoice as its mail request says; throws MailServerAway where trying again helps, MailRefused where it does not. */
-  async mail(ctx: RequestContext, invoiceId: number, kind: 'newInvoice'): Promise<{ messageId: string }> {
-    const { mailRequest } = await this.database.transaction(ctx, (tx) => this.rows.read(tx, ctx, invoiceId));
-    return this.mails.send(ctx, invoiceId, { kind, request: 'booking', to: mailRequest, byHand: false });
+  mail(ctx: RequestContext, invoiceId: number, kind: 'newInvoice'): Promise<{ messageId: string }> {
+    return this.mails.send(ctx, invoiceId, { kind, request: 'booking', byHand: false });
   }
 
   /** The mail that was asked for goes to somebody else: the address it had was refused. */
@@ -61,15 +60,8 @@ export class SalesInvoices {
     );
   }
 
-  /** Sent is what the mail log says; this only makes sure the invoice says so too (PLT-O66). */
-  async markSent(ctx: RequestContext, invoiceId: number): Promise<void> {
-    await this.database.transaction(ctx, async (tx) => {
-      await tx.query(
-        `UPDATE sales_invoices SET date_sent = m.sent_at FROM (SELECT max(sent_at) AS sent_at FROM messages
-           WHERE ecosystem_id = $1 AND application = 'invoices' AND external_identifier = $3 AND state = 'sent') AS m
-         WHERE ecosystem_id = $1 AND id = $2 AND date_sent IS NULL AND m.sent_at IS NOT NULL`,
-        [ctx.ecosystemId, invoiceId, String(invoiceId)],
-      );
-    });
+  /** It is with the customer now, by mail or otherwise: from here on its payment is followed. */
+  async followPayment(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
+    await this.following.begin(tx, ctx, await this.rows.read(tx, ctx, invoiceId));
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../context.js';
+import type { ReadQuery } from '../database/read-batch.js';
 import type { Tx } from '../database/tx.js';
 import { found } from '../problems/problem.js';
 import { FileStore } from './file-store.js';
@@ -36,6 +37,12 @@ export class StoredFiles {
   async describe(tx: Tx, ctx: RequestContext, fileId: number): Promise<StoredFile> {
     const [row] = await tx.query(`SELECT ${columns} FROM stored_files WHERE ecosystem_id = $1 AND id = $2`, [ctx.ecosystemId, fileId]);
     return found(row as StoredFile | undefined);
+  }
+
+  /** Several at once, in this order. */
+  described(ctx: RequestContext, fileIds: readonly number[]): ReadQuery {
+    const sql = `SELECT ${columns} FROM stored_files WHERE ecosystem_id = $1 AND id = ANY ($2::int[]) ORDER BY array_position($2::int[], id)`;
+    return { sql, params: [ctx.ecosystemId, fileIds] };
   }
 
   content(file: Pick<StoredFile, 'sha256'>): Promise<Buffer> {

@@ -60,7 +60,7 @@ export class Delivery {
   private async startUnless(
     workflowIdReusePolicy: WorkflowIdReusePolicy,
     ecosystemId: number,
-    { workflow, workflowId, taskQueue, args, searchAttributes }: WorkflowStart,
+    { workflow, workflowId, taskQueue, args, searchAttributes, notBefore }: WorkflowStart,
   ): Promise<void> {
     const { workflow: workflows } = await this.temporal.client();
     await workflows.start(workflow, {
@@ -69,6 +69,7 @@ export class Delivery {
       args,
       typedSearchAttributes: attributesOf(ecosystemId, searchAttributes),
       workflowIdReusePolicy,
+      ...delayUntil(notBefore),
       workflowIdConflictPolicy: WorkflowIdConflictPolicy.USE_EXISTING,
     });
   }
@@ -105,6 +106,11 @@ export class Delivery {
   private async publish(ecosystemId: number, change: RecordChange): Promise<void> {
     await this.redis.commands.publish(changesChannel, JSON.stringify({ ecosystemId, change }));
   }
+}
+
+function delayUntil(notBefore = ''): { startDelay?: number } {
+  const startDelay = Date.parse(notBefore) - Date.now();
+  return startDelay > 0 ? { startDelay } : {};
 }
 
 const keys = {

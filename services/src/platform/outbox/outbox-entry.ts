@@ -10,6 +10,8 @@ export interface WorkflowKind {
 }
 export interface WorkflowStart extends WorkflowKind {
   workflowId: string;
+  /** ISO instant before which it has nothing to do, unless a signal that may start it comes first. */
+  notBefore?: string;
 }
 export interface WorkflowSignal {
   workflowId: string;

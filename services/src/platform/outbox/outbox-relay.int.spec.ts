@@ -127,6 +127,23 @@ describe('the outbox reaches the other side', () => {
     await (await temporal.client()).workflow.getHandle(workflowId).terminate();
   });
 
+  it('lets a workflow wait for its day, and a signal that may start it takes it at once', async () => {
+    const workflowId = `spec/${randomUUID()}`;
+    const notBefore = new Date(Date.now() + 3_600_000).toISOString();
+    const handle = (await temporal.client()).workflow.getHandle(workflowId);
+    const tasks = async (): Promise<number> =>
+      (await handle.fetchHistory()).events!.filter((event) => event.workflowTaskScheduledEventAttributes).length;
+    await database.transaction(ctx, (tx) => outbox.startWorkflow(tx, ctx, { ...aStart(workflowId), notBefore }));
+    await until(async () => (await waiting()) === 0);
+    expect([(await handle.describe()).status.name, await tasks()]).toEqual(['RUNNING', 0]);
+    await database.transaction(ctx, (tx) =>
+      outbox.signalWorkflow(tx, ctx, { workflowId, signal: 'told', args: [], orStart: aStart(workflowId) }),
+    );
+    await until(async () => (await waiting()) === 0);
+    expect(await tasks()).toBe(1);
+    await handle.terminate();
+  });
+
   it('publishes changes with their ecosystem', async () => {
     const subscriber = first.get(RedisConnections).open();
     const heard: unknown[] = [];

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { log } from '../logging/log.js';
 import { Bell } from './bell.js';
@@ -8,6 +9,8 @@ import { settle } from './settle.js';
 
 const batchMax = 100;
 const pollMs = 1_000;
+/** In a rush a batch has more in it when the next one is not asked for at once. */
+const gatherMs = 20;
 
 /** Rows stay locked while they are handed over: other relays skip them, and a relay that dies lets them go at once. */
 const claimSql = `SELECT ecosystem_id, id, kind, payload, attempts, created_at, handed_over_at FROM outbox
@@ -39,7 +42,9 @@ export class RelayLoop {
         log.warn({ err }, 'The outbox cannot be emptied at the moment');
         return 0;
       });
-      if (count < batchMax && !this.stopping) await this.bell.heardOrAfter(pollMs);
+      if (count === batchMax || this.stopping) continue;
+      if (count > 0) await pause(gatherMs);
+      await this.bell.heardOrAfter(pollMs);
     }
   }
 

@@ -10,6 +10,8 @@ export interface ProcessStart {
   entityId: number;
   teamId: number | null;
   step: string;
+  /** It begins with waiting, for this. */
+  waits?: Required<Pick<Standing, 'waitsFor' | 'nextAction'>>;
 }
 /** A step that is over. Its key is the same whenever the activity runs again, so that it is told once. */
 export interface FinishedStep {

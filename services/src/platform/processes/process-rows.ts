@@ -15,24 +15,34 @@ export interface Placed {
 export async function insertProcess(
   tx: Tx,
   ctx: RequestContext,
-  { workflowId, kind, resource, entityId, teamId, step }: ProcessStart,
+  { workflowId, kind, resource, entityId, teamId, step, waits }: ProcessStart,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `INSERT INTO processes (ecosystem_id, workflow_id, kind, resource, entity_id, team_id, state, step)
-     VALUES ($1, $2, $3, $4, $5, $6, 'running', $7) ON CONFLICT (ecosystem_id, workflow_id) DO NOTHING RETURNING 1`,
-    [ctx.ecosystemId, workflowId, kind, resource, entityId, teamId, step],
+    `INSERT INTO processes (ecosystem_id, workflow_id, kind, resource, entity_id, team_id, state, step, waits_for, next_action)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10::jsonb) ON CONFLICT (ecosystem_id, workflow_id) DO NOTHING RETURNING 1`,
+    [
+      ctx.ecosystemId,
+      workflowId,
+      kind,
+      resource,
+      entityId,
+      teamId,
+      waits ? 'waiting' : 'running',
+      step,
+      jsonOrNull(waits?.waitsFor),
+      jsonOrNull(waits?.nextAction),
+    ],
   );
   return rows.length > 0;
 }
 
-/** False when this step was told before. */
-export async function insertStep(tx: Tx, ctx: RequestContext, workflowId: string, { key, step, params }: FinishedStep): Promise<boolean> {
-  const rows = await tx.query(
+/** Told once, however often. */
+export async function insertStep(tx: Tx, ctx: RequestContext, workflowId: string, { key, step, params }: FinishedStep): Promise<void> {
+  await tx.query(
     `INSERT INTO process_steps (ecosystem_id, workflow_id, step_key, step, at, by_person, params)
-     VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6::jsonb) ON CONFLICT (ecosystem_id, workflow_id, step_key) DO NOTHING RETURNING 1`,
+     VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6::jsonb) ON CONFLICT (ecosystem_id, workflow_id, step_key) DO NOTHING`,
     [ctx.ecosystemId, workflowId, key, step, ctx.person?.personId ?? null, jsonOrNull(params)],
   );
-  return rows.length > 0;
 }
 
 /** The number of the next step, for steps that may come more than once; the process's row is locked by then. */
@@ -44,22 +54,43 @@ export async function nextStepKey(tx: Tx, ctx: RequestContext, workflowId: strin
   return `${step}:${row.steps + 1}`;
 }
 
-/** `onlyOpen`: a process that has ended stays ended. */
-export async function placeProcess(
-  tx: Tx,
-  ctx: RequestContext,
-  workflowId: string,
-  { state, step, waitsFor, nextAction, blocked }: Standing,
-  { onlyOpen = false } = {},
-): Promise<Placed | undefined> {
-  const [rows] = await tx.query(
-    `UPDATE processes p SET state = $3, step = $4, waits_for = $5::jsonb, next_action = $6::jsonb, blocked = $7::jsonb,
+/** $1 to $7 are those of `placeParams`; the row is left as it was unless the condition holds. */
+const placeSql = (condition: string): string =>
+  `UPDATE processes p SET state = $3, step = $4, waits_for = $5::jsonb, next_action = $6::jsonb, blocked = $7::jsonb,
        since = CASE WHEN (was.state, was.step) = ($3, $4) THEN p.since ELSE clock_timestamp() END,
        ended_at = CASE WHEN $3 IN ('done', 'stopped') THEN coalesce(p.ended_at, clock_timestamp()) END
      FROM (SELECT state, step FROM processes WHERE ecosystem_id = $1 AND workflow_id = $2 FOR UPDATE) AS was
-     WHERE p.ecosystem_id = $1 AND p.workflow_id = $2 AND NOT ($8 AND was.state IN ('done', 'stopped'))
-     RETURNING p.resource, p.entity_id AS "entityId", ${versionOfSubject('p')} AS version, was.step <> p.step AS "stepChanged", was.state <> p.state AS "stateChanged"`,
-    [ctx.ecosystemId, workflowId, state, step, jsonOrNull(waitsFor), jsonOrNull(nextAction), jsonOrNull(blocked), onlyOpen],
+     WHERE p.ecosystem_id = $1 AND p.workflow_id = $2 AND ${condition}
+     RETURNING p.resource, p.entity_id AS "entityId", ${versionOfSubject('p')} AS version, was.step <> p.step AS "stepChanged", was.state <> p.state AS "stateChanged"`;
+const placeParams = (ctx: RequestContext, workflowId: string, { state, step, waitsFor, nextAction, blocked }: Standing): unknown[] => [
+  ctx.ecosystemId,
+  workflowId,
+  state,
+  step,
+  jsonOrNull(waitsFor),
+  jsonOrNull(nextAction),
+  jsonOrNull(blocked),
+];
+
+/** A process that has ended stays ended. */
+export async function placeOpenProcess(tx: Tx, ctx: RequestContext, workflowId: string, standing: Standing): Promise<Placed | undefined> {
+  const [rows] = await tx.query(placeSql(`was.state NOT IN ('done', 'stopped')`), placeParams(ctx, workflowId, standing));
+  return rows[0];
+}
+
+/** Tells a step and places the process behind it, in one go; nothing when this step was told before. */
+export async function takeStep(
+  tx: Tx,
+  ctx: RequestContext,
+  workflowId: string,
+  { key, step, params }: FinishedStep,
+  standing: Standing,
+): Promise<Placed | undefined> {
+  const [rows] = await tx.query(
+    `WITH told AS (INSERT INTO process_steps (ecosystem_id, workflow_id, step_key, step, at, by_person, params)
+       VALUES ($1, $2, $8, $9, clock_timestamp(), $10, $11::jsonb) ON CONFLICT (ecosystem_id, workflow_id, step_key) DO NOTHING RETURNING 1)
+     ${placeSql('EXISTS (SELECT FROM told)')}`,
+    [...placeParams(ctx, workflowId, standing), key, step, ctx.person?.personId ?? null, jsonOrNull(params)],
   );
   return rows[0];
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../database/tx.js';
 import { Outbox } from '../outbox/outbox.js';
 import { Problem } from '../problems/problem.js';
 import type { FinishedStep, ProcessStart, Standing } from './process-changes.js';
-import { insertProcess, insertStep, nextStepKey, placeProcess } from './process-rows.js';
+import { insertProcess, insertStep, nextStepKey, placeOpenProcess, takeStep } from './process-rows.js';
 import type { Placed } from './process-rows.js';
 import { ProcessViews } from './process-views.js';
 import type { ShortState } from './process-views.js';
@@ -45,7 +45,7 @@ export class Processes {
 
   /** It goes on by itself: when something outside answers, or time has passed. A step it comes to this way is told, each time. */
   async waiting(tx: Tx, ctx: RequestContext, workflowId: string, standing: Omit<Standing, 'state' | 'blocked'>): Promise<void> {
-    const placed = await placeProcess(tx, ctx, workflowId, { ...standing, state: 'waiting' }, { onlyOpen: true });
+    const placed = await placeOpenProcess(tx, ctx, workflowId, { ...standing, state: 'waiting' });
     if (placed?.stepChanged)
       await insertStep(tx, ctx, workflowId, { key: await nextStepKey(tx, ctx, workflowId, standing.step), step: standing.step });
     if (placed?.stepChanged || placed?.stateChanged) await this.tell(tx, ctx, placed);
@@ -86,8 +86,7 @@ export class Processes {
 
   /** An activity that runs again, even late, must not put the process back to where it was then. */
   private async advance(tx: Tx, ctx: RequestContext, workflowId: string, finished: FinishedStep, standing: Standing): Promise<void> {
-    if (!(await insertStep(tx, ctx, workflowId, finished))) return;
-    const placed = await placeProcess(tx, ctx, workflowId, standing);
+    const placed = await takeStep(tx, ctx, workflowId, finished, standing);
     if (placed) await this.tell(tx, ctx, placed);
   }
 

@@ -8,7 +8,7 @@ import type { InvoiceRow } from '../../sales-invoices/invoice-row.js';
 import { InvoiceRows } from '../../sales-invoices/invoice-rows.js';
 import { PaymentAttempts } from '../payment-attempts.js';
 import type { PaymentAttempt } from '../payment-attempts.js';
-import { PaymentHints } from '../payment-hints.js';
+import { PaymentFollowing } from '../payment-following.js';
 import { PaymentKeys } from '../payment-keys.js';
 import { PaymentLinks } from '../payment-links.js';
 import { PaymentProvider, PaymentProviderAway } from '../payment-provider.js';
@@ -43,7 +43,7 @@ export class PublicPayments {
     private readonly links: PaymentLinks,
     private readonly provider: PaymentProvider,
     private readonly payments: Payments,
-    private readonly hints: PaymentHints,
+    private readonly following: PaymentFollowing,
   ) {}
 
   /** Asks the provider first where a payment is under way; when the provider is away, what is known is shown. */
@@ -65,7 +65,7 @@ export class PublicPayments {
 
   /** The process that follows the payment looks sooner when the customer is there. */
   async hint({ ctx, invoice }: OpenedLink): Promise<void> {
-    if (invoice.paymentStatus !== 'full') await this.database.transaction(ctx, (tx) => this.hints.give(tx, ctx, invoice));
+    if (invoice.paymentStatus !== 'full') await this.database.transaction(ctx, (tx) => this.following.hint(tx, ctx, invoice));
   }
 
   /** Where to pay. Two tabs are sent to one and the same payment (PLT-O77). */
@@ -87,7 +87,7 @@ export class PublicPayments {
     });
     const checkoutUrl = await this.database.transaction(ctx, async (tx) => {
       // From now on the provider is polled: its webhook may be lost.
-      await this.hints.give(tx, ctx, invoice);
+      await this.following.hint(tx, ctx, invoice);
       return this.attempts.noteOrdered(tx, ctx, attempt.attemptId, payment);
     });
     if (!checkoutUrl) throw new PaymentProviderAway('The payment provider named no page to pay on');

@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { Public } from '../../../platform/http/access.js';
 import { log } from '../../../platform/logging/log.js';
 import { InvoiceRows } from '../../sales-invoices/invoice-rows.js';
-import { PaymentHints } from '../payment-hints.js';
+import { PaymentFollowing } from '../payment-following.js';
 import { Payments } from '../payments.js';
 
 interface FoundAttempt {
@@ -21,7 +21,7 @@ export class WebhookController {
   constructor(
     private readonly database: Database,
     private readonly rows: InvoiceRows,
-    private readonly hints: PaymentHints,
+    private readonly following: PaymentFollowing,
     private readonly payments: Payments,
   ) {}
 
@@ -42,7 +42,7 @@ export class WebhookController {
   /** When the provider cannot be asked now, the process asks it later. */
   private async look({ ecosystem_id: ecosystemId, invoice_id: invoiceId }: FoundAttempt, paymentId: string): Promise<void> {
     const ctx = automationContext(ecosystemId, `payment-webhook-${paymentId}`);
-    await this.database.transaction(ctx, async (tx) => this.hints.give(tx, ctx, await this.rows.read(tx, ctx, invoiceId)));
+    await this.database.transaction(ctx, async (tx) => this.following.hint(tx, ctx, await this.rows.read(tx, ctx, invoiceId)));
     await this.payments
       .sync(ctx, invoiceId, paymentId)
       .catch((err: unknown) => log.warn({ err, invoiceId }, 'A payment could not be looked up at once'));

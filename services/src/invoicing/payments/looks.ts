@@ -9,6 +9,12 @@ const lastPollMs = 600_000;
 export const overdueAtMs = (dueDate: string): number =>
   Temporal.PlainDate.from(dueDate.slice(0, 10)).add({ days: 1 }).toZonedDateTime(officeTimeZone).epochMilliseconds;
 
+/** How an invoice is shown while it waits for its payment. */
+export const waitingForPayment = (dueDate: string, nextLookMs: number) => ({
+  waitsFor: { key: 'payment', params: { dueDate } },
+  nextAction: { key: 'lookAgain', at: new Date(nextLookMs).toISOString() },
+});
+
 interface Moment {
   /** Looks so far while the same payment was under way. */
   polls: number;

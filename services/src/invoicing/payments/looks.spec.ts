@@ -1,4 +1,4 @@
-import { nextLookInMs, overdueAtMs } from './pace.js';
+import { nextLookInMs, overdueAtMs } from './looks.js';
 
 const minute = 60_000;
 const day = 1_440 * minute;

@@ -1,0 +1,33 @@
+import { Client, Connection } from '@temporalio/client';
+import type { Part } from '@kantoor/stack';
+import { cpuMillisecondsOfAll } from '../harness/cpu.js';
+import { asAdmin } from './databases.js';
+import type { InvoicingStack } from './invoicing-stack.js';
+
+const parts = ['api', 'worker', 'postgres', 'temporal', 'mailbox', 'redis'] as const satisfies readonly Part[];
+export type Spent = Record<(typeof parts)[number], number>;
+
+/** Processor time in milliseconds that each part of the stack takes while `work` lasts. */
+export async function spentDuring<T>({ stack }: InvoicingStack, work: () => Promise<T>): Promise<{ result: T; spent: Spent }> {
+  const now = (): Spent => Object.fromEntries(parts.map((part) => [part, cpuMillisecondsOfAll(stack.pid(part) ?? 0)])) as Spent;
+  const before = now();
+  const result = await work();
+  const after = now();
+  return { result, spent: Object.fromEntries(parts.map((part) => [part, after[part] - before[part]])) as Spent };
+}
+
+export async function walOf({ adminUrl }: InvoicingStack): Promise<number> {
+  const sql = `SELECT pg_current_wal_insert_lsn() - '0/0' AS bytes`;
+  return asAdmin(adminUrl, async (client) => Number((await client.query<{ bytes: string }>(sql)).rows[0]!.bytes));
+}
+
+/** How many events the history of this deal's process has, and how many activities they tell of. */
+export async function eventsOf({ stack }: InvoicingStack, deal: number): Promise<{ events: number; activities: number }> {
+  const connection = await Connection.connect({ address: stack.env.TEMPORAL_ADDRESS });
+  const client = new Client({ connection, namespace: stack.env.TEMPORAL_NAMESPACE ?? 'kantoor' });
+  const { events } = await client.workflow.getHandle(`deal-invoice/${deal}`).fetchHistory();
+  await connection.close();
+  const isActivity = (event: NonNullable<typeof events>[number]): boolean =>
+    Boolean(event.activityTaskScheduledEventAttributes) || event.markerRecordedEventAttributes?.markerName === 'core_local_activity';
+  return { events: events?.length ?? 0, activities: (events ?? []).filter(isActivity).length };
+}
