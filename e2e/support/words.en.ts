@@ -36,7 +36,7 @@ export const en = {
     checkedAndBooked: (number: string) => `Invoice ${number} was booked`,
     documentsMade: 'The PDF and the electronic invoice were made',
     mailed: 'The invoice was mailed',
-    waitsForPayment: /It waits for the customer to pay, by \d\d-\d\d-\d{4} at the latest\./,
+    waitsForPayment: /It waits for the customer to pay, by \d\d\u2011\d\d\u2011\d{4} at the latest\./,
     asksAgain: 'The payment provider is asked again by itself',
     waitsForMailServer: 'The mail server does not answer.',
     tries: /Try (\d+) did not succeed/,

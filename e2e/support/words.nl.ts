@@ -38,7 +38,7 @@ export const nl: Words = {
     checkedAndBooked: (number) => `Factuur ${number} is geboekt`,
     documentsMade: 'De PDF en de elektronische factuur zijn gemaakt',
     mailed: 'De factuur is gemaild',
-    waitsForPayment: /Het wacht tot de klant betaalt, uiterlijk \d\d-\d\d-\d{4}\./,
+    waitsForPayment: /Het wacht tot de klant betaalt, uiterlijk \d\d\u2011\d\d\u2011\d{4}\./,
     asksAgain: 'De betaaldienst wordt vanzelf opnieuw gevraagd',
     waitsForMailServer: 'De mailserver antwoordt niet.',
     tries: /Poging (\d+) is niet gelukt/,

@@ -16,6 +16,8 @@ const meaningOf: Record<ProcessView['state'], Meaning> = {
   stopped: 'stopped',
 };
 
+/** In a sentence a line may otherwise end inside a date. */
+const unbroken = (day: string): string => day.replaceAll('-', '\u2011');
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
 
 function DoneStep({ step }: { step: ProcessStepView }) {
@@ -48,7 +50,7 @@ export function ProcessTimeline({ process, resumePath, onResumed }: ProcessTimel
   /** The step at hand is shown highlighted, not also among those that are over. */
   const done = !over && last?.step === shown ? process.steps.slice(0, -1) : process.steps;
   const params = Object.fromEntries(
-    Object.entries(waitsFor?.params ?? {}).map(([name, value]) => [name, isDay(value) ? format.date(value) : value]),
+    Object.entries(waitsFor?.params ?? {}).map(([name, value]) => [name, isDay(value) ? unbroken(format.date(value)) : value]),
   );
   const waits = waitsFor && translate(`process.waitsFor.${waitsFor.key}`, params);
   return (

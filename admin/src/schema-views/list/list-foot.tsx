@@ -23,7 +23,11 @@ export function ListFoot() {
         getItemAriaLabel={(type) =>
           translate(`ra.navigation.${type === 'last' ? 'last' : type === 'first' ? 'first' : type === 'next' ? 'next' : 'previous'}`)
         }
-        sx={{ '& .MuiTablePagination-toolbar': { minHeight: 44 } }}
+        // On a phone the figures and arrows need the room of the words.
+        sx={{
+          '& .MuiTablePagination-toolbar': { minHeight: 44 },
+          '& .MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },
+        }}
       />
     </Box>
   );
