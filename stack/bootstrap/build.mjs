@@ -16,6 +16,12 @@ const typescript = ['schemas', 'services', 'workflows', 'stack'].flatMap((name) 
 const schemas = ['schemas/entities', 'schemas/scripts', 'schemas/src', 'tsconfig.base.json', 'package-lock.json'];
 const builds = [
   { name: 'server code', script: 'build:ts', sources: [...typescript, ...schemas], proof: 'stack/dist/cli.js' },
+  {
+    name: 'API',
+    script: 'build:api',
+    sources: ['services/src', 'services/package.json', ...schemas],
+    proof: 'services/dist/bundle/main.js',
+  },
   { name: 'admin', script: 'build:admin', sources: ['admin', ...schemas], proof: 'admin/dist/index.html' },
   { name: 'workflows', script: 'build:workflows', sources: ['workflows/src', ...schemas], proof: 'workflows/dist/bundle' },
 ];

@@ -7,6 +7,7 @@ import type { Subject } from '../harness/rounds.js';
 import { Wire } from '../harness/wire.js';
 import { asAdmin } from '../world/databases.js';
 import { dropOneTenant, oneTenant } from '../world/one-tenant.js';
+import { programs } from '../world/paths.js';
 import type { Server, World } from '../world/world.js';
 import type { Benchmark } from './benchmark.js';
 import { figuresOf, series } from './figures.js';
@@ -14,6 +15,7 @@ import { figuresOf, series } from './figures.js';
 const connections = 16;
 const verbs = ['list', 'single', 'create'] as const;
 type Shots = Record<(typeof verbs)[number], Shot[]>;
+/** The preload reaches into single modules, so both sides run from files. */
 const withoutTenants = ['--import', fileURLToPath(new URL('../peers/without-tenants.js', import.meta.url))];
 /** Deals of this day were made here. */
 const madeHere = '2000-01-01';
@@ -26,7 +28,7 @@ export const rowSecurity: Benchmark = {
     const { ecosystemId } = world.tenants.large.whale;
     const urls = { on: world.databaseUrl('api', 'large'), off: await oneTenant(world.adminUrl, ecosystemId) };
     const start = (side: keyof typeof urls, settings: Record<string, string> = {}): Promise<Server> =>
-      world.startApi('large', { DATABASE_API_URL: urls[side], ...settings }, side === 'off' ? withoutTenants : []);
+      world.startApi('large', { DATABASE_API_URL: urls[side], ...settings }, programs.apiInFiles, side === 'off' ? withoutTenants : []);
     const headers = await world.headers(ecosystemId);
     const servers = { on: await start('on'), off: await start('off') };
     try {

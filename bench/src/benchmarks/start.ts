@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePortOffset, startStack } from '@kantoor/stack';
+import { cpuMilliseconds } from '../harness/cpu.js';
 import { residentMegabytes } from '../harness/download.js';
 import type { Result } from '../harness/result.js';
 import { interleaved, ratio } from '../harness/rounds.js';
@@ -14,6 +15,7 @@ import type { Benchmark } from './benchmark.js';
 
 interface Started {
   seconds: number;
+  processor: number;
   megabytes: number;
 }
 
@@ -41,11 +43,17 @@ export const start: Benchmark = {
       name: start.name,
       title: '12  Ready from nothing',
       figures: [
-        ...Object.keys(measured).map((who) => ({ who, seconds: median(of(who, 'seconds')), 'memory MB': median(of(who, 'megabytes')) })),
+        ...Object.keys(measured).map((who) => ({
+          who,
+          seconds: median(of(who, 'seconds')),
+          'processor s': median(of(who, 'processor')),
+          'memory MB': median(of(who, 'megabytes')),
+        })),
         { who: 'the whole stack from an empty disk', seconds: whole },
       ],
       ratios: [
         ratio('our API / bare Nest, time to ready', of('our API', 'seconds'), of('bare Nest', 'seconds'), { atMost: 1.5 }),
+        ratio('the same by processor time', of('our API', 'processor'), of('bare Nest', 'processor')),
         ratio('our API / bare Nest, memory', of('our API', 'megabytes'), of('bare Nest', 'megabytes'), { atMost: 1.4 }),
         {
           what: 'stack with initdb, migrations and demonstration data, s',
@@ -66,9 +74,10 @@ async function started(begin: () => Promise<Server>): Promise<Started> {
   const since = performance.now();
   const server = await begin();
   const seconds = (performance.now() - since) / 1_000;
+  const processor = cpuMilliseconds(server.pid) / 1_000;
   const megabytes = residentMegabytes(server.pid);
   await server.stop();
-  return { seconds, megabytes };
+  return { seconds, processor, megabytes };
 }
 
 async function wholeStack(): Promise<number> {

@@ -53,10 +53,10 @@ export class World {
   }
 
   /** The product as it is started in production, on the core for servers. */
-  async startApi(data: DataSet, settings: Record<string, string> = {}, flags: string[] = []): Promise<Server> {
+  async startApi(data: DataSet, settings: Record<string, string> = {}, script = programs.api, flags: string[] = []): Promise<Server> {
     const port = await freePort();
     const env = { ...this.stack.env, DATABASE_API_URL: this.databaseUrl('api', data), KANTOOR_PORT: String(port), ...settings };
-    return this.serve(programs.api, env, `http://127.0.0.1:${port}`, '/api/health/live', flags);
+    return this.serve(script, env, `http://127.0.0.1:${port}`, '/api/health/live', flags);
   }
 
   async serve(script: string, env: Record<string, string>, address: string, ready = '/', flags: string[] = []): Promise<Server> {

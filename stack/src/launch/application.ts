@@ -33,7 +33,7 @@ function sentenceOf(line: string): string {
 
 export async function startApi({ dataDir, ports }: StackSettings, env: Record<string, string>): Promise<{ note: string }> {
   if (!isAlive(stateOf(dataDir, 'api')?.process)) await needFreePort(ports.api, 'the API', portSetting('api'));
-  await superviseAlso(dataDir, [program('api', 'services/dist/main.js', env)]);
+  await superviseAlso(dataDir, [program('api', 'services/dist/bundle/main.js', env)]);
   await readyProgram(dataDir, 'api', () => httpOk(`http://127.0.0.1:${ports.api}/api/health/ready`));
   return { note: `ready on port ${ports.api}` };
 }

@@ -36,7 +36,7 @@ export class RenderThread {
   }
 
   private start(): Worker {
-    const worker = new Worker(new URL('./render-worker.js', import.meta.url));
+    const worker = new Worker(new URL(import.meta.resolve('#render-worker')));
     worker.on('message', (answer: RenderAnswer) => this.settle(worker, answer));
     worker.on('error', (error) => void this.fail(worker, error));
     worker.unref();

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../settings.js';
@@ -29,7 +30,7 @@ const readable = (folder: string): boolean => {
   }
 };
 
-/** Takes a guard away in the copy; the answer puts it back. */
+/** Takes a guard away in the copy, and from the one file that the API runs from; the answer puts it back, to be taken up with the next one. */
 export function remove(folder: string, { name, file, stands, leaves }: Guard): () => void {
   const path = join(folder, file);
   const built = readFileSync(path, 'utf8');
@@ -38,5 +39,6 @@ export function remove(folder: string, { name, file, stands, leaves }: Guard): (
     path,
     built.replace(stands, () => leaves),
   );
+  execFileSync(process.execPath, [join(folder, 'services/dist/bundle.js')]);
   return () => writeFileSync(path, built);
 }
