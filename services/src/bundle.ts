@@ -10,6 +10,7 @@ const later = ['@temporalio/client', 'nodemailer', 'sharp'];
 const api = await rolldown({
   input: built('main.js'),
   platform: 'node',
+  tsconfig: false,
   external: later,
   // Nest offers what it would do with packages nobody needs to have; as without a bundle they are missed when asked for.
   onLog: (level, log, tell) => log.code !== 'UNRESOLVED_IMPORT' && tell(level, log),
