@@ -9,15 +9,14 @@ export interface Lines {
   text: Buffer;
 }
 
-const usualBytes = 128 * 1_024;
-/** UTF-8 needs at most this many bytes for a unit of a string. */
-const bytesPerUnit = 3;
+/** Lines are encoded this many characters at a time: one by one costs a call for each, all at once keeps them long enough to grow the heap. */
+const pieceLength = 16_384;
 
 /** Takes the next rows of a cursor and writes each down as it comes over the wire, so that of half a million rows none has to be kept. */
 export class LineFetch implements Submittable {
   callback!: (error: Error | undefined, lines?: Lines) => void;
-  private bytes = Buffer.allocUnsafe(usualBytes);
-  private used = 0;
+  private text = '';
+  private readonly pieces: Buffer[] = [];
   private rows = 0;
   private shape = new RowShape([]);
   private failure: Error | undefined;
@@ -38,7 +37,9 @@ export class LineFetch implements Submittable {
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
     if (this.failure) return;
     try {
-      this.writeDown(this.lineOf(fields, this.shape));
+      this.text += this.lineOf(fields, this.shape);
+      this.rows += 1;
+      if (this.text.length >= pieceLength) this.encode();
     } catch (error) {
       // Thrown from here it would end the process.
       this.failure = error as Error;
@@ -54,13 +55,12 @@ export class LineFetch implements Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.callback(this.failure, { rows: this.rows, text: this.bytes.subarray(0, this.used) });
+    this.encode();
+    this.callback(this.failure, { rows: this.rows, text: Buffer.concat(this.pieces) });
   }
 
-  private writeDown(line: string): void {
-    const most = this.used + line.length * bytesPerUnit;
-    if (most > this.bytes.length) this.bytes = Buffer.concat([this.bytes], most * 2);
-    this.used += this.bytes.write(line, this.used);
-    this.rows += 1;
+  private encode(): void {
+    this.pieces.push(Buffer.from(this.text));
+    this.text = '';
   }
 }

@@ -9,7 +9,7 @@ import { byteOrderMark, csvLine, csvNumber } from './csv-cell.js';
 import { definitionOf } from './definition.js';
 import { listRequest } from './list-request.js';
 import type { ListRequest } from './list-request.js';
-import { columnsQuery, pageQuery } from './list-query.js';
+import { columnQuery, pageQuery } from './list-query.js';
 import type { ListExtension } from './list-extension.js';
 import { listRows } from './list-rows.js';
 
@@ -40,16 +40,16 @@ export class CsvExport {
     return csvFile(reply, schema['x-resource'].name, withHead(csvLine(chosen), this.database.lines(ctx, all, line)));
   }
 
-  /** The whole list, each line made of only these columns of its table, as text: the quick way for plain figures. */
+  /** The whole list, each line made of one expression on its table (alias `t`), as text: the quick way for plain figures. */
   lines(
     ctx: RequestContext,
     schema: EntitySchema,
     request: ListRequest,
     extension: ListExtension,
-    columns: readonly string[],
+    column: string,
     line: LineOf,
   ): AsyncGenerator<Buffer> {
-    return this.database.lines(ctx, columnsQuery(definitionOf(schema), request, extension, columns), line);
+    return this.database.lines(ctx, columnQuery(definitionOf(schema), request, extension, column), line);
   }
 }
 

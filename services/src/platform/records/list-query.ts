@@ -79,16 +79,10 @@ export function pageQuery(definition: RecordDefinition, request: ListRequest, ex
   return { sql: `SELECT ${selected.join(', ')} FROM ${rows} ${joins.join(' ')} ${orderBy(order)}`, params: found.params };
 }
 
-/** All rows of a list with only these columns of its table. */
-export function columnsQuery(
-  definition: RecordDefinition,
-  request: ListRequest,
-  extension: ListExtension,
-  columns: readonly string[],
-): ReadQuery {
+/** All rows of a list, of each only what this expression on the table alias `t` says. */
+export function columnQuery(definition: RecordDefinition, request: ListRequest, extension: ListExtension, column: string): ReadQuery {
   const { from, conditions, params } = parts(definition, request, extension);
-  const selected = columns.map((column) => `t.${column}`).join(', ');
-  return { sql: `SELECT ${selected} FROM ${from} ${where(conditions)} ${orderBy(orderOf(definition, request, extension))}`, params };
+  return { sql: `SELECT ${column} FROM ${from} ${where(conditions)} ${orderBy(orderOf(definition, request, extension))}`, params };
 }
 
 /** Counts exactly up to the limit and one beyond. */
