@@ -45,7 +45,7 @@ export class DealExport {
   }
 
   /** Sums are kept in whole cents: exact as plain numbers up to ten trillion. */
-  private async *rows(ctx: RequestContext, request: ListRequest): AsyncGenerator<string | Buffer> {
+  private async *rows(ctx: RequestContext, request: ListRequest): AsyncGenerator<string> {
     const cents = new Map<string, number>();
     const line: LineOf = ([deal]) => {
       const valueEnd = deal!.indexOf(' ');

@@ -50,7 +50,7 @@ export class Database implements OnModuleInit, OnModuleDestroy {
   }
 
   /** All rows of a read-only query as text, some at a time, as they stood when the first were read. */
-  lines(ctx: RequestContext, query: ReadQuery, lineOf: LineOf): AsyncGenerator<Buffer> {
+  lines(ctx: RequestContext, query: ReadQuery, lineOf: LineOf): AsyncGenerator<string> {
     return this.reads.lines(ctx, query, lineOf);
   }
 

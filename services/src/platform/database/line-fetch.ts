@@ -6,17 +6,13 @@ export type LineOf = (values: (string | null)[], shape: RowShape) => string;
 
 export interface Lines {
   rows: number;
-  text: Buffer;
+  text: string;
 }
-
-/** Lines are encoded this many characters at a time: one by one costs a call for each, all at once keeps them long enough to grow the heap. */
-const pieceLength = 16_384;
 
 /** Takes the next rows of a cursor and writes each down as it comes over the wire, so that of half a million rows none has to be kept. */
 export class LineFetch implements Submittable {
   callback!: (error: Error | undefined, lines?: Lines) => void;
   private text = '';
-  private readonly pieces: Buffer[] = [];
   private rows = 0;
   private shape = new RowShape([]);
   private failure: Error | undefined;
@@ -39,7 +35,6 @@ export class LineFetch implements Submittable {
     try {
       this.text += this.lineOf(fields, this.shape);
       this.rows += 1;
-      if (this.text.length >= pieceLength) this.encode();
     } catch (error) {
       // Thrown from here it would end the process.
       this.failure = error as Error;
@@ -55,12 +50,6 @@ export class LineFetch implements Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.encode();
-    this.callback(this.failure, { rows: this.rows, text: Buffer.concat(this.pieces) });
-  }
-
-  private encode(): void {
-    this.pieces.push(Buffer.from(this.text));
-    this.text = '';
+    this.callback(this.failure, { rows: this.rows, text: this.text });
   }
 }

@@ -11,9 +11,9 @@ describe('rows as lines of text', () => {
   afterEach(() => pool.close());
 
   const whole = async (sql: string, params: unknown[] = []): Promise<string> => {
-    const chunks: Buffer[] = [];
+    const chunks: string[] = [];
     for await (const chunk of pool.lines(ctx, { sql, params }, (values) => `${values.join(';')}\n`)) chunks.push(chunk);
-    return Buffer.concat(chunks).toString();
+    return chunks.join('');
   };
   const connectionIsClean = async () =>
     expect(await pool.run(automationContext(0, 'spec'), [{ sql: `SELECT current_setting('app.ecosystem', true) AS tenant` }])).toEqual([

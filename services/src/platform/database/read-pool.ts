@@ -36,7 +36,7 @@ export class ReadPool {
   }
 
   /** All rows of a query as lines of text, however many: a cursor reads the next ones while these are being sent. */
-  async *lines(ctx: RequestContext, { sql, params = [] }: ReadQuery, lineOf: LineOf): AsyncGenerator<Buffer> {
+  async *lines(ctx: RequestContext, { sql, params = [] }: ReadQuery, lineOf: LineOf): AsyncGenerator<string> {
     const begin = `BEGIN READ ONLY; ${tenantSettings(ctx)}`;
     const client = await this.pool.connect();
     let failure: unknown;

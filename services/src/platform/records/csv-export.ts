@@ -48,17 +48,17 @@ export class CsvExport {
     extension: ListExtension,
     column: string,
     line: LineOf,
-  ): AsyncGenerator<Buffer> {
+  ): AsyncGenerator<string> {
     return this.database.lines(ctx, columnQuery(definitionOf(schema), request, extension, column), line);
   }
 }
 
-export async function* withHead(head: string, lines: AsyncIterable<Buffer>): AsyncGenerator<string | Buffer> {
+export async function* withHead(head: string, lines: AsyncIterable<string>): AsyncGenerator<string> {
   yield byteOrderMark + head;
   yield* lines;
 }
 
-export function csvFile(reply: FastifyReply, name: string, text: AsyncIterable<string | Buffer>): StreamableFile {
+export function csvFile(reply: FastifyReply, name: string, text: AsyncIterable<string>): StreamableFile {
   void reply.header('Content-Disposition', `attachment; filename="${name}.csv"`);
   return new StreamableFile(Readable.from(text), { type: 'text/csv; charset=utf-8' });
 }
