@@ -25,7 +25,10 @@ export async function walOf({ adminUrl }: InvoicingStack): Promise<number> {
 export async function eventsOf({ stack }: InvoicingStack, deal: number): Promise<{ events: number; activities: number }> {
   const connection = await Connection.connect({ address: stack.env.TEMPORAL_ADDRESS });
   const client = new Client({ connection, namespace: stack.env.TEMPORAL_NAMESPACE ?? 'kantoor' });
-  const { events } = await client.workflow.getHandle(`deal-invoice/${deal}`).fetchHistory();
+  const process = client.workflow.getHandle(`deal-invoice/${deal}`);
+  // Mailed is not over yet.
+  await process.result();
+  const { events } = await process.fetchHistory();
   await connection.close();
   const isActivity = (event: NonNullable<typeof events>[number]): boolean =>
     Boolean(event.activityTaskScheduledEventAttributes) || event.markerRecordedEventAttributes?.markerName === 'core_local_activity';

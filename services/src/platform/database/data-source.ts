@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import type { EntitySchema, MigrationInterface } from 'typeorm';
 import { poolSettings } from './pool-settings.js';
+import { PreparingClient } from './preparing-client.js';
 
 export interface DataSourceSettings {
   url: string;
@@ -21,6 +22,6 @@ export const createDataSource = ({ url, poolSize, entities = [], migrations = []
     synchronize: false,
     logging: false,
     invalidWhereValuesBehavior: { null: 'throw', undefined: 'throw' },
-    extra: { ...poolSettings(url, poolSize) },
+    extra: { ...poolSettings(url, poolSize), Client: PreparingClient },
     poolErrorHandler: () => undefined,
   });

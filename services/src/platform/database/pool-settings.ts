@@ -1,16 +1,6 @@
-import pg from 'pg';
-import type { ClientConfig, PoolConfig } from 'pg';
+import type { PoolConfig } from 'pg';
 import { pgTypes } from './pg-types.js';
-
-const connectMaxMs = 2_500;
-
-/** A connection may report its loss twice, also while nobody waits for an answer; unheard, that would end the process. */
-class SturdyClient extends pg.Client {
-  constructor(config?: ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: connectMaxMs });
-    this.on('error', () => undefined);
-  }
-}
+import { SturdyClient } from './sturdy-client.js';
 
 /**
  * No request waits for a database that is away, and no half-open connection keeps one waiting. A database that is merely busy is another

@@ -26,9 +26,9 @@ export class OutboxRelay implements OnModuleDestroy {
     this.pool.on('error', (err) => log.debug({ err }, 'A connection of the relay was lost'));
     // Live changes and jobs go their own way, so that a run of a thousand workflows does not hold them up.
     this.loops = [
-      ['change', 'job'],
-      ['workflow-start', 'workflow-signal'],
-    ].map((kinds) => new RelayLoop(this.pool, kinds, delivery));
+      new RelayLoop(this.pool, ['change', 'job'], delivery),
+      new RelayLoop(this.pool, ['workflow-start', 'workflow-signal'], delivery),
+    ];
     this.listener = new Listener(config.databaseWorkerUrl, outboxChannel, () => this.loops.forEach((loop) => loop.wake()));
   }
 
