@@ -26,12 +26,12 @@ export const builtInTexts: Record<MailKind, Record<Language, MailText>> = {
     nl: {
       masterTemplate: 'default',
       subject: 'Herinnering: factuur {{InvoiceNumber}}',
-      body: 'Beste {{ContactName}},\n\nVoor factuur {{InvoiceNumber}} ({{InvoiceDescription}}) staat nog {{Amount}} open; de vervaldatum was {{DueDate}}. Misschien is de factuur aan uw aandacht ontsnapt. Wilt u binnen 14 dagen na ontvangst van deze mail betalen? Betaalt u dan niet, dan kunnen wij wettelijke rente en incassokosten in rekening brengen.\n\nHeeft u al betaald, dan kunt u deze mail als niet verzonden beschouwen.',
+      body: 'Beste {{ContactName}},\n\nVoor factuur {{InvoiceNumber}} ({{InvoiceDescription}}) staat nog {{Amount}} open; de vervaldatum is {{DueDate}}. Misschien is de factuur aan uw aandacht ontsnapt. Wilt u binnen 14 dagen na ontvangst van deze mail betalen? Betaalt u dan niet, dan kunnen wij wettelijke rente en incassokosten in rekening brengen.\n\nHeeft u al betaald, dan kunt u deze mail als niet verzonden beschouwen.',
     },
     en: {
       masterTemplate: 'default',
       subject: 'Reminder: invoice {{InvoiceNumber}}',
-      body: 'Dear {{ContactName}},\n\n{{Amount}} of invoice {{InvoiceNumber}} ({{InvoiceDescription}}) is still open; it was due on {{DueDate}}. It may have escaped your attention. Would you please pay within 14 days of receiving this mail? After that we may charge statutory interest and collection costs.\n\nIf you have paid already, please disregard this mail.',
+      body: 'Dear {{ContactName}},\n\n{{Amount}} of invoice {{InvoiceNumber}} ({{InvoiceDescription}}) is still open; its due date is {{DueDate}}. It may have escaped your attention. Would you please pay within 14 days of receiving this mail? After that we may charge statutory interest and collection costs.\n\nIf you have paid already, please disregard this mail.',
     },
   },
 };

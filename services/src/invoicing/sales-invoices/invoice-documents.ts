@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { InvoiceDocument } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
@@ -15,7 +16,10 @@ import { PaperSource } from './paper-source.js';
 export type DocumentKind = 'pdf' | 'ubl';
 export type InvoiceFile = Omit<StoredFile, 'fileId'> & { content: Buffer };
 
-const fileNameOf = (number: string): string => `factuur-${number.replace(/[^\w.-]/g, '-')}`;
+/** In the language of the paper, as the customer files it. */
+const names = { nl: { draft: 'factuur-concept', booked: 'factuur' }, en: { draft: 'draft-invoice', booked: 'invoice' } };
+
+const fileNameOf = ({ number, language }: InvoiceDocument): string => `${names[language].booked}-${number.replace(/[^\w.-]/g, '-')}`;
 
 /** The paper and the e-invoice: of a booked invoice made once and kept (PLT-O60), of a draft only for the eye and marked as such. */
 @Injectable()
@@ -36,7 +40,7 @@ export class InvoiceDocuments {
     if (pdfFileId !== null && ublFileId !== null) return;
     const document = await this.source.documentOf(ctx, invoiceId);
     const { pdf, ubl } = await this.renderer.render(document);
-    const name = fileNameOf(document.number);
+    const name = fileNameOf(document);
     const kept = {
       pdf: await this.files.put(pdf, `${name}.pdf`, 'application/pdf'),
       ubl: await this.files.put(Buffer.from(ubl), `${name}.xml`, 'application/xml'),
@@ -81,9 +85,11 @@ export class InvoiceDocuments {
 
   private async draftPaper(ctx: RequestContext, invoiceId: number, kind: DocumentKind): Promise<InvoiceFile> {
     if (kind === 'ubl') throw new Problem('DOWNLOAD_INVOICE_FAILED', { detail: 'A draft has no e-invoice' });
-    const { pdf } = await this.renderer.render(await this.source.documentOf(ctx, invoiceId));
+    const document = await this.source.documentOf(ctx, invoiceId);
+    const { pdf } = await this.renderer.render(document);
     const content = Buffer.from(pdf);
     const sha256 = createHash('sha256').update(content).digest('hex');
-    return { content, sha256, fileName: `factuur-concept-${invoiceId}.pdf`, mediaType: 'application/pdf', size: content.length };
+    const fileName = `${names[document.language].draft}-${invoiceId}.pdf`;
+    return { content, sha256, fileName, mediaType: 'application/pdf', size: content.length };
   }
 }

@@ -260,7 +260,9 @@ describe('sales invoices over HTTP', () => {
 
     it('a draft has a PDF for the eye, but no e-invoice', async () => {
       const { invoiceId } = await world.draft();
-      expect((await world.finance(at(invoiceId, 'pdf'))).status).toBe(200);
+      expect((await world.download(at(invoiceId, 'pdf'))).headers.get('content-disposition')).toContain(`factuur-concept-${invoiceId}.pdf`);
+      const english = await world.draft({ language: 'en' });
+      expect((await world.download(at(english.invoiceId, 'pdf'))).headers.get('content-disposition')).toContain('draft-invoice-');
       expect((await world.finance(at(invoiceId, 'ubl'))).body).toMatchObject({ status: 409, code: 'DOWNLOAD_INVOICE_FAILED' });
     });
   });
