@@ -32,7 +32,7 @@ export async function runJest(args: string[], env: Record<string, string>, folde
   const options = ['--config', 'jest.config.mjs', '--json', `--outputFile=${file}`, ...args];
   const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
   // What specs put into the temporary folder goes with the report.
-  const own = { TMPDIR: folder, NODE_OPTIONS: nodeOptions };
+  const own = { TMPDIR: folder, NODE_OPTIONS: nodeOptions, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' };
   const code = await spawned(process.execPath, ['node_modules/jest/bin/jest.js', ...options], { ...env, ...own });
   return readJestReport(file, code);
 }

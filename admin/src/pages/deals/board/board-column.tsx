@@ -66,9 +66,7 @@ export const BoardColumn = memo(function BoardColumn({ column, store, current, c
         >
           ×
         </button>
-        <p className="sums" title={sum}>
-          {sum}
-        </p>
+        <p className="sums">{sum}</p>
       </header>
       <div className="cards" ref={list} data-scroll onScroll={onScroll} tabIndex={-1}>
         {loaded && count === 0 && <div className="nothing">{translate(`deals.nothing.${column}`)}</div>}

@@ -30,15 +30,7 @@ export const BoardFrame = styled('div')(({ theme }) => {
     '& .head h2': { margin: 0, fontSize: '0.875rem', fontWeight: 600, display: 'flex', gap: 6, alignItems: 'baseline', minWidth: 0 },
     '& .head .caption': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& .head .count': { color: tokens.textSoft, fontWeight: 500 },
-    '& .head .sums': {
-      margin: '2px 0 0',
-      minHeight: 18,
-      fontSize: '0.75rem',
-      color: tokens.textSoft,
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-    },
+    '& .head .sums': { margin: '2px 0 0', minHeight: 18, fontSize: '0.75rem', color: tokens.textSoft },
     '& .hide': {
       position: 'absolute',
       top: 6,
