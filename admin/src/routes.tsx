@@ -16,6 +16,8 @@ import { SignedIn } from './shell/signed-in';
 const DealPages = lazy(() => import('./pages/deals'));
 const SchemaPages = lazy(() => import('./schema-views/schema-pages'));
 const TeamSettingsPage = lazy(() => import('./team-settings/team-settings-page'));
+const SettingsPage = lazy(() => import('./settings/settings-page'));
+const MailLogPage = lazy(() => import('./pages/mail-log/mail-log-page'));
 const InvoicePages = lazy(() => import('./pages/invoices'));
 
 /** Everything that people may see signed out stands outside `SignedIn` (PLT-047, PLT-F14). */
@@ -56,6 +58,8 @@ export const routes: RouteObject[] = [
               { index: true, element: <InvoicesHome /> },
               { path: 'legal-entities/*', element: <SchemaPages resource="legal-entities" /> },
               { path: 'tax-rates/*', element: <SchemaPages resource="tax-rates" /> },
+              { path: 'settings', element: <SettingsPage /> },
+              { path: 'mail-log', element: <MailLogPage /> },
               { path: ':legalEntity/sales/*', element: <InvoicePages /> },
               { path: '*', element: <NotFoundPage /> },
             ],

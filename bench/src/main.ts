@@ -10,7 +10,7 @@ if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}. Choose among: ${benchmarks.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
 }
-const chosen = benchmarks.filter(({ name }) => options.names.length === 0 || options.names.includes(name));
+const chosen = benchmarks.filter(({ name, onlyByName }) => (options.names.length === 0 ? !onlyByName : options.names.includes(name)));
 let opened: World | undefined;
 const world = async (): Promise<World> => (opened ??= await World.open(options));
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -1,13 +1,18 @@
 #!/bin/sh
 # Runs once, on an empty data folder: one database for the application with the three accounts it expects and one for backups,
-# and one account for Temporal, which makes its own databases.
+# and one account for Temporal, which makes its own databases. psql reads the passwords from the secrets itself, and quotes them.
 set -eu
-psql --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" <<SQL
-create role kantoor_owner login password '$DB_OWNER_PASSWORD';
-create role kantoor_api login nobypassrls password '$DB_API_PASSWORD';
-create role kantoor_worker login nobypassrls password '$DB_WORKER_PASSWORD';
-create role kantoor_backup login bypassrls password '$DB_BACKUP_PASSWORD';
-create role temporal login createdb password '$TEMPORAL_DB_PASSWORD';
+psql --set ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" <<'SQL'
+\set owner `cat /run/secrets/db_owner_password`
+\set api `cat /run/secrets/db_api_password`
+\set worker `cat /run/secrets/db_worker_password`
+\set backup `cat /run/secrets/db_backup_password`
+\set temporal `cat /run/secrets/temporal_db_password`
+create role kantoor_owner login password :'owner';
+create role kantoor_api login nobypassrls password :'api';
+create role kantoor_worker login nobypassrls password :'worker';
+create role kantoor_backup login bypassrls password :'backup';
+create role temporal login createdb password :'temporal';
 create database kantoor owner kantoor_owner;
 revoke all on database kantoor from public;
 grant connect, temporary on database kantoor to kantoor_api, kantoor_worker;

@@ -18,7 +18,7 @@ test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CR
     await program.post('/api/crm/contacts', {
       firstName: 'Bo',
       lastName: 'Boekhouder',
-      emailAddresses: [{ value: emailAddress, isPrimary: true }],
+      emailAddresses: [{ value: emailAddress, isPrimary: true }, { value: 'archief@klant.example' }],
     })
   ).body;
   const deal = await deals.in(states.toInvoice, 'Mailed', { administrativeContact: { contactId: bookkeeper.contactId } });

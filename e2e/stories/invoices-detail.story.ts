@@ -108,6 +108,8 @@ test('PLT-162 PLT-163 PLT-168 PLT-169 PLT-170 PLT-171 PLT-173 sending an invoice
   const { program, invoice, email, page, dialog, field, opens, send } = await aboutToMail(visit);
   const refused = (work: () => Promise<void>): ReturnType<typeof requestsDuring> => requestsDuring(page, /\/send$/, work);
   await opens();
+  // What is emptied before the content came would be filled by it.
+  await expect(field('Contact name')).toHaveValue('Bakkerij De Kade');
 
   await test.step('nothing goes out while something is wrong', async () => {
     const sent = await refused(async () => {

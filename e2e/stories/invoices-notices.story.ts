@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { fails, mended } from '../support/failures.ts';
-import { hasBooked, hasDraft, sales } from '../support/invoices.ts';
+import { customerAt, hasBooked, hasDraft, sales } from '../support/invoices.ts';
 import { told } from '../support/lists.ts';
 import { Program } from '../support/program.ts';
 import { test } from '../support/session.ts';
@@ -63,7 +63,7 @@ test('PLT-344 PLT-345 PLT-346 PLT-347 PLT-348 PLT-353 PLT-354 PLT-355 PLT-359 wh
     await mended(page);
   });
   await test.step('mailing', async () => {
-    const other = await hasBooked(program);
+    const other = await hasBooked(program, customerAt(`${mark}@klant.example`));
     await page.goto(`${sales()}/${other.invoiceId}`);
     await press('Send invoice');
     const dialog = page.getByRole('dialog', { name: 'Send invoice' });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { fails, mended } from '../support/failures.ts';
 import { Lists } from '../support/lists.ts';
+import { Program } from '../support/program.ts';
 import { test } from '../support/session.ts';
 
 const crm = '/crm/1-noord';
@@ -16,7 +17,8 @@ test('CRM-296 CRM-318 CRM-319 CRM-320 PLT-328 PLT-329 PLT-334 PLT-335 PLT-336 PL
   const mark = randomUUID().slice(0, 6);
   const { organizationId, name } = await program.hasCustomer();
   const product = (await program.post('/api/crm/products', { name: `Dienst ${mark}`, price: 5 })).body;
-  const rule = (await program.post('/api/crm/tax-rate-rules', { name: `Regel ${mark}`, taxRate: { taxRateId: 1 } })).body;
+  const ofFinance = await Program.signedInAs(finance);
+  const rule = (await ofFinance.post('/api/crm/tax-rate-rules', { name: `Regel ${mark}`, taxRate: { taxRateId: 1 } })).body;
   const page = await visit(`${crm}/organizations`, finance);
   const list = new Lists(page);
   const error = (text: string): ReturnType<typeof list.notice> => list.notice(text);

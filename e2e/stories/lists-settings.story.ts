@@ -10,7 +10,7 @@ const settings = '/api/crm/team-settings/3';
 
 test('CRM-159 CRM-160 CRM-161 tax-rate rules are listed by name and changed in a panel', async ({ visit }) => {
   const name = `AA Regel ${randomUUID().slice(0, 6)}`;
-  const page = await visit('/crm/1-noord/rules');
+  const page = await visit('/crm/1-noord/rules', 'finance@kantoor.test');
   const list = new Lists(page);
   const panel = list.panel();
 

@@ -28,7 +28,9 @@ function addTheField(house: CopyOfTheHouse): void {
   const index = house.path('services/src/migrations/index.ts');
   writeFileSync(
     index,
-    `import { LoyaltyCode1999999999999 } from './9999-loyalty-code.js';\n${readFileSync(index, 'utf8').replace(/,?\s*\];\s*$/, ', LoyaltyCode1999999999999];\n')}`,
+    `import { LoyaltyCode1999999999999 } from './9999-loyalty-code.js';\n${readFileSync(index, 'utf8')
+      .trimEnd()
+      .replace(/,?\s{0,9}\];$/, ', LoyaltyCode1999999999999];\n')}`,
   );
   writeFileSync(house.path('schemas/src/loyal.ts'), typed);
 }

@@ -76,8 +76,9 @@ test('CRM-O29 CRM-O03 an address that the mail server refuses stops the process;
 
   await board.drags(deal.name, columns.invoiced);
   await dialog.mailsDirectlyTo(customer.email);
-  await dialog.mailsInsteadTo(`nobody@${customer.email.split('@')[1]}`);
-  await dialog.confirms();
+  const nobody = `nobody@${customer.email.split('@')[1]}`;
+  await dialog.mailsInsteadTo(nobody);
+  await dialog.confirms(nobody);
   await expect(board.progress(deal.name)).toHaveText(say.card.needsYou);
   await board.progress(deal.name).click();
   await expect(process.now()).toContainText(say.process.addressRefused);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { hasBooked, sales } from './invoices.ts';
+import { customerAt, hasBooked, sales } from './invoices.ts';
 import { Program } from './program.ts';
 
 const finance = 'finance@kantoor.test';
@@ -8,7 +8,8 @@ const finance = 'finance@kantoor.test';
 /** A booked invoice as the financial administration sees it, and the dialog that mails it to an address nobody else uses. */
 export async function aboutToMail(visit: (address: string, email: string) => Promise<Page>) {
   const program = await Program.signedInAs(finance);
-  const invoice = await hasBooked(program);
+  const email = `${randomUUID().slice(0, 8)}@klant.example`;
+  const invoice = await hasBooked(program, customerAt(email));
   const page = await visit(`${sales()}/${invoice.invoiceId}`, finance);
   const dialog = page.getByRole('dialog', { name: 'Send invoice' });
   return {
@@ -16,7 +17,7 @@ export async function aboutToMail(visit: (address: string, email: string) => Pro
     invoice,
     page,
     dialog,
-    email: `${randomUUID().slice(0, 8)}@klant.example`,
+    email,
     field: (name: string): Locator => dialog.getByRole('textbox', { name }),
     opens: (): Promise<void> => page.getByRole('button', { name: 'Send invoice' }).click(),
     send: (): Promise<void> => dialog.getByRole('button', { name: 'Send invoice' }).click(),

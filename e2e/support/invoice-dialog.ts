@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { vouchesFor } from './stranger-question.ts';
 import type { Words } from './words.ts';
 
 /** What is asked before a deal is invoiced. */
@@ -19,8 +20,9 @@ export class InvoiceDialog {
 
   mailsInsteadTo = (email: string): Promise<void> => this.dialog().getByLabel(this.say.receiverEmail).fill(email);
 
-  async confirms(): Promise<void> {
+  async confirms(...strangers: string[]): Promise<void> {
     await this.dialog().getByRole('button', { name: this.say.bookAndMail }).click();
+    if (strangers.length > 0) await vouchesFor(this.page, ...strangers);
     await expect(this.dialog()).toBeHidden();
   }
 }

@@ -5,11 +5,15 @@ import type { Program, Reply } from './program.ts';
 export const sales = (entity = 1): string => `/invoices/1-noord/${entity}/sales`;
 
 /** A draft made by hand, so that a story can choose its month and customer. */
+const usualCustomer = { name: 'Bakkerij De Kade', addressLineOne: 'Kade 12', zipCode: '1011 AB', city: 'Amsterdam', countryIso2: 'NL' };
+/** A customer whose record holds this address, so that nobody is asked whether it is meant. */
+export const customerAt = (emailAddress: string) => ({ customer: { ...usualCustomer, emailAddress } });
+
 export async function hasDraft(finance: Program, over: object = {}): Promise<Reply['body']> {
   const { status, body } = await finance.post('/api/invoices/1/sales-invoices', {
     invoiceDescription: 'Advies',
     invoiceDate: `${new Date().toISOString().slice(0, 10)}T00:00:00Z`,
-    customer: { name: 'Bakkerij De Kade', addressLineOne: 'Kade 12', zipCode: '1011 AB', city: 'Amsterdam', countryIso2: 'NL' },
+    customer: usualCustomer,
     lines: [{ description: 'Ontwerp', quantity: 1, price: 100, taxRate: { taxRateId: 1 } }],
     ...over,
   });

@@ -1,38 +1,23 @@
 // Makes src/generated/ from entities/*.schema.json: TypeScript types, the schemas as constants, and validators as plain code.
 // The validators are standalone because the browser forbids compiling code at run time (Content-Security-Policy without unsafe-eval).
 import { mkdirSync, readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { compile } from 'json-schema-to-typescript';
+import { makeAjv, withBounds } from '../validation/bounds-first.mjs';
 
 const root = process.env.KANTOOR_SCHEMAS_ROOT ? new URL(`file://${process.env.KANTOOR_SCHEMAS_ROOT}/`) : new URL('../', import.meta.url);
 const entitiesDir = new URL('entities/', root);
 const outDir = new URL('src/generated/', root);
 
-/** PostgreSQL refuses NUL in text; a schema that lets it through would turn bad input into a server error. */
-const NO_NUL = '^[^\\u0000]*$';
-const hints = ['x-resource', 'x-list', 'x-form', 'x-reference', 'x-column', 'x-stored', 'x-decimals', 'x-date', 'x-state'];
-const formats = {
-  email: /^[^\s@"(),:;<>[\]\\]+@[^\s@.]+(\.[^\s@.]+)+$/,
-  'date-time': /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/,
-};
+/** The codes of ISO 3166, as a format. */
+const countries = Object.values(JSON.parse(readFileSync(new URL('countries.json', root), 'utf8')).codes)
+  .flatMap((codes) => codes.split(' '))
+  .sort();
+const country = new RegExp(`^(?:${countries.join('|')})$`);
 
 const banner = '// Made from schemas/entities by schemas/scripts/generate.mjs. Do not edit.\n';
 const pascal = (name) => name.replace(/(^|-)(\w)/g, (_, __, letter) => letter.toUpperCase());
 const camel = (name) => pascal(name).replace(/^\w/, (letter) => letter.toLowerCase());
-
-/** Every string gets a NUL guard and every number a bound, so that no gap in a schema reaches the database. */
-function guarded(node) {
-  if (Array.isArray(node)) return node.map(guarded);
-  if (!node || typeof node !== 'object') return node;
-  const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, key.startsWith('x-') ? value : guarded(value)]));
-  const types = [copy.type].flat();
-  if (types.includes('string') && !copy.pattern && !copy.enum && !copy.format) copy.pattern = NO_NUL;
-  if (types.includes('object') && !copy.properties && copy.additionalProperties === undefined) copy.additionalProperties = true;
-  if (types.includes('integer') && copy.maximum === undefined)
-    Object.assign(copy, { minimum: copy.minimum ?? -2147483648, maximum: 2147483647 });
-  return copy;
-}
 
 /** What a form fills in: the properties with an x-form hint, plus those it alone requires (CRM-O67). */
 function formSchema(schema) {
@@ -53,19 +38,10 @@ const schemas = readdirSync(entitiesDir)
   .map((file) => {
     const { $schema, ...schema } = JSON.parse(readFileSync(new URL(file, entitiesDir), 'utf8'));
     if (!$schema?.includes('2020-12')) throw new Error(`${file} does not say that it is JSON Schema 2020-12`);
-    return guarded(schema);
+    return withBounds(schema);
   });
 
-const ajv = new Ajv2020({
-  allErrors: true,
-  unicodeRegExp: false,
-  strict: true,
-  strictRequired: false,
-  strictTypes: false,
-  code: { source: true, esm: true, lines: true },
-});
-hints.forEach((hint) => ajv.addKeyword({ keyword: hint }));
-Object.entries(formats).forEach(([name, pattern]) => ajv.addFormat(name, pattern));
+const ajv = makeAjv({ formats: { country }, code: { source: true, esm: true, lines: true } });
 
 /** One module of validators without imports: `validate{Entity}` each, and all of them by entity name under `collection`. */
 function validatorModule(variants, collection) {
@@ -73,9 +49,7 @@ function validatorModule(variants, collection) {
   const code = (standaloneCode.default ?? standaloneCode)(
     ajv,
     Object.fromEntries(variants.map((variant, i) => [`validate${pascal(schemas[i].$id)}`, variant.$id])),
-  )
-    // ajv counts code points with a helper module; UTF-16 units are what our maxLength means, and no import remains.
-    .replace(/const (func\d+) = require\("ajv\/dist\/runtime\/ucs2length"\)\.default;/g, 'const $1 = (text) => text.length;');
+  );
   if (/require\(/.test(code)) throw new Error(`A validator needs a module at run time: ${code.match(/require\([^)]*\)/)[0]}`);
   const entries = schemas.map((schema) => `'${schema.$id}': validate${pascal(schema.$id)}`).join(', ');
   return `${banner}/* eslint-disable */\n// @ts-nocheck\nimport type { Validator } from '../entity-schema.js';\nimport type { EntityName } from './schemas.js';\n${code}\nexport const ${collection}: Record<EntityName, Validator> = { ${entries} };\n`;
@@ -98,6 +72,7 @@ const files = {
     schemas.map((schema) => `export const ${camel(schema.$id)}Schema: EntitySchema = ${JSON.stringify(schema, null, 1)};\n`).join('\n') +
     `\nexport const entityNames = ${JSON.stringify(names)} as const;\nexport type EntityName = (typeof entityNames)[number];\n` +
     `export const entitySchemas: Record<EntityName, EntitySchema> = { ${names.map((name) => `'${name}': ${camel(name)}Schema`).join(', ')} };\n`,
+  'countries.ts': `${banner.replace('schemas/entities', 'schemas/countries.json')}export const countryCodes = ${JSON.stringify(countries)} as const;\n`,
   'validators.ts': validatorModule(schemas, 'validators'),
   'form-validators.ts': validatorModule(schemas.map(formSchema), 'formValidators'),
 };

@@ -9,6 +9,7 @@ export interface PropertySchema {
   minimum?: number;
   maximum?: number;
   maxItems?: number;
+  maxProperties?: number;
   default?: unknown;
   readOnly?: boolean;
   writeOnly?: boolean;
@@ -33,6 +34,8 @@ export interface PropertySchema {
   'x-date'?: boolean;
   /** A state of a state machine, kept as its number. */
   'x-state'?: boolean;
+  /** A text with lines; in every other one line breaks become spaces. */
+  'x-multiline'?: boolean;
 }
 
 export interface ListHint {
@@ -52,6 +55,8 @@ export interface FormHint {
   /** Required by the form although the server accepts the record without it (CRM-O67). */
   required?: boolean;
   width?: 'half' | 'full';
+  /** The heading under which the field stands. */
+  group?: string;
 }
 
 export interface ResourceHint {
@@ -74,8 +79,8 @@ export interface ResourceHint {
   search: readonly string[];
   /** The table keeps those that are its own texts in `search_text`, with an index for parts of words. */
   searchText?: boolean;
-  /** DELETE archives: the record leaves lists and choices, nothing is lost. */
-  archive?: boolean;
+  /** Archived, a record leaves lists and choices and nothing is lost: by DELETE, or where that is refused (CRM-O83) by `POST …/{id}/archive`. */
+  archive?: boolean | 'verb';
   /** DELETE deletes. */
   delete?: boolean;
   /** Who may write; every member of the ecosystem when absent. */
@@ -91,6 +96,7 @@ export interface EntitySchema {
   required?: readonly string[];
   properties: Record<string, PropertySchema>;
   additionalProperties?: boolean;
+  maxProperties?: number;
   'x-resource': ResourceHint;
 }
 

@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { loadDemo } from './demo/index.js';
 import { migrations } from './migrations/index.js';
 import { Config } from './platform/config.js';
 import { createDataSource } from './platform/database/data-source.js';
@@ -11,7 +10,11 @@ const dataSource = await createDataSource({ url: config.databaseUrl, poolSize: 3
 try {
   const done = await migrate(dataSource);
   log.info({ migrations: done }, done.length > 0 ? `${done.length} changes of the database made` : 'The database is up to date');
-  if (config.demo && (await loadDemo(dataSource))) log.info('Demonstration data loaded');
+  if (config.demo) {
+    // The image for production has no made-up people in it.
+    const { loadDemo } = await import('./demo/index.js');
+    if (await loadDemo(dataSource)) log.info('Demonstration data loaded');
+  }
 } catch (error) {
   log.fatal({ err: error }, 'The database could not be brought up to date');
   // For whoever started it by hand or reads the stack's report, which shows the last lines.

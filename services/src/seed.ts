@@ -1,7 +1,9 @@
 import 'reflect-metadata';
 import { Config } from './platform/config.js';
+import { LocalFiles } from './platform/files/local-files.js';
 import { createDataSource } from './platform/database/data-source.js';
 import { NoSuchSeed, seedOptions, usage } from './seed/options.js';
+import { keepPapers } from './seed/papers.js';
 import { seedAll } from './seed/seed-all.js';
 
 /** Wrong arguments are the caller's mistake: they are told how it is meant, without a stack of calls. */
@@ -19,7 +21,10 @@ if (args.includes('--help')) {
 const options = await Promise.resolve()
   .then(() => seedOptions(args))
   .catch(refused);
-const dataSource = await createDataSource({ url: new Config().databaseUrl, poolSize: 1 }).initialize();
+const { databaseUrl, filesDir, isDevelopment } = new Config();
+if (!isDevelopment) refused(new NoSuchSeed('Made-up data is for development only (KANTOOR_ENV).'));
+const papers = await keepPapers(new LocalFiles(filesDir));
+const dataSource = await createDataSource({ url: databaseUrl, poolSize: 1, isPatient: true }).initialize();
 try {
   const startedAt = performance.now();
   const targets = await seedAll(
@@ -31,6 +36,7 @@ try {
         return work(tx);
       }),
     options,
+    papers,
     (line) => console.log(line),
   ).catch(refused);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);

@@ -1,6 +1,8 @@
+import { audit } from './commands/audit.js';
 import { bench } from './commands/bench.js';
 import { faults } from './commands/faults.js';
 import { jobs } from './commands/jobs.js';
+import { requirements } from './commands/requirements.js';
 import { reset } from './commands/reset.js';
 import { seed } from './commands/seed.js';
 import { start } from './commands/start.js';
@@ -11,7 +13,19 @@ import { mendable } from './mending.js';
 import { personalSettings } from './settings.js';
 import { Mendable } from './system/mendable.js';
 
-const verbs: Record<string, (args: string[]) => Promise<number>> = { start, stop, reset, token, seed, jobs, test, bench, faults };
+const verbs: Record<string, (args: string[]) => Promise<number>> = {
+  start,
+  stop,
+  reset,
+  token,
+  seed,
+  jobs,
+  audit,
+  test,
+  bench,
+  faults,
+  requirements,
+};
 const [name = '', ...args] = process.argv.slice(2);
 const verb = verbs[name];
 

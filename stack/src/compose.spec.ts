@@ -1,40 +1,83 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, cpSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Config } from '@kantoor/services';
 import { parse } from 'yaml';
 import { root } from './settings.js';
 
 interface Service {
   image?: string;
-  build?: { dockerfile: string };
+  build?: { dockerfile: string; target: string };
   command?: string[];
+  entrypoint?: string[];
   environment?: Record<string, string | number>;
   healthcheck?: { test: string[] };
   depends_on?: Record<string, { condition: string }>;
-  deploy?: { replicas: number };
+  deploy?: { replicas?: number; resources: { limits: { cpus: string; memory: string; pids: number } } };
   restart?: string;
   ports?: string[];
   volumes?: string[];
+  networks: string[] | Record<string, object>;
+  profiles?: string[];
+  secrets?: string[];
+  user?: string;
+  read_only?: boolean;
+  privileged?: boolean;
+  cap_add?: string[];
+  cap_drop?: string[];
+  security_opt?: string[];
 }
 
 const text = (file: string) => readFileSync(join(root, file), 'utf8');
 const compose = parse(text('docker-compose.yml'), { merge: true }) as {
   services: Record<string, Service>;
   volumes: Record<string, unknown>;
+  networks: Record<string, { internal?: boolean } | null>;
+  secrets: Record<string, { file: string }>;
 };
 const services = Object.entries(compose.services);
 const service = (name: string) => compose.services[name] as Service;
-const names = (name: string) => Object.keys(service(name).environment ?? {});
+const networksOf = ({ networks }: Service) => (Array.isArray(networks) ? networks : Object.keys(networks));
 const oneShot = ({ restart }: Service) => restart === 'on-failure';
+const ours = ['api', 'worker', 'migrate'];
+/** What runs when nobody asks for more. */
+const always = services.filter(([, { profiles }]) => !profiles);
+
+/** `NAME=value` lines, as Compose reads them. */
+const envFile = (file: string) =>
+  Object.fromEntries([...text(file).matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name as string, value as string]));
+/** What Compose makes of `${NAME:-fallback}` and `${NAME:?why}`. */
+function filledIn(value: string | number, given: Record<string, string>): string {
+  return String(value).replace(
+    /\$\{(\w+)(?::([-?])((?:[^{}]|\$\{[^}]*\})*))?\}/g,
+    (_whole, name: string, kind?: string, rest = '') => given[name] || (kind === '-' ? filledIn(rest as string, given) : ''),
+  );
+}
+const environmentOf = (name: string, given: Record<string, string>, secretsFolder: string) =>
+  Object.fromEntries(
+    Object.entries(service(name).environment ?? {}).map(([key, value]) => [
+      key,
+      filledIn(value, given).replace('/run/secrets/', `${secretsFolder}/`),
+    ]),
+  );
 
 /** Every setting the application reads, with what it falls back to. */
 const read = [...text('services/src/platform/config.ts').matchAll(/settings\.\w+\('([A-Z_]+)'(?:, ([^)]+))?\)/g)];
 const known = new Set(read.map(([, name]) => name as string));
+const ofTheRuntime = new Set(['NODE_OPTIONS', 'MALLOC_ARENA_MAX']);
+const isKnown = (name: string) =>
+  ['', '_FILE'].some((ending) => {
+    const bare = ending && name.endsWith(ending) ? name.slice(0, -ending.length) : name;
+    return ofTheRuntime.has(name) || known.has(bare) || known.has(bare.replace(/_PASSWORD$/, '_URL')) || bare === 'KANTOOR_ENV';
+  });
 const localByDefault = read.filter(([, , fallback]) => fallback?.includes('localhost')).map(([, name]) => name as string);
 
 describe('docker-compose.yml', () => {
   it('pins every image to a version', () => {
     for (const [name, { image }] of services) expect([name, image]).toEqual([name, expect.stringMatching(/:v?\d+\.\d+/)]);
-    expect(text('deploy/Dockerfile')).not.toMatch(/^FROM [^:]+(:latest)?( |$)/m);
+    for (const [, image] of text('deploy/Dockerfile').matchAll(/^FROM (\S+)/gm))
+      if (!/^(packages|build|dependencies)$/.test(image!)) expect(image).toMatch(/:v?\d+\.\d+\.\d+/);
   });
 
   it('checks the health of everything that keeps running', () => {
@@ -44,14 +87,97 @@ describe('docker-compose.yml', () => {
 
   it('runs two API processes and two workers from one image', () => {
     expect([service('api').deploy?.replicas, service('worker').deploy?.replicas]).toEqual([2, 2]);
-    expect(new Set(['api', 'worker', 'migrate'].map((name) => service(name).image)).size).toBe(1);
-    for (const name of ['api', 'worker']) expect([name, service(name).ports]).toEqual([name, undefined]);
+    expect(new Set(ours.map((name) => service(name).image)).size).toBe(1);
+  });
+
+  it('opens nothing but the origin, and that on this machine only until told otherwise', () => {
+    for (const [name, { ports = [], profiles = [] }] of services) {
+      if (name === 'origin') continue;
+      for (const port of ports)
+        expect([name, port, profiles]).toEqual([name, expect.stringMatching(/^127\.0\.0\.1:\d+:\d+$/), ['demonstration']]);
+    }
+    for (const port of service('origin').ports ?? []) expect(filledIn(port, {})).toMatch(/^127\.0\.0\.1:/);
+    expect(envFile('deploy/example.env')).toMatchObject({ EDGE_BIND: '0.0.0.0', EDGE_HTTPS_PORT: '443' });
+  });
+
+  it('keeps the edge away from databases, and what serves the world apart from what calls it', () => {
+    expect([compose.networks.edge, compose.networks.backend]).toEqual([{ internal: true }, { internal: true }]);
+    for (const name of ['postgres', 'redis', 'temporal', 'migrate', 'temporal-namespace'])
+      expect([name, networksOf(service(name))]).toEqual([name, ['backend']]);
+    expect(networksOf(service('origin'))).toEqual(['public', 'edge']);
+    expect(networksOf(service('worker'))).toEqual(['backend', 'outbound']);
+    for (const [name, each] of always)
+      if (name !== 'origin') expect([name, networksOf(each)]).toEqual([name, expect.not.arrayContaining(['public'])]);
+  });
+
+  it('leaves stand-ins, mailbox and demonstration data off unless asked for', () => {
+    const asked = services.filter(([, { profiles }]) => profiles?.includes('demonstration')).map(([name]) => name);
+    expect(asked).toEqual(['mailpit', 'identity', 'outside']);
+    for (const [name, each] of always) {
+      expect([name, JSON.stringify(each)]).toEqual([
+        name,
+        expect.not.stringMatching(/standins|mailpit|identity\.localhost|outside\.localhost/),
+      ]);
+      expect([name, filledIn(each.build?.target ?? 'none', {})]).toEqual([name, expect.stringMatching(/^(production|edge|none)$/)]);
+    }
+    expect(filledIn(service('migrate').environment?.KANTOOR_DEMO ?? '', {})).toBe('0');
+    for (const name of ours) expect(filledIn(service(name).environment?.KANTOOR_ENV ?? '', {})).toBe('production');
+    expect(filledIn(service('api').image ?? '', {})).toBe('kantoor-production:0.1.0');
+  });
+
+  it('gives nobody more than he needs: no root, no capabilities, nothing written into the image, bounded', () => {
+    for (const [name, each] of services) {
+      expect([name, each.cap_drop, each.cap_add, each.privileged, each.security_opt]).toEqual([
+        name,
+        ['ALL'],
+        undefined,
+        undefined,
+        ['no-new-privileges:true'],
+      ]);
+      // The engine's image has an account of its own and writes its configuration where it lies.
+      if (name !== 'temporal') expect([name, each.read_only, each.user]).toEqual([name, true, expect.stringMatching(/^(?!root|0)/)]);
+      const { cpus, memory, pids } = each.deploy!.resources.limits;
+      expect([name, Number(cpus) > 0, /^\d+[MG]$/.test(memory), pids > 0]).toEqual([name, true, true, true]);
+    }
+  });
+
+  it('has every secret in a file, and none in an environment or with a default', () => {
+    const inline = /PASSWORD|SECRET|PWD|API_KEY|TOKEN/;
+    for (const [name, { environment = {}, secrets = [] }] of services) {
+      for (const [setting, value] of Object.entries(environment)) {
+        if (inline.test(setting))
+          expect([name, setting, value]).toEqual([name, expect.stringMatching(/_FILE$/), expect.stringMatching(/^\/run\/secrets\/\w+$/)]);
+        expect([name, setting, String(value)]).toEqual([name, setting, expect.not.stringMatching(/:\/\/[^/@\s:]*:[^/@\s]+@/)]);
+      }
+      for (const secret of secrets)
+        expect([name, secret, compose.secrets[secret]?.file]).toEqual([name, secret, `./deploy/secrets/${secret}`]);
+      const used = [...JSON.stringify(compose.services[name]).matchAll(/\/run\/secrets\/(\w+)/g)].map(([, secret]) => secret as string);
+      expect([name, used.filter((secret) => !secrets.includes(secret))]).toEqual([name, []]);
+    }
+    for (const [, secret] of text('deploy/postgres/accounts.sh').matchAll(/\/run\/secrets\/(\w+)/g))
+      expect(service('postgres').secrets).toContain(secret);
+    for (const file of ['deploy/example.env', 'deploy/demonstration.env'])
+      expect(Object.keys(envFile(file)).filter((name) => inline.test(name))).toEqual([]);
+    for (const file of ['.gitignore', '.dockerignore']) expect(text(file)).toMatch(/^deploy\/secrets\/?$/m);
+  });
+
+  it('shows the workflow engine’s pages to operators only: off unless asked for, with a sign-in, and to be looked at', () => {
+    const { profiles, ports, image, environment = {} } = service('temporal-ui');
+    expect([profiles, ports]).toEqual([['processes'], undefined]);
+    expect(environment).toMatchObject({ TEMPORAL_AUTH_ENABLED: 'true', TEMPORAL_WORKFLOW_TERMINATE_DISABLED: 'true' });
+    expect(filledIn(environment.TEMPORAL_DISABLE_WRITE_ACTIONS ?? '', {})).toBe('true');
+    // Older ones took any text for a token.
+    const [major = 0, minor = 0] = (image?.split(':')[1] ?? '').split('.').map(Number);
+    expect(major > 2 || (major === 2 && minor >= 46)).toBe(true);
+    expect(filledIn(environment.TEMPORAL_AUTH_PROVIDER_URL ?? '', { OIDC_ISSUER: 'https://login.kantoor.nl' })).toBe(
+      'https://login.kantoor.nl',
+    );
   });
 
   it('starts only programs that the build makes', () => {
-    const ours = services.filter(([, { build }]) => build);
-    expect(ours.length).toBeGreaterThanOrEqual(6);
-    for (const [name, { command, build }] of ours) {
+    const built = services.filter(([, { build, command }]) => build && command);
+    expect(built.length).toBeGreaterThanOrEqual(6);
+    for (const [name, { command, build }] of built) {
       const program = command?.[1] ?? '';
       const source = program.replace(/\/dist\/(bundle\/)?/, '/src/').replace(/\.js$/, '.ts');
       const files = [program, source, build?.dockerfile ?? ''];
@@ -61,17 +187,18 @@ describe('docker-compose.yml', () => {
 
   it('names only settings that the application reads, and each one whose default would be this machine', () => {
     expect(known.size).toBeGreaterThan(15);
-    for (const name of ['api', 'worker', 'migrate']) expect(names(name).filter((each) => !known.has(each))).toEqual([]);
+    const names = (name: string) => Object.keys(service(name).environment ?? {});
+    for (const name of ours) expect(names(name).filter((each) => !isKnown(each))).toEqual([]);
     const own: Record<string, string> = { DATABASE_URL: 'migrate', DATABASE_API_URL: 'api', DATABASE_WORKER_URL: 'worker' };
     for (const setting of localByDefault) {
-      const wanted = own[setting] ? [own[setting]] : ['api', 'worker', 'migrate'];
+      const wanted = own[setting] ? [own[setting]] : ours;
       for (const name of wanted) expect([name, setting, names(name).includes(setting)]).toEqual([name, setting, true]);
     }
   });
 
   it('gives the owner’s login to migrations only', () => {
     const holders = services
-      .filter(([, { environment }]) => JSON.stringify(environment ?? {}).includes('kantoor_owner:'))
+      .filter(([name, { secrets = [] }]) => name !== 'postgres' && secrets.includes('db_owner_password'))
       .map(([name]) => name);
     expect(holders).toEqual(['migrate']);
   });
@@ -95,26 +222,80 @@ describe('docker-compose.yml', () => {
       }
     }
   });
+});
 
-  it('puts everything behind one origin, at the address the application believes in', () => {
-    const caddy = text('deploy/Caddyfile');
-    for (const [, host = '', port = ''] of caddy.matchAll(/reverse_proxy (\w+):(\d+)/g))
-      expect([
-        host,
-        Object.values(service(host).environment ?? {})
-          .map(String)
-          .includes(port),
-      ]).toEqual([host, true]);
-    expect(caddy).toContain('dynamic a api 3000');
-    expect(service('api').environment?.KANTOOR_PORT).toBe(3000);
-    const origin = String(service('api').environment?.KANTOOR_ORIGIN).match(/:-(.*)}/)?.[1] as string;
-    expect(caddy).toContain(`\n${origin} {`);
-    expect(service('origin').ports).toEqual([`${new URL(origin).port}:${new URL(origin).port}`]);
+describe('what the application makes of docker-compose.yml', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+    cpSync(join(root, 'deploy/make-secrets.sh'), join(folder, 'make-secrets.sh'));
+    execFileSync(join(folder, 'make-secrets.sh'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const secrets = () => join(folder, 'secrets');
+  const filled = {
+    ...envFile('deploy/example.env'),
+    KANTOOR_ORIGIN: 'https://kantoor.nl',
+    OIDC_ISSUER: 'https://login.kantoor.nl',
+    SMTP_URL: 'smtps://office@mail.kantoor.nl',
+    MAIL_FROM: 'Kantoor <facturen@kantoor.nl>',
+    TEMPORAL_UI_URL: 'https://processes.kantoor.nl',
+  };
+
+  it('refuses to start before the example is filled in, and starts then, with the secrets that the script makes', () => {
+    for (const name of ours) {
+      expect(() => new Config(environmentOf(name, envFile('deploy/example.env'), secrets()))).toThrow(
+        /KANTOOR_ORIGIN must be given; OIDC_ISSUER must be given; SMTP_URL must be given; MAIL_FROM/,
+      );
+      const config = new Config(environmentOf(name, filled, secrets()));
+      expect([name, config.isDevelopment, config.demo, config.warnings]).toEqual([name, false, false, []]);
+      expect(new URL(config.redisUrl).password).toHaveLength(64);
+    }
+    expect(new URL(new Config(environmentOf('api', filled, secrets())).databaseApiUrl).password).toHaveLength(64);
   });
 
-  it('has an example for every secret it asks for', () => {
-    const asked = new Set([...text('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name as string));
-    expect(asked.size).toBeGreaterThan(5);
-    for (const name of asked) expect([name, text('deploy/example.env').includes(`\n${name}=`)]).toEqual([name, true]);
+  it('takes the demonstration for development, and refuses it as production', () => {
+    const demonstration = envFile('deploy/demonstration.env');
+    expect(demonstration.COMPOSE_PROFILES).toBe('demonstration');
+    expect(new Config(environmentOf('migrate', demonstration, secrets()))).toMatchObject({ isDevelopment: true, demo: true });
+    expect(() => new Config(environmentOf('migrate', { ...demonstration, KANTOOR_ENV: 'production' }, secrets()))).toThrow(
+      /OIDC_ISSUER names a stand-in; SMTP_URL names a stand-in.*KANTOOR_DEMO is for development only/,
+    );
+  });
+
+  it('makes each secret once, for its owner’s eyes', () => {
+    const asked = Object.keys(compose.secrets);
+    expect(readdirSync(secrets()).sort()).toEqual([...asked].sort());
+    expect(statSync(secrets()).mode & 0o777).toBe(0o700);
+    const before = asked.map((name) => readFileSync(join(secrets(), name), 'utf8'));
+    execFileSync(join(folder, 'make-secrets.sh'));
+    expect(asked.map((name) => readFileSync(join(secrets(), name), 'utf8'))).toEqual(before);
+    const made = before.filter((secret) => secret !== '');
+    expect([made.length, new Set(made).size]).toEqual([8, 8]);
+  });
+});
+
+describe('the edge', () => {
+  const caddy = text('deploy/edge/Caddyfile');
+
+  it('stands at the address the application believes in, and asks for certificates where that is https', () => {
+    expect(caddy).toContain('\n{$KANTOOR_ORIGIN:http://localhost:8080} {');
+    expect(service('origin').environment?.KANTOOR_ORIGIN).toBe(service('api').environment?.KANTOOR_ORIGIN);
+    expect(service('origin').environment?.TEMPORAL_UI_URL).toBe(service('api').environment?.TEMPORAL_UI_URL);
+    expect(caddy).toContain(`dynamic a {$EDGE_API_HOST:api} {$EDGE_API_PORT:${service('api').environment?.KANTOOR_PORT}}`);
+    expect(caddy).not.toContain('auto_https off');
+  });
+
+  it('publishes the ports that it listens on', () => {
+    const inside = [...caddy.matchAll(/https?_port (\d+)/g)].map(([, port]) => port as string);
+    expect((service('origin').ports ?? []).map((port) => port.split(':').at(-1))).toEqual(inside);
+  });
+
+  it('passes on the API, the payment pages and the admin, and no metrics, stand-ins or mailbox', () => {
+    const handled = [...caddy.matchAll(/^\thandle (\S*) ?\{/gm)].map(([, path]) => path);
+    expect(handled).toEqual(['@inside', '/api/*', '/payments/*', '', '@reading']);
+    expect(caddy).toMatch(/@inside path \/metrics .*\/api\/metrics .*\n\thandle @inside {\n\t\trespond 404/);
+    expect(caddy).not.toMatch(/identity[.:]|outside[.:]|mailpit|9464/);
   });
 });

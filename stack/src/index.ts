@@ -16,7 +16,16 @@ const servers: readonly Part[] = ['postgres', 'redis', 'temporal'];
 
 export interface Stack {
   env: Record<string, string>;
-  addresses: { api: string; identity: string; mailbox: string; outside: string; temporal: string; temporalUi: string; worker: string };
+  addresses: {
+    api: string;
+    identity: string;
+    mailbox: string;
+    outside: string;
+    temporal: string;
+    temporalUi: string;
+    apiReports: string;
+    worker: string;
+  };
   /** Stops everything; the data stays. */
   stop(): Promise<void>;
   /** Stops everything and drops the data. */
@@ -52,6 +61,7 @@ export async function startStack(options: StartOptions): Promise<Stack> {
       outside: local(ports.outside),
       temporal: `127.0.0.1:${ports.temporal}`,
       temporalUi: local(ports.temporalUi),
+      apiReports: local(ports.apiReports),
       worker: local(ports.worker),
     },
     stop: () => shutDown(dataDir),

@@ -1,17 +1,19 @@
-import { Config, createWorkerContext, JobWorkers, log, OutboxRelay, Temporal } from '@kantoor/services';
+import { Config, createWorkerContext, JobWorkers, log, OutboxRelay, serveReports, Temporal } from '@kantoor/services';
 import { activitiesOf } from './worker/activities.js';
-import { serveReports } from './worker/reports.js';
+import { watchLoop } from './worker/loop-watch.js';
 import { installRuntime } from './worker/runtime.js';
 import { stopOnSignal } from './worker/stop-on-signal.js';
+import { workerReports } from './worker/worker-reports.js';
 import { Workers } from './worker/workers.js';
 
 installRuntime();
 const services = await createWorkerContext();
-const { temporalAddress: address, temporalNamespace: namespace } = services.get(Config);
+const config = services.get(Config);
+const { temporalAddress: address, temporalNamespace: namespace } = config;
 const relay = services.get(OutboxRelay);
 const jobs = services.get(JobWorkers);
 const workers = new Workers({ address, namespace, activities: activitiesOf(services) });
-const reports = serveReports(workers, services.get(Temporal), Number(process.env.WORKER_METRICS_PORT ?? 9464));
+const reports = await serveReports(config, workerReports(workers, services.get(Temporal)));
 
 stopOnSignal(async () => {
   reports.close();
@@ -21,4 +23,5 @@ stopOnSignal(async () => {
 relay.start();
 jobs.start();
 workers.start();
+watchLoop();
 log.info('The worker is up');

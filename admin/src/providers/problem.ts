@@ -11,6 +11,10 @@ export interface ProblemBody {
   code: string;
   detail?: string;
   errors?: FieldProblem[];
+  /** Values that its sentence names. */
+  params?: Record<string, string | number>;
+  /** How many more there were than `errors` names. */
+  errorsOmitted?: number;
   traceId?: string;
 }
 
@@ -18,6 +22,8 @@ export interface ProblemBody {
 export class Problem extends HttpError {
   readonly code: string;
   readonly errors: FieldProblem[];
+  readonly params: Record<string, string | number>;
+  readonly errorsOmitted: number;
   readonly traceId: string | undefined;
   constructor(problem: ProblemBody) {
     super(problem.code, problem.status, problem);
@@ -25,6 +31,8 @@ export class Problem extends HttpError {
     Object.setPrototypeOf(this, new.target.prototype);
     this.code = problem.code;
     this.errors = problem.errors ?? [];
+    this.params = problem.params ?? {};
+    this.errorsOmitted = problem.errorsOmitted ?? 0;
     this.traceId = problem.traceId;
   }
 }

@@ -2,6 +2,7 @@ import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined';
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import HandshakeIcon from '@mui/icons-material/HandshakeOutlined';
 import InventoryIcon from '@mui/icons-material/Inventory2Outlined';
+import MailIcon from '@mui/icons-material/MailOutlined';
 import ListAltIcon from '@mui/icons-material/ListAltOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
 import PercentIcon from '@mui/icons-material/PercentOutlined';
@@ -51,6 +52,12 @@ const invoicePages = ({ paths, isFinance, legalEntities }: Current): PageLink[] 
   ...(legalEntities.length > 0 ? [{ key: 'sales', to: paths.sales(), icon: ReceiptIcon }] : []),
   { key: 'legalEntities', to: paths.legalEntities, icon: BusinessIcon, ...(isFinance ? { create: `${paths.legalEntities}/new` } : {}) },
   { key: 'taxRates', to: `${paths.invoices}/tax-rates`, icon: PercentIcon },
+  ...(isFinance
+    ? [
+        { key: 'mailLog', to: paths.mailLog, icon: MailIcon },
+        { key: 'settings', to: paths.settings, icon: SettingsIcon },
+      ]
+    : []),
 ];
 
 export const pagesOf = (app: AppName, current: Current): PageLink[] => (app === 'invoices' ? invoicePages(current) : crmPages(current));

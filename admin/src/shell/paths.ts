@@ -28,6 +28,8 @@ export function makePaths(ecosystem: Keyed, team: Keyed | null, legalEntity: num
     salesInvoice: (id: number, of: number | string | null = legalEntity) => `${sales(of)}/${id}`,
     newSalesInvoice: (of: number | string | null = legalEntity) => `${sales(of)}/new`,
     legalEntities: `${invoices}/legal-entities`,
+    settings: `${invoices}/settings`,
+    mailLog: `${invoices}/mail-log`,
     legalEntity: (id: number) => `${invoices}/legal-entities/${id}`,
     /** Where accounts land that may only declare and approve costs (PLT-049). */
     approvals: team ? `/costs/${keyed(ecosystem)}/${keyed(team)}/approvals` : `/costs/${keyed(ecosystem)}`,

@@ -9,5 +9,7 @@ export interface Ground {
 
 export interface Benchmark {
   name: string;
+  /** Takes too long for a run of everything. */
+  onlyByName?: boolean;
   run(ground: Ground): Promise<Result>;
 }

@@ -8,6 +8,7 @@ import { papers } from './papers.js';
 import { paging } from './paging.js';
 import { rowSecurity } from './row-security.js';
 import { search } from './search.js';
+import { soak } from './soak.js';
 import { start } from './start.js';
 
 /** In the order in which they run. */
@@ -22,4 +23,5 @@ export const benchmarks: readonly Benchmark[] = [
   start,
   board,
   bundles,
+  soak,
 ];

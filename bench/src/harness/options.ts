@@ -7,6 +7,8 @@ export interface Options {
   seconds: number;
   /** Deals in the large data set; the small one has a tenth. */
   deals: number;
+  /** How long the soak takes. */
+  minutes: number;
   /** The stack and its data stay, and a stack that stayed is used. */
   keep: boolean;
 }
@@ -18,6 +20,7 @@ export const usage = `Measures Kantoor beside its limits, in the same run.
   --rounds N    rounds in which all sides are measured in turn (5)
   --seconds N   seconds of load per measurement (5)
   --deals N     deals in the large data set (1000000); the small one has a tenth
+  --minutes N   minutes of the soak (30), which runs only when it is named
   --keep        keep the stack and its data in .kantoor/bench for the next run`;
 
 export function optionsOf(args: string[]): Options {
@@ -25,9 +28,9 @@ export function optionsOf(args: string[]): Options {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { rounds: text, seconds: text, deals: text, keep: { type: 'boolean' } },
+    options: { rounds: text, seconds: text, deals: text, minutes: text, keep: { type: 'boolean' } },
   });
-  const count = (name: 'rounds' | 'seconds' | 'deals', fallback: number): number => {
+  const count = (name: 'rounds' | 'seconds' | 'deals' | 'minutes', fallback: number): number => {
     const value = Number(values[name] ?? fallback);
     if (!(value > 0)) throw new Error(`--${name} must be a number above 0.\n\n${usage}`);
     return value;
@@ -37,6 +40,7 @@ export function optionsOf(args: string[]): Options {
     rounds: count('rounds', 5),
     seconds: count('seconds', 5),
     deals: count('deals', 1_000_000),
+    minutes: count('minutes', 30),
     keep: values.keep ?? false,
   };
 }

@@ -1,12 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release } from 'node:os';
 import { join } from 'node:path';
-import { isVoid, verdict } from './result.js';
+import { isVoid, verdict, voidReasons } from './result.js';
 import type { Ratio, Result } from './result.js';
 import { rounded } from './statistics.js';
 
 export function print(result: Result): void {
-  console.log(`\n${result.title}${isVoid(result) ? '   VOID: the control is off by over 10 %' : ''}`);
+  console.log(
+    `\n${result.title}${voidReasons(result)
+      .map((reason) => `   VOID: ${reason}`)
+      .join('')}`,
+  );
   table(result.figures.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, shown(value)]))));
   table(result.ratios.map(ratioRow));
   if (result.control !== undefined) console.log(`  control (same against same): ${rounded(result.control)}`);

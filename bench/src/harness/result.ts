@@ -20,10 +20,17 @@ export interface Result {
   counters: Record<string, string | number>;
   /** The same thing measured twice in each round, as a ratio; far from 1 the machine was too busy to say anything. */
   control?: number;
+  /** What else makes the figures worthless. */
+  voidBecause?: string[];
   notes: string[];
 }
 
-export const isVoid = ({ control }: Result): boolean => control !== undefined && Math.abs(control - 1) > 0.1;
+/** Why the figures say nothing; empty when they do. */
+export const voidReasons = ({ control, voidBecause = [] }: Result): string[] => [
+  ...(control !== undefined && Math.abs(control - 1) > 0.1 ? ['the control is off by over 10 %'] : []),
+  ...voidBecause,
+];
+export const isVoid = (result: Result): boolean => voidReasons(result).length > 0;
 
 /** The median decides; a worst round more than a quarter off says the figure is not steady. */
 export function verdict({ median, worst, target }: Ratio): string {

@@ -10,7 +10,8 @@ const page = (tenant: string): string => `
   JOIN teams team ON team.ecosystem_id = $1 AND team.id = t.team_id
   LEFT JOIN organizations o ON o.ecosystem_id = $1 AND o.id = t.organization_id
   LEFT JOIN contacts c ON c.ecosystem_id = $1 AND c.id = t.contact_id
-  LEFT JOIN processes p ON p.ecosystem_id = $1 AND t.deal_state_id = 7 AND p.workflow_id = 'deal-invoice/' || t.id
+  LEFT JOIN LATERAL (
+    SELECT state, step, waits_for FROM processes WHERE ecosystem_id = $1 AND resource = 'deals' AND entity_id = t.id AND t.deal_state_id = 7 ORDER BY started_at DESC LIMIT 1) p ON true
   ORDER BY t.deal_date DESC, t.id DESC`;
 
 export const pageSql = page('ecosystem_id = $1 AND');

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import { readWoff } from '../../../services/dist/invoicing/documents/pdf/woff.js';
-import { writeSfnt } from '../../../services/dist/invoicing/documents/pdf/sfnt.js';
 import { root } from '../world/paths.js';
 
 /** What a paper shows, without any layout left to do. */
@@ -13,16 +11,16 @@ export interface Primitives {
 }
 
 const height = 841.89;
-// Plain TrueType, as the library reads it fastest.
-const font = (name: string): Buffer =>
-  Buffer.from(writeSfnt(readWoff(readFileSync(join(root, `services/assets/fonts/IBMPlexSans-${name}.woff`)))));
-const fonts = { F1: font('Regular'), F2: font('SemiBold') };
+const font = (name: string): Buffer => readFileSync(join(root, `services/assets/fonts/IBMPlexSans-${name}.ttf`));
+/** By the names that the papers of ours have them under. */
+const fonts = { IBMPlexSans: font('Regular'), 'IBMPlexSans-SemiBold': font('SemiBold') };
 
-/** The same texts, surfaces and picture drawn by pdfkit: the fonts are read and cut to size for every paper, as it knows no other way. */
+/** The same texts, surfaces and picture drawn by pdfkit as its guide shows it: no tags, and fonts are read and cut to size for every paper. */
 export const drawWithLibrary = (paper: Primitives): Promise<Buffer> => drawn(paper, fonts, paper.logo);
 
 /** The least it can do: fonts that every reader has, no picture, nothing compressed. */
-export const drawBareText = (paper: Primitives): Promise<Buffer> => drawn(paper, { F1: 'Helvetica', F2: 'Helvetica-Bold' });
+export const drawBareText = (paper: Primitives): Promise<Buffer> =>
+  drawn(paper, { IBMPlexSans: 'Helvetica', 'IBMPlexSans-SemiBold': 'Helvetica-Bold' });
 
 function drawn({ texts, surfaces }: Primitives, faces: Record<string, Buffer | string>, logo?: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -33,7 +31,7 @@ function drawn({ texts, surfaces }: Primitives, faces: Record<string, Buffer | s
     paper.on('error', reject);
     for (const [name, data] of Object.entries(faces)) paper.registerFont(name, data);
     if (logo) paper.image(logo, 56, 44, { fit: [170, 56] });
-    for (const { x, y, width, height: tall } of surfaces) paper.rect(x, height - y - tall, width, tall);
+    for (const { x, y, width, height: tall } of surfaces) paper.rect(x, y, width, tall);
     paper.fill('#0b6e4f');
     for (const { text, x, y, font: face, size } of texts)
       paper
@@ -50,11 +48,12 @@ const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${
 export function asHtml({ texts, surfaces, logo }: Primitives): string {
   const place = (x: number, y: number): string => `position:absolute;left:${x}pt;bottom:${y}pt`;
   const boxes = surfaces.map(
-    ({ x, y, width, height: tall }) => `<div style="${place(x, y)};width:${width}pt;height:${tall}pt;background:#0b6e4f"></div>`,
+    ({ x, y, width, height: tall }) =>
+      `<div style="position:absolute;left:${x}pt;top:${y}pt;width:${width}pt;height:${tall}pt;background:#0b6e4f"></div>`,
   );
   const words = texts.map(
     ({ text, x, y, font: face, size }) =>
-      `<div style="${place(x, y)};font-size:${size}pt;white-space:pre;font-weight:${face === 'F2' ? 600 : 400}">${escaped(text)}</div>`,
+      `<div style="${place(x, y)};font-size:${size}pt;white-space:pre;font-weight:${face.endsWith('SemiBold') ? 600 : 400}">${escaped(text)}</div>`,
   );
   const picture = `<img style="position:absolute;left:56pt;top:44pt;width:150pt" src="data:image/png;base64,${logo.toString('base64')}">`;
   return `<!doctype html><style>@page{size:A4;margin:0}body{margin:0;position:relative;height:841pt;font-family:sans-serif}</style>${boxes.join('')}${words.join('')}${picture}`;

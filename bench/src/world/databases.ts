@@ -34,3 +34,10 @@ export const settle = (adminUrl: string, data: DataSet): Promise<void> =>
     await client.query('VACUUM (ANALYZE)');
     await client.query('CHECKPOINT');
   });
+
+/** For rows that are made whole: without their triggers and references checked they come five times as fast. */
+export function unchecked(adminUrl: string): string {
+  const url = new URL(adminUrl);
+  url.searchParams.set('options', '-c session_replication_role=replica -c synchronous_commit=off');
+  return url.href;
+}

@@ -23,6 +23,7 @@ export async function rush({ stack, adminUrl, ecosystemId }: InvoicingStack, dea
     newDealState: 7,
     invoiceDate: new Date().toISOString(),
     receiver: { emailAddress: 'customer@bench.example', name: 'Customer' },
+    confirmedReceivers: ['customer@bench.example'],
   });
   const waiting = [...deals];
   const since = performance.now();

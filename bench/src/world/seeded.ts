@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asAdmin, copyAsSmall, settle, urlOf } from './databases.js';
+import { asAdmin, copyAsSmall, settle, unchecked, urlOf } from './databases.js';
 import { programs } from './paths.js';
 
 export interface Tenants {
@@ -17,22 +17,27 @@ export interface Tenant {
 }
 
 const ecosystems = 50;
+/** What part of all deals became an invoice in years of use, with all that an invoice leaves behind. */
+const invoiced = 0.3;
 /** The last one stays as it is while the others grow tenfold. */
 const growing = ecosystems - 1;
 
 /** Fills both data sets, unless an earlier run left them. */
 export async function seeded(folder: string, env: Record<string, string>, adminUrl: string, deals: number): Promise<void> {
   const mark = join(folder, 'seeded.json');
-  const known = existsSync(mark) ? (JSON.parse(readFileSync(mark, 'utf8')) as { deals: number; growing?: number }) : undefined;
-  if (known?.deals === deals && known.growing === growing)
+  const known = existsSync(mark)
+    ? (JSON.parse(readFileSync(mark, 'utf8')) as { deals: number; growing?: number; invoiced?: number })
+    : undefined;
+  if (known?.deals === deals && known.growing === growing && known.invoiced === invoiced)
     return run(programs.migrate, [], { ...env, DATABASE_URL: urlOf(env.DATABASE_URL!, 'small') });
-  if (known) throw new Error(`.kantoor/bench holds other data (${known.deals} deals); to measure with ${deals}, remove it first`);
+  if (known) throw new Error(`.kantoor/bench holds other data (${known.deals} deals); remove it first, to measure with ${deals} of today`);
   const part = Math.round(deals / 10);
-  seed(part, ecosystems, env);
+  const asWhole = { ...env, DATABASE_URL: unchecked(adminUrl) };
+  seed(part, ecosystems, asWhole);
   await copyAsSmall(adminUrl.replace(/\/[^/]*$/, '/postgres'));
-  seed(deals - part, growing, env);
+  seed(deals - part, growing, asWhole);
   for (const data of ['small', 'large'] as const) await settle(adminUrl, data);
-  writeFileSync(mark, JSON.stringify({ deals, growing }));
+  writeFileSync(mark, JSON.stringify({ deals, growing, invoiced }));
 }
 
 /** Which ecosystems to ask for, and how much they hold. */
@@ -49,7 +54,7 @@ function seed(deals: number, over: number, env: Record<string, string>): void {
   console.log(`  seeding ${deals} deals`);
   run(
     programs.seed,
-    ['--deals', String(deals), '--ecosystems', String(over), '--whale', '0.5', '--invoices', String(Math.round(deals / 50))],
+    ['--deals', String(deals), '--ecosystems', String(over), '--whale', '0.5', '--invoices', String(Math.round(deals * invoiced))],
     env,
   );
 }

@@ -15,7 +15,12 @@ export interface ProcessView {
   /** Tries of the present step so far, when it is being retried, with what went wrong last. */
   attempts?: { count: number; lastError?: string };
   /** Why it stopped, with the record to mend: the form of that record opens from here. */
-  blocked?: { code: string; problems: { pointer: string; code: string }[]; mend?: { resource: string; id: number } };
+  blocked?: {
+    code: string;
+    problems: { pointer: string; code: string }[];
+    params?: Record<string, string | number>;
+    mend?: { resource: string; id: number };
+  };
   /** Actions allowed now. */
   actions: 'resume'[];
   steps: ProcessStepView[];

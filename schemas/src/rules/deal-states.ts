@@ -1,3 +1,4 @@
+import { isBlank } from './clean-text.js';
 /** The states of a deal and every move between them, as data: used alike by the API, the form's buttons and the board (CRM-079, CRM-O16). */
 export const dealStates = { lead: 4, open: 1, won: 2, toInvoice: 6, invoiced: 7, archived: 3 } as const;
 export type DealStateId = (typeof dealStates)[keyof typeof dealStates];
@@ -85,7 +86,7 @@ export interface FieldProblem {
   code: 'REQUIRED' | 'LINES_REQUIRED' | 'PRODUCT_OR_DESCRIPTION_REQUIRED' | 'PRODUCT_INVALID';
 }
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && isBlank(value));
 
 export function dealLineProblems(line: DealLineToCheck, index: number): FieldProblem[] {
   const at = (field: string): string => `/lines/${index}/${field}`;

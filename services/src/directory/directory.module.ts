@@ -1,17 +1,32 @@
 import { Module } from '@nestjs/common';
 import { Memberships } from '../platform/identity/memberships.js';
+import { EcosystemSettings } from '../platform/settings/ecosystem-settings.js';
+import { AccountsController } from './accounts.controller.js';
+import { AccountsService } from './accounts.service.js';
 import { AuditLogController } from './audit-log.controller.js';
 import { DirectoryMemberships } from './directory-memberships.js';
 import { MeController } from './me.controller.js';
+import { PersonAudit } from './person-audit.js';
 import { ProfileService } from './profile.service.js';
 import { RolesController } from './roles.controller.js';
 import { RolesService } from './roles.service.js';
+import { DirectorySettings } from './settings/directory-settings.js';
+import { SettingsController } from './settings/settings.controller.js';
 import { StructureController } from './structure.controller.js';
 import { StructureService } from './structure.service.js';
 
 @Module({
-  controllers: [MeController, StructureController, RolesController, AuditLogController],
-  providers: [ProfileService, StructureService, RolesService, { provide: Memberships, useClass: DirectoryMemberships }],
-  exports: [Memberships, StructureService],
+  controllers: [MeController, StructureController, RolesController, AccountsController, AuditLogController, SettingsController],
+  providers: [
+    AccountsService,
+    PersonAudit,
+    ProfileService,
+    StructureService,
+    RolesService,
+    DirectorySettings,
+    { provide: EcosystemSettings, useExisting: DirectorySettings },
+    { provide: Memberships, useClass: DirectoryMemberships },
+  ],
+  exports: [EcosystemSettings, Memberships, StructureService],
 })
 export class DirectoryModule {}

@@ -7,7 +7,7 @@ const nullable = (type: string) => ({ type: [type, 'null'] });
 export const preferencesSchema = {
   type: 'object',
   required: ['primaryEcosystem'],
-  properties: { primaryEcosystem: id, primaryTeam: { ...id, type: ['integer', 'null'] }, language: { enum: ['nl', 'en'] } },
+  properties: { primaryEcosystem: id, primaryTeam: { ...id, type: ['integer', 'null'] }, language: { type: 'string', enum: ['nl', 'en'] } },
 };
 export const emailSchema = { type: 'string', format: 'email', maxLength: 254 };
 
@@ -69,6 +69,14 @@ export const groupSchema = {
 };
 export const roleUserListSchema = listOf({ personId: id, id, externalIdentifier: nullable('string'), name: text, emailAddress: text });
 
+export const closedAccountListSchema = listOf({
+  personId: id,
+  id,
+  name: text,
+  emailAddress: text,
+  closedAt: { ...text, format: 'date-time' },
+});
+
 export const auditListSchema = listOf({
   id,
   at: { ...text, format: 'date-time' },
@@ -81,5 +89,4 @@ export const auditListSchema = listOf({
   after: {},
 });
 
-export const isPreferences = validatorOf(preferencesSchema);
 export const isEmail = validatorOf(emailSchema);

@@ -4,7 +4,8 @@ import type { RequestContext } from '../platform/context.js';
 import { Ctx, EcosystemOptional } from '../platform/http/access.js';
 import { Answers, ApiArea, Takes } from '../platform/http/api-docs.js';
 import { assertValid } from '../platform/problems/assert-valid.js';
-import { emailSchema, isEmail, isPreferences, preferencesSchema, profileSchema } from './directory.schemas.js';
+import { AccountsService } from './accounts.service.js';
+import { emailSchema, isEmail, preferencesSchema, profileSchema } from './directory.schemas.js';
 import { ProfileService } from './profile.service.js';
 import type { Preferences, Profile } from './profile.types.js';
 
@@ -12,7 +13,10 @@ import type { Preferences, Profile } from './profile.types.js';
 @EcosystemOptional()
 @Controller('api/directory/me')
 export class MeController {
-  constructor(private readonly profiles: ProfileService) {}
+  constructor(
+    private readonly profiles: ProfileService,
+    private readonly accounts: AccountsService,
+  ) {}
 
   @Get('profile')
   @ApiOperation({ summary: 'The signed-in person, with memberships' })
@@ -26,7 +30,6 @@ export class MeController {
   @Takes(preferencesSchema)
   @Answers(profileSchema)
   prefer(@Ctx() ctx: RequestContext, @Body() body: Preferences): Promise<Profile> {
-    assertValid(isPreferences, body);
     return this.profiles.prefer(ctx, body);
   }
 
@@ -36,6 +39,6 @@ export class MeController {
   @ApiQuery({ name: 'emailAddress', schema: emailSchema as never })
   disable(@Ctx() ctx: RequestContext, @Query('emailAddress') emailAddress: string): Promise<void> {
     assertValid(isEmail, emailAddress);
-    return this.profiles.close(ctx, emailAddress);
+    return this.accounts.close(ctx, emailAddress);
   }
 }

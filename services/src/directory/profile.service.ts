@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { isSiteAdmin } from '../platform/context.js';
 import type { Person, RequestContext } from '../platform/context.js';
-import { Audit } from '../platform/audit/audit.js';
 import { Database } from '../platform/database/database.js';
 import { found, Problem } from '../platform/problems/problem.js';
+import { PersonAudit } from './person-audit.js';
 import { profileSql } from './profile.sql.js';
 import type { Preferences, Profile } from './profile.types.js';
 
@@ -11,7 +10,7 @@ import type { Preferences, Profile } from './profile.types.js';
 export class ProfileService {
   constructor(
     private readonly database: Database,
-    private readonly audit: Audit,
+    private readonly audit: PersonAudit,
   ) {}
 
   async profile(ctx: RequestContext): Promise<Profile> {
@@ -30,26 +29,18 @@ export class ProfileService {
         [primaryEcosystem, primaryTeam ?? null, personId],
       );
       if (!allowed) throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/primaryTeam', code: 'FIELD_NOT_ALLOWED' }] });
+      const [before] = await tx.query(
+        `SELECT primary_ecosystem_id AS "primaryEcosystem", primary_team_id AS "primaryTeam", language FROM people WHERE id = $1 FOR UPDATE`,
+        [personId],
+      );
       await tx.query(
         `UPDATE people SET primary_ecosystem_id = $1, primary_team_id = $2, language = coalesce($4, language), version = version + 1 WHERE id = $3`,
         [primaryEcosystem, primaryTeam ?? null, personId, language ?? null],
       );
+      const after = { primaryEcosystem, primaryTeam: primaryTeam ?? null, language: language ?? (before as { language: string }).language };
+      await this.audit.record(tx, ctx, { action: 'account.prefer', personId, before, after });
     });
     return this.profile(ctx);
-  }
-
-  /** Closes the own account, or as site admin that of another person here (PLT-O23). Records keep the name. */
-  async close(ctx: RequestContext, emailAddress: string): Promise<void> {
-    const isOwn = emailAddress.toLowerCase() === self(ctx).email.toLowerCase();
-    if (!isOwn && !isSiteAdmin(ctx)) throw new Problem('FORBIDDEN');
-    await this.database.transaction(ctx, async (tx) => {
-      const [rows] = await tx.query(
-        `UPDATE people SET disabled_at = coalesce(disabled_at, now()), version = version + 1 WHERE lower(email) = lower($1) RETURNING id`,
-        [emailAddress],
-      );
-      const closed = found((rows as { id: number }[])[0]);
-      if (ctx.ecosystemId !== 0) await this.audit.record(tx, ctx, { action: 'account.close', entity: 'person', entityId: closed.id });
-    });
   }
 }
 

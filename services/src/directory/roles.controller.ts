@@ -8,7 +8,7 @@ import { Answers, ApiArea } from '../platform/http/api-docs.js';
 import { Problem } from '../platform/problems/problem.js';
 import { roleUserListSchema } from './directory.schemas.js';
 import { RolesService } from './roles.service.js';
-import type { RoleUser } from './roles.service.js';
+import type { RoleUser } from './roles.sql.js';
 
 @Injectable()
 class RolePipe implements PipeTransform<unknown, Role> {

@@ -1,7 +1,10 @@
 import type { Identity } from '../platform/identity/access-tokens.js';
 import type { KnownPerson } from '../platform/identity/memberships.js';
-import type { Role } from '../platform/context.js';
+import type { Person, Role } from '../platform/context.js';
 import type { Tx } from '../platform/database/tx.js';
+
+/** Told when an invitation is taken up. */
+type OnFirstSignIn = (person: Person) => Promise<void>;
 
 interface PersonRow {
   id: number;
@@ -14,7 +17,7 @@ interface PersonRow {
 }
 
 /** The person a token stands for: by subject, else by the e-mail address an invitation was sent to, which the first sign-in binds. */
-export async function personOf(tx: Tx, identity: Identity): Promise<PersonRow | undefined> {
+export async function personOf(tx: Tx, identity: Identity, onFirst: OnFirstSignIn): Promise<PersonRow | undefined> {
   await tx.query(`SELECT set_config('app.subject', $1, true), set_config('app.email', $2, true)`, [identity.subject, identity.email ?? '']);
   const [row] = (await tx.query(
     `SELECT id, subject, email, name, language, disabled_at, token_roles FROM people
@@ -23,14 +26,15 @@ export async function personOf(tx: Tx, identity: Identity): Promise<PersonRow | 
   )) as PersonRow[];
   if (!row) return undefined;
   await tx.query(`SELECT set_config('app.person', $1, true)`, [String(row.id)]);
-  await rememberSignIn(tx, row, identity);
+  await rememberSignIn(tx, row, identity, onFirst);
   return row;
 }
 
-async function rememberSignIn(tx: Tx, row: PersonRow, identity: Identity): Promise<void> {
-  const tokenRoles = [...identity.roles].sort();
-  if (row.subject === identity.subject && row.token_roles.join() === tokenRoles.join()) return;
-  await tx.query(`UPDATE people SET subject = $2, token_roles = $3 WHERE id = $1`, [row.id, identity.subject, tokenRoles]);
+async function rememberSignIn(tx: Tx, row: PersonRow, { subject, roles }: Identity, onFirst: OnFirstSignIn): Promise<void> {
+  const tokenRoles = [...roles].sort();
+  if (row.subject === subject && row.token_roles.join() === tokenRoles.join()) return;
+  await tx.query(`UPDATE people SET subject = $2, token_roles = $3 WHERE id = $1`, [row.id, subject, tokenRoles]);
+  if (row.subject === null) await onFirst({ personId: row.id, subject, email: row.email, name: row.name });
 }
 
 /** What the token says, plus what the directory granted, without what it took away (PLT-235). */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DirectoryModule } from '../directory/directory.module.js';
 import { FilesModule } from '../platform/files/files.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { CentralBank } from './exchange-rates/central-bank.js';
@@ -6,6 +7,10 @@ import { ExchangeRates } from './exchange-rates/exchange-rates.js';
 import { RateImport } from './exchange-rates/rate-import.js';
 import { WaitingInvoices } from './exchange-rates/waiting-invoices.js';
 import { InvoiceMails } from './invoice-mail/invoice-mails.js';
+import { KnownReceivers } from './invoice-mail/known-receivers.js';
+import { MailAllowance } from './invoice-mail/mail-allowance.js';
+import { MailLog } from './invoice-mail/mail-log.js';
+import { MailLogController } from './invoice-mail/mail-log.controller.js';
 import { MessageLogController } from './invoice-mail/message-log.controller.js';
 import { Messages } from './invoice-mail/messages.js';
 import { LegalEntities } from './legal-entities/legal-entities.js';
@@ -72,7 +77,7 @@ const invoices = [
   PaperSource,
   PaperRenderer,
 ];
-const mail = [InvoiceMails, Messages];
+const mail = [InvoiceMails, KnownReceivers, MailAllowance, MailLog, Messages];
 const payments = [Payments, PaymentLinks, PaymentKeys, PaymentProvider, PaymentAttempts, PaymentLedger, PaymentFollowing];
 const publicPayments = [LinkDoor, PublicPayments, PageAnswers];
 const controllers = [
@@ -81,6 +86,7 @@ const controllers = [
   TaxRatesController,
   SalesInvoicesController,
   InvoiceFilesController,
+  MailLogController,
   MessageLogController,
   TransactionsController,
   WebhookController,
@@ -90,9 +96,9 @@ const controllers = [
 
 /** Legal entities, sales invoices, the mails about them and their payments. */
 @Module({
-  imports: [FilesModule, MailModule],
+  imports: [DirectoryModule, FilesModule, MailModule],
   controllers,
   providers: [...legalEntities, ...exchangeRates, ...invoices, ...mail, ...payments, ...publicPayments],
-  exports: [LegalEntities, TaxRates, SalesInvoices, InvoiceSending, InvoiceListeners, Payments],
+  exports: [LegalEntities, TaxRates, SalesInvoices, InvoiceSending, InvoiceListeners, KnownReceivers, MailAllowance, Payments],
 })
 export class InvoicingModule {}

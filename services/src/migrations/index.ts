@@ -6,6 +6,11 @@ import { DealMailed1763720000004 } from './0005-deal-mailed.js';
 import { Search1763720000005 } from './0006-search.js';
 import { ExchangeRates1763720000006 } from './0007-exchange-rates.js';
 import { DealStatistics1763720000007 } from './0008-deal-statistics.js';
+import { UploadUsage1763720000009 } from './0010-upload-usage.js';
+import { EcosystemSettings1763720000010 } from './0011-ecosystem-settings.js';
+import { YearsOfUse1763720000011 } from './0012-years-of-use.js';
+import { EndedAccess1763720000012 } from './0013-ended-access.js';
+import { AuditChain1763720000013 } from './0014-audit-chain.js';
 
 export const migrations = [
   Directory1763720000000,
@@ -16,4 +21,9 @@ export const migrations = [
   Search1763720000005,
   ExchangeRates1763720000006,
   DealStatistics1763720000007,
+  UploadUsage1763720000009,
+  EcosystemSettings1763720000010,
+  YearsOfUse1763720000011,
+  EndedAccess1763720000012,
+  AuditChain1763720000013,
 ];

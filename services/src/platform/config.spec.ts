@@ -1,8 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Config } from './config.js';
+
+const development = { KANTOOR_ENV: 'development' };
+/** An installation as it should be. */
+const production = {
+  KANTOOR_ORIGIN: 'https://kantoor.nl',
+  OIDC_ISSUER: 'https://login.kantoor.nl/realms/office/',
+  SMTP_URL: 'smtps://office:7f3a90bc15de2468@mail.kantoor.nl',
+  MAIL_FROM: 'Kantoor <facturen@kantoor.nl>',
+  PAYMENT_LINK_SECRET: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+};
+const faultsOf = (settings: Record<string, string>): string => {
+  try {
+    new Config(settings);
+    return 'none';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+const refused = (settings: Record<string, string>): string => faultsOf({ ...production, ...settings });
 
 describe('settings', () => {
   it('have defaults that fit the embedded stack (PLT-288)', () => {
-    const config = new Config({});
+    const config = new Config(development);
     expect([config.port, config.oidcIssuer, config.temporalNamespace, config.paymentApiUrl]).toEqual([
       3000,
       'http://localhost:3001',
@@ -11,10 +33,146 @@ describe('settings', () => {
     ]);
   });
 
+  it('believe nobody about where a request came from, unless told whom', () => {
+    expect(new Config(development).trustedProxies).toEqual([]);
+    const told = new Config({ ...development, TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32, 192.0.2.7' }).trustedProxies;
+    expect(told).toEqual(['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.7']);
+    for (const wrong of ['everybody', '*', '10.0.0.0/99', '300.1.1.1', '10.0.0.1/8/8', 'true'])
+      expect(() => new Config({ ...development, TRUSTED_PROXIES: wrong })).toThrow(/TRUSTED_PROXIES holds addresses and networks/);
+  });
+
   it('are all checked at once, and secrets are not printed', () => {
-    expect(() => new Config({ KANTOOR_PORT: 'many', OIDC_ISSUER: 'nowhere', PAYMENT_LINK_SECRET: 'short' })).toThrow(
+    expect(faultsOf({ ...development, KANTOOR_PORT: 'many', OIDC_ISSUER: 'nowhere', PAYMENT_LINK_SECRET: 'short' })).toMatch(
       /KANTOOR_PORT must be a whole number, not "many"; OIDC_ISSUER must be an address; PAYMENT_LINK_SECRET needs at least 16 characters/,
     );
-    expect(JSON.stringify(new Config({ PAYMENT_LINK_SECRET: 'a-secret-of-some-length' }))).not.toContain('a-secret');
+    expect(JSON.stringify(new Config({ ...development, PAYMENT_LINK_SECRET: 'a-secret-of-some-length' }))).not.toContain('a-secret');
+    expect(refused({ PAYMENT_LINK_SECRET: 'changeme-changeme-changeme-changeme' })).not.toContain('changeme');
+  });
+});
+
+describe('settings outside development', () => {
+  it('is what counts when nothing is said', () => {
+    expect(faultsOf({})).toBe(
+      'Settings: KANTOOR_ORIGIN must be given; OIDC_ISSUER must be given; SMTP_URL must be given; ' +
+        'MAIL_FROM must be an address of your own; PAYMENT_LINK_SECRET must be given: every process needs the same one',
+    );
+    expect(faultsOf({ NODE_ENV: 'development' })).toContain('must be given');
+    expect(faultsOf({ ...development, KANTOOR_ENV: 'test' })).toContain('KANTOOR_ENV is "development" or "production"');
+    expect(new Config(production)).toMatchObject({
+      isDevelopment: false,
+      demo: false,
+      oidcIssuer: 'https://login.kantoor.nl/realms/office',
+      paymentApiUrl: 'https://api.mollie.com',
+      registerApiUrl: 'https://api.kvk.nl',
+      ratesUrl: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
+      metricsPort: 9464,
+      metricsBind: '127.0.0.1',
+      warnings: [],
+    });
+  });
+
+  it('refuse plain http to people and to services of others, but for an origin on this machine', () => {
+    expect(refused({ KANTOOR_ORIGIN: 'http://kantoor.nl' })).toContain('KANTOOR_ORIGIN must begin with https');
+    expect(refused({ KANTOOR_ORIGIN: 'http://localhost:8080' })).toBe('none');
+    expect(refused({ TEMPORAL_UI_URL: 'http://processes.kantoor.nl' })).toContain('TEMPORAL_UI_URL must begin with https');
+    for (const name of ['OIDC_ISSUER', 'PAYMENT_API_URL', 'REGISTER_API_URL', 'RATES_URL'])
+      expect(refused({ [name]: 'http://service.somewhere.nl' })).toBe(`Settings: ${name} must begin with https`);
+  });
+
+  it('refuse stand-ins and demonstration people', () => {
+    for (const name of ['OIDC_ISSUER', 'PAYMENT_API_URL', 'REGISTER_API_URL', 'RATES_URL'])
+      for (const host of ['localhost:3002', '127.0.0.1:3002', 'outside.localhost:3002', 'kantoor.test', 'pay.example.com'])
+        expect([name, host, refused({ [name]: `https://${host}/x` })]).toEqual([name, host, `Settings: ${name} names a stand-in`]);
+    for (const address of ['smtp://mailpit:1025', 'smtp://localhost:1025', 'smtp://mail.kantoor.test'])
+      expect([address, refused({ SMTP_URL: address })]).toEqual([address, 'Settings: SMTP_URL names a stand-in']);
+    expect(refused({ MAIL_FROM: 'Kantoor <kantoor@kantoor.test>' })).toContain('MAIL_FROM must be an address of your own');
+    expect(refused({ KANTOOR_DEMO: '1' })).toBe('Settings: KANTOOR_DEMO is for development only');
+  });
+
+  it('refuse placeholders and secrets that are short or easy to guess', () => {
+    for (const key of ['test_kantoorstandinforpayments0000', 'change-me-please-change-me', 'development', 'your-key-goes-here'])
+      for (const name of ['PAYMENT_API_KEY', 'REGISTER_API_KEY'])
+        expect([key, name, refused({ [name]: key })]).toEqual([key, name, `Settings: ${name} is a placeholder`]);
+    expect(refused({ PAYMENT_API_KEY: 'live_7Hq' })).toBe('Settings: PAYMENT_API_KEY needs at least 16 characters');
+    expect(refused({ PAYMENT_API_KEY: 'live_7HqWm2zPbR4tXcVnK9sDfGjLy8' })).toBe('none');
+    expect(refused({ PAYMENT_LINK_SECRET: 'change-me-at-least-thirty-two-letters' })).toBe(
+      'Settings: PAYMENT_LINK_SECRET is a placeholder',
+    );
+    expect(refused({ PAYMENT_LINK_SECRET: '9f86d081884c7d659a2f' })).toBe('Settings: PAYMENT_LINK_SECRET needs at least 32 characters');
+    expect(refused({ PAYMENT_LINK_SECRET: 'abab'.repeat(16) })).toBe('Settings: PAYMENT_LINK_SECRET is too easy to guess');
+    for (const name of ['DATABASE_URL', 'DATABASE_API_URL', 'DATABASE_WORKER_URL', 'REDIS_URL'])
+      for (const password of ['change-me-owner', 'short', 'aaaaaaaaaaaaaaaaaaaaaaaa'])
+        expect(refused({ [name]: `postgres://someone:${password}@postgres:5432/kantoor` })).toContain(`The password of ${name} `);
+  });
+
+  it('warn of databases and queues that are reached over a network without encryption', () => {
+    const warned = (settings: Record<string, string>) => new Config({ ...production, ...settings }).warnings;
+    expect(warned({ DATABASE_API_URL: 'postgres://kantoor_api@db.kantoor.nl/kantoor' })).toEqual([
+      'DATABASE_API_URL is reached over a network without encryption that is insisted on',
+    ]);
+    for (const url of [
+      'postgres://kantoor_api@db.kantoor.nl/kantoor?sslmode=verify-full',
+      'postgres://kantoor_api@postgres/kantoor',
+      'postgres://a@10.1.2.3/k',
+    ])
+      expect([url, warned({ DATABASE_API_URL: url })]).toEqual([url, []]);
+    expect([warned({ REDIS_URL: 'redis://cache.kantoor.nl' }).length, warned({ REDIS_URL: 'rediss://cache.kantoor.nl' }).length]).toEqual([
+      1, 0,
+    ]);
+  });
+});
+
+describe('settings from files', () => {
+  let folder: string;
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'settings-'))));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('hold any setting, and a server’s password apart from its address', () => {
+    const config = new Config({
+      ...development,
+      PAYMENT_API_KEY_FILE: file('key', 'live_7HqWm2zPbR4tXcVnK9sDfGjLy8\n'),
+      DATABASE_API_URL: 'postgres://kantoor_api@postgres:5432/kantoor?sslmode=require',
+      DATABASE_API_PASSWORD_FILE: file('api', 'p@ss/w%rd:#?'),
+      REDIS_URL: 'redis://redis:6379',
+      REDIS_PASSWORD_FILE: file('redis', '0a1b2c3d'),
+      SMTP_URL_FILE: file('smtp', 'smtp://user:pass@mail.kantoor.nl:587'),
+    });
+    expect(config.paymentApiKey).toBe('live_7HqWm2zPbR4tXcVnK9sDfGjLy8');
+    const database = new URL(config.databaseApiUrl);
+    expect([decodeURIComponent(database.password), database.host, database.search]).toEqual([
+      'p@ss/w%rd:#?',
+      'postgres:5432',
+      '?sslmode=require',
+    ]);
+    expect(config.redisUrl).toBe('redis://:0a1b2c3d@redis:6379');
+    expect(config.smtpUrl).toBe('smtp://user:pass@mail.kantoor.nl:587');
+  });
+
+  it('that are missing, too long, or given twice are named without what they hold', () => {
+    const faults = faultsOf({
+      ...development,
+      PAYMENT_API_KEY_FILE: join(folder, 'nowhere'),
+      MAIL_FROM_FILE: file('long', 'x'.repeat(20_000)),
+      REDIS_URL: 'redis://redis',
+      REDIS_URL_FILE: file('twice', 'redis://:hidden@redis'),
+    });
+    expect(faults).toContain('PAYMENT_API_KEY_FILE cannot be read (ENOENT)');
+    expect(faults).toContain('MAIL_FROM_FILE names a file that is too long');
+    expect(faults).toContain('REDIS_URL is given twice: as it is and by REDIS_URL_FILE');
+    expect(faults).not.toContain('hidden');
+  });
+
+  it('are judged like any other, and an empty one is none', () => {
+    expect(refused({ PAYMENT_LINK_SECRET: '', PAYMENT_LINK_SECRET_FILE: file('empty', ' \n') })).toContain(
+      'PAYMENT_LINK_SECRET must be given',
+    );
+    expect(refused({ PAYMENT_API_KEY_FILE: file('none', '') })).toBe('none');
+    expect(refused({ DATABASE_PASSWORD_FILE: file('weak', 'change-me-owner') })).toBe(
+      'Settings: The password of DATABASE_URL is a placeholder',
+    );
   });
 });

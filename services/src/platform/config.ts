@@ -1,18 +1,32 @@
-import { createSecretKey, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import { Settings } from './settings/settings.js';
+import type { Environment } from './settings/settings.js';
 
-type Environment = Record<string, string | undefined>;
+const ratesPath = '/stats/eurofxref/eurofxref-daily.xml';
 
 /** Every setting of the services, read once and checked once; the process refuses to start on a wrong one. */
 export class Config {
   readonly port: number;
   /** Loopback unless told otherwise; a container sets 0.0.0.0. */
   readonly bindAddress: string;
+  /** Health in detail and metrics, apart from what the world reaches. */
+  readonly metricsPort: number;
+  readonly metricsBind: string;
   readonly origin: string;
+  /** Whose `X-Forwarded-*` headers are believed; nobody's unless told. */
+  readonly trustedProxies: string[];
   readonly databaseUrl: string;
   readonly databaseApiUrl: string;
   readonly databaseWorkerUrl: string;
   readonly databasePoolSize: number;
+  /** Connections for exports alone. */
+  readonly databaseExportPoolSize: number;
+  /** Whoever takes nothing of an answer for so long is cut off. */
+  readonly stalledAnswerSeconds: number;
+  /** What the uploads of one ecosystem may take. */
+  readonly uploadQuotaMegabytes: number;
+  /** ClamAV's daemon; without it uploads are not scanned, and health says so. */
+  readonly scanner: { host: string; port: number } | undefined;
   readonly redisUrl: string;
   readonly temporalAddress: string;
   readonly temporalNamespace: string;
@@ -20,6 +34,8 @@ export class Config {
   readonly oidcIssuer: string;
   readonly oidcClientId: string;
   readonly oidcAudience: string;
+  /** What the issuer writes as `typ` of its access tokens: at+jwt (RFC 9068), or JWT. */
+  readonly oidcTokenType: string;
   readonly smtpUrl: string;
   readonly mailFrom: string;
   readonly paymentApiUrl: string;
@@ -32,69 +48,49 @@ export class Config {
   readonly adminDir: string;
   readonly logLevel: string;
   readonly demo: boolean;
+  readonly isDevelopment: boolean;
+  /** What works and is not as it should be. */
+  readonly warnings: readonly string[];
 
   constructor(environment: Environment = process.env) {
     const settings = new Settings(environment);
     this.port = settings.integer('KANTOOR_PORT', 3000);
     this.bindAddress = settings.text('KANTOOR_BIND', '127.0.0.1');
-    this.origin = settings.url('KANTOOR_ORIGIN', `http://localhost:${this.port}`);
-    this.databaseUrl = settings.url('DATABASE_URL', 'postgres://kantoor_owner@localhost:5432/kantoor');
-    this.databaseApiUrl = settings.url('DATABASE_API_URL', 'postgres://kantoor_api@localhost:5432/kantoor');
-    this.databaseWorkerUrl = settings.url('DATABASE_WORKER_URL', 'postgres://kantoor_worker@localhost:5432/kantoor');
+    this.isDevelopment = settings.isDevelopment;
+    // Several processes on a developer's machine take any free port; the log says which.
+    this.metricsPort = settings.integer('METRICS_PORT', settings.isDevelopment ? 0 : 9464);
+    this.metricsBind = settings.text('METRICS_BIND', '127.0.0.1');
+    this.origin = settings.origin('KANTOOR_ORIGIN', `http://localhost:${this.port}`);
+    this.trustedProxies = settings.proxies('TRUSTED_PROXIES');
+    this.databaseUrl = settings.server('DATABASE_URL', 'postgres://kantoor_owner@localhost:5432/kantoor');
+    this.databaseApiUrl = settings.server('DATABASE_API_URL', 'postgres://kantoor_api@localhost:5432/kantoor');
+    this.databaseWorkerUrl = settings.server('DATABASE_WORKER_URL', 'postgres://kantoor_worker@localhost:5432/kantoor');
     this.databasePoolSize = settings.integer('DATABASE_POOL_SIZE', 10);
-    this.redisUrl = settings.url('REDIS_URL', 'redis://localhost:6379');
+    this.databaseExportPoolSize = settings.integer('DATABASE_EXPORT_POOL_SIZE', 3);
+    this.stalledAnswerSeconds = settings.integer('STALLED_ANSWER_SECONDS', 20);
+    this.uploadQuotaMegabytes = settings.integer('UPLOAD_QUOTA_MEGABYTES', 5_000);
+    this.scanner = settings.hostAndPort('CLAMAV_ADDRESS');
+    this.redisUrl = settings.server('REDIS_URL', 'redis://localhost:6379');
     this.temporalAddress = settings.text('TEMPORAL_ADDRESS', 'localhost:7233');
     this.temporalNamespace = settings.text('TEMPORAL_NAMESPACE', 'kantoor');
-    this.temporalUiUrl = settings.url('TEMPORAL_UI_URL', 'http://localhost:8233');
-    this.oidcIssuer = settings.url('OIDC_ISSUER', 'http://localhost:3001');
+    this.temporalUiUrl = settings.page('TEMPORAL_UI_URL', 'http://localhost:8233');
+    this.oidcIssuer = settings.outside('OIDC_ISSUER', 'http://localhost:3001');
     this.oidcClientId = settings.text('OIDC_CLIENT_ID', 'kantoor-admin');
     this.oidcAudience = settings.text('OIDC_AUDIENCE', 'kantoor-api');
-    this.smtpUrl = settings.url('SMTP_URL', 'smtp://localhost:1025');
-    this.mailFrom = settings.text('MAIL_FROM', 'Kantoor <kantoor@kantoor.test>');
-    this.paymentApiUrl = settings.url('PAYMENT_API_URL', 'http://localhost:3002/mollie');
-    this.paymentApiKey = settings.text('PAYMENT_API_KEY', 'test_kantoor');
-    this.registerApiUrl = settings.url('REGISTER_API_URL', 'http://localhost:3002/kvk');
-    this.registerApiKey = settings.text('REGISTER_API_KEY', 'test_kantoor');
-    this.ratesUrl = settings.url('RATES_URL', 'http://localhost:3002/ecb/stats/eurofxref/eurofxref-daily.xml');
+    this.oidcTokenType = settings.choice('OIDC_JWT_TYPE', ['at+jwt', 'JWT']);
+    this.smtpUrl = settings.mailServer('SMTP_URL', 'smtp://localhost:1025');
+    this.mailFrom = settings.sender('MAIL_FROM', 'Kantoor <kantoor@kantoor.test>');
+    this.paymentApiUrl = settings.outside('PAYMENT_API_URL', 'http://localhost:3002/mollie', 'https://api.mollie.com');
+    this.paymentApiKey = settings.key('PAYMENT_API_KEY', 'test_kantoor');
+    this.registerApiUrl = settings.outside('REGISTER_API_URL', 'http://localhost:3002/kvk', 'https://api.kvk.nl');
+    this.registerApiKey = settings.key('REGISTER_API_KEY', 'test_kantoor');
+    this.ratesUrl = settings.outside('RATES_URL', `http://localhost:3002/ecb${ratesPath}`, `https://www.ecb.europa.eu${ratesPath}`);
     this.filesDir = settings.text('FILES_DIR', '.kantoor/files');
     this.paymentLinkSecret = settings.secret('PAYMENT_LINK_SECRET');
     this.adminDir = settings.text('ADMIN_DIR', 'admin/dist');
     this.logLevel = settings.text('LOG_LEVEL', 'info');
-    this.demo = settings.text('KANTOOR_DEMO', '0') === '1';
+    this.demo = settings.onlyInDevelopment('KANTOOR_DEMO');
+    this.warnings = settings.warnings;
     settings.refuseFaults();
-  }
-}
-
-class Settings {
-  private readonly faults: string[] = [];
-
-  constructor(private readonly environment: Environment) {}
-
-  text(name: string, fallback: string): string {
-    return this.environment[name]?.trim() || fallback;
-  }
-
-  integer(name: string, fallback: number): number {
-    const text = this.text(name, String(fallback));
-    if (/^\d{1,9}$/.test(text)) return Number(text);
-    this.faults.push(`${name} must be a whole number, not "${text}"`);
-    return fallback;
-  }
-
-  url(name: string, fallback: string): string {
-    const text = this.text(name, fallback);
-    if (!URL.canParse(text)) this.faults.push(`${name} must be an address`);
-    return text.replace(/\/$/, '');
-  }
-
-  /** Held as a key object so that it is never printed. Without a setting each process makes its own: links then end with the process. */
-  secret(name: string): KeyObject {
-    const text = this.text(name, '');
-    if (text !== '' && text.length < 16) this.faults.push(`${name} needs at least 16 characters`);
-    return createSecretKey(text === '' ? randomBytes(32) : Buffer.from(text));
-  }
-
-  refuseFaults(): void {
-    if (this.faults.length > 0) throw new Error(`Settings: ${this.faults.join('; ')}`);
   }
 }

@@ -2,13 +2,21 @@ import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
 import { Audit } from './audit/audit.js';
+import { AuditProofs } from './audit/audit-proof.js';
+import { AuditSealing } from './audit/audit-sealing.js';
+import { AuditVerification } from './audit/audit-verification.js';
 import { Config } from './config.js';
 import { createDataSource } from './database/data-source.js';
 import { Database } from './database/database.js';
+import { DatabaseProbe } from './database/database-probe.js';
+import { ExportPool } from './database/export-pool.js';
+import { FairQueue, sharesOf } from './database/fair-queue.js';
 import { ReadPool } from './database/read-pool.js';
 import { RelayBell } from './database/relay-bell.js';
 import { Jobs } from './jobs/jobs.js';
+import { log } from './logging/log.js';
 import { Outbox } from './outbox/outbox.js';
+import { Leases } from './rate-limit/leases.js';
 import { RateLimit } from './rate-limit/rate-limit.js';
 import { RedisConnections } from './redis/redis.js';
 import { Temporal } from './temporal/temporal.js';
@@ -19,7 +27,14 @@ export interface PlatformSettings {
   entities: EntitySchema[];
 }
 
-const shared = [Audit, Database, Jobs, Outbox, RateLimit, RedisConnections, Temporal, Config];
+const auditing = [Audit, AuditProofs, AuditSealing, AuditVerification];
+const shared = [...auditing, Database, Jobs, Leases, Outbox, RateLimit, RedisConnections, Temporal, Config];
+
+const readConfig = (): Config => {
+  const config = new Config();
+  for (const warning of config.warnings) log.warn(warning);
+  return config;
+};
 
 /** What every area stands on, in the API as in the workers. */
 @Module({})
@@ -31,17 +46,25 @@ export class PlatformModule {
       useFactory: (config: Config) => {
         const url = login === 'api' ? config.databaseApiUrl : config.databaseWorkerUrl;
         const poolSize = config.databasePoolSize;
-        return new Database(createDataSource({ url, poolSize, entities }), new ReadPool(url, poolSize), new RelayBell(url));
+        return new Database(
+          createDataSource({ url, poolSize, entities }),
+          new FairQueue(sharesOf(poolSize)),
+          new ReadPool(url, poolSize),
+          new ExportPool(url, config.databaseExportPoolSize),
+          new RelayBell(url),
+          new DatabaseProbe(url),
+        );
       },
     };
     return {
       module: PlatformModule,
       global: true,
       providers: [
-        { provide: Config, useFactory: () => new Config() },
+        { provide: Config, useFactory: readConfig },
         database,
-        Audit,
+        ...auditing,
         Jobs,
+        Leases,
         Outbox,
         RateLimit,
         RedisConnections,

@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/database/tx.js';
+import { auditDeals } from './audit.js';
 import { oneOf, rollsOf } from './roll.js';
 import type { Target } from './target.js';
 
@@ -30,7 +31,7 @@ export async function seedDeals(tx: Tx, { ecosystemId, teamId, seed, from, until
   const roll = rollsOf(seed);
   const state = `CASE WHEN n <= $5 THEN 7 ELSE (ARRAY[4, 1, 1, 2, 6, 3, 3, 3, 3, 3])[1 + ${roll(1, 10)}] END`;
   const amount = (line: number) => `(1 + ${roll(10 + line, 40)}) / 2.0`;
-  await tx.query(
+  const [{ first, last }] = await tx.query(
     `WITH customers AS (
        SELECT array_agg(organization_id) AS ids, array_agg(contact_id) AS contacts, count(*)::int AS size
        FROM (SELECT organization_id, min(contact_id) AS contact_id FROM organization_contacts WHERE ecosystem_id = $1 GROUP BY organization_id ORDER BY organization_id) c
@@ -50,9 +51,12 @@ export async function seedDeals(tx: Tx, { ecosystemId, teamId, seed, from, until
      ), deal AS (
        INSERT INTO deals (ecosystem_id, id, team_id, name, owner, organization_id, contact_id, deal_state_id, deal_date, invoice_date, deal_value, created_at, updated_at)
        SELECT $1, id, $2, name, owner, organization_id, contact_id, state, deal_date, CASE WHEN state = 7 THEN deal_date + 20 END, round(price1 * amount1, 2) + round(price2 * amount2, 2), deal_date, deal_date FROM made
+     ), line AS (
+       INSERT INTO deal_lines (ecosystem_id, deal_id, line_number, product_id, price, amount, department, project)
+       SELECT $1, id, 1, product1, price1, amount1, (SELECT team FROM place), (SELECT activity FROM place) FROM made UNION ALL SELECT $1, id, 2, product2, price2, amount2, (SELECT team FROM place), (SELECT activity FROM place) FROM made
      )
-     INSERT INTO deal_lines (ecosystem_id, deal_id, line_number, product_id, price, amount, department, project)
-     SELECT $1, id, 1, product1, price1, amount1, (SELECT team FROM place), (SELECT activity FROM place) FROM made UNION ALL SELECT $1, id, 2, product2, price2, amount2, (SELECT team FROM place), (SELECT activity FROM place) FROM made`,
+     SELECT min(id) AS first, max(id) AS last FROM made`,
     [ecosystemId, teamId, from, until, invoicedUntil],
   );
+  await auditDeals(tx, ecosystemId, [first as number, last as number]);
 }

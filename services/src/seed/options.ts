@@ -31,13 +31,14 @@ Seeding again adds to what is there. Members of the new ecosystems: admin@kantoo
 
 const names = ['deals', 'organizations', 'invoices', 'ecosystems', 'whale', 'ecosystem', 'team', 'seed'] as const;
 const most = 10_000_000;
+const idMax = 2_147_483_647;
 
 export function seedOptions(args: string[]): SeedOptions {
   const given = parsed(args);
   const whole = (name: (typeof names)[number], least: number, limit: number): number | undefined => {
     const text = given[name];
     if (text === undefined) return undefined;
-    if (!/^\d{1,9}$/.test(text) || Number(text) < least || Number(text) > limit)
+    if (!/^\d{1,10}$/.test(text) || Number(text) < least || Number(text) > limit)
       throw new NoSuchSeed(`--${name} must be a whole number from ${least} to ${limit}, not "${text}"`);
     return Number(text);
   };
@@ -45,8 +46,8 @@ export function seedOptions(args: string[]): SeedOptions {
   if (deals === undefined) throw new NoSuchSeed('--deals is missing');
   const invoices = whole('invoices', 0, most) ?? Math.floor(deals * 0.4);
   if (invoices > deals) throw new NoSuchSeed('--invoices cannot be more than --deals: every invoice is of a deal');
-  const ecosystemId = whole('ecosystem', 1, 999_999_999);
-  const teamId = whole('team', 1, 999_999_999);
+  const ecosystemId = whole('ecosystem', 1, idMax);
+  const teamId = whole('team', 1, idMax);
   if (teamId !== undefined && ecosystemId === undefined) throw new NoSuchSeed('--team needs --ecosystem');
   if (ecosystemId !== undefined && (given.ecosystems ?? given.whale) !== undefined)
     throw new NoSuchSeed('--ecosystem cannot go with --ecosystems or --whale');

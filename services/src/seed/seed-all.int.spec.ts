@@ -11,12 +11,14 @@ describe('a large data set', () => {
   let owner: DataSource;
   let runner: QueryRunner;
   let target: Target;
+  const papers = { pdf: { sha256: 'a'.repeat(64), size: 1 }, ubl: { sha256: 'b'.repeat(64), size: 1 } };
   /** Everything in one transaction that is undone afterwards. */
   const within: InEcosystem = async (ecosystemId, work) => {
     await runner.query(`SELECT set_config('app.ecosystem', $1, true)`, [ecosystemId ? String(ecosystemId) : '']);
     return work(runner.manager);
   };
-  const seed = (...args: string[]) => seedAll(within, seedOptions([...args, '--ecosystem', String(target.ecosystemId)]), () => undefined);
+  const seed = (...args: string[]) =>
+    seedAll(within, seedOptions([...args, '--ecosystem', String(target.ecosystemId)]), papers, () => undefined);
 
   beforeAll(async () => {
     owner = await openAsOwner();
@@ -59,6 +61,22 @@ describe('a large data set', () => {
       expect(totalsOf(lines)).toMatchObject({ net, tax, gross });
       expect(value).toBe(net);
     }
+  });
+
+  it('is lived in: each invoice has papers, link, mail, processes with their steps and its story in the audit log', async () => {
+    const counts = await runner.query(
+      `SELECT count(DISTINCT i.id)::int AS invoices, count(i.pdf_file_id + i.ubl_file_id)::int AS papers,
+         sum((SELECT count(*) FROM payment_transactions x WHERE x.invoice_id = i.id))::int AS links,
+         sum((SELECT count(*) FROM messages m WHERE m.external_identifier = i.id::text AND m.kind = 'newInvoice' AND m.sent_at = i.date_sent))::int AS mails,
+         sum((SELECT count(*) FROM processes p WHERE (p.resource, p.entity_id) IN (('deals', i.deal_id), ('sales-invoices', i.id)) AND (p.state = 'done' OR i.payment_status = 'open')))::int AS processes,
+         bool_and((SELECT array_agg(s.step ORDER BY s.at) = '{started,book,documents,mail,sent}' FROM process_steps s WHERE s.workflow_id = 'deal-invoice/' || i.deal_id)) AS "sameSteps",
+         bool_and((SELECT array_agg(a.action ORDER BY a.id) = CASE WHEN i.payment_status = 'full' THEN '{invoice.create,invoice.book,invoice.mail,invoice.pay}'::text[]
+           ELSE '{invoice.create,invoice.book,invoice.mail}' END FROM audit_log a WHERE a.entity = 'sales-invoices' AND a.entity_id = i.id)) AS "sameStory"
+       FROM sales_invoices i`,
+    );
+    expect(counts).toEqual([{ invoices: 80, papers: 80, links: 80, mails: 80, processes: 160, sameSteps: true, sameStory: true }]);
+    const [made] = await runner.query(`SELECT count(*)::int AS deals FROM audit_log WHERE action = 'deal.created'`);
+    expect(made).toEqual({ deals: 200 });
   });
 
   it('refuses an ecosystem or team that is not there', async () => {

@@ -3,6 +3,7 @@ import { seedCustomers } from './customers.js';
 import { seedDeals } from './deals.js';
 import { seedInvoices } from './invoices.js';
 import type { SeedOptions } from './options.js';
+import type { SeedPapers } from './papers.js';
 import { Progress } from './progress.js';
 import { sharesOf } from './shares.js';
 import { Statistics } from './statistics.js';
@@ -12,7 +13,12 @@ import type { InEcosystem, Target } from './target.js';
 /** Rows per transaction: large enough to be fast, small enough to show progress. */
 const chunk = 10_000;
 
-export async function seedAll(within: InEcosystem, options: SeedOptions, say: (line: string) => void): Promise<Target[]> {
+export async function seedAll(
+  within: InEcosystem,
+  options: SeedOptions,
+  papers: SeedPapers,
+  say: (line: string) => void,
+): Promise<Target[]> {
   const targets = options.existing ? [await existingTarget(within, options.existing)] : await benchTargets(within, options.ecosystems);
   const share = (total: number): number[] => sharesOf(total, targets.length, options.whale);
   const [organizations, deals, invoices] = [share(options.organizations), share(options.deals), share(options.invoices)];
@@ -35,7 +41,7 @@ export async function seedAll(within: InEcosystem, options: SeedOptions, say: (l
       await add('deals', target, until - from + 1, (tx) => seedDeals(tx, { ...target, seed, ...numbers }));
     });
     await inChunks(invoices[i]!, (from, until) =>
-      add('invoices', target, until - from + 1, (tx) => seedInvoices(tx, target, until - from + 1)),
+      add('invoices', target, until - from + 1, (tx) => seedInvoices(tx, target, until - from + 1, papers)),
     );
   }
   say('analyzing');

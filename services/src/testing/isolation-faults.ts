@@ -13,6 +13,7 @@ export const widerPolicies: Record<string, string> = {
   team_memberships_own: 'the same, for teams',
   teams_own: 'the names that go with the own memberships',
   activities_own: 'the activities a person leads',
+  audit_unsealed_sees: 'the job that links audit rows asks which ecosystems have any',
   outbox_relay_sees: 'the relay hands over for all ecosystems',
   outbox_relay_retries: 'the relay hands over for all ecosystems',
   outbox_relay_clears: 'the relay hands over for all ecosystems',

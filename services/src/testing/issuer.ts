@@ -14,6 +14,9 @@ export interface TokenOptions {
   issuer?: string;
   audience?: string;
   expiresInSeconds?: number;
+  typ?: string;
+  /** Claims that other tokens have. */
+  more?: Record<string, unknown>;
 }
 
 /** A sign-in service of the spec's own, which can also sign what it should not. */
@@ -37,10 +40,13 @@ export class Issuer {
     return new Issuer(address, privateKey, () => new Promise((resolve) => server.close(() => resolve())));
   }
 
-  token({ sub, ...claims }: TokenClaims, { key, issuer, audience, expiresInSeconds = 600 }: TokenOptions = {}): Promise<string> {
+  token(
+    { sub, ...claims }: TokenClaims,
+    { key, issuer, audience, expiresInSeconds = 600, typ = 'at+jwt', more = {} }: TokenOptions = {},
+  ): Promise<string> {
     const now = Math.floor(Date.now() / 1_000);
-    return new SignJWT({ ...claims })
-      .setProtectedHeader({ alg: 'ES256', kid: 'spec' })
+    return new SignJWT({ ...claims, ...more })
+      .setProtectedHeader({ alg: 'ES256', kid: 'spec', typ })
       .setSubject(sub)
       .setIssuer(issuer ?? this.address)
       .setAudience(audience ?? 'kantoor-api')

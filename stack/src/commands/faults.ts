@@ -15,7 +15,7 @@ export async function faults(args: string[]): Promise<number> {
   try {
     // Every experiment starts its own; this is only where they are found and cleaned up when they are interrupted.
     const outcome = await onIsolatedStack('faults', { only: [] }, (stack) =>
-      runFaults(names, { ...envOf(stack), KANTOOR_FAULTS_SIZE: size }, results),
+      runFaults(names, { env: { ...envOf(stack), KANTOOR_FAULTS_SIZE: size }, folder: results }),
     );
     return summary([outcome]);
   } finally {

@@ -10,6 +10,13 @@ export interface Outcome {
   skipped: number;
   /** Which ones, where the runner itself only tells how many. */
   skippedTitles?: string[];
+  seconds?: number;
+}
+/** What a runner is started with. */
+export interface Setting {
+  env: Record<string, string>;
+  /** For its report, and for what specs put into the temporary folder. */
+  folder: string;
 }
 
 interface JestReport {
@@ -25,7 +32,7 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-export async function runJest(args: string[], env: Record<string, string>, folder: string): Promise<Outcome> {
+export function runJest(args: string[], { env, folder }: Setting): Promise<Outcome> {
   const file = join(folder, 'jest.json');
   // A run that crashes must not be judged by the report of the run before it.
   rmSync(file, { force: true });
@@ -33,21 +40,37 @@ export async function runJest(args: string[], env: Record<string, string>, folde
   const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
   // What specs put into the temporary folder goes with the report.
   const own = { TMPDIR: folder, NODE_OPTIONS: nodeOptions, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' };
-  const code = await spawned(process.execPath, ['node_modules/jest/bin/jest.js', ...options], { ...env, ...own });
-  return readJestReport(file, code);
+  return timed(async () =>
+    readJestReport(file, await spawned(process.execPath, ['node_modules/jest/bin/jest.js', ...options], { ...env, ...own })),
+  );
+}
+
+/** The specs that need no servers. */
+export async function runUnits(args: string[], folder: string): Promise<Outcome> {
+  return { ...(await runJest(args, { env: { KANTOOR_SPECS: 'unit' }, folder })), runner: 'unit, workflows' };
 }
 
 /** One after the other: each experiment starts, breaks and drops a stack of its own. */
-export async function runFaults(patterns: string[], env: Record<string, string>, folder: string): Promise<Outcome> {
-  return { ...(await runJest(['--runInBand', ...patterns], { ...env, KANTOOR_FAULTS: '1' }, folder)), runner: 'fault experiments' };
+export async function runFaults(patterns: string[], { env, ...setting }: Setting): Promise<Outcome> {
+  const outcome = await runJest(['--runInBand', ...patterns], { ...setting, env: { ...env, KANTOOR_FAULTS: '1' } });
+  return { ...outcome, runner: 'fault experiments' };
 }
 
-export async function runPlaywright(args: string[], env: Record<string, string>, folder: string): Promise<Outcome> {
+export function runPlaywright(args: string[], { env, folder }: Setting): Promise<Outcome> {
   const file = join(folder, 'playwright.json');
   const report = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const options = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...args];
-  const code = await spawned(process.execPath, ['node_modules/@playwright/test/cli.js', ...options], { ...env, ...report });
-  return readPlaywrightReport(file, code);
+  return timed(async () =>
+    readPlaywrightReport(
+      file,
+      await spawned(process.execPath, ['node_modules/@playwright/test/cli.js', ...options], { ...env, ...report }),
+    ),
+  );
+}
+
+async function timed(work: () => Promise<Outcome>): Promise<Outcome> {
+  const since = performance.now();
+  return { ...(await work()), seconds: (performance.now() - since) / 1_000 };
 }
 
 export function readJestReport(file: string, code: number): Outcome {

@@ -13,6 +13,7 @@ export async function start(): Promise<number> {
     ['Processes', `${env.TEMPORAL_UI_URL}/namespaces/${env.TEMPORAL_NAMESPACE}/workflows`],
     ['Mailbox', env.MAILBOX_URL],
     ['Outside world', env.OUTSIDE_URL],
+    ['Metrics', `http://127.0.0.1:${settings.ports.apiReports}/metrics (API), http://127.0.0.1:${settings.ports.worker}/metrics (worker)`],
     ['Logs and data', settings.dataDir],
   ];
   console.log(`\nReady in ${((performance.now() - since) / 1000).toFixed(1)} s.\n`);

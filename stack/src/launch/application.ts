@@ -32,15 +32,26 @@ function sentenceOf(line: string): string {
 }
 
 export async function startApi({ dataDir, ports }: StackSettings, env: Record<string, string>): Promise<{ note: string }> {
-  if (!isAlive(stateOf(dataDir, 'api')?.process)) await needFreePort(ports.api, 'the API', portSetting('api'));
-  await superviseAlso(dataDir, [program('api', 'services/dist/bundle/main.js', env)]);
+  if (!isAlive(stateOf(dataDir, 'api')?.process)) {
+    await needFreePort(ports.api, 'the API', portSetting('api'));
+    await needFreePort(ports.apiReports, 'what the API reports', portSetting('apiReports'));
+  }
+  await superviseAlso(dataDir, [program('api', 'services/dist/bundle/main.js', { ...env, METRICS_PORT: String(ports.apiReports) })]);
   await readyProgram(dataDir, 'api', () => httpOk(`http://127.0.0.1:${ports.api}/api/health/ready`));
-  return { note: `ready on port ${ports.api}` };
+  return { note: `ready on port ${ports.api}, metrics on port ${ports.apiReports}` };
 }
+
+/**
+ * A worker makes much garbage and keeps little: with small nurseries and few arenas its memory stays that of its code. A heap that grows past
+ * its bound is a fault, and ends the worker instead of the machine.
+ */
+const workerMemory = { NODE_OPTIONS: '--max-semi-space-size=2 --max-old-space-size=256', MALLOC_ARENA_MAX: '2' };
 
 export async function startWorker({ dataDir, ports }: StackSettings, env: Record<string, string>): Promise<{ note: string }> {
   if (!isAlive(stateOf(dataDir, 'worker')?.process)) await needFreePort(ports.worker, 'the worker', portSetting('worker'));
-  await superviseAlso(dataDir, [program('worker', 'workflows/dist/worker.js', env)]);
+  await superviseAlso(dataDir, [
+    program('worker', 'workflows/dist/worker.js', { ...env, ...workerMemory, METRICS_PORT: String(ports.worker) }),
+  ]);
   await readyProgram(dataDir, 'worker', () => httpOk(`http://127.0.0.1:${ports.worker}/health/ready`));
   return { note: `ready, metrics on port ${ports.worker}` };
 }

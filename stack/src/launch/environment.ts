@@ -4,18 +4,18 @@ import { root, type StackSettings } from '../settings.js';
 
 /** Settings a person may give that are not addresses of services; they travel to our processes as they are. */
 const personal =
-  /^(KANTOOR_(TOKEN_SECONDS|BIND)|LOG_LEVEL|MAIL_FROM|S3_.*|FILES_.*|DATABASE_POOL_SIZE|OTEL_.*|PAYMENT_LINK_SECRET|ADMIN_DIR)$/;
+  /^(KANTOOR_(TOKEN_SECONDS|BIND)|METRICS_BIND|LOG_LEVEL|MAIL_FROM|S3_.*|FILES_.*|DATABASE_(EXPORT_)?POOL_SIZE|STALLED_ANSWER_SECONDS|UPLOAD_QUOTA_MEGABYTES|OTEL_.*|PAYMENT_LINK_SECRET|ADMIN_DIR|TRUSTED_PROXIES)$/;
 
 /** Everything but the three servers: where the stand-ins and the application itself are found. */
-export function addressEnv({ dataDir, ports, given, demo }: StackSettings): Record<string, string> {
+export function addressEnv({ dataDir, ports, parts, given, demo }: StackSettings): Record<string, string> {
   const origin = given.KANTOOR_ORIGIN || `http://localhost:${ports.api}`;
   const outside = `http://localhost:${ports.outside}`;
   const own = {
+    KANTOOR_ENV: 'development',
     KANTOOR_DATA: dataDir,
     KANTOOR_DEMO: demo ? '1' : '0',
     KANTOOR_PORT: String(ports.api),
     KANTOOR_ORIGIN: origin,
-    WORKER_METRICS_PORT: String(ports.worker),
     OIDC_ISSUER: `http://localhost:${ports.identity}`,
     OIDC_CLIENT_ID: 'kantoor-admin',
     OIDC_AUDIENCE: 'kantoor-api',
@@ -27,12 +27,12 @@ export function addressEnv({ dataDir, ports, given, demo }: StackSettings): Reco
     REGISTER_API_URL: `${outside}/kvk`,
     REGISTER_API_KEY: 'development',
     RATES_URL: `${outside}/ecb/stats/eurofxref/eurofxref-daily.xml`,
+    // Only where something listens there: a scanner that is set and away lets nothing in.
+    CLAMAV_ADDRESS: parts.has('outside') ? `127.0.0.1:${ports.scanner}` : '',
     FILES_DIR: join(dataDir, 'files'),
     PAYMENT_LINK_SECRET: secretsOf(dataDir).paymentLinks,
     ADMIN_DIR: join(root, 'admin/dist'),
   };
-  const named = Object.entries(given).filter(
-    ([name, value]) => value && (personal.test(name) || (name in own && !/^(KANTOOR_|WORKER_)/.test(name))),
-  );
+  const named = Object.entries(given).filter(([name, value]) => value && (personal.test(name) || (name in own && !/^KANTOOR_/.test(name))));
   return { ...own, ...Object.fromEntries(named) } as Record<string, string>;
 }

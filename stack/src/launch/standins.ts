@@ -25,8 +25,8 @@ const standIns: StandIn[] = [
   },
   {
     part: 'outside',
-    instead: ['PAYMENT_API_URL', 'REGISTER_API_URL', 'RATES_URL'],
-    ports: ['outside'],
+    instead: ['PAYMENT_API_URL', 'REGISTER_API_URL', 'RATES_URL', 'CLAMAV_ADDRESS'],
+    ports: ['outside', 'scanner'],
     health: ({ outside }) => `http://127.0.0.1:${outside}/health`,
   },
 ];
@@ -59,6 +59,7 @@ function programOf(part: Part, { ports }: StackSettings, env: Record<string, str
     KANTOOR_MAILBOX_PORT: String(ports.mailbox),
     KANTOOR_SMTP_PORT: String(ports.smtp),
     KANTOOR_OUTSIDE_PORT: String(ports.outside),
+    KANTOOR_SCANNER_PORT: String(ports.scanner),
   };
   return {
     name: part,

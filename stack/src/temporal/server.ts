@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureNamespace } from '@kantoor/workflows/namespace';
 import { portSetting } from '../ports.js';
 import type { StackSettings } from '../settings.js';
 import { tail } from '../system/log-tail.js';
 import { needFreePort, until } from '../system/network.js';
 import { end, isAlive, keep, launch, recorded } from '../system/processes.js';
+import { temporalAnswers } from './answers.js';
 import { findTemporal } from './binaries.js';
-import { ensureNamespace, temporalAnswers } from './namespace.js';
 
 export interface TemporalAddress {
   note: string;

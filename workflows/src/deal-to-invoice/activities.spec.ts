@@ -1,5 +1,8 @@
 import { jest } from '@jest/globals';
 import { MailRefused, MailServerAway, Problem } from '@kantoor/services';
+import { MockActivityEnvironment } from '@temporalio/testing';
+import { StepGuard } from '../process/step-guard.js';
+import { MarksInMemory } from '../test-support/marks.js';
 import { dealToInvoiceActivities } from './activities.js';
 import type { DealToInvoiceServices } from './activities.js';
 import type { Blocked } from './blocked-by.js';
@@ -15,9 +18,11 @@ describe('The steps of deal-to-invoice', () => {
   const checkAndBook = step<{ booked: { invoiceNumber: string } } | { blocked: Blocked }>({ booked: { invoiceNumber: 'NRD00007' } });
   const renderDocuments = step<void>(undefined);
   const mail = step({ messageId: 'm' });
+  let marks: MarksInMemory;
   let transaction: (ctx: unknown, work: (tx: unknown) => unknown) => unknown;
   beforeEach(() => {
     told = [];
+    marks = new MarksInMemory();
     for (const fake of [checkAndBook, renderDocuments, mail]) fake.mockClear();
     transaction = (_ctx, work) => work({});
   });
@@ -28,6 +33,7 @@ describe('The steps of deal-to-invoice', () => {
   const activities = () =>
     dealToInvoiceActivities({
       database: { transaction },
+      guard: new StepGuard(marks),
       processes: { started: tell('started'), step: tell('step'), blocked: tell('blocked'), waiting: tell('waiting'), ended: tell('ended') },
       dealInvoicing: { checkAndBook },
       salesInvoices: { renderDocuments, mail, followPayment: tell('followed') },
@@ -84,6 +90,27 @@ describe('The steps of deal-to-invoice', () => {
     transaction = async () => Promise.reject(lost);
     renderDocuments.mockRejectedValueOnce(lost);
     await expect(activities().documents(task)).rejects.toBe(lost);
+  });
+
+  it('say what they cannot get past instead of trying it for ever, with the name their lines in the log are found by', async () => {
+    const overflow = Object.assign(new Error('timestamp out of range'), { code: '22008' });
+    const attempt = (number: number) => new MockActivityEnvironment({ attempt: number }).run(() => activities().documents(task));
+    renderDocuments.mockRejectedValueOnce(overflow).mockRejectedValueOnce(overflow);
+    await expect(attempt(1)).rejects.toBe(overflow);
+    expect(await attempt(3)).toEqual({ blocked: 'STEP_FAILED' });
+    expect(told.at(-1)).toEqual([
+      'blocked',
+      'deal-invoice/12',
+      { key: 'blocked:documents:1', step: 'documents' },
+      { code: 'STEP_FAILED', problems: [], params: { trace: 'deal-invoice/12' }, mend: { resource: 'deals', id: 12 } },
+    ]);
+  });
+
+  it('say that their worker died of them, and are not begun again', async () => {
+    marks.marks.set('deal-invoice/12/mail', 5);
+    expect(await activities().mail(task)).toEqual({ blocked: 'STEP_BROKE_OFF' });
+    expect(mail).not.toHaveBeenCalled();
+    expect(told.at(-1)!.at(-1)).toMatchObject({ code: 'STEP_BROKE_OFF', params: { trace: 'deal-invoice/12' } });
   });
 
   it('stop when the deal is gone', async () => {

@@ -1,5 +1,6 @@
 import type { DealToInvoiceInput, ProcessView } from '@kantoor/schemas';
 import { MailRefused, Problem } from '@kantoor/services';
+import type { ParkReason } from '../process/step-guard.js';
 
 export type Blocked = NonNullable<ProcessView['blocked']>;
 
@@ -14,3 +15,8 @@ export function blockedBy(error: unknown, { dealId, invoiceId }: DealToInvoiceIn
   const problems = (error.details.errors ?? []).map(({ pointer, code }) => ({ pointer, code }));
   return { blocked: { code: error.code, problems, mend: { resource: 'deals', id: dealId } } };
 }
+
+/** Nobody can tell what to mend; the name of the process is what its lines in the log are found by. */
+export const blockedByParking = (code: ParkReason, trace: string, { dealId }: DealToInvoiceInput): { blocked: Blocked } => ({
+  blocked: { code, problems: [], params: { trace }, mend: { resource: 'deals', id: dealId } },
+});

@@ -2,7 +2,8 @@ import { dealToInvoice } from '@kantoor/schemas';
 import type { DealToInvoiceInput, DealToInvoiceStep } from '@kantoor/schemas';
 import { automationContext } from '@kantoor/services';
 import type { Database, Processes, RequestContext, Tx } from '@kantoor/services';
-import { blockedBy } from './blocked-by.js';
+import type { Guard } from '../process/step-guard.js';
+import { blockedBy, blockedByParking } from './blocked-by.js';
 import type { Blocked } from './blocked-by.js';
 
 /** What the workflow must know of a step; the details stand in our own tables, not in its history. */
@@ -15,6 +16,7 @@ export interface Outcome {
 export interface StepServices {
   database: Pick<Database, 'transaction'>;
   processes: Pick<Processes, 'started' | 'step' | 'blocked' | 'waiting' | 'ended'>;
+  guard: Guard;
 }
 type Task = DealToInvoiceInput & { round: number };
 type Done = { params?: Record<string, string>; within?: Effect } | { blocked: Blocked };
@@ -35,8 +37,21 @@ export class Steps {
   ): Promise<Outcome> {
     const workflowId = dealToInvoice.workflowId(task.dealId);
     const ctx = automationContext(task.ecosystemId, workflowId);
-    const done = await this.orReason(ctx, task, step, work);
+    const outcome = await this.services.guard.run(`${workflowId}/${step}`, async () =>
+      this.tell(ctx, task, step, next, await this.orReason(ctx, task, step, work)),
+    );
+    return 'parked' in outcome ? this.tell(ctx, task, step, next, blockedByParking(outcome.parked, workflowId, task)) : outcome;
+  }
+
+  private tell(
+    ctx: RequestContext,
+    task: Task,
+    step: DealToInvoiceStep,
+    next: DealToInvoiceStep | null,
+    done: Done | { stopped: true },
+  ): Promise<Outcome> {
     const { database, processes } = this.services;
+    const workflowId = ctx.traceId;
     return database.transaction(ctx, async (tx): Promise<Outcome> => {
       if (step === 'book') await processes.started(tx, ctx, this.start(task, workflowId));
       if ('stopped' in done) {

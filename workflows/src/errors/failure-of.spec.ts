@@ -22,6 +22,7 @@ describe('What the engine is told of an error', () => {
     ['two transactions in each other’s way', Object.assign(new Error('deadlock detected'), { code: '40P01' }), 'SERVICE_UNAVAILABLE'],
     ['a provider that fails', new Problem('PROVIDER_FAILED'), 'PROVIDER_FAILED'],
     ['a mail server that is away', new MailServerAway(new Error('timeout')), 'MailServerAway'],
+    ['what the database refuses', Object.assign(new Error('out of range'), { code: '22008' }), 'INVALID_INPUT'],
     ['a fault of our own', new TypeError('x is not a function'), 'TypeError'],
   ])('%s is tried again', (_case, error, type) => {
     expect(told(error)).toMatchObject({ type, nonRetryable: false });

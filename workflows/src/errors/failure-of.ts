@@ -1,4 +1,4 @@
-import { problemOf } from '@kantoor/services';
+import { Problem, problemOf } from '@kantoor/services';
 import { ApplicationFailure, TemporalFailure } from '@temporalio/common';
 
 const messageLengthMax = 500;
@@ -11,7 +11,7 @@ export function failureOf(error: unknown): unknown {
   const failure = ApplicationFailure.create({
     type: isKnown || !(error instanceof Error) ? problem.code : error.name,
     message: (error instanceof Error ? error.message : problem.message).slice(0, messageLengthMax),
-    nonRetryable: problem.status < 500,
+    nonRetryable: error instanceof Problem && problem.status < 500,
   });
   // Stacks belong in the log: histories hold small facts.
   failure.stack = '';

@@ -1,3 +1,5 @@
+import { StepGuard } from '../process/step-guard.js';
+import { MarksInMemory } from '../test-support/marks.js';
 import { paymentSyncActivities } from './activities.js';
 import type { PaymentFacts, PaymentSyncServices } from './activities.js';
 
@@ -5,7 +7,7 @@ const task = { ecosystemId: 1, teamId: 2, invoiceId: 77, polls: 0 };
 const open: PaymentFacts = { paymentStatus: 'open', openAttempts: 0, dueDate: '2999-01-01', archived: false, credited: false };
 
 describe('A look at the payments of an invoice', () => {
-  const look = async (facts: Partial<PaymentFacts>, polls = 0) => {
+  const look = async (facts: Partial<PaymentFacts>, polls = 0, marks = new MarksInMemory()) => {
     const told: unknown[][] = [];
     const tell =
       (verb: string) =>
@@ -13,7 +15,8 @@ describe('A look at the payments of an invoice', () => {
         void told.push([verb, ...what]);
     const services = {
       database: { transaction: (_ctx: unknown, work: (tx: unknown) => unknown) => work({}) },
-      processes: { started: tell('started'), waiting: tell('waiting'), ended: tell('ended') },
+      processes: { started: tell('started'), waiting: tell('waiting'), blocked: tell('blocked'), ended: tell('ended') },
+      guard: new StepGuard(marks),
       payments: { sync: async () => ({ ...open, ...facts }) },
     } as unknown as PaymentSyncServices;
     return { found: await paymentSyncActivities(services).syncPayments({ ...task, polls }), told };
@@ -56,5 +59,19 @@ describe('A look at the payments of an invoice', () => {
   it('ends the process when the invoice is paid', async () => {
     const { told } = await look({ paymentStatus: 'full' });
     expect(told[1]).toEqual(['ended', 'payment-sync/77', { key: 'paid', step: 'paid' }]);
+  });
+
+  it('that its worker died of is parked with the reason, until somebody lets it go on', async () => {
+    const marks = new MarksInMemory();
+    marks.marks.set('payment-sync/77/look', 5);
+    const { found, told } = await look({}, 0, marks);
+    expect(found).toEqual({ step: 'waiting-for-payment', isUnderWay: false, parked: true });
+    expect(told.at(-1)).toEqual([
+      'blocked',
+      'payment-sync/77',
+      { key: expect.stringMatching(/^blocked:/), step: 'waiting-for-payment' },
+      { code: 'STEP_BROKE_OFF', problems: [], params: { trace: 'payment-sync/77' }, mend: { resource: 'sales-invoices', id: 77 } },
+    ]);
+    expect((await look({}, 0, marks)).found.parked).toBeUndefined();
   });
 });

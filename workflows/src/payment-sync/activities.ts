@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { paymentSync } from '@kantoor/schemas';
 import type { PaymentSyncInput, PaymentSyncStep } from '@kantoor/schemas';
 import { automationContext, nextLookInMs, overdueAtMs, waitingForPayment } from '@kantoor/services';
-import type { Database, Processes, RequestContext } from '@kantoor/services';
+import type { Database, Processes, ProcessStart, RequestContext } from '@kantoor/services';
+import type { Guard, ParkReason } from '../process/step-guard.js';
 
 export interface PaymentFacts {
   paymentStatus: string;
@@ -13,21 +15,23 @@ export interface PaymentFacts {
 }
 export interface PaymentSyncServices {
   database: Pick<Database, 'transaction'>;
-  processes: Pick<Processes, 'started' | 'waiting' | 'ended'>;
+  processes: Pick<Processes, 'started' | 'waiting' | 'blocked' | 'ended'>;
+  guard: Guard;
   payments: { sync(ctx: RequestContext, invoiceId: number): Promise<PaymentFacts> };
 }
 export interface Look {
   step: PaymentSyncStep;
   isUnderWay: boolean;
-  /** Without it the process is over. */
+  /** Without it the process is over, unless it is parked. */
   againInMs?: number;
+  /** It looks again when somebody lets it go on, or hints that something changed. */
+  parked?: true;
 }
 
 /** One look at an invoice's payments; what it found is shown on the invoice. */
-export const paymentSyncActivities = ({ database, processes, payments }: PaymentSyncServices) => ({
-  async syncPayments({ ecosystemId, teamId, invoiceId, polls }: PaymentSyncInput & { polls: number }): Promise<Look> {
+export const paymentSyncActivities = ({ database, processes, payments, guard }: PaymentSyncServices) => {
+  const look = async (ctx: RequestContext, { teamId, invoiceId, polls }: PaymentSyncInput & { polls: number }): Promise<Look> => {
     const workflowId = paymentSync.workflowId(invoiceId);
-    const ctx = automationContext(ecosystemId, workflowId);
     const facts = await payments.sync(ctx, invoiceId);
     const nowMs = Date.now();
     const step = stepOf(facts, nowMs);
@@ -35,14 +39,7 @@ export const paymentSyncActivities = ({ database, processes, payments }: Payment
     const againInMs = nextLookInMs({ polls, isUnderWay, dueDate: facts.dueDate, nowMs });
 
     return database.transaction(ctx, async (tx): Promise<Look> => {
-      await processes.started(tx, ctx, {
-        workflowId,
-        kind: 'payment-sync',
-        resource: 'sales-invoices',
-        entityId: invoiceId,
-        teamId,
-        step: 'waiting-for-payment',
-      });
+      await processes.started(tx, ctx, startOf(workflowId, { teamId, invoiceId }));
       if (isEnd(step)) {
         await processes.ended(tx, ctx, workflowId, { key: step, step });
         return { step, isUnderWay };
@@ -55,9 +52,38 @@ export const paymentSyncActivities = ({ database, processes, payments }: Payment
       });
       return { step, isUnderWay, againInMs };
     });
-  },
-});
+  };
+
+  const tellParked = (ctx: RequestContext, { teamId, invoiceId }: PaymentSyncInput, code: ParkReason): Promise<Look> => {
+    const workflowId = paymentSync.workflowId(invoiceId);
+    const step = 'waiting-for-payment';
+    const blocked = { code, problems: [], params: { trace: workflowId }, mend: { resource: 'sales-invoices', id: invoiceId } };
+    return database.transaction(ctx, async (tx): Promise<Look> => {
+      await processes.started(tx, ctx, startOf(workflowId, { teamId, invoiceId }));
+      await processes.blocked(tx, ctx, workflowId, { key: `blocked:${randomUUID()}`, step }, blocked);
+      return { step, isUnderWay: false, parked: true };
+    });
+  };
+
+  return {
+    async syncPayments(task: PaymentSyncInput & { polls: number }): Promise<Look> {
+      const workflowId = paymentSync.workflowId(task.invoiceId);
+      const ctx = automationContext(task.ecosystemId, workflowId);
+      const found = await guard.run(`${workflowId}/look`, () => look(ctx, task));
+      return found.parked === undefined || found.parked === true ? (found as Look) : tellParked(ctx, task, found.parked);
+    },
+  };
+};
 export type PaymentSyncActivities = ReturnType<typeof paymentSyncActivities>;
+
+const startOf = (workflowId: string, { teamId, invoiceId }: Pick<PaymentSyncInput, 'teamId' | 'invoiceId'>): ProcessStart => ({
+  workflowId,
+  kind: 'payment-sync',
+  resource: 'sales-invoices',
+  entityId: invoiceId,
+  teamId,
+  step: 'waiting-for-payment',
+});
 
 const isEnd = (step: PaymentSyncStep): boolean => step === 'paid' || step === 'credited' || step === 'archived';
 

@@ -39,15 +39,22 @@ export async function paymentSync(input: PaymentSyncInput, pollsBefore = 0): Pro
   let polls = pollsBefore;
   for (let look = 1; ; look += 1) {
     const hintsBefore = hints;
-    const { step, againInMs, isUnderWay } = await syncPayments({ ...input, polls });
+    const { step, againInMs, isUnderWay, parked } = await syncPayments({ ...input, polls });
     state = { step };
-    showStep(step);
-    if (againInMs === undefined) return state;
+    showStep(parked ? 'blocked' : step);
+    if (againInMs === undefined && !parked) return state;
 
-    const wasHinted = await condition(() => hints > hintsBefore, againInMs);
+    const wasHinted = await somethingNew(() => hints > hintsBefore, againInMs);
     polls = isUnderWay && !wasHinted ? polls + 1 : 0;
     if (look >= looksPerRun || workflowInfo().continueAsNewSuggested) await continueWith(input, step, polls);
   }
+}
+
+/** Without a time it waits for a hint alone: the look is parked until somebody lets it go on. */
+async function somethingNew(isHinted: () => boolean, againInMs?: number): Promise<boolean> {
+  if (againInMs !== undefined) return condition(isHinted, againInMs);
+  await condition(isHinted);
+  return true;
 }
 
 /** A hint that came in since is not lost: the next run begins with a look. */

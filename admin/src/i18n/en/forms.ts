@@ -76,6 +76,7 @@ export const forms = {
     unsupported: 'FileReader are not supported in this browser.',
     tooMany: 'At most 10 000 rows can be imported at once.',
     empty: 'There are no rows below the column names.',
+    omitted: 'And %{smart_count} more fault that is not shown. |||| And %{smart_count} more faults that are not shown.',
     faulty:
       'Nothing was imported: %{smart_count} row has to be mended first. |||| Nothing was imported: %{smart_count} rows have to be mended first.',
   },

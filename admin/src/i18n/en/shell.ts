@@ -22,6 +22,8 @@ export const shell = {
       teamSettings: 'Team settings',
       sales: 'Sales invoices',
       legalEntities: 'Legal entities',
+      settings: 'Settings',
+      mailLog: 'Mail log',
       taxRates: 'Tax rates',
     },
     rows: { of: '%{from}–%{to} of %{total}', about: 'about %{total}' },

@@ -79,6 +79,7 @@ export const forms: Dictionary['forms'] = {
     unsupported: 'Deze browser kan geen bestanden lezen.',
     tooMany: 'Er kunnen hoogstens 10 000 rijen tegelijk worden geïmporteerd.',
     empty: 'Onder de kolomnamen staan geen rijen.',
+    omitted: 'En nog %{smart_count} fout die hier niet staat. |||| En nog %{smart_count} fouten die hier niet staan.',
     faulty:
       'Er is niets geïmporteerd: eerst moet %{smart_count} rij worden verbeterd. |||| Er is niets geïmporteerd: eerst moeten %{smart_count} rijen worden verbeterd.',
   },

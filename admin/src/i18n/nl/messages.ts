@@ -41,7 +41,8 @@ export const messages: Dictionary['messages'] = {
   CONFLICT: 'Dit kan niet in de huidige toestand. Ververs om te zien wat er veranderd is.',
   DUPLICATE: 'Dit bestaat al.',
   IN_USE: 'Dit wordt elders nog gebruikt.',
-  LAST_SITE_ADMIN: 'De laatste beheerder houdt die rol.',
+  TAX_RATE_IN_USE: 'Een btw-regel, product of rechtspersoon rekent dit tarief nog. Kies daar eerst een ander tarief.',
+  LAST_SITE_ADMIN: 'Er blijft altijd minstens één beheerder over.',
   IDEMPOTENCY_KEY_IN_USE: 'Dezelfde wijziging wordt nog verwerkt. Wacht even.',
   IDEMPOTENCY_KEY_REUSED: 'Dit formulier is al eerder met een andere inhoud verstuurd. Ververs en probeer het opnieuw.',
   PRECONDITION_FAILED:
@@ -49,7 +50,16 @@ export const messages: Dictionary['messages'] = {
   PAYLOAD_TOO_LARGE: 'Dit bestand is te groot. Maximaal 10 MB is toegestaan.',
   UNSUPPORTED_MEDIA_TYPE: 'Dit soort bestand wordt niet aangenomen.',
   TOO_MANY_REQUESTS: 'Dat was te vaak in korte tijd. Wacht even en probeer het opnieuw.',
+  UPLOAD_QUOTA_REACHED:
+    'Er is geen ruimte voor dit bestand: van de %{allowed} MB voor geüploade bestanden is %{used} MB in gebruik. Finance kan de ruimte laten vergroten.',
+  FILE_INFECTED: 'Dit bestand is besmet (%{what}). Het is geweigerd en niet bewaard.',
+  SCANNER_AWAY:
+    'Bestanden kunnen nu niet op virussen worden gecontroleerd en worden daarom niet aangenomen. Probeer het over een paar minuten opnieuw.',
+  EXPORT_RUNNING: 'Er loopt nog een andere export. Wacht tot die klaar is en probeer het opnieuw.',
+  IMPORT_RUNNING: 'Je vorige import loopt nog. Wacht tot die klaar is en probeer het opnieuw.',
   INTERNAL_ERROR: 'Er ging bij ons iets mis. Probeer het opnieuw.',
+  STEP_FAILED: 'Deze stap gaat telkens mis.',
+  STEP_BROKE_OFF: 'Deze stap breekt telkens af.',
   PROVIDER_FAILED: 'Een externe dienst gaf geen bruikbaar antwoord. Probeer het later opnieuw.',
   SERVICE_UNAVAILABLE: 'Een dienst die nodig is, is even weg. Probeer het zo weer.',
 
@@ -138,6 +148,11 @@ export const messages: Dictionary['messages'] = {
   UPDATE_RULE_FAILED: 'De btw-regel is niet opgeslagen.',
   CREATE_TAX_RATE_FAILED: 'Het btw-tarief is niet aangemaakt.',
   UPDATE_TAX_RATE_FAILED: 'Het btw-tarief is niet opgeslagen.',
+  UPDATE_SETTINGS_PENDING: 'De instellingen worden opgeslagen…',
+  UPDATE_SETTINGS_FAILED: 'De instellingen zijn niet opgeslagen.',
+  LOAD_SETTINGS_FAILED: 'De instellingen kunnen niet worden geladen.',
+  RECEIVER_UNKNOWN: 'Een adres hoort niet bij deze klant. Er is niets verstuurd.',
+  MAIL_LIMIT_REACHED: 'Het aantal e-mails dat per dag mag, is verstuurd. Ga morgen verder, of vraag finance de grens te verhogen.',
   CREATE_TEAM_SETTINGS_PENDING: 'De teaminstellingen worden opgeslagen…',
   CREATE_TEAM_SETTINGS_FAILED: 'De teaminstellingen zijn niet opgeslagen.',
 
@@ -205,6 +220,7 @@ export const messages: Dictionary['messages'] = {
   FIELD_UNKNOWN: 'Dit veld is niet bekend.',
   FIELD_INVALID: 'Ongeldige waarde.',
   FIELD_REFERENCE_UNKNOWN: 'Dit is geen van de keuzes (meer).',
+  VAT_NUMBER_INVALID: 'Dit is geen geldig btw-nummer',
   IBAN_INVALID: 'Dit is geen geldig IBAN',
   REQUIRED: 'Dit is verplicht.',
   LINES_REQUIRED: 'Er is minstens één regel nodig.',

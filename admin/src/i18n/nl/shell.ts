@@ -24,6 +24,8 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
       teamSettings: 'Teaminstellingen',
       sales: 'Verkoopfacturen',
       legalEntities: 'Juridische entiteiten',
+      settings: 'Instellingen',
+      mailLog: 'Maillog',
       taxRates: 'Btw-tarieven',
     },
     rows: { of: '%{from}–%{to} van %{total}', about: 'ongeveer %{total}' },

@@ -14,6 +14,8 @@ export interface Page<T> {
 }
 export interface MailRequest {
   ccEmail?: string;
+  /** Addresses that are not the customer's and yet are meant. */
+  confirmedReceivers?: readonly string[];
   receiver?: { emailAddress: string; name: string };
   emailTemplateOverride?: { masterTemplate: string; subject: string; body: string };
 }

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
+import { invoiceDateFault, isDay, isDueDateTooLate } from '@kantoor/schemas';
 import { useState } from 'react';
-import { toWireDate } from '../../format';
+import { toWireDate, todayOnWire } from '../../format';
 import { useTranslate } from '../../i18n';
 import { during } from '../../shell/notices';
 import { DateInput } from '../parts/date-input';
@@ -14,6 +15,16 @@ interface EditDialogProps {
 }
 const languages = ['nl', 'en'] as const;
 const day = (date: string | null | undefined): string => (date ?? '').slice(0, 10);
+
+const dateProblem = (invoiceDate: string): string | undefined => {
+  if (!invoiceDate) return 'invoices.edit.dateRequired';
+  return invoiceDateFault(invoiceDate, todayOnWire().slice(0, 10)) ? 'invoices.edit.dateImplausible' : undefined;
+};
+const dueProblem = ({ invoiceDate, dueDate }: { invoiceDate: string; dueDate: string }): string | undefined => {
+  if (!dueDate || !isDay(invoiceDate)) return undefined;
+  if (dueDate < invoiceDate) return 'invoices.edit.dueTooEarly';
+  return isDueDateTooLate(dueDate, invoiceDate) ? 'invoices.edit.dueTooLate' : undefined;
+};
 
 /** What may still change before an invoice is booked (PLT-178). */
 export default function EditDialog({ invoice, onDone, onClose }: EditDialogProps) {
@@ -30,8 +41,8 @@ export default function EditDialog({ invoice, onDone, onClose }: EditDialogProps
   const change = (patch: Partial<typeof draft>): void => setDraft({ ...draft, ...patch });
   const problems = {
     invoiceDescription: draft.invoiceDescription.trim() ? undefined : 'invoices.edit.descriptionRequired',
-    invoiceDate: draft.invoiceDate ? undefined : 'invoices.edit.dateRequired',
-    dueDate: draft.dueDate && draft.dueDate < draft.invoiceDate ? 'invoices.edit.dueTooEarly' : undefined,
+    invoiceDate: dateProblem(draft.invoiceDate),
+    dueDate: dueProblem(draft),
   };
   const errorOf = (field: keyof typeof problems): string | undefined => {
     const problem = tried ? problems[field] : undefined;

@@ -14,11 +14,16 @@ export interface MailLogEntry {
   messageId: string;
   state: 'queued' | 'sent' | 'failed';
   lastError: string | null;
+  /** For finance only, as the next. */
+  links?: string[];
+  confirmedReceivers?: string[];
 }
 export interface SendRequest {
   contactName: string;
   contactEmail: string;
   ccEmail?: string;
+  /** Addresses that are not the customer's and yet are meant. */
+  confirmedReceivers?: readonly string[];
   emailTemplateOverride?: { masterTemplate: string; subject: string; body: string };
 }
 type Key = Pick<Invoice, 'invoiceId' | 'legalEntityId' | 'version'>;

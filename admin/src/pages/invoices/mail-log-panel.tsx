@@ -27,6 +27,16 @@ export default function MailLogPanel({ invoiceId, onClose }: { invoiceId: number
             {format.dateTime(mail.created, { seconds: true })} · {mail.notificationTemplate}
             {mail.state !== 'sent' && ` · ${translate(`invoices.mailState.${mail.state}`)}${mail.lastError ? `: ${mail.lastError}` : ''}`}
           </Typography>
+          {mail.confirmedReceivers && mail.confirmedReceivers.length > 0 && (
+            <Typography variant="caption" component="p" sx={{ overflowWrap: 'anywhere' }}>
+              {translate('invoices.confirmedStrangers', { addresses: mail.confirmedReceivers.join(', ') })}
+            </Typography>
+          )}
+          {mail.links && mail.links.length > 0 && (
+            <Typography variant="caption" component="p" sx={{ overflowWrap: 'anywhere' }}>
+              {translate('invoices.mailLinks', { links: mail.links.join(', ') })}
+            </Typography>
+          )}
         </Box>
       ))}
     </SidePanel>

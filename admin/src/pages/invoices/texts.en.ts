@@ -71,6 +71,8 @@ export const en = {
       languages: { nl: 'Dutch', en: 'English' },
       descriptionRequired: 'Type what the invoice is for.',
       dateRequired: 'Choose the invoice date.',
+      dateImplausible: 'An invoice date is at most two years back and one year ahead',
+      dueTooLate: 'The due date is at most a year after the invoice date',
       dueTooEarly: 'The due date lies before the invoice date.',
     },
     linkCopied: 'The payment link is on the clipboard.',
@@ -91,8 +93,19 @@ export const en = {
       copyTo: 'Copy to',
       copyToWhom: { none: 'nobody', self: 'myself', other: 'someone else' },
       override: 'Own subject and message',
+      stranger: {
+        title: 'Unknown email address |||| Unknown email addresses',
+        known:
+          'This address is not with this customer’s contacts and is no colleague’s: |||| These addresses are not with this customer’s contacts and are no colleagues’:',
+        question:
+          'Is the address right, and may the mail go there? Your confirmation is logged with your name. |||| Are the addresses right, and may the mail go there? Your confirmation is logged with your name.',
+        no: 'No, change the address |||| No, change the addresses',
+        yes: 'Yes, send it',
+      },
     },
     mailState: { queued: 'waiting to be sent', failed: 'not sent', sent: '' },
+    mailLinks: 'Links in the text: %{links}',
+    confirmedStrangers: 'Confirmed, not with the customer: %{addresses}',
     noMails: 'No mail was sent for this invoice yet.',
   },
 };

@@ -73,6 +73,8 @@ export const nl: typeof en = {
       languages: { nl: 'Nederlands', en: 'Engels' },
       descriptionRequired: 'Typ waar de factuur voor is.',
       dateRequired: 'Kies de factuurdatum.',
+      dateImplausible: 'Een factuurdatum ligt hooguit twee jaar terug en een jaar vooruit',
+      dueTooLate: 'De vervaldatum ligt hooguit een jaar na de factuurdatum',
       dueTooEarly: 'De vervaldatum ligt voor de factuurdatum.',
     },
     linkCopied: 'De betaallink staat op het klembord.',
@@ -93,8 +95,19 @@ export const nl: typeof en = {
       copyTo: 'Kopie aan',
       copyToWhom: { none: 'niemand', self: 'mijzelf', other: 'iemand anders' },
       override: 'Eigen onderwerp en bericht',
+      stranger: {
+        title: 'Onbekend e-mailadres |||| Onbekende e-mailadressen',
+        known:
+          'Dit adres staat niet bij de contacten van deze klant en is niet van een collega: |||| Deze adressen staan niet bij de contacten van deze klant en zijn niet van collega’s:',
+        question:
+          'Klopt het adres, en mag de mail daarheen? Je bevestiging komt met je naam in het logboek. |||| Kloppen de adressen, en mag de mail daarheen? Je bevestiging komt met je naam in het logboek.',
+        no: 'Nee, adres aanpassen |||| Nee, adressen aanpassen',
+        yes: 'Ja, versturen',
+      },
     },
     mailState: { queued: 'wacht op verzending', failed: 'niet verzonden', sent: '' },
+    mailLinks: 'Links in de tekst: %{links}',
+    confirmedStrangers: 'Bevestigd, staat niet bij de klant: %{addresses}',
     noMails: 'Voor deze factuur is nog geen mail verstuurd.',
   },
 };

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
 import { MailWordingFields } from '../parts/mail-wording-fields';
 import type { Mail } from './mail';
+import { StrangerQuestion } from './stranger-question';
 import { useMail, type MailSending } from './use-mail';
 
 interface MailDialogProps extends MailSending {
@@ -19,7 +20,7 @@ type Address = 'contactName' | 'contactEmail' | 'ccEmail';
 export function MailDialog({ title, emailType, copyTo, onDone, onClose, ...sending }: MailDialogProps) {
   const translate = useTranslate();
   const id = useId();
-  const { mail, change, problems, ownWords, setOwnWords, busy, submit, isDefault } = useMail(sending, onDone);
+  const { mail, change, problems, ownWords, setOwnWords, busy, submit, strangers, takeBack, isDefault } = useMail(sending, onDone);
   const told = (name: keyof Mail): string | undefined => problems[name] && translate(problems[name]);
   const field = (name: Address, required = false) => (
     <TextField
@@ -59,6 +60,7 @@ export function MailDialog({ title, emailType, copyTo, onDone, onClose, ...sendi
           {title}
         </Button>
       </DialogActions>
+      <StrangerQuestion addresses={strangers} onYes={() => void submit(strangers)} onNo={takeBack} />
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '@kantoor/schemas';
 import type { SendRequest } from '../invoices/invoices-api';
 import { isMailAddress } from '../parts/mail-address';
 import { isWholeWording, wordingProblems, type MailWording } from '../parts/mail-wording';
@@ -13,7 +14,7 @@ export const emptyMail: Mail = { contactName: '', contactEmail: '', ccEmail: '',
 /** Exact messages of PLT-168 to PLT-172 and PLT-176. */
 export function mailProblems(mail: Mail, ownWords: boolean): Partial<Mail> {
   const found: Partial<Mail> = ownWords ? wordingProblems(mail) : {};
-  if (!mail.contactName.trim()) found.contactName = 'invoiceDialog.nameRequired';
+  if (isBlank(mail.contactName)) found.contactName = 'invoiceDialog.nameRequired';
   if (!isMailAddress(mail.contactEmail))
     found.contactEmail = mail.contactEmail.trim() ? 'invoiceDialog.emailInvalid' : 'invoiceDialog.emailRequired';
   if (mail.ccEmail.trim() && !isMailAddress(mail.ccEmail)) found.ccEmail = 'invoiceDialog.ccInvalid';

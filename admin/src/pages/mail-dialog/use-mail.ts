@@ -3,6 +3,7 @@ import { during, noticeProblem, notices } from '../../shell/notices';
 import type { EmailTemplate } from '../deals/deals-api';
 import type { SendRequest } from '../invoices/invoices-api';
 import { emptyMail, mailProblems, sendRequestOf, type Mail } from './mail';
+import { strangersIn } from './strangers-in';
 
 export interface MailSending {
   /** Receiver and words to begin with. */
@@ -19,6 +20,7 @@ export function useMail({ content, send, texts }: MailSending, onDone: () => voi
   const [ownWords, setOwnWords] = useState(false);
   const [problems, setProblems] = useState<Partial<Mail>>({});
   const [busy, setBusy] = useState(false);
+  const [strangers, setStrangers] = useState<string[]>([]);
   const tried = useRef({ request: '', key: '' });
   const load = useRef(content);
   useEffect(() => {
@@ -32,19 +34,27 @@ export function useMail({ content, send, texts }: MailSending, onDone: () => voi
     if (tried.current.request !== text) tried.current = { request: text, key: crypto.randomUUID() };
     return tried.current.key;
   };
-  const submit = async (): Promise<void> => {
+  /** Once more with these addresses confirmed, when the server asked about them. */
+  const submit = async (confirmedReceivers: readonly string[] = []): Promise<void> => {
+    setStrangers([]);
     const wrong = mailProblems(mail, ownWords);
     setProblems(wrong);
     if (Object.keys(wrong).length) return void notices.warning('INVALID_INPUT');
     setBusy(true);
-    const request = sendRequestOf(mail, ownWords);
+    const request = { ...sendRequestOf(mail, ownWords), ...(confirmedReceivers.length > 0 ? { confirmedReceivers } : {}) };
+    const asks = (error: unknown): boolean => {
+      const unknown = strangersIn(error);
+      setStrangers(unknown);
+      return unknown.length > 0;
+    };
     const done = await during(
       send(request, keyOf(request)).then(() => true),
-      texts,
+      { ...texts, asks },
     );
     setBusy(false);
     if (done) onDone();
   };
   const change = (patch: Partial<Mail>): void => setTyped((now) => ({ ...now, ...patch }));
-  return { mail, change, problems, ownWords, setOwnWords, busy, submit, isDefault: found?.defined === false };
+  const isDefault = found?.defined === false;
+  return { mail, change, problems, ownWords, setOwnWords, busy, submit, strangers, takeBack: () => setStrangers([]), isDefault };
 }

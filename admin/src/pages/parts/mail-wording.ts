@@ -1,3 +1,4 @@
+import { isBlank } from '@kantoor/schemas';
 /** Words that replace those of the legal entity in one mail. */
 export interface MailWording {
   masterTemplate: string;
@@ -6,7 +7,7 @@ export interface MailWording {
 }
 export const wordingFields = ['masterTemplate', 'subject', 'body'] as const;
 
-const isFilled = (text: string): boolean => text.trim() !== '';
+const isFilled = (text: string): boolean => !isBlank(text);
 export const isWholeWording = (wording: MailWording): boolean => wordingFields.every((field) => isFilled(wording[field]));
 
 /** Own words are whole or absent: each is needed once one of the others is filled (PLT-172). */

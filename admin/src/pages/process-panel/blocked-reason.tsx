@@ -8,6 +8,8 @@ import { useFieldLabel } from '../../schema-views/labels';
 import { hasSchema } from '../../schema-views/resources';
 import { useCurrent } from '../../shell/current';
 import { during } from '../../shell/notices';
+import { strangersIn } from '../mail-dialog/strangers-in';
+import { StrangerQuestion } from '../mail-dialog/stranger-question';
 import { MendPanel } from './mend-panel';
 import { OtherReceiver } from './other-receiver';
 
@@ -26,15 +28,23 @@ export function BlockedReason({ blocked, mayResume, resumePath, onResumed }: Blo
   const [mending, setMending] = useState(false);
   const [busy, setBusy] = useState(false);
   const [receiver, setReceiver] = useState({ name: '', emailAddress: '' });
-  const { code, problems, mend } = blocked;
+  const [strangers, setStrangers] = useState<string[]>([]);
+  const { code, problems, params, mend } = blocked;
   const asksReceiver = code === 'MAIL_REFUSED';
   const receiverMissing = asksReceiver && !(receiver.name.trim() && receiver.emailAddress.includes('@'));
   const label = useFieldLabel(mend?.resource ?? '');
-  const resume = async (): Promise<void> => {
+  /** Once more with these addresses confirmed, when the server asked about them. */
+  const resume = async (confirmedReceivers: readonly string[] = []): Promise<void> => {
+    setStrangers([]);
     setBusy(true);
-    const done = await during(api.post(resumePath, { body: asksReceiver ? { receiver } : {} }), {
+    const done = await during(api.post(resumePath, { body: asksReceiver ? { receiver, confirmedReceivers } : {} }), {
       success: 'process.resumed',
       failed: 'process.resumeFailed',
+      asks: (error) => {
+        const unknown = strangersIn(error);
+        setStrangers(unknown);
+        return unknown.length > 0;
+      },
     });
     setBusy(false);
     if (done) onResumed();
@@ -51,7 +61,7 @@ export function BlockedReason({ blocked, mayResume, resumePath, onResumed }: Blo
   const text = mend && translate(`process.mend.${mend.resource}`, { _: translate('process.mend.record') });
   return (
     <>
-      <p>{translate(`process.reason.${code}`, { _: sentence(code) })}</p>
+      <p>{translate(`process.reason.${code}`, { ...params, _: sentence(code) })}</p>
       {problems.length > 0 && !asksReceiver && (
         <ul>
           {problems.map((problem) => (
@@ -87,6 +97,7 @@ export function BlockedReason({ blocked, mayResume, resumePath, onResumed }: Blo
           </Button>
         )}
       </div>
+      <StrangerQuestion addresses={strangers} onYes={() => void resume(strangers)} onNo={() => setStrangers([])} />
       {mend && mending && <MendPanel record={mend} onClose={() => setMending(false)} />}
     </>
   );

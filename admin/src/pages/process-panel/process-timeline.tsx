@@ -24,9 +24,11 @@ function DoneStep({ step }: { step: ProcessStepView }) {
   const translate = useTranslate();
   const format = useFormat();
   const by = step.by ?? translate('process.automatically');
+  const told = translate(`process.done.${step.step}`, { ...step.params, _: translate(`process.step.${step.step}`) });
+  const happened = translate(`process.stopped.${step.params?.['code']}`, { _: told });
   return (
     <li className="done">
-      <span>{translate(`process.done.${step.step}`, { ...step.params, _: translate(`process.step.${step.step}`) })}</span>
+      <span>{happened}</span>
       <span className="when" title={format.relativeTime(step.at)}>
         {translate('process.whenBy', { at: format.dateTime(step.at), by })}
       </span>
@@ -68,7 +70,7 @@ export function ProcessTimeline({ process, resumePath, onResumed }: ProcessTimel
         {!over && (
           <li className={meaningOf[state]} aria-current="step">
             <div className="now">
-              <strong>{translate(`process.step.${shown}`)}</strong>
+              <strong>{translate(`process.now.${blocked?.code}`, { _: translate(`process.step.${shown}`) })}</strong>
               <span className="when" title={format.relativeTime(process.since)}>
                 {translate('process.since', { at: format.dateTime(process.since), ago: format.relativeTime(process.since) })}
               </span>

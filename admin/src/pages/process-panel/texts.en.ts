@@ -32,6 +32,9 @@ export const en = {
       credited: 'Credited',
       archived: 'Archived',
     },
+    /** Where a step cannot get further, instead of that something is missing. */
+    now: { STEP_FAILED: 'This step does not succeed', STEP_BROKE_OFF: 'This step breaks off each time' },
+    stopped: { STEP_FAILED: 'A step did not succeed', STEP_BROKE_OFF: 'A step broke off each time' },
     done: {
       started: 'It was set going',
       resumed: 'Someone mended it and let it go on',
@@ -53,6 +56,8 @@ export const en = {
     waitsFor: {
       mailServer: 'The mail server does not answer. The invoice is booked; the mail goes out as soon as the server is back.',
       mending: 'It waits for you: fill in what is missing below.',
+      STEP_FAILED: 'It waits until somebody lets it go on.',
+      STEP_BROKE_OFF: 'It waits until somebody lets it go on.',
       EXCHANGE_RATE_MISSING: 'It waits for the exchange rate, or for another invoice date.',
       payment: 'It waits for the customer to pay, by %{dueDate} at the latest.',
       paymentProvider: 'It waits for the payment provider to tell the outcome.',
@@ -75,12 +80,19 @@ export const en = {
       INVOICE_INCOMPLETE: 'The invoice itself is not complete.',
       EXCHANGE_RATE_MISSING:
         'The European Central Bank has not published an exchange rate for the date of this invoice, or the week before it, that is imported here. As soon as one is, the process goes on by itself.',
+      STEP_FAILED:
+        'This step was tried a few times and goes wrong in the same way each time. It is not the payment provider or the mail server; those would be tried again by themselves. See whether the data holds anything unusual, and let it go on. If that does not help, give your administrator this reference: %{trace}.',
+      STEP_BROKE_OFF:
+        'Each time this step began, its worker broke down. So it does not begin by itself any more; other deals and invoices go on as usual. See whether the data holds anything unusual, and let it go on. If that does not help, give your administrator this reference: %{trace}.',
     },
     problem: {
       REQUIRED: 'is missing',
       FIELD_REQUIRED: 'is missing',
       LINES_REQUIRED: 'at least one line is needed',
       FIELD_FORMAT: 'is not valid',
+      FIELD_TOO_SMALL: 'is too early or too small',
+      FIELD_TOO_LARGE: 'is too late or too large',
+      VAT_NUMBER_INVALID: 'is not a valid VAT number',
       FIELD_INVALID: 'is not valid',
       PRODUCT_OR_DESCRIPTION_REQUIRED: 'a product or a description is needed',
     },

@@ -34,6 +34,9 @@ export const nl: typeof en = {
       credited: 'Gecrediteerd',
       archived: 'Gearchiveerd',
     },
+    /** Where a step cannot get further, instead of that something is missing. */
+    now: { STEP_FAILED: 'Deze stap lukt niet', STEP_BROKE_OFF: 'Deze stap breekt telkens af' },
+    stopped: { STEP_FAILED: 'Een stap lukte niet', STEP_BROKE_OFF: 'Een stap brak telkens af' },
     done: {
       started: 'Het is in gang gezet',
       resumed: 'Iemand vulde het aan en liet het verdergaan',
@@ -55,6 +58,8 @@ export const nl: typeof en = {
     waitsFor: {
       mailServer: 'De mailserver antwoordt niet. De factuur is geboekt; de mail gaat weg zodra de server terug is.',
       mending: 'Het wacht op jou: vul hieronder aan wat ontbreekt.',
+      STEP_FAILED: 'Het wacht tot iemand het laat verdergaan.',
+      STEP_BROKE_OFF: 'Het wacht tot iemand het laat verdergaan.',
       EXCHANGE_RATE_MISSING: 'Het wacht op de wisselkoers, of op een andere factuurdatum.',
       payment: 'Het wacht tot de klant betaalt, uiterlijk %{dueDate}.',
       paymentProvider: 'Het wacht tot de betaaldienst de uitkomst meldt.',
@@ -77,12 +82,19 @@ export const nl: typeof en = {
       INVOICE_INCOMPLETE: 'De factuur zelf is niet volledig.',
       EXCHANGE_RATE_MISSING:
         'Voor de datum van deze factuur, of de week ervoor, is nog geen wisselkoers van de Europese Centrale Bank ingelezen. Zodra die er is, gaat het proces vanzelf verder.',
+      STEP_FAILED:
+        'Deze stap is een paar keer geprobeerd en gaat telkens op dezelfde manier mis. Dat ligt niet aan de betaaldienst of de mailserver; die zouden vanzelf opnieuw geprobeerd worden. Kijk of er iets ongewoons in de gegevens staat en laat het daarna verdergaan. Helpt dat niet, geef de beheerder dan dit kenmerk: %{trace}.',
+      STEP_BROKE_OFF:
+        'Telkens als deze stap begon, viel de verwerker uit. Daarom begint hij niet meer vanzelf; andere deals en facturen gaan gewoon door. Kijk of er iets ongewoons in de gegevens staat en laat het daarna verdergaan. Helpt dat niet, geef de beheerder dan dit kenmerk: %{trace}.',
     },
     problem: {
       REQUIRED: 'ontbreekt',
       FIELD_REQUIRED: 'ontbreekt',
       LINES_REQUIRED: 'er is minstens één regel nodig',
       FIELD_FORMAT: 'is niet geldig',
+      FIELD_TOO_SMALL: 'ligt te vroeg of is te klein',
+      FIELD_TOO_LARGE: 'ligt te laat of is te groot',
+      VAT_NUMBER_INVALID: 'is geen geldig btw-nummer',
       FIELD_INVALID: 'is niet geldig',
       PRODUCT_OR_DESCRIPTION_REQUIRED: 'een product of een omschrijving is nodig',
     },

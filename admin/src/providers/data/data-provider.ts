@@ -1,6 +1,6 @@
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, RaRecord } from 'react-admin';
-import { pathOf } from '../../schema-views/resources';
+import { pathOf, schemaOf } from '../../schema-views/resources';
 import { api, send } from '../http';
 
 type Client = NonNullable<Parameters<typeof simpleRest>[1]>;
@@ -41,10 +41,15 @@ export const dataProvider: DataProvider = {
     data: (await api.put<never>(at(resource, meta as Meta, id), { body: data, ifMatch: versionOf(previousData) ?? versionOf(data) })).body,
   }),
   delete: async (resource, { id, previousData, meta }) => {
-    await api.del(at(resource, meta as Meta, id), { ifMatch: versionOf(previousData) });
+    const path = at(resource, meta as Meta, id);
+    const ifMatch = versionOf(previousData);
+    if (isArchivedByVerb(resource)) await api.post(`${path}/archive`, { ifMatch });
+    else await api.del(path, { ifMatch });
     return { data: (previousData ?? { id }) as never };
   },
 };
+const isArchivedByVerb = (resource: string): boolean => schemaOf(resource)['x-resource'].archive === 'verb';
+
 function versionOf(record: Partial<RaRecord> | undefined): number | null {
   const version: unknown = record?.version;
   return typeof version === 'number' ? version : null;

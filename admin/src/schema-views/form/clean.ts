@@ -1,4 +1,4 @@
-import type { EntitySchema, PropertySchema } from '@kantoor/schemas';
+import { cleanBody, type EntitySchema, type PropertySchema } from '@kantoor/schemas';
 import { idAliasOf, idIn } from '../resources';
 import type { FormData } from './types';
 
@@ -39,14 +39,14 @@ export function pruned(value: unknown, property: PropertySchema | undefined): un
   return filled.length > 0 || !property?.properties ? Object.fromEntries(entries) : undefined;
 }
 
-/** The whole entity as the API takes it (CRM-263): every property it may be given, empty ones left out. */
+/** The whole entity as the API takes it (CRM-263): every property it may be given, texts cleaned as there, empty ones left out. */
 export function toBody(schema: EntitySchema, record: FormData | undefined, data: FormData): FormData {
   const writable = Object.entries(schema.properties).filter(([, property]) => !property.readOnly);
   const whole = { ...record, ...data };
   return Object.fromEntries(
     writable.flatMap(([name, property]) => {
       const shown = property['x-form'] !== undefined;
-      const value = pruned(toForm(shown ? data[name] : whole[name]), property);
+      const value = pruned(cleanBody(toForm(shown ? data[name] : whole[name]), property), property);
       return value === undefined ? [] : [[name, value]];
     }),
   );

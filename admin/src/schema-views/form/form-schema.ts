@@ -4,6 +4,9 @@ import type { FormSchema, FormUi } from './types';
 export interface FormWords {
   label: (field: string) => string;
   choice: (field: string, value: string) => string;
+  /** What helps to fill in a field, where there is something to say. */
+  help?: (field: string) => string | undefined;
+  group?: (name: string) => string;
 }
 const hiddenInside = new Set(['translations', 'invoiceLogo']);
 const byOrder = ([, a]: [string, PropertySchema], [, b]: [string, PropertySchema]): number =>
@@ -41,7 +44,13 @@ function uiOf(property: PropertySchema, path: string, words: FormWords): FormUi 
   const inside = path.includes('.');
   const width =
     property['x-form']?.width ?? (inside && typeOf(property) === 'string' && (property.maxLength ?? 0) <= 1000 ? 'half' : undefined);
-  const common = { 'ui:title': words.label(path), 'ui:options': { ...(width ? { width } : {}), emptyValue: undefined } };
+  const group = property['x-form']?.group;
+  const help = words.help?.(path);
+  const common = {
+    'ui:title': words.label(path),
+    ...(help ? { 'ui:help': help } : {}),
+    'ui:options': { ...(width ? { width } : {}), ...(group ? { group: words.group?.(group) ?? group } : {}), emptyValue: undefined },
+  };
   if (property['x-reference']) return { ...common, 'ui:field': 'reference' };
   const widget = property['x-form']?.widget ?? widgetOf(property, path);
   const ui: FormUi = { ...common, ...(widget ? { 'ui:widget': widget } : {}) };

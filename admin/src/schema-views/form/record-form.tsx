@@ -19,20 +19,13 @@ import { formSchemaOf, uiSchemaOf, withheldFields } from './form-schema';
 import { NestedForm, type RecordFormProps } from './nested-form';
 import { beginningOf } from './new-record';
 import { SaveBar } from './save-bar';
-import { ArrayItem, ArrayRows, ErrorList, FieldError, ObjectGrid } from './templates';
+import { templates } from './templates';
 import type { FormContext, FormData, FormSchema } from './types';
 import { useSave } from './use-save';
 import { makeValidator } from './validator';
 import { widgets } from './widgets';
 
 const Form = generateForm<FormData, FormSchema, FormContext>();
-const templates = {
-  ArrayFieldItemTemplate: ArrayItem,
-  ArrayFieldTemplate: ArrayRows,
-  ErrorListTemplate: ErrorList,
-  FieldErrorTemplate: FieldError,
-  ObjectFieldTemplate: ObjectGrid,
-};
 
 /** The form of a record, made from its schema. */
 export default function RecordForm({ resource, record, onSaved }: RecordFormProps) {

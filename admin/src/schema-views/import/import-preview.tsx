@@ -31,6 +31,7 @@ export function ImportPreview({
   const label = useFieldLabel(resource);
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<ReadonlyMap<number, string>>(new Map());
+  const [omitted, setOmitted] = useState(0);
   const labels = [...hint.required, ...hint.optional];
   const texts = actionTexts(resource, 'CREATE');
   const run = async (): Promise<void> => {
@@ -50,6 +51,7 @@ export function ImportPreview({
           )
         : [];
       setFaults(new Map(found));
+      setOmitted(isProblem(error) ? error.errorsOmitted : 0);
       noticeProblem(error, texts.failed, pending);
     } finally {
       setBusy(false);
@@ -58,7 +60,12 @@ export function ImportPreview({
   const shown = faults.size > 0 ? rows.filter((_, at) => faults.has(at)) : rows;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      {faults.size > 0 && <Alert severity="error">{translate('forms.import.faulty', { smart_count: faults.size })}</Alert>}
+      {faults.size > 0 && (
+        <Alert severity="error">
+          {translate('forms.import.faulty', { smart_count: faults.size })}
+          {omitted > 0 && ` ${translate('forms.import.omitted', { smart_count: omitted })}`}
+        </Alert>
+      )}
       <Typography color="textSecondary">{translate('forms.import.count', { smart_count: rows.length })}</Typography>
       <Box sx={{ overflow: 'auto', maxHeight: '55vh' }} tabIndex={0} role="region" aria-label={translate('forms.import.preview')}>
         <Table size="small" stickyHeader>

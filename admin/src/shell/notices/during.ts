@@ -9,8 +9,16 @@ export function noticeProblem(error: unknown, failed: string, replaces?: number)
   notices.error(text, { ...(reason ? { reason } : {}), ...(replaces === undefined ? {} : { replaces }) });
 }
 
+interface DuringTexts {
+  pending?: string;
+  success?: string;
+  failed: string;
+  /** A refusal that the caller answers itself, by asking the person something: nothing is said about it here. */
+  asks?: (error: unknown) => boolean;
+}
+
 /** Runs work between a pending notice and its outcome; answers undefined when it failed, so that the caller stays where it is. */
-export async function during<T>(work: Promise<T>, texts: { pending?: string; success?: string; failed: string }): Promise<T | undefined> {
+export async function during<T>(work: Promise<T>, texts: DuringTexts): Promise<T | undefined> {
   const pending = texts.pending ? notices.pending(texts.pending) : undefined;
   try {
     const result = await work;
@@ -18,7 +26,8 @@ export async function during<T>(work: Promise<T>, texts: { pending?: string; suc
     else if (pending !== undefined) notices.dismiss(pending);
     return result;
   } catch (error) {
-    noticeProblem(error, texts.failed, pending);
+    if (!texts.asks?.(error)) noticeProblem(error, texts.failed, pending);
+    else if (pending !== undefined) notices.dismiss(pending);
     return undefined;
   }
 }

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { answerFile } from '../../platform/files/download.js';
 import { Ctx } from '../../platform/http/access.js';
-import { ApiArea, ApiIdempotencyKey, ApiIfMatch, Takes } from '../../platform/http/api-docs.js';
+import { ApiArea, ApiIdempotencyKey, ApiIfMatch, TakesFile } from '../../platform/http/api-docs.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { Records } from '../../platform/records/index.js';
@@ -31,7 +31,7 @@ abstract class AttachmentsController {
   @Post()
   @ApiIdempotencyKey()
   @ApiConsumes('multipart/form-data')
-  @Takes(fileBody)
+  @TakesFile(fileBody)
   @UseInterceptors(FileInterceptor('files'))
   add(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @UploadedFile() file: Upload | undefined): Promise<unknown> {
     return this.attachments.add(ctx, this.owner(ctx, id), file);
@@ -46,7 +46,7 @@ abstract class AttachmentsController {
   ): Promise<StreamableFile> {
     const { file, content } = await this.attachments.download(ctx, this.owner(ctx, id), fileId);
     answerFile(reply, file);
-    return new StreamableFile(content);
+    return new StreamableFile(content, { length: file.size });
   }
 
   @Delete(':fileId')

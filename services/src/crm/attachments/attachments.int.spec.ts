@@ -1,3 +1,5 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { FileStore } from '../../platform/files/file-store.js';
 import { CrmWorld } from '../testing/crm-world.js';
 
 describe('attachments', () => {
@@ -5,12 +7,12 @@ describe('attachments', () => {
   beforeAll(async () => (world = await CrmWorld.start('attachments')));
   afterAll(() => world.close());
 
-  const upload = async (path: string, content: Uint8Array, name = 'note.pdf', field = 'files') => {
+  const upload = async (path: string, content: Uint8Array, name = 'note.pdf', field = 'files', more: Record<string, string> = {}) => {
     const form = new FormData();
     form.append(field, new Blob([content as unknown as ArrayBuffer]), name);
     const answer = await fetch(`${world.api.address}${path}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${world.token}`, 'x-ecosystem': String(world.tenant.ecosystemId) },
+      headers: { authorization: `Bearer ${world.token}`, 'x-ecosystem': String(world.tenant.ecosystemId), ...more },
       body: form,
     });
     return { status: answer.status, body: (await answer.json()) as { fileId: number; url: string } };
@@ -37,6 +39,15 @@ describe('attachments', () => {
     expect((await world.remove(body.url)).status).toBe(204);
     expect((await world.get(`/api/crm/deals/${id}/attachments`)).body.items).toEqual([]);
   });
+  it('D-05 the same key is the same file, by its content and name', async () => {
+    const path = `/api/crm/organizations/${await world.hasOrganization()}/attachments`;
+    const key = { 'idempotency-key': randomUUID() };
+    const send = (text: string, name = 'a.pdf') => upload(path, Buffer.from(text), name, 'files', key);
+    const first = await send('%PDF-1.7 one');
+    expect(await send('%PDF-1.7 one')).toEqual(first);
+    expect([first.status, (await send('%PDF-1.7 two')).status, (await send('%PDF-1.7 one', 'b.pdf')).status]).toEqual([201, 422, 422]);
+    expect((await world.get(path)).body.items).toHaveLength(1);
+  });
   it('CRM-206 PLT-259 10 MB is accepted, one byte more is refused, another field is unreadable', async () => {
     const path = `/api/crm/organizations/${await world.hasOrganization()}/attachments`;
     expect((await upload(path, Buffer.alloc(10 * 1024 * 1024))).status).toBe(201);
@@ -54,6 +65,16 @@ describe('attachments', () => {
     ]);
     expect((await world.get(`${path.replace(/\d+/, String(await world.hasOrganization()))}/${body.fileId}`)).status).toBe(404);
   });
+  it('a picture called a page comes back as the picture it is', async () => {
+    const path = `/api/crm/organizations/${await world.hasOrganization()}/attachments`;
+    const { body } = await upload(path, Buffer.from('GIF89a'), 'gif\u202e.html');
+    const { headers } = await world.get(body.url);
+    expect([body, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+      expect.objectContaining({ fileName: 'gif.gif', mediaType: 'image/gif' }),
+      'image/gif',
+      `attachment; filename="gif.gif"; filename*=UTF-8''gif.gif`,
+    ]);
+  });
   it('CRM-O47 the files of an invoiced deal stay as they are', async () => {
     const { id } = await world.hasDeal();
     const { body } = await upload(`/api/crm/deals/${id}/attachments`, pdf);
@@ -61,5 +82,18 @@ describe('attachments', () => {
     expect((await upload(`/api/crm/deals/${id}/attachments`, pdf)).status).toBe(409);
     expect((await world.remove(body.url)).status).toBe(409);
     expect((await world.get(body.url)).status).toBe(200);
+  });
+  it('a file that is refused is kept nowhere: neither beside a record that is closed, nor under a key that is taken', async () => {
+    const { id } = await world.hasDeal();
+    await world.changeState(id, 7);
+    const store = world.api.app.get(FileStore, { strict: false });
+    const isKept = (content: Buffer) => store.get(createHash('sha256').update(content).digest('hex')).then(Boolean, () => false);
+    const [closed, taken, second] = ['closed', 'taken', 'second'].map((name) => Buffer.from(`${name} ${randomUUID()}`));
+    expect((await upload(`/api/crm/deals/${id}/attachments`, closed!)).status).toBe(409);
+    const path = `/api/crm/organizations/${await world.hasOrganization()}/attachments`;
+    const key = { 'idempotency-key': randomUUID() };
+    expect((await upload(path, taken!, 'a.pdf', 'files', key)).status).toBe(201);
+    expect((await upload(path, second!, 'a.pdf', 'files', key)).status).toBe(422);
+    expect(await Promise.all([closed!, taken!, second!].map(isKept))).toEqual([false, true, false]);
   });
 });

@@ -1,11 +1,15 @@
+import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
+import { fileNameFor } from '../../platform/files/file-name.js';
+import { mediaTypeOf } from '../../platform/files/media-type.js';
 import { StoredFiles } from '../../platform/files/stored-files.js';
 import type { StoredFile } from '../../platform/files/stored-files.js';
+import { Uploads } from '../../platform/files/uploads.js';
+import { recogniseFile } from '../../platform/http/idempotent-attempt.js';
 import { found, Problem } from '../../platform/problems/problem.js';
-import { mediaTypeOf } from './media-type.js';
 
 export interface Attachment {
   fileId: number;
@@ -33,6 +37,7 @@ export class Attachments {
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(StoredFiles) private readonly files: StoredFiles,
+    @Inject(Uploads) private readonly uploads: Uploads,
   ) {}
 
   list(ctx: RequestContext, owner: AttachmentOwner): Promise<Attachment[]> {
@@ -44,12 +49,16 @@ export class Attachments {
 
   async add(ctx: RequestContext, owner: AttachmentOwner, upload: UploadedFile | undefined): Promise<Attachment> {
     if (!upload?.buffer?.length) throw new Problem('BAD_REQUEST', { detail: 'Send one file in the form field files' });
+    recogniseFile(ctx, { buffer: upload.buffer, originalname: upload.originalname });
     // Who may not add one fills no disk either.
     await this.database.transaction({ ...ctx, idempotency: undefined }, (tx) => owner.mayRead(tx));
-    const file = await this.files.put(upload.buffer, safeName(upload.originalname), mediaTypeOf(upload.buffer));
+    const mediaType = mediaTypeOf(upload.buffer);
+    const fileName = fileNameFor(upload.originalname, mediaType);
+    await this.uploads.check(ctx, { content: upload.buffer, fileName, entity: owner.kind, entityId: owner.id });
+    const file = { content: upload.buffer, fileName, mediaType };
     return this.database.transaction(ctx, async (tx) => {
       await owner.mayChange(tx);
-      const fileId = await this.files.register(tx, ctx, file);
+      const fileId = await this.uploads.keep(tx, ctx, file);
       await tx.query(`INSERT INTO ${owner.kind}_attachments (ecosystem_id, ${owner.kind}_id, file_id) VALUES ($1, $2, $3)`, [
         ctx.ecosystemId,
         owner.id,
@@ -60,13 +69,13 @@ export class Attachments {
     });
   }
 
-  async download(ctx: RequestContext, owner: AttachmentOwner, fileId: number): Promise<{ file: StoredFile; content: Buffer }> {
+  async download(ctx: RequestContext, owner: AttachmentOwner, fileId: number): Promise<{ file: StoredFile; content: Readable }> {
     const file = await this.database.transaction(ctx, async (tx) => {
       await owner.mayRead(tx);
       found((await this.of(tx, ctx, owner)).find((attachment) => attachment.fileId === fileId));
       return this.files.describe(tx, ctx, fileId);
     });
-    return { file, content: await this.files.content(file) };
+    return { file, content: await this.files.read(file) };
   }
 
   /** The link goes, the stored file stays: what was once part of the administration is kept (seven-year retention). */
@@ -91,12 +100,3 @@ export class Attachments {
     );
   }
 }
-
-/** A name is only ever shown and offered back: no paths, no control or direction-changing characters. */
-const safeName = (name: string): string =>
-  name
-    .split(/[/\\]/)
-    .pop()!
-    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
-    .trim()
-    .slice(-200) || 'file';

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { dealToInvoice, dealSchema, organizationSchema } from '@kantoor/schemas';
+import { dealToInvoice, dealSchema, organizationSchema, paymentSync } from '@kantoor/schemas';
 import type { DealToInvoiceInput } from '@kantoor/schemas';
 import { LegalEntities } from '../../invoicing/legal-entities/legal-entities.js';
 import { InvoiceListeners, SalesInvoices } from '../../invoicing/sales-invoices/index.js';
-import type { InvoiceDraft, MailRequest } from '../../invoicing/sales-invoices/index.js';
+import type { InvoiceDraft, MailRequest, NewReceiver } from '../../invoicing/sales-invoices/index.js';
 import { officeDay } from '../../invoicing/sales-invoices/invoice-dates.js';
 import { mailContent } from '../../invoicing/invoice-mail/mail-content.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -13,17 +13,18 @@ import type { Tx } from '../../platform/database/tx.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { Processes } from '../../platform/processes/processes.js';
 import { found, Problem } from '../../platform/problems/problem.js';
-import { calendarDay, Records } from '../../platform/records/index.js';
+import { Records } from '../../platform/records/index.js';
 import type { StoredRecord } from '../../platform/records/index.js';
 import type { StateChange } from '../deals/change-state.js';
 import { linesOf } from '../deals/deal-lines.js';
 import type { StoredDealLine } from '../deals/deal-lines.js';
 import { linkedInvoiceOf, linkInvoice } from '../deals/linked-invoice.js';
-import { trimmedReceiver } from '../../invoicing/invoice-mail/mail-receiver.js';
-import type { MailReceiver } from '../../invoicing/invoice-mail/mail-receiver.js';
+import { KnownReceivers } from '../../invoicing/invoice-mail/known-receivers.js';
 import { teamOf } from '../deals/team-access.js';
 import { contactsOfOrganization } from '../organizations/organization-contacts.js';
 import { TaxRules } from '../tax-rules/tax-rules.js';
+import { customerAddresses } from './customer-addresses.js';
+import { dealToInvoiceOf } from './deal-to-invoice-of.js';
 import { draftOf } from './draft-of.js';
 import { receiverOf } from './receiver-of.js';
 
@@ -41,10 +42,12 @@ export class DealInvoicing implements OnModuleInit {
     @Inject(LegalEntities) private readonly legalEntities: LegalEntities,
     @Inject(SalesInvoices) private readonly invoices: SalesInvoices,
     @Inject(InvoiceListeners) private readonly listeners: InvoiceListeners,
+    @Inject(KnownReceivers) private readonly receivers: KnownReceivers,
   ) {}
 
-  /** The deal's number and payment status follow its invoice, in the invoice's own transaction. */
+  /** The deal's number and payment status follow its invoice, in the invoice's own transaction; and its customer's people may be mailed. */
   onModuleInit(): void {
+    this.receivers.addBook(customerAddresses);
     this.listeners.onChanged(async (tx, ctx, invoice) => {
       if (!invoice.dealId) return;
       const { invoiceId, legalEntityId, invoiceNumber, paymentStatus, mailed, dateReminded } = invoice;
@@ -61,9 +64,17 @@ export class DealInvoicing implements OnModuleInit {
   }
 
   /** Makes the draft and asks for the process, in the transaction that sets the deal's state. */
-  async request(tx: Tx, ctx: RequestContext, deal: StoredRecord, lines: readonly StoredDealLine[], change: StateChange): Promise<void> {
-    const draft = await this.draft(tx, ctx, deal, lines, calendarDay(change.invoiceDate ?? officeDay(new Date()), '/invoiceDate'));
-    const { invoiceId, legalEntityId } = await this.invoices.createDraft(tx, ctx, { ...draft, mailRequest: mailRequestOf(change) });
+  async request(
+    tx: Tx,
+    ctx: RequestContext,
+    deal: StoredRecord,
+    lines: readonly StoredDealLine[],
+    invoiceDate: string,
+    change: StateChange,
+  ): Promise<void> {
+    const draft = await this.draft(tx, ctx, deal, lines, invoiceDate);
+    const { invoiceId, legalEntityId } = await this.invoices.createDraft(tx, ctx, { ...draft, mailRequest: mailRequestOf(ctx, change) });
+    await this.invoices.confirmMailRequest(tx, ctx, invoiceId, change.confirmedReceivers);
     await linkInvoice(tx, ctx, deal.id, {
       invoiceId,
       legalEntityId,
@@ -79,22 +90,16 @@ export class DealInvoicing implements OnModuleInit {
       invoiceId,
       mail: Boolean(change.receiver),
     };
-    const workflowId = dealToInvoice.workflowId(deal.id);
+    const start = dealToInvoiceOf(input);
     await this.processes.started(tx, ctx, {
-      workflowId,
+      workflowId: start.workflowId,
       kind: 'deal-to-invoice',
       resource: 'deals',
       entityId: deal.id,
       teamId: input.teamId,
       step: 'check',
     });
-    await this.outbox.startWorkflow(tx, ctx, {
-      workflow: dealToInvoice.workflow,
-      workflowId,
-      taskQueue: dealToInvoice.taskQueue,
-      args: [input],
-      searchAttributes: { ecosystem: ctx.ecosystemId, team: input.teamId, entity: `deal:${deal.id}`, step: 'check' },
-    });
+    await this.outbox.startWorkflow(tx, ctx, start);
   }
 
   /** One transaction of the process: what the customer's record says now, what is missing, and else the number. */
@@ -113,10 +118,10 @@ export class DealInvoicing implements OnModuleInit {
     });
   }
 
-  async resume(tx: Tx, ctx: RequestContext, deal: StoredRecord, receiver?: MailReceiver): Promise<void> {
+  async resume(tx: Tx, ctx: RequestContext, deal: StoredRecord, to?: NewReceiver): Promise<void> {
     const { invoiceId } = found(await linkedInvoiceOf(tx, ctx, deal.id));
-    if (receiver) await this.invoices.mailTo(tx, ctx, invoiceId, receiver);
-    await this.processes.resume(tx, ctx, dealToInvoice.workflowId(deal.id));
+    if (to) await this.invoices.mailTo(tx, ctx, invoiceId, to);
+    await this.processes.resumeFirst(tx, ctx, [dealToInvoice.workflowId(deal.id), paymentSync.workflowId(invoiceId)]);
   }
 
   async mailContent(tx: Tx, ctx: RequestContext, deal: StoredRecord, type: 'newInvoice' | 'reminder'): Promise<unknown> {
@@ -181,11 +186,12 @@ export class DealInvoicing implements OnModuleInit {
 
 const languageOf = (organization: StoredRecord): 'nl' | 'en' => (organization['preferredLanguage'] === 'nl' ? 'nl' : 'en');
 
-function mailRequestOf({ receiver, ccEmail, emailTemplateOverride }: StateChange): MailRequest | null {
+function mailRequestOf(ctx: RequestContext, { receiver, ccEmail, emailTemplateOverride }: StateChange): MailRequest | null {
   if (!receiver) return null;
   return {
-    receiver: trimmedReceiver(receiver),
-    ccEmail: ccEmail ?? null,
+    receiver: { name: receiver.name, emailAddress: receiver.emailAddress },
+    ccEmail: ccEmail || null,
     override: emailTemplateOverride ?? null,
+    askedBy: ctx.person?.name ?? null,
   };
 }

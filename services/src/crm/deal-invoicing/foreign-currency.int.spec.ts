@@ -1,13 +1,19 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { decimal } from '@kantoor/schemas';
+import { addDays } from '../../invoicing/sales-invoices/invoice-dates.js';
 import { WaitingInvoices } from '../../invoicing/exchange-rates/waiting-invoices.js';
 import { until } from '../../testing/until.js';
 import { createWorkerContext } from '../../worker-context.js';
 import { CrmWorld } from '../testing/crm-world.js';
 
 const invoiced = 7;
-/** A Saturday, in a year whose rates nobody imports. */
-const longAgo = '2005-03-05';
+/** A Saturday, so long ago that nobody imports its rates, and not too long for an invoice. */
+const longAgo = saturdayOf(660);
+
+function saturdayOf(daysAgo: number): string {
+  const day = new Date(Date.now() - daysAgo * 86_400_000);
+  return addDays(day.toISOString().slice(0, 10), 6 - day.getUTCDay());
+}
 
 describe('a deal in another currency becomes an invoice', () => {
   let world: CrmWorld, worker: INestApplicationContext;
@@ -16,7 +22,7 @@ describe('a deal in another currency becomes an invoice', () => {
     worker = await createWorkerContext();
   });
   afterAll(async () => {
-    await world.owner.query(`DELETE FROM exchange_rates WHERE date < '2006-01-01' AND date >= '2005-01-01'`);
+    await world.owner.query(`DELETE FROM exchange_rates WHERE date BETWEEN $1 AND $2`, [addDays(longAgo, -14), longAgo]);
     await worker.close();
     await world.close();
   });
@@ -70,12 +76,16 @@ describe('a deal in another currency becomes an invoice', () => {
     });
     const add = (date: string, rate: string) =>
       world.owner.query(`INSERT INTO exchange_rates (currency, date, rate, source) VALUES ('CHF', $1, $2, 'ECB')`, [date, rate]);
-    await add('2005-02-25', '1.5400');
+    await add(addDays(longAgo, -8), '1.5400');
     expect(await worker.get(WaitingInvoices, { strict: false }).resume()).toBe(0);
-    await add('2005-03-04', '1.5500');
+    await add(addDays(longAgo, -1), '1.5500');
     await worker.get(WaitingInvoices, { strict: false }).resume();
     const invoice = await bookedInvoice(dealId);
-    expect(invoice).toMatchObject({ exchangeRate: 1.55, exchangeRateDate: '2005-03-04T00:00:00Z', taxAmountInAccountingCurrency: 13.55 });
+    expect(invoice).toMatchObject({
+      exchangeRate: 1.55,
+      exchangeRateDate: `${addDays(longAgo, -1)}T00:00:00Z`,
+      taxAmountInAccountingCurrency: 13.55,
+    });
     const { steps } = await processOf(dealId);
     expect(steps.map(({ step, by }: { step: string; by: string | null }) => [step, by]).slice(1, 4)).toEqual([
       ['blocked', null],

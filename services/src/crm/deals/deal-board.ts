@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import { listRows, pageQueryOf, whereOf } from '../../platform/records/index.js';
 import type { ListRequest, WireRecord } from '../../platform/records/index.js';
-import { dealList } from './deal-list.js';
+import { dealList, ofColumn } from './deal-list.js';
 import { withMine } from './deal-rows.js';
 
 export interface BoardColumnView {
@@ -30,7 +30,7 @@ export class DealBoard {
       params,
     };
     const pages = boardColumns.map((column) =>
-      pageQueryOf(dealSchema, { ...request, offset: 0, limit: cardsPerColumn, filter: { ...request.filter, column } }, dealList),
+      pageQueryOf(dealSchema, { ...request, offset: 0, limit: cardsPerColumn, filter: ofColumn(request.filter, column) }, dealList),
     );
     const [totals, ...cards] = await this.database.readMany<Record<string, unknown>>(ctx, [figures, ...pages]);
     return {

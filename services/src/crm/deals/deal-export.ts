@@ -3,7 +3,7 @@ import type { StreamableFile } from '@nestjs/common';
 import { dealSchema, decimal } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
-import { byteOrderMark, csvCell, CsvExport, csvFile, csvLine, csvNumber, withHead } from '../../platform/records/index.js';
+import { byteOrderMark, csvCell, CsvExport, csvFile, csvLine, csvNumber, Exports, withHead } from '../../platform/records/index.js';
 import type { LineOf } from '../../platform/database/line-fetch.js';
 import type { ListRequest, WireRecord } from '../../platform/records/index.js';
 import { dealList } from './deal-list.js';
@@ -30,39 +30,41 @@ const totalLines = (totals: Totals): string =>
 export class DealExport {
   constructor(
     @Inject(CsvExport) private readonly csv: CsvExport,
+    @Inject(Exports) private readonly exports: Exports,
     @Inject(Deals) private readonly all: Deals,
   ) {}
 
   /** One row per deal of the list, as filtered. */
-  deals(ctx: RequestContext, request: ListRequest, reply: FastifyReply): StreamableFile {
-    return csvFile(reply, 'deals', this.rows(ctx, request));
+  async deals(ctx: RequestContext, request: ListRequest, reply: FastifyReply): Promise<StreamableFile> {
+    const cents = new Map<string, number>();
+    // What is asked for is read before the first byte goes out: a filter that is refused answers 400, not half a file.
+    const lines = this.csv.lines(ctx, dealSchema, request, dealList, valueAndName, lineWithin(cents));
+    return csvFile(reply, 'deals', await this.exports.stream(ctx, withTotals(lines, cents)));
   }
 
   /** One row per line of the deal. */
   async deal(ctx: RequestContext, id: number, reply: FastifyReply): Promise<StreamableFile> {
     const deal = await this.all.get(ctx, id);
-    return csvFile(reply, `deal-${id}`, once(linesOfDeal(deal)));
-  }
-
-  /** Sums are kept in whole cents: exact as plain numbers up to ten trillion. */
-  private async *rows(ctx: RequestContext, request: ListRequest): AsyncGenerator<string> {
-    const cents = new Map<string, number>();
-    const line: LineOf = ([deal]) => {
-      const valueEnd = deal!.indexOf(' ');
-      const currencyEnd = deal!.indexOf(' ', valueEnd + 1);
-      const value = deal!.slice(0, valueEnd);
-      const currency = deal!.slice(valueEnd + 1, currencyEnd);
-      cents.set(currency, (cents.get(currency) ?? 0) + Math.round(Number(value) * 100));
-      const shown = value.replace('.', ',');
-      return `${csvCell(deal!.slice(currencyEnd + 1))};${shown};1;${shown}\r\n`;
-    };
-    yield* withHead(header, this.csv.lines(ctx, dealSchema, request, dealList, valueAndName, line));
-    yield totalLines(new Map([...cents].map(([currency, sum]) => [currency, decimal(sum).div(100).toFixed(2)])));
+    return csvFile(reply, `deal-${id}`, linesOfDeal(deal));
   }
 }
 
-async function* once(text: string): AsyncGenerator<string> {
-  yield text;
+/** The line of a deal, which is added to the sums; they are kept in whole cents: exact as plain numbers up to ten trillion. */
+const lineWithin =
+  (cents: Map<string, number>): LineOf =>
+  ([deal]) => {
+    const valueEnd = deal!.indexOf(' ');
+    const currencyEnd = deal!.indexOf(' ', valueEnd + 1);
+    const value = deal!.slice(0, valueEnd);
+    const currency = deal!.slice(valueEnd + 1, currencyEnd);
+    cents.set(currency, (cents.get(currency) ?? 0) + Math.round(Number(value) * 100));
+    const shown = value.replace('.', ',');
+    return `${csvCell(deal!.slice(currencyEnd + 1))};${shown};1;${shown}\r\n`;
+  };
+
+async function* withTotals(lines: AsyncGenerator<string>, cents: ReadonlyMap<string, number>): AsyncGenerator<string> {
+  yield* withHead(header, lines);
+  yield totalLines(new Map([...cents].map(([currency, sum]) => [currency, decimal(sum).div(100).toFixed(2)])));
 }
 
 function linesOfDeal(deal: WireRecord): string {

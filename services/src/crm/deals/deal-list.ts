@@ -1,9 +1,29 @@
 import { boardColumns, dealStates } from '@kantoor/schemas';
 import { Problem } from '../../platform/problems/problem.js';
+import { ownProcess } from '../../platform/processes/own-process.js';
 import { integers, isOneOf } from '../../platform/records/index.js';
 import type { ListExtension, WireRecord } from '../../platform/records/index.js';
 
 const windows = [30, 60, 90];
+/** A deal that is not invoiced has none, and none is looked for. */
+const process = ownProcess('deals', `t.deal_state_id = ${dealStates.invoiced}`);
+
+function isWithin(value: unknown): string {
+  const days = integers(value, 'dayWindow')[0]!;
+  if (!windows.includes(days)) throw new Problem('BAD_REQUEST', { detail: 'dayWindow is 30, 60 or 90' });
+  return `t.deal_date >= current_date - ${days}`;
+}
+
+/** Work that is not over, however old. */
+const openStates: readonly number[] = Object.values(dealStates).filter(
+  (state) => state !== dealStates.invoiced && state !== dealStates.archived,
+);
+/** One column of the board. A window of days is nothing to open work, and where work is over it is all there is: no deal of before is looked at. */
+export const ofColumn = ({ dayWindow, ...filter }: Record<string, unknown>, column: number): Record<string, unknown> => ({
+  ...filter,
+  column,
+  ...(!openStates.includes(column) && { closedWithin: dayWindow }),
+});
 
 /** The condition of one board column; 8 shows what is invoiced and fully paid (CRM-037, CRM-038). */
 export function columnCondition(column: number): string {
@@ -16,6 +36,7 @@ export function columnCondition(column: number): string {
 /** What the deals' list, table and board show beside the schema's columns. */
 export const dealList: ListExtension = {
   withArchived: true,
+  shows: ['contact'],
   select: [
     't.team_id AS "teamId"',
     'team.name AS "teamName"',
@@ -26,22 +47,15 @@ export const dealList: ListExtension = {
     't.linked_legal_entity_id AS "linkedLegalEntityId"',
     't.linked_invoice_number AS "linkedInvoiceNumber"',
     't.linked_invoice_mailed AS mailed',
-    'process.state AS "processState"',
-    'process.step AS "processStep"',
-    'process.waits_for AS "processWaitsFor"',
+    ...process.select,
   ],
-  joins: [
-    'JOIN teams team ON team.ecosystem_id = t.ecosystem_id AND team.id = t.team_id',
-    `LEFT JOIN processes process ON process.ecosystem_id = t.ecosystem_id AND t.deal_state_id = ${dealStates.invoiced} AND process.workflow_id = 'deal-invoice/' || t.id`,
-  ],
+  joins: ['JOIN teams team ON team.ecosystem_id = t.ecosystem_id AND team.id = t.team_id', process.join],
   filters: {
     column: (value) => `(${integers(value, 'column').map(columnCondition).join(' OR ') || 'false'})`,
     teamId: (value, bind) => isOneOf('t.team_id', integers(value, 'teamId'), bind),
-    dayWindow: (value) => {
-      const days = integers(value, 'dayWindow')[0]!;
-      if (!windows.includes(days)) throw new Problem('BAD_REQUEST', { detail: 'dayWindow is 30, 60 or 90' });
-      return `(t.deal_state_id NOT IN (${dealStates.invoiced}, ${dealStates.archived}) OR t.deal_date >= current_date - ${days})`;
-    },
+    // Told by what is wanted and not by what is not, each half finds its rows in an index.
+    dayWindow: (value) => `(t.deal_state_id IN (${openStates.join(', ')}) OR ${isWithin(value)})`,
+    closedWithin: isWithin,
   },
   sorts: { teamName: '(SELECT x.name FROM teams x WHERE x.ecosystem_id = t.ecosystem_id AND x.id = t.team_id)' },
   row: (record: WireRecord, row) => ({
@@ -54,6 +68,6 @@ export const dealList: ListExtension = {
     externalInvoice: row['linkedInvoiceId']
       ? { invoiceId: row['linkedInvoiceId'], legalEntityId: row['linkedLegalEntityId'], invoiceNumber: row['linkedInvoiceNumber'] }
       : null,
-    process: row['processState'] ? { state: row['processState'], step: row['processStep'], waitsFor: row['processWaitsFor'] } : null,
+    process: process.of(row),
   }),
 };

@@ -77,10 +77,10 @@ describe('lists of deals', () => {
     }
   });
   it('CRM-204 CRM-O52 any name stays one cell of the export, and currencies are summed apart', async () => {
-    for (const [price, name] of [' EUR twice  the; "same"', 'USD 5.00 €\nnext'].entries())
+    for (const [price, name] of [' EUR twice  the; "same"', 'USD 5.00 €;\nnext'].entries())
       await world.hasDeal({ name, currency: 'USD', lines: [{ ...world.line, price: price + 0.55 }] });
     const { body } = await world.get(`${world.deals}/export?${query({ sort: ['id', 'DESC'] })}`);
-    expect(body).toContain('\r\n"USD 5.00 €\nnext";1,55;1;1,55\r\n');
+    expect(body).toContain('\r\n"USD 5.00 €; next";1,55;1;1,55\r\n');
     expect(body).toContain('EUR twice  the; ""same""";0,55;1;0,55\r\n');
     expect(body).toContain('\r\nTotal USD;;;2,10\r\n');
     expect(body).toContain('\r\nTotal EUR;;;10,00\r\n');

@@ -9,6 +9,7 @@ import { Records } from '../../platform/records/index.js';
 import type { StoredRecord } from '../../platform/records/index.js';
 import { mailKindOf } from '../../invoicing/invoice-mail/mail-kind.js';
 import { InvoiceSending } from '../../invoicing/sales-invoices/index.js';
+import type { SendInput } from '../../invoicing/sales-invoices/index.js';
 import { DealInvoicing } from '../deal-invoicing/deal-invoicing.js';
 import { linkedInvoiceOf } from './linked-invoice.js';
 import { assertMember } from './team-access.js';
@@ -34,7 +35,7 @@ export class DealMail {
   }
 
   /** Reminds the customer; the deal shows when as soon as the mail server took it (CRM-275, CRM-O38). */
-  async remind(ctx: RequestContext, dealId: number, body: unknown): Promise<void> {
+  async remind(ctx: RequestContext, dealId: number, body: SendInput): Promise<void> {
     const invoiceOf = async (tx: Tx): Promise<number> => {
       const deal = await this.records.stored(tx, ctx, dealSchema, dealId);
       await assertMember(tx, ctx, deal['teamId'] as number);

@@ -60,7 +60,10 @@ describe('reminding of a deal', () => {
   it('CRM-102 CRM-O37 takes a copy address and own words, and refuses what is no address (CRM-229)', async () => {
     const { id } = await booked();
     const emailTemplateOverride = { masterTemplate: 'eigen', subject: 'Nog even over {{InvoiceNumber}}', body: 'Dag {{ContactName}}' };
-    expect((await remind(id, { ...wording, ccEmail: 'zelf@kantoor.test', emailTemplateOverride })).status).toBe(200);
+    expect(
+      (await remind(id, { ...wording, ccEmail: 'zelf@kantoor.test', confirmedReceivers: ['zelf@kantoor.test'], emailTemplateOverride }))
+        .status,
+    ).toBe(200);
     expect(outside.smtp.headers('Cc')).toEqual(['zelf@kantoor.test']);
     expect(outside.smtp.headers('Subject')).toEqual([expect.stringMatching(/^Nog even over S\d+/)]);
     const faulty = await remind(id, { contactName: '', contactEmail: 'x', ccEmail: 'y' });
@@ -75,7 +78,8 @@ describe('reminding of a deal', () => {
     expect((await remind(id)).body).toMatchObject({ status: 409, code: 'DEAL_REMINDER_FAILED' });
     outside.smtp.isAway = false;
     outside.smtp.unknownReceivers.add('weg@klant.test');
-    expect((await remind(id, { ...wording, contactEmail: 'weg@klant.test' })).body).toMatchObject({ code: 'DEAL_REMINDER_FAILED' });
+    const gone = { ...wording, contactEmail: 'weg@klant.test', confirmedReceivers: ['weg@klant.test'] };
+    expect((await remind(id, gone)).body).toMatchObject({ code: 'DEAL_REMINDER_FAILED' });
     expect((await dealOf(id))['dateReminded']).toBeNull();
   });
 

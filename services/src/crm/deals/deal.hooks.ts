@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { dealProblems, dealStates, organizationSchema } from '@kantoor/schemas';
 import type { Deal } from '@kantoor/schemas';
+import { dateFaults } from '../../invoicing/sales-invoices/plausible-dates.js';
 import { TaxRates } from '../../invoicing/tax-rates/tax-rates.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
@@ -15,6 +16,13 @@ import { dealList } from './deal-list.js';
 import { linkedInvoiceOf } from './linked-invoice.js';
 import { linesOf, replaceLines, totalsOfDeal, valueOf } from './deal-lines.js';
 import { teamOf } from './team-access.js';
+
+/** A date that was kept stays as it is; a new one must be such that an invoice can bear it. */
+function assertInvoiceDate(invoiceDate: string | null, before: StoredRecord | null): void {
+  if (!invoiceDate || invoiceDate === before?.['invoiceDate']) return;
+  const errors = dateFaults({ invoiceDate });
+  if (errors.length > 0) throw new Problem(before ? 'UPDATE_DEAL_INVALID' : 'CREATE_DEAL_INVALID', { errors });
+}
 
 /** What a deal is beyond its schema: its lines, its value, and the defaults of its team. */
 @Injectable()
@@ -39,6 +47,7 @@ export class DealHooks implements RecordHooks {
     const isLead = before ? before['dealStateId'] === dealStates.lead : true;
     const problems = dealProblems(deal, { linesRequired: before !== null && !isLead });
     if (problems.length > 0) throw new Problem(before ? 'UPDATE_DEAL_INVALID' : 'CREATE_DEAL_INVALID', { errors: problems });
+    assertInvoiceDate(values['invoiceDate'] as string | null, before);
     values['dealValue'] = valueOf(deal.lines ?? []);
     if (before) await this.keep(values, before);
     else await this.complete(tx, ctx, values, deal);

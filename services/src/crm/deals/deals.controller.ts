@@ -12,26 +12,15 @@ import { DealMail } from './deal-mail.js';
 import { dealList } from './deal-list.js';
 import { dealListRequest } from './deal-list-request.js';
 import { sendBody } from '../../invoicing/sales-invoices/index.js';
+import type { SendInput } from '../../invoicing/sales-invoices/index.js';
 import { unkeyed } from '../../platform/idempotency/unkeyed.js';
-import { receiverSchema } from '../../invoicing/invoice-mail/mail-receiver.js';
-import type { MailReceiver } from '../../invoicing/invoice-mail/mail-receiver.js';
+import { receiverMessages, resumeBody } from '../../invoicing/invoice-mail/mail-receiver.js';
+import type { ResumeInput } from '../../invoicing/invoice-mail/mail-receiver.js';
+import type { StateChange } from './change-state.js';
+import { cloneBody, moveBody, splitBody, stateChangeBody, stateChangeRefusals } from './deal-bodies.js';
 import { withMine } from './deal-rows.js';
 import { Deals } from './deals.js';
-
-const stateChangeBody = {
-  type: 'object',
-  required: ['newDealState'],
-  properties: {
-    newDealState: { type: 'integer', enum: [1, 2, 3, 4, 6, 7] },
-    invoiceDate: { type: 'string', format: 'date-time' },
-    ccEmail: { type: 'string', format: 'email' },
-    receiver: receiverSchema,
-    emailTemplateOverride: {
-      type: 'object',
-      properties: { masterTemplate: { type: 'string' }, body: { type: 'string' }, subject: { type: 'string' } },
-    },
-  },
-};
+import type { SplitBody } from './split-deal.js';
 
 /** Deals across the ecosystem, and what happens to one deal. */
 @ApiArea('deals')
@@ -81,32 +70,32 @@ export class DealsController {
   @Post(':id/change-state')
   @ApiIdempotencyKey()
   @HttpCode(200)
-  @Takes(stateChangeBody)
+  @Takes(stateChangeBody, stateChangeRefusals)
   @Answers(recordSchemaOf(dealSchema))
-  changeState(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: unknown): Promise<unknown> {
+  changeState(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: StateChange): Promise<unknown> {
     return this.deals.changeState(ctx, id, body);
   }
 
   @Post(':id/clone')
   @ApiIdempotencyKey()
-  @Takes({ type: 'object', properties: { name: { type: 'string', maxLength: 200 } } })
-  clone(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { name?: unknown }): Promise<unknown> {
+  @Takes(cloneBody)
+  clone(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { name?: string | null }): Promise<unknown> {
     return this.deals.copy(ctx, id, body.name);
   }
 
   @Post(':id/move')
   @ApiIdempotencyKey()
   @HttpCode(200)
-  @Takes({ type: 'object', required: ['newTeamId'], properties: { newTeamId: { type: 'integer' } } })
-  move(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { newTeamId?: unknown }): Promise<unknown> {
+  @Takes(moveBody)
+  move(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { newTeamId: number }): Promise<unknown> {
     return this.deals.move(ctx, id, body.newTeamId);
   }
 
   @Post(':id/split')
   @ApiIdempotencyKey()
   @HttpCode(200)
-  @Takes({ type: 'array', items: { type: 'integer', minimum: 1, maximum: 100 }, minItems: 2 })
-  split(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: unknown): Promise<unknown> {
+  @Takes(splitBody, { code: 'FAILED_TO_SPLIT_DEAL' })
+  split(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: SplitBody): Promise<unknown> {
     return this.deals.split(ctx, id, body);
   }
 
@@ -116,7 +105,7 @@ export class DealsController {
   @HttpCode(200)
   @Takes(sendBody)
   @Answers(recordSchemaOf(dealSchema))
-  async remind(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: unknown): Promise<unknown> {
+  async remind(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: SendInput): Promise<unknown> {
     await this.mail.remind(ctx, id, body);
     return this.deals.get(unkeyed(ctx), id);
   }
@@ -124,8 +113,8 @@ export class DealsController {
   @Post(':id/resume')
   @ApiIdempotencyKey()
   @HttpCode(200)
-  @Takes({ type: 'object', properties: { receiver: receiverSchema } })
-  resume(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { receiver?: MailReceiver }): Promise<unknown> {
-    return this.deals.resume(ctx, id, body.receiver);
+  @Takes(resumeBody, { messages: receiverMessages })
+  resume(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: ResumeInput): Promise<unknown> {
+    return this.deals.resume(ctx, id, body);
   }
 }

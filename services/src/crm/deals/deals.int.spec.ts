@@ -145,14 +145,17 @@ describe('deals', () => {
     // Without an address the process blocks by itself where a worker runs.
     const organization = { organizationId: await world.hasOrganization({ addressLineOne: null, city: null }) };
     const { id } = await world.hasDeal({ organization });
-    await world.changeState(id, 7, { receiver: { name: 'Jo', emailAddress: 'refused@klant.test' } });
+    await world.changeState(id, 7, {
+      receiver: { name: 'Jo', emailAddress: 'refused@klant.test' },
+      confirmedReceivers: ['refused@klant.test'],
+    });
     const asOwner = (sql: string, values: unknown[]) =>
       world.owner.transaction(async (tx) => {
         await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(world.tenant.ecosystemId)]);
         return tx.query(sql, values);
       });
     await asOwner(`UPDATE processes SET state = 'blocked' WHERE workflow_id = $1`, [`deal-invoice/${id}`]);
-    const resume = (receiver: object) => world.post(`/api/crm/deals/${id}/resume`, { receiver });
+    const resume = (receiver: object) => world.post(`/api/crm/deals/${id}/resume`, { receiver, confirmedReceivers: ['bo@klant.test'] });
     expect((await resume({ name: 'Bo', emailAddress: 'x' })).body.errors[0]).toMatchObject({ pointer: '/receiver/emailAddress' });
     const other = { name: 'Bo', emailAddress: 'bo@klant.test' };
     expect((await resume(other)).status).toBe(200);

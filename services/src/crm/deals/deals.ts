@@ -6,17 +6,18 @@ import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Problem } from '../../platform/problems/problem.js';
-import { calendarDay, ormEntityOf, Records } from '../../platform/records/index.js';
+import { ormEntityOf, Records } from '../../platform/records/index.js';
 import type { StoredRecord, WireRecord } from '../../platform/records/index.js';
 import { DealInvoicing } from '../deal-invoicing/deal-invoicing.js';
-import { assertStateChange, stateChangeOf } from './change-state.js';
+import { assertStateChange, invoiceDayOf } from './change-state.js';
+import type { StateChange } from './change-state.js';
 import { copyOf } from './copy-deal.js';
 import { DealHooks } from './deal.hooks.js';
 import { linesOf } from './deal-lines.js';
-import { namedReceiver } from '../../invoicing/invoice-mail/mail-receiver.js';
-import type { MailReceiver } from '../../invoicing/invoice-mail/mail-receiver.js';
-import { officeDay } from '../../invoicing/sales-invoices/invoice-dates.js';
+import { MailAllowance } from '../../invoicing/invoice-mail/mail-allowance.js';
+import type { ResumeInput } from '../../invoicing/invoice-mail/mail-receiver.js';
 import { partsOf, percentagesOf } from './split-deal.js';
+import type { SplitBody } from './split-deal.js';
 import { assertMember } from './team-access.js';
 
 const splittable: number[] = [dealStates.open, dealStates.won, dealStates.toInvoice];
@@ -30,6 +31,7 @@ export class Deals {
     @Inject(DealHooks) private readonly hooks: DealHooks,
     @Inject(DealInvoicing) private readonly invoicing: DealInvoicing,
     @Inject(Audit) private readonly audit: Audit,
+    @Inject(MailAllowance) private readonly allowance: MailAllowance,
   ) {}
 
   get(ctx: RequestContext, id: number, teamId?: number): Promise<WireRecord> {
@@ -53,18 +55,17 @@ export class Deals {
   }
 
   /** To Invoice sent the state, the draft of the invoice and the mail's request go together (CRM-F06); a process takes it from there. */
-  changeState(ctx: RequestContext, id: number, body: unknown): Promise<WireRecord> {
-    const change = stateChangeOf(body);
+  changeState(ctx: RequestContext, id: number, change: StateChange): Promise<WireRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.own(tx, ctx, await this.records.locked(tx, ctx, dealSchema, id));
       const lines = await linesOf(tx, ctx, id);
       assertStateChange(deal, lines, change.newDealState);
-      if (change.newDealState === dealStates.invoiced) await this.invoicing.request(tx, ctx, deal, lines, change);
-      const invoiceDate =
-        change.newDealState === dealStates.invoiced
-          ? { invoiceDate: calendarDay(change.invoiceDate ?? officeDay(new Date()), '/invoiceDate') }
-          : {};
-      return this.view(tx, ctx, await this.setState(tx, ctx, deal, change.newDealState, invoiceDate));
+      if (change.newDealState !== dealStates.invoiced) return this.view(tx, ctx, await this.setState(tx, ctx, deal, change.newDealState));
+      const invoiceDate = invoiceDayOf(change);
+      await this.invoicing.request(tx, ctx, deal, lines, invoiceDate, change);
+      const changed = await this.setState(tx, ctx, deal, change.newDealState, { invoiceDate });
+      if (change.receiver) await this.allowance.take(tx, ctx);
+      return this.view(tx, ctx, changed);
     });
   }
 
@@ -79,7 +80,7 @@ export class Deals {
   }
 
   /** A copy starts anew: open, or a lead when it was one (CRM-O40). */
-  copy(ctx: RequestContext, id: number, name: unknown): Promise<WireRecord> {
+  copy(ctx: RequestContext, id: number, name?: string | null): Promise<WireRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.own(tx, ctx, await this.records.stored(tx, ctx, dealSchema, id));
       const copy = copyOf(await this.view(tx, ctx, deal), name);
@@ -93,7 +94,7 @@ export class Deals {
   }
 
   /** The first part stays in the deal, each other becomes a deal of its own; open, won and to-be-invoiced deals only (CRM-O43, CRM-O44). */
-  split(ctx: RequestContext, id: number, body: unknown): Promise<{ items: WireRecord[] }> {
+  split(ctx: RequestContext, id: number, body: SplitBody): Promise<{ items: WireRecord[] }> {
     const percentages = percentagesOf(body);
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.own(tx, ctx, await this.records.locked(tx, ctx, dealSchema, id));
@@ -115,9 +116,7 @@ export class Deals {
   }
 
   /** Only between the user's own teams, and never an invoiced deal (CRM-O42). */
-  move(ctx: RequestContext, id: number, newTeamId: unknown): Promise<WireRecord> {
-    if (typeof newTeamId !== 'number' || !Number.isInteger(newTeamId))
-      throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/newTeamId', code: 'FIELD_REQUIRED' }] });
+  move(ctx: RequestContext, id: number, newTeamId: number): Promise<WireRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.writable(tx, ctx, id, 'MOVE_DEAL_FAILED');
       await assertMember(tx, ctx, newTeamId);
@@ -127,11 +126,11 @@ export class Deals {
   }
 
   /** The user mended what stopped the invoice; a refused address is mended by naming another receiver. */
-  resume(ctx: RequestContext, id: number, named?: MailReceiver | null): Promise<WireRecord> {
-    const receiver = namedReceiver(named);
+  resume(ctx: RequestContext, id: number, { receiver, confirmedReceivers }: ResumeInput): Promise<WireRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.own(tx, ctx, await this.records.stored(tx, ctx, dealSchema, id));
-      await this.invoicing.resume(tx, ctx, deal, receiver);
+      await this.invoicing.resume(tx, ctx, deal, receiver ? { receiver, confirmed: confirmedReceivers } : undefined);
+      if (receiver) await this.allowance.take(tx, ctx);
       return this.view(tx, ctx, deal);
     });
   }

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { decimal, totalsOf } from '@kantoor/schemas';
+import { assertValid } from '../../platform/problems/assert-valid.js';
+import { validatorOf } from '../../platform/problems/validator-of.js';
+import { splitBody } from './deal-bodies.js';
 import { partsOf, percentagesOf } from './split-deal.js';
+import type { SplitBody } from './split-deal.js';
+
+const isSplit = validatorOf(splitBody);
 
 const value = (lines: { price: number; amount: number }[]): string =>
   totalsOf(lines.map((line) => ({ ...line, percentage: 0, taxKey: '' }))).net;
@@ -26,7 +32,11 @@ describe('splitting a deal', () => {
   it.each([[[]], [[100]], [[50, 49]], [[101, -1]], [[50.5, 49.5]], ['x'], [null], [[0, 100]]])(
     'CRM-230 CRM-O45 refuses %j',
     (percentages) => {
-      expect(() => percentagesOf(percentages)).toThrow(expect.objectContaining({ code: 'FAILED_TO_SPLIT_DEAL' }));
+      const taken = (): unknown => {
+        assertValid(isSplit, percentages, 'FAILED_TO_SPLIT_DEAL');
+        return percentagesOf(percentages as SplitBody);
+      };
+      expect(taken).toThrow(expect.objectContaining({ code: 'FAILED_TO_SPLIT_DEAL' }));
     },
   );
 });

@@ -8,16 +8,13 @@ interface SplitLine {
   [field: string]: unknown;
 }
 
-/** Whole percentages of at least 1 in at least two parts, 100 together (CRM-230, CRM-O44, CRM-O45). */
-export function percentagesOf(body: unknown): number[] {
-  const list = Array.isArray(body) ? body : (body as { percentages?: unknown } | null)?.percentages;
-  const valid =
-    Array.isArray(list) &&
-    list.length >= 2 &&
-    list.length <= 100 &&
-    list.every((part) => Number.isInteger(part) && part >= 1 && part <= 100);
-  if (!valid || list.reduce((sum: number, part: number) => sum + part, 0) !== 100) throw new Problem('FAILED_TO_SPLIT_DEAL');
-  return list as number[];
+export type SplitBody = readonly number[] | { percentages: readonly number[] };
+
+/** Whole percentages, 100 together; that they are two at least and none is below 1 the body's schema says (CRM-230, CRM-O44, CRM-O45). */
+export function percentagesOf(body: SplitBody): readonly number[] {
+  const list = 'percentages' in body ? body.percentages : body;
+  if (list.reduce((sum, part) => sum + part, 0) !== 100) throw new Problem('FAILED_TO_SPLIT_DEAL');
+  return list;
 }
 
 /**

@@ -4,7 +4,7 @@ import { dealSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { Ctx } from '../../platform/http/access.js';
-import { Answers, ApiArea, ApiIdempotencyKey, ApiIfMatch, Takes } from '../../platform/http/api-docs.js';
+import { Answers, ApiArea, ApiIdempotencyKey, ApiIfMatch, TakesRecord } from '../../platform/http/api-docs.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { bodySchemaOf, listHeaders, listSchemaOf, recordSchemaOf, Records } from '../../platform/records/index.js';
 import { DealBoard } from './deal-board.js';
@@ -64,7 +64,7 @@ export class TeamDealsController {
 
   @Post()
   @ApiIdempotencyKey()
-  @Takes(bodySchemaOf(dealSchema))
+  @TakesRecord(bodySchemaOf(dealSchema))
   @Answers(recordSchemaOf(dealSchema), 201)
   create(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Body() body: unknown): Promise<unknown> {
     return this.deals.create(ctx, team, body);
@@ -78,7 +78,7 @@ export class TeamDealsController {
 
   @Put(':id')
   @ApiIfMatch()
-  @Takes(bodySchemaOf(dealSchema))
+  @TakesRecord(bodySchemaOf(dealSchema))
   @Answers(recordSchemaOf(dealSchema))
   update(
     @Ctx() ctx: RequestContext,

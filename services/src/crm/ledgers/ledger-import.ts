@@ -1,69 +1,52 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ledgerSchema } from '@kantoor/schemas';
-import { validators } from '@kantoor/schemas/validators';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
-import { Problem } from '../../platform/problems/problem.js';
-import { ormEntityOf, Records } from '../../platform/records/index.js';
+import { Leases } from '../../platform/rate-limit/leases.js';
+import { RecordBatch } from '../../platform/records/index.js';
+import type { Values } from '../../platform/records/index.js';
 import { LedgerHooks } from './ledger.hooks.js';
-
-interface LedgerRow {
-  line?: number;
-  name: string;
-  value: string;
-  description?: string;
-}
-const rowsMax = 5_000;
+import { judgeLedgers, readLedgers } from './ledger-rows.js';
+import type { JudgedLedgers, LedgerRow } from './ledger-rows.js';
 
 /** Ledgers from a file or the clipboard (CRM-117, CRM-118, CRM-O63). */
 @Injectable()
 export class LedgerImport {
   constructor(
     @Inject(Database) private readonly database: Database,
-    @Inject(Records) private readonly records: Records,
+    @Inject(Leases) private readonly leases: Leases,
+    @Inject(RecordBatch) private readonly batch: RecordBatch,
     @Inject(LedgerHooks) private readonly hooks: LedgerHooks,
   ) {}
 
-  import(ctx: RequestContext, body: unknown): Promise<{ created: number; updated: number }> {
-    const rows = checkedRows(body);
-    return this.database.transaction(ctx, async (tx) => {
-      const outcome = { created: 0, updated: 0 };
-      for (const row of rows) outcome[await this.save(tx, ctx, row)] += 1;
-      return outcome;
-    });
+  /** All rows or none. The same number updates name and description. */
+  async import(ctx: RequestContext, body: unknown): Promise<{ created: number; updated: number }> {
+    const who = `person:${ctx.person?.personId ?? 0}`;
+    const lease = await this.leases.take({ what: 'import', shares: [{ who, max: 1 }], refusal: 'IMPORT_RUNNING' });
+    try {
+      const rows = readLedgers(body);
+      return await this.database.transaction(ctx, async (tx) => {
+        const judged = await this.judge(tx, ctx, rows);
+        await this.write(tx, ctx, judged);
+        return { created: judged.created.length, updated: rows.length - judged.created.length };
+      });
+    } finally {
+      await lease.release();
+    }
   }
 
-  /** The same number updates name and description. */
-  private async save(tx: Tx, ctx: RequestContext, { name, value, description }: LedgerRow): Promise<'created' | 'updated'> {
-    const known = await tx.findOne(ormEntityOf(ledgerSchema), {
-      where: { ecosystemId: ctx.ecosystemId, value },
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (known) await this.records.change(tx, ctx, ledgerSchema, known, { name, value, description }, this.hooks);
-    else await this.records.insert(tx, ctx, ledgerSchema, { name, value, description }, this.hooks);
-    return known ? 'updated' : 'created';
+  private async judge(tx: Tx, ctx: RequestContext, rows: readonly LedgerRow[]): Promise<JudgedLedgers> {
+    const numbers = [...new Set(rows.map(({ value }) => value))];
+    return judgeLedgers(rows, await this.batch.lockedBy(tx, ctx, ledgerSchema, 'value', numbers));
+  }
+
+  /** New ones in the order of their numbers: two imports at once then wait for each other, and never each for the other. */
+  private async write(tx: Tx, ctx: RequestContext, { created, changed }: JudgedLedgers): Promise<void> {
+    const { duplicates } = this.hooks;
+    const inOrder = created.toSorted((one, other) => (one.value < other.value ? -1 : 1));
+    await this.batch.insert(tx, ctx, ledgerSchema, inOrder as unknown as Values[], duplicates);
+    const replacements = changed.map(({ before, values }) => ({ before, values: { ...values } }));
+    await this.batch.update(tx, ctx, ledgerSchema, replacements, duplicates);
   }
 }
-
-function checkedRows(body: unknown): LedgerRow[] {
-  if (!Array.isArray(body) || body.length === 0 || body.length > rowsMax)
-    throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/rows', code: 'FIELD_REQUIRED' }] });
-  const rows = body.map((row: Partial<LedgerRow> | null) => ({
-    name: text(row?.name),
-    value: text(row?.value),
-    ...(text(row?.description) && { description: text(row?.description) }),
-  }));
-  const errors = rows.flatMap((row, i) =>
-    validators.ledger(row)
-      ? []
-      : (validators.ledger.errors ?? []).map((error) => ({
-          pointer: `/rows/${i}${error.instancePath}`,
-          code: 'FIELD_INVALID',
-          message: error.message,
-        })),
-  );
-  if (errors.length > 0) throw new Problem('CREATE_OR_UPDATE_LEDGER_FAILED', { errors: errors.slice(0, 100) });
-  return rows;
-}
-const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '');

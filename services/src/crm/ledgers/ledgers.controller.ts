@@ -7,6 +7,21 @@ import { recordsOf } from '../../platform/records/index.js';
 import { LedgerHooks } from './ledger.hooks.js';
 import { LedgerImport } from './ledger-import.js';
 
+const cell = { type: ['string', 'number', 'null'], maxLength: 1_000 };
+/** Cells of a file: what a row must be is said by its line. */
+const importBody = {
+  type: 'object',
+  required: ['rows'],
+  properties: {
+    rows: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 5_000,
+      items: { type: 'object', properties: { name: cell, value: cell, description: { ...cell, 'x-multiline': true } } },
+    },
+  },
+};
+
 export const LedgersController = recordsOf({ schema: ledgerSchema, hooks: LedgerHooks });
 
 @ApiArea('ledgers')
@@ -18,7 +33,7 @@ export class LedgerImportController {
   @Post()
   @ApiIdempotencyKey()
   @HttpCode(200)
-  @Takes({ type: 'object', required: ['rows'], properties: { rows: { type: 'array', maxItems: 5000, items: { type: 'object' } } } })
+  @Takes(importBody)
   import(@Ctx() ctx: RequestContext, @Body() body: { rows?: unknown }): Promise<{ created: number; updated: number }> {
     return this.imports.import(ctx, body.rows);
   }

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../platform/context.js';
 import type { Database } from '../../platform/database/database.js';
+import { escapedLike } from '../../platform/records/index.js';
 
 export interface LookAlike {
   organizationId: number;
@@ -15,13 +16,14 @@ export function duplicatesOf(
   { name = '', coCNumber = '', exclude }: { name?: string; coCNumber?: string; exclude: number },
 ): Promise<LookAlike[]> {
   const clean = (text: string): string => String(text).replaceAll('\0', '').trim();
+  const [wanted, number] = [clean(name), clean(coCNumber).replace(/[\s.]/g, '')];
+  // Trigrams and the number's own column are what row security lets into an index; the name is then compared as a whole.
+  const beginning = wanted.length > 3 ? `${escapedLike(wanted)}%` : null;
   return database.read<LookAlike>(
     ctx,
-    `SELECT id AS "organizationId", name, coc_number AS "coCNumber",
-       CASE WHEN $2 <> '' AND regexp_replace(coc_number, '[\\s.]', '', 'g') = regexp_replace($2, '[\\s.]', '', 'g') THEN 'coCNumber' ELSE 'name' END AS match
-     FROM organizations WHERE archived_at IS NULL AND id <> $3
-       AND ((length($1) > 3 AND lower(name) = lower($1)) OR ($2 <> '' AND regexp_replace(coc_number, '[\\s.]', '', 'g') = regexp_replace($2, '[\\s.]', '', 'g')))
+    `SELECT id AS "organizationId", name, coc_number AS "coCNumber", CASE WHEN coc_key = nullif($2, '') THEN 'coCNumber' ELSE 'name' END AS match
+     FROM organizations WHERE archived_at IS NULL AND id <> $3 AND ((search_text ILIKE $4 AND lower(name) = lower($1)) OR coc_key = nullif($2, ''))
      ORDER BY name LIMIT 5`,
-    [clean(name), clean(coCNumber), exclude],
+    [wanted, number, exclude, beginning],
   );
 }

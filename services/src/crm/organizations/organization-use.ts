@@ -15,17 +15,11 @@ export class OrganizationUse {
     @Inject(Records) private readonly records: Records,
   ) {}
 
-  couple(
-    ctx: RequestContext,
-    organizationId: number,
-    contactId: unknown,
-    link: (tx: Tx, contactId: number) => Promise<void>,
-  ): Promise<unknown> {
+  couple(ctx: RequestContext, organizationId: number, contactId: number, link: (tx: Tx) => Promise<void>): Promise<unknown> {
     return this.database.transaction(ctx, async (tx) => {
       const organization = await this.records.locked(tx, ctx, organizationSchema, organizationId);
-      if (!Number.isInteger(contactId)) throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/contactId', code: 'FIELD_REQUIRED' }] });
-      const contact = await this.records.stored(tx, ctx, contactSchema, contactId as number);
-      await link(tx, contact.id);
+      const contact = await this.records.stored(tx, ctx, contactSchema, contactId);
+      await link(tx);
       await this.records.tell(tx, ctx, organizationSchema, 'updated', organization, organization);
       return (await contactsOfOrganization(tx, ctx, organizationId)).find((coupled) => coupled.contactId === contact.id);
     });

@@ -5,7 +5,6 @@ import { Database } from '../../platform/database/database.js';
 import { Ctx } from '../../platform/http/access.js';
 import { ApiArea, ApiIdempotencyKey, ApiIfMatch, Takes } from '../../platform/http/api-docs.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Problem } from '../../platform/problems/problem.js';
 import { recordsOf, Records } from '../../platform/records/index.js';
 import { TaxRules } from '../tax-rules/tax-rules.js';
 import { duplicatesOf } from './duplicates-of.js';
@@ -66,12 +65,9 @@ export class OrganizationVerbsController {
   couple(
     @Ctx() ctx: RequestContext,
     @Param('id', IdPipe) id: number,
-    @Body() body: { contactId?: unknown; contactType?: unknown },
+    @Body() { contactId, contactType = 'default' }: { contactId: number; contactType?: string },
   ): Promise<unknown> {
-    const contactType = body.contactType ?? 'default';
-    if (contactType !== 'default' && contactType !== 'administrative')
-      throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/contactType', code: 'FIELD_NOT_ALLOWED' }] });
-    return this.use.couple(ctx, id, body.contactId, (tx, contactId) => coupleContact(tx, ctx, id, contactId, contactType));
+    return this.use.couple(ctx, id, contactId, (tx) => coupleContact(tx, ctx, id, contactId, contactType));
   }
 
   @Delete(':id/contacts/:contactId')

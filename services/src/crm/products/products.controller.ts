@@ -5,9 +5,10 @@ import { Database } from '../../platform/database/database.js';
 import { Ctx } from '../../platform/http/access.js';
 import { ApiArea, ApiIdempotencyKey, ApiIfMatch, Takes } from '../../platform/http/api-docs.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Problem } from '../../platform/problems/problem.js';
+import { assertCurrent } from '../../platform/http/etag.js';
+import { found, Problem } from '../../platform/problems/problem.js';
 import { Records, recordsOf } from '../../platform/records/index.js';
-import { connectedActivities } from './connected-activities.js';
+import { activityVersion, connectedActivities } from './connected-activities.js';
 import type { ConnectedActivity } from './connected-activities.js';
 import { ProductHooks } from './product.hooks.js';
 
@@ -20,7 +21,7 @@ const bodySchema = {
   properties: { productId: { type: 'integer', minimum: 1, maximum: 2147483647 }, teamName: text, activityName: text },
 };
 const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= 200 && !value.includes('\0');
+  typeof value === 'string' && value !== '' && value.length <= 200 && !value.includes('\0');
 
 /** Which products belong to an activity of a team (CRM-155, CRM-157, CRM-158). */
 @ApiArea('product-activities')
@@ -50,28 +51,16 @@ export class ProductActivitiesController {
   @Takes(bodySchema)
   create(
     @Ctx() ctx: RequestContext,
-    @Body() body: { productId?: unknown; teamName?: unknown; activityName?: unknown },
+    @Body() { productId, teamName, activityName }: { productId: number; teamName: string; activityName: string },
   ): Promise<ConnectedActivity> {
-    const { productId, teamName, activityName } = body ?? {};
-    const missing = Object.entries({
-      productId: Number.isInteger(productId),
-      teamName: isText(teamName),
-      activityName: isText(activityName),
-    }).filter(([, ok]) => !ok);
-    if (missing.length > 0)
-      throw new Problem('INVALID_INPUT', { errors: missing.map(([name]) => ({ pointer: `/${name}`, code: 'FIELD_REQUIRED' })) });
     return this.database.transaction(ctx, async (tx) => {
-      const product = await this.records.stored(tx, ctx, productSchema, productId as number);
+      const product = await this.records.stored(tx, ctx, productSchema, productId);
       await tx.query(
         `INSERT INTO product_activities (ecosystem_id, product_id, team_name, activity_name) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
         [ctx.ecosystemId, product.id, teamName, activityName],
       );
       await this.records.tell(tx, ctx, productSchema, 'updated', product, product);
-      const connected = await connectedActivities(tx, ctx, {
-        productId: product.id,
-        teamName: teamName as string,
-        activityName: activityName as string,
-      });
+      const connected = await connectedActivities(tx, ctx, { productId: product.id, teamName, activityName });
       return connected[0]!;
     });
   }
@@ -81,6 +70,12 @@ export class ProductActivitiesController {
   @HttpCode(204)
   remove(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
+      const [known] = await tx.query(`SELECT FROM product_activities WHERE ecosystem_id = $1 AND id = $2 FOR UPDATE`, [
+        ctx.ecosystemId,
+        id,
+      ]);
+      found(known);
+      assertCurrent(ctx, activityVersion);
       const [rows] = (await tx.query(`DELETE FROM product_activities WHERE ecosystem_id = $1 AND id = $2 RETURNING product_id`, [
         ctx.ecosystemId,
         id,

@@ -1,5 +1,9 @@
 import { ApiArea } from '../../platform/http/api-docs.js';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context.js';
+import { Ctx } from '../../platform/http/access.js';
+import { Problem } from '../../platform/problems/problem.js';
+import { Limited } from '../../platform/rate-limit/limited.js';
 import { CompanyRegister } from './company-register.js';
 
 @ApiArea('register')
@@ -9,7 +13,13 @@ export class RegisterController {
 
   /** At most 25 companies by name or number (CRM-129, CRM-293). */
   @Get()
-  async search(@Query('query') query?: string, @Query('by') by?: string): Promise<unknown> {
+  @Limited(
+    { what: 'register', per: 'user', max: 'registerLookupsPerUserPerMinute', perSeconds: 60 },
+    { what: 'register', per: 'ecosystem', max: 'registerLookupsPerEcosystemPerMinute', perSeconds: 60 },
+  )
+  async search(@Ctx() ctx: RequestContext, @Query('query') query?: string, @Query('by') by?: string): Promise<unknown> {
+    // It fills in the form of an organization, which who may only use costs never has (CRM-O12).
+    if (!ctx.roles.has('app_paperless')) throw new Problem('PAPERLESS_REQUIRED');
     return { items: await this.register.search(String(query ?? ''), by === 'number' ? 'number' : 'name') };
   }
 }

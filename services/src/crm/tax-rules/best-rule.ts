@@ -1,3 +1,5 @@
+import { isBlank } from '@kantoor/schemas';
+
 export interface TaxRule {
   name: string;
   countryIso2: string | null;
@@ -18,7 +20,7 @@ export function bestRule(rules: readonly TaxRule[], customer: TaxedCustomer): Ta
     if (rule.isExEu) return customer.exEu ? 1 : -1;
     return 2;
   };
-  const applies = (rule: TaxRule): boolean => circle(rule) >= 0 && (!rule.needsVatNumber || Boolean(customer.vatNumber?.trim()));
+  const applies = (rule: TaxRule): boolean => circle(rule) >= 0 && (!rule.needsVatNumber || !isBlank(customer.vatNumber ?? ''));
   return rules
     .filter(applies)
     .sort((a, b) => circle(a) - circle(b) || Number(b.needsVatNumber) - Number(a.needsVatNumber) || a.name.localeCompare(b.name))[0];

@@ -15,7 +15,7 @@ const currencies = ['EUR', 'USD', 'GBP', 'SAR', 'CHF'];
 const bodySchema = {
   type: 'object',
   required: ['defaultCurrency', 'defaultCountry'],
-  properties: { defaultCurrency: { type: 'string', enum: currencies }, defaultCountry: { type: 'string', pattern: '^[A-Z]{2}$' } },
+  properties: { defaultCurrency: { type: 'string', enum: currencies }, defaultCountry: { type: 'string', format: 'country' } },
 };
 
 /** The defaults of a team's new deals (CRM-194 to CRM-196, CRM-291). */
@@ -38,16 +38,10 @@ export class TeamSettingsController {
   put(
     @Ctx() ctx: RequestContext,
     @Param('team', IdPipe) teamId: number,
-    @Body() body: { defaultCurrency?: unknown; defaultCountry?: unknown },
+    @Body() { defaultCurrency, defaultCountry }: { defaultCurrency: string; defaultCountry: string },
   ): Promise<unknown> {
-    const { defaultCurrency, defaultCountry } = body ?? {};
-    const errors = [
-      ...(currencies.includes(defaultCurrency as string) ? [] : [{ pointer: '/defaultCurrency', code: 'FIELD_NOT_ALLOWED' }]),
-      ...(typeof defaultCountry === 'string' && countryName(defaultCountry)
-        ? []
-        : [{ pointer: '/defaultCountry', code: 'FIELD_NOT_ALLOWED' }]),
-    ];
-    if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
+    if (!countryName(defaultCountry))
+      throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/defaultCountry', code: 'FIELD_NOT_ALLOWED' }] });
     return this.database.transaction(ctx, async (tx) => {
       await assertMember(tx, ctx, teamId);
       assertCurrent(ctx, (await readTeamSettings(tx, ctx, teamId)).version);
@@ -66,6 +60,7 @@ export class TeamSettingsController {
   remove(@Ctx() ctx: RequestContext, @Param('team', IdPipe) teamId: number): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
       await assertMember(tx, ctx, teamId);
+      assertCurrent(ctx, (await readTeamSettings(tx, ctx, teamId)).version);
       await tx.query(`DELETE FROM team_settings WHERE ecosystem_id = $1 AND team_id = $2`, [ctx.ecosystemId, teamId]);
     });
   }

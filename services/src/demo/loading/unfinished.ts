@@ -1,4 +1,4 @@
-import { dealToInvoice } from '@kantoor/schemas';
+import { dealToInvoiceOf } from '../../crm/deal-invoicing/deal-to-invoice-of.js';
 import { paymentSyncOf } from '../../invoicing/payments/payment-following.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
@@ -21,20 +21,10 @@ export async function startUnfinished(tx: Tx, ctx: RequestContext, invoices: Dem
       kind: 'workflow-start',
       payload: paymentSyncOf(ecosystemId, { invoiceId, teamId: deal.team.id }),
     })),
-    ...waiting.map(({ dealId, teamId, invoiceId }): OutboxEntry => {
-      const args = [{ ecosystemId, teamId, dealId, invoiceId, mail: true }];
-      const searchAttributes = { ecosystem: ecosystemId, team: teamId, entity: `deal:${dealId}`, step: 'check' };
-      return {
-        kind: 'workflow-start',
-        payload: {
-          workflow: dealToInvoice.workflow,
-          workflowId: dealToInvoice.workflowId(dealId),
-          taskQueue: dealToInvoice.taskQueue,
-          args,
-          searchAttributes,
-        },
-      };
-    }),
+    ...waiting.map(({ dealId, teamId, invoiceId }): OutboxEntry => ({
+      kind: 'workflow-start',
+      payload: dealToInvoiceOf({ ecosystemId, teamId, dealId, invoiceId, mail: true }),
+    })),
   ];
   await new Outbox().putAll(tx, ctx, entries);
 }

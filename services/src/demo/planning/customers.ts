@@ -1,4 +1,4 @@
-import { isExEu } from '../../crm/organizations/eu-countries.js';
+import { isExEu } from '@kantoor/schemas';
 import { countryName } from '../../crm/organizations/country-name.js';
 import { rowsOf } from '../business.js';
 import type { Business } from '../business.js';

@@ -40,7 +40,7 @@ describe('Referees', () => {
   );
 
   judged(
-    titled('200 varied papers are PDF/A-3b (D-10)'),
+    titled('200 varied papers are PDF/A-3b, and PDF/UA-1 as far as a machine can tell (D-10)'),
     async () => {
       const papers = seeds.map(async (seed) => {
         const document = variedInvoice(seed);
@@ -59,16 +59,22 @@ describe('Referees', () => {
         .replace(/<cbc:BuyerReference>.*?<\/cbc:BuyerReference>/, '')
         .replace(/<cac:OrderReference>.*?<\/cac:OrderReference>/, '');
       const pdf = Buffer.from((await renderInvoicePdf(document)).toString('latin1').replace('GTS_PDFA1', 'GTS_PDFX1'), 'latin1');
+      const untitled = Buffer.from(
+        (await renderInvoicePdf(document)).toString('latin1').replace('/DisplayDocTitle true', '/DisplayDocTitle null'),
+        'latin1',
+      );
       const foreign = [...Array(200).keys()].map(variedInvoice).find(({ accountingTax }) => accountingTax)!;
       const untold = renderUbl(foreign).replace(/<cac:TaxTotal><cbc:TaxAmount currencyID="EUR">.*?<\/cac:TaxTotal>/, '');
       const faults = await judge([
         { name: 'untold.xml', data: untold },
         { name: 'broken.xml', data: xml },
         { name: 'broken.pdf', data: pdf },
+        { name: 'untitled.pdf', data: untitled },
       ]);
       expect(faults.filter(({ file }) => file === 'broken.xml').map(({ rule }) => rule)).toContain('PEPPOL-EN16931-R003');
       expect(faults.filter(({ file }) => file === 'untold.xml').map(({ rule }) => rule)).toContain('BR-53');
-      expect(new Set(faults.map(({ file }) => file))).toEqual(new Set(['untold.xml', 'broken.xml', 'broken.pdf']));
+      expect(faults.filter(({ file }) => file === 'untitled.pdf').map(({ rule }) => rule)).toEqual(['ua1 7.1-10']);
+      expect(new Set(faults.map(({ file }) => file))).toEqual(new Set(['untold.xml', 'broken.xml', 'broken.pdf', 'untitled.pdf']));
     },
     300_000,
   );

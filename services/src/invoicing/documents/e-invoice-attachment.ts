@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from '@kantoor/schemas';
-import type { PdfAttachment } from './pdf/attachments.js';
+import type { PdfAttachment } from './pdf/archived-pdf.js';
 import { textsOf } from './paper/texts.js';
 import { renderUbl } from './ubl/render-ubl.js';
 

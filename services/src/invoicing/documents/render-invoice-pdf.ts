@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from '@kantoor/schemas';
-import { facturXAttachment, facturXDescriptions } from './factur-x.js';
+import { facturXAttachment, facturXSchema } from './factur-x.js';
 import { documentTitle, drawHeading } from './paper/heading.js';
 import { drawLetterhead } from './paper/letterhead.js';
 import { LinesTable } from './paper/lines-table.js';
@@ -8,13 +8,12 @@ import { drawFooters, drawRunningHead } from './paper/running-head.js';
 import { Sheet } from './paper/sheet.js';
 import { textsOf } from './paper/texts.js';
 import { closingOf, drawClosing, drawTotals } from './paper/totals.js';
-import { assemblePdf } from './pdf/assemble.js';
-import type { PdfAttachment } from './pdf/attachments.js';
+import type { PdfAttachment } from './pdf/archived-pdf.js';
 import { cleanText } from './pdf/clean-text.js';
 import { pdfImage } from './pdf/image.js';
 
 /**
- * The invoice or credit note as PDF/A-3b; once it has a number it is Factur-X too. Further files may be embedded. The same input gives the same bytes, so that a stored
+ * The invoice or credit note as PDF/A-3b and PDF/UA-1, to be kept and to be heard; once it has a number it is Factur-X too. Further files may be embedded. The same input gives the same bytes, so that a stored
  * paper can be proven to be the one that was booked.
  */
 export async function renderInvoicePdf(document: InvoiceDocument, attachments: readonly PdfAttachment[] = []): Promise<Buffer> {
@@ -22,7 +21,14 @@ export async function renderInvoicePdf(document: InvoiceDocument, attachments: r
   const isBooked = document.number !== '';
   const { seller, customer, language, issueDate } = document;
   const logo = seller.logo && (await pdfImage(seller.logo.data));
-  const sheet = new Sheet((next) => drawRunningHead(next, document, texts));
+  const properties = {
+    title: cleanText(documentTitle(document, texts)),
+    author: cleanText(seller.name),
+    subject: cleanText(customer.name),
+    date: issueDate,
+    language,
+  };
+  const sheet = new Sheet(properties, (next) => drawRunningHead(next, document, texts));
   drawLetterhead(sheet, document, texts, logo);
   drawHeading(sheet, document, texts);
   drawPaymentPanel(sheet, document, texts);
@@ -32,18 +38,5 @@ export async function renderInvoicePdf(document: InvoiceDocument, attachments: r
   drawTotals(sheet, document, texts, table, closing);
   drawClosing(sheet, closing);
   drawFooters(sheet, document, texts);
-  return assemblePdf({
-    pages: sheet.pages,
-    faces: sheet.faces,
-    images: logo ? new Map([['Logo', logo]]) : new Map(),
-    attachments: isBooked ? [facturXAttachment(document), ...attachments] : attachments,
-    properties: {
-      title: cleanText(documentTitle(document, texts)),
-      author: cleanText(seller.name),
-      subject: cleanText(customer.name),
-      date: issueDate,
-      language,
-      extraDescriptions: isBooked ? facturXDescriptions : '',
-    },
-  });
+  return sheet.canvas.finish(isBooked ? [facturXAttachment(document), ...attachments] : attachments, isBooked ? [facturXSchema] : []);
 }

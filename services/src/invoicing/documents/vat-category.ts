@@ -1,4 +1,4 @@
-import { decimal, type VatCategory } from '@kantoor/schemas';
+import { decimal, isBlank, type VatCategory } from '@kantoor/schemas';
 
 /** EU VAT territory by ISO 3166-1 alpha-2; Northern Ireland (XI) counts for goods. */
 const euCountries = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '));
@@ -33,5 +33,5 @@ export function vatCategoryFor({
   if (decimal(percentage).gt(0)) return 'S';
   if (customerCountry === sellerCountry) return 'Z';
   if (exEu || !euCountries.has(customerCountry)) return 'G';
-  return customerVatNumber?.trim() ? 'K' : 'Z';
+  return isBlank(customerVatNumber ?? '') ? 'Z' : 'K';
 }

@@ -122,14 +122,14 @@ describe('the rates of the central bank are imported', () => {
     itIs('2003-12-01T17:00:00Z');
     const desk = processes[0]!.get(JobDesk);
     expect(await desk.run(importJob.queue, importJob.name)).toBe('Done: {"newest":"2003-12-01","kept":3,"resumed":0}');
-    const [report] = await desk.list();
-    expect(report).toMatchObject({ queue: 'exchange-rates', job: 'import', waiting: 0, failed: 0, lastFailure: '' });
+    const report = (await desk.list()).find(({ queue }) => queue === importJob.queue);
+    expect(report).toMatchObject({ job: 'import', waiting: 0, failed: 0, lastFailure: '' });
     expect([report!.lastDone, report!.next]).toEqual([expect.stringContaining('"kept":3'), expect.stringMatching(/:05:00\.000Z$/)]);
     bank.isAway = true;
     itIs('2003-12-02T17:00:00Z');
     await expect(desk.run(importJob.queue, importJob.name)).rejects.toThrow(/will be tried again: .* answers 503/);
     bank.isAway = false;
     await until(async () => (await ratesOf('2003-12-02')).length > 0);
-    await expect(desk.run('exchange-rates', 'export')).rejects.toThrow('Jobs: exchange-rates import');
+    await expect(desk.run('exchange-rates', 'export')).rejects.toThrow(/Jobs: .*exchange-rates import/);
   });
 });

@@ -42,6 +42,16 @@ describe('mails about invoices', () => {
       tx.query(`SELECT state, attempts, message_id AS "messageId", title FROM messages WHERE external_identifier = $1`, [String(id)]),
     );
 
+  it('keeps with the mail who asked for it and which strangers were confirmed', async () => {
+    const receiver = { name: 'Jan', emailAddress: 'vreemd@elders.test' };
+    const id = await booked({ mailRequest: { receiver, askedBy: 'Mila', confirmedReceivers: ['vreemd@elders.test'] } });
+    await mail(id);
+    const kept = await invoicing.inside(seller.ecosystemId, (tx) =>
+      tx.query(`SELECT body ->> 'askedBy' AS "askedBy", confirmed_addresses FROM messages WHERE external_identifier = $1`, [String(id)]),
+    );
+    expect(kept).toEqual([{ askedBy: 'Mila', confirmed_addresses: ['vreemd@elders.test'] }]);
+  });
+
   it('sends one mail with PDF, e-invoice, payment link and a plain text, and notes it (PLT-O40, PLT-O41)', async () => {
     const id = await booked();
     const { messageId } = await mail(id);

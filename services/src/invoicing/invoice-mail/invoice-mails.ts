@@ -105,7 +105,9 @@ export class InvoiceMails {
     const messageId = messageIdOf(ctx, this.from.split('@')[1] ?? 'localhost', { invoiceId, kind, request });
     const title = filledIn(text.subject, valuesOf({ invoice, receiver, paymentUrl: '' }));
     const ccEmail = to?.ccEmail || null;
-    const message = await this.messages.queue(tx, ctx, { invoiceId, kind, messageId, title, receiver, ccEmail, text, byHand });
+    const { askedBy = null, confirmedReceivers = [] } = to ?? {};
+    const asked = { askedBy, confirmedReceivers, byHand };
+    const message = await this.messages.queue(tx, ctx, { invoiceId, kind, messageId, title, receiver, ccEmail, text, ...asked });
     return { kind, invoice, message, messageId, receiver, ccEmail, text, paymentUrl };
   }
 

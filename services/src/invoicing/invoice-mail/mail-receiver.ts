@@ -1,44 +1,50 @@
-import { Problem } from '../../platform/problems/problem.js';
-
 export interface MailReceiver {
   emailAddress: string;
   name: string;
 }
 
-export const isEmail = (text: string): boolean => /^[^\s@"(),:;<>[\]\\]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text) && text.length <= 254;
-/** Text for a mail header: a line break could smuggle in another header. */
-export const oneLine = (text: unknown, max: number): boolean =>
-  typeof text === 'string' && text.trim() !== '' && text.length <= max && !/[\r\n\0]/.test(text);
-
-/** What is wrong with the receiver of a mail; the texts are those of the register (CRM-226, CRM-227). */
-export function receiverErrors({ name, emailAddress }: MailReceiver): { pointer: string; code: string; message: string }[] {
-  const address = typeof emailAddress === 'string' ? emailAddress.trim() : '';
-  return [
-    ...(oneLine(name, 200) ? [] : [{ pointer: '/receiver/name', code: 'FIELD_REQUIRED', message: 'Name is a required field' }]),
-    ...(address === ''
-      ? [{ pointer: '/receiver/emailAddress', code: 'FIELD_REQUIRED', message: 'Email address is a required field' }]
-      : isEmail(address)
-        ? []
-        : [{ pointer: '/receiver/emailAddress', code: 'FIELD_FORMAT', message: 'Email address must be a valid email address' }]),
-  ];
-}
-
-export const trimmedReceiver = ({ name, emailAddress }: MailReceiver): MailReceiver => ({
-  name: name.trim(),
-  emailAddress: emailAddress.trim(),
-});
-
-/** The receiver named in a body, checked; undefined when none is named. */
-export function namedReceiver(receiver: MailReceiver | null | undefined): MailReceiver | undefined {
-  if (!receiver) return undefined;
-  const errors = receiverErrors(receiver);
-  if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
-  return trimmedReceiver(receiver);
-}
-
-/** For the OpenAPI document. */
+/** Who a mail goes to; nobody named is an answer too. */
 export const receiverSchema = {
-  type: 'object',
-  required: ['emailAddress', 'name'],
-  properties: { emailAddress: { type: 'string', format: 'email' }, name: { type: 'string', maxLength: 200 } },
+  type: ['object', 'null'],
+  required: ['name', 'emailAddress'],
+  properties: {
+    name: { type: 'string', minLength: 1, maxLength: 200 },
+    emailAddress: { type: 'string', minLength: 1, maxLength: 254, format: 'email' },
+  },
 } as const;
+
+/** A single mail's own words: whole or absent (PLT-172). A subject has no lines, so no header can be smuggled in. */
+export const templateOverrideSchema = {
+  type: ['object', 'null'],
+  required: ['masterTemplate', 'subject', 'body'],
+  properties: {
+    masterTemplate: { type: 'string', minLength: 1, maxLength: 100 },
+    subject: { type: 'string', minLength: 1, maxLength: 200 },
+    body: { type: 'string', minLength: 1, maxLength: 10_000, 'x-multiline': true },
+  },
+} as const;
+
+export const ccEmailSchema = { type: ['string', 'null'], maxLength: 254, format: 'email-or-empty' } as const;
+
+/** The texts of the register (CRM-226, CRM-227). */
+export const receiverMessages: Record<string, string> = {
+  '/receiver/name FIELD_REQUIRED': 'Name is a required field',
+  '/receiver/name FIELD_TOO_SHORT': 'Name is a required field',
+  '/receiver/emailAddress FIELD_REQUIRED': 'Email address is a required field',
+  '/receiver/emailAddress FIELD_TOO_SHORT': 'Email address is a required field',
+  '/receiver/emailAddress FIELD_FORMAT': 'Email address must be a valid email address',
+  '/ccEmail FIELD_FORMAT': 'CC must be a valid email address',
+};
+
+/** Addresses that the customer's record does not hold and that who asks vouches for; a mail has two at most. */
+export const confirmedReceiversSchema = { type: 'array', maxItems: 10, items: { type: 'string', maxLength: 254 } } as const;
+
+/** Resuming may name another receiver, where the first was refused. */
+export const resumeBody = {
+  type: 'object',
+  properties: { receiver: receiverSchema, confirmedReceivers: confirmedReceiversSchema },
+} as const;
+export interface ResumeInput {
+  receiver?: MailReceiver | null;
+  confirmedReceivers?: string[];
+}

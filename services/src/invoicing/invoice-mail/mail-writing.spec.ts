@@ -15,6 +15,23 @@ describe('writing a mail', () => {
     expect(unknownPlaceholders('{{ContactName}} {{Foo}} {{constructor}} {{ __proto__ }}')).toEqual(['Foo', 'constructor', '__proto__']);
   });
 
+  it('takes no longer over a text that only looks like placeholders', () => {
+    const hostile = [
+      `{{${' '.repeat(9_990)}x`,
+      `{{${' '.repeat(9_990)}`,
+      '{{ '.repeat(3_000),
+      '{'.repeat(10_000),
+      `{{${'\n \n'.repeat(3_000)}`,
+    ];
+    const since = performance.now();
+    for (const text of hostile) {
+      expect(filledIn(text, { ContactName: 'Jan' })).toBe(text);
+      expect(unknownPlaceholders(text)).toEqual([]);
+      paragraphs(text, '');
+    }
+    expect(performance.now() - since).toBeLessThan(1_000);
+  });
+
   it('shows what is typed literally, with line breaks and clickable addresses', () => {
     expect(paragraphs('<b>dag</b>\nregel\n\nkijk op https://x.test/a?b=1&c=2.', '')).toBe(
       '<p style="">&lt;b&gt;dag&lt;/b&gt;<br>regel</p><p style="">kijk op <a href="https://x.test/a?b=1&amp;c=2">https://x.test/a?b=1&amp;c=2</a>.</p>',

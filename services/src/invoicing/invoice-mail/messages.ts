@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Problem } from '../../platform/problems/problem.js';
+import { linksOf } from './links-of.js';
 import type { MailKind, MailText } from './built-in-texts.js';
 
 export interface NewMessage {
@@ -13,6 +14,9 @@ export interface NewMessage {
   receiver: { name: string; emailAddress: string };
   ccEmail: string | null;
   text: MailText;
+  /** By name; null where no person asked. */
+  askedBy: string | null;
+  confirmedReceivers: readonly string[];
   /** Someone waits for the answer and may have asked twice at once; a process never does, and goes on after a crash at once. */
   byHand: boolean;
 }
@@ -42,12 +46,12 @@ export function messageIdOf(
 export class Messages {
   /** Queued, or as it stands when it was asked for before; a mail that was sent is never changed. */
   async queue(tx: Tx, ctx: RequestContext, message: NewMessage): Promise<Message> {
-    const { invoiceId, kind, messageId, title, receiver, ccEmail, text, byHand } = message;
+    const { invoiceId, kind, messageId, title, receiver, ccEmail, text, askedBy, confirmedReceivers, byHand } = message;
     const [row] = await tx.query(
-      `INSERT INTO messages AS m (ecosystem_id, application, external_identifier, kind, message_id, title, receiver_name, receiver_address, cc_address, notification_template, body, attempts)
-       VALUES ($1, 'invoices', $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, 1)
+      `INSERT INTO messages AS m (ecosystem_id, application, external_identifier, kind, message_id, title, receiver_name, receiver_address, cc_address, notification_template, body, links, confirmed_addresses, attempts)
+       VALUES ($1, 'invoices', $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $12, $13, 1)
        ON CONFLICT (ecosystem_id, message_id) DO UPDATE SET attempts = m.attempts + 1, attempted_at = now(), state = 'queued', last_error = NULL, title = excluded.title, receiver_name = excluded.receiver_name,
-         receiver_address = excluded.receiver_address, cc_address = excluded.cc_address, notification_template = excluded.notification_template, body = excluded.body
+         receiver_address = excluded.receiver_address, cc_address = excluded.cc_address, notification_template = excluded.notification_template, body = excluded.body, links = excluded.links, confirmed_addresses = excluded.confirmed_addresses
        WHERE m.state <> 'sent' AND NOT ($11 AND ${isUnderWay}) RETURNING id, state`,
       [
         ctx.ecosystemId,
@@ -59,8 +63,10 @@ export class Messages {
         receiver.emailAddress,
         ccEmail,
         text.masterTemplate,
-        JSON.stringify(text),
+        JSON.stringify({ ...text, askedBy }),
         byHand,
+        linksOf(text.subject, text.body),
+        confirmedReceivers,
       ],
     );
     const written = row ?? (await this.byMessageId(tx, ctx, messageId));

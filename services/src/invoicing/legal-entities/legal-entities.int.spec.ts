@@ -93,7 +93,7 @@ describe('legal entities', () => {
         '/invoiceData/invoiceEmailTemplates/0/body',
       ],
       [
-        { invoiceEmailTemplates: [{ emailType: 'newInvoice', language: 'NL', masterTemplate: 'm', subject: 'a\r\nBcc: b', body: 'c' }] },
+        { invoiceEmailTemplates: [{ emailType: 'newInvoice', language: 'NL', masterTemplate: 'm', subject: '\r\n\u200b', body: 'c' }] },
         '/invoiceData/invoiceEmailTemplates/0/subject',
       ],
     ])('PLT-107, PLT-F08, PLT-O31, PLT-O32, PLT-O36: refuses %j', async (changes, pointer) => {

@@ -38,7 +38,7 @@ describe('rules of legal entities', () => {
   });
 
   describe('the provider key (PLT-O29)', () => {
-    const keysWith = (secret: string) => new ProviderKeys(new Config({ PAYMENT_LINK_SECRET: secret }));
+    const keysWith = (secret: string) => new ProviderKeys(new Config({ KANTOOR_ENV: 'development', PAYMENT_LINK_SECRET: secret }));
     const keys = keysWith('a secret of this installation');
 
     it('comes back as it was, never looks the same twice, and hides what it was', () => {

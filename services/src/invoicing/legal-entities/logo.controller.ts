@@ -7,6 +7,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { answerFile } from '../../platform/files/download.js';
 import { Ctx, Requires } from '../../platform/http/access.js';
 import { ApiArea } from '../../platform/http/api-docs.js';
+import { recogniseFile } from '../../platform/http/idempotent-attempt.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { Logos } from './logos.js';
@@ -31,13 +32,15 @@ export class LogoController {
     @UploadedFile() file: UploadedMultipartFile | undefined,
   ): Promise<{ url: string; fileName: string }> {
     if (!file?.buffer) throw new Problem('BAD_REQUEST', { detail: 'Send the image in the form field file' });
-    return this.logos.replace(ctx, legalEntityId, { buffer: file.buffer, originalname: file.originalname });
+    const image = { buffer: file.buffer, originalname: file.originalname };
+    recogniseFile(ctx, image);
+    return this.logos.replace(ctx, legalEntityId, image);
   }
 
   @Get()
   async get(@Ctx() ctx: RequestContext, @Param('id', IdPipe) legalEntityId: number, @Res() reply: FastifyReply): Promise<void> {
     const file = await this.logos.open(ctx, legalEntityId);
     answerFile(reply, file);
-    await reply.send(file.content);
+    await reply.header('content-length', file.size).send(file.content);
   }
 }

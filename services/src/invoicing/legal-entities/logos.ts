@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../platform/audit/audit.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import { StoredFiles } from '../../platform/files/stored-files.js';
 import type { StoredFile } from '../../platform/files/stored-files.js';
+import { Uploads } from '../../platform/files/uploads.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { unkeyed } from '../../platform/idempotency/unkeyed.js';
@@ -18,6 +20,7 @@ export class Logos {
     private readonly database: Database,
     private readonly entities: LegalEntities,
     private readonly files: StoredFiles,
+    private readonly uploads: Uploads,
     private readonly audit: Audit,
     private readonly outbox: Outbox,
   ) {}
@@ -27,11 +30,13 @@ export class Logos {
     legalEntityId: number,
     upload: { buffer: Buffer; originalname: string },
   ): Promise<{ url: string; fileName: string }> {
+    const named = { fileName: upload.originalname.slice(0, 200), entity: 'legal-entities', entityId: legalEntityId };
+    await this.uploads.check(ctx, { content: upload.buffer, ...named });
     const { content, mediaType, extension } = await logoImage(upload.buffer);
-    const file = await this.files.put(content, cleanedName(upload.originalname, extension), mediaType);
+    const file = { content, fileName: cleanedName(upload.originalname, extension), mediaType };
     return this.database.transaction(ctx, async (tx) => {
       const before = await this.entities.byId(tx, ctx, legalEntityId);
-      const fileId = await this.files.register(tx, ctx, file);
+      const fileId = await this.uploads.keep(tx, ctx, file);
       const [[row]] = await tx.query(
         `UPDATE legal_entities SET logo_file_id = $3, version = version + 1, updated_at = now() WHERE ecosystem_id = $1 AND id = $2 RETURNING version`,
         [ctx.ecosystemId, legalEntityId, fileId],
@@ -48,13 +53,13 @@ export class Logos {
     });
   }
 
-  async open(requested: RequestContext, legalEntityId: number): Promise<StoredFile & { content: Buffer }> {
+  async open(requested: RequestContext, legalEntityId: number): Promise<StoredFile & { content: Readable }> {
     const ctx = unkeyed(requested);
     const file = await this.database.transaction(ctx, async (tx) => {
       const { logoFileId } = await this.entities.byId(tx, ctx, legalEntityId);
       if (logoFileId === null) throw new Problem('NOT_FOUND');
       return this.files.describe(tx, ctx, logoFileId);
     });
-    return { ...file, content: await this.files.content(file) };
+    return { ...file, content: await this.files.read(file) };
   }
 }

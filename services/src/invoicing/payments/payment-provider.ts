@@ -27,6 +27,8 @@ export interface PaymentOrder {
 
 /** The provider gave no usable answer: nothing is known about the payment, so nothing is concluded. */
 export class PaymentProviderAway extends Error {
+  readonly isPassing = true;
+
   constructor(
     message: string,
     readonly status?: number,

@@ -107,7 +107,7 @@ export class Payments {
     const invoice = await this.rows.lock(tx, ctx, invoiceId);
     for (const { attempt, payment } of told) await this.attempts.noteStatus(tx, ctx, attempt.attemptId, payment.status);
     const movements: NewPayment[] = [];
-    for (const { payment } of told) movements.push(...(await movementsOf(tx, ctx, payment)));
+    for (const { payment } of told) movements.push(...(await movementsOf(tx, ctx, invoiceId, payment)));
     const after = await this.ledger.add(tx, ctx, invoice, movements);
     return this.stateOf(tx, ctx, after);
   }

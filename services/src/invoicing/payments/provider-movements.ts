@@ -11,14 +11,14 @@ const momentOf = (text: string | null): Date => {
 const reversalId = (providerPaymentId: string, reversed: string): string => `${providerPaymentId}/reversed/${reversed}`;
 
 /** What a payment at the provider adds to the ledger: the payment itself, and what went back to the customer since (PLT-O79). */
-export async function movementsOf(tx: Tx, ctx: RequestContext, payment: ProviderPayment): Promise<NewPayment[]> {
+export async function movementsOf(tx: Tx, ctx: RequestContext, invoiceId: number, payment: ProviderPayment): Promise<NewPayment[]> {
   const { status, amount, method, paidAt, providerPaymentId, reversed } = payment;
   if (status !== 'paid') return [];
   const paid = { amount, method, paidAt: momentOf(paidAt), providerPaymentId };
   if (!decimal(reversed).gt(0)) return [paid];
   const [{ known }] = await tx.query(
-    `SELECT coalesce(-sum(amount), 0)::text AS known FROM payments WHERE ecosystem_id = $1 AND starts_with(provider_payment_id, $2)`,
-    [ctx.ecosystemId, `${providerPaymentId}/reversed/`],
+    `SELECT coalesce(-sum(amount), 0)::text AS known FROM payments WHERE ecosystem_id = $1 AND invoice_id = $2 AND starts_with(provider_payment_id, $3)`,
+    [ctx.ecosystemId, invoiceId, `${providerPaymentId}/reversed/`],
   );
   const more = decimal(reversed).minus(known as string);
   if (!more.gt(0)) return [paid];

@@ -20,6 +20,12 @@ const addRates = async (usd: Record<string, string>): Promise<void> => {
     );
 };
 
+/** The Friday of the week so many days ago. */
+const fridayOf = (daysAgo: number): string => {
+  const day = new Date(Date.now() - daysAgo * 86_400_000);
+  return addDays(day.toISOString().slice(0, 10), 5 - day.getUTCDay());
+};
+
 describe('booking', () => {
   let invoicing: Invoicing;
   let seller: Seller;
@@ -120,10 +126,39 @@ describe('booking', () => {
     });
     const relayed = [{ description: 'Bouw', quantity: '1', price: '10', taxRateId: seller.rates.relayed }];
     expect(await problems({ lines: relayed })).toMatchObject({ problems: [{ pointer: '/vatNumber' }] });
+    expect(await problems({ lines: relayed, customer: { ...customer, vatNumber: '\u200b' } })).toMatchObject({
+      problems: [{ pointer: '/vatNumber', code: 'FIELD_REQUIRED' }],
+    });
+    expect(await problems({ lines: relayed, customer: { ...customer, vatNumber: 'NL857635105B01' } })).toMatchObject({
+      code: 'CUSTOMER_INCOMPLETE',
+      problems: [{ pointer: '/vatNumber', code: 'VAT_NUMBER_INVALID' }],
+    });
+    expect(await problems({ lines: relayed, customer: { ...customer, vatNumber: 'NL857635104B01' } })).toBeUndefined();
+    // Where nobody else owes the VAT, an odd number is the customer's own affair (CRM-O68).
+    expect(await problems({ customer: { ...customer, vatNumber: 'NL123' } })).toBeUndefined();
     expect(await problems({ lines: [] })).toMatchObject({ code: 'INVOICE_INCOMPLETE', problems: [{ pointer: '/lines' }] });
   });
 
+  it.each(['9999-09-20', '0001-01-01', '1999-12-31', '2150-01-01'])(
+    'of a day like %s is refused with the draft to mend',
+    async (invoiceDate) => {
+      const [id] = await drafts(1);
+      await invoicing.inside(seller.ecosystemId, (tx) =>
+        tx.query(`UPDATE sales_invoices SET invoice_date = $2::date, due_date = $2::date WHERE id = $1`, [id, invoiceDate]),
+      );
+      expect(await blockedBy(id!)).toMatchObject({
+        code: 'INVOICE_INCOMPLETE',
+        problems: expect.arrayContaining([expect.objectContaining({ pointer: '/invoiceDate' })]) as object,
+        mend: { resource: 'sales-invoices', id },
+      });
+      await expect(invoicing.book(seller.ecosystemId, id!)).rejects.toMatchObject({ code: 'INVALID_INPUT', status: 422 });
+    },
+  );
+
   describe('in another currency', () => {
+    /** So long ago that nobody imports the rates, and not too long for an invoice. */
+    const friday = fridayOf(600);
+    const after = (days: number): string => addDays(friday, days);
     const drafted = (invoiceDate: string, price = '100') => {
       const lines = [{ description: 'Advies', quantity: '1', price, taxRateId: seller.rates.standard }];
       return invoicing.draft(seller.ecosystemId, aDraft(seller, { currency: 'USD', invoiceDate, lines }));
@@ -135,16 +170,16 @@ describe('booking', () => {
       );
       return [taxAmountInAccountingCurrency, exchangeRate, exchangeRateDate, exchangeRateSource];
     };
-    beforeAll(() => addRates({ '2004-02-26': '1.2600', '2004-02-27': '1.2100' }));
-    afterAll(() => asOwner(`DELETE FROM exchange_rates WHERE date BETWEEN '2004-02-01' AND '2004-04-01'`));
+    beforeAll(() => addRates({ [after(-1)]: '1.2600', [friday]: '1.2100' }));
+    afterAll(() => asOwner(`DELETE FROM exchange_rates WHERE date BETWEEN $1 AND $2`, [after(-7), after(21)]));
 
     it('PLT-O87: a Sunday takes the rate of Friday, which stays with the invoice when the bank corrects it', async () => {
-      const id = await drafted('2004-02-29');
+      const id = await drafted(after(2));
       await invoicing.book(seller.ecosystemId, id);
-      expect(await frozen(id)).toEqual(['17.36', '1.2100', '2004-02-27', 'ECB']);
-      await addRates({ '2004-02-27': '1.2200' });
-      await addRates({ '2004-02-27': '1.2100' });
-      expect(await frozen(id)).toEqual(['17.36', '1.2100', '2004-02-27', 'ECB']);
+      expect(await frozen(id)).toEqual(['17.36', '1.2100', friday, 'ECB']);
+      await addRates({ [friday]: '1.2200' });
+      await addRates({ [friday]: '1.2100' });
+      expect(await frozen(id)).toEqual(['17.36', '1.2100', friday, 'ECB']);
       const change = invoicing.inside(seller.ecosystemId, (tx, ctx) =>
         tx.query(`UPDATE sales_invoices SET exchange_rate = 1.3 WHERE ecosystem_id = $1 AND id = $2`, [ctx.ecosystemId, id]),
       );
@@ -152,24 +187,24 @@ describe('booking', () => {
     });
 
     it('PLT-O87: a rate of a week ago will do, an older one will not, and a refused booking takes no number', async () => {
-      const late = await drafted('2004-03-06');
+      const late = await drafted(after(8));
       await expect(invoicing.book(seller.ecosystemId, late)).rejects.toMatchObject({
         code: 'EXCHANGE_RATE_MISSING',
         status: 409,
-        details: { params: { currency: 'USD', date: '2004-03-06' } },
+        details: { params: { currency: 'USD', date: after(8) } },
       });
       expect(await blockedBy(late)).toEqual({
         code: 'EXCHANGE_RATE_MISSING',
         problems: [],
         mend: { resource: 'sales-invoices', id: late },
       });
-      const inTime = await drafted('2004-03-05');
+      const inTime = await drafted(after(7));
       expect((await invoicing.book(seller.ecosystemId, inTime)).invoiceNumber).toBe('F00001');
-      expect(await frozen(inTime)).toEqual(['17.36', '1.2100', '2004-02-27', 'ECB']);
+      expect(await frozen(inTime)).toEqual(['17.36', '1.2100', friday, 'ECB']);
     });
 
     it('states the VAT rounded once, half a cent away from zero', async () => {
-      const id = await drafted('2004-02-27', '2.90');
+      const id = await drafted(friday, '2.90');
       await invoicing.book(seller.ecosystemId, id);
       // 0.61 / 1.21 = 0.50413…; 2.42 / 1.21 = 2 exactly
       expect((await frozen(id))[0]).toBe('0.50');

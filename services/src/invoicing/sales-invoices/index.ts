@@ -4,4 +4,6 @@ export type { InvoiceCustomer, InvoiceDraft, InvoiceDraftLine, MailRequest } fro
 export type { InvoiceProblems } from './invoice-problems.js';
 export { InvoiceSending } from './invoice-sending.js';
 export { sendBody } from './sales-invoices.schemas.js';
+export type { SendInput } from './invoice-input.js';
 export { SalesInvoices } from './sales-invoices.js';
+export type { NewReceiver } from './sales-invoices.js';

@@ -19,6 +19,10 @@ export interface MailRequest {
   receiver: { name: string; emailAddress: string };
   ccEmail?: string | null;
   override?: { masterTemplate: string; subject: string; body: string } | null;
+  /** Who asked for it, by name; absent where no person did. */
+  askedBy?: string | null;
+  /** Addresses that the customer's record does not hold and that who asked vouched for. */
+  confirmedReceivers?: readonly string[];
 }
 
 export interface InvoiceDraftLine {

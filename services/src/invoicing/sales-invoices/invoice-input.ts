@@ -2,6 +2,7 @@ import { decimal, plainDecimal } from '@kantoor/schemas';
 import { Problem } from '../../platform/problems/problem.js';
 import type { InvoiceCustomer, InvoiceDraft, InvoiceDraftLine } from './invoice-draft.js';
 import { calendarDay } from './invoice-dates.js';
+import { dateFaults } from './plausible-dates.js';
 
 interface Named {
   name?: string | null;
@@ -30,6 +31,7 @@ export interface SendInput {
   contactName: string;
   contactEmail: string;
   ccEmail?: string | null;
+  confirmedReceivers?: string[];
   emailTemplateOverride?: { masterTemplate: string; subject: string; body: string } | null;
 }
 
@@ -80,9 +82,8 @@ export function changesOf(input: InvoiceInput): Partial<InvoiceDraft> {
     ...(customerContactName !== undefined && { customerContactName }),
     ...(lines !== undefined && { lines: lines.map(lineOf) }),
   };
-  if (changes.dueDate && changes.invoiceDate && changes.dueDate < changes.invoiceDate) {
-    throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/dueDate', code: 'FIELD_TOO_SMALL' }] });
-  }
+  const errors = dateFaults(changes);
+  if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
   return changes;
 }
 

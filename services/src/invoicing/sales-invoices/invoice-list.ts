@@ -29,7 +29,7 @@ export const invoiceList = (
     't.archived_at IS NOT NULL AS deleted',
     't.date_sent AS "dateSent"',
     't.date_reminded AS "dateReminded"',
-    `(t.status = 'booked' AND t.payment_status <> 'full' AND t.due_date < (now() AT TIME ZONE 'Europe/Amsterdam')::date) AS overdue`,
+    `(t.status = 'booked' AND t.payment_status IN ('open', 'partial') AND t.due_date < (now() AT TIME ZONE 'Europe/Amsterdam')::date) AS overdue`,
   ],
   where: (bind) => [
     `t.legal_entity_id = ${bind(legalEntityId)}`,
@@ -45,7 +45,7 @@ export const invoiceList = (
     },
     currency: (value, bind) => `t.currency = ANY (${bind(texts(value, 'currency'))}::text[])`,
     overdue: (value) =>
-      `${value === true ? '' : 'NOT '}(t.status = 'booked' AND t.payment_status <> 'full' AND t.due_date < (now() AT TIME ZONE 'Europe/Amsterdam')::date)`,
+      `${value === true ? '' : 'NOT '}(t.status = 'booked' AND t.payment_status IN ('open', 'partial') AND t.due_date < (now() AT TIME ZONE 'Europe/Amsterdam')::date)`,
     deleted: (value) => (value === true ? 't.archived_at IS NOT NULL' : 't.archived_at IS NULL'),
   },
   row: (record, { currency, invoiceType, teamId, dealId, deleted, dateSent, dateReminded, overdue }) => ({

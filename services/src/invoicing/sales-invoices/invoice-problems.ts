@@ -1,12 +1,12 @@
+import { isBlank } from '@kantoor/schemas';
 import { isIban } from '../legal-entities/bank-account.js';
 import { countryCodeOf } from '../legal-entities/country.js';
+import { isVatNumber } from '../vat-number.js';
 import type { LegalEntity } from '../legal-entities/legal-entity.js';
+import type { FieldFault } from './field-fault.js';
 import type { InvoiceLineRow, InvoiceRow } from './invoice-row.js';
+import { dateFaults } from './plausible-dates.js';
 
-export interface FieldFault {
-  pointer: string;
-  code: string;
-}
 /** What the law wants on an invoice and is missing, with the record where it can be mended. */
 export interface InvoiceProblems {
   code: 'CUSTOMER_INCOMPLETE' | 'LEGAL_ENTITY_INCOMPLETE' | 'INVOICE_INCOMPLETE' | 'EXCHANGE_RATE_MISSING';
@@ -19,7 +19,7 @@ export interface InvoiceParts {
   entity: LegalEntity;
 }
 
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || String(value).trim() === '';
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || isBlank(String(value));
 const required = (pointer: string): FieldFault => ({ pointer, code: 'FIELD_REQUIRED' });
 const missing = (record: object, fields: readonly string[], at = ''): FieldFault[] =>
   fields.filter((field) => isEmpty((record as Record<string, unknown>)[field])).map((field) => required(`${at}/${field}`));
@@ -27,7 +27,9 @@ const missing = (record: object, fields: readonly string[], at = ''): FieldFault
 /** VAT directive art. 226: name and address of the customer; the VAT number where the customer owes the VAT (PLT-O46, PLT-O59). */
 export function customerFaults({ customer }: Pick<InvoiceRow, 'customer'>, lines: readonly InvoiceLineRow[]): FieldFault[] {
   const owesVat = lines.some(({ vatCategory }) => vatCategory === 'AE' || vatCategory === 'K');
-  return missing(customer, ['name', 'addressLineOne', 'zipCode', 'city', 'countryIso2', ...(owesVat ? ['vatNumber'] : [])]);
+  const faults = missing(customer, ['name', 'addressLineOne', 'zipCode', 'city', 'countryIso2', ...(owesVat ? ['vatNumber'] : [])]);
+  const isWrong = owesVat && !isEmpty(customer.vatNumber) && !isVatNumber(String(customer.vatNumber), customer.countryIso2);
+  return isWrong ? [...faults, { pointer: '/vatNumber', code: 'VAT_NUMBER_INVALID' }] : faults;
 }
 
 const entityFields = [
@@ -56,17 +58,13 @@ export function entityFaults({ invoiceData }: Pick<LegalEntity, 'invoiceData'>):
   return faults;
 }
 
-export function contentFaults(
-  invoice: Pick<InvoiceRow, 'invoiceDescription' | 'invoiceDate' | 'dueDate'>,
-  lines: readonly InvoiceLineRow[],
-): FieldFault[] {
+export function contentFaults(invoice: Pick<InvoiceRow, 'invoiceDescription'>, lines: readonly InvoiceLineRow[]): FieldFault[] {
   const faults = missing(invoice, ['invoiceDescription']);
   if (lines.length === 0) faults.push(required('/lines'));
   lines.forEach((line, index) => {
     if (line.taxRateId === null) faults.push(required(`/lines/${index}/taxRateId`));
     if (isEmpty(line.description)) faults.push(required(`/lines/${index}/description`));
   });
-  if (invoice.dueDate !== null && invoice.dueDate < invoice.invoiceDate) faults.push({ pointer: '/dueDate', code: 'FIELD_TOO_SMALL' });
   return faults;
 }
 
@@ -83,6 +81,8 @@ export function problemsIn({ invoice, lines, entity }: InvoiceParts): InvoicePro
     },
     { code: 'LEGAL_ENTITY_INCOMPLETE', problems: entityFaults(entity), mend: { resource: 'legal-entities', id: entity.legalEntityId } },
     { code: 'INVOICE_INCOMPLETE', problems: contentFaults(invoice, lines), mend: own },
+    // A deal that is invoiced cannot be changed; the draft of its invoice can.
+    { code: 'INVOICE_INCOMPLETE', problems: dateFaults(invoice), mend: { resource: 'sales-invoices', id: invoiceId } },
   ];
   return found.find(({ problems }) => problems.length > 0) ?? null;
 }

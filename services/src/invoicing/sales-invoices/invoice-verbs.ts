@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { dealToInvoice } from '@kantoor/schemas';
+import { dealToInvoice, paymentSync } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
@@ -7,8 +7,8 @@ import { assertCurrent } from '../../platform/http/etag.js';
 import { Processes } from '../../platform/processes/processes.js';
 import { Problem } from '../../platform/problems/problem.js';
 import type { MailKind } from '../invoice-mail/built-in-texts.js';
-import { namedReceiver } from '../invoice-mail/mail-receiver.js';
-import type { MailReceiver } from '../invoice-mail/mail-receiver.js';
+import { MailAllowance } from '../invoice-mail/mail-allowance.js';
+import type { ResumeInput } from '../invoice-mail/mail-receiver.js';
 import type { LoggedMessage } from '../invoice-mail/message-log.js';
 import { LegalEntities } from '../legal-entities/legal-entities.js';
 import { Payments } from '../payments/payments.js';
@@ -20,7 +20,7 @@ import { InvoiceChanges } from './invoice-changes.js';
 import { InvoiceDoor } from './invoice-door.js';
 import type { InvoicePlace } from './invoice-door.js';
 import { amountOf, changesOf } from './invoice-input.js';
-import type { InvoiceInput } from './invoice-input.js';
+import type { InvoiceInput, SendInput } from './invoice-input.js';
 import type { InvoiceRow } from './invoice-row.js';
 import { InvoiceRows } from './invoice-rows.js';
 import { InvoiceSending } from './invoice-sending.js';
@@ -46,6 +46,7 @@ export class InvoiceVerbs {
     private readonly processes: Processes,
     private readonly invoices: SalesInvoices,
     private readonly sending: InvoiceSending,
+    private readonly allowance: MailAllowance,
   ) {}
 
   get(ctx: RequestContext, place: InvoicePlace): Promise<InvoiceView> {
@@ -103,7 +104,7 @@ export class InvoiceVerbs {
   }
 
   /** Mails a booked invoice, or reminds of one that is not fully paid (PLT-F20). */
-  mail(ctx: RequestContext, place: InvoicePlace, kind: MailKind, body: unknown): Promise<LoggedMessage> {
+  mail(ctx: RequestContext, place: InvoicePlace, kind: MailKind, body: SendInput): Promise<LoggedMessage> {
     const invoiceOf = async (tx: Tx): Promise<number> => {
       const invoice = await this.door.open(tx, ctx, place);
       assertMaySend(ctx, invoice);
@@ -125,12 +126,12 @@ export class InvoiceVerbs {
   }
 
   /** Goes on with the process that waits for something to be mended; a refused address is mended by naming another receiver. */
-  resume(ctx: RequestContext, place: InvoicePlace, named?: MailReceiver | null): Promise<InvoiceView> {
-    const receiver = namedReceiver(named);
+  resume(ctx: RequestContext, place: InvoicePlace, { receiver, confirmedReceivers }: ResumeInput): Promise<InvoiceView> {
     return this.change(ctx, place, async (tx, { dealId, invoiceId }) => {
-      if (dealId === null) throw new Problem('CONFLICT', { detail: 'No process of this invoice waits' });
-      if (receiver) await this.invoices.mailTo(tx, ctx, invoiceId, receiver);
-      await this.processes.resume(tx, ctx, dealToInvoice.workflowId(dealId));
+      if (receiver) await this.invoices.mailTo(tx, ctx, invoiceId, { receiver, confirmed: confirmedReceivers });
+      const following = paymentSync.workflowId(invoiceId);
+      await this.processes.resumeFirst(tx, ctx, dealId === null ? [following] : [dealToInvoice.workflowId(dealId), following]);
+      if (receiver) await this.allowance.take(tx, ctx);
     });
   }
 

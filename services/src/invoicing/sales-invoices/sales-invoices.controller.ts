@@ -8,22 +8,22 @@ import { Ctx, Requires } from '../../platform/http/access.js';
 import { Answers, ApiArea, ApiIdempotencyKey, ApiIfMatch, Takes } from '../../platform/http/api-docs.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { log } from '../../platform/logging/log.js';
-import { assertValid } from '../../platform/problems/assert-valid.js';
 import { listHeaders, listRequest, Records } from '../../platform/records/index.js';
 import { mailKinds } from '../invoice-mail/built-in-texts.js';
 import { mailKindOf } from '../invoice-mail/mail-kind.js';
-import type { MailReceiver } from '../invoice-mail/mail-receiver.js';
+import { receiverMessages, resumeBody } from '../invoice-mail/mail-receiver.js';
+import type { ResumeInput } from '../invoice-mail/mail-receiver.js';
 import { loggedMessageSchema } from '../invoice-mail/message-log.js';
 import type { LoggedMessage } from '../invoice-mail/message-log.js';
 import { LegalEntities } from '../legal-entities/legal-entities.js';
-import type { InvoiceInput } from './invoice-input.js';
+import type { InvoiceInput, SendInput } from './invoice-input.js';
 import { invoiceList, periodOf } from './invoice-list.js';
 import { InvoiceDocuments } from './invoice-documents.js';
 import { InvoiceMailContents } from './invoice-mail-contents.js';
 import type { InvoiceMailContent } from './invoice-mail-contents.js';
 import { InvoiceVerbs } from './invoice-verbs.js';
 import type { InvoiceView } from './invoice-view.js';
-import { invoiceBody, isInvoice, isNewInvoice, isPayment, newInvoiceBody, paymentBody, sendBody } from './sales-invoices.schemas.js';
+import { invoiceBody, newInvoiceBody, paymentBody, sendBody } from './sales-invoices.schemas.js';
 
 @ApiArea('sales-invoices')
 @Controller('api/invoices/:legalEntity/sales-invoices')
@@ -61,7 +61,6 @@ export class SalesInvoicesController {
   @ApiIdempotencyKey()
   @Takes(newInvoiceBody)
   create(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Body() body: InvoiceInput): Promise<InvoiceView> {
-    assertValid(isNewInvoice, body);
     return this.verbs.create(ctx, legalEntity, body);
   }
 
@@ -81,7 +80,6 @@ export class SalesInvoicesController {
     @Param('id', IdPipe) invoiceId: number,
     @Body() body: InvoiceInput,
   ): Promise<InvoiceView> {
-    assertValid(isInvoice, body);
     return this.verbs.update(ctx, { legalEntity, invoiceId }, body);
   }
 
@@ -136,7 +134,7 @@ export class SalesInvoicesController {
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
     @Param('id', IdPipe) invoiceId: number,
-    @Body() body: unknown,
+    @Body() body: SendInput,
   ): Promise<LoggedMessage> {
     return this.verbs.mail(ctx, { legalEntity, invoiceId }, 'newInvoice', body);
   }
@@ -152,7 +150,7 @@ export class SalesInvoicesController {
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
     @Param('id', IdPipe) invoiceId: number,
-    @Body() body: unknown,
+    @Body() body: SendInput,
   ): Promise<LoggedMessage> {
     return this.verbs.mail(ctx, { legalEntity, invoiceId }, 'reminder', body);
   }
@@ -170,7 +168,6 @@ export class SalesInvoicesController {
     @Param('id', IdPipe) invoiceId: number,
     @Body() body: { amount?: number; fullyPaid?: boolean },
   ): Promise<InvoiceView> {
-    assertValid(isPayment, body);
     return this.verbs.registerPayment(ctx, { legalEntity, invoiceId }, body);
   }
 
@@ -178,12 +175,13 @@ export class SalesInvoicesController {
   @Requires('finance')
   @HttpCode(200)
   @ApiOperation({ summary: 'Goes on with the process that waits for something to be mended' })
+  @Takes(resumeBody, { messages: receiverMessages })
   resume(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
     @Param('id', IdPipe) invoiceId: number,
-    @Body() body: { receiver?: MailReceiver },
+    @Body() body: ResumeInput,
   ): Promise<InvoiceView> {
-    return this.verbs.resume(ctx, { legalEntity, invoiceId }, body.receiver);
+    return this.verbs.resume(ctx, { legalEntity, invoiceId }, body);
   }
 }

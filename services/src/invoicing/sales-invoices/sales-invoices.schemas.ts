@@ -1,12 +1,10 @@
-import { validatorOf } from '../../platform/problems/validator-of.js';
+import { ccEmailSchema, confirmedReceiversSchema, templateOverrideSchema } from '../invoice-mail/mail-receiver.js';
 
-const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength, pattern: '^[^\\u0000]*$' });
-const filled = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength, pattern: '^[^\\u0000]*$' });
-const oneLine = (maxLength: number) => ({ ...filled(maxLength), pattern: '^[^\\u0000\\r\\n]*\\S[^\\u0000\\r\\n]*$' });
-const moment = { type: 'string', minLength: 10, maxLength: 35 };
+const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength });
+const filled = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength });
+const moment = { type: 'string', format: 'date-time' };
 const decimal = { type: 'number', minimum: -9_999_999_999, maximum: 9_999_999_999 };
 const id = { type: ['integer', 'null'], minimum: 1, maximum: 2_147_483_647 };
-const email = { type: 'string', format: 'email', maxLength: 254 };
 
 export const customerBody = {
   type: 'object',
@@ -22,7 +20,7 @@ export const customerBody = {
     zipCode: text(20),
     city: text(100),
     state: text(100),
-    countryIso2: { type: 'string', pattern: '^[A-Z]{2}$' },
+    countryIso2: { type: 'string', format: 'country' },
     iban: text(42),
   },
 };
@@ -31,7 +29,7 @@ const lineBody = {
   required: ['description', 'quantity', 'price'],
   properties: {
     lineNumber: { type: 'integer' },
-    description: filled(1_000),
+    description: { ...filled(1_000), 'x-multiline': true },
     quantity: decimal,
     price: decimal,
     taxRate: { type: ['object', 'null'], properties: { taxRateId: id } },
@@ -47,7 +45,7 @@ export const invoiceBody = {
     invoiceDescription: filled(200),
     invoiceDate: moment,
     dueDate: { ...moment, type: ['string', 'null'] },
-    language: { enum: ['nl', 'en'] },
+    language: { type: 'string', enum: ['nl', 'en'] },
     clientReference: text(100),
     customer: customerBody,
     customerContactName: text(200),
@@ -57,25 +55,17 @@ export const invoiceBody = {
 export const newInvoiceBody = {
   ...invoiceBody,
   required: ['invoiceDescription', 'invoiceDate', 'customer', 'lines'],
-  properties: { ...invoiceBody.properties, currency: { enum: ['EUR', 'USD', 'GBP', 'SAR', 'CHF'] } },
+  properties: { ...invoiceBody.properties, currency: { type: 'string', enum: ['EUR', 'USD', 'GBP', 'SAR', 'CHF'] } },
 };
 export const sendBody = {
   type: 'object',
   required: ['contactName', 'contactEmail'],
   properties: {
-    contactName: oneLine(200),
-    contactEmail: email,
-    ccEmail: { anyOf: [email, { enum: ['', null] }] },
-    emailTemplateOverride: {
-      anyOf: [
-        { type: 'null' },
-        {
-          type: 'object',
-          required: ['masterTemplate', 'subject', 'body'],
-          properties: { masterTemplate: oneLine(100), subject: oneLine(200), body: filled(10_000) },
-        },
-      ],
-    },
+    contactName: filled(200),
+    contactEmail: { type: 'string', minLength: 1, maxLength: 254, format: 'email' },
+    ccEmail: ccEmailSchema,
+    confirmedReceivers: confirmedReceiversSchema,
+    emailTemplateOverride: templateOverrideSchema,
   },
 };
 export const paymentBody = {
@@ -83,8 +73,3 @@ export const paymentBody = {
   properties: { amount: decimal, fullyPaid: { type: 'boolean' } },
   anyOf: [{ required: ['amount'] }, { required: ['fullyPaid'] }],
 };
-
-export const isInvoice = validatorOf(invoiceBody);
-export const isNewInvoice = validatorOf(newInvoiceBody);
-export const isSendRequest = validatorOf(sendBody);
-export const isPayment = validatorOf(paymentBody);

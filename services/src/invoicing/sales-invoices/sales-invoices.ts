@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { InvoiceMails } from '../invoice-mail/invoice-mails.js';
+import { KnownReceivers } from '../invoice-mail/known-receivers.js';
+import type { MailReceiver } from '../invoice-mail/mail-receiver.js';
 import { PaymentFollowing } from '../payments/payment-following.js';
 import { Booking } from './booking.js';
 import type { Booked } from './booking.js';
@@ -10,6 +12,12 @@ import { InvoiceDocuments } from './invoice-documents.js';
 import type { InvoiceDraft, MailRequest } from './invoice-draft.js';
 import type { InvoiceProblems } from './invoice-problems.js';
 import { InvoiceRows } from './invoice-rows.js';
+
+/** Somebody else to get the mail, and the addresses that who asks vouches for. */
+export interface NewReceiver {
+  receiver: MailReceiver;
+  confirmed: readonly string[] | undefined;
+}
 
 /** What other areas and processes may do with sales invoices. Everything may be called again with the same outcome. */
 @Injectable()
@@ -20,6 +28,7 @@ export class SalesInvoices {
     private readonly rows: InvoiceRows,
     private readonly documents: InvoiceDocuments,
     private readonly mails: InvoiceMails,
+    private readonly receivers: KnownReceivers,
     private readonly following: PaymentFollowing,
   ) {}
 
@@ -52,16 +61,33 @@ export class SalesInvoices {
     return this.mails.send(ctx, invoiceId, { kind, request: 'booking', byHand: false });
   }
 
-  /** The mail that was asked for goes to somebody else: the address it had was refused. */
-  async mailTo(tx: Tx, ctx: RequestContext, invoiceId: number, receiver: MailRequest['receiver']): Promise<void> {
-    await tx.query(
-      `UPDATE sales_invoices SET mail_request = jsonb_set(mail_request, '{receiver}', $3::jsonb) WHERE ecosystem_id = $1 AND id = $2`,
-      [ctx.ecosystemId, invoiceId, JSON.stringify(receiver)],
-    );
+  /** The mail that is asked for with the invoice goes to strangers only when who asks vouches for them. */
+  async confirmMailRequest(tx: Tx, ctx: RequestContext, invoiceId: number, confirmed: readonly string[] | undefined): Promise<void> {
+    const { mailRequest } = await this.rows.read(tx, ctx, invoiceId);
+    if (!mailRequest) return;
+    const addresses = [mailRequest.receiver.emailAddress, mailRequest.ccEmail];
+    const confirmedReceivers = await this.receivers.confirmed(tx, ctx, { invoiceId, addresses, confirmed });
+    if (confirmedReceivers.length > 0) await this.amendMailRequest(tx, ctx, invoiceId, { confirmedReceivers });
+  }
+
+  /** The mail that was asked for goes to somebody else: the address it had was refused. Who was confirmed for its copy stays so. */
+  async mailTo(tx: Tx, ctx: RequestContext, invoiceId: number, { receiver, confirmed }: NewReceiver): Promise<void> {
+    const strangers = await this.receivers.confirmed(tx, ctx, { invoiceId, addresses: [receiver.emailAddress], confirmed });
+    const { mailRequest } = await this.rows.read(tx, ctx, invoiceId);
+    const confirmedReceivers = [...new Set([...(mailRequest?.confirmedReceivers ?? []), ...strangers])];
+    await this.amendMailRequest(tx, ctx, invoiceId, { receiver, confirmedReceivers, askedBy: ctx.person?.name ?? null });
   }
 
   /** It is with the customer now, by mail or otherwise: from here on its payment is followed. */
   async followPayment(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
     await this.following.begin(tx, ctx, await this.rows.read(tx, ctx, invoiceId));
+  }
+
+  private async amendMailRequest(tx: Tx, ctx: RequestContext, invoiceId: number, changes: Partial<MailRequest>): Promise<void> {
+    await tx.query(`UPDATE sales_invoices SET mail_request = mail_request || $3::jsonb WHERE ecosystem_id = $1 AND id = $2`, [
+      ctx.ecosystemId,
+      invoiceId,
+      JSON.stringify(changes),
+    ]);
   }
 }

@@ -1,12 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { taxRateSchema } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { Problem } from '../../platform/problems/problem.js';
 import { recordsOf } from '../../platform/records/index.js';
-import type { RecordHooks } from '../../platform/records/index.js';
+import type { RecordHooks, StoredRecord } from '../../platform/records/index.js';
+
+const stillChargedSql = `
+  SELECT EXISTS (SELECT FROM tax_rate_rules WHERE ecosystem_id = $1 AND tax_rate_id = $2 AND archived_at IS NULL)
+      OR EXISTS (SELECT FROM products WHERE ecosystem_id = $1 AND tax_rate_id = $2 AND archived_at IS NULL)
+      OR EXISTS (SELECT FROM legal_entities WHERE ecosystem_id = $1 AND archived_at IS NULL AND (default_tax_rate_id = $2
+           OR charge_exceptions @> jsonb_build_array(jsonb_build_object('taxRateId', $2::int)))) AS used`;
 
 @Injectable()
 export class TaxRateHooks implements RecordHooks {
   readonly duplicates = { tax_rates_description: { code: 'DUPLICATE', pointer: '/description' } } as const;
+
+  /** What goes on charging a rate would go on offering it. */
+  async beforeRemove(tx: Tx, ctx: RequestContext, rate: StoredRecord): Promise<void> {
+    const [row] = await tx.query(stillChargedSql, [ctx.ecosystemId, rate.id]);
+    if (row.used) throw new Problem('TAX_RATE_IN_USE');
+  }
 }
 
-/** Rates are never removed: invoices and deals point at them. */
+/** Rates are never removed: invoices and deals point at them. An archived one stays there and is offered no more. */
 export const TaxRatesController = recordsOf({ schema: taxRateSchema, hooks: TaxRateHooks });

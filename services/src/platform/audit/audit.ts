@@ -14,23 +14,19 @@ export interface AuditEntry {
 /** Who did what and when, with old and new; rows are only ever added (PLT-O13, CRM-O13). */
 @Injectable()
 export class Audit {
-  async record(tx: Tx, ctx: RequestContext, entry: AuditEntry): Promise<void> {
+  record(tx: Tx, ctx: RequestContext, entry: AuditEntry): Promise<void> {
+    return this.recordAll(tx, ctx, [entry]);
+  }
+
+  /** Several in one statement and in this order, for batches. */
+  async recordAll(tx: Tx, ctx: RequestContext, entries: readonly AuditEntry[]): Promise<void> {
+    if (entries.length === 0) return;
     await tx.query(
       `INSERT INTO audit_log (ecosystem_id, person_id, person_name, action, entity, entity_id, before, after, trace_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9)`,
-      [
-        ctx.ecosystemId,
-        ctx.person?.personId ?? null,
-        ctx.person?.name ?? null,
-        entry.action,
-        entry.entity,
-        entry.entityId,
-        jsonOrNull(entry.before),
-        jsonOrNull(entry.after),
-        ctx.traceId,
-      ],
+       SELECT $1, $2, $3, e.action, e.entity, e."entityId", e.before, e.after, $4
+       FROM ROWS FROM (jsonb_to_recordset($5::jsonb) AS (action text, entity text, "entityId" int, before jsonb, after jsonb)) WITH ORDINALITY
+         AS e (action, entity, "entityId", before, after, n) ORDER BY e.n`,
+      [ctx.ecosystemId, ctx.person?.personId ?? null, ctx.person?.name ?? null, ctx.traceId, JSON.stringify(entries)],
     );
   }
 }
-
-const jsonOrNull = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

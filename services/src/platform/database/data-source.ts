@@ -6,12 +6,14 @@ import { PreparingClient } from './preparing-client.js';
 export interface DataSourceSettings {
   url: string;
   poolSize: number;
+  /** For data of many years at once: no statement is too long. */
+  isPatient?: boolean;
   entities?: EntitySchema[];
   migrations?: (new () => MigrationInterface)[];
 }
 
 /** TypeORM's connection; searching with `undefined` or `null` throws instead of matching everything. */
-export const createDataSource = ({ url, poolSize, entities = [], migrations = [] }: DataSourceSettings): DataSource =>
+export const createDataSource = ({ url, poolSize, isPatient = false, entities = [], migrations = [] }: DataSourceSettings): DataSource =>
   new DataSource({
     type: 'postgres',
     url,
@@ -22,6 +24,6 @@ export const createDataSource = ({ url, poolSize, entities = [], migrations = []
     synchronize: false,
     logging: false,
     invalidWhereValuesBehavior: { null: 'throw', undefined: 'throw' },
-    extra: { ...poolSettings(url, poolSize), Client: PreparingClient },
+    extra: { ...poolSettings(url, poolSize), ...(isPatient && { statement_timeout: 0, query_timeout: 0 }), Client: PreparingClient },
     poolErrorHandler: () => undefined,
   });

@@ -23,3 +23,7 @@ export function isDatabaseAway(error: unknown): boolean {
     (sqlState(error) === undefined && error instanceof Error && awayWords.test(error.message))
   );
 }
+
+/** All connections were taken for as long as a request waits for one: the database is there, and busy. */
+export const isDatabaseBusy = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('timeout exceeded when trying to connect');

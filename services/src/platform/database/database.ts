@@ -9,6 +9,10 @@ import { mustWakeRelay } from './after-commit.js';
 import { isDatabaseAway, isWorthRepeating } from './database-errors.js';
 import type { LineOf } from './line-fetch.js';
 import type { ReadQuery } from './read-batch.js';
+import type { DatabaseProbe } from './database-probe.js';
+import type { ExportPool } from './export-pool.js';
+import { holderOf } from './fair-queue.js';
+import type { FairQueue } from './fair-queue.js';
 import type { ReadPool } from './read-pool.js';
 import { beginTransaction } from './begin-transaction.js';
 import type { RelayBell } from './relay-bell.js';
@@ -21,8 +25,11 @@ const attemptsMax = 3;
 export class Database implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly queue: FairQueue,
     private readonly reads: ReadPool,
+    private readonly exports: ExportPool,
     private readonly bell: RelayBell,
+    private readonly probe: DatabaseProbe,
   ) {}
 
   /** Runs `work` in one transaction, again when it met another one. The transaction is passed on, never ambient. */
@@ -30,7 +37,7 @@ export class Database implements OnModuleInit, OnModuleDestroy {
     const step = nextStep(ctx);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.attempt(ctx, step, work);
+        return await this.queue.run(holderOf(ctx), () => this.attempt(ctx, step, work));
       } catch (error) {
         if (attempt === attemptsMax || !isWorthRepeating(error)) throw error;
         await pause(Math.random() * 20 * attempt);
@@ -51,7 +58,12 @@ export class Database implements OnModuleInit, OnModuleDestroy {
 
   /** All rows of a read-only query as text, some at a time, as they stood when the first were read. */
   lines(ctx: RequestContext, query: ReadQuery, lineOf: LineOf): AsyncGenerator<string> {
-    return this.reads.lines(ctx, query, lineOf);
+    return this.exports.lines(ctx, query, lineOf);
+  }
+
+  /** Whether the database answers at all, however busy it is. */
+  ping(): Promise<unknown> {
+    return this.probe.ask();
   }
 
   async onModuleInit(): Promise<void> {
@@ -65,7 +77,7 @@ export class Database implements OnModuleInit, OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    await Promise.allSettled([this.dataSource.destroy(), this.reads.close(), this.bell.close()]);
+    await Promise.allSettled([this.dataSource.destroy(), this.reads.close(), this.exports.close(), this.bell.close(), this.probe.close()]);
   }
 
   private async attempt<T>(ctx: RequestContext, step: number, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -3,17 +3,27 @@ import { log } from '../logging/log.js';
 
 const againMs = 1_000;
 
-/** Hears NOTIFYs on one channel and comes back by itself; `onNews` also runs after each (re)connect, since something may have been missed. */
+export const missed = Symbol('something may have been missed');
+export type News = string | typeof missed;
+
+/** Hears NOTIFYs on one channel and comes back by itself. `onNews` also runs when the connection is lost, and with `missed` when it is back. */
 export class Listener {
   private client: pg.Client | undefined;
   private retry: NodeJS.Timeout | undefined;
   private closed = false;
+  private listening = false;
+  private lost = false;
 
   constructor(
     private readonly url: string,
     private readonly channel: string,
-    private readonly onNews: (payload: string) => void,
+    private readonly onNews: (news: News) => void,
   ) {}
+
+  /** Whether what changes is heard at once. */
+  get isListening(): boolean {
+    return this.listening;
+  }
 
   async listen(): Promise<void> {
     const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: 2_500, keepAlive: true });
@@ -24,7 +34,8 @@ export class Listener {
     try {
       await client.connect();
       await client.query(`LISTEN ${this.channel}`);
-      this.onNews('');
+      this.listening = true;
+      this.onNews(this.lost ? missed : '');
     } catch (err) {
       log.debug({ err, channel: this.channel }, 'Cannot listen to the database yet');
       await client.end().catch(() => undefined);
@@ -40,6 +51,8 @@ export class Listener {
 
   private listenAgain(): void {
     if (this.closed) return;
+    if (this.listening) this.lost = true;
+    this.listening = false;
     this.onNews('');
     clearTimeout(this.retry);
     this.retry = setTimeout(() => void this.listen(), againMs);

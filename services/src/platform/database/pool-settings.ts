@@ -1,4 +1,4 @@
-import type { PoolConfig } from 'pg';
+import type { PoolClient, PoolConfig, Submittable } from 'pg';
 import { pgTypes } from './pg-types.js';
 import { SturdyClient } from './sturdy-client.js';
 
@@ -18,3 +18,17 @@ export const poolSettings = (connectionString: string, max: number): PoolConfig 
   types: pgTypes,
   Client: SturdyClient,
 });
+
+interface Sendable<Answer> extends Submittable {
+  callback(error: Error | undefined, answer?: Answer): void;
+}
+/** One statement of our own making on a pooled connection. */
+export const sent = <Answer>(client: PoolClient, query: Sendable<Answer>): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    query.callback = (error, answer) => (error ? reject(error) : resolve(answer!));
+    client.query(query);
+  });
+
+/** An error of the server has a code of five characters and leaves the connection usable. */
+export const isBroken = (reason: unknown): boolean =>
+  reason !== undefined && !/^(?!57P)[\dA-Z]{5}$/.test((reason as { code?: string }).code ?? '');

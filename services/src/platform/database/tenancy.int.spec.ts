@@ -35,7 +35,8 @@ describe('one ecosystem never sees another', () => {
     };
     for (let round = 0; round < 5; round += 1) await Promise.all(Array.from({ length: 200 }, (_, n) => one(n)));
     expect(wrong).toBe(0);
-  });
+    // A thousand requests at once take their time on a busy machine.
+  }, 240_000);
 
   it("answers another ecosystem's record exactly like a missing one (PLT-O09, CRM-O09)", async () => {
     const foreign = await api.call(`/api/spec/teams/${tenants[1]!.teamId}`, as(0));

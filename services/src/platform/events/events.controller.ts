@@ -1,38 +1,63 @@
-import { Controller, Req, Sse } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { Controller, Inject, Req, Sse } from '@nestjs/common';
 import type { MessageEvent } from '@nestjs/common';
 import { ApiBearerAuth, ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { finalize, interval, map, merge, startWith, takeUntil, timer } from 'rxjs';
+import { defer, finalize, interval, map, merge, startWith, takeUntil, timer } from 'rxjs';
 import type { Observable } from 'rxjs';
+import { Config } from '../config.js';
 import type { RequestContext } from '../context.js';
 import { Ctx } from '../http/access.js';
 import type { KantoorRequest } from '../http/request.js';
 import { eventStreams } from '../metrics/metrics.js';
+import { Problem } from '../problems/problem.js';
+import { OwnLeases } from '../rate-limit/own-leases.js';
 import { ChangeFeed } from './change-feed.js';
+import { cutWhenUnread } from './unread.js';
 
 const heartbeatMs = 15_000;
 const streamMaxMs = 600_000;
+/** Of one person, on this process: more tabs than anybody has open. */
+const streamsPerPerson = 20;
 
 @ApiTags('platform')
 @ApiBearerAuth()
 @Controller('api/events')
 export class EventsController {
-  constructor(private readonly feed: ChangeFeed) {}
+  private readonly open = new OwnLeases();
+
+  constructor(
+    @Inject(ChangeFeed) private readonly feed: ChangeFeed,
+    @Inject(Config) private readonly config: Config,
+  ) {}
 
   /** Which records of the current ecosystem change. Ends with the token at the latest, so that a lost right ends too. */
   @Sse()
   @ApiOperation({ summary: 'Live changes of records: { resource, id, version, change }' })
   @ApiHeader({ name: 'x-ecosystem', required: true })
   events(@Ctx() ctx: RequestContext, @Req() request: KantoorRequest): Observable<MessageEvent> {
+    const key = `person:${ctx.person?.personId ?? 0}`;
+    // Not the id of the request, which its sender chooses: many streams of one trace would count as one.
+    const id = randomUUID();
+    if (!this.open.take(id, [{ key, max: streamsPerPerson }])) throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 });
     eventStreams.inc();
+    const { socket } = request.raw;
     const changes = this.feed.of(ctx.ecosystemId).pipe(map((data): MessageEvent => ({ data })));
     const heartbeat = interval(heartbeatMs).pipe(
       startWith(0),
       map((): MessageEvent => ({ comment: 'still here' }) as MessageEvent),
     );
     const remainingMs = Math.max(0, (request.tokenExpiresAtMs ?? 0) - Date.now());
-    return merge(heartbeat, changes).pipe(
+    return defer(() => {
+      // The framework has just taken the time away from this socket that every other answer has.
+      socket.setTimeout(this.config.stalledAnswerSeconds * 1_000);
+      return merge(heartbeat, changes);
+    }).pipe(
+      cutWhenUnread(socket),
       takeUntil(merge(timer(Math.min(remainingMs, streamMaxMs)), this.feed.closing)),
-      finalize(() => eventStreams.dec()),
+      finalize(() => {
+        this.open.release(id, [key]);
+        eventStreams.dec();
+      }),
     );
   }
 }

@@ -16,6 +16,5 @@ export function answerFile(reply: FastifyReply, file: Pick<StoredFile, 'sha256' 
     etag: `"${file.sha256}"`,
     'x-content-type-options': 'nosniff',
     'content-security-policy': 'sandbox',
-    'cache-control': 'private, no-cache',
   });
 }

@@ -1,8 +1,12 @@
+import type { Readable } from 'node:stream';
+
 /** Where the bytes of files are. Files are named by what they contain, so a stored file never changes and storing it twice keeps it once. */
 export abstract class FileStore {
   /** Returns the SHA-256 of the content once it is durable. */
   abstract put(content: Uint8Array): Promise<string>;
   abstract get(sha256: string): Promise<Buffer>;
+  /** A piece at a time, for answers: of a file that its receiver does not take, hardly anything is kept in memory. */
+  abstract read(sha256: string): Promise<Readable>;
 }
 
 export class FileMissing extends Error {

@@ -2,10 +2,22 @@ import { Module } from '@nestjs/common';
 import { Config } from '../config.js';
 import { FileStore } from './file-store.js';
 import { LocalFiles } from './local-files.js';
+import { Clamd } from './scanning/clamd.js';
+import { NoScanner, VirusScanner } from './scanning/virus-scanner.js';
 import { StoredFiles } from './stored-files.js';
+import { UploadUsage } from './upload-usage.js';
+import { Uploads } from './uploads.js';
+
+const scanner = ({ scanner: address }: Config): VirusScanner => (address ? new Clamd(address.host, address.port) : new NoScanner());
 
 @Module({
-  providers: [{ provide: FileStore, inject: [Config], useFactory: (config: Config) => new LocalFiles(config.filesDir) }, StoredFiles],
-  exports: [FileStore, StoredFiles],
+  providers: [
+    { provide: FileStore, inject: [Config], useFactory: (config: Config) => new LocalFiles(config.filesDir) },
+    { provide: VirusScanner, inject: [Config], useFactory: scanner },
+    StoredFiles,
+    Uploads,
+    UploadUsage,
+  ],
+  exports: [FileStore, StoredFiles, Uploads, UploadUsage, VirusScanner],
 })
 export class FilesModule {}

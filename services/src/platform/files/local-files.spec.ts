@@ -19,12 +19,15 @@ describe('files on a local disk', () => {
     const names = await Promise.all([files.put(content), files.put(content), files.put(content)]);
     expect(new Set(names)).toEqual(new Set([createHash('sha256').update(content).digest('hex')]));
     expect(await files.get(names[0]!)).toEqual(content);
+    expect(Buffer.concat(await (await files.read(names[0]!)).toArray())).toEqual(content);
     const stored = await readdir(root, { recursive: true, withFileTypes: true });
     expect(stored.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([names[0]]);
   });
 
   it('says which file is missing, and looks nowhere else', async () => {
     await expect(files.get('0'.repeat(64))).rejects.toMatchObject({ name: 'FileMissing' });
+    await expect(files.read('0'.repeat(64))).rejects.toMatchObject({ name: 'FileMissing' });
+    await expect(files.read('../../etc/passwd')).rejects.toThrow('Not a SHA-256');
     await expect(files.get('../../etc/passwd')).rejects.toThrow('Not a SHA-256');
   });
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { FileMissing, FileStore } from './file-store.js';
 
 /** Files on a local disk, spread over folders by the first digits of their hash. */
@@ -26,9 +27,12 @@ export class LocalFiles extends FileStore {
   }
 
   async get(sha256: string): Promise<Buffer> {
-    return readFile(this.pathOf(sha256)).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' ? new FileMissing(sha256) : error;
-    });
+    return known(sha256, () => readFile(this.pathOf(sha256)));
+  }
+
+  async read(sha256: string): Promise<Readable> {
+    const file = await known(sha256, () => open(this.pathOf(sha256), 'r'));
+    return file.createReadStream();
   }
 
   private pathOf(sha256: string): string {
@@ -42,6 +46,11 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+const known = <T>(sha256: string, work: () => Promise<T>): Promise<T> =>
+  work().catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new FileMissing(sha256) : error;
+  });
 
 /** On the disk before it gets its name: after a power cut a file is whole or absent. */
 async function writeDurably(path: string, content: Uint8Array): Promise<void> {

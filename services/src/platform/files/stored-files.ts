@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../context.js';
 import type { ReadQuery } from '../database/read-batch.js';
@@ -47,5 +48,10 @@ export class StoredFiles {
 
   content(file: Pick<StoredFile, 'sha256'>): Promise<Buffer> {
     return this.store.get(file.sha256);
+  }
+
+  /** The same a piece at a time, for answers. */
+  read(file: Pick<StoredFile, 'sha256'>): Promise<Readable> {
+    return this.store.read(file.sha256);
   }
 }

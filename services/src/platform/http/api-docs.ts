@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiHeader, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiHeader, ApiResponse, ApiTags } from '@nestjs/swagger';
 
 /** A JSON Schema as it stands in the API document (OpenAPI 3.1 takes it unchanged). */
 type JsonSchema = object;
@@ -12,7 +12,8 @@ export const ApiArea = (tag: string) =>
     ApiHeader({ name: 'x-ecosystem', description: 'Id of the current ecosystem', required: true }),
   );
 
-export const Takes = (schema: JsonSchema) => ApiBody({ schema: schema as never });
+export { Takes, TakesFile, TakesRecord } from '../bodies/takes.js';
+export type { TakesOptions } from '../bodies/takes.js';
 export const Answers = (schema: JsonSchema, status = 200) => ApiResponse({ status, schema: schema as never });
 export const ApiIfMatch = () => ApiHeader({ name: 'If-Match', description: 'ETag of the version that was read', required: false });
 export const ApiIdempotencyKey = () =>

@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { IdempotentAttempt } from '../context.js';
+import type { IdempotentAttempt, RequestContext } from '../context.js';
 import { Problem } from '../problems/problem.js';
 import type { KantoorRequest } from './request.js';
 
-/** Files are streamed past; their length stands for them. */
+/** A file is read after the guard; whoever takes it completes the fingerprint (`recogniseFile`). */
 const contentOf = ({ body, headers }: KantoorRequest): string =>
-  headers['content-type']?.startsWith('multipart/') ? `length ${headers['content-length'] ?? 0}` : JSON.stringify(body ?? {});
+  headers['content-type']?.startsWith('multipart/') ? 'file' : JSON.stringify(body ?? {});
+
+const hashOf = (...parts: (string | Buffer)[]): string =>
+  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('base64');
+
+/** With or without a slash at its end an address is the same (`ignoreTrailingSlash`). */
+function pathOf(url: string): string {
+  const path = url.split('?')[0]!;
+  return path.endsWith('/') ? path.slice(0, -1) : path;
+}
 
 /** What a repeated request is recognised by (D-05). Reading is repeatable anyway. */
 export function idempotentAttemptOf(request: KantoorRequest): IdempotentAttempt | undefined {
@@ -13,6 +22,10 @@ export function idempotentAttemptOf(request: KantoorRequest): IdempotentAttempt 
   if (key === undefined || request.method === 'GET' || request.method === 'HEAD') return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
     throw new Problem('BAD_REQUEST', { detail: 'Idempotency-Key: 1 to 200 visible characters' });
-  const bodyHash = createHash('sha256').update(contentOf(request)).digest('base64');
-  return { key, route: `${request.method} ${request.url.split('?')[0]}`, bodyHash };
+  return { key, route: `${request.method} ${pathOf(request.url)}`, bodyHash: hashOf(contentOf(request)) };
+}
+
+/** The same key with another file, or the same file by another name, is another request. */
+export function recogniseFile({ idempotency }: RequestContext, file: { buffer: Buffer; originalname: string }): void {
+  if (idempotency) idempotency.bodyHash = hashOf(JSON.stringify(file.originalname), file.buffer);
 }

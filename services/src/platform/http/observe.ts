@@ -1,13 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { log } from '../logging/log.js';
-import { requestSeconds } from '../metrics/metrics.js';
+import { requests, requestSeconds } from '../metrics/metrics.js';
 import type { KantoorRequest } from './request.js';
+
+/** Every file of the admin has a route of its own; how many there are is no business of the measurements. */
+const isOurs = /^\/(api|payments)\//;
+/** A client may call a method what it likes; these are the ones our routes have. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+function measure(called: string, address: string, status: number, seconds: number): void {
+  const route = isOurs.test(address) ? address : address === 'none' ? 'none' : 'admin';
+  const method = methods.has(called) ? called : 'other';
+  requestSeconds.observe({ method, route }, seconds);
+  requests.inc({ method, route, status });
+}
 
 /** One log line and one measurement per request. Addresses of public pages hold secrets, so only the route is named there; queries and bodies never are. */
 export function observeRequests(server: FastifyInstance): void {
   server.addHook('onResponse', (request: KantoorRequest, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
-    requestSeconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+    measure(request.method, route, reply.statusCode, reply.elapsedTime / 1_000);
     const line = {
       traceId: request.id,
       method: request.method,

@@ -1,6 +1,7 @@
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { errorCatalogue } from '@kantoor/schemas';
+import { toldErrorsMax } from '../problems/problem-body.js';
 
 const problemSchema = {
   type: 'object',
@@ -15,8 +16,10 @@ const problemSchema = {
     params: { type: 'object' },
     errors: {
       type: 'array',
+      maxItems: toldErrorsMax,
       items: { type: 'object', properties: { pointer: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } } },
     },
+    errorsOmitted: { type: 'integer', minimum: 1, description: 'How many more there were than `errors` names' },
     traceId: { type: 'string' },
   },
 };

@@ -31,11 +31,15 @@ const headersFor = ({ oidcIssuer, origin }: Config): Record<string, string> => (
   ...(origin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
 
-/** The same on every answer, so they are made once; a route may tighten its own. */
+/**
+ * The same on every answer, so they are made once; a route may tighten its own. What somebody signed in is told is kept by nobody on the
+ * way: no proxy, and no browser on a shared machine.
+ */
 export function sendSecurityHeaders(server: FastifyInstance, config: Config): void {
   const headers = headersFor(config);
-  server.addHook('onRequest', (_request, reply, done) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
+    if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store');
     done();
   });
 }

@@ -8,37 +8,39 @@ import { Config } from '../config.js';
 import { nestLog } from '../logging/nest-log.js';
 import { traceIdOf } from '../logging/trace.js';
 import { sendProblem } from '../problems/problem.filter.js';
+import { bodyMinBytes, boundBodies } from '../bodies/body-size.js';
 import { refuseDeepBodies } from './body-depth.js';
 import { refuseOtherMethods } from './method-not-allowed.js';
 import { takeNoBodyAsEmpty } from './missing-body.js';
 import { observeRequests } from './observe.js';
+import { answerOneAtATime } from './one-at-a-time.js';
 import { serveOpenApi } from './open-api.js';
 import { sendSecurityHeaders } from './security-headers.js';
+import { cutStalledAnswers } from './stalled-answers.js';
 import { serveAdmin } from './static-admin.js';
 
-const bodyMaxBytes = 1_048_576;
 export const fileMaxBytes = 10 * 1_048_576;
 
 const answerProblem = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => sendProblem(error, request, reply);
 
-const adapter = () =>
+const adapter = (trustedProxies: string[]) =>
   new FastifyAdapter({
     genReqId: (raw: RawRequestDefaultExpression) => traceIdOf(raw.headers.traceparent),
     requestIdHeader: false,
-    bodyLimit: bodyMaxBytes,
+    bodyLimit: bodyMinBytes,
     requestTimeout: 60_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    trustProxy: 'loopback, linklocal, uniquelocal',
-    multipart: { limits: { fileSize: fileMaxBytes, files: 1, fields: 20, parts: 21, fieldSize: bodyMaxBytes } },
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    multipart: { limits: { fileSize: fileMaxBytes, files: 1, fields: 20, parts: 21, fieldSize: bodyMinBytes } },
     frameworkErrors: answerProblem,
   });
 
 /** The whole HTTP server around the areas, ready to listen. */
 export async function createServer(module: DynamicModule): Promise<NestFastifyApplication> {
-  const app = await NestFactory.create<NestFastifyApplication>(module, adapter(), {
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter(new Config().trustedProxies), {
     logger: nestLog,
     bufferLogs: false,
     abortOnError: false,
@@ -47,8 +49,11 @@ export async function createServer(module: DynamicModule): Promise<NestFastifyAp
   await app.register(compress as never, { encodings: ['gzip'], threshold: 8_192 } as never);
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   sendSecurityHeaders(server, config);
+  answerOneAtATime(server);
+  cutStalledAnswers(server, config.stalledAnswerSeconds);
   observeRequests(server);
   refuseOtherMethods(server);
+  boundBodies(server);
   refuseDeepBodies(server);
   takeNoBodyAsEmpty(server);
   serveOpenApi(app);

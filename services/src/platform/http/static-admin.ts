@@ -6,7 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Problem } from '../problems/problem.js';
 import { sendProblem } from '../problems/problem.filter.js';
 
-const hashedName = /[.-][\w-]{8,}\.\w+$/;
+const hashedName = /[.-][\w-]{8,64}\.\w+$/;
 /** Paths that never are a page of the admin. */
 const ownPaths = /^\/(api|payments)(\/|$)/;
 

@@ -32,6 +32,14 @@ describe('a repeated request (D-05, PLT-O12)', () => {
     expect(again.body).toEqual(first.body);
   });
 
+  it('is the same request with a slash at the end of its address', async () => {
+    const key = randomUUID();
+    const body = { key: 'slash', name: 'x' };
+    const first = await create(key, body);
+    const again = await create(key, body, '/api/spec/teams/');
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+  });
+
   it('is refused with another body', async () => {
     const key = randomUUID();
     await create(key, { key: 'first-body', name: 'x' });

@@ -16,9 +16,11 @@ export interface Identity {
 
 const trustedForMs = 60_000;
 const cachedMax = 10_000;
+/** An identity token proves a sign-in to the client, a logout token ends one; where the issuer calls all of them JWT, these claims tell. */
+const ofOtherTokens = ['nonce', 'at_hash', 'c_hash', 's_hash', 'events'];
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
 
-/** Accepts only signed access tokens of the one issuer and audience. A verified token is trusted for a minute, never past its end. */
+/** Accepts only signed access tokens of the one issuer, audience and type. A verified token is trusted for a minute, never past its end. */
 @Injectable()
 export class AccessTokens {
   private readonly verified = new Map<string, { identity: Identity; untilMs: number }>();
@@ -44,10 +46,13 @@ export class AccessTokens {
         issuer: this.config.oidcIssuer,
         audience: this.config.oidcAudience,
         requiredClaims: ['sub', 'exp'],
+        typ: this.config.oidcTokenType,
         clockTolerance: 2,
       });
+      if (ofOtherTokens.some((claim) => claim in payload)) throw new Problem('UNAUTHENTICATED');
       return identityOf(payload);
     } catch (cause) {
+      if (cause instanceof Problem) throw cause;
       if (cause instanceof errors.JOSEError && !(cause instanceof errors.JWKSTimeout)) throw new Problem('UNAUTHENTICATED', { cause });
       throw issuerAway(cause);
     }

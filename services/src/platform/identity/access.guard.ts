@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { Reflector } from '@nestjs/core';
 import { isFinance, isSiteAdmin } from '../context.js';
 import type { RequestContext } from '../context.js';
@@ -7,7 +8,9 @@ import { ECOSYSTEM_OPTIONAL, PUBLIC, REQUIRED_LEVEL } from '../http/access.js';
 import type { AccessLevel } from '../http/access.js';
 import type { KantoorRequest } from '../http/request.js';
 import { Problem } from '../problems/problem.js';
+import { Memberships } from './memberships.js';
 import { RequestContexts } from './request-contexts.js';
+import { RunningRequests } from './running-requests.js';
 
 const mayPass: Record<AccessLevel, (ctx: RequestContext) => boolean> = {
   member: () => true,
@@ -16,6 +19,7 @@ const mayPass: Record<AccessLevel, (ctx: RequestContext) => boolean> = {
   siteAdmin: isSiteAdmin,
 };
 const changesData = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
+const contextAttemptsMax = 3;
 /** Of the route, not of the address, which may be written in other ways (`/api/%63rm`). */
 const isPaperlessArea = (route = '') => /^\/api\/(crm|invoices)(\/|$)/.test(route);
 
@@ -25,6 +29,8 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly contexts: RequestContexts,
+    private readonly memberships: Memberships,
+    private readonly running: RunningRequests,
   ) {}
 
   async canActivate(execution: ExecutionContext): Promise<boolean> {
@@ -32,13 +38,23 @@ export class AccessGuard implements CanActivate {
     if (this.reflector.getAllAndOverride<boolean>(PUBLIC, targets)) return true;
     const request = execution.switchToHttp().getRequest<KantoorRequest>();
     const ecosystemOptional = this.reflector.getAllAndOverride<boolean>(ECOSYSTEM_OPTIONAL, targets) ?? false;
-    const ctx = await this.contexts.of(request, ecosystemOptional);
+    const ctx = await this.contextOf(request, ecosystemOptional);
     const level = this.reflector.getAllAndOverride<AccessLevel>(REQUIRED_LEVEL, targets) ?? 'member';
     if (!mayPass[level](ctx)) throw new Problem('FORBIDDEN');
     // Who may only use costs reads the CRM at most (CRM-O12).
     if (changesData(request.method) && isPaperlessArea(request.routeOptions.url) && !ctx.roles.has('app_paperless'))
       throw new Problem('PAPERLESS_REQUIRED');
     request.context = ctx;
+    this.running.add(ctx, !changesData(request.method), execution.switchToHttp().getResponse<FastifyReply>().raw);
     return true;
+  }
+
+  /** What was read while the directory changed may be what it was before, and nobody would end this request any more. */
+  private async contextOf(request: KantoorRequest, ecosystemOptional: boolean): Promise<RequestContext> {
+    for (let attempt = 1; ; attempt += 1) {
+      const { generation } = this.memberships;
+      const ctx = await this.contexts.of(request, ecosystemOptional);
+      if (generation === this.memberships.generation || attempt === contextAttemptsMax) return ctx;
+    }
   }
 }

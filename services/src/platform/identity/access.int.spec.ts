@@ -49,7 +49,7 @@ describe('who may pass', () => {
     }
   });
 
-  it('refuses expired tokens, other issuers, other audiences and other keys', async () => {
+  it('refuses expired tokens, other issuers, other audiences, other keys and tokens that are for something else', async () => {
     const { privateKey } = await generateKeyPair('ES256');
     const claims = { sub: here.subject, role: everyRole };
     const bad = [
@@ -57,6 +57,11 @@ describe('who may pass', () => {
       await issuer.token(claims, { issuer: 'http://localhost:1' }),
       await issuer.token(claims, { audience: 'other-api' }),
       await issuer.token(claims, { key: privateKey }),
+      await issuer.token(claims, { typ: 'JWT' }),
+      await issuer.token(claims, { typ: 'logout+jwt' }),
+      await issuer.token(claims, { typ: '' }),
+      await issuer.token(claims, { more: { nonce: 'n', at_hash: 'h' } }),
+      await issuer.token(claims, { more: { events: {} } }),
     ];
     for (const token of bad) expect((await api.call('/api/spec/teams', { token, ecosystem: here.ecosystemId })).status).toBe(401);
   });

@@ -1,3 +1,4 @@
+import type { Observable } from 'rxjs';
 import type { Language, Person, Role } from '../context.js';
 import type { Identity } from './access-tokens.js';
 
@@ -16,7 +17,17 @@ export interface KnownPerson {
   memberships: ReadonlyMap<number, Membership>;
 }
 
+/** Whose access ended: everywhere, or in one ecosystem. Without a person, anybody's may have. */
+export interface EndedAccess {
+  personId?: number;
+  ecosystemId?: number;
+}
+
 /** Who a token belongs to; the directory knows. */
 export abstract class Memberships {
+  /** Told in every API process as soon as an account is closed or a membership taken away. */
+  abstract readonly ended: Observable<EndedAccess>;
+  /** Another number with every change of the directory. */
+  abstract readonly generation: number;
   abstract of(identity: Identity): Promise<KnownPerson | undefined>;
 }

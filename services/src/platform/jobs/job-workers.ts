@@ -58,7 +58,9 @@ export class JobWorkers {
     try {
       const result = await job.work(data);
       jobRuns.inc({ ...labels, outcome: 'done' });
-      log.info({ ...labels, ...result, jobId: id, attempt }, 'A job is done');
+      // Nothing to say is nothing done.
+      const level = Object.keys(result).length > 0 ? 'info' : 'debug';
+      log[level]({ ...labels, ...result, jobId: id, attempt }, 'A job is done');
       return result;
     } catch (err) {
       const isLast = attempt >= (opts.attempts ?? 1);

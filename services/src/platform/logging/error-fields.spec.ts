@@ -14,3 +14,10 @@ it('says what failed without the values of the query or the row (PLT-O107)', () 
   expect(JSON.stringify(errorFields(new Error('invalid input syntax for type integer: "mijn geheim"')))).not.toContain('geheim');
   expect(errorFields('text')).toEqual({ message: 'text' });
 });
+
+it('takes time as a message is long, and no longer', () => {
+  const hostile = ['a'.repeat(200_000), 'value'.repeat(40_000), `value${' for a'.repeat(40_000)}`, 'a.'.repeat(100_000)];
+  const since = performance.now();
+  for (const message of hostile) errorFields(new Error(message));
+  expect(performance.now() - since).toBeLessThan(1_000);
+});

@@ -10,12 +10,12 @@ interface Failure {
 }
 
 const iban = /\b[A-Z]{2}\d{2}[A-Z0-9]{10,30}\b/g;
-const address = /[\w.+-]+@[\w-]+\.[\w.]+/g;
+const address = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.]+/g;
 /** PostgreSQL quotes the faulty value in messages of class 22. */
-const quotedValue = /(invalid input syntax for type [\w ]+|invalid value|out of range|value)( for [\w ]+)?: "[^"]*"/g;
+const quotedValue = /(invalid input syntax for type|invalid value|out of range|value)([\w ]{0,80}): "[^"]*"/g;
 
 const withoutValues = (text: string): string =>
-  text.replace(iban, '[iban]').replace(address, '[e-mail]').replace(quotedValue, '$1: [value]');
+  text.replace(iban, '[iban]').replace(address, '[e-mail]').replace(quotedValue, '$1$2: [value]');
 
 /** What a log may say about an error: what and where, never the query's values or the row's (PLT-O107). */
 export function errorFields(error: unknown): Record<string, unknown> {

@@ -1,5 +1,7 @@
 /** The mail server cannot be reached or asks to come back later: trying again helps. */
 export class MailServerAway extends Error {
+  readonly isPassing = true;
+
   constructor(cause: unknown) {
     super(`The mail server is away: ${reasonOf(cause)}`, { cause });
     this.name = 'MailServerAway';

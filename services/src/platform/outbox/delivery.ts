@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { searchAttributeNames } from '@kantoor/schemas';
-import type { KantoorSearchAttributes } from '@kantoor/schemas';
 import {
   defineSearchAttributeKey,
   TypedSearchAttributes,
@@ -120,7 +119,7 @@ const keys = {
   step: defineSearchAttributeKey(searchAttributeNames.step, 'KEYWORD'),
 };
 
-function attributesOf(ecosystemId: number, { team, entity, step }: Partial<KantoorSearchAttributes> = {}): TypedSearchAttributes {
+function attributesOf(ecosystemId: number, { team, entity, step }: WorkflowStart['searchAttributes'] = {}): TypedSearchAttributes {
   const pairs: SearchAttributePair[] = [{ key: keys.ecosystem, value: ecosystemId }];
   if (team !== undefined) pairs.push({ key: keys.team, value: team });
   if (entity !== undefined) pairs.push({ key: keys.entity, value: entity });

@@ -5,8 +5,8 @@ export interface WorkflowKind {
   workflow: string;
   taskQueue: string;
   args: unknown[];
-  /** What operators find the workflow by; the ecosystem is always added. */
-  searchAttributes?: Partial<KantoorSearchAttributes>;
+  /** What operators find the workflow by, beside its ecosystem. */
+  searchAttributes?: Partial<Omit<KantoorSearchAttributes, 'ecosystem'>>;
 }
 export interface WorkflowStart extends WorkflowKind {
   workflowId: string;

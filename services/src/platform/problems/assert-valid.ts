@@ -18,6 +18,7 @@ const codeOfKeyword: Record<string, FieldErrorCode> = {
   minItems: 'FIELD_TOO_SHORT',
   maxLength: 'FIELD_TOO_LONG',
   maxItems: 'FIELD_TOO_LONG',
+  maxProperties: 'FIELD_TOO_LONG',
   minimum: 'FIELD_TOO_SMALL',
   exclusiveMinimum: 'FIELD_TOO_SMALL',
   maximum: 'FIELD_TOO_LARGE',
@@ -41,7 +42,16 @@ function fieldProblem(error: ErrorObject): FieldProblem {
 }
 
 /** Refuses a body its schema does not accept, naming every field (D-06). */
-export function assertValid(validator: Validator, body: unknown, code: ErrorCode = 'INVALID_INPUT'): void {
+export function assertValid(
+  validator: Validator,
+  body: unknown,
+  code: ErrorCode | ((errors: readonly FieldProblem[]) => ErrorCode) = 'INVALID_INPUT',
+  messages: Record<string, string> = {},
+): void {
   if (validator(body)) return;
-  throw new Problem(code, { errors: (validator.errors ?? []).map(fieldProblem) });
+  const errors = (validator.errors ?? []).map(fieldProblem).map((found) => {
+    const message = messages[`${found.pointer} ${found.code}`];
+    return message === undefined ? found : { ...found, message };
+  });
+  throw new Problem(typeof code === 'string' ? code : code(errors), { errors });
 }

@@ -1,7 +1,14 @@
 import { errorCatalogue } from '@kantoor/schemas';
-import type { Problem } from './problem.js';
+import type { FieldProblem, Problem } from './problem.js';
 
-/** RFC 9457, plus our `code`, `params`, `errors` and `traceId`. */
+/** Enough for a form to show; a body of thousands of faults gets no answer larger than itself. */
+export const toldErrorsMax = 100;
+/** A pointer names properties, and a client may send one of any length. */
+const pointerMaxLength = 200;
+
+const told = ({ pointer, code, message }: FieldProblem): FieldProblem => ({ pointer: pointer.slice(0, pointerMaxLength), code, message });
+
+/** RFC 9457, plus our `code`, `params`, `errors` (with how many more there were) and `traceId`. */
 export const problemBody = (problem: Problem, instance: string, traceId: string) => ({
   type: `/problems/${problem.code}`,
   title: errorCatalogue[problem.code].title,
@@ -10,6 +17,7 @@ export const problemBody = (problem: Problem, instance: string, traceId: string)
   instance,
   code: problem.code,
   ...(problem.details.params && { params: problem.details.params }),
-  ...(problem.details.errors && { errors: problem.details.errors }),
+  ...(problem.details.errors && { errors: problem.details.errors.slice(0, toldErrorsMax).map(told) }),
+  ...((problem.details.errors?.length ?? 0) > toldErrorsMax && { errorsOmitted: problem.details.errors!.length - toldErrorsMax }),
   traceId,
 });

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import type { ErrorCode } from '@kantoor/schemas';
-import { isDatabaseAway, isWorthRepeating, sqlState } from '../database/database-errors.js';
+import { isDatabaseAway, isDatabaseBusy, isWorthRepeating, sqlState } from '../database/database-errors.js';
 import { Problem } from './problem.js';
 
 const codeOfStatus: Record<number, ErrorCode> = {
@@ -50,6 +50,7 @@ const awayServices: Record<string, string> = { ServiceError: 'The workflow engin
 /** Everything that can be thrown, as something that may be told. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (isDatabaseBusy(error)) return new Problem('SERVICE_UNAVAILABLE', { detail: 'Too busy', retryAfterSeconds: 5, cause: error });
   if (isDatabaseAway(error))
     return new Problem('SERVICE_UNAVAILABLE', { detail: 'The database is away', retryAfterSeconds: 2, cause: error });
   if (isWorthRepeating(error))

@@ -36,13 +36,21 @@ export async function insertProcess(
   return rows.length > 0;
 }
 
+/** $1 and $2 name the process; those of `stepParams` begin at this number. */
+const stepSql = (first: number): string =>
+  `INSERT INTO process_steps (ecosystem_id, workflow_id, at, step_key, step, by_person, params)
+     VALUES ($1, $2, clock_timestamp(), $${first}, $${first + 1}, $${first + 2}, $${first + 3}::jsonb)
+     ON CONFLICT (ecosystem_id, workflow_id, step_key) DO NOTHING`;
+const stepParams = (ctx: RequestContext, { key, step, params }: FinishedStep): unknown[] => [
+  key,
+  step,
+  ctx.person?.personId ?? null,
+  jsonOrNull(params),
+];
+
 /** Told once, however often. */
-export async function insertStep(tx: Tx, ctx: RequestContext, workflowId: string, { key, step, params }: FinishedStep): Promise<void> {
-  await tx.query(
-    `INSERT INTO process_steps (ecosystem_id, workflow_id, step_key, step, at, by_person, params)
-     VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6::jsonb) ON CONFLICT (ecosystem_id, workflow_id, step_key) DO NOTHING`,
-    [ctx.ecosystemId, workflowId, key, step, ctx.person?.personId ?? null, jsonOrNull(params)],
-  );
+export async function insertStep(tx: Tx, ctx: RequestContext, workflowId: string, finished: FinishedStep): Promise<void> {
+  await tx.query(stepSql(3), [ctx.ecosystemId, workflowId, ...stepParams(ctx, finished)]);
 }
 
 /** The number of the next step, for steps that may come more than once; the process's row is locked by then. */
@@ -83,14 +91,14 @@ export async function takeStep(
   tx: Tx,
   ctx: RequestContext,
   workflowId: string,
-  { key, step, params }: FinishedStep,
+  finished: FinishedStep,
   standing: Standing,
 ): Promise<Placed | undefined> {
+  const place = placeParams(ctx, workflowId, standing);
   const [rows] = await tx.query(
-    `WITH told AS (INSERT INTO process_steps (ecosystem_id, workflow_id, step_key, step, at, by_person, params)
-       VALUES ($1, $2, $8, $9, clock_timestamp(), $10, $11::jsonb) ON CONFLICT (ecosystem_id, workflow_id, step_key) DO NOTHING RETURNING 1)
+    `WITH told AS (${stepSql(place.length + 1)} RETURNING 1)
      ${placeSql('EXISTS (SELECT FROM told)')}`,
-    [...placeParams(ctx, workflowId, standing), key, step, ctx.person?.personId ?? null, jsonOrNull(params)],
+    [...place, ...stepParams(ctx, finished)],
   );
   return rows[0];
 }

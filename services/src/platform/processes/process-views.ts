@@ -8,8 +8,6 @@ import { relatedSql } from './subjects.js';
 import type { Subject } from './subjects.js';
 import { withEngineReport } from './with-engine-report.js';
 
-export type ShortState = Pick<ProcessView, 'state' | 'step'>;
-
 interface ProcessRow {
   workflowId: string;
   kind: ProcessView['kind'];
@@ -46,16 +44,6 @@ export class ProcessViews {
     return Promise.all(
       rows.map(async (row) => withEngineReport(this.view(row), row.endedAt ? undefined : await this.engine.of(row.workflowId))),
     );
-  }
-
-  async shortStates(ctx: RequestContext, subject: Subject, ids: readonly number[]): Promise<Map<number, ShortState>> {
-    if (ids.length === 0) return new Map();
-    const rows = await this.database.read<ShortState & { id: number }>(
-      ctx,
-      `SELECT entity_id AS id, state, step FROM processes WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = ANY ($3::int[]) ORDER BY started_at`,
-      [ctx.ecosystemId, subject, ids],
-    );
-    return new Map(rows.map(({ id, state, step }) => [id, { state, step }]));
   }
 
   blockedBy(ctx: RequestContext, code: ErrorCode): Promise<{ workflowId: string; entityId: number }[]> {

@@ -11,6 +11,7 @@ const blocked = {
   properties: {
     code: text,
     problems: { type: 'array', items: { type: 'object', properties: { pointer: text, code: text } } },
+    params: { type: 'object' },
     mend: { type: 'object', properties: { resource: text, id: { type: 'integer' } } },
   },
   required: ['code', 'problems'],

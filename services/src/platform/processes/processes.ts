@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { dealToInvoice } from '@kantoor/schemas';
 import type { ErrorCode, ProcessView } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/tx.js';
@@ -9,7 +8,7 @@ import type { FinishedStep, ProcessStart, Standing } from './process-changes.js'
 import { insertProcess, insertStep, nextStepKey, placeOpenProcess, takeStep } from './process-rows.js';
 import type { Placed } from './process-rows.js';
 import { ProcessViews } from './process-views.js';
-import type { ShortState } from './process-views.js';
+import { resumeSignals } from './resume-signals.js';
 import type { Subject } from './subjects.js';
 
 /** Where every long process stands, who did what in it and why it waits: kept beside the records, since the engine forgets. */
@@ -58,7 +57,7 @@ export class Processes {
 
   /** What blocked the process was mended by a person, or came by itself; the step tells which. */
   async resume(tx: Tx, ctx: RequestContext, workflowId: string, step = 'resumed'): Promise<void> {
-    const [row] = await tx.query(`SELECT state, step FROM processes WHERE ecosystem_id = $1 AND workflow_id = $2 FOR UPDATE`, [
+    const [row] = await tx.query(`SELECT kind, state, step FROM processes WHERE ecosystem_id = $1 AND workflow_id = $2 FOR UPDATE`, [
       ctx.ecosystemId,
       workflowId,
     ]);
@@ -66,7 +65,18 @@ export class Processes {
     if (row.state !== 'blocked') throw new Problem('CONFLICT', { detail: 'This process is not waiting for anyone' });
     const key = await nextStepKey(tx, ctx, workflowId, step);
     await this.advance(tx, ctx, workflowId, { key, step }, { state: 'running', step: row.step });
-    await this.outbox.signalWorkflow(tx, ctx, { workflowId, signal: dealToInvoice.resume, args: [] });
+    await this.outbox.signalWorkflow(tx, ctx, { workflowId, signal: resumeSignals[row.kind as ProcessView['kind']], args: [] });
+  }
+
+  /** Of several processes of one story, the first that is blocked. */
+  async resumeFirst(tx: Tx, ctx: RequestContext, workflowIds: readonly string[]): Promise<void> {
+    const rows: { workflowId: string }[] = await tx.query(
+      `SELECT workflow_id AS "workflowId" FROM processes
+       WHERE ecosystem_id = $1 AND workflow_id = ANY ($2::text[]) AND state = 'blocked' ORDER BY array_position($2::text[], workflow_id)`,
+      [ctx.ecosystemId, [...workflowIds]],
+    );
+    if (!rows[0]) throw new Problem('CONFLICT', { detail: 'Nothing of this waits for anyone' });
+    await this.resume(tx, ctx, rows[0].workflowId);
   }
 
   /** Processes of the ecosystem that are blocked for this reason. */
@@ -77,11 +87,6 @@ export class Processes {
   /** Every process that belongs to the story of the record, the first begun first. */
   of(ctx: RequestContext, resource: Subject, id: number): Promise<ProcessView[]> {
     return this.views.of(ctx, resource, id);
-  }
-
-  /** State and step of each record's own process, for cards and lists. */
-  shortStates(ctx: RequestContext, resource: Subject, ids: readonly number[]): Promise<Map<number, ShortState>> {
-    return this.views.shortStates(ctx, resource, ids);
   }
 
   /** An activity that runs again, even late, must not put the process back to where it was then. */

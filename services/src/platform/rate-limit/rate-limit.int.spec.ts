@@ -5,7 +5,7 @@ import { RateLimit } from './rate-limit.js';
 
 describe.each([
   ['counted together', () => new Config()],
-  ['counted alone while Redis is away', () => new Config({ REDIS_URL: 'redis://127.0.0.1:1' })],
+  ['counted alone while Redis is away', () => new Config({ KANTOOR_ENV: 'development', REDIS_URL: 'redis://127.0.0.1:1' })],
 ])('what may be done only so often, %s', (_, config) => {
   const redis = new RedisConnections(config());
   afterAll(() => redis.onModuleDestroy());
@@ -22,9 +22,6 @@ describe.each([
     for (let n = 0; n < 4; n += 1) answers.push(await take(who));
     expect(answers).toEqual(['taken', 'taken', 'taken', ['TOO_MANY_REQUESTS', { retryAfterSeconds: 1 }]]);
     expect(await take(`${who}-other`)).toBe('taken');
-    const hasLeft = (name: string) => limit.assertLeft({ what: 'spec', who: name, max: 3, perSeconds: 1 });
-    await expect(hasLeft(who)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    await expect(hasLeft(`${who}-other`)).resolves.toBeUndefined();
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     expect(await take(who)).toBe('taken');
   });

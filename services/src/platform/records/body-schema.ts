@@ -1,9 +1,10 @@
 import type { EntitySchema } from '@kantoor/schemas';
+import { withoutHints } from '../bodies/without-hints.js';
 
-/** The schema of a body for the OpenAPI document: without our hints and without what clients cannot set. */
+/** The schema of a body: without what clients cannot set. */
 export function bodySchemaOf(schema: EntitySchema): object {
   const properties = Object.fromEntries(Object.entries(schema.properties).filter(([, property]) => !property.readOnly));
-  return withoutHints({ type: 'object', required: schema.required ?? [], properties }) as object;
+  return { type: 'object', required: schema.required ?? [], properties };
 }
 
 /** The schema of a record as it is answered. */
@@ -21,13 +22,3 @@ export const listSchemaOf = (schema: EntitySchema): object => ({
   required: ['items'],
   properties: { items: { type: 'array', items: recordSchemaOf(schema) } },
 });
-
-function withoutHints(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(withoutHints);
-  if (typeof node !== 'object' || node === null) return node;
-  return Object.fromEntries(
-    Object.entries(node)
-      .filter(([key]) => !key.startsWith('x-'))
-      .map(([key, value]) => [key, withoutHints(value)]),
-  );
-}

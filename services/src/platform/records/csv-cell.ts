@@ -1,4 +1,4 @@
-const looksLikeFormula = /^[=+\-@\t\r＝＋－＠]/;
+const looksLikeFormula = /^[=+\-@\t\r\n＝＋－＠]/;
 const isNumber = /^-?\d+(,\d+)?$/;
 const wantsQuotes = /[";\r\n']/;
 /** Both in one go: this is asked of each cell of half a million rows, and of nearly all in vain. */

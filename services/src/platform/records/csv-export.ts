@@ -1,12 +1,14 @@
-import { Readable } from 'node:stream';
-import { Inject, Injectable, StreamableFile } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
 import type { EntitySchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../context.js';
 import { Database } from '../database/database.js';
 import type { LineOf } from '../database/line-fetch.js';
 import { byteOrderMark, csvLine, csvNumber } from './csv-cell.js';
+import { csvFile } from './csv-file.js';
 import { definitionOf } from './definition.js';
+import { Exports } from './exports.js';
 import { listRequest } from './list-request.js';
 import type { ListRequest } from './list-request.js';
 import { columnQuery, pageQuery } from './list-query.js';
@@ -16,16 +18,19 @@ import { listRows } from './list-rows.js';
 /** Lists as CSV, streamed from a cursor. */
 @Injectable()
 export class CsvExport {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(Exports) private readonly exports: Exports,
+  ) {}
 
   /** Exactly what the list shows: its filter, its order, the chosen columns (`columns=name,city`). */
-  records(
+  async records(
     ctx: RequestContext,
     schema: EntitySchema,
     query: Record<string, unknown>,
     reply: FastifyReply,
     extension?: ListExtension,
-  ): StreamableFile {
+  ): Promise<StreamableFile> {
     const request = listRequest(query, schema['x-resource'].pageSize);
     const shown = Object.keys(schema.properties).filter((name) => schema.properties[name]!['x-list']);
     const chosen =
@@ -37,7 +42,8 @@ export class CsvExport {
       const [record] = listRows(schema, [shape.row(values)], extension ?? {});
       return csvLine(chosen.map((name) => cellText(record![name])));
     };
-    return csvFile(reply, schema['x-resource'].name, withHead(csvLine(chosen), this.database.lines(ctx, all, line)));
+    const text = withHead(csvLine(chosen), this.database.lines(ctx, all, line));
+    return csvFile(reply, schema['x-resource'].name, await this.exports.stream(ctx, text));
   }
 
   /** The whole list, each line made of one expression on its table (alias `t`), as text: the quick way for plain figures. */
@@ -53,14 +59,15 @@ export class CsvExport {
   }
 }
 
-export async function* withHead(head: string, lines: AsyncIterable<string>): AsyncGenerator<string> {
-  yield byteOrderMark + head;
-  yield* lines;
-}
-
-export function csvFile(reply: FastifyReply, name: string, text: AsyncIterable<string>): StreamableFile {
-  void reply.header('Content-Disposition', `attachment; filename="${name}.csv"`);
-  return new StreamableFile(Readable.from(text), { type: 'text/csv; charset=utf-8' });
+/** The head goes with the first rows: while it stands alone, nothing is known of them. */
+export async function* withHead(head: string, lines: AsyncGenerator<string>): AsyncGenerator<string> {
+  const first = await lines.next();
+  try {
+    yield byteOrderMark + head + (first.value ?? '');
+    yield* lines;
+  } finally {
+    await lines.return(undefined);
+  }
 }
 
 function cellText(value: unknown): string {

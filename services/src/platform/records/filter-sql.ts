@@ -1,6 +1,8 @@
+import { isDay } from '@kantoor/schemas';
 import { Problem } from '../problems/problem.js';
 import { idAliasOf } from './definition.js';
 import type { Column, RecordDefinition } from './definition.js';
+import { shownColumn } from './list-columns.js';
 import { escapedLike, searchCondition } from './search-sql.js';
 import type { Bind } from './search-sql.js';
 
@@ -61,7 +63,7 @@ function equalsCondition(column: Column, value: unknown, bind: Bind): string {
 }
 
 function day(value: unknown, name: string): string {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(value) || Number.isNaN(Date.parse(value.slice(0, 10)))) throw refused(name);
+  if (typeof value !== 'string' || !isDay(value.slice(0, 10))) throw refused(name);
   return value.slice(0, 10);
 }
 
@@ -72,12 +74,18 @@ function boundCondition(column: Column, operator: '>=' | '<=', value: unknown, b
   throw refused(name);
 }
 
-/** The conditions of a filter; a name that no list knows is refused rather than ignored. */
+/** What a list filters on beside the columns it shows. */
+export interface OwnFilters {
+  filters?: Record<string, OwnFilter>;
+  shows?: readonly string[];
+}
+
+/** The conditions of a filter; a name that the list does not show is refused like one that does not exist, rather than ignored. */
 export function filterConditions(
   definition: RecordDefinition,
   filter: Record<string, unknown>,
   bind: Bind,
-  own: Record<string, OwnFilter> = {},
+  { filters: own = {}, shows }: OwnFilters = {},
 ): string[] {
   return Object.entries(filter)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
@@ -85,10 +93,10 @@ export function filterConditions(
       if (Object.hasOwn(own, name)) return own[name]!(value, bind);
       if (name === 'q') return searchCondition(definition, wordsOf(value), bind);
       if (name === 'id' || name === definition.resource.idAlias) return `t.id = ANY(${bind(integers(value, name))}::int[])`;
-      const column = definition.byProperty.get(name);
+      const column = shownColumn(definition, name, shows);
       if (column) return equalsCondition(column, value, bind);
       const bound = /^(.+)_(gte|lte)$/.exec(name);
-      const bounded = bound && definition.byProperty.get(bound[1]!);
+      const bounded = bound && shownColumn(definition, bound[1]!, shows);
       if (bounded) return boundCondition(bounded, bound[2] === 'gte' ? '>=' : '<=', value, bind, name);
       throw new Problem('BAD_REQUEST', { detail: `There is no filter ${name}` });
     });

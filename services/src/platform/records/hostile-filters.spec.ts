@@ -22,7 +22,7 @@ it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
   (name) => {
     const extension = { filters: {}, sorts: {} };
     const filter = JSON.parse(`{"${name}":1}`) as Record<string, unknown>;
-    expect(() => filterConditions(definition, filter, () => '$1', extension.filters)).toThrow(`There is no filter ${name}`);
+    expect(() => filterConditions(definition, filter, () => '$1', extension)).toThrow(`There is no filter ${name}`);
     const sort = { property: name, direction: 'ASC' as const };
     expect(() => orderOf(definition, { sort, offset: 0, limit: 1, filter: {} }, extension)).toThrow(`The list cannot be sorted by ${name}`);
   },

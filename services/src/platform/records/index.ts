@@ -1,6 +1,8 @@
 export { bodySchemaOf, listSchemaOf, recordSchemaOf } from './body-schema.js';
 export { definitionOf, idAliasOf } from './definition.js';
-export { CsvExport, csvFile, withHead } from './csv-export.js';
+export { CsvExport, withHead } from './csv-export.js';
+export { csvFile } from './csv-file.js';
+export { Exports } from './exports.js';
 export { byteOrderMark, csvCell, csvLine, csvNumber } from './csv-cell.js';
 export { listHeaders } from './list-headers.js';
 export { listRequest } from './list-request.js';
@@ -13,6 +15,8 @@ export { escapedLike } from './search-sql.js';
 export { ormEntityOf } from './orm-entity.js';
 export type { StoredRecord } from './orm-entity.js';
 export { recordsOf } from './records.controller.js';
+export { RecordBatch } from './record-batch.js';
+export type { Replacement, Values } from './record-batch.js';
 export { Records } from './records.js';
 export type { RecordHooks } from './records.js';
 export { RecordsModule } from './records.module.js';

@@ -18,6 +18,15 @@ export function listColumnsOf(definition: RecordDefinition): readonly ListColumn
   return made;
 }
 
+/**
+ * The column of a name that a list may be filtered on or sorted by: only what its rows show (D-15). What stands in the rest of a record, also of
+ * rows that cannot be opened, then has no way into what is found, how much and in which order.
+ */
+export const shownColumn = (definition: RecordDefinition, property: string, more: readonly string[] = []): Column | undefined => {
+  const column = definition.byProperty.get(property);
+  return column && (more.includes(property) || listColumnsOf(definition).some((shown) => shown.column === column)) ? column : undefined;
+};
+
 export const isLabelled = (column: Column): boolean => column.kind === 'reference' && column.target!.wrapped;
 
 const isListed = (definition: RecordDefinition, column: Column): boolean =>

@@ -7,6 +7,8 @@ export interface ListExtension {
   /** Further selected expressions with the names under which `row` finds them. */
   select?: string[];
   joins?: string[];
+  /** Properties of the schema that `row` shows beside the list columns: they may be filtered on and sorted by as those. */
+  shows?: readonly string[];
   filters?: Record<string, OwnFilter>;
   /** Conditions that always hold. */
   where?: (bind: Bind) => string[];

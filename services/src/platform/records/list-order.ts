@@ -1,7 +1,7 @@
 import { Problem } from '../problems/problem.js';
-import { snakeCase } from './definition.js';
+import { definitionOf, snakeCase } from './definition.js';
 import type { RecordDefinition } from './definition.js';
-import { isLabelled } from './list-columns.js';
+import { isLabelled, shownColumn } from './list-columns.js';
 import type { ListExtension } from './list-extension.js';
 import type { ListRequest } from './list-request.js';
 
@@ -28,9 +28,10 @@ function sortExpression(definition: RecordDefinition, property: string, extensio
   if (isId(definition, property)) return 't.id';
   if (Object.hasOwn(extension.sorts ?? {}, property)) return extension.sorts![property]!;
   if (property === 'createdAt' || property === 'updatedAt') return `t.${snakeCase(property)}`;
-  const column = definition.byProperty.get(property);
+  const column = shownColumn(definition, property, extension.shows);
   if (!column || column.kind === 'json') throw new Problem('BAD_REQUEST', { detail: `The list cannot be sorted by ${property}` });
   if (!isLabelled(column)) return `t.${column.name}`;
-  const { table } = column.target!.schema['x-resource'];
-  return `(SELECT r.name FROM ${table} r WHERE r.ecosystem_id = t.ecosystem_id AND r.id = t.${column.name})`;
+  const target = definitionOf(column.target!.schema);
+  const label = target.resource.label.map((name) => `r.${target.byProperty.get(name)!.name}`).join(` || ' ' || `);
+  return `(SELECT ${label} FROM ${target.resource.table} r WHERE r.ecosystem_id = t.ecosystem_id AND r.id = t.${column.name})`;
 }

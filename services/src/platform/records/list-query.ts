@@ -29,7 +29,7 @@ function parts(definition: RecordDefinition, request: ListRequest, extension: Li
   const conditions = [
     ...(withArchived ? [] : ['t.archived_at IS NULL']),
     ...(extension.where?.(bind) ?? []),
-    ...filterConditions(definition, request.filter, bind, extension.filters),
+    ...filterConditions(definition, request.filter, bind, extension),
   ];
   return { from: `${definition.resource.table} t`, conditions, params };
 }
@@ -91,10 +91,19 @@ export function countQuery(definition: RecordDefinition, request: ListRequest, e
   return { sql: `SELECT count(*)::int AS count FROM (SELECT FROM ${from} ${where(conditions)} LIMIT ${countedMax + 1}) counted`, params };
 }
 
-/** What the planner expects: good enough above the counted limit, and cheap. */
-export function estimateQuery(definition: RecordDefinition, request: ListRequest, extension: ListExtension): ReadQuery {
+/**
+ * What the planner expects: good enough above the counted limit, and cheap. It takes the ecosystem of a policy for an average one; of one that
+ * is named it knows the share.
+ */
+export function estimateQuery(
+  ecosystemId: number,
+  definition: RecordDefinition,
+  request: ListRequest,
+  extension: ListExtension,
+): ReadQuery {
   const { from, conditions, params } = parts(definition, request, extension);
-  return { sql: `EXPLAIN (FORMAT JSON) SELECT FROM ${from} ${where(conditions)}`, params };
+  const here = `t.ecosystem_id = $${params.push(ecosystemId)}::int`;
+  return { sql: `EXPLAIN (FORMAT JSON) SELECT FROM ${from} ${where([...conditions, here])}`, params };
 }
 
 /** The same for all pages of a list: its tenant, its filter and its order. */

@@ -1,3 +1,4 @@
+import { cleanBody } from '@kantoor/schemas';
 import { Problem } from '../problems/problem.js';
 
 /** The list conventions of ra-data-simple-rest, read and checked. */
@@ -13,7 +14,7 @@ export const listLimitMax = 1_000;
 function parsed(text: unknown, name: string): unknown {
   if (text === undefined || text === '') return undefined;
   try {
-    return JSON.parse(String(text)) as unknown;
+    return cleanBody(JSON.parse(String(text)));
   } catch {
     throw new Problem('BAD_REQUEST', { detail: `The query parameter ${name} is not JSON` });
   }

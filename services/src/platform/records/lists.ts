@@ -55,14 +55,8 @@ export class Lists {
     request: ListRequest,
     extension: ListExtension,
   ): Promise<number> {
-    const { sql, params } = estimateQuery(definition, request, namingEcosystem(ctx, extension));
+    const { sql, params } = estimateQuery(ctx.ecosystemId, definition, request, extension);
     const [row] = await this.database.read<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(ctx, sql, params);
     return Math.max(countedMax + 1, row!['QUERY PLAN'][0].Plan['Plan Rows']);
   }
 }
-
-/** The planner takes the ecosystem of a policy for an average one; of one that is named it knows the share. */
-const namingEcosystem = ({ ecosystemId }: RequestContext, extension: ListExtension): ListExtension => ({
-  ...extension,
-  where: (bind) => [...(extension.where?.(bind) ?? []), `t.ecosystem_id = ${bind(ecosystemId)}::int`],
-});

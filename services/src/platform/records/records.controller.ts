@@ -5,7 +5,7 @@ import type { EntitySchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../context.js';
 import { Ctx, Requires } from '../http/access.js';
-import { Answers, ApiArea, ApiIdempotencyKey, ApiIfMatch, Takes } from '../http/api-docs.js';
+import { Answers, ApiArea, ApiIdempotencyKey, ApiIfMatch, TakesRecord } from '../http/api-docs.js';
 import { IdPipe } from '../http/id.pipe.js';
 import { bodySchemaOf, listSchemaOf, recordSchemaOf } from './body-schema.js';
 import { CsvExport } from './csv-export.js';
@@ -66,7 +66,7 @@ export function recordsOf({ schema, hooks }: RecordsOptions): Type {
     @Post()
     @ApiIdempotencyKey()
     @MayWrite
-    @Takes(bodySchemaOf(schema))
+    @TakesRecord(bodySchemaOf(schema))
     @Answers(recordSchemaOf(schema), 201)
     create(@Ctx() ctx: RequestContext, @Body() body: unknown): Promise<unknown> {
       return this.records.create(ctx, schema, body, this.hooks);
@@ -75,7 +75,7 @@ export function recordsOf({ schema, hooks }: RecordsOptions): Type {
     @Put(':id')
     @ApiIfMatch()
     @MayWrite
-    @Takes(bodySchemaOf(schema))
+    @TakesRecord(bodySchemaOf(schema))
     @Answers(recordSchemaOf(schema))
     update(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: unknown): Promise<unknown> {
       return this.records.update(ctx, schema, id, body, this.hooks);
@@ -89,7 +89,20 @@ export function recordsOf({ schema, hooks }: RecordsOptions): Type {
       return this.records.remove(ctx, schema, id, this.hooks);
     }
   }
-  return RecordsController;
+  if (schema['x-resource'].archive !== 'verb') return RecordsController;
+
+  @ApiArea(name)
+  @Controller(`api/${area}/${path}`)
+  class ArchivedRecordsController extends RecordsController {
+    @Post(':id/archive')
+    @ApiIfMatch()
+    @MayWrite
+    @HttpCode(204)
+    archive(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<void> {
+      return this.records.archive(ctx, schema, id, this.hooks);
+    }
+  }
+  return ArchivedRecordsController;
 }
 
 /** For entities whose schema says it all. */

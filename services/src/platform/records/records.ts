@@ -83,16 +83,30 @@ export class Records {
     });
   }
 
-  /** Archives, or deletes where the schema says so. */
+  /** DELETE: archives, or deletes where the schema says so. */
   remove(ctx: RequestContext, schema: EntitySchema, id: number, hooks: RecordHooks = {}): Promise<void> {
+    const { archive, delete: deletes } = definitionOf(schema).resource;
+    return this.leave(ctx, schema, id, deletes ? 'deleted' : archive === true ? 'archived' : undefined, hooks);
+  }
+
+  archive(ctx: RequestContext, schema: EntitySchema, id: number, hooks: RecordHooks = {}): Promise<void> {
+    return this.leave(ctx, schema, id, definitionOf(schema).resource.archive ? 'archived' : undefined, hooks);
+  }
+
+  private leave(
+    ctx: RequestContext,
+    schema: EntitySchema,
+    id: number,
+    change: 'archived' | 'deleted' | undefined,
+    hooks: RecordHooks,
+  ): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
-      const { resource } = definitionOf(schema);
-      if (!resource.archive && !resource.delete) throw new Problem('METHOD_NOT_ALLOWED');
+      if (!change) throw new Problem('METHOD_NOT_ALLOWED');
       const record = await this.locked(tx, ctx, schema, id);
       await hooks.beforeRemove?.(tx, ctx, record);
-      if (resource.delete) await tx.delete(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id });
+      if (change === 'deleted') await tx.delete(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id });
       else await tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id }, { archivedAt: new Date() });
-      await this.tell(tx, ctx, schema, resource.delete ? 'deleted' : 'archived', { ...record, version: record.version + 1 }, record);
+      await this.tell(tx, ctx, schema, change, { ...record, version: record.version + 1 }, record);
     });
   }
 

@@ -1,4 +1,4 @@
-import { dealStateName, plainDecimal } from '@kantoor/schemas';
+import { dealStateName, isDay, plainDecimal } from '@kantoor/schemas';
 import { Problem } from '../problems/problem.js';
 import { idAliasOf } from './definition.js';
 import type { Column, RecordDefinition } from './definition.js';
@@ -10,10 +10,10 @@ export type WireRecord = Record<string, unknown>;
 export const dateOnWire = (date: string | null): string | null => (date === null ? null : `${date}T00:00:00Z`);
 const instantOnWire = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
 
-/** The calendar day of a date on the wire; refuses days that do not exist, such as 30 February. */
+/** The calendar day of a date on the wire; refuses days that do not exist, such as 30 February, or lie in another age. */
 export function calendarDay(value: string, pointer: string): string {
   const day = value.slice(0, 10);
-  if (new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) === day) return day;
+  if (isDay(day)) return day;
   throw new Problem('INVALID_INPUT', { errors: [{ pointer, code: 'FIELD_FORMAT' }] });
 }
 

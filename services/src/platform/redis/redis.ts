@@ -14,6 +14,9 @@ const impatient: RedisOptions = {
   retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
 };
 
+/** Also where it took the call and stands still: who calls goes on without it, and the connection is given up for a new one. */
+const answeringWithin: RedisOptions = { commandTimeout: 1_000, socketTimeout: 2_000 };
+
 /** The process's connections to Redis. */
 @Injectable()
 export class RedisConnections implements OnModuleDestroy {
@@ -24,7 +27,7 @@ export class RedisConnections implements OnModuleDestroy {
 
   /** For commands that end at once. */
   get commands(): Redis {
-    this.shared ??= this.open();
+    this.shared ??= this.open(answeringWithin);
     return this.shared;
   }
 

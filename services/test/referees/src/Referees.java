@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Judges files: UBL and CII by the official rule sets, PDF as PDF/A-3b. Every fault is one line on standard output, its parts separated by
+ * Judges files: UBL and CII by the official rule sets, PDF as PDF/A-3b and PDF/UA-1. Every fault is one line on standard output, its parts separated by
  * tabs (file, rule, place, message); the last line counts the files judged.
  */
 public final class Referees {

@@ -31,7 +31,11 @@ describe('processes asked for too often, and processes that cannot go on', () =>
     const rush = await Rush.prepare(run, place, sized(40, 150));
     const office = await Office.open(place, 'parked');
     const { id, organizationId } = await dealWithoutAddress(office);
-    await office.made('POST', `/api/crm/deals/${id}/change-state`, { newDealState: 7, receiver });
+    await office.made('POST', `/api/crm/deals/${id}/change-state`, {
+      newDealState: 7,
+      receiver,
+      confirmedReceivers: [receiver.emailAddress],
+    });
     await rush.invoiceAll();
     await rush.settled(180_000);
     await rush.verify();

@@ -42,6 +42,7 @@ export class Rush {
       const invoiced = await untilAnswered(this.run, this.office, `invoice-${id}`, `/api/crm/deals/${id}/change-state`, {
         newDealState: 7,
         receiver,
+        confirmedReceivers: [receiver.emailAddress],
       });
       if (invoiced.status !== 200) this.run.breaks(`deal ${id} answered ${invoiced.status} ${invoiced.text.slice(0, 200)}`);
       const made = await untilAnswered(this.run, this.office, `make-${n}`, '/api/crm/organizations', organizationOf(`Made ${n}`));

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../../settings.js';
-import { freePort } from '../../testing/free-port.js';
 import type { FaultStack } from '../support/fault-stack.js';
 
 /** Another worker beside the one of the stack: a second relay, too. */
 export async function secondWorker({ stack }: FaultStack): Promise<ChildProcess> {
-  const env = { ...process.env, ...stack.env, WORKER_METRICS_PORT: String(await freePort()) };
+  const env = { ...process.env, ...stack.env, METRICS_PORT: '0' };
   return spawn(process.execPath, [join(root, 'workflows/dist/worker.js')], { env, stdio: 'ignore' });
 }

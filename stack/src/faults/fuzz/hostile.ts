@@ -42,6 +42,14 @@ const texts = [
   'a\r\nx-evil: 1',
   '=1+1',
   '2026-02-30',
+  '2026-13-45',
+  '9999-12-31',
+  '9999-09-20T00:00:00Z',
+  '0001-01-01',
+  '\u200b',
+  '\u3164\u2800',
+  'a\u0316\u0300'.repeat(3_000),
+  `${long(50_000)}\n`,
   '0000-00-00T00:00:00Z',
   '+275760-09-13',
   '2026-01-01T00:00:00+99:99',
@@ -65,6 +73,7 @@ const others: unknown[] = [
   { toString: 1 },
   { length: -1 },
   Array(2_000).fill(0),
+  Array(2_000).fill({}),
 ];
 
 export const hostileText = (random: Random): string => random.pick(texts);

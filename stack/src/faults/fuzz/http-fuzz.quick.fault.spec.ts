@@ -1,22 +1,27 @@
 import { experiment } from '../support/experiment.js';
 import { apiOnly, FaultStack } from '../support/fault-stack.js';
 import { inTurn } from '../support/in-turn.js';
-import { operationsOf } from '../support/operations.js';
+import { filled, operationsOf } from '../support/operations.js';
 import { type Got, send, type Sent } from '../support/send.js';
 import { sized } from '../support/size.js';
 import { Belongings } from '../tenants/belongings.js';
+import { contents } from '../tenants/contents.js';
 import { publicRoutes } from '../tenants/expected.js';
+import { valuesOf } from '../tenants/path-kinds.js';
 import { tokenOf } from '../tenants/people.js';
+import { amplified, wrongBodies } from './from-schema.js';
 import { mutated } from './mutated.js';
 import { stallers, stallMs } from './stalls.js';
 
 /** What only the inside of the house says. */
 const inside =
-  /\n\s+at .+:\d+:\d+|node_modules|\/dist\/|QueryFailedError|violates [a-z]+ constraint|syntax error at|relation "|column "|TypeError|is not a function|Cannot read propert/;
+  /\n {1,9}at [^\n]{1,300}:\d{1,6}:\d|node_modules|\/dist\/|QueryFailedError|violates [a-z]+ constraint|syntax error at|relation "|column "|TypeError|is not a function|Cannot read propert/;
 const stallLimitMs = 200;
 const batch = 500;
 /** So much is wrong that more of it tells nothing new. */
 const enough = 20;
+/** What every route reads at least, and at most. */
+const bodyMinBytes = 65_536;
 const bodyMaxBytes = 1_048_576;
 
 describe('every route, wrongly used (museum 17)', () => {
@@ -38,10 +43,11 @@ describe('every route, wrongly used (museum 17)', () => {
         mutated(run.random, operations[(done + n) % operations.length]!, world, token),
       );
       const slow: Sent[] = [];
-      await stallMs(place.api);
+      await stallMs(place.stack.addresses.apiReports);
       await inTurn(requests, 8, async (sent) => {
         const startedMs = Date.now();
         const got = await send(place.api, sent).catch((error: unknown) => {
+          if (mayBeCutOff(sent, error)) return void run.count('cut off while sending too much');
           run.breaks(`${sent.method} ${sent.path.slice(0, 200)}: ${String(error)} ${String((error as Error).cause ?? '')}`);
         });
         if (!got) return;
@@ -52,16 +58,44 @@ describe('every route, wrongly used (museum 17)', () => {
         run.count(`answers ${Math.floor(got.status / 100)}xx`);
         for (const fault of faultsIn(sent, got)) run.breaks(`${fault} for ${described(sent)}`);
       });
-      const stalledMs = await stallMs(place.api);
+      const stalledMs = await stallMs(place.stack.addresses.apiReports);
       run.note('longest stall seen (ms)', Math.max(Math.round(stalledMs), Number(run.figures.get('longest stall seen (ms)') ?? 0)));
       if (stalledMs > stallLimitMs)
-        for (const guilty of await stallers(place.api, Number(before), slow.slice(0, 20), stallLimitMs))
+        for (const guilty of await stallers(place.stack, Number(before), slow.slice(0, 20), stallLimitMs))
           run.breaks(`stalls the API: ${guilty}`);
     }
     run.note('slowest answer (ms)', slowest);
     run.holds('the same process answers', Number(place.stack.pid('api')), Number(before));
   });
+
+  experiment('each place of each body, as its schema says it must not be: refused, and briefly', async (run) => {
+    const operations = (await operationsOf(place.api)).filter(
+      ({ name, contentType }) => contentType === 'application/json' && !publicRoutes.includes(name),
+    );
+    const world = await Belongings.make(place, 'hostile-bodies');
+    const token = await tokenOf(place, world.office);
+    for (const operation of operations) {
+      const valid = contents[operation.name]?.(world);
+      const path = filled(operation.template, valuesOf(operation, world));
+      const sent = async (body: unknown, what: string, mustRefuse: boolean): Promise<void> => {
+        const { status, text } = await send(place.api, { method: operation.method, path, token, ecosystem: world.ids.ecosystem, body });
+        run.count('requests');
+        const isWrong = status >= 500 || (mustRefuse && status < 400) || (status >= 400 && text.length > refusalMaxLetters);
+        if (isWrong) run.breaks(`${operation.name}: ${status} with ${text.length} letters for ${what}`);
+      };
+      for (const body of amplified()) await sent(body, 'as many faults as fit', false);
+      if (valid === undefined || typeof valid !== 'object') continue;
+      for (const { what, body } of wrongBodies(operation.schema!, valid)) await sent(body, what, true);
+    }
+    run.note('routes', operations.length);
+  });
 });
+
+/** A refusal tells what is wrong; it is no copy of what was sent, and never larger than this. */
+const refusalMaxLetters = 65_536;
+/** A route that reads less answers 413 and closes; whoever is still writing then may see the end of the connection before the answer. */
+const mayBeCutOff = ({ body }: Sent, error: unknown): boolean =>
+  typeof body === 'string' && body.length > bodyMinBytes && /EPIPE|ECONNRESET/.test(String((error as Error).cause));
 
 const isTooLarge = ({ body, headers }: Sent): boolean =>
   typeof body === 'string' && body.length > bodyMaxBytes && headers?.['content-type'] === 'application/json';

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
+import type { Stack } from '../../index.js';
 import { send, type Sent } from '../support/send.js';
 
 const lagOf = (metrics: string): number => 1_000 * Number(/^nodejs_eventloop_lag_max_seconds ([\d.e+-]+)$/m.exec(metrics)?.[1] ?? NaN);
 
-/** The longest that the API's event loop stood still since it was asked last, in ms. */
-export async function stallMs(address: string): Promise<number> {
-  return lagOf(await (await fetch(`${address}/api/metrics`)).text());
+/** The longest that the API's event loop stood still since it was asked last, in ms, by what it reports. */
+export async function stallMs(reports: string): Promise<number> {
+  return lagOf(await (await fetch(`${reports}/metrics`)).text());
 }
 
 /** Processor time that a process has used, in ms. */
@@ -14,16 +15,21 @@ function workedMs(pid: number): number {
   return 10 * (Number(user) + Number(system));
 }
 
-/** Which of these requests stall it every time they are sent, by work of its own; on a busy machine it also stands still while others work. */
-export async function stallers(address: string, pid: number, suspects: readonly Sent[], limitMs: number): Promise<string[]> {
+/** Which of these requests stall the API every time they are sent, by work of its own; on a busy machine it also stands still while others work. */
+export async function stallers(
+  { addresses: { api, apiReports } }: Stack,
+  pid: number,
+  suspects: readonly Sent[],
+  limitMs: number,
+): Promise<string[]> {
   const guilty: string[] = [];
   for (const suspect of suspects) {
     let stalls = 0;
     for (let n = 0; n < 3 && stalls === n; n += 1) {
-      await stallMs(address);
+      await stallMs(apiReports);
       const before = workedMs(pid);
-      await send(address, suspect).catch(() => undefined);
-      if ((await stallMs(address)) > limitMs && workedMs(pid) - before > limitMs) stalls += 1;
+      await send(api, suspect).catch(() => undefined);
+      if ((await stallMs(apiReports)) > limitMs && workedMs(pid) - before > limitMs) stalls += 1;
     }
     if (stalls === 3) guilty.push(`${suspect.method} ${suspect.path.slice(0, 200)} ${JSON.stringify(suspect.body ?? '').slice(0, 200)}`);
   }

@@ -97,4 +97,27 @@ export const guardsOfEffects: Guard[] = [
     experiment: 'sums',
     only: 'whole numbers',
   },
+  {
+    name: 'processes of a list found by an index',
+    file: 'services/dist/platform/processes/own-process.js',
+    stands: "p.resource = '${resource}' AND p.entity_id = t.id AND ${where}",
+    leaves: "p.resource = '${resource}' AND p.entity_id::text = t.id::text AND ${where}",
+    experiment: 'lived-in',
+  },
+  {
+    name: 'parking of what kills its worker',
+    file: 'workflows/dist/process/step-guard.js',
+    stands: 'if (mark >= enough)',
+    leaves: 'if (false)',
+    experiment: 'poison',
+    only: 'poisoned record',
+  },
+  {
+    name: 'end of a worker that stands still',
+    file: 'workflows/dist/worker.js',
+    stands: '\nwatchLoop();',
+    leaves: '',
+    experiment: 'poison',
+    only: 'poisoned record',
+  },
 ];

@@ -54,6 +54,13 @@ export const guardsOfTenants: Guard[] = [
     ...matrix,
   },
   {
+    name: 'filters and sorting by what a list shows only',
+    file: 'services/dist/platform/records/list-columns.js',
+    stands: 'return column && (more.includes(property) ||',
+    leaves: 'return column && (property !== undefined ||',
+    experiment: 'hidden-columns',
+  },
+  {
     name: 'ecosystem of live changes',
     file: 'services/dist/platform/events/change-feed.js',
     stands: 'published.ecosystemId === ecosystemId',

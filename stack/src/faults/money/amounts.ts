@@ -8,7 +8,7 @@ export const inCents = (cents: bigint): string => {
 export function written(cents: bigint, language: 'nl' | 'en'): string {
   const [whole = '', fraction] = inCents(cents).split('.');
   const [thousand, comma] = language === 'nl' ? ['.', ','] : [',', '.'];
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, thousand)}${comma}${fraction}`;
+  return `${whole.replace(/\B(?=(\d{3}){1,9}$)/g, thousand)}${comma}${fraction}`;
 }
 
 /** Text of a paper or mail with one kind of space and one kind of minus. */

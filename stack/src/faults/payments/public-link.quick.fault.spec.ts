@@ -14,7 +14,7 @@ describe('the public payment link', () => {
   let place: FaultStack, office: Office, other: Office;
 
   beforeAll(async () => {
-    place = await FaultStack.start('payments', apiOnly);
+    place = await FaultStack.start('payments', apiOnly, { TRUSTED_PROXIES: 'loopback' });
     office = await Office.open(place, 'payments');
     other = await Office.open(place, 'others');
   }, 180_000);
@@ -80,7 +80,7 @@ describe('the public payment link', () => {
     }
     run.note('tries before the first 429', fromOne.indexOf(429));
     if (fromOne.indexOf(429) < 1 || fromOne.indexOf(429) > 20) run.breaks(`answers to one guesser: ${fromOne.join()}`);
-    run.holds('even the right one, for that guesser', (await invoice.ask('GET', invoice.path, '8.8.8.8')).status, 429);
+    run.holds('the right one, from the same address', (await invoice.ask('GET', invoice.path, '8.8.8.8')).status, 200);
     run.holds('the right one, for everybody else', (await invoice.ask('GET', invoice.path)).status, 200);
   });
 

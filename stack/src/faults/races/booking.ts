@@ -17,7 +17,7 @@ export async function numbersHold(run: Run, office: Office): Promise<number> {
     `SELECT invoice_number AS number FROM sales_invoices WHERE ecosystem_id = $1 AND status = 'booked'`,
     [office.tenant.ecosystemId],
   );
-  const taken = rows.map(({ number }) => Number(/(\d+)$/.exec(number)?.[1])).sort((a, b) => a - b);
+  const taken = rows.map(({ number }) => Number(/(?<!\d)(\d+)$/.exec(number)?.[1])).sort((a, b) => a - b);
   run.note('booked invoices', taken.length);
   run.holds('numbers twice', taken.length - new Set(taken).size, 0);
   run.holds('gaps in the numbers', taken.filter((number, index) => number !== taken[0]! + index).length, 0);

@@ -18,10 +18,10 @@ export class FaultStack {
     readonly issuer: Issuer,
   ) {}
 
-  static async start(name: string, only?: readonly Part[]): Promise<FaultStack> {
+  static async start(name: string, only?: readonly Part[], more: Record<string, string> = {}): Promise<FaultStack> {
     const issuer = await Issuer.start();
     const portOffset = await freePortOffset(Number(process.env.KANTOOR_FAULTS_PORTS ?? 12_000));
-    const settings = { OIDC_ISSUER: issuer.address, LOG_LEVEL: 'info' };
+    const settings = { OIDC_ISSUER: issuer.address, LOG_LEVEL: 'info', ...more };
     const dataDir = specFolder(`faults-${name}`);
     const stack = await startStack({ dataDir, portOffset, only, settings }).catch(async (error: unknown) => {
       // What could not start whole leaves nothing running.
@@ -62,13 +62,17 @@ export class FaultStack {
     );
   }
 
+  get superuserPassword(): string {
+    return secretsOf(this.dataDir).postgres;
+  }
+
   /** What only the administrator of the database may do. */
   async asSuperuser<T>(sql: string): Promise<T[]> {
     const client = new pg.Client({
       host: '127.0.0.1',
       port: Number(new URL(this.stack.env.DATABASE_URL as string).port),
       user: 'postgres',
-      password: secretsOf(this.dataDir).postgres,
+      password: this.superuserPassword,
       database: 'kantoor',
     });
     client.on('error', () => undefined);

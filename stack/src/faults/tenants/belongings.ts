@@ -53,7 +53,9 @@ async function fill(office: Office) {
   const draft = await office.made('POST', office.invoices, draftOf(office));
   const booked = await office.made('POST', office.invoices, draftOf(office));
   await office.made('POST', `${office.invoices}/${booked.invoiceId}/book`);
+  const closedAccount = await memberOf(office, 'gone', 'disabled_at', new Date());
   return {
+    closedAccount,
     ecosystem: ecosystemId,
     team: teamId,
     group: group!.id,
@@ -74,4 +76,15 @@ async function fill(office: Office) {
     draft: draft.invoiceId as number,
     booked: booked.invoiceId as number,
   };
+}
+
+/** One more member, of whom this column says something. */
+export async function memberOf(office: Office, name: string, column: 'disabled_at' | 'token_roles', value: unknown): Promise<number> {
+  const { ecosystemId } = office.tenant;
+  const [person] = await office.rows<{ id: number }>(
+    `INSERT INTO people (subject, email, name, ${column}) VALUES ($1, $1 || '@spec.test', $2, $3) RETURNING id`,
+    [`${name}-${ecosystemId}`, `${name} ${office.name}`, value],
+  );
+  await office.rows(`INSERT INTO ecosystem_memberships (ecosystem_id, person_id) VALUES ($1, $2)`, [ecosystemId, person!.id]);
+  return person!.id;
 }

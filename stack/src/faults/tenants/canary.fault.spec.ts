@@ -33,6 +33,7 @@ describe('two ecosystems at work beside each other (museum 18)', () => {
       each.office.made('POST', `/api/crm/deals/${each.ids.deal}/change-state`, {
         newDealState: 7,
         receiver: { name: 'Jan', emailAddress: receiverOf(each) },
+        confirmedReceivers: [receiverOf(each)],
       }),
     );
     await inTurn(asks, 16, async ([operation, own, other]) => {

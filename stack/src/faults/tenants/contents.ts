@@ -28,11 +28,13 @@ const invoice: Content = ({ office, ids }) => ({
   customer: { ...draftOf(office).customer, customerId: ids.organization },
 });
 const rule: Content = ({ ids }) => ({ name: 'Nieuw', taxRate: { taxRateId: ids.taxRate } });
-const mail: Content = () => ({ contactName: receiver.name, contactEmail: receiver.emailAddress });
 const receiver = { name: 'Jan', emailAddress: 'jan@klant.test' };
+const confirmedReceivers = [receiver.emailAddress];
+const mail: Content = () => ({ contactName: receiver.name, contactEmail: receiver.emailAddress, confirmedReceivers });
 
 /** A body that each route accepts, made of the sender's own belongings. */
 export const contents: Record<string, Content> = {
+  'PUT /api/directory/settings': () => ({ mailsPerUserPerDay: 1_000 }),
   'PUT /api/directory/me/preferences': ({ ids }) => ({ primaryEcosystem: ids.ecosystem, primaryTeam: ids.team }),
   'POST /api/crm/organizations/{id}/attachments': () => attachmentForm('text'),
   'POST /api/crm/deals/{id}/attachments': () => attachmentForm('text'),
@@ -55,7 +57,7 @@ export const contents: Record<string, Content> = {
   'POST /api/crm/deals/{id}/change-state': () => ({ newDealState: 2, receiver }),
   'POST /api/crm/deals/{id}/clone': () => ({ name: 'Kopie' }),
   'POST /api/crm/deals/{id}/move': ({ ids }) => ({ newTeamId: ids.team }),
-  'POST /api/crm/deals/{id}/resume': () => ({ receiver }),
+  'POST /api/crm/deals/{id}/resume': () => ({ receiver, confirmedReceivers }),
   'POST /api/crm/deals/{id}/split': () => [60, 40],
   'POST /api/invoices/legal-entities/{id}/logo': () => logoForm(),
   'POST /api/invoices/legal-entities': (of) => ({
@@ -67,7 +69,7 @@ export const contents: Record<string, Content> = {
   'PUT /api/invoices/tax-rates/{id}': () => ({ description: 'Nieuw', percentage: 21 }),
   'POST /api/invoices/{legalEntity}/sales-invoices': invoice,
   'PUT /api/invoices/{legalEntity}/sales-invoices/{id}': invoice,
-  'POST /api/invoices/{legalEntity}/sales-invoices/{id}/resume': () => ({ receiver }),
+  'POST /api/invoices/{legalEntity}/sales-invoices/{id}/resume': () => ({ receiver, confirmedReceivers }),
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/send': mail,
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/send-reminder': mail,
   'POST /api/crm/deals/{id}/send-reminder': mail,
@@ -107,6 +109,7 @@ const filters: Record<string, (of: Belongings) => object> = {
   'GET /api/invoices/legal-entities': ({ ids }) => ({ id: [ids.legalEntity] }),
   'GET /api/invoices/tax-rates': ({ ids }) => ({ id: [ids.taxRate] }),
   'GET /api/directory/audit-log': ({ ids }) => ({ entity: 'deal', entityId: ids.deal }),
+  'GET /api/invoices/mail-log': () => ({ remarkable: true }),
 };
 
 export const queryOf = (operation: string, name: string): Query | undefined =>

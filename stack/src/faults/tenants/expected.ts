@@ -17,12 +17,14 @@ export const changesData = ({ method }: Operation): boolean => method !== 'GET';
 
 export type Level = 'member' | 'finance' | 'siteAdmin';
 
+const forFinance = ['/api/directory/audit-log', '/api/directory/settings', '/api/directory/upload-usage', '/api/invoices/mail-log'];
+
 /** The least level that may call a route, as the requirements say it (PLT-230 to PLT-233), not as the code does. */
 export function leastLevel({ template, method }: Operation): Level {
-  if (template.startsWith('/api/identity/roles')) return 'siteAdmin';
-  if (template === '/api/directory/audit-log') return 'finance';
+  if (template.startsWith('/api/identity/')) return 'siteAdmin';
+  if (forFinance.includes(template)) return 'finance';
   const changes = method !== 'GET';
-  if (changes && /^\/api\/invoices\/(legal-entities|tax-rates)/.test(template)) return 'finance';
+  if (changes && /^\/api\/(invoices\/(legal-entities|tax-rates)|crm\/tax-rate-rules)/.test(template)) return 'finance';
   if (changes && template.startsWith('/api/invoices/{legalEntity}') && !/\/send(-reminder)?$/.test(template)) return 'finance';
   return 'member';
 }
@@ -45,4 +47,6 @@ export const ownerRefusals: Record<string, number> = {
   'DELETE /api/invoices/legal-entities/{id}': 405,
   'DELETE /api/invoices/tax-rates/{id}': 405,
   'DELETE /api/crm/tax-rate-rules/{id}': 405,
+  // The owner's legal entity charges it.
+  'POST /api/invoices/tax-rates/{id}/archive': 409,
 };

@@ -8,6 +8,7 @@ const rows: [prefix: string, parameter: string, kind: Kind][] = [
   ['/api/directory/teams/{id}', 'id', 'team'],
   ['/api/identity/roles/', 'role', 'role'],
   ['/api/identity/roles/', 'externalIdentifier', 'subject'],
+  ['/api/identity/accounts/{id}', 'id', 'closedAccount'],
   ['/api/crm/deals/{id}', 'id', 'deal'],
   ['/api/crm/deals/{id}', 'fileId', 'dealFile'],
   ['/api/crm/teams/{team}', 'team', 'team'],

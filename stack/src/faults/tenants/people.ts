@@ -31,7 +31,22 @@ export const tokenOf = (place: FaultStack, { tenant }: Office, role: string[] = 
   place.issuer.token({ sub: tenant.subject, role }, { expiresInSeconds: 3_600 });
 
 /** A member of the same ecosystem who is in another team only. */
-export async function tokenOfOtherTeam(place: FaultStack, { tenant }: Office): Promise<string> {
+export const tokenOfOtherTeam = async (place: FaultStack, office: Office): Promise<string> =>
+  tokenOfColleague(place, await colleague(place, office), ['BE_Member', 'app_paperless']);
+
+/** The same colleague with the rights of each kind of person who is not of finance; that one may see more. */
+export async function colleagueTokens(place: FaultStack, office: Office): Promise<{ member: string; declarant: string }> {
+  const subject = await colleague(place, office);
+  return {
+    member: await tokenOfColleague(place, subject, ['BE_Member', 'app_paperless']),
+    declarant: await tokenOfColleague(place, subject, ['BE_Member']),
+  };
+}
+
+const tokenOfColleague = ({ issuer }: FaultStack, sub: string, role: string[]): Promise<string> =>
+  issuer.token({ sub, role }, { expiresInSeconds: 3_600 });
+
+async function colleague(place: FaultStack, { tenant }: Office): Promise<string> {
   const elsewhere = await place.asOwner((owner) => makeTenant(owner, 'colleague'));
   const person = [tenant.ecosystemId, elsewhere.personId];
   const [team] = await place.rows<{ id: number }>(
@@ -44,5 +59,5 @@ export async function tokenOfOtherTeam(place: FaultStack, { tenant }: Office): P
     ...person,
     team!.id,
   ]);
-  return place.issuer.token({ sub: elsewhere.subject, role: ['BE_Member', 'app_paperless'] }, { expiresInSeconds: 3_600 });
+  return elsewhere.subject;
 }

@@ -2,7 +2,7 @@ import { apiOnly, FaultStack } from '../support/fault-stack.js';
 import { experiment } from '../support/experiment.js';
 import { inTurn } from '../support/in-turn.js';
 import { operationsOf, type Operation } from '../support/operations.js';
-import { Belongings } from './belongings.js';
+import { Belongings, memberOf } from './belongings.js';
 import { isOfTeam, leastLevel, needsEcosystem, publicRoutes, wantsPaperless } from './expected.js';
 import { differences, fingerprintOf } from './fingerprint.js';
 import { type Caller, Matrix } from './matrix.js';
@@ -79,6 +79,8 @@ describe('every route of the API document, for everybody (museum 17, 19)', () =>
     for (const effect of effects) run.breaks(`effect on ${effect}`);
     run.holds('effects on the other ecosystem', effects.length, 0);
 
+    // Who stays when the owner closes the own account.
+    await memberOf(home.office, 'successor', 'token_roles', ['BE_SiteAdmin']);
     const owner = caller('the owner', await tokenOf(place, home.office));
     await each(guarded, (one) => matrix.control(one, owner));
   });

@@ -3,7 +3,7 @@ import { mailboxes, type Attachment, type StoredMail } from './mail.js';
 /** Mailpit's words for a mail in a list. */
 export function summary(mail: StoredMail) {
   const { email, id, created, raw } = mail;
-  const text = email.text ?? email.html?.replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ') ?? '';
+  const text = email.text ?? email.html?.replace(/<style[\s\S]*?<\/style>|<[^<>]+>/g, ' ') ?? '';
   return {
     ID: id,
     MessageID: bare(email.messageId),

@@ -19,7 +19,7 @@ const everything = (mail: StoredMail): string =>
 
 /** Mailpit's search words: plain or quoted text, `field:text`, `has:attachment`, and `-` or `!` for "not". All must hold. */
 export function searched(mails: readonly StoredMail[], query: string): StoredMail[] {
-  const words = query.match(/[-!]?(?:[\w-]+:)?(?:"[^"]*"|\S+)/g) ?? [];
+  const words = query.match(/[-!]?(?:[\w-]{1,20}:)?(?:"[^"]*"|\S+)/g) ?? [];
   const tests = words.map(testOf);
   return mails.filter((mail) => tests.every((test) => test(mail)));
 }

@@ -108,6 +108,8 @@ export const nl: typeof en = {
     confirm: 'Factuur boeken',
     confirmAndMail: 'Boeken en mailen',
     dateRequired: 'Kies de factuurdatum.',
+    dateImplausible: 'Een factuurdatum ligt hooguit twee jaar terug en een jaar vooruit',
+    unusualDate: 'Deze factuurdatum ligt meer dan %{days} dagen van vandaag. Controleer of dat de bedoeling is.',
     earlierThanLast: 'De laatste factuur die %{seller} boekte is van %{date}. Met deze datum lopen nummers en datums niet meer gelijk op.',
     nameRequired: 'Naam is verplicht',
     emailRequired: 'E-mailadres is verplicht',

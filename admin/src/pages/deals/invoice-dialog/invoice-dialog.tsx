@@ -10,9 +10,12 @@ import {
   useMediaQuery,
   type Theme,
 } from '@mui/material';
+import { invoiceDateFault, invoiceDateUsualDays, isUnusualInvoiceDate } from '@kantoor/schemas';
+import { todayOnWire } from '../../../format';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { useCurrent } from '../../../shell/current';
+import { StrangerQuestion } from '../../mail-dialog/stranger-question';
 import { DateInput } from '../../parts/date-input';
 import { fullName, type Deal } from '../deal';
 import { TotalsFooter } from '../form/totals-footer';
@@ -32,12 +35,14 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
   const translate = useTranslate();
   const { money, date } = useFormat();
   const { teams, legalEntities } = useCurrent();
-  const { choice, change, problems, busy, confirm, template } = useInvoicing(deal, onDone);
+  const { choice, change, problems, busy, confirm, strangers, takeBack, template } = useInvoicing(deal, onDone);
   const reference = teams.find((team) => team.teamId === deal.teamId)?.legalEntityReference;
   const entity = legalEntities.find((choice) => choice.legalEntityReference === reference);
   const seller = entity?.name ?? deal.teamName;
   const lastBooked = useLastBooked(entity?.legalEntityId);
   const isEarly = lastBooked !== null && choice.invoiceDate !== '' && choice.invoiceDate < lastBooked;
+  const today = todayOnWire().slice(0, 10);
+  const isUnusual = !invoiceDateFault(choice.invoiceDate, today) && isUnusualInvoiceDate(choice.invoiceDate, today);
   const amount = money(deal.totals.gross, deal.currency);
   const books = translate(deal.invoiceNumber ? 'invoiceDialog.booksGiven' : 'invoiceDialog.booksNext', {
     seller,
@@ -64,7 +69,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
       fullWidth
       fullScreen={isPhone}
       aria-labelledby="invoice-dialog-title"
-      onKeyDown={(event) => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && void confirm()}
+      onKeyDown={(event) => strangers.length === 0 && (event.ctrlKey || event.metaKey) && event.key === 'Enter' && void confirm()}
     >
       <DialogTitle id="invoice-dialog-title" variant="h2">
         {translate('invoiceDialog.title')}
@@ -98,6 +103,11 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
             {translate('invoiceDialog.earlierThanLast', { date: date(lastBooked), seller })}
           </Alert>
         )}
+        {isUnusual && (
+          <Alert severity="warning" sx={{ mt: 2 }}>
+            {translate('invoiceDialog.unusualDate', { days: invoiceDateUsualDays })}
+          </Alert>
+        )}
         <MailChoice choice={choice} change={change} problems={problems} defined={template?.defined ?? true} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 2, px: { xs: 4, sm: 6 }, pb: 4 }}>
@@ -111,6 +121,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
           {translate(choice.mail ? 'invoiceDialog.confirmAndMail' : 'invoiceDialog.confirm')}
         </Button>
       </DialogActions>
+      <StrangerQuestion addresses={strangers} onYes={() => void confirm(strangers)} onNo={takeBack} />
     </Dialog>
   );
 }

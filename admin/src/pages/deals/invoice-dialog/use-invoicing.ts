@@ -1,9 +1,10 @@
-import { dealProblems, dealStates } from '@kantoor/schemas';
+import { dealProblems, dealStates, invoiceDateFault, isBlank } from '@kantoor/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toWireDate, todayOnWire } from '../../../format';
 import { isProblem } from '../../../providers/problem';
 import { noticeProblem, notices } from '../../../shell/notices';
+import { strangersIn } from '../../mail-dialog/strangers-in';
 import { isMailAddress } from '../../parts/mail-address';
 import { isWholeWording, wordingFields, wordingProblems, type MailWording } from '../../parts/mail-wording';
 import { primaryEmail, fullName, type Deal } from '../deal';
@@ -22,9 +23,10 @@ export type InvoiceField = keyof InvoiceChoice;
 export function choiceProblems(choice: InvoiceChoice): Partial<Record<InvoiceField, string>> {
   const found: Partial<Record<InvoiceField, string>> = {};
   if (!choice.invoiceDate) found.invoiceDate = 'invoiceDialog.dateRequired';
+  else if (invoiceDateFault(choice.invoiceDate, todayOnWire().slice(0, 10))) found.invoiceDate = 'invoiceDialog.dateImplausible';
   if (!choice.mail) return found;
-  if (!choice.receiverName.trim()) found.receiverName = 'invoiceDialog.nameRequired';
-  if (!choice.receiverEmail.trim()) found.receiverEmail = 'invoiceDialog.emailRequired';
+  if (isBlank(choice.receiverName)) found.receiverName = 'invoiceDialog.nameRequired';
+  if (isBlank(choice.receiverEmail)) found.receiverEmail = 'invoiceDialog.emailRequired';
   else if (!isMailAddress(choice.receiverEmail)) found.receiverEmail = 'invoiceDialog.emailInvalid';
   if (choice.ccEmail.trim() && !isMailAddress(choice.ccEmail)) found.ccEmail = 'invoiceDialog.ccInvalid';
   return { ...found, ...wordingProblems(choice) };
@@ -58,6 +60,7 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
   const [template, setTemplate] = useState<EmailTemplate | null>(null);
   const [problems, setProblems] = useState<Partial<Record<InvoiceField, string>>>({});
   const [busy, setBusy] = useState(false);
+  const [strangers, setStrangers] = useState<string[]>([]);
   const running = useRef(false);
   const base = useRef(deal);
   const key = useRef(crypto.randomUUID());
@@ -80,8 +83,10 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
       .catch((error: unknown) => noticeProblem(error, 'LOAD_MAIL_CONTENT_FAILED'));
   }, [choice.mail, template, deal]);
 
-  const confirm = async (): Promise<void> => {
+  /** Once more with these addresses confirmed, when the server asked about them. */
+  const confirm = async (confirmedReceivers: readonly string[] = []): Promise<void> => {
     if (running.current) return;
+    setStrangers([]);
     const found = choiceProblems(choice);
     setProblems(found);
     if (Object.keys(found).length || dealProblems(base.current, { linesRequired: true }).length) {
@@ -102,7 +107,7 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
       const invoiced = await dealsApi.changeState(
         base.current,
         dealStates.invoiced,
-        { invoiceDate, ...mailRequest(choice, template) },
+        { invoiceDate, ...mailRequest(choice, template), ...(confirmedReceivers.length > 0 ? { confirmedReceivers } : {}) },
         key.current,
       );
       notices.success('DEAL_INVOICED_SUCCESS', { replaces: pending });
@@ -110,6 +115,12 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
       onDone(invoiced);
     } catch (error) {
       key.current = crypto.randomUUID();
+      const unknown = strangersIn(error);
+      if (unknown.length > 0) {
+        notices.dismiss(pending);
+        setStrangers(unknown);
+        return;
+      }
       const isInvalid = !updated && isProblem(error) && error.status === 422;
       noticeProblem(error, isInvalid ? 'UPDATE_DEAL_INVALID' : 'DEAL_INVOICED_FAILED', pending);
     } finally {
@@ -121,5 +132,5 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
     setChoice((now) => ({ ...now, ...patch }));
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in patch))));
   };
-  return { choice, change, problems, busy, confirm, template };
+  return { choice, change, problems, busy, confirm, strangers, takeBack: () => setStrangers([]), template };
 }

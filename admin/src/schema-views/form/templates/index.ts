@@ -1,4 +1,13 @@
-export { ArrayItem, ArrayRows } from './array-rows';
-export { ErrorList } from './error-list';
-export { FieldError } from './field-error';
-export { ObjectGrid } from './object-grid';
+import { ArrayItem, ArrayRows } from './array-rows';
+import { ErrorList } from './error-list';
+import { FieldError } from './field-error';
+import { ObjectGrid } from './object-grid';
+
+/** How every form made from a schema looks. */
+export const templates = {
+  ArrayFieldItemTemplate: ArrayItem,
+  ArrayFieldTemplate: ArrayRows,
+  ErrorListTemplate: ErrorList,
+  FieldErrorTemplate: FieldError,
+  ObjectFieldTemplate: ObjectGrid,
+};

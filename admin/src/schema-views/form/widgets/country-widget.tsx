@@ -1,18 +1,19 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useLocale, useTranslate } from '../../../i18n';
-import { countryChoices, isOutsideEurope } from '../../countries';
+import { isExEu } from '@kantoor/schemas';
+import { countryChoices } from '../../countries';
 import { formProperties } from '../form-schema';
 import { schemaOf } from '../../resources';
 import type { FormWidgetProps } from '../types';
 
-/** A country by its name in the reader's language; choosing one tells whether it lies outside the EU (CRM-131). */
+/** A country by its name in the reader's language; choosing one tells whether it lies outside the EU (CRM-131, CRM-F04). */
 export function CountryWidget({ id, label, value, required, disabled, readonly, rawErrors = [], onChange, registry }: FormWidgetProps) {
   const translate = useTranslate();
   const choices = countryChoices(useLocale());
   const { resource, fill } = registry.formContext;
   const tellsExEu = resource === 'organizations' && formProperties(schemaOf(resource)).some(([name]) => name === 'exEu');
   const choose = (iso2: string | undefined): void => {
-    if (iso2 && tellsExEu) fill({ countryIso2: iso2, exEu: isOutsideEurope(iso2) });
+    if (iso2 && tellsExEu) fill({ countryIso2: iso2, exEu: isExEu(iso2) });
     else onChange(iso2);
   };
   return (

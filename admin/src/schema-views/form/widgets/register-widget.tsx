@@ -17,8 +17,9 @@ export function RegisterWidget(props: FormWidgetProps) {
   const register = useRegister(by);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = translate(by === 'name' ? 'forms.register.byName' : 'forms.register.byNumber');
-  const take = (hit: RegisterHit): void => {
+  const take = async (chosen: RegisterHit): Promise<void> => {
     register.clear();
+    const hit = await register.completed(chosen);
     const street = [hit.street, hit.houseNumber].filter(Boolean).join(' ');
     const { name, coCNumber, zipCode, city, countryIso2 } = hit;
     const found = { name, coCNumber, zipCode, city, countryIso2, addressLineOne: street };
@@ -49,7 +50,7 @@ export function RegisterWidget(props: FormWidgetProps) {
         extra={{ slotProps: { input: { endAdornment: search } } }}
       />
       <DuplicateHint field={by === 'number' ? 'coCNumber' : 'name'} value={value} exclude={record?.id} />
-      <RegisterHits anchor={anchor} hits={register.hits} onTake={take} onClose={register.clear} />
+      <RegisterHits anchor={anchor} hits={register.hits} onTake={(hit) => void take(hit)} onClose={register.clear} />
     </>
   );
 }

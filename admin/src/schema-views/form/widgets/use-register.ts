@@ -13,6 +13,7 @@ export interface RegisterHit {
   countryIso2?: string;
 }
 const SHORTEST_QUERY = 5;
+const lookUpOf = (query: string, by: 'name' | 'number'): string => `/api/crm/register?query=${encodeURIComponent(query.trim())}&by=${by}`;
 
 /** Searches the company register through our API, which keeps the key (CRM-238, CRM-239, PLT-F03). */
 export function useRegister(by: 'name' | 'number'): {
@@ -20,6 +21,8 @@ export function useRegister(by: 'name' | 'number'): {
   busy: boolean;
   search: (query: string) => Promise<void>;
   clear: () => void;
+  /** The hit with its whole address, which a long list leaves out. */
+  completed: (hit: RegisterHit) => Promise<RegisterHit>;
 } {
   const [hits, setHits] = useState<RegisterHit[]>([]);
   const [busy, setBusy] = useState(false);
@@ -27,8 +30,7 @@ export function useRegister(by: 'name' | 'number'): {
     if (query.trim().length < SHORTEST_QUERY) return void notices.warning('SEARCH_QUERY_EMPTY_OR_TOO_SHORT');
     setBusy(true);
     try {
-      const { items } = (await api.get<{ items: RegisterHit[] }>(`/api/crm/register?query=${encodeURIComponent(query.trim())}&by=${by}`))
-        .body;
+      const { items } = (await api.get<{ items: RegisterHit[] }>(lookUpOf(query, by))).body;
       if (items.length === 0) notices.warning('COC_API_NO_RESULTS');
       setHits(items);
     } catch (error) {
@@ -38,5 +40,10 @@ export function useRegister(by: 'name' | 'number'): {
       setBusy(false);
     }
   };
-  return { hits, busy, search, clear: () => setHits([]) };
+  const completed = async (hit: RegisterHit): Promise<RegisterHit> => {
+    if (hit.zipCode && hit.houseNumber) return hit;
+    const answer = await api.get<{ items: RegisterHit[] }>(lookUpOf(hit.coCNumber, 'number')).catch(() => undefined);
+    return answer?.body.items[0] ?? hit;
+  };
+  return { hits, busy, search, clear: () => setHits([]), completed };
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '@kantoor/schemas';
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { looksLikeVat } from '../checks';
@@ -10,8 +11,8 @@ export function VatNumberWidget(props: FormWidgetProps) {
   const [left, setLeft] = useState(false);
   const value = (props.value as string | undefined) ?? '';
   const { exEu, countryIso2 } = props.registry.formContext.data;
-  const missing = value.trim() === '' && exEu !== true;
-  const odd = value.trim() !== '' && !looksLikeVat(value, String(countryIso2 ?? ''));
+  const missing = isBlank(value) && exEu !== true;
+  const odd = !isBlank(value) && !looksLikeVat(value, String(countryIso2 ?? ''));
   const warning = left && (missing ? 'forms.vatMissing' : odd ? 'forms.vatOdd' : null);
   return (
     <TextInput

@@ -11,7 +11,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 function localised(value: string, language: Language): string {
   const { group, decimal } = separators[language];
   const [whole = '', fraction] = value.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  const grouped = whole.replace(/\B(?=(\d{3}){1,9}$)/g, group);
   return fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`;
 }
 

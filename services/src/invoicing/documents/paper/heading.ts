@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '@kantoor/schemas';
 import { readable } from './colours.js';
 import { formatDate } from './formats.js';
-import { bodyWidth, grey, left, oneLine, wrapped, type Sheet } from './sheet.js';
+import { bodyWidth, drawParagraph, grey, left, oneLine, wrapped, type Sheet } from './sheet.js';
 import type { PaperTexts } from './texts.js';
 
 const columns = 4;
@@ -27,29 +27,34 @@ function facts(document: InvoiceDocument, texts: PaperTexts): [label: string, va
 
 /** Title, subject and the facts of the invoice in a grid of four columns. */
 export function drawHeading(sheet: Sheet, document: InvoiceDocument, texts: PaperTexts): void {
+  const { canvas } = sheet;
   const title = { size: 21, weight: 'bold', color: readable(document.seller.primaryColor) } as const;
-  for (const line of wrapped(documentTitle(document, texts), bodyWidth, title).slice(0, 2)) {
-    sheet.page.text(line, left, sheet.y, title);
-    sheet.y += 24;
-  }
-  if (document.description.trim() !== '') {
-    for (const line of wrapped(document.description, bodyWidth, { size: 10 }).slice(0, 3)) {
-      sheet.page.text(line, left, sheet.y - 4, { size: 10, color: grey });
-      sheet.y += 14;
+  canvas.tagged('H1', () => {
+    for (const line of wrapped(documentTitle(document, texts), bodyWidth, title).slice(0, 2)) {
+      canvas.text(line, left, sheet.y, title);
+      sheet.y += 24;
     }
+  });
+  if (document.description.trim() !== '') {
+    const lines = wrapped(document.description, bodyWidth, { size: 10 }).slice(0, 3);
+    sheet.y += drawParagraph(sheet, lines, left, sheet.y - 4, 14, { size: 10, color: grey });
   }
   sheet.y += 12;
   const width = bodyWidth / columns;
   const small = { size: 7.5, color: grey } as const;
   const value = { size: 9.5 } as const;
   const cells = facts(document, texts).map(([label, text]) => ({ label, lines: wrapped(text, width - 12, value).slice(0, 6) }));
-  for (let start = 0; start < cells.length; start += columns) {
-    const row = cells.slice(start, start + columns);
-    row.forEach(({ label, lines }, column) => {
-      const x = left + column * width;
-      sheet.page.text(oneLine(label, width - 12, small), x, sheet.y, small);
-      lines.forEach((line, i) => sheet.page.text(line, x, sheet.y + 13 + i * 12, value));
-    });
-    sheet.y += 21 + 12 * Math.max(...row.map(({ lines }) => lines.length));
-  }
+  canvas.tagged('L', () => {
+    for (let start = 0; start < cells.length; start += columns) {
+      const row = cells.slice(start, start + columns);
+      row.forEach(({ label, lines }, column) => {
+        const x = left + column * width;
+        canvas.labelled(
+          () => canvas.text(oneLine(label, width - 12, small), x, sheet.y, small),
+          () => lines.forEach((line, i) => canvas.text(line, x, sheet.y + 13 + i * 12, value)),
+        );
+      });
+      sheet.y += 21 + 12 * Math.max(...row.map(({ lines }) => lines.length));
+    }
+  });
 }

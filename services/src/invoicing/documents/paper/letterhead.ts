@@ -2,7 +2,7 @@ import type { InvoiceDocument, InvoiceParty } from '@kantoor/schemas';
 import type { PdfImage } from '../pdf/image.js';
 import { readable } from './colours.js';
 import { formatCountry } from './formats.js';
-import { grey, left, right, wrapped, type Sheet } from './sheet.js';
+import { drawParagraph, grey, left, right, wrapped, type Sheet } from './sheet.js';
 import type { PaperTexts } from './texts.js';
 
 const logoBox = { width: 170, height: 56 };
@@ -16,14 +16,13 @@ function addressLines({ addressLineOne, addressLineTwo, zipCode, city, state, co
   return [addressLineOne, addressLineTwo ?? '', place.filter(Boolean).join('  ')].filter((line) => line.trim() !== '');
 }
 
-function drawIdentity(sheet: Sheet, document: InvoiceDocument, logo: PdfImage | undefined): void {
+function drawIdentity(sheet: Sheet, { seller }: InvoiceDocument, texts: PaperTexts, logo: PdfImage | undefined): void {
   if (logo) {
     const scale = Math.min(logoBox.width / logo.width, logoBox.height / logo.height);
-    return sheet.page.image('Logo', left, 44, logo.width * scale, logo.height * scale);
+    return sheet.canvas.image(`${texts.logo} ${seller.name}`, logo, left, 44, logo.width * scale, logo.height * scale);
   }
-  const style = { size: 18, weight: 'bold', color: readable(document.seller.primaryColor) } as const;
-  const lines = wrapped(document.seller.name, sellerColumn - left - 24, style).slice(0, 3);
-  lines.forEach((line, i) => sheet.page.text(line, left, 60 + i * 22, style));
+  const style = { size: 18, weight: 'bold', color: readable(seller.primaryColor) } as const;
+  drawParagraph(sheet, wrapped(seller.name, sellerColumn - left - 24, style).slice(0, 3), left, 60, 22, style);
 }
 
 function drawSeller(sheet: Sheet, { seller, language }: InvoiceDocument, texts: PaperTexts): void {
@@ -31,10 +30,7 @@ function drawSeller(sheet: Sheet, { seller, language }: InvoiceDocument, texts: 
   const width = right - sellerColumn;
   let y = 54;
   const write = (text: string, style: { size: number; weight?: 'bold'; color?: string } = small) => {
-    for (const line of wrapped(text, width, style).slice(0, 3)) {
-      sheet.page.text(line, sellerColumn, y, style);
-      y += 11.5;
-    }
+    y += drawParagraph(sheet, wrapped(text, width, style).slice(0, 3), sellerColumn, y, 11.5, style);
   };
   write(seller.name, { size: 8, weight: 'bold' });
   for (const line of [...addressLines(seller), formatCountry(seller.countryIso2, language)]) write(line);
@@ -48,22 +44,15 @@ function drawSeller(sheet: Sheet, { seller, language }: InvoiceDocument, texts: 
 /** Logo, sender and the address of the customer where an envelope shows it. */
 export function drawLetterhead(sheet: Sheet, document: InvoiceDocument, texts: PaperTexts, logo: PdfImage | undefined): void {
   const { customer, seller, language } = document;
-  drawIdentity(sheet, document, logo);
+  drawIdentity(sheet, document, texts, logo);
   drawSeller(sheet, document, texts);
   const width = sellerColumn - left - 36;
   const name = { size: 10, weight: 'bold' } as const;
-  let y = addressTop;
-  for (const line of wrapped(customer.name, width, name).slice(0, 4)) {
-    sheet.page.text(line, left, y, name);
-    y += 14;
-  }
+  let y = addressTop + drawParagraph(sheet, wrapped(customer.name, width, name).slice(0, 4), left, addressTop, 14, name);
   const abroad = customer.countryIso2 === seller.countryIso2 ? [] : [formatCountry(customer.countryIso2, language)];
   const attention = customer.contactName ? [`${texts.attention} ${customer.contactName}`] : [];
   for (const line of [...attention, ...addressLines(customer), ...abroad]) {
-    for (const part of wrapped(line, width, { size: 10 }).slice(0, 3)) {
-      sheet.page.text(part, left, y, { size: 10 });
-      y += 14;
-    }
+    y += drawParagraph(sheet, wrapped(line, width, { size: 10 }).slice(0, 3), left, y, 14, { size: 10 });
   }
   sheet.y = Math.max(y + 28, 236);
 }

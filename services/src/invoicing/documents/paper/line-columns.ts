@@ -1,5 +1,5 @@
 import type { InvoiceDocument, InvoiceDocumentLine } from '@kantoor/schemas';
-import { textWidth } from '../pdf/page.js';
+import { textWidth } from '../pdf/canvas.js';
 import { formatAmount, formatPercentage, formatPrice, formatQuantity } from './formats.js';
 import { grey, left, oneLine, right } from './sheet.js';
 import type { PaperTexts } from './texts.js';
@@ -47,7 +47,7 @@ export function lineColumns({ lines, language }: InvoiceDocument, texts: PaperTe
     [texts.amount, lines.map(({ quantity }) => formatQuantity(quantity, language)), true],
   ];
   let edge = right;
-  const figures = columns.map(([fullLabel, cells, isAligned]) => {
+  const fromRight = columns.map(([fullLabel, cells, isAligned]) => {
     const label = oneLine(fullLabel, maxLabel, headStyle);
     const fraction = isAligned ? Math.max(0, ...cells.map((cell) => width(cell) - width(whole(cell)))) : 0;
     const integers = Math.max(0, ...cells.map((cell) => width(isAligned ? whole(cell) : cell)));
@@ -55,5 +55,5 @@ export function lineColumns({ lines, language }: InvoiceDocument, texts: PaperTe
     edge -= Math.max(textWidth(label, headStyle), integers + fraction) + gap;
     return column;
   });
-  return { descriptionWidth: Math.max(minDescription, edge - left), figures };
+  return { descriptionWidth: Math.max(minDescription, edge - left), figures: fromRight.reverse() };
 }

@@ -13,7 +13,7 @@ import {
 } from './formats.js';
 import { readable } from './colours.js';
 import { oneLine, wrapped } from './sheet.js';
-import { textWidth } from '../pdf/page.js';
+import { textWidth } from '../pdf/canvas.js';
 
 const priced = [line('Advies', '10', '100')];
 

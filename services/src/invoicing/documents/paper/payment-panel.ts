@@ -1,9 +1,9 @@
 import { decimal, type InvoiceDocument } from '@kantoor/schemas';
-import { textWidth } from '../pdf/page.js';
+import { textWidth } from '../pdf/canvas.js';
 import { decorative, readable, tint } from './colours.js';
 import { epcPayload, qrSquares } from './epc-qr.js';
 import { formatDate, formatIban, formatMoney } from './formats.js';
-import { bodyWidth, grey, left, oneLine, right, type Sheet } from './sheet.js';
+import { bodyWidth, drawParagraph, grey, left, oneLine, right, type Sheet } from './sheet.js';
 import type { PaperTexts } from './texts.js';
 
 const height = 104;
@@ -25,19 +25,25 @@ function drawAmount(sheet: Sheet, document: InvoiceDocument, texts: PaperTexts):
   const room = middle - x - 14;
   const size = Math.min(22, Math.floor((22 * room) / Math.max(1, textWidth(amount, { size: 22, weight: 'bold' }))));
   const color = readable(seller.primaryColor);
-  sheet.page.text(label, x, sheet.y + 24, { size: 8, color: grey });
-  sheet.page.text(amount, x, sheet.y + 50, { size, weight: 'bold', color });
-  if (!isOpen) return;
-  sheet.page.text(`${texts.before} ${formatDate(dueDate, language)}`, x, sheet.y + 68, { size: 9.5 });
-  if (!paymentUrl) return;
+  const { canvas, y } = sheet;
+  canvas.tagged('P', () => {
+    canvas.text(label, x, y + 24, { size: 8, color: grey });
+    canvas.text(amount, x, y + 50, { size, weight: 'bold', color });
+    if (isOpen) canvas.text(`${texts.before} ${formatDate(dueDate, language)}`, x, y + 68, { size: 9.5 });
+  });
+  if (!isOpen || !paymentUrl) return;
   const link = { size: 9, weight: 'bold', color } as const;
   const width = textWidth(texts.payOnline, link);
-  sheet.page.text(texts.payOnline, x, sheet.y + 87, link);
-  sheet.page.rule(x, sheet.y + 89.5, width, color, 0.5);
-  sheet.page.link(paymentUrl, x - 3, sheet.y + 75, width + 6, 18);
+  canvas.tagged('P', () =>
+    canvas.tagged('Link', () => {
+      canvas.text(texts.payOnline, x, y + 87, link);
+      canvas.link(paymentUrl, `${texts.payOnline}: ${paymentUrl}`, x - 3, y + 75, width + 6, 18);
+    }),
+  );
+  canvas.rule(x, y + 89.5, width, color, 0.5);
 }
 
-function drawAccount(sheet: Sheet, { seller, number }: InvoiceDocument, texts: PaperTexts, width: number): void {
+function drawAccount({ canvas, y: top }: Sheet, { seller, number }: InvoiceDocument, texts: PaperTexts, width: number): void {
   const [account] = seller.bankAccounts;
   if (!account) return;
   const rows: [string, string][] = [
@@ -45,35 +51,40 @@ function drawAccount(sheet: Sheet, { seller, number }: InvoiceDocument, texts: P
     [texts.payee, seller.name],
     [texts.reference, number === '' ? texts.draft : number],
   ];
-  rows.forEach(([label, value], i) => {
-    const y = sheet.y + 24 + i * 27;
+  const style = { size: 9.5, weight: 'bold' } as const;
+  const drawRow = ([label, value]: [string, string], i: number): void => {
+    const y = top + 24 + i * 27;
     const bic = i === 0 && account.bic ? `${texts.bic} ${account.bic}` : '';
-    sheet.page.text(oneLine(label, width, { size: 7.5 }), middle, y, { size: 7.5, color: grey });
-    const style = { size: 9.5, weight: 'bold' } as const;
     const shown = oneLine(value, width, style);
-    sheet.page.text(shown, middle, y + 12, style);
     const bicAt = textWidth(shown, style) + 8;
-    if (bicAt + textWidth(bic, { size: 8 }) <= width) sheet.page.text(bic, middle + bicAt, y + 12, { size: 8, color: grey });
-  });
+    canvas.labelled(
+      () => canvas.text(oneLine(label, width, { size: 7.5 }), middle, y, { size: 7.5, color: grey }),
+      () => {
+        canvas.text(shown, middle, y + 12, style);
+        if (bicAt + textWidth(bic, { size: 8 }) <= width) canvas.text(bic, middle + bicAt, y + 12, { size: 8, color: grey });
+      },
+    );
+  };
+  canvas.tagged('L', () => rows.forEach(drawRow));
 }
 
 /** Amount, due date, account and reference at one glance, with the code that a banking app scans. */
 export function drawPaymentPanel(sheet: Sheet, document: InvoiceDocument, texts: PaperTexts): void {
   const { kind, seller } = document;
   const payload = epcPayload(document);
-  sheet.page.rectangle(left, sheet.y, bodyWidth, height, tint(seller.primaryColor));
-  sheet.page.rectangle(left, sheet.y, 3, height, decorative(seller.secondaryColor));
+  sheet.canvas.rectangle(left, sheet.y, bodyWidth, height, tint(seller.primaryColor));
+  sheet.canvas.rectangle(left, sheet.y, 3, height, decorative(seller.secondaryColor));
   drawAmount(sheet, document, texts);
   if (kind === 'credit-note') {
-    sheet.page.text(texts.creditedHow, left + 18, sheet.y + 68, { size: 9.5 });
+    drawParagraph(sheet, [texts.creditedHow], left + 18, sheet.y + 68, 12, { size: 9.5 });
   } else {
     drawAccount(sheet, document, texts, (payload ? right - codeSize - 34 : right - 14) - middle);
   }
   if (payload) {
     const x = right - codeSize - 16;
-    sheet.page.rectangle(x - quietZone, sheet.y + 5, codeSize + 2 * quietZone, height - 10, '#ffffff');
-    sheet.page.squares(qrSquares(payload), x, sheet.y + 5 + quietZone, codeSize);
-    sheet.page.text(texts.scan, x + codeSize / 2, sheet.y + 96, { size: 6.5, color: grey, align: 'center' });
+    sheet.canvas.rectangle(x - quietZone, sheet.y + 5, codeSize + 2 * quietZone, height - 10, '#ffffff');
+    sheet.canvas.squares(texts.code, qrSquares(payload), x, sheet.y + 5 + quietZone, codeSize);
+    drawParagraph(sheet, [texts.scan], x + codeSize / 2, sheet.y + 96, 8, { size: 6.5, color: grey, align: 'center' });
   }
   sheet.y += height + 24;
 }

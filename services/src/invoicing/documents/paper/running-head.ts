@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from '@kantoor/schemas';
-import { textWidth } from '../pdf/page.js';
+import { textWidth } from '../pdf/canvas.js';
 import { documentTitle } from './heading.js';
 import { formatIban } from './formats.js';
 import { bodyWidth, faint, grey, left, oneLine, right, type Sheet } from './sheet.js';
@@ -9,35 +9,33 @@ const small = { size: 7.5, color: grey } as const;
 
 /** The line that tells a loose second page what it belongs to. */
 export function drawRunningHead(sheet: Sheet, document: InvoiceDocument, texts: PaperTexts): void {
-  sheet.page.text(oneLine(document.seller.name, bodyWidth / 2, { size: 8.5, weight: 'bold' }), left, sheet.y, {
-    size: 8.5,
-    weight: 'bold',
-  });
-  sheet.page.text(oneLine(documentTitle(document, texts), bodyWidth / 2 - 12, small), right, sheet.y, {
-    ...small,
-    size: 8.5,
-    align: 'right',
+  const { canvas, y } = sheet;
+  const name = { size: 8.5, weight: 'bold' } as const;
+  canvas.decoration('Pagination', () => {
+    canvas.text(oneLine(document.seller.name, bodyWidth / 2, name), left, y, name);
+    canvas.text(oneLine(documentTitle(document, texts), bodyWidth / 2 - 12, small), right, y, { ...small, size: 8.5, align: 'right' });
   });
   sheet.y += 36;
 }
 
 /** Sender and page number under every page, once their count is known. */
-export function drawFooters(sheet: Sheet, { seller }: InvoiceDocument, texts: PaperTexts): void {
+export function drawFooters({ canvas }: Sheet, { seller }: InvoiceDocument, texts: PaperTexts): void {
   const parts = [
     seller.name,
     seller.cocNumber && `${texts.coc} ${seller.cocNumber}`,
     seller.vatNumber && `${texts.vatNumber} ${seller.vatNumber}`,
     ...seller.bankAccounts.map(({ accountNumber }) => `${texts.iban} ${formatIban(accountNumber)}`),
   ];
-  const count = sheet.pages.length;
-  const pageNumber = (i: number): string => `${texts.page} ${i} ${texts.pageOf} ${count}`;
-  const sender = wholeParts(parts, bodyWidth - textWidth(pageNumber(count), small) - 16);
-  sheet.pages.forEach((page, i) => {
-    page.rule(left, 794, bodyWidth, faint);
-    page.text(sender, left, 807, small);
-    page.text(pageNumber(i + 1), right, 807, { ...small, align: 'right' });
-    if (texts.generatedBy.trim() !== '') page.text(oneLine(texts.generatedBy, bodyWidth, small), left, 818, small);
-  });
+  const pageNumber = (page: number): string => `${texts.page} ${page} ${texts.pageOf} ${canvas.pages}`;
+  const sender = wholeParts(parts, bodyWidth - textWidth(pageNumber(canvas.pages), small) - 16);
+  canvas.onEveryPage((page) =>
+    canvas.decoration('Pagination', () => {
+      canvas.rule(left, 794, bodyWidth, faint);
+      canvas.text(sender, left, 807, small);
+      canvas.text(pageNumber(page), right, 807, { ...small, align: 'right' });
+      canvas.text(oneLine(texts.generatedBy, bodyWidth, small), left, 818, small);
+    }),
+  );
 }
 
 /** As many parts as fit: an account number that breaks off is worse than none, and it stands above as well. */

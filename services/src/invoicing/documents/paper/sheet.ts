@@ -1,5 +1,6 @@
 import { cleanText } from '../pdf/clean-text.js';
-import { Page, pageWidth, textWidth, type FaceUse, type TextStyle } from '../pdf/page.js';
+import type { PdfProperties } from '../pdf/archived-pdf.js';
+import { Canvas, pageWidth, textWidth, type TextStyle } from '../pdf/canvas.js';
 
 /** The grid of the paper, in points: margins of 20 mm, body above the footer. */
 export const left = 56.69;
@@ -12,20 +13,21 @@ export const faint = '#dfe3e8';
 
 /** Pages of one document as they are filled from top to bottom. */
 export class Sheet {
-  readonly faces: FaceUse = new Map();
-  readonly pages: Page[] = [];
-  page!: Page;
+  readonly canvas: Canvas;
   y = 0;
 
-  constructor(readonly onNewPage: (sheet: Sheet) => void) {
+  constructor(
+    properties: PdfProperties,
+    readonly onNewPage: (sheet: Sheet) => void,
+  ) {
+    this.canvas = new Canvas(properties);
     this.nextPage();
   }
 
   nextPage(): void {
-    this.page = new Page(this.faces);
-    this.pages.push(this.page);
+    this.canvas.addPage();
     this.y = 48;
-    if (this.pages.length > 1) this.onNewPage(this);
+    if (this.canvas.pages > 1) this.onNewPage(this);
   }
 
   hasRoom(height: number): boolean {
@@ -33,18 +35,42 @@ export class Sheet {
   }
 }
 
+/** A paragraph of lines that are wrapped already; gives the height it takes. */
+export function drawParagraph(
+  { canvas }: Sheet,
+  lines: readonly string[],
+  x: number,
+  y: number,
+  lineHeight: number,
+  style: TextStyle,
+): number {
+  canvas.tagged('P', () => lines.forEach((line, i) => canvas.text(line, x, y + i * lineHeight, style)));
+  return lines.length * lineHeight;
+}
+
+/** More characters than a line of this paper holds. */
+const maxCharacters = 300;
+
+/** How many of the characters fit a width with what follows them, found by halving: laying out text is the dear part of a paper. */
+function fitting(characters: readonly string[], after: string, width: number, style: TextStyle): number {
+  let fits = 0;
+  for (let beyond = Math.min(characters.length, maxCharacters) + 1; beyond - fits > 1;) {
+    const middle = (fits + beyond) >> 1;
+    if (textWidth(characters.slice(0, middle).join('') + after, style) <= width) fits = middle;
+    else beyond = middle;
+  }
+  return fits;
+}
+
 /** Parts of a word that is wider than its column. */
 function brokenWord(word: string, width: number, style: TextStyle): string[] {
   const parts: string[] = [];
-  let part = '';
-  for (const character of word) {
-    if (part !== '' && textWidth(part + character, style) > width) {
-      parts.push(part);
-      part = '';
-    }
-    part += character;
+  for (let rest = [...word]; rest.length > 0;) {
+    const count = Math.max(1, fitting(rest, '', width, style));
+    parts.push(rest.slice(0, count).join(''));
+    rest = rest.slice(count);
   }
-  return [...parts, part];
+  return parts;
 }
 
 /** Lines of a text that fit a column; breaks at spaces, and inside a word only when it does not fit a line of its own. */
@@ -57,7 +83,7 @@ export function wrapped(text: string, width: number, style: TextStyle): string[]
       let used = 0;
       const space = textWidth(' ', style);
       for (const word of paragraph.trim().split(' ')) {
-        for (const part of textWidth(word, style) > width ? brokenWord(word, width, style) : [word]) {
+        for (const part of word.length > maxCharacters || textWidth(word, style) > width ? brokenWord(word, width, style) : [word]) {
           const size = textWidth(part, style);
           if (line !== '' && used + space + size > width) {
             lines.push(line);
@@ -75,8 +101,10 @@ export function wrapped(text: string, width: number, style: TextStyle): string[]
 /** A text cut to one line, with an ellipsis when something is missing. */
 export function oneLine(text: string, width: number, style: TextStyle): string {
   const clean = cleanText(text).trim();
-  if (textWidth(clean, style) <= width) return clean;
-  let kept = [...clean].slice(0, 300);
-  while (kept.length > 0 && textWidth(`${kept.join('')}…`, style) > width) kept = kept.slice(0, -1);
-  return `${kept.join('').trimEnd()}…`;
+  if (clean.length <= 2 * maxCharacters && textWidth(clean, style) <= width) return clean;
+  const characters = [...clean];
+  return `${characters
+    .slice(0, fitting(characters, '…', width, style))
+    .join('')
+    .trimEnd()}…`;
 }

@@ -2,8 +2,8 @@ import { decimal, type AccountingTaxStatement, type InvoiceDocument } from '@kan
 import { readable } from './colours.js';
 import { formatAmount, formatDate, formatMoney, formatRate } from './formats.js';
 import type { LinesTable } from './lines-table.js';
-import type { TextStyle } from '../pdf/page.js';
-import { bodyWidth, grey, left, right, wrapped, type Sheet } from './sheet.js';
+import type { TextStyle } from '../pdf/canvas.js';
+import { bodyWidth, drawParagraph, grey, left, right, wrapped, type Sheet } from './sheet.js';
 import type { PaperTexts } from './texts.js';
 
 type Language = InvoiceDocument['language'];
@@ -49,16 +49,20 @@ function totalRows(document: InvoiceDocument, texts: PaperTexts): TotalRow[] {
   ];
 }
 
-function drawRows(sheet: Sheet, rows: readonly TotalRow[], color: string): number {
-  let y = sheet.y + 20;
+function drawRows({ canvas, y: top }: Sheet, rows: readonly TotalRow[], color: string): number {
+  let y = top + 20;
   for (const { labels, amount, isStrong } of rows) {
     const style = isStrong ? ({ size: 10.5, weight: 'bold', color } as const) : ({ size: 9 } as const);
     if (isStrong) {
-      sheet.page.rule(labelX, y - 10, right - labelX, color, 0.9);
+      canvas.rule(labelX, y - 10, right - labelX, color, 0.9);
       y += 5;
     }
-    labels.forEach((label, i) => sheet.page.text(label, labelX, y + i * 12, isStrong ? { size: 9, weight: 'bold' } : { size: 9 }));
-    sheet.page.text(amount, right, y, { ...style, align: 'right' });
+    canvas.tagged('TR', () => {
+      const drawLabel = () =>
+        labels.forEach((label, i) => canvas.text(label, labelX, y + i * 12, isStrong ? { size: 9, weight: 'bold' } : { size: 9 }));
+      canvas.tagged('TH', drawLabel, { scope: 'Row' });
+      canvas.tagged('TD', () => canvas.text(amount, right, y, { ...style, align: 'right' }));
+    });
     y += rowHeight + (labels.length - 1) * 12;
   }
   return y;
@@ -68,17 +72,20 @@ function drawRows(sheet: Sheet, rows: readonly TotalRow[], color: string): numbe
 export function drawTotals(sheet: Sheet, document: InvoiceDocument, texts: PaperTexts, table: LinesTable, closing: Closing): void {
   const rows = totalRows(document, texts);
   const reasons = [...new Set(document.taxes.flatMap(({ exemptionReason }) => (exemptionReason ? [exemptionReason] : [])))];
-  const notes = reasons.flatMap((reason) => wrapped(reason, noteWidth, { size: 8.5 }));
+  const notes = reasons.map((reason) => wrapped(reason, noteWidth, { size: 8.5 }));
+  const notesHeight = notes.flat().length * 12;
   const height =
     30 +
     Math.max(
       rows.reduce((sum, { labels, isStrong }) => sum + rowHeight + (labels.length - 1) * 12 + (isStrong ? 5 : 0), 0),
-      notes.length * 12,
+      notesHeight,
     );
   if (!sheet.hasRoom(height + (closing.height <= keptTogether ? closing.height : 0))) table.carryOver();
-  notes.forEach((note, i) => sheet.page.text(note, left, sheet.y + 20 + i * 12, { size: 8.5 }));
-  const bottom = drawRows(sheet, rows, readable(document.seller.primaryColor));
-  sheet.y = Math.max(bottom, sheet.y + 20 + notes.length * 12) + 10;
+  let bottom = 0;
+  sheet.canvas.tagged('Table', () => (bottom = drawRows(sheet, rows, readable(document.seller.primaryColor))));
+  let y = sheet.y + 20;
+  for (const note of notes) y += drawParagraph(sheet, note, left, y, 12, { size: 8.5 });
+  sheet.y = Math.max(bottom, y) + 10;
 }
 
 export interface Closing {
@@ -96,11 +103,15 @@ export function closingOf({ paymentUrl, kind, totals }: InvoiceDocument, texts: 
 }
 
 export function drawClosing(sheet: Sheet, { thanks, address }: Closing): void {
-  const write = (line: string, style: TextStyle, lineHeight: number) => {
-    if (!sheet.hasRoom(lineHeight)) sheet.nextPage();
-    sheet.page.text(line, left, sheet.y + 9, style);
-    sheet.y += lineHeight;
-  };
-  for (const line of thanks) write(line, thanksStyle, 13);
-  for (const line of address) write(line, addressStyle, 11);
+  const { canvas } = sheet;
+  const write = (lines: readonly string[], style: TextStyle, lineHeight: number) =>
+    canvas.tagged('P', () => {
+      for (const line of lines) {
+        if (!sheet.hasRoom(lineHeight)) sheet.nextPage();
+        canvas.text(line, left, sheet.y + 9, style);
+        sheet.y += lineHeight;
+      }
+    });
+  if (thanks.length > 0) write(thanks, thanksStyle, 13);
+  if (address.length > 0) write(address, addressStyle, 11);
 }

@@ -4,6 +4,6 @@
  */
 export function cleanText(text: string, lineBreaks = false): string {
   const normal = text.normalize('NFC').replace(/\r\n?|\u2028|\u2029/g, '\n');
-  const spaced = normal.replace(lineBreaks ? /[^\S\n]+/gu : /\s+/gu, ' ');
+  const spaced = lineBreaks ? normal.replace(/[^\S\n]+/gu, ' ') : normal.replace(/\s+/gu, ' ');
   return spaced.replace(/[^\P{C}\n]/gu, (c) => (/\p{Cs}|\p{Co}/u.test(c) ? '?' : ''));
 }

@@ -1,10 +1,10 @@
 import { cleanText } from './clean-text.js';
-import { arabicFace, mainFace, type Weight } from './faces.js';
-import type { ShapedSegment } from './font-face.js';
+import { fontOf, type FontName, type Weight } from './fonts.js';
 
-export interface ShapedText {
-  segments: ShapedSegment[];
-  /** In thousandths of the font size. */
+/** A piece of a printed line that one font draws; its width in thousandths of the font size. */
+export interface TextRun {
+  font: FontName;
+  text: string;
   width: number;
 }
 
@@ -30,7 +30,6 @@ function reverseStretches<T>(items: readonly T[], isReversed: (item: T) => boole
 /** Words of one printed line from left to right as the eye meets them. */
 function inVisualOrder(words: readonly string[]): string[] {
   const directions = words.map(directionOf);
-  if (!directions.includes('R')) return [...words];
   const items = words.map((word, i) => ({ word, direction: directions[i]! }));
   const isNeutral = (item: { direction: Direction }) => item.direction === 'N';
   const startsRight = directions.find((d) => d !== 'N') === 'R';
@@ -44,36 +43,35 @@ function inVisualOrder(words: readonly string[]): string[] {
   return ordered.map(({ word }) => word);
 }
 
-function shapeWord(word: string, weight: Weight): ShapedSegment[] {
-  const main = mainFace(weight);
-  if (!rightToLeft.test(word)) {
-    const known = [...word].map((c) => (main.has(c.codePointAt(0)!) ? c : '?')).join('');
-    return [/\p{M}/u.test(known) ? main.shapeJoined(known, 'ltr') : main.shapePlain(known)];
-  }
-  const arabic = arabicFace(weight);
+/** Characters that the font lacks print as a question mark, never as an empty box. The library lays out word by word, and so do we. */
+function runOf(font: FontName, text: string, mirror: Record<string, string> = {}): TextRun {
+  const face = fontOf(font);
+  const known = [...text].map((c) => (face.hasGlyphForCodePoint(c.codePointAt(0)!) ? (mirror[c] ?? c) : '?')).join('');
+  const width = known.split(/(?<= )/).reduce((sum, word) => sum + (word === '' ? 0 : face.layout(word).advanceWidth), 0);
+  return { font, text: known, width };
+}
+
+function wordRuns(word: string, weight: Weight): TextRun[] {
+  if (!rightToLeft.test(word)) return [runOf(`main-${weight}`, word)];
   const pieces = word.match(/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\p{M}]+|[^\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\p{M}]+/gu) ?? [];
-  return pieces.reverse().map((piece) => {
-    if (!rightToLeft.test(piece))
-      return main.shapePlain([...piece].map((c) => (main.has(c.codePointAt(0)!) ? (mirrored[c] ?? c) : '?')).join(''));
-    const known = [...piece].map((c) => (arabic.has(c.codePointAt(0)!) ? c : '?')).join('');
-    return rightToLeft.test(known) ? arabic.shapeJoined(known, 'rtl') : main.shapePlain(known);
-  });
+  return pieces
+    .reverse()
+    .map((piece) => (rightToLeft.test(piece) ? runOf(`arabic-${weight}`, piece) : runOf(`main-${weight}`, piece, mirrored)));
 }
 
 const maxShaped = 20_000;
-const shaped = new Map<string, ShapedText>();
+const shaped = new Map<string, TextRun[]>();
 
-/** Text of one line as glyphs. Characters that no face holds print as a question mark, never as an empty box. */
-export function shapeText(text: string, weight: Weight): ShapedText {
+/** Text of one line as it is drawn from left to right. */
+export function shapeText(text: string, weight: Weight): TextRun[] {
   const key = `${weight} ${text}`;
   const known = shaped.get(key);
   if (known) return known;
   const clean = cleanText(text);
-  const segments = rightToLeft.test(clean)
-    ? inVisualOrder(clean.split(' ')).flatMap((word, i) => [...(i > 0 ? shapeWord(' ', weight) : []), ...shapeWord(word, weight)])
-    : shapeWord(clean, weight);
-  const result = { segments, width: segments.reduce((sum, segment) => sum + segment.width, 0) };
+  const runs = rightToLeft.test(clean)
+    ? inVisualOrder(clean.split(' ')).flatMap((word, i) => [...(i > 0 ? wordRuns(' ', weight) : []), ...wordRuns(word, weight)])
+    : wordRuns(clean, weight);
   if (shaped.size >= maxShaped) shaped.clear();
-  if (text.length <= 200) shaped.set(key, result);
-  return result;
+  if (text.length <= 200) shaped.set(key, runs);
+  return runs;
 }

@@ -17,15 +17,22 @@ function readObjects(file: Buffer): Map<number, PdfObject> {
     const body = text.slice(Number(offset));
     const head = new RegExp(`^${number} 0 obj\n(.*?)\n(endobj|stream\n)`, 's').exec(body)!;
     const start = Number(offset) + head[0].length;
-    const length = head[2] === 'endobj' ? 0 : Number(/ \/Length (\d+)>>$/.exec(head[1]!)![1]);
+    const length = head[2] === 'endobj' ? 0 : Number(/^\/Length (\d+)$/m.exec(head[1]!)![1]);
     const raw = file.subarray(start, start + length);
     objects.set(number, { dictionary: head[1]!, stream: head[1]!.includes('/FlateDecode') ? inflateSync(raw) : raw });
   });
   return objects;
 }
 
-const decodeUtf16 = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+const decodeUtf16 = (bytes: Buffer): string => bytes.swap16().toString('utf16le');
 const referred = (dictionary: string, key: string): number => Number(new RegExp(`/${key} (\\d+) 0 R`).exec(dictionary)![1]);
+
+/** Text that stands in a dictionary. */
+function stringOf(dictionary: string, key: string): string | undefined {
+  const found = new RegExp(`^/${key} \\(((?:\\\\.|[^\\\\)])*)\\)$`, 'ms').exec(dictionary)?.[1];
+  const plain = found?.replace(/\\(.)/gs, (_, c: string) => ({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' })[c] ?? c);
+  return plain?.startsWith('\xfe\xff') ? decodeUtf16(Buffer.from(plain.slice(2), 'latin1')) : plain;
+}
 
 /** A text as it stands on a page, in points from the bottom left corner; font and size are those of its last stretch. */
 export interface DrawnText {
@@ -34,19 +41,57 @@ export interface DrawnText {
   y: number;
   font: string;
   size: number;
+  /** What the page calls the text, for the structure to refer to; decoration has no number. */
+  content?: number;
 }
 
-function readTexts(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): DrawnText[] {
-  return [...content.matchAll(/BT ([\d.-]+) ([\d.-]+) Td(.*?) ET\n/gs)].map(([, x, y, block]) => {
-    const drawn = { text: '', x: Number(x), y: Number(y), font: '', size: 0 };
-    for (const [, name, size, array] of block!.matchAll(/\/(F\d) ([\d.]+) Tf|\[(.*?)\] TJ/g)) {
-      if (name) Object.assign(drawn, { font: name, size: Number(size) });
-      for (const [, glyphs] of (array ?? '').matchAll(/<([0-9a-f]*)>/g)) {
-        for (const [glyph] of glyphs!.matchAll(/.{4}/g)) drawn.text += fonts.get(drawn.font)!.get(glyph) ?? '\u{fffd}';
-      }
-    }
-    return drawn;
+interface PdfFont {
+  name: string;
+  characters: Map<string, string>;
+}
+
+function readFont(objects: ReadonlyMap<number, PdfObject>, { dictionary }: PdfObject): PdfFont {
+  const map = objects.get(referred(dictionary, 'ToUnicode'))!.stream.toString('latin1');
+  const characters = new Map<string, string>();
+  for (const [, first, list] of map.matchAll(/^<([0-9a-f]{4})> <[0-9a-f]{4}> \[(.*)\]$/gm)) {
+    [...list!.matchAll(/<([0-9a-f ]*)>/g)].forEach(([, hex], i) =>
+      characters.set((parseInt(first!, 16) + i).toString(16).padStart(4, '0'), decodeUtf16(Buffer.from(hex!.replaceAll(' ', ''), 'hex'))),
+    );
+  }
+  return { name: /\/BaseFont \/[A-Z]{6}\+(\S+)/.exec(dictionary)![1]!, characters };
+}
+
+function readStretch(block: string, fonts: ReadonlyMap<string, PdfFont>): DrawnText {
+  const [, x, y] = /1 0 0 1 (\S+) (\S+) Tm/.exec(block)!;
+  const [, name, size] = /^\/(F\d+) (\S+) Tf$/m.exec(block)!;
+  const font = fonts.get(name!)!;
+  const glyphs = [...block.matchAll(/<([0-9a-f]*)>/g)].flatMap(([, hex]) => hex!.match(/.{4}/g) ?? []);
+  const text = glyphs.map((glyph) => font.characters.get(glyph) ?? '\u{fffd}').join('');
+  return { text, x: Number(x), y: Number(y), font: font.name, size: Number(size) };
+}
+
+/** What is drawn in one piece of the structure is one text, whichever fonts it takes; of decoration each stretch is. */
+function readTexts(content: string, fonts: ReadonlyMap<string, PdfFont>): DrawnText[] {
+  return [...content.matchAll(/^\/\w+ <<\n(.*?)>> BDC\n(.*?)^EMC$/gms)].flatMap(([, properties, drawn]): DrawnText[] => {
+    const stretches = [...drawn!.matchAll(/^BT\n(.*?)^ET$/gms)].map(([, block]) => readStretch(block!, fonts));
+    const number = /\/MCID (\d+)/.exec(properties!)?.[1];
+    if (number === undefined) return stretches;
+    const [first] = stretches;
+    if (!first) return [];
+    const text = stretches.map((stretch) => stretch.text).join('');
+    return [{ ...stretches.at(-1)!, x: first.x, y: first.y, text, content: Number(number) }];
   });
+}
+
+/** An element as a reader aloud meets it: its own texts, and what stands inside it. */
+export interface HeardElement {
+  tag: string;
+  texts: string[];
+  alt: string | undefined;
+  scope: string | undefined;
+  /** What its links are called. */
+  links: string[];
+  children: HeardElement[];
 }
 
 export interface ReadPdf {
@@ -55,23 +100,49 @@ export interface ReadPdf {
   text: string;
   drawn: DrawnText[][];
   objects: Map<number, PdfObject>;
+  heard: HeardElement;
 }
 
-/** What a reader that selects and copies would get from our papers. */
+/** What a reader that selects, copies or reads aloud would get from our papers. */
 export function readPdf(file: Buffer): ReadPdf {
   const objects = readObjects(file);
   const all = [...objects.values()];
-  const resources = all.find(({ dictionary }) => dictionary.startsWith('<</Font'))!.dictionary;
-  const fonts = new Map(
-    [...resources.matchAll(/\/(F\d) (\d+) 0 R/g)].map(([, name, number]) => {
-      const map = objects.get(referred(objects.get(Number(number))!.dictionary, 'ToUnicode'))!.stream.toString('latin1');
-      const pairs = [...map.matchAll(/^<([0-9a-f]{4})> <([0-9a-f]+)>$/gm)].map(([, glyph, hex]) => [glyph!, decodeUtf16(hex!)] as const);
-      return [name!, new Map(pairs)] as const;
-    }),
-  );
-  const drawn = all
-    .filter(({ dictionary }) => dictionary.startsWith('<</Type /Page '))
-    .map(({ dictionary }) => readTexts(objects.get(referred(dictionary, 'Contents'))!.stream.toString('latin1'), fonts));
+  const fonts = new Map<string, PdfFont>();
+  for (const { dictionary } of all)
+    for (const [, list] of dictionary.matchAll(/^\/Font <<\n(.*?)^>>$/gms))
+      for (const [, name, number] of list!.matchAll(/\/(F\d+) (\d+) 0 R/g))
+        fonts.set(name!, readFont(objects, objects.get(Number(number))!));
+  const kids = /\/Kids \[(.*?)\]/.exec(all.find(({ dictionary }) => dictionary.includes('/Type /Pages\n'))!.dictionary)![1]!;
+  const numbers = [...kids.matchAll(/\b(\d+) 0 R/g)].map(([, number]) => Number(number));
+  const drawn = numbers.map((number) => {
+    const content = objects.get(referred(objects.get(number)!.dictionary, 'Contents'))!;
+    return readTexts(content.stream.toString('latin1'), fonts);
+  });
+  const textAt = (page: number, content: string | undefined) =>
+    drawn[numbers.indexOf(page)]!.filter((text) => text.content === Number(content)).map(({ text }) => text);
+
+  function heardAt(number: number): HeardElement {
+    const { dictionary } = objects.get(number)!;
+    const element: HeardElement = {
+      tag: /^\/S \/(\w+)$/m.exec(dictionary)![1]!,
+      texts: [],
+      alt: stringOf(dictionary, 'Alt'),
+      scope: /\/Scope \/(\w+)/.exec(dictionary)?.[1],
+      links: [],
+      children: [],
+    };
+    const [kids = '', inside = ''] = /^\/K \[(.*?)\]$/ms.exec(dictionary) ?? [];
+    const page = Number(/^\/Pg (\d+) 0 R$/m.exec(dictionary.replace(kids, ''))?.[1]);
+    for (const [item] of inside.matchAll(/<<[^<>]*>>|\b\d+(?: 0 R)?/g)) {
+      if (item.includes('/OBJR')) element.links.push(stringOf(objects.get(referred(item, 'Obj'))!.dictionary, 'Contents') ?? '');
+      else if (item.includes('/MCR')) element.texts.push(...textAt(referred(item, 'Pg'), /\/MCID (\d+)/.exec(item)![1]));
+      else if (item.endsWith(' R')) element.children.push(heardAt(parseInt(item, 10)));
+      else element.texts.push(...textAt(page, item));
+    }
+    return element;
+  }
+
+  const root = all.find(({ dictionary }) => dictionary.includes('/Type /StructTreeRoot'))!.dictionary;
   const pages = drawn.map((texts) => texts.map(({ text }) => text));
-  return { pages, text: pages.flat().join('\n'), drawn, objects };
+  return { pages, text: pages.flat().join('\n'), drawn, objects, heard: heardAt(Number(/\/K \[(\d+) 0 R\]/.exec(root)![1])) };
 }

@@ -30,7 +30,7 @@ export class WebhookController {
   @HttpCode(200)
   @ApiOperation({ summary: 'The payment provider tells that a payment changed' })
   @ApiConsumes('application/x-www-form-urlencoded')
-  @ApiBody({ schema: { type: 'object', properties: { id: { type: 'string' } } } })
+  @ApiBody({ schema: { type: 'object', properties: { id: { type: 'string', maxLength: 64 } } } })
   async changed(@Body() body: { id?: unknown }): Promise<void> {
     const paymentId = body.id;
     if (typeof paymentId !== 'string' || !/^\w{3,64}$/.test(paymentId)) return;

@@ -1,0 +1,39 @@
+import { lineNet, totalsOf } from '@kantoor/schemas';
+import { date, dateTime, money, number, parseNumber, percentage, price } from './format';
+
+const space = '\u00a0';
+const read = (text: string): number | null => {
+  const parsed = parseNumber(text);
+  return parsed && Number(parsed.value);
+};
+
+it('PLT-275 PLT-276 PLT-277 PLT-283 PLT-F06 numbers, prices and dates are written one way', () => {
+  expect([number(12.5), number(999.5), number(-999.5), number(0.125)]).toEqual(['12,5', '999,5', '-999,5', '0,125']);
+  expect([number(1000), number(-1234.5), price(1234567.5)]).toEqual([`1${space}000`, `-1${space}234,5`, `1${space}234${space}567,50`]);
+  expect([price(1000), price(999.5), price('10.005'), price('-10.005')]).toEqual([`1${space}000,00`, '999,50', '10,01', '-10,01']);
+  expect([money(1234567.5), money('10.005', 'USD'), money(-1000, 'GBP'), money(0, 'SAR'), money(null)]).toEqual([
+    `€${space}1${space}234${space}567,50`,
+    `$${space}10,01`,
+    `£${space}-1${space}000,00`,
+    `SAR${space}0,00`,
+    '',
+  ]);
+  expect([read(price(1234567.5)), read(money(1234567.5)), read(money(-1000.25, 'SAR'))]).toEqual([1234567.5, 1234567.5, -1000.25]);
+  expect([percentage(21), percentage('9.5')]).toEqual([`21${space}%`, `9,5${space}%`]);
+  expect(lineNet({ price: '10.005', amount: 1 })).toBe('10.01');
+  expect(totalsOf([{ price: '10.00', amount: '1', percentage: '21', taxKey: '21' }]).gross).toBe('12.10');
+  expect(totalsOf([{ price: '0.07', amount: '1', percentage: '21', taxKey: '21' }]).gross).toBe('0.08');
+  expect(dateTime(new Date(2026, 2, 5, 15, 4, 9).toISOString(), { seconds: true })).toBe('05-03-2026 15:04:09');
+});
+
+it('PLT-278 CRM-202 PLT-280 a date on the wire is a day, whatever the time zone', () => {
+  expect([date('2026-03-01T00:00:00Z'), date('2026-03-05'), date(null), date('')]).toEqual(['01-03-2026', '05-03-2026', '', '']);
+});
+
+it('PLT-281 PLT-282 PLT-O110 what is typed as a price is read by its last separator', () => {
+  expect([read('€ 12,50'), read('12,50 EUR'), read('$12.50'), read('£ 1')]).toEqual([12.5, 12.5, 12.5, 1]);
+  expect([read('1.234,56'), read('1,234.56'), read(`1${space}000,50`), read('1 000,50')]).toEqual([1234.56, 1234.56, 1000.5, 1000.5]);
+  expect([read('-3,5'), read(',5'), read('0'), read('abc'), read(''), read('1-2')]).toEqual([-3.5, 0.5, 0, null, null, null]);
+  expect(parseNumber('1.000')).toEqual({ value: '1.000', doubtful: true });
+  expect([parseNumber('1.00')?.doubtful, parseNumber('1.000,00')?.doubtful]).toEqual([false, false]);
+});

@@ -1,0 +1,42 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useId } from 'react';
+import { useTranslate } from '../../i18n';
+
+interface StrangerQuestionProps {
+  /** Nothing is asked while there are none. */
+  addresses: readonly string[];
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** Names the addresses that are not this customer's and asks whether they are meant; the safe answer has the focus. */
+export function StrangerQuestion({ addresses, onYes, onNo }: StrangerQuestionProps) {
+  const translate = useTranslate();
+  const [title, text] = [useId(), useId()];
+  const count = { smart_count: addresses.length };
+  if (addresses.length === 0) return null;
+  return (
+    <Dialog open onClose={onNo} role="alertdialog" aria-labelledby={title} aria-describedby={text} maxWidth="xs" fullWidth>
+      <DialogTitle id={title} variant="h2">
+        {translate('invoices.mail.stranger.title', count)}
+      </DialogTitle>
+      <DialogContent id={text}>
+        <DialogContentText>{translate('invoices.mail.stranger.known', count)}</DialogContentText>
+        <Box component="ul" sx={{ my: 3, pl: 5, fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {addresses.map((address) => (
+            <li key={address}>{address}</li>
+          ))}
+        </Box>
+        <DialogContentText>{translate('invoices.mail.stranger.question', count)}</DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 2 }}>
+        <Button color="inherit" variant="outlined" autoFocus onClick={onNo}>
+          {translate('invoices.mail.stranger.no', count)}
+        </Button>
+        <Button variant="contained" onClick={onYes}>
+          {translate('invoices.mail.stranger.yes')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

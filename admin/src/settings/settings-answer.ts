@@ -1,0 +1,3 @@
+import type { SettingValues } from '@kantoor/schemas';
+
+export type SettingsAnswer = SettingValues & { version: number };

@@ -1,0 +1,2 @@
+/** Styles are not looked at in specs. */
+export default {};

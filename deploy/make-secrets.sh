@@ -1,0 +1,19 @@
+#!/bin/sh
+# Makes what is missing in deploy/secrets: passwords of our own, drawn at random, and empty files for the keys that others give.
+# Called again it changes nothing. The folder is for its owner alone; the files in it are readable so that the containers'
+# accounts, which are nobody on this machine, can read them.
+set -eu
+folder="$(dirname "$0")/secrets"
+mkdir -p "$folder"
+chmod 700 "$folder"
+cd "$folder"
+for name in postgres_password db_owner_password db_api_password db_worker_password db_backup_password temporal_db_password \
+  redis_password payment_link_secret; do
+  [ -s "$name" ] || (od -An -N32 -tx1 /dev/urandom | tr -d ' \n') > "$name"
+  chmod 444 "$name"
+done
+for name in smtp_password payment_api_key register_api_key temporal_ui_client_secret; do
+  [ -e "$name" ] || : > "$name"
+  chmod 644 "$name"
+  [ -s "$name" ] || echo "deploy/secrets/$name is empty: put the key in it that you were given"
+done

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { cleanBody, cleanText, isBlank } from './clean-text.js';
+
+it.each([
+  ['zero width space', 'Ac\u200bme', 'Acme'],
+  ['byte order mark', '\ufeffAcme', 'Acme'],
+  ['soft hyphen', 'Ac\u00adme', 'Acme'],
+  ['a text turned around', 'exe.\u202egnp', 'exe.gnp'],
+  ['NUL and other control characters', 'A\u0000c\u0007me', 'Acme'],
+  ['private use', 'Acme\uf8ff', 'Acme'],
+  ['half a character', 'Ac\ud800me', 'Acme'],
+  ['no-break spaces around', '\u00a0Acme\u2003', 'Acme'],
+  ['a decomposed letter', 'Cafe\u0301', 'Caf\u00e9'],
+  ['joiners between Latin letters', 'Ac\u200dm\u200ce', 'Acme'],
+  ['a joiner at the end', '\u0645\u200c', '\u0645'],
+  ['lines where there are none', 'Acme\r\nBcc: x@y.nl\tz', 'Acme Bcc: x@y.nl z'],
+])('takes away %s', (_, text, clean) => expect(cleanText(text)).toBe(clean));
+
+it.each([
+  ['a family', '👨‍👩‍👧'],
+  ['an emoji with a tone', '👩🏽‍💻'],
+  ['a Persian verb', 'می\u200cخواهم'],
+  ['a Hindi conjunct', 'क्\u200dष'],
+  ['accents and euro signs', 'Société Générale €'],
+])('keeps %s', (_, text) => expect(cleanText(text)).toBe(text));
+
+it.each([
+  '',
+  ' ',
+  '\u00a0',
+  '\u200b',
+  '\u2800',
+  '\u3164\u3164',
+  '\uffa0',
+  '\u115f \u1160',
+  '\u0301',
+  '\u200d',
+  '\u{1d159}',
+  '\u2060\u00a0',
+])('sees nothing in %j', (text) => {
+  expect(isBlank(text)).toBe(true);
+  expect(cleanText(text)).toBe('');
+  expect(cleanText(text, { multiline: true })).toBe('');
+});
+
+it('keeps lines and tabs where a text has lines, in one spelling', () =>
+  expect(cleanText(' a\r\n\tb\rc\u2028d\u0000 ', { multiline: true })).toBe('a\n\tb\nc\nd'));
+
+it('bounds piles of marks', () => {
+  const startedMs = Date.now();
+  expect(cleanText(`a${'\u0316\u0300'.repeat(200_000)}`).length).toBeLessThan(40);
+  expect(Date.now() - startedMs).toBeLessThan(2_000);
+});
+
+it('cleans each text of a body by its schema, and leaves names, numbers and files alone', () => {
+  const file = Buffer.from('x');
+  const schema = {
+    properties: { note: { 'x-multiline': true }, lines: { items: { properties: { description: { 'x-multiline': true } } } } },
+  };
+  expect(
+    cleanBody({ note: 'a\nb', name: 'a\nb', lines: [{ description: 'c\nd', project: '\u3164' }], n: 1, file, 'od\u200bd': null }, schema),
+  ).toEqual({
+    note: 'a\nb',
+    name: 'a b',
+    lines: [{ description: 'c\nd', project: '' }],
+    n: 1,
+    file,
+    'od\u200bd': null,
+  });
+});
+
+it('changes nothing when done twice, and leaves no invisible character', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 40 });
+  fc.assert(
+    fc.property(text, fc.boolean(), (sent, multiline) => {
+      const clean = cleanText(sent, { multiline });
+      expect(cleanText(clean, { multiline })).toBe(clean);
+      expect(clean).not.toMatch(/(?![\t\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u);
+      expect(clean === '' || !isBlank(clean)).toBe(true);
+    }),
+    { numRuns: 3_000 },
+  );
+});

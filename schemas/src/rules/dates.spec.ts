@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { formats } from '../../validation/formats.mjs';
+import { invoiceDateFault, invoiceDateRange, isDay, isUnusualInvoiceDate } from './dates.js';
+
+it('knows every day from 1900 to 2199 and no other', () => {
+  const known = new Set<string>();
+  for (let ms = Date.UTC(1900, 0, 1); ms < Date.UTC(2200, 0, 1); ms += 86_400_000) known.add(new Date(ms).toISOString().slice(0, 10));
+  const pad = (value: number) => String(value).padStart(2, '0');
+  for (let year = 1898; year <= 2201; year += 1)
+    for (let month = 0; month <= 13; month += 1)
+      for (let day = 0; day <= 32; day += 1) {
+        const text = `${year}-${pad(month)}-${pad(day)}`;
+        if (isDay(text) !== known.has(text)) throw new Error(text);
+      }
+});
+
+it.each([
+  '2026-13-45',
+  '9999-12-31',
+  '0001-01-01',
+  '+275760-09-13',
+  '2026-1-1',
+  '2026-02-30T00:00:00Z',
+  '2026-01-01T24:00:00Z',
+  '2026-01-01T00:00:00+99:99',
+  '',
+])('%s is no moment', (text) => expect(formats['date-time'].test(text)).toBe(false));
+it.each(['2026-03-01', '2026-03-01T00:00:00Z', '2026-03-01T23:59:59.123456789+14:00', '2026-03-01T10:00Z'])('%s is one', (text) =>
+  expect(formats['date-time'].test(text)).toBe(true),
+);
+it('answers at once however long the text', () =>
+  fc.assert(
+    fc.property(fc.constantFrom('2', '2026-', '2026-03-01T00:00:00.', '-'), (part) => !formats['date-time'].test(part.repeat(50_000))),
+  ));
+
+it('takes invoice dates from two years back to one ahead', () => {
+  expect(invoiceDateRange('2024-02-29')).toEqual({ first: '2022-02-28', last: '2025-02-28' });
+  expect(
+    ['2024-11-21', '2024-11-22', '2027-11-22', '2027-11-23', '9999-09-20', '0001-01-01'].map((day) => invoiceDateFault(day, '2026-11-22')),
+  ).toEqual(['FIELD_TOO_SMALL', undefined, undefined, 'FIELD_TOO_LARGE', 'FIELD_FORMAT', 'FIELD_FORMAT']);
+});
+
+it('asks beyond ninety days, either way', () =>
+  expect(['2026-08-23', '2026-08-24', '2027-02-20', '2027-02-21'].map((day) => isUnusualInvoiceDate(day, '2026-11-22'))).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]));

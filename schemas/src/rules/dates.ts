@@ -1,0 +1,38 @@
+import { formats } from '../../validation/formats.mjs';
+
+/** A day of the calendar, as YYYY-MM-DD, from 1900 to 2199. */
+export const isDay = (text: string): boolean => text.length <= 10 && formats.date.test(text);
+
+const plusYears = (day: string, years: number): string => {
+  const [year, month, date] = day.split('-') as [string, string, string];
+  const moved = `${Number(year) + years}-${month}-${date}`;
+  return isDay(moved) ? moved : `${Number(year) + years}-02-28`;
+};
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+/** Further from today than this an invoice date is asked about. */
+export const invoiceDateUsualDays = 90;
+
+/** Nobody waits longer for money on purpose; a later day is a typing error. */
+const termMaxDays = 366;
+export const isDueDateTooLate = (dueDate: string, invoiceDate: string): boolean =>
+  !isDay(dueDate) || dayNumber(dueDate) - dayNumber(invoiceDate) > termMaxDays;
+
+export type InvoiceDateFault = 'FIELD_FORMAT' | 'FIELD_TOO_SMALL' | 'FIELD_TOO_LARGE';
+
+/** The first and the last day an invoice may bear: two years back, one ahead. */
+export const invoiceDateRange = (today: string): { first: string; last: string } => ({
+  first: plusYears(today, -2),
+  last: plusYears(today, 1),
+});
+
+/** Why this cannot be the date of an invoice; undefined when it can. */
+export function invoiceDateFault(day: string, today: string): InvoiceDateFault | undefined {
+  if (!isDay(day)) return 'FIELD_FORMAT';
+  const { first, last } = invoiceDateRange(today);
+  if (day < first) return 'FIELD_TOO_SMALL';
+  return day > last ? 'FIELD_TOO_LARGE' : undefined;
+}
+
+/** Allowed, and yet so far from today that somebody should look twice. */
+export const isUnusualInvoiceDate = (day: string, today: string): boolean =>
+  isDay(day) && Math.abs(dayNumber(day) - dayNumber(today)) > invoiceDateUsualDays;

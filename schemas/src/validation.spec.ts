@@ -1,0 +1,69 @@
+import { makeAjv, withBounds } from '../validation/bounds-first.mjs';
+import { entityNames, entitySchemas } from './index.js';
+import { formValidators } from './generated/form-validators.js';
+import { validators } from './generated/validators.js';
+import type { PropertySchema } from './entity-schema.js';
+
+/** Doubles with each letter when it is tried. */
+const slow = '^(a+)+$';
+const evil = `${'a'.repeat(60)}!`;
+const keywordsOf = (schema: object, body: unknown): string[] => {
+  const validate = makeAjv().compile(withBounds(schema));
+  validate(body);
+  return (validate.errors ?? []).map(({ keyword }) => keyword);
+};
+
+describe('bounds are judged before what they bound', () => {
+  it('tries no pattern and no format on a text that is too long or too short', () => {
+    expect(keywordsOf({ type: 'string', maxLength: 50, pattern: slow }, evil)).toEqual(['maxLength']);
+    expect(keywordsOf({ type: ['string', 'null'], maxLength: 50, pattern: slow }, evil)).toEqual(['maxLength']);
+    expect(keywordsOf({ type: 'string', minLength: 1, format: 'email' }, '')).toEqual(['minLength']);
+    expect(keywordsOf({ type: 'string', format: 'date' }, 'x'.repeat(11))).toEqual(['maxLength']);
+    expect(keywordsOf({ type: 'string', maxLength: 50, pattern: '^a+$' }, 'ab')).toEqual(['pattern']);
+  });
+  it('looks at no item of a list that is too long', () => {
+    const schema = { type: 'array', maxItems: 3, items: { type: 'object', required: ['a', 'b'] } };
+    expect(keywordsOf(schema, [{}, {}, {}, {}])).toEqual(['maxItems']);
+    expect(keywordsOf(schema, [{}, {}])).toEqual(['required', 'required', 'required', 'required']);
+  });
+  it('names some unknown properties, and of many only that there are too many', () => {
+    const schema = { type: 'object', additionalProperties: false, properties: { a: {} } };
+    const strangers = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`x${n}`, 1]));
+    expect(keywordsOf(schema, strangers(20))).toHaveLength(20);
+    expect(keywordsOf(schema, strangers(20_000))).toEqual(['maxProperties']);
+  });
+  it('holds for the validators made ahead too', () => {
+    const body = { name: 'x', organization: { organizationId: 1 }, contact: { contactId: 1 }, lines: Array(600).fill({}) };
+    for (const validate of [validators.deal, formValidators.deal]) {
+      expect(validate({ ...body, ...(validate === formValidators.deal && { lines: undefined }) })).toBe(validate === formValidators.deal);
+    }
+    validators.deal(body);
+    expect(validators.deal.errors!.map(({ keyword }) => keyword)).toEqual(['maxItems']);
+    validators['legal-entity']({ name: 'x', invoiceNumberPrefix: 'F', legalEntityReference: '!'.repeat(60) });
+    expect(validators['legal-entity'].errors!.map(({ keyword }) => keyword)).toEqual(['maxLength']);
+  });
+});
+
+/** Every text, list and open object says how much of it there may be; what only the service sets is no part of a body. */
+function boundless(schema: PropertySchema, at: string): string[] {
+  if (schema.readOnly) return [];
+  const types = [schema.type].flat();
+  return [
+    ...(types.includes('string') && schema.maxLength === undefined && !schema.enum ? [`${at} has no maxLength`] : []),
+    ...(types.includes('array') && schema.maxItems === undefined ? [`${at} has no maxItems`] : []),
+    ...(typeof schema.additionalProperties === 'object' && schema.maxProperties === undefined ? [`${at} has no maxProperties`] : []),
+    ...(schema.items ? boundless(schema.items, `${at}/*`) : []),
+    ...(typeof schema.additionalProperties === 'object' ? boundless(schema.additionalProperties, `${at}/*`) : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => boundless(property, `${at}/${name}`)),
+  ];
+}
+
+it.each(entityNames)('%s has a bound for all that a client may send, and what it requires must be seen', (name) => {
+  const schema = entitySchemas[name];
+  expect(boundless(schema as PropertySchema, '')).toEqual([]);
+  const required = (schema.required ?? []).map((property) => [property, schema.properties[property]!] as const);
+  const mayBeEmpty = required.filter(
+    ([, { type, minLength, enum: choices, pattern, format }]) => type === 'string' && !minLength && !choices && !format && !pattern,
+  );
+  expect(mayBeEmpty.map(([property]) => property)).toEqual([]);
+});

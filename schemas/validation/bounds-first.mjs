@@ -1,0 +1,91 @@
+// How schemas become validators, whether compiled ahead for the browser or when the API needs them: with all errors named, but never
+// with more work than the bounds of the schema allow.
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { _, and } from 'ajv/dist/compile/codegen/index.js';
+import { formatMaxLength, formats } from './formats.mjs';
+
+/** What our schemas say beside JSON Schema; validators pass over it. */
+export const hints = [
+  'x-resource',
+  'x-list',
+  'x-form',
+  'x-reference',
+  'x-column',
+  'x-stored',
+  'x-decimals',
+  'x-date',
+  'x-state',
+  'x-multiline',
+];
+
+const lengthOf = (data) => _`${data}.length`;
+const countOf = (data) => _`Object.keys(${data}).length`;
+const text = { least: 'minLength', most: 'maxLength', amount: lengthOf };
+const list = { most: 'maxItems', amount: lengthOf };
+const object = { most: 'maxProperties', amount: countOf };
+/** The keywords that look into a value, and those that say how much of it there may be. */
+const bounded = { pattern: text, format: text, items: list, uniqueItems: list, additionalProperties: object, propertyNames: object };
+
+/**
+ * With `allErrors` ajv goes on after a bound has failed: it matches the pattern against a text of any length and looks at each item of a
+ * list of any length. Here those keywords are only tried while the bounds beside them hold.
+ */
+function boundsFirst(ajv) {
+  for (const [keyword, { least, most, amount }] of Object.entries(bounded)) {
+    const definition = ajv.getKeyword(keyword);
+    ajv.removeKeyword(keyword);
+    ajv.addKeyword({
+      ...definition,
+      code(context, type) {
+        const { gen, data, parentSchema } = context;
+        const bounds = [
+          ...(typeof parentSchema[least] === 'number' ? [_`${amount(data)} >= ${parentSchema[least]}`] : []),
+          ...(typeof parentSchema[most] === 'number' ? [_`${amount(data)} <= ${parentSchema[most]}`] : []),
+        ];
+        const judge = () => definition.code(context, type);
+        if (bounds.length === 0 || (keyword === 'format' && type !== 'string')) judge();
+        else gen.if(and(...bounds), judge);
+      },
+    });
+  }
+}
+
+/** The one way to make an ajv. Lengths count UTF-16 units, as the database's and the browser's do. */
+export function makeAjv(options = {}) {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    unicode: false,
+    // It only ever says that `unicode` might go one day; what is wrong with a schema throws.
+    logger: false,
+    unicodeRegExp: false,
+    strict: true,
+    strictRequired: false,
+    strictTypes: false,
+    ...options,
+  });
+  hints.forEach((hint) => ajv.addKeyword({ keyword: hint }));
+  Object.entries(formats).forEach(([name, pattern]) => ajv.addFormat(name, pattern));
+  boundsFirst(ajv);
+  return ajv;
+}
+
+/** PostgreSQL refuses NUL in text; a schema that lets it through would turn bad input into a server error. */
+const NO_NUL = '^[^\\u0000]*$';
+/** So many unknown properties are named one by one; more are refused as too many. */
+const strangersMax = 20;
+
+/** A schema with the bounds that it need not say itself: no NUL, numbers the database holds, lengths of formats, few unknown properties. */
+export function withBounds(node) {
+  if (Array.isArray(node)) return node.map(withBounds);
+  if (!node || typeof node !== 'object') return node;
+  const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, key.startsWith('x-') ? value : withBounds(value)]));
+  const types = [copy.type].flat();
+  if (types.includes('string') && !copy.pattern && !copy.enum && !copy.format) copy.pattern = NO_NUL;
+  if (types.includes('string') && copy.format in formatMaxLength) copy.maxLength ??= formatMaxLength[copy.format];
+  if (types.includes('object') && !copy.properties && copy.additionalProperties === undefined) copy.additionalProperties = true;
+  if (types.includes('object') && (copy.additionalProperties === false || copy.propertyNames))
+    copy.maxProperties ??= Object.keys(copy.properties ?? {}).length + strangersMax;
+  if (types.includes('integer') && copy.maximum === undefined)
+    Object.assign(copy, { minimum: copy.minimum ?? -2147483648, maximum: 2147483647 });
+  return copy;
+}

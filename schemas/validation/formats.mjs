@@ -1,0 +1,23 @@
+// The shapes of texts that all sides check alike: generated validators, the bodies of the API, and the browser. All are linear.
+const year = '(?:19|20|21)\\d\\d';
+/** Every fourth year; 1900 and 2100 are none, 2000 is one. */
+const leapYear = '(?:(?:19|21)(?:0[48]|[2468][048]|[13579][26])|20(?:[02468][048]|[13579][26]))';
+const monthAndDay = '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))';
+const day = `(?:${year}-${monthAndDay}|${leapYear}-02-29)`;
+const hour = '(?:[01]\\d|2[0-3])';
+const time = `T${hour}:[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?:Z|[+-]${hour}:[0-5]\\d)`;
+
+const email = '[^\\s@"(),:;<>[\\]\\\\]+@[^\\s@.]+(?:\\.[^\\s@.]+)+';
+
+/** A format says what its texts look like, and so how long they can be. */
+export const formats = {
+  email: new RegExp(`^${email}$`),
+  /** Where none is an answer too: a form sends its empty field. */
+  'email-or-empty': new RegExp(`^(?:${email})?$`),
+  /** A day that the calendar has, from 1900 to 2199: 30 February, month 13 and the year 9999 are typing errors. */
+  date: new RegExp(`^${day}$`),
+  /** The same, alone or with a time of day and its offset. */
+  'date-time': new RegExp(`^${day}(?:${time})?$`),
+};
+
+export const formatMaxLength = { country: 2, email: 254, 'email-or-empty': 254, date: 10, 'date-time': 35 };

@@ -1,0 +1,157 @@
+import { readdir } from 'node:fs/promises';
+import { Config } from '../../platform/config.js';
+import { Clamd } from '../../platform/files/scanning/clamd.js';
+import { NoScanner, VirusScanner } from '../../platform/files/scanning/virus-scanner.js';
+import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
+import { Readiness } from '../../platform/health/readiness.js';
+import { CrmWorld } from '../testing/crm-world.js';
+
+const megabyte = 1_048_576;
+/** In two parts, so that no scanner finds it here. */
+const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+
+describe('files from outside', () => {
+  let world: CrmWorld, path: string, config: { uploadQuotaMegabytes: number };
+  beforeAll(async () => {
+    world = await CrmWorld.start('uploads');
+    path = `/api/crm/organizations/${await world.hasOrganization()}/attachments`;
+    config = world.api.app.get(Config, { strict: false });
+  });
+  afterAll(() => world.close());
+
+  const upload = async (content: Uint8Array | string, name = 'note.txt', to = path, field = 'files') => {
+    const form = new FormData();
+    form.append(field, new Blob([content as never]), name);
+    const answer = await fetch(`${world.api.address}${to}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${world.token}`, 'x-ecosystem': String(world.tenant.ecosystemId) },
+      body: form,
+    });
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a spec says itself what it expects to find
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
+  };
+  const used = async (): Promise<number> => (await world.get('/api/directory/upload-usage')).body.usedBytes;
+  const stored = async (): Promise<number> =>
+    (await readdir(world.api.app.get(Config, { strict: false }).filesDir, { recursive: true, withFileTypes: true })).filter((each) =>
+      each.isFile(),
+    ).length;
+  const filled = (letter: string, size = megabyte) => Buffer.alloc(size, `${letter}${world.tenant.ecosystemId}`);
+
+  describe('and their space', () => {
+    it('count once however often the ecosystem has them, also when they come at the same moment', async () => {
+      const before = await used();
+      await upload(filled('a'));
+      await Promise.all([
+        upload(filled('a'), 'other.txt'),
+        upload(filled('b')),
+        upload(filled('b')),
+        upload(filled('b')),
+        upload(filled('c')),
+      ]);
+      expect((await used()) - before).toBe(3 * megabyte);
+    });
+
+    it('are refused beyond the quota with what is used and allowed, and kept nowhere; what is here already takes nothing', async () => {
+      const room = Math.ceil((await used()) / megabyte) + 2;
+      config.uploadQuotaMegabytes = room;
+      try {
+        const answers = await Promise.all(['d', 'e', 'f', 'g'].map((letter) => upload(filled(letter))));
+        const refused = answers.filter(({ status }) => status !== 201);
+        expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+          [413, 'UPLOAD_QUOTA_REACHED'],
+          [413, 'UPLOAD_QUOTA_REACHED'],
+        ]);
+        const filesBefore = await stored();
+        const { body } = await upload(filled('h'));
+        expect(body).toMatchObject({ code: 'UPLOAD_QUOTA_REACHED', params: { used: room, allowed: room } });
+        expect([await used(), await stored()]).toEqual([room * megabyte, filesBefore]);
+        expect((await world.get('/api/directory/upload-usage')).body).toEqual({
+          usedBytes: room * megabyte,
+          allowedBytes: room * megabyte,
+        });
+      } finally {
+        config.uploadQuotaMegabytes = 5_000;
+      }
+      expect((await upload(filled('h'))).status).toBe(201);
+    });
+
+    it('are bounded by what finance chose, below what the installation has room for', async () => {
+      const at = '/api/directory/settings';
+      const { version, ...settings } = (await world.get(at)).body;
+      const room = Math.ceil((await used()) / megabyte) + 1;
+      const put = (uploadQuotaMegabytes: number, ifMatch: number) =>
+        world.api.call(at, {
+          method: 'PUT',
+          token: world.token,
+          ecosystem: world.tenant.ecosystemId,
+          body: { ...settings, uploadQuotaMegabytes },
+          headers: { 'if-match': `"v${ifMatch}"` },
+        });
+      expect((await put(room, version)).status).toBe(200);
+      expect((await world.get('/api/directory/upload-usage')).body.allowedBytes).toBe(room * megabyte);
+      expect((await upload(filled('q', 2 * megabyte))).body.code).toBe('UPLOAD_QUOTA_REACHED');
+      expect((await put(1_000_000, version + 1)).status).toBe(200);
+      expect((await world.get('/api/directory/upload-usage')).body.allowedBytes).toBe(5_000 * megabyte);
+      expect((await upload(filled('q', 2 * megabyte))).status).toBe(201);
+    });
+
+    it('are told to finance only', async () => {
+      const member = await world.issuer.token({ sub: world.tenant.subject, role: ['BE_Member', 'app_paperless'] });
+      const answer = await world.api.call('/api/directory/upload-usage', { token: member, ecosystem: world.tenant.ecosystemId });
+      expect(answer.status).toBe(403);
+    });
+  });
+
+  describe('and viruses', () => {
+    it('are refused with the name of what was found, kept nowhere and audited', async () => {
+      const [before, size] = [await stored(), await used()];
+      const { status, body } = await upload(`${eicar}\n`, 'factuur.pdf');
+      expect([status, body]).toMatchObject([422, { code: 'FILE_INFECTED', params: { what: 'Eicar-Test-Signature' } }]);
+      expect([await stored(), await used(), (await world.get(path)).body.items.length]).toEqual([before, size, expect.any(Number)]);
+      expect((await world.get(path)).body.items.map(({ fileName }: { fileName: string }) => fileName)).not.toContain('factuur.bin');
+      const filter = encodeURIComponent(JSON.stringify({ entity: 'organization', entityId: Number(/\d+/.exec(path)![0]) }));
+      const [row] = (await world.get(`/api/directory/audit-log?filter=${filter}`)).body.items;
+      expect(row).toMatchObject({ action: 'upload.infected', after: { fileName: 'factuur.bin', what: 'Eicar-Test-Signature' } });
+    });
+
+    it('that hide behind megabytes of other content are found as well', async () => {
+      const { status } = await upload(Buffer.concat([filled('x', 9 * megabyte), Buffer.from(eicar)]));
+      expect(status).toBe(422);
+    });
+
+    it('stay outside while the scanner is away: nothing comes in without a verdict', async () => {
+      const scanner = world.api.app.get(VirusScanner, { strict: false });
+      const away = new Clamd('127.0.0.1', 1);
+      const scan = scanner.scan.bind(scanner);
+      const before = await stored();
+      scanner.scan = (content) => away.scan(content);
+      try {
+        const { status, headers, body } = await upload(filled('y'));
+        expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'SCANNER_AWAY', '30']);
+        expect(await stored()).toBe(before);
+      } finally {
+        scanner.scan = scan;
+      }
+      expect((await upload(filled('y'))).status).toBe(201);
+    });
+
+    it('are not looked for where no scanner was set, and health says so without failing', async () => {
+      const none = new NoScanner();
+      expect(await none.scan()).toEqual({ infected: false });
+      const readiness = world.api.app.get(Readiness, { strict: false });
+      expect(await readiness.check()).toMatchObject({ status: 'up', uploads: 'scanned' });
+      Object.assign(readiness, { scanner: none });
+      expect(await readiness.check()).toMatchObject({ status: 'up', uploads: 'not scanned' });
+    });
+  });
+
+  it('come at most so often from one person', async () => {
+    const limit = world.api.app.get(RateLimit, { strict: false });
+    const taken = { what: 'upload', who: `person:${world.tenant.personId}`, max: 1_000, perSeconds: 60 };
+    for (let n = 0; n < 120; n += 1) await limit.take(taken);
+    const answers = [await upload('again')];
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(1);
+    expect([refused[0]!.body.code, Number(refused[0]!.headers.get('retry-after'))]).toEqual(['TOO_MANY_REQUESTS', expect.any(Number)]);
+  });
+});

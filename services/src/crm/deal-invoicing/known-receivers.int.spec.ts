@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { startOutside } from '../../invoicing/testing/outside.js';
+import type { Outside } from '../../invoicing/testing/outside.js';
+import type { Answer } from '../../testing/api.js';
+import { makeTenant } from '../../testing/tenants.js';
+import type { Tenant } from '../../testing/tenants.js';
+import { CrmWorld } from '../testing/crm-world.js';
+
+const stranger = 'vreemd@elders.test';
+const other = 'ander@elders.test';
+const emailOf = ({ subject }: Tenant): string => `${subject}@spec.test`;
+
+describe('mailing to an address that the customer’s record does not hold', () => {
+  let outside: Outside;
+  let world: CrmWorld;
+
+  beforeAll(async () => {
+    // Where a worker runs, it draws the papers that are mailed here.
+    const { FILES_DIR } = process.env;
+    outside = await startOutside();
+    if (FILES_DIR) process.env.FILES_DIR = FILES_DIR;
+    world = await CrmWorld.start('Receivers');
+  });
+  beforeEach(() => {
+    outside.smtp.mails.length = 0;
+  });
+  afterAll(async () => {
+    await world.close();
+    await outside.stop();
+  });
+
+  const asOwner = (sql: string, values: unknown[]): Promise<Record<string, unknown>[]> =>
+    world.owner.transaction(async (tx) => {
+      await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(world.tenant.ecosystemId)]);
+      return tx.query(sql, values);
+    });
+  const dealOf = async (id: number): Promise<Answer['body']> => (await world.get(`/api/crm/deals/${id}`)).body;
+  const invoiceAt = ({ externalInvoice: { legalEntityId, invoiceId } }: Answer['body'], verb: string): string =>
+    `/api/invoices/${legalEntityId}/sales-invoices/${invoiceId}/${verb}`;
+  /** An invoiced deal, booked by the process where a worker runs and else here. */
+  const booked = async (over: object = {}): Promise<Answer['body']> => {
+    const { id } = await world.hasDeal(over);
+    await world.changeState(id as number, 7);
+    await world.post(invoiceAt(await dealOf(id as number), 'book'), {});
+    return dealOf(id as number);
+  };
+  /** An invoiced deal that waits for somebody: without an address of the customer the process blocks by itself where a worker runs. */
+  const blocked = async (): Promise<Answer['body']> => {
+    const { id } = await world.hasDeal({
+      organization: { organizationId: await world.hasOrganization({ addressLineOne: null, city: null }) },
+    });
+    await world.changeState(id, 7, { receiver: { name: 'Jo', emailAddress: 'jo@klant.test' } });
+    await asOwner(`UPDATE processes SET state = 'blocked' WHERE workflow_id = $1`, [`deal-invoice/${id}`]);
+    return dealOf(id);
+  };
+  const named = (emailAddress: string) => ({ receiver: { name: 'Vreemd', emailAddress } });
+  const byHand = (contactEmail: string) => ({ contactName: 'Vreemd', contactEmail });
+  const strangersOf = async (deal: Answer['body']): Promise<unknown> =>
+    (
+      await asOwner(`SELECT confirmed_addresses FROM messages WHERE external_identifier = $1`, [String(deal['externalInvoice'].invoiceId)])
+    )[0]?.['confirmed_addresses'];
+  const requested = async (deal: Answer['body']): Promise<unknown> => {
+    const [row] = await asOwner(`SELECT mail_request FROM sales_invoices WHERE deal_id = $1`, [deal['id']]);
+    return (row!['mail_request'] as { confirmedReceivers?: string[] }).confirmedReceivers;
+  };
+
+  const verbs = [
+    { verb: 'sending an invoice', deal: booked, at: (deal: Answer['body']) => invoiceAt(deal, 'send'), to: byHand, kept: strangersOf },
+    {
+      verb: 'an invoice’s reminder',
+      deal: booked,
+      at: (deal: Answer['body']) => invoiceAt(deal, 'send-reminder'),
+      to: byHand,
+      kept: strangersOf,
+    },
+    {
+      verb: 'a deal’s reminder',
+      deal: booked,
+      at: ({ id }: Answer['body']) => `/api/crm/deals/${id}/send-reminder`,
+      to: byHand,
+      kept: strangersOf,
+    },
+    {
+      verb: 'invoicing a deal with mail',
+      deal: () => world.hasDeal(),
+      at: ({ id }: Answer['body']) => `/api/crm/deals/${id}/change-state`,
+      to: (address: string) => ({ newDealState: 7, ...named(address) }),
+      kept: requested,
+    },
+    { verb: 'resuming a deal', deal: blocked, at: ({ id }: Answer['body']) => `/api/crm/deals/${id}/resume`, to: named, kept: requested },
+    { verb: 'resuming an invoice', deal: blocked, at: (deal: Answer['body']) => invoiceAt(deal, 'resume'), to: named, kept: requested },
+  ];
+
+  it.each(verbs)('$verb asks, takes exactly the confirmed address, asks again for another, and logs who confirmed what', async (one) => {
+    const deal = await one.deal();
+    const ask = (to: string, more: object = {}) => world.post(one.at(deal), { ...one.to(to), ...more });
+    const refusal = { status: 409, code: 'RECEIVER_UNKNOWN', params: { addresses: stranger } };
+    expect((await ask(stranger)).body).toMatchObject(refusal);
+    expect((await ask(stranger, { confirmedReceivers: [] })).body).toMatchObject(refusal);
+    expect((await ask(stranger, { confirmedReceivers: [other] })).body).toMatchObject(refusal);
+    expect((await ask(stranger, { confirmedReceivers: [stranger, other] })).body).toMatchObject(refusal);
+    expect((await ask(other, { confirmedReceivers: [stranger] })).body).toMatchObject({ ...refusal, params: { addresses: other } });
+    expect((await ask(stranger, { confirmedReceivers: stranger })).status).toBe(422);
+    expect(outside.smtp.mails).toEqual([]);
+
+    expect((await ask('VREEMD@Elders.test', { confirmedReceivers: ['vreemd@elders.TEST'] })).status).toBe(200);
+    expect(await one.kept(await dealOf(deal['id']))).toEqual([stranger]);
+    const { invoiceId } = (await dealOf(deal['id'])).externalInvoice;
+    const filter = encodeURIComponent(JSON.stringify({ entity: 'sales-invoices', entityId: invoiceId }));
+    const { items } = (await world.get(`/api/directory/audit-log?filter=${filter}`)).body;
+    expect(items.filter(({ action }: { action: string }) => action === 'invoice.confirmReceivers')).toMatchObject([
+      { personName: expect.stringContaining('Receivers'), after: { confirmedReceivers: [stranger] } },
+    ]);
+  });
+
+  it('names every stranger among receiver and copy, and a repeat under the same key asks nothing', async () => {
+    const at = invoiceAt(await booked(), 'send');
+    const body = { ...byHand(stranger), ccEmail: other };
+    expect((await world.post(at, body)).body).toMatchObject({ code: 'RECEIVER_UNKNOWN', params: { addresses: `${stranger}, ${other}` } });
+    expect((await world.post(at, { ...body, confirmedReceivers: [stranger] })).status).toBe(409);
+    const confirmed = { ...body, confirmedReceivers: [other, stranger] };
+    const key = { 'idempotency-key': randomUUID() };
+    for (let times = 0; times < 2; times += 1) expect((await world.post(at, confirmed, key)).status).toBe(200);
+    expect(outside.smtp.mails).toHaveLength(1);
+    const deal = await world.hasDeal();
+    const invoiced = await world.changeState(deal['id'], 7, { ...named('jo@klant.test'), ccEmail: stranger });
+    expect(invoiced.body).toMatchObject({ code: 'RECEIVER_UNKNOWN', params: { addresses: stranger } });
+    expect((await dealOf(deal['id'])).dealState.dealStateId).toBe(1);
+  });
+
+  it('knows all addresses of the customer’s contacts and those of colleagues, whatever their capitals', async () => {
+    const organizationId = await world.hasOrganization();
+    const contact = async (...addresses: string[]): Promise<number> => {
+      const contactId = await world.hasContact({ emailAddresses: addresses.map((value) => ({ value })) });
+      await world.post(`/api/crm/organizations/${organizationId}/contacts`, { contactId, contactType: 'administrative' });
+      return contactId;
+    };
+    await contact('eerste@klant.test', 'Tweede@Klant.test');
+    const gone = await contact('weg@klant.test');
+    const at = invoiceAt(await booked({ organization: { organizationId } }), 'send');
+    const status = async (to: string): Promise<number> => (await world.post(at, byHand(to))).status;
+    for (const to of ['eerste@klant.test', 'TWEEDE@klant.test', 'jo@klant.test', 'weg@klant.test', emailOf(world.tenant).toUpperCase()])
+      expect([to, await status(to)]).toEqual([to, 200]);
+    await world.remove(`/api/crm/organizations/${organizationId}/contacts/${gone}`);
+    const elsewhere = await makeTenant(world.owner, 'Elsewhere');
+    for (const to of ['weg@klant.test', emailOf(elsewhere)]) expect([to, await status(to)]).toEqual([to, 409]);
+  });
+
+  describe('the mail log', () => {
+    const log = '/api/invoices/mail-log';
+    const filtered = (filter: object): string => `${log}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    const asMember = async (path: string, body?: object): Promise<Answer> => {
+      const token = await world.issuer.token({ sub: world.tenant.subject, role: ['BE_Member', 'app_paperless'] });
+      return world.api.call(path, { method: body ? 'POST' : 'GET', token, ecosystem: world.tenant.ecosystemId, ...(body && { body }) });
+    };
+
+    it('tells finance of every mail who asked, to whom, which strangers were confirmed and where own words lead', async () => {
+      const deal = await booked();
+      const { invoiceId, legalEntityId } = deal['externalInvoice'];
+      const emailTemplateOverride = { masterTemplate: 'eigen', subject: 'Let op', body: 'Betaal via https://evil.test/x' };
+      await world.post(invoiceAt(deal, 'send'), { ...byHand(stranger), confirmedReceivers: [stranger], emailTemplateOverride });
+      await world.post(invoiceAt(deal, 'send-reminder'), byHand('jo@klant.test'));
+      const all = await world.get(filtered({ q: String(deal['invoiceNumber'] ?? '').trim() || 'Receivers' }));
+      expect(all.headers.get('content-range')).toMatch(/^mail-log 0-\d+\/\d+$/);
+      const ours = all.body.items.filter((row: { invoiceId: number }) => row.invoiceId === invoiceId);
+      expect(ours).toMatchObject([
+        { receiverAddress: 'jo@klant.test', confirmedReceivers: [], links: [], state: 'sent' },
+        {
+          receiverAddress: stranger,
+          legalEntityId,
+          title: 'Let op',
+          askedBy: expect.stringContaining('Receivers'),
+          confirmedReceivers: [stranger],
+          links: ['https://evil.test/x'],
+        },
+      ]);
+      const remarkable = (await world.get(filtered({ remarkable: true }))).body.items;
+      expect(remarkable.filter((row: { invoiceId: number }) => row.invoiceId === invoiceId)).toHaveLength(1);
+      expect((await world.get(filtered({ q: 'niemand-heet-zo' }))).body.items).toEqual([]);
+      for (const wrong of [{ x: 1 }, { remarkable: 'ja' }, { q: 5 }]) expect((await world.get(filtered(wrong))).status).toBe(400);
+    });
+
+    it('shows others neither the list nor links and confirmations of single mails', async () => {
+      expect((await asMember(log)).body).toMatchObject({ status: 403 });
+      const deal = await booked();
+      const emailTemplateOverride = { masterTemplate: 'eigen', subject: 'Let op', body: 'Zie https://evil.test/x' };
+      const sent = await asMember(invoiceAt(deal, 'send'), { ...byHand(stranger), confirmedReceivers: [stranger], emailTemplateOverride });
+      expect(sent.body).toMatchObject({ state: 'sent', receiverAddress: stranger });
+      const about = `/api/directory/message-log?application=invoices&external_identifier=${deal['externalInvoice'].invoiceId}`;
+      const seen = (await asMember(about)).body.items as object[];
+      expect(seen).toHaveLength(1);
+      for (const answer of [sent.body, seen[0]!])
+        for (const field of ['links', 'confirmedReceivers']) expect(answer).not.toHaveProperty(field);
+      expect((await world.get(about)).body.items).toMatchObject([{ links: ['https://evil.test/x'], confirmedReceivers: [stranger] }]);
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Config } from '../../platform/config.js';
+import { CompanyRegister } from './company-register.js';
+
+describe('the company register is asked as little as possible', () => {
+  const asked: string[] = [];
+  let underWay = 0;
+  let most = 0;
+  const hit = (n: number) => ({
+    kvkNummer: String(90_000_000 + n),
+    naam: `Bedrijf ${n}`,
+    adres: { binnenlandsAdres: { plaats: 'Delft' } },
+  });
+  const server = createServer((request, reply) => {
+    const url = new URL(request.url!, 'http://register.test');
+    asked.push(url.pathname.includes('basisprofielen') ? 'profile' : 'search');
+    underWay += 1;
+    most = Math.max(most, underWay);
+    setTimeout(() => {
+      underWay -= 1;
+      const name = url.searchParams.get('naam') ?? '';
+      if (name.startsWith('kapot')) return void reply.writeHead(500).end();
+      if (name.startsWith('niemand')) return void reply.writeHead(404).end();
+      const address = { type: 'bezoekadres', postcode: '2611EJ', huisnummer: 7, straatnaam: 'Koornmarkt', plaats: 'Delft' };
+      const body = url.pathname.includes('basisprofielen')
+        ? { _embedded: { hoofdvestiging: { adressen: [address] } } }
+        : { resultaten: Array.from({ length: url.searchParams.has('kvkNummer') ? 1 : 40 }, (_, n) => hit(n)) };
+      reply.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+    }, 20);
+  });
+  let register: CompanyRegister;
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  beforeEach(() => {
+    asked.length = 0;
+    most = 0;
+    const { port } = server.address() as AddressInfo;
+    register = new CompanyRegister(
+      new Config({ KANTOOR_ENV: 'development', REGISTER_API_URL: `http://127.0.0.1:${port}`, REGISTER_API_KEY: 'spec' }),
+    );
+  });
+
+  it('once for everybody who asks the same, at once or later, however it is written', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => register.search('Bedrijf', 'name')));
+    answers.push(await register.search('  bedrijf ', 'name'));
+    expect(answers.map((hits) => hits.length)).toEqual(Array(51).fill(25));
+    expect(asked).toEqual(['search', 'profile', 'profile', 'profile']);
+    expect(answers[50]![2]).toMatchObject({ zipCode: '2611EJ', houseNumber: '7' });
+    expect(answers[50]![3]).toMatchObject({ zipCode: '', city: 'Delft' });
+  });
+
+  it('with one call and at most one page for a number, whose page is known by then', async () => {
+    const [first] = await register.search('90 00 00 00', 'number');
+    expect(first).toMatchObject({ street: 'Koornmarkt', zipCode: '2611EJ' });
+    expect(asked).toEqual(['search', 'profile']);
+    await register.search('90000000', 'number');
+    await register.search('Bedrijf', 'name');
+    expect(asked.filter((what) => what === 'profile')).toHaveLength(3);
+  });
+
+  it('also when it knows nothing; but what failed is asked again', async () => {
+    for (let n = 0; n < 3; n += 1) await expect(register.search('niemand', 'name')).rejects.toMatchObject({ code: 'COC_API_NO_RESULTS' });
+    expect(asked).toHaveLength(1);
+    for (let n = 0; n < 2; n += 1) await expect(register.search('kapot', 'name')).rejects.toMatchObject({ code: 'COC_API_ERROR' });
+    expect(asked).toHaveLength(3);
+  });
+
+  it('with four questions under way at most, and none waits without end', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 300 }, (_, n) => register.search(`niemand ${n}`, 'name')));
+    expect(most).toBe(4);
+    const codes = outcomes.map((outcome) => (outcome as PromiseRejectedResult).reason.code as string);
+    expect(codes.filter((code) => code === 'COC_API_NO_RESULTS')).toHaveLength(104);
+    expect(codes.filter((code) => code === 'COC_API_ERROR')).toHaveLength(196);
+  });
+});

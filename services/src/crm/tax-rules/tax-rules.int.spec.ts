@@ -1,0 +1,65 @@
+import { CrmWorld } from '../testing/crm-world.js';
+
+const rates = '/api/invoices/tax-rates';
+const rules = '/api/crm/tax-rate-rules';
+
+describe('VAT rates and the rules for them', () => {
+  let world: CrmWorld, token: string;
+  beforeAll(async () => {
+    world = await CrmWorld.start('tax-rules');
+    token = await world.issuer.token({ sub: world.tenant.subject, role: ['BE_Member', 'app_paperless'] });
+  });
+  afterAll(() => world.close());
+
+  const asMember = (method: string, path: string, body?: unknown) =>
+    world.api.call(path, { method, token, ecosystem: world.tenant.ecosystemId, body });
+  const listed = async (path: string): Promise<number[]> => (await world.get(path)).body.items.map(({ id }: { id: number }) => id);
+  const rate = async (description: string): Promise<number> => (await world.post(rates, { description, percentage: 21 })).body.id;
+
+  it('are written by finance; members read them (PLT-231)', async () => {
+    const taxRate = { taxRateId: await rate('Van finance') };
+    const rule = await world.post(rules, { name: 'Nederland', countryIso2: 'NL', taxRate });
+    expect(rule.status).toBe(201);
+    const path = `${rules}/${rule.body.id}`;
+    for (const answer of [
+      await asMember('POST', rules, { name: 'Lid', taxRate }),
+      await asMember('PUT', path, { name: 'Lid', taxRate }),
+      await asMember('POST', `${path}/archive`),
+      await asMember('POST', `${rates}/${taxRate.taxRateId}/archive`),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN']);
+    expect((await asMember('GET', path)).body).toMatchObject({ name: 'Nederland' });
+  });
+
+  it.each(['ZZ', 'EU', 'EL', 'XI', 'nl'])('refuse %s, which is no country', async (countryIso2) => {
+    const taxRate = { taxRateId: await rate(`Voor ${countryIso2}`) };
+    const rule = await world.post(rules, { name: 'Nergens', countryIso2, taxRate });
+    expect([rule.status, rule.body.errors?.[0]?.pointer]).toEqual([422, '/countryIso2']);
+    const organization = await world.post('/api/crm/organizations', { name: 'Nergens', countryIso2 });
+    expect([organization.status, organization.body.errors?.[0]?.pointer]).toEqual([422, '/countryIso2']);
+  });
+
+  it('are archived instead of deleted: offered no more, kept where they were used (CRM-279, CRM-O83)', async () => {
+    const taxRateId = await rate('Oud tarief');
+    const rule = (await world.post(rules, { name: 'Oude regel', countryIso2: 'BE', taxRate: { taxRateId } })).body;
+    const organizationId = await world.hasOrganization({ name: 'Oude klant', countryIso2: 'BE' });
+    const deal = await world.hasDeal({ name: 'Oude deal', organization: { organizationId } });
+    const dealPath = `/api/crm/deals/${deal['id']}`;
+    const before = (await world.get(dealPath)).body;
+    expect(before.lines[0].taxRateId).toBe(taxRateId);
+
+    for (const path of [`${rules}/${rule.id}`, `${rates}/${taxRateId}`]) expect((await world.remove(path)).status).toBe(405);
+    expect((await world.post(`${rates}/${taxRateId}/archive`)).body).toMatchObject({ status: 409, code: 'TAX_RATE_IN_USE' });
+    expect((await world.post(`${rules}/${rule.id}/archive`)).status).toBe(204);
+    expect((await world.post(`${rates}/${taxRateId}/archive`)).status).toBe(204);
+
+    expect(await listed(rules)).not.toContain(rule.id);
+    expect(await listed(rates)).not.toContain(taxRateId);
+    const anew = await world.post(rules, { name: 'Nieuwe regel', taxRate: { taxRateId } });
+    expect(anew.body.errors).toEqual([expect.objectContaining({ pointer: '/taxRate', code: 'FIELD_REFERENCE_UNKNOWN' })]);
+    expect((await world.get(dealPath)).body).toMatchObject({ lines: before.lines, totals: before.totals });
+    expect((await world.get(`${rates}/${taxRateId}`)).body).toMatchObject({ description: 'Oud tarief' });
+    const next = await world.hasDeal({ name: 'Nieuwe deal', organization: { organizationId } });
+    expect((await world.get(`/api/crm/deals/${next['id']}`)).body.lines[0].taxRateId).not.toBe(taxRateId);
+  });
+});

@@ -1,0 +1,217 @@
+import type { DataSource } from 'typeorm';
+import { Api } from '../testing/api.js';
+import type { Answer } from '../testing/api.js';
+import type { Issuer } from '../testing/issuer.js';
+import { specModule, startSpecApi } from '../testing/spec-api.js';
+import { makeTenant, openAsOwner } from '../testing/tenants.js';
+import type { Tenant } from '../testing/tenants.js';
+import { until } from '../testing/until.js';
+
+const admin = ['BE_SiteAdmin', 'app_paperless'];
+const asEcosystem = (owner: DataSource, id: number, sql: string, params: unknown[]): Promise<unknown[]> =>
+  owner.transaction(async (tx) => {
+    await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(id)]);
+    return (await tx.query(sql, params)) as unknown[];
+  });
+
+describe('accounts', () => {
+  let owner: DataSource, api: Api, other: Api, issuer: Issuer, stop: () => Promise<void>, here: Tenant, there: Tenant;
+
+  beforeAll(async () => {
+    owner = await openAsOwner();
+    ({ api, issuer, stop } = await startSpecApi());
+    other = await Api.start(specModule, issuer);
+  });
+  beforeEach(async () => {
+    [here, there] = [await makeTenant(owner, 'here'), await makeTenant(owner, 'there')];
+  });
+  afterAll(async () => {
+    await other.close();
+    await stop();
+    await owner.destroy();
+  });
+
+  const joins = (tenant: Tenant, ecosystemId: number): Promise<unknown> =>
+    asEcosystem(owner, ecosystemId, `INSERT INTO ecosystem_memberships (ecosystem_id, person_id) VALUES ($1, $2)`, [
+      ecosystemId,
+      tenant.personId,
+    ]);
+  const colleague = async (name: string): Promise<Tenant> => {
+    const person = await makeTenant(owner, name);
+    // Nobody is left without a site admin where nobody is.
+    for (const table of ['team_memberships', 'ecosystem_memberships'])
+      await asEcosystem(owner, person.ecosystemId, `DELETE FROM ${table} WHERE ecosystem_id = $1`, [person.ecosystemId]);
+    await joins(person, here.ecosystemId);
+    return person;
+  };
+  const tokenOf = (tenant: Tenant, role: string[] = admin): Promise<string> => issuer.token({ sub: tenant.subject, role });
+  const mailOf = (tenant: Tenant): string => `${tenant.subject}@spec.test`;
+  const call = async (
+    tenant: Tenant,
+    method: string,
+    path: string,
+    options: { role?: string[]; ecosystem?: number } = {},
+  ): Promise<Answer> =>
+    api.call(path, {
+      method,
+      token: await tokenOf(tenant, options.role),
+      ...('ecosystem' in options ? { ecosystem: options.ecosystem } : {}),
+    });
+  const close = (who: Tenant, whom: Tenant, ecosystem: number | undefined = here.ecosystemId, role = admin): Promise<Answer> =>
+    call(who, 'PUT', `/api/directory/me/disable?emailAddress=${mailOf(whom)}`, { role, ...(ecosystem && { ecosystem }) });
+  const signedIn = (tenant: Tenant, role = admin): Promise<Answer> => call(tenant, 'GET', '/api/directory/me/profile', { role });
+  const audit = (ecosystemId: number): Promise<unknown[]> =>
+    asEcosystem(
+      owner,
+      ecosystemId,
+      `SELECT action, entity_id, person_id, person_name, after FROM audit_log WHERE ecosystem_id = $1 ORDER BY id`,
+      [ecosystemId],
+    );
+
+  it('keeps the last site admin of every ecosystem, whether or not the request names one', async () => {
+    await signedIn(here);
+    expect((await close(here, here)).body).toMatchObject({ status: 409, code: 'LAST_SITE_ADMIN' });
+    expect((await call(here, 'PUT', `/api/directory/me/disable?emailAddress=${mailOf(here)}`)).body.code).toBe('LAST_SITE_ADMIN');
+    const given = await call(here, 'DELETE', `/api/identity/roles/user/${here.subject}/role/BE_SiteAdmin`, { ecosystem: here.ecosystemId });
+    expect(given.body.code).toBe('LAST_SITE_ADMIN');
+    // A second one here does not help where the first is alone.
+    const second = await colleague('second');
+    await signedIn(second);
+    await joins(here, there.ecosystemId);
+    expect([(await close(here, here)).body.code, (await close(second, here)).body.code]).toEqual(['LAST_SITE_ADMIN', 'LAST_SITE_ADMIN']);
+    await joins(second, there.ecosystemId);
+    expect((await close(here, here)).status).toBe(204);
+    expect((await signedIn(here)).body.code).toBe('ACCOUNT_CLOSED');
+    expect((await close(second, second)).body.code).toBe('LAST_SITE_ADMIN');
+  });
+
+  it('lets one of two site admins win who close each other at once', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      here = await makeTenant(owner, 'race');
+      const rival = await colleague('rival');
+      await Promise.all([signedIn(here), signedIn(rival)]);
+      const answers = await Promise.all([close(here, rival), close(rival, here)]);
+      const [open] = (await asEcosystem(
+        owner,
+        here.ecosystemId,
+        `SELECT count(*)::int AS count FROM people WHERE disabled_at IS NULL AND id = ANY ($1::int[])`,
+        [[here.personId, rival.personId]],
+      )) as { count: number }[];
+      expect([answers.filter(({ status }) => status === 204).length, open!.count]).toEqual([1, 1]);
+      expect(answers.map(({ body }) => body?.code).filter(Boolean)).toEqual([expect.stringMatching(/LAST_SITE_ADMIN|ACCOUNT_CLOSED/)]);
+    }
+  });
+
+  it('writes every verb on a person into the audit log of each of their ecosystems, also without x-ecosystem (PLT-O13)', async () => {
+    const leaver = await colleague('leaver');
+    await joins(leaver, there.ecosystemId);
+    const preferences = { primaryEcosystem: here.ecosystemId, language: 'en' };
+    const token = await tokenOf(leaver, ['BE_Member']);
+    expect((await api.call('/api/directory/me/preferences', { method: 'PUT', token, body: preferences })).status).toBe(200);
+    const role = `/api/identity/roles/user/${leaver.subject}/role/BE_FinanceEmployee`;
+    expect((await call(here, 'POST', role, { ecosystem: here.ecosystemId })).status).toBe(204);
+    expect((await call(here, 'DELETE', role, { ecosystem: here.ecosystemId })).status).toBe(204);
+    expect((await call(leaver, 'PUT', `/api/directory/me/disable?emailAddress=${mailOf(leaver)}`, { role: ['BE_Member'] })).status).toBe(
+      204,
+    );
+    const reopen = `/api/identity/accounts/${leaver.personId}/reopen`;
+    expect((await call(here, 'POST', reopen, { ecosystem: here.ecosystemId })).status).toBe(204);
+    const own = { entity_id: leaver.personId, person_id: leaver.personId, person_name: 'Person of leaver' };
+    const byAdmin = { entity_id: leaver.personId, person_id: here.personId, person_name: 'Person of here' };
+    expect(await audit(here.ecosystemId)).toMatchObject([
+      { ...own, action: 'account.prefer', after: { ...preferences, primaryTeam: null } },
+      { ...byAdmin, action: 'role.grant', after: { role: 'BE_FinanceEmployee' } },
+      { ...byAdmin, action: 'role.take', after: { role: 'BE_FinanceEmployee' } },
+      { ...own, action: 'account.close' },
+      { ...byAdmin, action: 'account.reopen' },
+    ]);
+    // The same elsewhere, where the name of a stranger stays out.
+    const stranger = { entity_id: leaver.personId, person_id: null, person_name: null };
+    expect(await audit(there.ecosystemId)).toMatchObject([
+      { ...own, action: 'account.prefer' },
+      { ...stranger, action: 'role.grant' },
+      { ...stranger, action: 'role.take' },
+      { ...own, action: 'account.close' },
+      { ...stranger, action: 'account.reopen' },
+    ]);
+    const shown = await call(here, 'GET', '/api/directory/audit-log', { ecosystem: here.ecosystemId });
+    expect(shown.body.items.map(({ action }: { action: string }) => action)[0]).toBe('account.reopen');
+  });
+
+  it('binds an invitation once, and says so in the audit log', async () => {
+    const invited = await makeTenant(owner, 'invited');
+    await owner.query(`UPDATE people SET subject = NULL WHERE id = $1`, [invited.personId]);
+    const token = await issuer.token({ sub: invited.subject, role: ['BE_Member'], email: mailOf(invited), email_verified: true });
+    for (let time = 0; time < 2; time += 1) expect((await api.call('/api/directory/me/profile', { token })).status).toBe(200);
+    expect(await audit(invited.ecosystemId)).toMatchObject([{ action: 'account.firstSignIn', person_id: invited.personId }]);
+  });
+
+  it('is opened again by another site admin of the ecosystem only', async () => {
+    const leaver = await colleague('leaver');
+    expect((await close(here, leaver)).status).toBe(204);
+    const list = await call(here, 'GET', '/api/identity/accounts/closed', { ecosystem: here.ecosystemId });
+    expect(list.body.items).toEqual([
+      {
+        personId: leaver.personId,
+        id: leaver.personId,
+        name: 'Person of leaver',
+        emailAddress: mailOf(leaver),
+        closedAt: expect.stringMatching(/Z$/),
+      },
+    ]);
+    const reopen = (who: Tenant, ecosystem: number, role = admin) =>
+      call(who, 'POST', `/api/identity/accounts/${leaver.personId}/reopen`, { role, ecosystem });
+    expect((await reopen(leaver, here.ecosystemId)).body.code).toBe('ACCOUNT_CLOSED');
+    expect((await reopen(there, there.ecosystemId)).status).toBe(404);
+    expect((await reopen(here, here.ecosystemId, ['BE_FinanceEmployee', 'app_paperless'])).status).toBe(403);
+    expect((await signedIn(leaver)).body.code).toBe('ACCOUNT_CLOSED');
+    expect((await reopen(here, here.ecosystemId)).status).toBe(204);
+    await until(async () => (await signedIn(leaver)).status === 200);
+  });
+
+  it('loses its live streams, its running exports and its tokens at once when it is closed, in every API process (PLT-O23)', async () => {
+    const leaver = await colleague('leaver');
+    await asEcosystem(
+      owner,
+      here.ecosystemId,
+      `INSERT INTO contacts (ecosystem_id, first_name, last_name) SELECT $1, repeat('Jan', 30), repeat('Jansen', 15) || n FROM generate_series(1, 120000) n`,
+      [here.ecosystemId],
+    );
+    const headersOf = async (tenant: Tenant) => ({
+      authorization: `Bearer ${await tokenOf(tenant, ['BE_Member'])}`,
+      'x-ecosystem': String(here.ecosystemId),
+      // As it is: packed, or a smaller one, it would be through before anybody reads it.
+      'accept-encoding': 'identity',
+    });
+    const opened = async (at: Api, tenant: Tenant, path: string) => {
+      const answer = await fetch(`${at.address}${path}`, { headers: await headersOf(tenant) });
+      const reader = answer.body!.getReader();
+      await reader.read();
+      return reader;
+    };
+    const untilEnd = async (reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> => {
+      try {
+        while (!(await reader.read()).done);
+        return 'through';
+      } catch {
+        return 'ended';
+      }
+    };
+    // One export at a time is a person's due.
+    const readers = [
+      await opened(api, leaver, '/api/events'),
+      await opened(other, leaver, '/api/events'),
+      await opened(other, leaver, '/api/crm/contacts/export'),
+    ];
+    const staying = await opened(other, here, '/api/events');
+    expect((await close(here, leaver)).status).toBe(204);
+    expect(await Promise.all(readers.map(untilEnd))).toEqual(['ended', 'ended', 'ended']);
+    for (const at of [api, other]) {
+      const { status } = await fetch(`${at.address}/api/crm/contacts`, { headers: await headersOf(leaver) });
+      expect(status).toBe(403);
+    }
+    const quiet = new Promise((resolve) => setTimeout(resolve, 200, 'still open'));
+    expect(await Promise.race([staying.read().then(({ done }) => (done ? 'ended' : 'news')), quiet])).not.toBe('ended');
+    await staying.cancel();
+  });
+});

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { isSiteAdmin } from '../platform/context.js';
+import type { RequestContext } from '../platform/context.js';
+import { Database } from '../platform/database/database.js';
+import type { Tx } from '../platform/database/tx.js';
+import { found, Problem } from '../platform/problems/problem.js';
+import { inEcosystemsOf, PersonAudit } from './person-audit.js';
+import { keepOneSiteAdmin, lockAccounts } from './site-admins.js';
+
+export interface ClosedAccount {
+  personId: number;
+  id: number;
+  name: string;
+  emailAddress: string;
+  closedAt: Date;
+}
+
+const closedSql = `
+  SELECT p.id AS "personId", p.id, p.name, p.email AS "emailAddress", p.disabled_at AS "closedAt"
+  FROM people p JOIN ecosystem_memberships m ON m.person_id = p.id AND m.ecosystem_id = $1
+  WHERE p.disabled_at IS NOT NULL ORDER BY p.disabled_at DESC, p.id LIMIT 1000`;
+
+/** Closing and opening accounts. A closed one opens nothing from that moment on; records keep the name (PLT-O23). */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: PersonAudit,
+  ) {}
+
+  /** The own account, or as site admin that of another person here. */
+  async close(ctx: RequestContext, emailAddress: string): Promise<void> {
+    const isOwn = emailAddress.toLowerCase() === found(ctx.person).email.toLowerCase();
+    if (!isOwn && !isSiteAdmin(ctx)) throw new Problem('FORBIDDEN');
+    await this.database.transaction(ctx, async (tx) => {
+      await lockAccounts(tx, ctx);
+      const [row] = await tx.query(`SELECT id, disabled_at FROM people WHERE lower(email) = lower($1)`, [emailAddress]);
+      const { id: personId, disabled_at: closedAt } = found(row as { id: number; disabled_at: Date | null } | undefined);
+      if (closedAt) return;
+      await inEcosystemsOf(tx, personId, (ecosystemId) => keepOneSiteAdmin(tx, ecosystemId, personId));
+      await this.setClosed(tx, personId, true);
+      await this.audit.record(tx, ctx, { action: 'account.close', personId });
+    });
+  }
+
+  /** A site admin opens the account of a member again; nobody can open the own one. */
+  async reopen(ctx: RequestContext, personId: number): Promise<void> {
+    await this.database.transaction(ctx, async (tx) => {
+      await lockAccounts(tx, ctx);
+      const [row] = await tx.query(
+        `SELECT p.disabled_at FROM people p JOIN ecosystem_memberships m ON m.person_id = p.id AND m.ecosystem_id = $1 WHERE p.id = $2`,
+        [ctx.ecosystemId, personId],
+      );
+      if (!found(row as { disabled_at: Date | null } | undefined).disabled_at) return;
+      await this.setClosed(tx, personId, false);
+      await this.audit.record(tx, ctx, { action: 'account.reopen', personId });
+    });
+  }
+
+  closed(ctx: RequestContext): Promise<ClosedAccount[]> {
+    return this.database.read<ClosedAccount>(ctx, closedSql, [ctx.ecosystemId]);
+  }
+
+  private setClosed(tx: Tx, personId: number, closed: boolean): Promise<unknown> {
+    return tx.query(`UPDATE people SET disabled_at = CASE WHEN $2 THEN now() END, version = version + 1 WHERE id = $1`, [personId, closed]);
+  }
+}

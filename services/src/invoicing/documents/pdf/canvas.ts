@@ -1,0 +1,163 @@
+import { buffer } from 'node:stream/consumers';
+import { ArchivedPdf, type PdfAttachment, type PdfProperties, type XmpSchema } from './archived-pdf.js';
+import { fontOf, type Weight } from './fonts.js';
+import type { PdfImage } from './image.js';
+import { shapeText } from './shape-text.js';
+
+export const pageWidth = 595.28;
+
+export interface TextStyle {
+  size: number;
+  weight?: Weight;
+  color?: string;
+  /** Which point of the text stands at x. */
+  align?: 'left' | 'right' | 'center';
+}
+
+/** What a part of the paper is to somebody who hears it: tags of PDF 1.7. */
+export type Tag = 'H1' | 'P' | 'Link' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD';
+export type Element = PDFKit.PDFStructureElement;
+
+export const textWidth = (text: string, { size, weight = 'regular' }: TextStyle): number =>
+  (shapeText(text, weight).reduce((sum, { width }) => sum + width, 0) * size) / 1000;
+
+/**
+ * The pages of one document as they are drawn; x and y in points from the top left corner, y of a text is its baseline. Texts belong to
+ * the element they are drawn in, in the order in which the elements began, wherever they stand; shapes are decoration, left out by
+ * readers aloud.
+ */
+export class Canvas {
+  readonly #pdf: ArchivedPdf;
+  readonly #document: Element;
+  #element: Element;
+  #isDecoration = false;
+
+  constructor(properties: PdfProperties) {
+    this.#pdf = new ArchivedPdf(properties);
+    this.#document = this.#element = this.#pdf.struct('Document');
+    this.#pdf.addStructure(this.#document);
+  }
+
+  get pages(): number {
+    return this.#pdf.bufferedPageRange().count;
+  }
+
+  addPage(): void {
+    this.#pdf.addPage();
+  }
+
+  /** Begins an element inside the present one; it may be drawn in until that one ends, on later pages too. */
+  begin(tag: Tag, options: { scope?: 'Column' | 'Row' } = {}): Element {
+    const element = this.#pdf.struct(tag, options);
+    this.#element.add(element);
+    return element;
+  }
+
+  within(element: Element, draw: () => void): void {
+    const outer = this.#element;
+    this.#element = element;
+    draw();
+    this.#element = outer;
+  }
+
+  tagged(tag: Tag, draw: () => void, options?: { scope?: 'Column' | 'Row' }): void {
+    const element = this.begin(tag, options);
+    this.within(element, draw);
+    element.end();
+  }
+
+  /** An item of a list: what it is called, and what it is. */
+  labelled(label: () => void, body: () => void): void {
+    this.tagged('LI', () => {
+      this.tagged('Lbl', label);
+      this.tagged('LBody', body);
+    });
+  }
+
+  /** A picture and what is said in its place. */
+  figure(alt: string, x: number, y: number, width: number, height: number, draw: () => void): void {
+    const figure = this.#pdf.struct('Figure', { alt, bbox: [x, y, x + width, y + height] });
+    this.#element.add(figure);
+    figure.add(draw);
+    figure.end();
+  }
+
+  /** What pages repeat, or what is there for the eye only. */
+  decoration(type: 'Pagination' | 'Layout', draw: () => void): void {
+    if (this.#isDecoration) return draw();
+    this.#isDecoration = true;
+    this.#pdf.markContent('Artifact', { type });
+    draw();
+    this.#pdf.endMarkedContent();
+    this.#isDecoration = false;
+  }
+
+  onEveryPage(draw: (page: number) => void): void {
+    for (let page = 0; page < this.pages; page++) {
+      this.#pdf.switchToPage(page);
+      draw(page + 1);
+    }
+  }
+
+  text(text: string, x: number, y: number, style: TextStyle): void {
+    if (text.trim() === '') return;
+    if (this.#isDecoration) this.#write(text, x, y, style);
+    else if (this.#element === this.#document) throw new Error(`No element for ${text}`);
+    else this.#element.add(() => this.#write(text, x, y, style));
+  }
+
+  #write(text: string, x: number, y: number, style: TextStyle): void {
+    const { size, weight = 'regular', color = '#1f2328', align = 'left' } = style;
+    let at = align === 'left' ? x : x - textWidth(text, style) * (align === 'right' ? 1 : 0.5);
+    this.#pdf.fillColor(color).fontSize(size);
+    for (const run of shapeText(text, weight)) {
+      this.#pdf.registerFont(run.font, fontOf(run.font)).font(run.font).text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
+      at += (run.width * size) / 1000;
+    }
+  }
+
+  rectangle(x: number, y: number, width: number, height: number, color: string): void {
+    this.decoration('Layout', () => this.#pdf.rect(x, y, width, height).fill(color));
+  }
+
+  /** A horizontal line. */
+  rule(x: number, y: number, width: number, color: string, thickness = 0.6): void {
+    this.rectangle(x, y - thickness / 2, width, thickness, color);
+  }
+
+  /** Dark squares of a square grid, as one shape. */
+  squares(alt: string, grid: readonly boolean[][], x: number, y: number, size: number): void {
+    const unit = size / grid.length;
+    this.figure(alt, x, y, size, size, () => {
+      grid.forEach((row, r) => {
+        for (let from = 0; from < row.length; from++) {
+          if (!row[from]) continue;
+          let to = from;
+          while (row[to + 1]) to++;
+          this.#pdf.rect(x + from * unit, y + r * unit, (to - from + 1) * unit, unit);
+          from = to;
+        }
+      });
+      this.#pdf.fill('#000000');
+    });
+  }
+
+  image(alt: string, { data }: PdfImage, x: number, y: number, width: number, height: number): void {
+    this.figure(alt, x, y, width, height, () => this.#pdf.image(data, x, y, { width, height }));
+  }
+
+  /** Makes the present element a way to an address; `says` is what a reader aloud calls it. */
+  link(url: string, says: string, x: number, y: number, width: number, height: number): void {
+    // Only a String object is text to the library, a plain one is a name.
+    const Contents = Object(says) as string;
+    this.#pdf.link(x, y, width, height, new URL(url).href, { structParent: this.#element, Contents });
+  }
+
+  async finish(attachments: readonly PdfAttachment[], schemas: readonly XmpSchema[]): Promise<Buffer> {
+    this.#document.end();
+    for (const attachment of attachments) this.#pdf.attach(attachment);
+    this.#pdf.describe(schemas);
+    this.#pdf.end();
+    return buffer(this.#pdf);
+  }
+}

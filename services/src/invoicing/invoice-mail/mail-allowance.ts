@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { Problem } from '../../platform/problems/problem.js';
+import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
+import { EcosystemSettings } from '../../platform/settings/ecosystem-settings.js';
+
+/** The day of the office, and the seconds left of it. */
+const officeDaySql = `(now() AT TIME ZONE 'Europe/Amsterdam')::date`;
+const countSql = `
+  INSERT INTO mail_counts AS c (ecosystem_id, day, person_id, asked) VALUES ($1, ${officeDaySql}, 0, 1), ($1, ${officeDaySql}, $2, 1)
+  ON CONFLICT (ecosystem_id, day, person_id) DO UPDATE SET asked = c.asked + 1
+  RETURNING person_id, asked, ceil(extract(epoch FROM (day + 1)::timestamp AT TIME ZONE 'Europe/Amsterdam' - now()))::int AS seconds_left`;
+
+interface Count {
+  person_id: number;
+  asked: number;
+  seconds_left: number;
+}
+
+/**
+ * How many mails people may ask for. Counted with the request, in its transaction: what was granted is mailed, however late a process comes
+ * to it, and what was refused counts for nothing. The day's count is PostgreSQL's, so that losing Redis allows nobody more; only a flood
+ * within a minute is held back by Redis. What no person asked for is not counted here: mails that processes send by themselves in bulk
+ * get an allowance of their own.
+ */
+@Injectable()
+export class MailAllowance {
+  constructor(
+    private readonly limit: RateLimit,
+    private readonly settings: EcosystemSettings,
+  ) {}
+
+  /** The last thing a transaction does: until it ends, others of the ecosystem wait for the count. */
+  async take(tx: Tx, ctx: RequestContext): Promise<void> {
+    if (!ctx.person) return;
+    const { personId } = ctx.person;
+    const { mailsPerUserPerMinute, mailsPerUserPerDay, mailsPerEcosystemPerDay } = await this.settings.of(ctx);
+    await this.limit.take({ what: 'mail-user', who: `${ctx.ecosystemId} ${personId}`, max: mailsPerUserPerMinute, perSeconds: 60 });
+    for (const { person_id, asked, seconds_left } of (await tx.query(countSql, [ctx.ecosystemId, personId])) as Count[]) {
+      const max = person_id === 0 ? mailsPerEcosystemPerDay : mailsPerUserPerDay;
+      if (asked > max)
+        throw new Problem('MAIL_LIMIT_REACHED', { detail: `${max} mails a day`, params: { max }, retryAfterSeconds: seconds_left });
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** What is wrong with one field. */
+export interface FieldFault {
+  pointer: string;
+  code: string;
+}

@@ -1,0 +1,220 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { createWorkerContext } from '../../worker-context.js';
+import { makeTenant, openAsOwner } from '../../testing/tenants.js';
+import type { Tenant } from '../../testing/tenants.js';
+import { until } from '../../testing/until.js';
+import { automationContext } from '../context.js';
+import { Database } from '../database/database.js';
+import { Audit } from './audit.js';
+import { AuditProofs } from './audit-proof.js';
+import { AuditSealing } from './audit-sealing.js';
+import { AuditVerification } from './audit-verification.js';
+
+const rowsWritten = 12;
+
+describe('the chain of the audit log', () => {
+  let owner: DataSource, context: INestApplicationContext, tenant: Tenant;
+  let database: Database, audit: Audit, sealing: AuditSealing, proofs: AuditProofs, verification: AuditVerification;
+
+  beforeAll(async () => {
+    owner = await openAsOwner();
+    context = await createWorkerContext();
+    [database, audit, sealing] = [context.get(Database), context.get(Audit), context.get(AuditSealing)];
+    [proofs, verification] = [context.get(AuditProofs), context.get(AuditVerification)];
+  });
+  afterAll(async () => {
+    await context.close();
+    await owner.destroy();
+  });
+  beforeEach(async () => {
+    tenant = await makeTenant(owner, 'audited');
+    for (let id = 1; id <= rowsWritten; id += 1) await write(id);
+    await sealed();
+  });
+
+  /** Beside the worker of the stack, which links every ten seconds. */
+  const sealed = (): Promise<void> =>
+    until(async () => {
+      await sealing.seal(tenant.ecosystemId);
+      return (await proofs.prove(tenant.ecosystemId)).unsealed === 0;
+    });
+  const ctx = () => automationContext(tenant.ecosystemId, 'spec');
+  const write = (entityId: number, meanwhile?: () => Promise<void>): Promise<void> =>
+    database.transaction(ctx(), async (tx) => {
+      await audit.record(tx, ctx(), {
+        action: 'deal.updated',
+        entity: 'deal',
+        entityId,
+        before: { note: 'é "1"' },
+        after: { value: '10.50' },
+      });
+      await meanwhile?.();
+    });
+  /** What only the owner of the database can do, past everything that the logins may. */
+  const asOwner = (sql: string, params: unknown[] = []): Promise<unknown> =>
+    owner.transaction(async (tx) => {
+      await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(tenant.ecosystemId)]);
+      return tx.query(sql, params);
+    });
+  const idAt = async (position: number): Promise<number> => {
+    const rows = await asOwner(`SELECT audit_id AS id FROM audit_chain WHERE ecosystem_id = $1 AND position = $2`, [
+      tenant.ecosystemId,
+      position,
+    ]);
+    return Number((rows as { id: string }[])[0]!.id);
+  };
+  const findings = async () => (await proofs.prove(tenant.ecosystemId)).findings;
+
+  it('holds for what was written, by all processes at once, and names its end', async () => {
+    await Promise.all(Array.from({ length: 40 }, (_, i) => write(100 + i)));
+    await Promise.all([sealing.seal(tenant.ecosystemId), sealing.seal(tenant.ecosystemId), sealing.sealAll()]);
+    await sealed();
+    const proof = await proofs.prove(tenant.ecosystemId);
+    expect(proof).toEqual({
+      rows: rowsWritten + 40,
+      unsealed: 0,
+      findings: [],
+      findingsLeftOut: 0,
+      head: { position: rowsWritten + 40, hash: expect.stringMatching(/^[\da-f]{64}$/) },
+    });
+    expect(await proofs.head(tenant.ecosystemId)).toEqual(proof.head);
+  });
+
+  it('links a row that was committed after later ones', async () => {
+    await write(1, async () => {
+      await write(2);
+      await sealed();
+    });
+    await sealed();
+    expect(await idAt(rowsWritten + 1)).toBeGreaterThan(await idAt(rowsWritten + 2));
+    expect(await proofs.prove(tenant.ecosystemId)).toMatchObject({ rows: rowsWritten + 2, unsealed: 0, findings: [] });
+  });
+
+  it('keeps writers of one ecosystem out of each other’s way', async () => {
+    let wasDone = false;
+    await write(1, async () => {
+      await write(2);
+      await sealed();
+      wasDone = true;
+    });
+    expect(wasDone).toBe(true);
+  });
+
+  it.each([
+    ['a changed value', `UPDATE audit_log SET after = '{"value": "10.51"}' WHERE ecosystem_id = $1 AND id = $2`],
+    ['another name', `UPDATE audit_log SET person_name = 'Somebody else' WHERE ecosystem_id = $1 AND id = $2`],
+    ['another moment', `UPDATE audit_log SET at = at + interval '1 microsecond' WHERE ecosystem_id = $1 AND id = $2`],
+  ])('finds %s', async (_, sql) => {
+    await asOwner(sql, [tenant.ecosystemId, await idAt(5)]);
+    expect(await findings()).toEqual([{ kind: 'changed', position: 5, auditId: await idAt(5) }]);
+  });
+
+  it('finds a deleted row, also when its link goes with it', async () => {
+    const id = await idAt(5);
+    await asOwner(`DELETE FROM audit_log WHERE ecosystem_id = $1 AND id = $2`, [tenant.ecosystemId, id]);
+    expect(await findings()).toEqual([{ kind: 'missing', position: 5, auditId: id }]);
+    await asOwner(`DELETE FROM audit_chain WHERE ecosystem_id = $1 AND audit_id = $2`, [tenant.ecosystemId, id]);
+    expect(await findings()).toEqual([{ kind: 'changed', position: 6, auditId: await idAt(6) }]);
+  });
+
+  it('finds a row that was put in, past the trigger, in the past, and into the chain', async () => {
+    const columns = '(ecosystem_id, id, at, action, entity, entity_id, trace_id)';
+    const past = (id: number) =>
+      `INSERT INTO audit_log ${columns} OVERRIDING SYSTEM VALUE VALUES ($1, ${id}, now() - interval '3 days', 'x', 'deal', 1, 't')`;
+    await asOwner(`ALTER TABLE audit_log DISABLE TRIGGER audit_log_seal`);
+    try {
+      await asOwner(past(-1), [tenant.ecosystemId]);
+    } finally {
+      await asOwner(`ALTER TABLE audit_log ENABLE TRIGGER audit_log_seal`);
+    }
+    expect(await findings()).toEqual([{ kind: 'unlinked', auditId: -1 }]);
+    await asOwner(past(-2), [tenant.ecosystemId]);
+    await sealed();
+    expect(await findings()).toEqual([
+      { kind: 'backdated', position: rowsWritten + 1, auditId: -2 },
+      { kind: 'unlinked', auditId: -1 },
+    ]);
+    await asOwner(`INSERT INTO audit_chain (ecosystem_id, position, audit_id, hash) VALUES ($1, $2, -1, sha256('x'))`, [
+      tenant.ecosystemId,
+      rowsWritten + 2,
+    ]);
+    expect(await findings()).toContainEqual({ kind: 'changed', position: rowsWritten + 2, auditId: -1 });
+  });
+
+  it('finds two rows in another order', async () => {
+    const [a, b] = [await idAt(4), await idAt(5)];
+    await asOwner(`UPDATE audit_chain SET audit_id = CASE WHEN audit_id = $2 THEN -audit_id ELSE audit_id END WHERE ecosystem_id = $1`, [
+      tenant.ecosystemId,
+      a,
+    ]);
+    await asOwner(`UPDATE audit_chain SET audit_id = $2 WHERE ecosystem_id = $1 AND audit_id = $3`, [tenant.ecosystemId, a, b]);
+    await asOwner(`UPDATE audit_chain SET audit_id = $2 WHERE ecosystem_id = $1 AND audit_id = $3`, [tenant.ecosystemId, b, -a]);
+    expect(await findings()).toEqual([
+      { kind: 'changed', position: 4, auditId: b },
+      { kind: 'changed', position: 5, auditId: a },
+    ]);
+  });
+
+  it('finds a chain that was cut or made anew by the head that was kept', async () => {
+    const kept = await proofs.head(tenant.ecosystemId);
+    await asOwner(`DELETE FROM audit_log WHERE ecosystem_id = $1 AND id >= $2`, [tenant.ecosystemId, await idAt(11)]);
+    await asOwner(`DELETE FROM audit_chain WHERE ecosystem_id = $1 AND position >= 11`, [tenant.ecosystemId]);
+    expect(await findings()).toEqual([]);
+    expect((await proofs.prove(tenant.ecosystemId, {}, kept)).findings).toEqual([{ kind: 'cut', position: rowsWritten }]);
+    await write(1);
+    await write(2);
+    await sealed();
+    expect((await proofs.prove(tenant.ecosystemId, {}, kept)).findings).toEqual([{ kind: 'cut', position: rowsWritten }]);
+  });
+
+  it('proves a range of days by itself', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    await asOwner(`UPDATE audit_log SET action = 'x' WHERE ecosystem_id = $1 AND id = $2`, [tenant.ecosystemId, await idAt(3)]);
+    expect(await proofs.prove(tenant.ecosystemId, { from: today })).toMatchObject({ rows: rowsWritten, findings: [{ position: 3 }] });
+    expect(await proofs.prove(tenant.ecosystemId, { from: '2001-01-01', to: '2001-12-31' })).toMatchObject({
+      rows: 0,
+      findings: [],
+      head: null,
+    });
+  });
+
+  it('tells finance once what a night found, and proves each night against the one before', async () => {
+    expect((await verification.verify(tenant.ecosystemId)).findings).toEqual([]);
+    await asOwner(`UPDATE audit_log SET action = 'x' WHERE ecosystem_id = $1 AND id = $2`, [tenant.ecosystemId, await idAt(3)]);
+    for (let night = 0; night < 2; night += 1) await verification.verify(tenant.ecosystemId);
+    const told = await asOwner(`SELECT action, entity, entity_id, after FROM audit_log WHERE ecosystem_id = $1 AND action LIKE 'audit.%'`, [
+      tenant.ecosystemId,
+    ]);
+    expect(told).toEqual([
+      {
+        action: 'audit.broken',
+        entity: 'ecosystem',
+        entity_id: tenant.ecosystemId,
+        after: { findings: [{ kind: 'changed', position: 3, auditId: await idAt(3) }] },
+      },
+    ]);
+    await asOwner(`DELETE FROM audit_chain WHERE ecosystem_id = $1 AND position = $2`, [tenant.ecosystemId, rowsWritten]);
+    expect((await verification.verify(tenant.ecosystemId)).findings[0]).toEqual({ kind: 'cut', position: rowsWritten });
+  });
+
+  it('goes on when somebody asks for a row a second time', async () => {
+    const id = await idAt(5);
+    await database.transaction(ctx(), (tx) =>
+      tx.query(`INSERT INTO audit_unsealed (ecosystem_id, audit_id) VALUES ($1, $2)`, [tenant.ecosystemId, id]),
+    );
+    await write(1);
+    await sealed();
+    expect(await proofs.prove(tenant.ecosystemId)).toMatchObject({ rows: rowsWritten + 1, unsealed: 0, findings: [] });
+  });
+
+  it('leaves no login a way to change what is linked', async () => {
+    for (const sql of [
+      `UPDATE audit_chain SET hash = hash`,
+      `DELETE FROM audit_chain`,
+      `UPDATE audit_log SET action = action`,
+      `DELETE FROM audit_log`,
+    ])
+      await expect(database.transaction(ctx(), (tx) => tx.query(sql))).rejects.toThrow('permission denied');
+  });
+});

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { automationContext } from '../context.js';
+import { Database } from '../database/database.js';
+import { Jobs } from '../jobs/jobs.js';
+import { log } from '../logging/log.js';
+import { auditFindings, auditVerifiedAt } from '../metrics/metrics.js';
+import { Audit } from './audit.js';
+import { AuditProofs } from './audit-proof.js';
+import type { AuditFinding, AuditProof, ChainHead } from './audit-proof.js';
+
+interface Verification {
+  at: Date;
+  head: ChainHead | null;
+  findings: AuditProof['findings'];
+}
+
+const everyNight = '23 2 * * *';
+const lastSql = `
+  SELECT at, CASE WHEN head_hash IS NOT NULL THEN json_build_object('position', head_position, 'hash', encode(head_hash, 'hex')) END AS head, findings
+  FROM audit_verifications WHERE ecosystem_id = $1 ORDER BY id DESC LIMIT 1`;
+
+const told = (findings: AuditFinding[]): string => findings.map(({ kind, position, auditId }) => `${kind} ${position} ${auditId}`).join();
+
+/** Proves the audit log of every ecosystem each night, against what it was the night before, and raises what it finds. */
+@Injectable()
+export class AuditVerification implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: Audit,
+    private readonly proofs: AuditProofs,
+    private readonly jobs: Jobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.define({
+      queue: 'audit',
+      name: 'verify',
+      attempts: 5,
+      work: () => this.verifyAll(),
+      schedule: { pattern: everyNight, timeZone: 'Europe/Amsterdam', isOverdue: async () => false },
+    });
+  }
+
+  /** What the last look at this ecosystem found. */
+  async last(ecosystemId: number): Promise<Verification | undefined> {
+    const [row] = await this.database.read<Verification>(automationContext(ecosystemId, 'audit-verify'), lastSql, [ecosystemId]);
+    return row;
+  }
+
+  async verifyAll(): Promise<object> {
+    const ecosystems = await this.database.read<{ id: number }>(
+      automationContext(0, 'audit-verify'),
+      `SELECT id FROM ecosystems ORDER BY id`,
+    );
+    let [rows, findings] = [0, 0];
+    for (const { id } of ecosystems) {
+      const proof = await this.verify(id);
+      rows += proof.rows;
+      findings += proof.findings.length + proof.findingsLeftOut;
+    }
+    auditFindings.set(findings);
+    auditVerifiedAt.set(Date.now() / 1_000);
+    return { ecosystems: ecosystems.length, rows, findings };
+  }
+
+  async verify(ecosystemId: number): Promise<AuditProof> {
+    const before = await this.last(ecosystemId);
+    const proof = await this.proofs.prove(ecosystemId, {}, before?.head ?? null);
+    const { rows, head, findings } = proof;
+    // The log goes where the database's owner does not write: its heads prove what the tables alone cannot.
+    if (head) log.info({ ecosystemId, ...head }, 'The audit log stands up to here');
+    const ctx = automationContext(ecosystemId, 'audit-verify');
+    await this.database.transaction(ctx, async (tx) => {
+      await tx.query(
+        `INSERT INTO audit_verifications (ecosystem_id, rows, head_position, head_hash, findings) VALUES ($1, $2, $3, decode($4, 'hex'), $5::jsonb)`,
+        [ecosystemId, rows, head?.position ?? 0, head?.hash ?? null, JSON.stringify(findings)],
+      );
+      const isNews = findings.length > 0 && told(findings) !== told(before?.findings ?? []);
+      if (!isNews) return;
+      log.error({ ecosystemId, findings }, 'The audit log is not what was written');
+      await this.audit.record(tx, ctx, { action: 'audit.broken', entity: 'ecosystem', entityId: ecosystemId, after: { findings } });
+    });
+    return proof;
+  }
+}

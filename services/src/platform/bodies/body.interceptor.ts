@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { cleanBody } from '@kantoor/schemas';
+import type { Observable } from 'rxjs';
+import type { KantoorRequest } from '../http/request.js';
+import { TAKEN_BODY } from './takes.js';
+import type { TakenBody } from './takes.js';
+
+/**
+ * The one way in: after the guard, before every handler, what was sent is cleaned (invisible characters, spaces around, one spelling of
+ * accents) and judged by the route's schema. An idempotency key remembers what was sent, before this.
+ */
+@Injectable()
+export class BodyInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = execution.switchToHttp().getRequest<KantoorRequest>();
+    request.query = cleanBody(request.query);
+    const taken = this.reflector.get<TakenBody | undefined>(TAKEN_BODY, execution.getHandler());
+    if (taken) {
+      request.body = cleanBody(request.body, taken.schema);
+      taken.judge?.(request.body);
+    }
+    return next.handle();
+  }
+}

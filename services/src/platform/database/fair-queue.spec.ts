@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { FairQueue, holderOf, sharesOf } from './fair-queue.js';
+import type { Holder } from './fair-queue.js';
+
+/** Work that lasts until it is told to end, and the order in which it began. */
+class Crowd {
+  readonly begun: string[] = [];
+  readonly refused: string[] = [];
+  private readonly ends = new Map<string, () => void>();
+
+  constructor(private readonly queue: FairQueue) {}
+
+  async asks(name: string, holder: Holder): Promise<void> {
+    const work = () => new Promise<void>((resolve) => (this.begun.push(name), this.ends.set(name, resolve)));
+    void this.queue.run(holder, work).catch((error: { code: string }) => this.refused.push(`${name} ${error.code}`));
+    await this.settled();
+  }
+
+  async finishes(name: string): Promise<void> {
+    this.ends.get(name)!();
+    await this.settled();
+  }
+
+  private async settled(): Promise<void> {
+    for (let n = 0; n < 6; n += 1) await Promise.resolve();
+  }
+}
+const member = (ecosystem: string, person: string): Holder => ({ ecosystem, person: `${ecosystem}/${person}` });
+
+describe('connections in a crowd', () => {
+  it('of ten, one person has five and one ecosystem eight', async () => {
+    expect(sharesOf(10)).toEqual({ size: 10, perEcosystem: 8, perPerson: 5, waitMs: 15_000 });
+    expect(sharesOf(1)).toEqual({ size: 1, perEcosystem: 1, perPerson: 1, waitMs: 15_000 });
+    const crowd = new Crowd(new FairQueue(sharesOf(10)));
+    for (let n = 1; n <= 9; n += 1) await crowd.asks(`a${n}`, member('1', 'a'));
+    expect(crowd.begun).toEqual(['a1', 'a2', 'a3', 'a4', 'a5']);
+    for (let n = 1; n <= 5; n += 1) await crowd.asks(`b${n}`, member('1', 'b'));
+    expect(crowd.begun.slice(5)).toEqual(['b1', 'b2', 'b3']);
+    for (let n = 1; n <= 3; n += 1) await crowd.asks(`other${n}`, member('2', 'c'));
+    expect(crowd.begun.slice(8)).toEqual(['other1', 'other2']);
+  });
+
+  it('whoever has least goes first, and among equals whoever came first', async () => {
+    const crowd = new Crowd(new FairQueue({ size: 3, perEcosystem: 3, perPerson: 3, waitMs: 15_000 }));
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) await crowd.asks(name, member('1', 'a'));
+    await crowd.asks('b1', member('1', 'b'));
+    await crowd.asks('c1', member('2', 'c'));
+    await crowd.asks('c2', member('2', 'c'));
+    for (const name of ['a1', 'a2', 'a3', 'c1', 'b1']) await crowd.finishes(name);
+    expect(crowd.begun).toEqual(['a1', 'a2', 'a3', 'c1', 'b1', 'a4', 'c2', 'a5']);
+  });
+
+  it('a worker has the share of its ecosystem, and those without an ecosystem do not count as one', () => {
+    const ctx = (ecosystemId: number, personId?: number) =>
+      holderOf({ ecosystemId, person: personId ? { personId, subject: '', email: '', name: '' } : null });
+    expect([ctx(7), ctx(7, 3), ctx(0, 3), ctx(0)]).toEqual([
+      { ecosystem: '7', person: undefined },
+      { ecosystem: '7', person: '7/3' },
+      { ecosystem: '0/3', person: '0/3' },
+      { ecosystem: '0', person: undefined },
+    ]);
+  });
+
+  it('work that fails gives its place back', async () => {
+    const queue = new FairQueue(sharesOf(1));
+    for (let n = 0; n < 5; n += 1) await expect(queue.run(member('1', 'a'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(queue.run(member('1', 'a'), async () => 'done')).resolves.toBe('done');
+  });
+
+  it('a queue has an end: the five hundred and first of one person is refused with 429, another is not', async () => {
+    const crowd = new Crowd(new FairQueue(sharesOf(2)));
+    for (let n = 0; n <= 501; n += 1) await crowd.asks(`a${n}`, member('1', 'a'));
+    expect([crowd.begun, crowd.refused]).toEqual([['a0'], ['a501 TOO_MANY_REQUESTS']]);
+    await crowd.asks('b', member('2', 'b'));
+    expect(crowd.begun).toEqual(['a0', 'b']);
+    for (let n = 0; n <= 500; n += 1) await crowd.finishes(`a${n}`);
+    expect(crowd.begun).toHaveLength(502);
+  });
+
+  it('nobody waits for ever: 503 after a while, and the place goes to nobody who has left', async () => {
+    const crowd = new Crowd(new FairQueue({ ...sharesOf(1), waitMs: 20 }));
+    await crowd.asks('a', member('1', 'a'));
+    await crowd.asks('late', member('2', 'b'));
+    await pause(40);
+    expect(crowd.refused).toEqual(['late SERVICE_UNAVAILABLE']);
+    await crowd.finishes('a');
+    await crowd.asks('next', member('2', 'b'));
+    expect(crowd.begun).toEqual(['a', 'next']);
+  });
+});

@@ -1,0 +1,147 @@
+import type { RequestContext } from '../context.js';
+import { Problem } from '../problems/problem.js';
+
+export interface Shares {
+  /** Connections there are. */
+  size: number;
+  /** Of these, how many one ecosystem and one person may have at a time. */
+  perEcosystem: number;
+  perPerson: number;
+  /** So long somebody waits for a turn. */
+  waitMs: number;
+}
+
+/** Whose work it is. */
+export interface Holder {
+  ecosystem: string;
+  /** Nobody: a worker acts for the ecosystem. */
+  person?: string;
+}
+
+/** Where a request names no ecosystem, each person stands for one. */
+export function holderOf({ ecosystemId, person }: Pick<RequestContext, 'ecosystemId' | 'person'>): Holder {
+  const own = person ? `${ecosystemId}/${person.personId}` : undefined;
+  return { ecosystem: ecosystemId === 0 && own ? own : String(ecosystemId), person: own };
+}
+
+/** Nobody has all: of ten connections one ecosystem has eight at most, and one person five. */
+export const sharesOf = (size: number): Shares => ({
+  size,
+  perEcosystem: Math.max(1, Math.floor(size * 0.8)),
+  perPerson: Math.max(1, Math.floor(size * 0.5)),
+  waitMs: 15_000,
+});
+
+interface Waiting {
+  holder: Holder;
+  /** Which came first decides between equals. */
+  number: number;
+  enter(): void;
+}
+
+/** Requests that wait hold their bodies in memory. */
+const waitingMax = 4_000;
+const waitingPerPersonMax = 500;
+
+/** Counts by name; what is at zero is forgotten. */
+class Tally {
+  private readonly counts = new Map<string, number>();
+
+  of(name: string): number {
+    return this.counts.get(name) ?? 0;
+  }
+
+  add(name: string, more: 1 | -1): void {
+    const count = this.of(name) + more;
+    if (count === 0) this.counts.delete(name);
+    else this.counts.set(name, count);
+  }
+}
+
+/**
+ * The order in which transactions get a connection: whoever has least goes first, and nobody has all. One person's hundred requests wait
+ * for each other; everybody else passes them. Without a crowd it is a handful of counters.
+ */
+export class FairQueue {
+  private running = 0;
+  private arrivals = 0;
+  private readonly ofEcosystem = new Tally();
+  private readonly ofPerson = new Tally();
+  private readonly waitingOf = new Tally();
+  private readonly waiting = new Set<Waiting>();
+
+  constructor(private readonly shares: Shares) {}
+
+  async run<T>(holder: Holder, work: () => Promise<T>): Promise<T> {
+    if (this.mayEnter(holder)) this.enter(holder);
+    else await this.turn(holder);
+    try {
+      return await work();
+    } finally {
+      this.leave(holder);
+    }
+  }
+
+  private mayEnter({ ecosystem, person }: Holder): boolean {
+    const { size, perEcosystem, perPerson } = this.shares;
+    return this.running < size && this.ofEcosystem.of(ecosystem) < perEcosystem && (!person || this.ofPerson.of(person) < perPerson);
+  }
+
+  private enter({ ecosystem, person }: Holder): void {
+    this.running += 1;
+    this.ofEcosystem.add(ecosystem, 1);
+    if (person) this.ofPerson.add(person, 1);
+  }
+
+  private leave({ ecosystem, person }: Holder): void {
+    this.running -= 1;
+    this.ofEcosystem.add(ecosystem, -1);
+    if (person) this.ofPerson.add(person, -1);
+    if (this.waiting.size > 0) this.admitNext();
+  }
+
+  private admitNext(): void {
+    const able = [...this.waiting].filter(({ holder }) => this.mayEnter(holder));
+    if (able.length === 0) return;
+    able.reduce((first, other) => (this.isBefore(other, first) ? other : first)).enter();
+  }
+
+  private isBefore(one: Waiting, other: Waiting): boolean {
+    const less =
+      this.ofEcosystem.of(one.holder.ecosystem) - this.ofEcosystem.of(other.holder.ecosystem) ||
+      this.ofPerson.of(whoOf(one)) - this.ofPerson.of(whoOf(other)) ||
+      one.number - other.number;
+    return less < 0;
+  }
+
+  private async turn(holder: Holder): Promise<void> {
+    const who = whoOf({ holder });
+    if (this.waitingOf.of(who) >= waitingPerPersonMax) throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
+    if (this.waiting.size >= waitingMax) throw tooBusy();
+    await new Promise<void>((resolve, reject) => {
+      const stopWaiting = (): void => {
+        clearTimeout(patience);
+        this.waiting.delete(waiting);
+        this.waitingOf.add(who, -1);
+      };
+      const waiting: Waiting = {
+        holder,
+        number: (this.arrivals += 1),
+        enter: () => {
+          stopWaiting();
+          this.enter(holder);
+          resolve();
+        },
+      };
+      const patience = setTimeout(() => {
+        stopWaiting();
+        reject(tooBusy());
+      }, this.shares.waitMs);
+      this.waiting.add(waiting);
+      this.waitingOf.add(who, 1);
+    });
+  }
+}
+
+const tooBusy = (): Problem => new Problem('SERVICE_UNAVAILABLE', { detail: 'Too busy', retryAfterSeconds: 5 });
+const whoOf = ({ holder }: Pick<Waiting, 'holder'>): string => holder.person ?? holder.ecosystem;

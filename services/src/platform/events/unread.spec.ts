@@ -1,0 +1,39 @@
+import { from } from 'rxjs';
+import { cutWhenUnread } from './unread.js';
+
+describe('a listener', () => {
+  const listener = () => ({
+    writableLength: 0,
+    cut: 0,
+    destroy() {
+      this.cut += 1;
+    },
+  });
+  const send = (socket: ReturnType<typeof listener>, messages: number) =>
+    from(Array.from({ length: messages })).pipe(cutWhenUnread(socket as never));
+
+  it('that reads along hears any number of changes', () => {
+    const socket = listener();
+    let heard = 0;
+    send(socket, 5_000).subscribe(() => (heard += 1));
+    expect([heard, socket.cut]).toEqual([5_000, 0]);
+  });
+
+  it('that leaves more than a thousand unread is cut off', () => {
+    const socket = Object.assign(listener(), { writableLength: 16_384 });
+    send(socket, 1_000).subscribe();
+    expect(socket.cut).toBe(0);
+    send(socket, 1_001).subscribe();
+    expect(socket.cut).toBe(1);
+  });
+
+  it('that was slow and caught up begins anew', () => {
+    const socket = Object.assign(listener(), { writableLength: 16_384 });
+    let sent = 0;
+    send(socket, 3_000).subscribe(() => {
+      sent += 1;
+      socket.writableLength = sent % 900 === 0 ? 0 : 16_384;
+    });
+    expect(socket.cut).toBe(0);
+  });
+});

@@ -1,0 +1,15 @@
+import type { Socket } from 'node:net';
+import { tap } from 'rxjs';
+import type { MonoTypeOperatorFunction } from 'rxjs';
+
+/** Messages that may wait for one listener; the framework would keep any number of them. */
+const waitingMax = 1_000;
+
+/** Cuts off a listener that does not read along. Whoever was merely slow comes back and asks again for what it shows. */
+export function cutWhenUnread<T>(socket: Pick<Socket, 'writableLength' | 'destroy'>): MonoTypeOperatorFunction<T> {
+  let waiting = 0;
+  return tap(() => {
+    waiting = socket.writableLength > 0 ? waiting + 1 : 0;
+    if (waiting > waitingMax) socket.destroy();
+  });
+}

@@ -1,0 +1,30 @@
+const startsWith = (content: Uint8Array, bytes: readonly number[], at = 0): boolean => bytes.every((byte, i) => content[at + i] === byte);
+const ascii = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
+
+export interface KnownType {
+  mediaType: string;
+  /** How names of such files end; the first is given to a name that ends otherwise. */
+  extensions: readonly [string, ...string[]];
+  matches(content: Uint8Array): boolean;
+}
+
+export const knownTypes: readonly KnownType[] = [
+  { mediaType: 'application/pdf', extensions: ['pdf'], matches: (content) => startsWith(content, ascii('%PDF-')) },
+  {
+    mediaType: 'image/png',
+    extensions: ['png'],
+    matches: (content) => startsWith(content, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  },
+  { mediaType: 'image/jpeg', extensions: ['jpg', 'jpeg'], matches: (content) => startsWith(content, [0xff, 0xd8, 0xff]) },
+  { mediaType: 'image/gif', extensions: ['gif'], matches: (content) => startsWith(content, ascii('GIF8')) },
+  {
+    mediaType: 'image/heic',
+    extensions: ['heic', 'heif'],
+    matches: (content) =>
+      startsWith(content, ascii('ftyp'), 4) && ['heic', 'heix', 'mif1', 'hevc'].some((brand) => startsWith(content, ascii(brand), 8)),
+  },
+];
+
+/** What a file really is, by its first bytes; what the sender calls it proves nothing (ASVS 5.2.2). All else is offered as a download only. */
+export const mediaTypeOf = (content: Uint8Array): string =>
+  knownTypes.find(({ matches }) => matches(content))?.mediaType ?? 'application/octet-stream';

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { ScannerAway, VirusScanner } from './virus-scanner.js';
+import type { Verdict } from './virus-scanner.js';
+
+const pieceBytes = 65_536;
+/** Whoever asks whether it is there does not wait for long. */
+const pingMs = 2_000;
+/** Its answers are one short line. */
+const answerMaxBytes = 4_096;
+
+/** ClamAV's own protocol over TCP: the content goes in pieces, the verdict comes as one line. */
+export class Clamd extends VirusScanner {
+  constructor(
+    private readonly host: string,
+    private readonly port: number,
+    /** Without any progress for so long. */
+    private readonly patienceMs = 30_000,
+  ) {
+    super();
+  }
+
+  async scan(content: Uint8Array): Promise<Verdict> {
+    const answer = await this.asked(streamed(content), this.patienceMs);
+    if (answer === 'stream: OK') return { infected: false };
+    const what = /^stream: (.{1,200}) FOUND$/.exec(answer)?.[1];
+    if (what === undefined) throw new ScannerAway(answer.slice(0, 200) || 'no answer');
+    return { infected: true, what };
+  }
+
+  async state(): Promise<'scanned' | 'scanner away'> {
+    const answer = await this.asked([Buffer.from('zPING\0')], Math.min(pingMs, this.patienceMs)).catch(() => '');
+    return answer === 'PONG' ? 'scanned' : 'scanner away';
+  }
+
+  private async asked(question: Iterable<Uint8Array>, patienceMs: number): Promise<string> {
+    const socket = connect({ host: this.host, port: this.port });
+    socket.setTimeout(patienceMs, () => socket.destroy(new Error('it took too long')));
+    try {
+      const answer = answerOf(socket);
+      // It may have said all there is to say before it has heard everything.
+      await Promise.race([sent(socket, question), answer]);
+      return await answer;
+    } catch (error) {
+      throw error instanceof ScannerAway ? error : new ScannerAway((error as Error).message, error);
+    } finally {
+      socket.destroy();
+    }
+  }
+}
+
+/** Each piece behind its length; a piece of no length ends the stream. */
+function* streamed(content: Uint8Array): Generator<Uint8Array> {
+  yield Buffer.from('zINSTREAM\0');
+  for (let at = 0; at < content.byteLength; at += pieceBytes) {
+    const piece = content.subarray(at, at + pieceBytes);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(piece.byteLength);
+    yield length;
+    yield piece;
+  }
+  yield Buffer.alloc(4);
+}
+
+async function sent(socket: Socket, question: Iterable<Uint8Array>): Promise<void> {
+  for (const piece of question) {
+    if (socket.destroyed) return;
+    if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+  }
+}
+
+function answerOf(socket: Socket): Promise<string> {
+  const answer = new Promise<string>((resolve, reject) => {
+    let text = '';
+    socket.on('data', (piece: Buffer) => {
+      text += piece.toString('latin1');
+      const end = text.indexOf('\0');
+      if (end >= 0) resolve(text.slice(0, end).trim());
+      else if (text.length > answerMaxBytes) reject(new ScannerAway('its answer does not end'));
+    });
+    socket.once('error', reject);
+    socket.once('close', () => reject(new ScannerAway('it hung up')));
+  });
+  answer.catch(() => undefined);
+  return answer;
+}

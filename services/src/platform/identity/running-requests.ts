@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
+import type { ServerResponse } from 'node:http';
+import type { Subscription } from 'rxjs';
+import type { RequestContext } from '../context.js';
+import { Memberships } from './memberships.js';
+import type { EndedAccess } from './memberships.js';
+
+interface Running {
+  ecosystemId: number;
+  isRead: boolean;
+  response: ServerResponse;
+}
+
+/** What is being answered, by person: live streams, exports and downloads of a closed account end at once instead of when they are through. */
+@Injectable()
+export class RunningRequests implements OnModuleInit, OnModuleDestroy {
+  /** As many as there are open connections. */
+  private readonly ofPerson = new Map<number, Set<Running>>();
+  private subscription: Subscription | undefined;
+
+  constructor(private readonly memberships: Memberships) {}
+
+  onModuleInit(): void {
+    this.subscription = this.memberships.ended.subscribe((ended) => this.end(ended));
+  }
+
+  onModuleDestroy(): void {
+    this.subscription?.unsubscribe();
+  }
+
+  add({ person, ecosystemId }: RequestContext, isRead: boolean, response: ServerResponse): void {
+    // Of a connection that is gone, or not this answer's turn yet, nobody would say that it closed.
+    if (!person || !response.socket || response.socket.destroyed) return;
+    const all = this.ofPerson.get(person.personId) ?? new Set();
+    this.ofPerson.set(person.personId, all);
+    const running = { ecosystemId, isRead, response };
+    all.add(running);
+    response.once('close', () => {
+      all.delete(running);
+      if (all.size === 0 && this.ofPerson.get(person.personId) === all) this.ofPerson.delete(person.personId);
+    });
+  }
+
+  /** How many that are, of everybody. */
+  get size(): number {
+    return [...this.ofPerson.values()].reduce((sum, all) => sum + all.size, 0);
+  }
+
+  private end({ personId, ecosystemId }: EndedAccess): void {
+    const people = personId === undefined ? [...this.ofPerson.values()] : [this.ofPerson.get(personId) ?? []];
+    for (const running of people.flatMap((all) => [...all]))
+      if ((ecosystemId === undefined || running.ecosystemId === ecosystemId) && isWorthEnding(running, personId !== undefined))
+        running.response.destroy();
+  }
+}
+
+/** A change that has not answered yet is one transaction, which is done or not; the closing of the own account is one of them. */
+const isWorthEnding = ({ isRead, response }: Running, isKnown: boolean): boolean =>
+  !response.writableEnded && (response.headersSent || (isRead && isKnown));

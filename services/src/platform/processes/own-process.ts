@@ -1,0 +1,33 @@
+import type { ProcessView } from '@kantoor/schemas';
+import type { Subject } from './subjects.js';
+
+export interface ShortState {
+  state: ProcessView['state'];
+  step: string;
+  waitsFor: ProcessView['waitsFor'] | null;
+}
+
+/** What a list selects and joins to show where each record's own process stands. */
+export interface OwnProcess {
+  select: string[];
+  join: string;
+  of(row: Record<string, unknown>): ShortState | null;
+}
+
+/**
+ * The newest process that each row `t` of a list is about; `where` spares the look-up for rows that cannot have one. It is found by the columns
+ * of an index: an expression over the row's id (the name of its workflow, say) is nothing that row security lets into an index, so each row
+ * would read all processes of the tenant.
+ */
+export function ownProcess(resource: Subject, where = 'true'): OwnProcess {
+  return {
+    select: ['process.state AS "processState"', 'process.step AS "processStep"', 'process.waits_for AS "processWaitsFor"'],
+    join: `LEFT JOIN LATERAL (
+      SELECT p.state, p.step, p.waits_for FROM processes p
+      WHERE p.ecosystem_id = t.ecosystem_id AND p.resource = '${resource}' AND p.entity_id = t.id AND ${where} ORDER BY p.started_at DESC LIMIT 1) process ON true`,
+    of: (row) => {
+      const { processState: state, processStep: step, processWaitsFor: waitsFor } = row;
+      return state ? ({ state, step, waitsFor } as ShortState) : null;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Config } from '../config.js';
+import { RedisConnections } from '../redis/redis.js';
+import { Leases } from './leases.js';
+
+const away = () => new Config({ KANTOOR_ENV: 'development', REDIS_URL: 'redis://127.0.0.1:1' });
+const both = [
+  ['counted together', () => new Config()],
+  ['counted alone while Redis is away', away],
+] as const;
+
+describe.each(both)('what may be under way only so often, %s', (_, config) => {
+  const redis = new RedisConnections(config());
+  const leases = new Leases(redis);
+  afterAll(() => redis.onModuleDestroy());
+  const take = (person: string, ecosystem: string) =>
+    leases.take({
+      what: 'spec',
+      shares: [
+        { who: `person:${person}`, max: 1 },
+        { who: `ecosystem:${ecosystem}`, max: 2 },
+      ],
+      refusal: 'EXPORT_RUNNING',
+    });
+  const refused = { code: 'EXPORT_RUNNING', status: 429, details: { retryAfterSeconds: 5 } };
+
+  it('is refused with 429 to whoever has no room, and leaves the others theirs', async () => {
+    const [a, b, c, here, there] = Array.from({ length: 5 }, () => randomUUID());
+    const first = await take(a!, here!);
+    await expect(take(a!, here!)).rejects.toMatchObject(refused);
+    await expect(take(a!, there!)).rejects.toMatchObject(refused);
+    await take(b!, here!);
+    await expect(take(c!, here!)).rejects.toMatchObject(refused);
+    await take(c!, there!);
+    await first.release();
+    await first.release();
+    await take(a!, here!);
+    await expect(take(a!, there!)).rejects.toMatchObject(refused);
+  });
+
+  it('is given to one of many who ask at the same moment', async () => {
+    const [who, here] = [randomUUID(), randomUUID()];
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => take(who, here)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+it('two processes share what is counted together, and a killed one gives it back by its end', async () => {
+  const [one, other] = [new RedisConnections(new Config()), new RedisConnections(new Config())];
+  const who = `person:${randomUUID()}`;
+  const take = (redis: RedisConnections) => new Leases(redis).take({ what: 'spec', shares: [{ who, max: 1 }], refusal: 'EXPORT_RUNNING' });
+  try {
+    await take(one);
+    await expect(take(other)).rejects.toMatchObject({ code: 'EXPORT_RUNNING' });
+    const key = `kantoor:lease:spec:${who}`;
+    expect(await other.commands.pttl(key)).toBeLessThanOrEqual(30_000);
+    // As after its end: the place it held lies in the past.
+    const [holder] = await other.commands.zrange(key, '0', '-1');
+    await other.commands.zadd(key, '1', String(holder));
+    await pause(5);
+    await expect(take(other)).resolves.toBeDefined();
+  } finally {
+    one.onModuleDestroy();
+    other.onModuleDestroy();
+  }
+});

@@ -1,0 +1,30 @@
+/** What people write where a secret belongs until they have one. */
+const placeholder =
+  /^test_|change.?me|replace.?me|placeholder|example|your[-_]|password|passw0rd|wachtwoord|geheim|secret|default|development|dummy|sample|kantoor|qwerty|xxxxx/i;
+
+/** Bits that the text would have were its letters drawn by their own frequency; `aaaa…` has none, 32 random hex digits about 120. */
+export function bitsOf(text: string): number {
+  const counts = new Map<string, number>();
+  for (const letter of text) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  let bits = 0;
+  for (const count of counts.values()) bits -= count * Math.log2(count / text.length);
+  return bits;
+}
+
+export interface Strength {
+  letters: number;
+  bits: number;
+}
+/** A key that others draw up, a password between our own servers, and what everything else is derived from. */
+export const strengths = {
+  key: { letters: 16, bits: 40 },
+  password: { letters: 16, bits: 48 },
+  root: { letters: 32, bits: 96 },
+} as const satisfies Record<string, Strength>;
+
+/** Why a secret must not be used outside development; the secret itself is never repeated. */
+export function secretFault(name: string, secret: string, { letters, bits }: Strength): string | undefined {
+  if (placeholder.test(secret)) return `${name} is a placeholder`;
+  if (secret.length < letters) return `${name} needs at least ${letters} characters`;
+  return bitsOf(secret) < bits ? `${name} is too easy to guess` : undefined;
+}

@@ -1,0 +1,193 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { isEncrypted, isInside, isLoopback, isMailbox, isNetwork, isReserved } from './addresses.js';
+import { secretFault, strengths } from './secret-faults.js';
+import type { Strength } from './secret-faults.js';
+
+export type Environment = Record<string, string | undefined>;
+const fileMaxLetters = 16_384;
+
+interface Address {
+  text: string;
+  url?: URL;
+}
+const withoutSlash = (text: string): string => text.replace(/\/$/, '');
+
+/**
+ * Reads settings one by one and gathers what is wrong with them. Each may come as `NAME`, or as `NAME_FILE`: a file that holds it,
+ * or nothing where it is not given.
+ * Whatever is not said to be development is production, where placeholders, stand-ins and plain http are refused.
+ */
+export class Settings {
+  readonly isDevelopment: boolean;
+  readonly warnings: string[] = [];
+  private readonly faults: string[] = [];
+
+  constructor(private readonly environment: Environment) {
+    const kind = this.text('KANTOOR_ENV', 'production');
+    if (!['development', 'production'].includes(kind)) this.faults.push('KANTOOR_ENV is "development" or "production"');
+    this.isDevelopment = kind === 'development';
+  }
+
+  text(name: string, fallback: string): string {
+    return this.given(name) || fallback;
+  }
+
+  integer(name: string, fallback: number): number {
+    const text = this.text(name, String(fallback));
+    if (/^\d{1,9}$/.test(text)) return Number(text);
+    this.faults.push(`${name} must be a whole number, not "${text}"`);
+    return fallback;
+  }
+
+  /** `host:port` of a server that speaks a protocol of its own; undefined where there is none. */
+  hostAndPort(name: string): { host: string; port: number } | undefined {
+    const text = this.text(name, '');
+    if (text === '') return undefined;
+    const [, host, port] = /^([\w.-]{1,253}):(\d{1,5})$/.exec(text) ?? [];
+    if (host && port && Number(port) > 0 && Number(port) < 65_536) return { host, port: Number(port) };
+    this.faults.push(`${name} must be host:port, not "${text}"`);
+    return undefined;
+  }
+
+  /** The first one unless told otherwise. */
+  choice(name: string, choices: readonly [string, ...string[]]): string {
+    const text = this.text(name, choices[0]);
+    if (!choices.includes(text)) this.faults.push(`${name} must be ${choices.join(' or ')}, not "${text}"`);
+    return text;
+  }
+
+  /** Where people meet us: encrypted, unless it is on their own machine. */
+  origin(name: string, developmentFallback: string): string {
+    const { text, url } = this.required(name, developmentFallback);
+    if (url && !this.isDevelopment && (url.protocol !== 'https:' ? !isLoopback(url) : isReserved(url.hostname)))
+      this.faults.push(`${name} must begin with https and be a name of the real world`);
+    return text;
+  }
+
+  /** A page that is only linked to. */
+  page(name: string, fallback: string): string {
+    const { text, url } = this.address(name, this.text(name, fallback));
+    const isHere = url && (isLoopback(url) || url.hostname.endsWith('.localhost'));
+    if (url && !this.isDevelopment && url.protocol !== 'https:' && !isHere) this.faults.push(`${name} must begin with https`);
+    return text;
+  }
+
+  /** Addresses, networks (10.0.0.0/8) and the names loopback, linklocal and uniquelocal, with commas between them. */
+  proxies(name: string): string[] {
+    const entries = this.text(name, '')
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '');
+    for (const entry of entries) if (!isNetwork(entry)) this.faults.push(`${name} holds addresses and networks, not "${entry}"`);
+    return entries;
+  }
+
+  /** A service of somebody else, which in development a stand-in plays. */
+  outside(name: string, standIn: string, real?: string): string {
+    const { text, url } =
+      this.isDevelopment || real === undefined ? this.required(name, standIn) : this.address(name, this.text(name, real));
+    if (url && !this.isDevelopment) {
+      if (isLoopback(url) || isReserved(url.hostname)) this.faults.push(`${name} names a stand-in`);
+      else if (url.protocol !== 'https:') this.faults.push(`${name} must begin with https`);
+    }
+    return text;
+  }
+
+  /** A server of our own. Its password may stand apart: `DATABASE_PASSWORD` belongs to `DATABASE_URL`. */
+  server(name: string, fallback: string): string {
+    const { text, url } = this.address(name, this.text(name, fallback));
+    const password = this.given(name.replace(/_URL$/, '_PASSWORD'));
+    if (url && password) url.password = encodeURIComponent(password);
+    if (url?.password && !this.isDevelopment) this.refuseWeak(`The password of ${name}`, decoded(url.password), strengths.password);
+    if (url && !this.isDevelopment && !isInside(url) && !isEncrypted(url))
+      this.warnings.push(`${name} is reached over a network without encryption that is insisted on`);
+    return password ? withoutSlash(url?.href ?? '') : text;
+  }
+
+  mailServer(name: string, mailbox: string): string {
+    const given = this.given(name);
+    if (!given && !this.isDevelopment) this.faults.push(`${name} must be given`);
+    else if (given && !this.isDevelopment && URL.canParse(given) && isMailbox(new URL(given))) this.faults.push(`${name} names a stand-in`);
+    return this.server(name, mailbox);
+  }
+
+  /** Who mails: an address whose domain is somebody's. */
+  sender(name: string, fallback: string): string {
+    const text = this.text(name, this.isDevelopment ? fallback : '');
+    const domain = text.slice(text.lastIndexOf('@') + 1).replace(/>$/, '');
+    if (!this.isDevelopment && (!text.includes('@') || isReserved(domain))) this.faults.push(`${name} must be an address of your own`);
+    return text || fallback;
+  }
+
+  /** A key that somebody else gave us; an installation may do without. */
+  key(name: string, developmentFallback: string): string {
+    const text = this.text(name, this.isDevelopment ? developmentFallback : '');
+    if (text && !this.isDevelopment) this.refuseWeak(name, text, strengths.key);
+    return text;
+  }
+
+  /** Held as a key object so that it is never printed. In development each process without a setting makes its own: links then end with the process. */
+  secret(name: string): KeyObject {
+    const text = this.text(name, '');
+    if (text === '' && !this.isDevelopment) this.faults.push(`${name} must be given: every process needs the same one`);
+    else if (text !== '' && text.length < strengths.key.letters)
+      this.faults.push(`${name} needs at least ${strengths.key.letters} characters`);
+    else if (text !== '' && !this.isDevelopment) this.refuseWeak(name, text, strengths.root);
+    return createSecretKey(text === '' ? randomBytes(32) : Buffer.from(text));
+  }
+
+  /** Something that is meant for development only. */
+  onlyInDevelopment(name: string): boolean {
+    const isOn = this.text(name, '0') === '1';
+    if (isOn && !this.isDevelopment) this.faults.push(`${name} is for development only`);
+    return isOn;
+  }
+
+  refuseFaults(): void {
+    if (this.faults.length > 0) throw new Error(`Settings: ${this.faults.join('; ')}`);
+  }
+
+  private given(name: string): string {
+    const inline = this.environment[name]?.trim() ?? '';
+    const file = this.environment[`${name}_FILE`]?.trim() ?? '';
+    if (file === '') return inline;
+    if (inline !== '') this.faults.push(`${name} is given twice: as it is and by ${name}_FILE`);
+    try {
+      const text = readFileSync(file, 'utf8').trim();
+      if (text.length <= fileMaxLetters) return text;
+      this.faults.push(`${name}_FILE names a file that is too long`);
+    } catch (error) {
+      this.faults.push(`${name}_FILE cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+    }
+    return inline;
+  }
+
+  private required(name: string, developmentFallback: string): Address {
+    const text = this.given(name);
+    if (text !== '' || this.isDevelopment) return this.address(name, text || developmentFallback);
+    this.faults.push(`${name} must be given`);
+    return { text: '' };
+  }
+
+  private address(name: string, given: string): Address {
+    const text = withoutSlash(given);
+    if (URL.canParse(text)) return { text, url: new URL(text) };
+    this.faults.push(`${name} must be an address`);
+    return { text };
+  }
+
+  private refuseWeak(name: string, secret: string, strength: Strength): void {
+    const fault = secretFault(name, secret, strength);
+    if (fault) this.faults.push(fault);
+  }
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};

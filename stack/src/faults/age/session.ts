@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Run } from '../support/experiment.js';
+import { filled, type Operation } from '../support/operations.js';
+import { send } from '../support/send.js';
+import { dealOf } from '../support/seller.js';
+import type { Belongings } from '../tenants/belongings.js';
+import { queryOf } from '../tenants/contents.js';
+import { valuesOf } from '../tenants/path-kinds.js';
+import { tokenOf } from '../tenants/people.js';
+
+const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
+/** Words of the seeded names: one that many have, one that few have, one that nobody has, and two letters. */
+const words = ['Jansen', 'Strategietraject 17', 'Qxzyk', 'vr'];
+/** What the pages of the admin ask beside the plain list; `first page` and a deep one for every list. */
+const asked: Record<string, object[]> = {
+  '/api/crm/teams/{team}/deals': [{ dayWindow: 60 }, { column: 7 }, { column: 8, dayWindow: 60 }, { dealState: [6] }, { organization: 0 }],
+  '/api/crm/teams/{team}/deals/board': [{ dayWindow: 60 }, { dayWindow: 90, organization: 0 }],
+  '/api/crm/deals': [{ organization: 0 }],
+  '/api/invoices/{legalEntity}/sales-invoices': [{ overdue: true }, { deleted: false }, { paymentStatus: ['open'] }],
+  '/api/directory/audit-log': [{ entity: 'deal' }, { entity: 'deal', entityId: 0 }],
+};
+
+/** One working day of a member and of somebody of finance: every page that can be opened, and the main job to its end. */
+export class Session {
+  private constructor(
+    private readonly run: Run,
+    private readonly own: Belongings,
+    private readonly tokens: string[],
+    private readonly organization: number,
+    private readonly old: { deal: number; booked: number; unpaid: number },
+  ) {}
+
+  static async begin(run: Run, own: Belongings): Promise<Session> {
+    const roles = [
+      ['BE_SiteAdmin', 'BE_FinanceEmployee', 'app_paperless'],
+      ['BE_Member', 'app_paperless'],
+    ];
+    const tokens = await Promise.all(roles.map((role) => tokenOf(own.office.place, own.office, role)));
+    const [old] = await own.office.rows<{ organization: number; deal: number; booked: number; unpaid: number }>(
+      `SELECT organization_id AS organization, id AS deal, linked_invoice_id AS booked,
+         (SELECT min(i.id) FROM sales_invoices i WHERE i.payment_status = 'open' AND i.invoice_number LIKE 'S%' AND i.deal_id IS NOT NULL) AS unpaid
+       FROM deals WHERE linked_invoice_id IS NOT NULL ORDER BY id OFFSET 1000 LIMIT 1`,
+    );
+    return new Session(run, own, tokens, old!.organization, old!);
+  }
+
+  /** Every route that reads, as it is asked plainly and as the admin asks it. */
+  async reads(operations: Operation[]): Promise<void> {
+    for (const operation of operations.filter(({ method }) => method === 'GET'))
+      for (const token of this.tokens) for (const path of this.pathsOf(operation)) await this.ask(token, 'GET', path);
+  }
+
+  /** A new deal from lead to mailed invoice; what is left of it is done by the worker. */
+  async mainJob(deals: number): Promise<void> {
+    const { office, ids } = this.own;
+    for (let n = 0; n < deals; n += 1) {
+      const deal = await office.made('POST', office.deals, dealOf(`Nieuw ${n}`, ids.organization, ids.contact));
+      await office.made('PUT', `${office.deals}/${deal.id}`, dealOf(`Beter ${n}`, ids.organization, ids.contact));
+      const mail = { receiver: { name: 'Jan', emailAddress: 'jan@klant.test' }, confirmedReceivers: ['jan@klant.test'] };
+      for (const newDealState of [2, 6, 7]) await office.made('POST', `/api/crm/deals/${deal.id}/change-state`, { newDealState, ...mail });
+      this.run.count('deals invoiced');
+    }
+    await this.allMailed(deals);
+    await office.made('POST', `${office.invoices}/${this.old.unpaid}/send-reminder`, {
+      contactName: 'Jan',
+      contactEmail: 'jan@klant.test',
+      confirmedReceivers: ['jan@klant.test'],
+    });
+  }
+
+  private async allMailed(deals: number): Promise<void> {
+    const sql = `SELECT count(*)::int AS mailed FROM messages WHERE receiver_address = 'jan@klant.test' AND state = 'sent'`;
+    for (const sinceMs = Date.now(); Date.now() - sinceMs < 120_000; await pause(200))
+      if ((await this.own.office.rows<{ mailed: number }>(sql))[0]!.mailed === deals) return;
+    this.run.breaks('the worker did not mail all invoices within two minutes');
+  }
+
+  private pathsOf(operation: Operation): string[] {
+    const { own } = this;
+    const paths = [valuesOf(operation, own), { ...valuesOf(operation, own), ...this.oldIds(operation) }].map((values) =>
+      filled(operation.template, values),
+    );
+    const named = operation.query
+      .filter((name) => !['range', 'filter', 'sort', 'q'].includes(name))
+      .map((name) => `${name}=${encodeURIComponent(String(queryOf(operation.name, name)?.(own) ?? ''))}`)
+      .join('&');
+    const queries = [named, ...this.listQueries(operation).map((query) => [named, query].filter(Boolean).join('&'))];
+    return [...new Set(paths)].flatMap((path) => queries.map((query) => (query ? `${path}?${query}` : path)));
+  }
+
+  /** The same page about a record of years ago. */
+  private oldIds({ template }: Operation): Record<string, number> {
+    if (/deals\/\{id\}/.test(template)) return { id: this.old.deal };
+    if (/sales-invoices\/\{id\}/.test(template)) return { id: this.old.booked };
+    if (/organizations\/\{id\}/.test(template)) return { id: this.organization };
+    return {};
+  }
+
+  private listQueries({ query, template }: Operation): string[] {
+    if (query.includes('q') && !query.includes('filter')) return words.map((word) => `q=${encodeURIComponent(word)}`);
+    if (!query.includes('filter') && !template.endsWith('/board')) return [];
+    const filters = asked[template]?.map((filter) => this.withIds(filter)) ?? [];
+    return [
+      ...(query.includes('range') ? [`range=${json([0, 24])}`, `range=${json([200, 224])}`] : []),
+      ...(template.endsWith('audit-log') || template.endsWith('/board') ? [] : words.map((q) => `filter=${json({ q })}`)),
+      ...filters.map((filter) => `filter=${json(filter)}`),
+    ];
+  }
+
+  private withIds(filter: object): object {
+    const { deal } = this.old;
+    const known: Record<string, number> = { organization: this.organization, entityId: deal };
+    return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, value === 0 ? known[name] : value]));
+  }
+
+  private async ask(token: string, method: string, path: string): Promise<void> {
+    const { place, tenant } = this.own.office;
+    const { status, text } = await send(place.api, { method, path, token, ecosystem: tenant.ecosystemId });
+    this.run.count(`answers ${Math.floor(status / 100)}xx`);
+    if (status >= 500) this.run.breaks(`${method} ${path} answered ${status} ${text.slice(0, 200)}`);
+  }
+}

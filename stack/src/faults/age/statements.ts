@@ -1,0 +1,29 @@
+import type { FaultStack } from '../support/fault-stack.js';
+
+/** What one statement cost, on average of its calls. */
+export interface Statement {
+  sql: string;
+  login: string;
+  calls: number;
+  /** Given back or changed. */
+  rows: number;
+  /** Pages of the database that it touched, with those of triggers and references. */
+  buffers: number;
+}
+
+/** The server counts what each statement touches; it has to be told so before it starts. */
+export async function countStatements(place: FaultStack): Promise<void> {
+  await place.asSuperuser(`ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'`);
+  await place.stack.restart('postgres');
+  await place.asSuperuser('CREATE EXTENSION pg_stat_statements');
+}
+
+export const forgetStatements = (place: FaultStack): Promise<unknown> => place.asSuperuser('SELECT pg_stat_statements_reset()');
+
+/** All that the API and the worker asked since they were forgotten. */
+export const statementsOf = (place: FaultStack): Promise<Statement[]> =>
+  place.asSuperuser<Statement>(
+    `SELECT regexp_replace(query, '\\s+', ' ', 'g') AS sql, rolname AS login, calls::int, (rows::float8 / calls) AS rows,
+       ((shared_blks_hit + shared_blks_read)::float8 / calls) AS buffers
+     FROM pg_stat_statements s JOIN pg_roles r ON r.oid = s.userid WHERE rolname IN ('kantoor_api', 'kantoor_worker') ORDER BY buffers DESC`,
+  );

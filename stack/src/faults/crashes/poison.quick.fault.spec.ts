@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { experiment, type Run } from '../support/experiment.js';
+import { apiOnly, FaultStack } from '../support/fault-stack.js';
+import { inTurn } from '../support/in-turn.js';
+import { Office } from '../support/office.js';
+import { contactOf, dealOf, organizationOf } from '../support/seller.js';
+import { sized } from '../support/size.js';
+import { PoisonedWorker } from './poisoned-worker.js';
+
+/** A step is begun once among others, and twice alone. */
+const begunMax = 3;
+const patienceMs = 300_000;
+
+interface Asked {
+  id: number;
+  invoiceId: number;
+}
+
+describe('records that kill or block whoever works on them', () => {
+  let place: FaultStack;
+  let worker: PoisonedWorker | undefined;
+
+  beforeAll(async () => void (place = await FaultStack.start('poison', apiOnly)), 180_000);
+  afterAll(async () => {
+    await worker?.stop();
+    await place?.stop();
+  }, 90_000);
+
+  experiment('a mail text that only looks like placeholders takes no longer than another one', async (run) => {
+    const office = await Office.open(place, 'attacker');
+    worker = await PoisonedWorker.start(place, { book: {}, documents: {}, mail: {} });
+    const body = `{{${' '.repeat(9_990)}x`;
+    const [deal] = await invoiced(office, 1, { emailTemplateOverride: { masterTemplate: 'default', subject: 'Factuur', body } });
+    await untilState(office, deal!, ['done']);
+    run.holds('the attacker’s deal', await stateOf(office, deal!), 'done');
+    run.holds('times the worker died', worker.deaths, 0);
+    await worker.stop();
+  });
+
+  experiment(
+    'a poisoned record is parked with the reason, the honest ones are invoiced, and it goes on once the cause is gone',
+    async (run) => {
+      const hostile = await Office.open(place, 'hostile');
+      const honest = await Office.open(place, 'honest');
+      const poisoned = await invoiced(hostile, sized(3, 5));
+      const [blocksBooking, killsMailing, fails, killsBooking, blocksPapers] = poisoned as [Asked, Asked, Asked, Asked?, Asked?];
+      const others = await invoiced(honest, sized(20, 100));
+      worker = await PoisonedWorker.start(place, {
+        book: { [blocksBooking.id]: 'block', ...(killsBooking && { [killsBooking.id]: 'exit' }) },
+        documents: { [fails.invoiceId]: 'fail', ...(blocksPapers && { [blocksPapers.invoiceId]: 'block' }) },
+        mail: { [killsMailing.invoiceId]: 'exit' },
+      });
+
+      await inTurn(others, 8, (deal) => untilState(honest, deal, ['done']));
+      run.holds('honest deals done', await count(honest, 'done'), others.length);
+      await inTurn(poisoned, 8, (deal) => untilState(hostile, deal, ['blocked']));
+      run.holds('poisoned deals blocked', await count(hostile, 'blocked'), poisoned.length);
+      await tellReasons(run, hostile, poisoned, fails);
+      for (const [what, times] of timesOf(worker.harmed)) {
+        run.note(`begun: ${what}`, times);
+        if (times > begunMax) run.breaks(`${what} was begun ${times} times`);
+      }
+      const receivers = (await place.mails()).map(({ To }) => To[0]?.Address);
+      run.holds('honest mails', receivers.filter((to) => to?.startsWith('honest-')).length, others.length);
+      run.note('times the worker died', worker.deaths);
+
+      const harmedBefore = worker.harmed.length;
+      worker.kill();
+      const [later] = await invoiced(honest, 1);
+      await untilState(honest, later!, ['done']);
+      run.holds('harm done after a restart', worker.harmed.length - harmedBefore, 0);
+
+      const [again] = [killsMailing];
+      await hostile.made('POST', `/api/crm/deals/${again.id}/resume`, {});
+      await untilState(hostile, again, ['running', 'waiting']);
+      await untilState(hostile, again, ['blocked']);
+      run.holds('begun again while it is still poisoned', worker.harmed.length - harmedBefore, 1);
+
+      worker.poison();
+      await inTurn(poisoned, 8, async (deal) => {
+        await hostile.made('POST', `/api/crm/deals/${deal.id}/resume`, {});
+        await untilState(hostile, deal, ['done']);
+      });
+      run.holds('done once the cause is gone', await count(hostile, 'done'), poisoned.length);
+    },
+  );
+});
+
+/** Deals that are set as invoiced with mail; who works on them comes later. */
+async function invoiced(office: Office, deals: number, more: object = {}): Promise<Asked[]> {
+  const { organizationId } = await office.made('POST', '/api/crm/organizations', organizationOf('Klant'));
+  const { contactId } = await office.made('POST', '/api/crm/contacts', contactOf('Klant'));
+  return inTurn(Array.from({ length: deals }), 8, async (_, n) => {
+    const { id } = await office.made('POST', office.deals, dealOf(`Deal ${n}`, organizationId, contactId));
+    const receiver = { name: 'Jo', emailAddress: `${office.name}-${id}@klant.test` };
+    const mail = { receiver, confirmedReceivers: [receiver.emailAddress], ...more };
+    const { externalInvoice } = await office.made('POST', `/api/crm/deals/${id}/change-state`, { newDealState: 7, ...mail });
+    return { id, invoiceId: externalInvoice.invoiceId };
+  });
+}
+
+const processOf = async (office: Office, { id }: Asked) => {
+  const { processes } = await office.made('GET', `/api/crm/deals/${id}/process`);
+  return processes.find(({ kind }: { kind: string }) => kind === 'deal-to-invoice');
+};
+const stateOf = async (office: Office, deal: Asked): Promise<string> => (await processOf(office, deal)).state;
+
+async function untilState(office: Office, deal: Asked, wanted: string[]): Promise<void> {
+  for (const since = Date.now(); Date.now() - since < patienceMs; await pause(500))
+    if (wanted.includes(await stateOf(office, deal))) return;
+}
+
+const count = async (office: Office, state: string): Promise<number> => {
+  const [row] = await office.rows<{ n: number }>(
+    `SELECT count(*)::int AS n FROM processes WHERE ecosystem_id = $1 AND kind = 'deal-to-invoice' AND state = $2`,
+    [office.tenant.ecosystemId, state],
+  );
+  return row!.n;
+};
+
+async function tellReasons(run: Run, office: Office, poisoned: Asked[], fails: Asked): Promise<void> {
+  for (const deal of poisoned) {
+    const { blocked, actions } = await processOf(office, deal);
+    const right = deal === fails ? 'STEP_FAILED' : 'STEP_BROKE_OFF';
+    run.holds(
+      `reason of deal ${deal.id}`,
+      `${blocked?.code} ${blocked?.params?.trace} ${actions}`,
+      `${right} deal-invoice/${deal.id} resume`,
+    );
+  }
+}
+
+function timesOf(harmed: string[]): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const what of harmed) times.set(what, (times.get(what) ?? 0) + 1);
+  return times;
+}

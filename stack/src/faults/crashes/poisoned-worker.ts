@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../settings.js';
+import { freePort } from '../../testing/free-port.js';
+import type { FaultStack } from '../support/fault-stack.js';
+import type { Poison } from './poison.js';
+
+const again = 250;
+const none: Poison = { book: {}, documents: {}, mail: {} };
+
+/** The shipped worker with poisonous records, started again whenever it dies, as a supervisor does. */
+export class PoisonedWorker {
+  deaths = 0;
+  private process: ChildProcess | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private wanted = true;
+
+  private constructor(
+    private readonly env: NodeJS.ProcessEnv,
+    private readonly poisonFile: string,
+    private readonly logFile: string,
+  ) {}
+
+  static async start({ stack, dataDir }: FaultStack, poison: Poison): Promise<PoisonedWorker> {
+    const file = join(dataDir, 'poison.json');
+    const env = { ...process.env, ...stack.env, WORKER_METRICS_PORT: String(await freePort()), KANTOOR_POISON: file, NODE_OPTIONS: '' };
+    const worker = new PoisonedWorker(env, file, join(dataDir, 'logs/poisoned-worker.log'));
+    worker.poison(poison);
+    worker.run();
+    return worker;
+  }
+
+  poison(poison: Poison = none): void {
+    writeFileSync(this.poisonFile, JSON.stringify(poison));
+  }
+
+  /** What was begun and did harm, once for each time. */
+  get harmed(): string[] {
+    return [...readFileSync(this.logFile, 'utf8').matchAll(/\{"harmed":"([^"]*)"\}/g)].map(([, what]) => what!);
+  }
+
+  kill(): void {
+    this.process?.kill('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    this.wanted = false;
+    clearTimeout(this.timer);
+    if (!this.process || this.process.exitCode !== null || this.process.signalCode !== null) return;
+    const gone = new Promise((resolve) => this.process!.once('exit', resolve));
+    this.process.kill('SIGKILL');
+    await gone;
+  }
+
+  private run(): void {
+    const log = openSync(this.logFile, 'a');
+    const poison = new URL('./poison.js', import.meta.url).href;
+    const args = ['--import', poison, join(root, 'workflows/dist/worker.js')];
+    const child = spawn(process.execPath, args, { env: this.env, cwd: root, stdio: ['ignore', log, log] });
+    closeSync(log);
+    this.process = child;
+    child.once('exit', () => {
+      this.deaths += 1;
+      if (this.wanted) this.timer = setTimeout(() => this.run(), again);
+    });
+  }
+}

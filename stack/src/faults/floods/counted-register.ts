@@ -1,0 +1,25 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface CountedRegister {
+  address: string;
+  /** What reached it. */
+  asked: string[];
+  stop: () => Promise<void>;
+}
+
+/** A company register that knows nobody and counts who asks. */
+export async function countedRegister(): Promise<CountedRegister> {
+  const asked: string[] = [];
+  const server = createServer((request, reply) => {
+    asked.push(request.url ?? '');
+    reply.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, stop };
+}

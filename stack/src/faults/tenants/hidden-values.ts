@@ -1,0 +1,141 @@
+import type { Belongings } from './belongings.js';
+
+type Value = string | number | boolean;
+/** A value that is low and one that is high, so that both what is found and in which order would tell them apart. */
+type Pair = readonly [Value, Value];
+
+interface HiddenColumn {
+  table: string;
+  column: string;
+  values: Pair;
+}
+
+const frame = ['ecosystem_id', 'id', 'version', 'created_at', 'updated_at', 'archived_at'];
+/** What a list shows of rows that cannot be opened, as the requirements say it (D-15, PLT-O97), not as the code does. Of a foreign team's invoices nothing. */
+const shown: Record<string, string[]> = {
+  deals: [
+    ...[
+      'team_id',
+      'name',
+      'owner',
+      'currency',
+      'organization_id',
+      'contact_id',
+      'deal_state_id',
+      'deal_date',
+      'invoice_date',
+      'deal_value',
+    ],
+    ...['payment_status', 'linked_invoice_id', 'linked_legal_entity_id', 'linked_invoice_number', 'linked_invoice_mailed'],
+  ],
+  legal_entities: ['name', 'legal_entity_reference', 'invoice_number_prefix'],
+  sales_invoices: [],
+};
+/** What tells where a row belongs, or would make another row of it. */
+const structural: Record<string, string[]> = {
+  deals: [],
+  legal_entities: [],
+  sales_invoices: [
+    ...[
+      'legal_entity_id',
+      'legal_entity_reference',
+      'deal_id',
+      'team_id',
+      'status',
+      'invoice_type',
+      'credits_invoice_id',
+      'invoice_number',
+    ],
+    ...['book_date', 'accounting_tax_amount', 'exchange_rate', 'exchange_rate_date', 'exchange_rate_source'],
+  ],
+};
+
+const texts: Pair = ['aaCANARYlow', 'zzCANARYhigh'];
+const byType: Record<string, Pair> = {
+  text: texts,
+  character: ['AA', 'ZZ'],
+  integer: [1_000, 9_000],
+  smallint: [1, 2],
+  numeric: [1_000, 9_000],
+  boolean: [false, true],
+  date: ['2001-01-01', '2031-01-01'],
+  'timestamp with time zone': ['2001-01-01T00:00:00Z', '2031-01-01T00:00:00Z'],
+  jsonb: [JSON.stringify([{ text: texts[0] }]), JSON.stringify([{ text: texts[1] }])],
+};
+const chosen: Record<string, Pair> = {
+  currency: ['CHF', 'USD'],
+  language: ['en', 'nl'],
+  payment_status: ['full', 'open'],
+};
+
+/** Two records of each kind, of which a colleague in another team may see some columns at most. */
+export class HiddenValues {
+  private constructor(
+    private readonly of: Belongings,
+    readonly columns: HiddenColumn[],
+    private readonly records: Record<string, [number, number]>,
+  ) {}
+
+  static async make(of: Belongings, records: Record<string, [number, number]>): Promise<HiddenValues> {
+    const { ids } = of;
+    const [second] = await of.office.rows<{ id: number }>(
+      `INSERT INTO ledgers (ecosystem_id, name, value) VALUES ($1, 'B', '9') RETURNING id`,
+      [ids.ecosystem],
+    );
+    const contact = await of.office.made('POST', '/api/crm/contacts', { firstName: 'Zo', lastName: 'Zz' });
+    const [rate] = await of.office.rows<{ id: number }>(`SELECT id FROM tax_rates WHERE ecosystem_id = $1 AND description = 'Laag'`, [
+      ids.ecosystem,
+    ]);
+    const files: Pair = [ids.dealFile, ids.organizationFile];
+    const references: Record<string, Pair> = {
+      contacts: [ids.contact, contact.contactId as number],
+      ledgers: [ids.ledger, second!.id],
+      tax_rates: [ids.taxRate, rate!.id],
+      organizations: [ids.organization, records['organizations']![1]],
+      stored_files: files,
+    };
+    const columns = (await Promise.all(Object.keys(shown).map((table) => hiddenOf(of, table, references)))).flat();
+    return new HiddenValues(of, columns, records);
+  }
+
+  /** Everything hidden of the first record is low and of the second high, or the other way round; nothing else changes. */
+  async set(firstIsLow: boolean): Promise<void> {
+    for (const [table, ids] of Object.entries(this.records)) {
+      const columns = this.columns.filter((each) => each.table === table);
+      if (columns.length === 0) continue;
+      for (const [i, id] of ids.entries()) {
+        const values = columns.map((each) => each.values[(i === 0) === firstIsLow ? 0 : 1]);
+        const assignments = columns.map(({ column }, n) => `${column} = $${n + 3}`).join(', ');
+        await this.of.office.rows(`UPDATE ${table} SET ${assignments} WHERE ecosystem_id = $1 AND id = $2`, [
+          this.of.ids.ecosystem,
+          id,
+          ...values,
+        ]);
+      }
+    }
+    for (const [i, id] of this.records['deals']!.entries())
+      await this.of.office.rows(
+        `UPDATE deal_lines SET description = $3, department = $3, project = $3 WHERE ecosystem_id = $1 AND deal_id = $2`,
+        [this.of.ids.ecosystem, id, texts[(i === 0) === firstIsLow ? 0 : 1]],
+      );
+  }
+}
+
+/** Every column that the requirements do not show, also one that is added tomorrow. */
+async function hiddenOf({ office, ids }: Belongings, table: string, references: Record<string, Pair>): Promise<HiddenColumn[]> {
+  const rows = await office.rows<{ column: string; type: string; target: string | null }>(
+    `SELECT c.column_name AS column, c.data_type AS type, (SELECT f.confrelid::regclass::text FROM pg_constraint f
+       JOIN pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = ANY (f.conkey) AND a.attname = c.column_name
+       WHERE f.contype = 'f' AND f.conrelid = $1::text::regclass AND c.column_name <> 'ecosystem_id' LIMIT 1) AS target
+     FROM information_schema.columns c WHERE c.table_name = $1::text AND c.is_generated = 'NEVER' AND $2 > 0`,
+    [table, ids.ecosystem],
+  );
+  const known = new Set([...frame, ...shown[table]!, ...structural[table]!]);
+  return rows
+    .filter(({ column }) => !known.has(column))
+    .map(({ column, type, target }) => {
+      const values = target ? references[target] : (chosen[column] ?? byType[type]);
+      if (!values) throw new Error(`No two values for ${table}.${column} of type ${type}`);
+      return { table, column, values };
+    });
+}

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root } from './settings.js';
+
+/** File, what it imports, and the rule that must refuse it. */
+const planted: [file: string, imported: string, rule: string][] = [
+  ['schemas/src/planted.ts', '@kantoor/services', 'schemas-imports-only-what-is-below'],
+  ['services/src/crm/planted.ts', '@kantoor/stack', 'services-imports-only-what-is-below'],
+  ['admin/src/planted.ts', '@kantoor/services', 'admin-imports-only-what-is-below'],
+  ['admin/src/planted-path.ts', '../../services/src/platform/clean', 'admin-imports-only-what-is-below'],
+  ['workflows/src/planted.ts', '@kantoor/stack', 'workflows-imports-only-what-is-below'],
+  ['stack/src/planted.ts', '../../bench/src/clean', 'stack-imports-only-what-is-below'],
+  ['e2e/stories/planted.ts', '@kantoor/services', 'e2e-imports-only-what-is-below'],
+  ['bench/src/planted.ts', '../../admin/src/clean', 'bench-imports-only-what-is-below'],
+  ['services/src/planted.ts', '@kantoor/services', 'own-files-by-path'],
+  ['services/src/platform/planted.ts', '../directory/clean', 'platform-imports-only-areas-below'],
+  ['services/src/directory/planted.ts', '../crm/clean', 'directory-imports-only-areas-below'],
+  ['services/src/invoicing/planted.ts', '../purchasing/clean', 'invoicing-imports-only-areas-below'],
+  ['services/src/crm/planted-area.ts', '../purchasing/clean', 'crm-imports-only-areas-below'],
+  ['services/src/purchasing/planted.ts', '../crm/clean', 'purchasing-imports-only-areas-below'],
+  ['stack/src/circle-one.ts', './circle-two', 'no-cycles'],
+];
+/** What is only reached, by way of a helper that looks harmless: the helper, what it imports, and as what that is refused. */
+const plantedInWorkflows: [file: string, imported: string, refused: string][] = [
+  ['workflows/src/helper.ts', 'node:fs', 'workflow-code-is-pure: fs'],
+  ['workflows/src/helper-of-services.ts', '@kantoor/services', 'workflow-code-is-pure: services/dist/index.js'],
+  ['workflows/src/helper-of-work.ts', './one/activities', 'workflows-know-activities-as-types: workflows/src/one/activities.ts'],
+];
+const packages = ['schemas', 'services', 'workflows', 'admin', 'stack', 'e2e', 'bench'];
+
+describe('the rules about imports', () => {
+  const house = mkdtempSync(join(tmpdir(), 'imports-'));
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(house, file)), { recursive: true });
+    writeFileSync(join(house, file), text);
+  };
+  const violations = (config: string, ...places: string[]): { rule: string; from: string; to: string }[] => {
+    const cli = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+    const args = [cli, '--config', join(root, config), '--output-type', 'json', ...places];
+    const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: house, encoding: 'utf8', maxBuffer: 64 * 1_024 * 1_024 });
+    if (stdout === '') throw new Error(stderr);
+    const { summary } = JSON.parse(stdout) as { summary: { violations: { from: string; to: string; rule: { name: string } }[] } };
+    return summary.violations.map(({ from, to, rule }) => ({ rule: rule.name, from, to }));
+  };
+
+  beforeAll(() => {
+    write('package.json', '{ "type": "module" }');
+    write('tsconfig.base.json', '{ "compilerOptions": { "module": "nodenext", "moduleResolution": "nodenext", "target": "es2022" } }');
+    mkdirSync(join(house, 'node_modules/@kantoor'), { recursive: true });
+    for (const name of packages) {
+      write(`${name}/package.json`, `{ "name": "@kantoor/${name}", "type": "module", "exports": { ".": "./dist/index.js" } }`);
+      write(`${name}/dist/index.js`, 'export const built = 1;\n');
+      write(`${name}/src/clean.ts`, 'export const clean = 1;\n');
+      symlinkSync(join('../..', name), join(house, 'node_modules/@kantoor', name));
+    }
+    for (const area of ['platform', 'directory', 'invoicing', 'crm', 'purchasing'])
+      write(`services/src/${area}/clean.ts`, 'export const clean = 1;\n');
+    write('workflows/src/one/activities.ts', 'export const clean = 1;\n');
+    write('stack/src/circle-two.ts', "import './circle-one';\n");
+    for (const [file, imported] of [...planted, ...plantedInWorkflows]) write(file, `import '${imported}';\nexport const planted = 1;\n`);
+    const helpers = plantedInWorkflows.map(([file]) => `import './${file.slice('workflows/src/'.length, -3)}';`);
+    write(
+      'workflows/src/workflows.ts',
+      `${helpers.join('\n')}\nimport type { clean } from './clean';\nexport type Clean = typeof clean;\n`,
+    );
+  });
+  afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+  it('refuse each planted violation, and nothing else', () => {
+    const found = violations(
+      '.dependency-cruiser.cjs',
+      'schemas/src',
+      'services/src',
+      'admin/src',
+      'stack/src',
+      'e2e',
+      'bench/src',
+      'workflows/src',
+    );
+    const expected = planted.map(([file, , rule]) => `${file}: ${rule}`);
+    expect(found.map(({ from, rule }) => `${from}: ${rule}`).sort()).toEqual(expected.sort());
+  });
+
+  it('refuse whatever workflow code reaches that is not pure', () => {
+    const found = violations('.dependency-cruiser.workflows.cjs', 'workflows/src/workflows.ts').map(({ rule, to }) => `${rule}: ${to}`);
+    expect(found.sort()).toEqual(plantedInWorkflows.map(([, , refused]) => refused).sort());
+  });
+});

@@ -1,0 +1,44 @@
+import { Connection, isGrpcServiceError } from '@temporalio/client';
+
+type Retention = NonNullable<Parameters<Connection['workflowService']['registerNamespace']>[0]['workflowExecutionRetentionPeriod']>;
+
+/** protobufjs takes plain numbers where its types ask for its own Long. */
+const thirtyDays = { seconds: 720 * 3600 } as unknown as Retention;
+const keyword = 2;
+const int = 3;
+const searchAttributes = { KantoorEcosystem: int, KantoorTeam: int, KantoorEntity: keyword, KantoorStep: keyword };
+const alreadyExists = 6;
+
+/** Made here and not by the server's own option, which would forget closed runs after a day. */
+export async function ensureNamespace(address: string, namespace: string): Promise<void> {
+  const connection = await Connection.connect({ address, connectTimeout: 3_000 });
+  try {
+    const retention = { workflowExecutionRetentionPeriod: thirtyDays };
+    await unlessThere(connection.workflowService.registerNamespace({ namespace, ...retention }));
+    await addMissing(connection, namespace);
+  } finally {
+    await connection.close();
+  }
+}
+
+async function addMissing(connection: Connection, namespace: string): Promise<void> {
+  // A namespace made a moment ago is not known to every part of the server at once.
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const known = await connection.operatorService.listSearchAttributes({ namespace });
+      const missing = Object.entries(searchAttributes).filter(([name]) => !(name in known.customAttributes));
+      if (missing.length)
+        await connection.operatorService.addSearchAttributes({ namespace, searchAttributes: Object.fromEntries(missing) });
+      return;
+    } catch (error) {
+      if (attempt >= 40) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  }
+}
+
+async function unlessThere(request: Promise<unknown>): Promise<void> {
+  await request.catch((error: unknown) => {
+    if (!isGrpcServiceError(error) || Number(error.code) !== alreadyExists) throw error;
+  });
+}

@@ -1,0 +1,68 @@
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
+
+/** How long a trial waits for the steps at hand to end. */
+const drainMs = 5_000;
+/** A step that is still at it after this waits for something outside: it has not stopped the worker. */
+const aloneMs = 2_000;
+
+/**
+ * Lets a step that was left in the middle before run alone, so that when the worker dies again it is known whose work it was. The others
+ * wait meanwhile, for moments: they are never held up by a step that only takes long.
+ */
+export class Trials {
+  private atHand = 0;
+  private lastTrial: Promise<void> = Promise.resolve();
+  private gate: Promise<void> | undefined;
+  private drained: (() => void) | undefined;
+
+  async among<T>(work: () => Promise<T>): Promise<T> {
+    while (this.gate) await this.gate;
+    this.atHand += 1;
+    try {
+      return await work();
+    } finally {
+      this.atHand -= 1;
+      if (this.atHand === 0) this.drained?.();
+    }
+  }
+
+  /** `noLongerAlone`: the step takes long, and others are at hand with it from now on. */
+  async alone<T>(work: () => Promise<T>, noLongerAlone: () => Promise<void>): Promise<T> {
+    const before = this.lastTrial;
+    const { promise: over, resolve: open } = deferred();
+    this.lastTrial = over;
+    await before;
+    // Whoever waited goes in between two trials: after a killed worker there may be a hundred.
+    await turn();
+    this.gate = over;
+    const reopen = (): void => {
+      this.gate = undefined;
+      open();
+    };
+    await this.untilDrained();
+    let patience: NodeJS.Timeout | undefined;
+    try {
+      patience = setTimeout(() => void noLongerAlone().finally(reopen), aloneMs);
+      return await work();
+    } finally {
+      clearTimeout(patience);
+      if (this.gate === over) reopen();
+    }
+  }
+
+  private async untilDrained(): Promise<void> {
+    if (this.atHand === 0) return;
+    const { promise, resolve } = deferred();
+    this.drained = resolve;
+    const limit = new AbortController();
+    await Promise.race([promise, pause(drainMs, undefined, { signal: limit.signal }).catch(() => undefined)]);
+    limit.abort();
+    this.drained = undefined;
+  }
+}
+
+function deferred(): { promise: Promise<void>; resolve: () => void } {
+  let resolve!: () => void;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}

@@ -1,0 +1,18 @@
+/** The marks of one Redis, without Redis: workers that share them are processes that die one after the other. */
+export class MarksInMemory {
+  readonly marks = new Map<string, number>();
+
+  async takeUp(step: string): Promise<number> {
+    const mark = this.marks.get(step) ?? 0;
+    if (mark === 0) this.marks.set(step, 1);
+    return mark;
+  }
+
+  async set(step: string, mark: number): Promise<void> {
+    this.marks.set(step, mark);
+  }
+
+  async clear(step: string): Promise<void> {
+    this.marks.delete(step);
+  }
+}
