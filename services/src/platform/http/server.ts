@@ -18,6 +18,7 @@ import { serveOpenApi } from './open-api.js';
 import { sendSecurityHeaders } from './security-headers.js';
 import { cutStalledAnswers } from './stalled-answers.js';
 import { serveAdmin } from './static-admin.js';
+import { refuseUnreadable } from './unreadable-request.js';
 
 export const fileMaxBytes = 10 * 1_048_576;
 
@@ -36,6 +37,7 @@ const adapter = (trustedProxies: string[]) =>
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     multipart: { limits: { fileSize: fileMaxBytes, files: 1, fields: 20, parts: 21, fieldSize: bodyMinBytes } },
     frameworkErrors: answerProblem,
+    clientErrorHandler: refuseUnreadable,
   });
 
 /** The whole HTTP server around the areas, ready to listen. */
