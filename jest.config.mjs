@@ -33,6 +33,7 @@ const admin = {
       },
     ],
   },
+  setupFiles: ['<rootDir>/admin/src/testing/jsdom.mjs'],
   moduleNameMapper: { '\\.css$': '<rootDir>/admin/src/testing/no-styles.ts' },
 };
 

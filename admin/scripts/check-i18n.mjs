@@ -50,7 +50,7 @@ function catalogueOf(file) {
 
 const pairs = [
   ...filesIn(join(src, 'i18n/en'), /\.ts$/).map((file) => [file, file.replace('/i18n/en/', '/i18n/nl/')]),
-  ...filesIn(join(src, 'pages'), /texts\.en\.ts$/).map((file) => [file, file.replace('.en.ts', '.nl.ts')]),
+  ...filesIn(src, /\btexts\.en\.ts$/).map((file) => [file, file.replace('.en.ts', '.nl.ts')]),
 ];
 const placeholders = (text) =>
   [...text.matchAll(/%\{(\w+)\}/g)]

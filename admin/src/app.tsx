@@ -8,7 +8,9 @@ import type { SignIn } from './providers/auth/sign-in';
 import { dataProvider } from './providers/data/data-provider';
 import { queryClient } from './providers/data/query-client';
 import { makeStore } from './providers/data/store';
-import { routes } from './routes';
+import { apps } from './features/apps';
+import { routesOf } from './routes';
+import { AppsContext } from './shell/feature';
 import { LookProvider } from './shell/look';
 import { NoticeStack } from './shell/notices';
 
@@ -21,12 +23,14 @@ export function App({ i18n, config, signIn }: { i18n: I18nProvider; config: AppC
     const everything = (
       <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18n} queryClient={queryClient} store={store}>
         <LookProvider>
-          <Outlet />
+          <AppsContext value={apps}>
+            <Outlet />
+          </AppsContext>
           <NoticeStack />
         </LookProvider>
       </CoreAdminContext>
     );
-    return createBrowserRouter([{ element: everything, children: routes }]);
+    return createBrowserRouter([{ element: everything, children: routesOf(apps) }]);
   }, [i18n, signIn]);
   return (
     <InstallationContext.Provider value={installation}>

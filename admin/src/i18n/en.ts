@@ -1,6 +1,6 @@
 import { forms } from './en/forms';
 import { messages } from './en/messages';
-import { pages } from '../pages/texts.en';
+import { pages } from '../features/texts.en';
 import { ra } from './en/ra';
 import { resources } from './en/resources';
 import { shell } from './en/shell';

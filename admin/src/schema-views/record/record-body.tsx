@@ -5,7 +5,7 @@ import { useSentence } from '../../i18n';
 import { hasSentence } from '../../i18n/sentences';
 import { isProblem } from '../../providers/problem';
 import { NotFoundPage } from '../../shell/entrance/not-found-page';
-import { addOnsOf } from '../add-ons';
+import { useRecordKind } from '../../shell/feature';
 import { useCanWrite } from '../can-write';
 import { schemaOf } from '../resources';
 import { ListError } from '../list/list-error';
@@ -28,6 +28,7 @@ export function RecordBody(props: RecordBodyProps) {
   const { resource, target, state, onSaved } = props;
   const canWrite = useCanWrite(resource);
   const sentence = useSentence();
+  const Around = useRecordKind(resource)?.Around;
   if (state.error)
     return isProblem(state.error) && state.error.status === 404 ? (
       <NotFoundPage />
@@ -36,7 +37,6 @@ export function RecordBody(props: RecordBodyProps) {
     );
   if (target === 'new' && !canWrite) return <Alert severity="info">{sentence('FORBIDDEN')}</Alert>;
   if (target !== 'new' && !state.record) return <FormSkeleton />;
-  const Around = addOnsOf(resource).Record;
   const form = (
     <Suspense fallback={<FormSkeleton />}>
       <RecordForm resource={resource} record={state.record} onSaved={(saved) => onSaved(Number(saved.id))} />

@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import { useTranslate } from '../../i18n';
 import type { AppName } from '../address';
 import { useCurrent } from '../current';
-import { appsOf } from '../navigation';
+import { useApps } from '../feature';
+import { appLinks } from '../navigation';
 import { usePage } from '../use-page';
 
 const ROOM = 4;
@@ -13,15 +14,13 @@ const ROOM = 4;
 /** The rail on a telephone: the first pages, the others and the apps behind a menu. */
 export function BottomBar({ app }: { app: AppName }) {
   const translate = useTranslate();
-  const current = useCurrent();
+  const apps = appLinks(useApps(), useCurrent());
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { pages, active } = usePage(app);
-  const shown = pages.filter(({ key }) => key !== 'allDeals').slice(0, ROOM);
+  const shown = pages.filter(({ secondary }) => !secondary).slice(0, ROOM);
   const more = [
     ...pages.filter((page) => !shown.includes(page)).map(({ key, to }) => ({ to, label: translate(`shell.pages.${key}`) })),
-    ...appsOf(current)
-      .filter((other) => other.app !== app)
-      .map((other) => ({ to: other.to, label: translate(`shell.apps.${other.app}`) })),
+    ...apps.filter((other) => other.app !== app).map((other) => ({ to: other.to, label: translate(`shell.apps.${other.app}`) })),
   ];
   return (
     <Paper component="nav" aria-label={translate('shell.navigation')} square sx={{ borderTop: 1, borderColor: 'divider' }}>

@@ -4,14 +4,15 @@ import { useTranslate } from '../../i18n';
 import { railWidth } from '../../theme';
 import type { AppName } from '../address';
 import { useCurrent } from '../current';
-import { appsOf } from '../navigation';
+import { useApps } from '../feature';
+import { appLinks } from '../navigation';
 import { usePage } from '../use-page';
 import { RailLink } from './rail-link';
 
 /** The app switch and the pages of the app; icons only on middling screens. */
 export function Rail({ app }: { app: AppName }) {
   const translate = useTranslate();
-  const current = useCurrent();
+  const apps = appLinks(useApps(), useCurrent());
   const slim = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
   const { pages, active } = usePage(app);
   return (
@@ -45,7 +46,7 @@ export function Rail({ app }: { app: AppName }) {
         </ListItemButton>
       </Tooltip>
       <List disablePadding aria-label={translate('shell.apps.title')} sx={{ px: 2, py: 1 }}>
-        {appsOf(current).map(({ app: name, to, icon }) => (
+        {apps.map(({ app: name, to, icon }) => (
           <RailLink key={name} to={to} icon={icon} label={translate(`shell.apps.${name}`)} active={app === name} slim={slim} strong />
         ))}
       </List>

@@ -6,8 +6,8 @@ import { useInstallation } from '../../providers/auth/context';
 import { api } from '../../providers/http';
 import { useCurrent } from '../current';
 import { useLook } from '../look';
-import { appsOf, pagesOf } from '../navigation';
-import { recordPath } from './record-path';
+import { recordKindOf, useApps } from '../feature';
+import { pagesOf } from '../navigation';
 
 export interface PaletteEntry {
   key: string;
@@ -47,24 +47,28 @@ export function usePaletteEntries(text: string): PaletteEntry[] {
   const translate = useTranslate();
   const navigate = useNavigate();
   const current = useCurrent();
+  const apps = useApps();
   const { signIn } = useInstallation();
   const { setMode } = useLook();
   const go =
     (to: string, over = false) =>
     () =>
       void navigate(to, over ? { state: { over: true } } : {});
-  const records = useHits(text).map((hit): PaletteEntry => {
+  const records = useHits(text).flatMap((hit): PaletteEntry[] => {
+    const kind = recordKindOf(apps, hit.resource);
+    if (!kind) return [];
     const name = translate(`resources.${hit.resource}.name`, { smart_count: 1, _: '' });
-    return {
-      key: `${hit.resource}-${hit.id}`,
-      group: 'records',
-      label: hit.label,
-      detail: [hit.detail, name].filter(Boolean).join(' · '),
-      run: go(recordPath(current.paths, hit.resource, hit.id)),
-    };
+    return [
+      {
+        key: `${hit.resource}-${hit.id}`,
+        group: 'records',
+        label: hit.label,
+        detail: [hit.detail, name].filter(Boolean).join(' · '),
+        run: go(kind.path(current.paths, hit.id)),
+      },
+    ];
   });
-  const apps = appsOf(current).map(({ app }) => app);
-  const pages = apps.flatMap((app) => pagesOf(app, current).map((page) => ({ app, ...page })));
+  const pages = apps.flatMap(({ name: app }) => pagesOf(apps, app, current).map((page) => ({ app, ...page })));
   const others: PaletteEntry[] = [
     ...pages.map(({ app, key, to }): PaletteEntry => ({
       key: `${app}-${key}`,

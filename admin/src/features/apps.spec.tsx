@@ -1,0 +1,75 @@
+import { matchRoutes } from 'react-router';
+import type { Current } from '../shell/current';
+import { recordKindOf, type App, type Feature } from '../shell/feature';
+import { appLinks, pageAt, pagesOf } from '../shell/navigation';
+import { makePaths } from '../shell/paths';
+import { routesOf } from '../routes';
+import { apps } from './apps';
+
+const ecosystem = { id: 3, key: 'house' };
+const team = { id: 12, key: 'north' };
+const at = (further: Partial<Current> = {}): Current =>
+  ({ paths: makePaths(ecosystem, team, 7), team, legalEntities: [{}], isFinance: true, ...further }) as Current;
+const keys = (app: 'crm' | 'invoices' | 'me', current: Current): string[] => pagesOf(apps, app, current).map(({ key }) => key);
+const paths = makePaths(ecosystem, team, 7);
+
+describe('the features of an app', () => {
+  it('show their pages in the order of the list', () => {
+    expect(keys('crm', at())).toEqual(['deals', 'allDeals', 'organizations', 'contacts', 'products', 'ledgers', 'rules', 'teamSettings']);
+    expect(keys('invoices', at())).toEqual(['sales', 'legalEntities', 'taxRates', 'mailLog', 'settings']);
+    expect(appLinks(apps, at()).map(({ app, to }) => [app, to])).toEqual([
+      ['crm', paths.teamDeals()],
+      ['invoices', paths.invoices],
+    ]);
+  });
+  it('show what belongs to a team only to who is in one, and what is for finance only to finance', () => {
+    expect(keys('crm', at({ team: null }))).not.toEqual(expect.arrayContaining(['deals']));
+    expect(keys('crm', at({ team: null }))).not.toContain('teamSettings');
+    expect(keys('invoices', at({ isFinance: false, legalEntities: [] }))).toEqual(['legalEntities', 'taxRates']);
+  });
+  it('stand beside what belongs to no app, as those of the first app', () => {
+    expect(keys('me', at())).toEqual(keys('crm', at()));
+  });
+  it('offer to make a record where one may', () => {
+    const creates = (current: Current): unknown[] => pagesOf(apps, 'invoices', current).map(({ create }) => create);
+    expect(creates(at())).toContain(`${paths.legalEntities}/new`);
+    expect(creates(at({ isFinance: false })).filter(Boolean)).toEqual([]);
+  });
+  it('know where each kind of record is found', () => {
+    const found = (resource: string): string | undefined => recordKindOf(apps, resource)?.path(paths, 5);
+    expect(found('deals')).toBe(paths.deal(5));
+    expect(found('sales-invoices')).toBe(paths.salesInvoice(5));
+    expect(found('tax-rate-rules')).toBe('/crm/3-house/rules/5');
+    expect(found('legal-entities')).toBe('/invoices/3-house/legal-entities/5');
+    expect(found('unheard-of')).toBeUndefined();
+  });
+  it('have a page at every address that they show', () => {
+    const routes = routesOf(apps);
+    for (const app of ['crm', 'invoices'] as const)
+      for (const { to, create } of pagesOf(apps, app, at()))
+        for (const address of [to, ...(create ? [create] : [])]) expect([address, leaf(routes, address)]).not.toEqual([address, '*']);
+    expect(leaf(routes, '/crm/3-house/nowhere')).toBe('*');
+  });
+});
+
+describe('a feature that is added to the list', () => {
+  const planted: Feature = {
+    name: 'budgets',
+    routes: [{ path: 'budgets/*', element: null }],
+    navigation: ({ paths: { crm } }) => [{ key: 'budgets', to: `${crm}/budgets`, icon: (() => null) as never }],
+    records: { budgets: { path: ({ crm }, id) => `${crm}/budgets/${id}` } },
+  };
+  const more: App[] = apps.map((app) => (app.name === 'crm' ? { ...app, features: [...app.features, planted] } : app));
+
+  it('has its page, its place in the rail and its records without a word elsewhere', () => {
+    expect(leaf(routesOf(more), '/crm/3-house/budgets/4')).toBe('budgets/*');
+    const pages = pagesOf(more, 'crm', at());
+    expect(pages.at(-1)).toMatchObject({ key: 'budgets', to: '/crm/3-house/budgets' });
+    expect(pageAt(pages, '/crm/3-house/budgets/4')?.key).toBe('budgets');
+    expect(recordKindOf(more, 'budgets')?.path(paths, 4)).toBe('/crm/3-house/budgets/4');
+  });
+});
+
+function leaf(routes: ReturnType<typeof routesOf>, address: string): string | undefined {
+  return matchRoutes(routes, address)?.at(-1)?.route.path;
+}

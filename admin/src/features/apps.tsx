@@ -1,0 +1,35 @@
+import HandshakeIcon from '@mui/icons-material/HandshakeOutlined';
+import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
+import { Navigate } from 'react-router';
+import type { App } from '../shell/feature';
+import { contacts } from './contacts/manifest';
+import { deals } from './deals/manifest';
+import { InvoicesHome } from './invoices/invoices-home';
+import { invoices } from './invoices/manifest';
+import { ledgers } from './ledgers/manifest';
+import { legalEntities } from './legal-entities/manifest';
+import { mailLog } from './mail-log/manifest';
+import { organizations } from './organizations/manifest';
+import { products } from './products/manifest';
+import { settings } from './settings/manifest';
+import { taxRateRules } from './tax-rate-rules/manifest';
+import { taxRates } from './tax-rates/manifest';
+import { teamSettings } from './team-settings/manifest';
+
+/** Every feature there is, in the order in which the rail shows its pages. A new one is a folder and a word in this list. */
+export const apps: readonly App[] = [
+  {
+    name: 'crm',
+    icon: HandshakeIcon,
+    home: (paths) => paths.teamDeals(),
+    index: <Navigate to="deals" replace />,
+    features: [deals, organizations, contacts, products, ledgers, taxRateRules, teamSettings],
+  },
+  {
+    name: 'invoices',
+    icon: ReceiptIcon,
+    home: (paths) => paths.invoices,
+    index: <InvoicesHome />,
+    features: [invoices, legalEntities, taxRates, mailLog, settings],
+  },
+];

@@ -1,0 +1,100 @@
+import OpenInNewIcon from '@mui/icons-material/OpenInNew';
+import { Alert, Box, Button, IconButton, Tooltip } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../../../i18n';
+import { useCurrent } from '../../../shell/current';
+import { CreateRecordPanel } from '../../../schema-views/record/create-record-panel';
+import { OrganizationPicker } from '../../organizations/organization-picker';
+import { ContactSelect } from './contact-select';
+import { fieldId, useFieldErrors } from './field';
+import type { DealFormModel } from './form-model';
+import { useCustomer } from './use-customer';
+
+/** Organization and contacts, and new ones of both without leaving the form (CRM-048, CRM-050). */
+export function CustomerFields({ form }: { form: DealFormModel }) {
+  const translate = useTranslate();
+  const { paths } = useCurrent();
+  const { draft, change, readOnly, problems } = form;
+  const { organizationId, contacts, failed, choose, making, setMaking, made } = useCustomer(form);
+  const errorOf = useFieldErrors(problems);
+  const select = (field: 'contact' | 'administrativeContact') => (
+    <ContactSelect
+      field={field}
+      contacts={contacts}
+      value={draft[field]}
+      onChange={(contact) => change({ [field]: contact })}
+      disabled={readOnly || organizationId === null}
+      error={errorOf(`/${field}`)}
+      hint={organizationId === null ? translate('dealForm.organizationFirst') : undefined}
+    />
+  );
+  const open = translate('dealForm.openOrganization');
+  return (
+    <>
+      <Beside>
+        <OrganizationPicker
+          inputId={fieldId('/organization')}
+          value={draft.organization}
+          onChange={(organization) => void choose(organization)}
+          label={translate('dealForm.organization')}
+          required
+          disabled={readOnly}
+          error={Boolean(errorOf('/organization'))}
+          helperText={errorOf('/organization')}
+          sx={{ flex: 1, minWidth: 0 }}
+        />
+        {organizationId !== null && (
+          <Tooltip title={open}>
+            <IconButton
+              component="a"
+              href={paths.organization(organizationId)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={open}
+              sx={{ mt: 1 }}
+            >
+              <OpenInNewIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
+        {!readOnly && (
+          <Button onClick={() => setMaking('organizations')} sx={{ mt: 1 }}>
+            {translate('dealForm.newOrganization')}
+          </Button>
+        )}
+      </Beside>
+      <Beside>
+        {select('contact')}
+        {!readOnly && organizationId !== null && (
+          <Button onClick={() => setMaking('contacts')} sx={{ mt: 1 }}>
+            {translate('dealForm.newContact')}
+          </Button>
+        )}
+      </Beside>
+      {select('administrativeContact')}
+      {failed && (
+        <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
+          {translate('dealForm.contactsFailed')}
+        </Alert>
+      )}
+      {making && <CreateRecordPanel resource={making} onClose={() => setMaking(null)} onCreated={made} />}
+    </>
+  );
+}
+
+/** A field and its button beside each other, below each other on a phone. */
+const Beside = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: { xs: 'wrap', sm: 'nowrap' },
+      alignItems: 'flex-start',
+      gap: 1,
+      minWidth: 0,
+      '& > div': { flex: '1 1 240px' },
+      '& > button': { flexShrink: 0 },
+    }}
+  >
+    {children}
+  </Box>
+);

@@ -1,0 +1,49 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import { Box, IconButton, Skeleton } from '@mui/material';
+import { useNavigate } from 'react-router';
+import { SplitView } from '../../../shared/attachments/split-view';
+import { useTranslate } from '../../../i18n';
+import { useCurrent } from '../../../shell/current';
+import { DealForm } from './deal-form';
+import { FormTitle } from './form-title';
+import { useDealLoader } from './use-deal-loader';
+
+/** A deal opened by its address, or on a narrow screen. */
+export default function DealFormPage({ dealId }: { dealId: number | null }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { paths } = useCurrent();
+  const loaded = useDealLoader(dealId);
+  const back = (): void => void navigate(paths.teamDeals());
+  return (
+    <Box
+      component="article"
+      sx={{
+        maxWidth: 1120,
+        '&:has([data-preview])': { maxWidth: 1900 },
+        width: '100%',
+        mx: 'auto',
+        px: { xs: 5, sm: 6 },
+        pt: 4,
+        pb: 5,
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: '100%',
+      }}
+    >
+      <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 4 }}>
+        <IconButton onClick={back} aria-label={translate('dealForm.back')}>
+          <ArrowBackIcon fontSize="small" />
+        </IconButton>
+        <FormTitle deal={dealId === null ? null : (loaded?.deal ?? undefined)} heading="h1" />
+      </Box>
+      {loaded ? (
+        <SplitView>
+          <DealForm loaded={loaded} onDone={back} />
+        </SplitView>
+      ) : (
+        [80, 60, 90, 70].map((width) => <Skeleton key={width} width={`${width}%`} height={44} />)
+      )}
+    </Box>
+  );
+}

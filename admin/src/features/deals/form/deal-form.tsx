@@ -1,0 +1,98 @@
+import { Alert, Box, Button } from '@mui/material';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslate } from '../../../i18n';
+import { useCurrent } from '../../../shell/current';
+import { useUnsaved } from '../../../shell/side-panel';
+import { ProcessPanel } from '../../../shared/process/process-panel';
+import { ConflictDialog } from './conflict-dialog';
+import { DealAttachments } from './deal-attachments';
+import { DealFields } from './deal-fields';
+import { FormButtons } from './form-buttons';
+import { InvoicedFacts } from './invoiced-facts';
+import { LinesEditor } from './lines-editor';
+import { ProblemList } from './problem-list';
+import { useDealForm } from './use-deal-form';
+import type { LoadedForm } from './use-deal-loader';
+
+const InvoiceDialog = lazy(() => import('../invoice-dialog/invoice-dialog'));
+
+interface DealFormProps {
+  loaded: LoadedForm;
+  /** The work is done: back to the overview. */
+  onDone: () => void;
+  /** The deal left this place (moved, archived). */
+  onGone?: () => void;
+}
+
+export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { profile, team, paths } = useCurrent();
+  const form = useDealForm(loaded.deal, [team?.id ?? 0, profile.emailAddress, loaded.currency], {
+    onCreated: onDone,
+    onOpenDeal: (id) => void navigate(paths.deal(id)),
+  });
+  const { deal, dirty, busy, problems, tries, readOnly } = form;
+  const top = useRef<HTMLDivElement>(null);
+  useUnsaved(dirty && !busy);
+  useEffect(() => {
+    if (tries > 0) top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  }, [tries]);
+  const submit = (): void => void (deal ? !readOnly && dirty && form.save() : form.create('deal'));
+  return (
+    <Box
+      component="form"
+      noValidate
+      ref={top}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        flex: 1,
+        scrollMarginTop: 80,
+        ...(readOnly && { '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: 'inherit', color: 'text.primary' } }),
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {form.restored && dirty && (
+        <Alert
+          severity="info"
+          sx={{ mb: 4 }}
+          action={
+            deal && (
+              <Button color="inherit" onClick={() => form.reset(deal)}>
+                {translate('dealForm.discardDraft')}
+              </Button>
+            )
+          }
+        >
+          {translate('dealForm.restored')}
+        </Alert>
+      )}
+      <ProblemList problems={problems} />
+      {deal && readOnly && <InvoicedFacts deal={deal} />}
+      <DealFields form={form} />
+      <LinesEditor form={form} />
+      <DealAttachments deal={deal} readOnly={readOnly} />
+      {deal?.externalInvoice && (
+        <Box sx={{ mt: 6 }}>
+          <ProcessPanel path={`/api/crm/deals/${deal.id}/process`} resumePath={`/api/crm/deals/${deal.id}/resume`} />
+        </Box>
+      )}
+      <Box sx={{ flex: 'none', height: 24 }} />
+      <FormButtons form={form} onGone={onGone} />
+      {form.conflict && <ConflictDialog form={form} theirs={form.conflict} />}
+      <Suspense fallback={null}>
+        {form.invoicing && <InvoiceDialog deal={form.invoicing} onDone={form.endInvoicing} onCancel={() => form.endInvoicing(null)} />}
+      </Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,127 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material';
+import { invoiceDateFault, invoiceDateUsualDays, isUnusualInvoiceDate } from '@kantoor/schemas';
+import { todayOnWire } from '../../../format';
+import { useTranslate } from '../../../i18n';
+import { useFormat } from '../../../i18n/use-format';
+import { useCurrent } from '../../../shell/current';
+import { StrangerQuestion } from '../../../shared/mail/stranger-question';
+import { DateInput } from '../../../shared/fields/date-input';
+import { fullName, type Deal } from '../deal';
+import { TotalsFooter } from '../form/totals-footer';
+import { InvoiceLines } from './invoice-lines';
+import { MailChoice } from './mail-choice';
+import { useInvoicing } from './use-invoicing';
+import { useLastBooked } from './use-last-booked';
+
+interface InvoiceDialogProps {
+  deal: Deal;
+  onDone: (deal: Deal) => void;
+  onCancel: () => void;
+}
+
+/** Sets a deal as invoiced, and says beforehand what that does (CRM-098 to CRM-100). */
+export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogProps) {
+  const translate = useTranslate();
+  const { money, date } = useFormat();
+  const { teams, legalEntities } = useCurrent();
+  const { choice, change, problems, busy, confirm, strangers, takeBack, template } = useInvoicing(deal, onDone);
+  const reference = teams.find((team) => team.teamId === deal.teamId)?.legalEntityReference;
+  const entity = legalEntities.find((choice) => choice.legalEntityReference === reference);
+  const seller = entity?.name ?? deal.teamName;
+  const lastBooked = useLastBooked(entity?.legalEntityId);
+  const isEarly = lastBooked !== null && choice.invoiceDate !== '' && choice.invoiceDate < lastBooked;
+  const today = todayOnWire().slice(0, 10);
+  const isUnusual = !invoiceDateFault(choice.invoiceDate, today) && isUnusualInvoiceDate(choice.invoiceDate, today);
+  const amount = money(deal.totals.gross, deal.currency);
+  const books = translate(deal.invoiceNumber ? 'invoiceDialog.booksGiven' : 'invoiceDialog.booksNext', {
+    seller,
+    amount,
+    number: deal.invoiceNumber,
+  });
+  const mails = choice.mail
+    ? translate('invoiceDialog.andMails', { to: choice.receiverEmail || '…' })
+    : translate('invoiceDialog.withoutMail');
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const fact = (label: string, value: string) => (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="caption" color="textSecondary" component="div">
+        {label}
+      </Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{value}</Typography>
+    </Box>
+  );
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      maxWidth="md"
+      fullWidth
+      fullScreen={isPhone}
+      aria-labelledby="invoice-dialog-title"
+      onKeyDown={(event) => strangers.length === 0 && (event.ctrlKey || event.metaKey) && event.key === 'Enter' && void confirm()}
+    >
+      <DialogTitle id="invoice-dialog-title" variant="h2">
+        {translate('invoiceDialog.title')}
+      </DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' }, gap: { xs: 3, sm: 4 }, mb: 4 }}>
+          {fact(translate('dealForm.name'), deal.name)}
+          {fact(translate('dealForm.organization'), deal.organization?.name ?? '')}
+          {fact(translate('dealForm.contact'), fullName(deal.contact))}
+        </Box>
+        <InvoiceLines deal={deal} />
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3, mb: 5 }}>
+          <TotalsFooter
+            net={String(deal.totals.net)}
+            tax={String(deal.totals.tax)}
+            gross={String(deal.totals.gross)}
+            currency={deal.currency}
+            rate={deal.totals.taxRate}
+            hasCustomer
+          />
+        </Box>
+        <DateInput
+          label={translate('dealForm.invoiceDate')}
+          value={choice.invoiceDate}
+          onChange={(invoiceDate) => change({ invoiceDate })}
+          required
+          error={problems.invoiceDate && translate(problems.invoiceDate)}
+        />
+        {isEarly && (
+          <Alert severity="warning" sx={{ mt: 2 }}>
+            {translate('invoiceDialog.earlierThanLast', { date: date(lastBooked), seller })}
+          </Alert>
+        )}
+        {isUnusual && (
+          <Alert severity="warning" sx={{ mt: 2 }}>
+            {translate('invoiceDialog.unusualDate', { days: invoiceDateUsualDays })}
+          </Alert>
+        )}
+        <MailChoice choice={choice} change={change} problems={problems} defined={template?.defined ?? true} />
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 2, px: { xs: 4, sm: 6 }, pb: 4 }}>
+        <Typography sx={{ flex: '1 1 280px' }} color="textSecondary" data-testid="consequence">
+          {books} {mails}
+        </Typography>
+        <Button color="inherit" onClick={onCancel} disabled={busy}>
+          {translate('deals.cancel')}
+        </Button>
+        <Button variant="contained" onClick={() => void confirm()} disabled={busy}>
+          {translate(choice.mail ? 'invoiceDialog.confirmAndMail' : 'invoiceDialog.confirm')}
+        </Button>
+      </DialogActions>
+      <StrangerQuestion addresses={strangers} onYes={() => void confirm(strangers)} onNo={takeBack} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { dealProblems, dealStates, invoiceDateFault, isBlank } from '@kantoor/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { toWireDate, todayOnWire } from '../../../format';
+import { isProblem } from '../../../providers/problem';
+import { noticeProblem, notices } from '../../../shell/notices';
+import { strangersIn } from '../../../shared/mail/strangers-in';
+import { isMailAddress } from '../../../shared/mail/mail-address';
+import { isWholeWording, wordingFields, wordingProblems, type MailWording } from '../../../shared/mail/mail-wording';
+import { primaryEmail, fullName, type Deal } from '../deal';
+import { crmApi, dealsApi, type EmailTemplate, type MailRequest } from '../deals-api';
+import { bodyOf, draftOf } from '../form/deal-draft';
+
+export interface InvoiceChoice extends MailWording {
+  invoiceDate: string;
+  mail: boolean;
+  receiverName: string;
+  receiverEmail: string;
+  ccEmail: string;
+}
+export type InvoiceField = keyof InvoiceChoice;
+/** Exact messages of CRM-226, CRM-227 and PLT-170 to PLT-172. */
+export function choiceProblems(choice: InvoiceChoice): Partial<Record<InvoiceField, string>> {
+  const found: Partial<Record<InvoiceField, string>> = {};
+  if (!choice.invoiceDate) found.invoiceDate = 'invoiceDialog.dateRequired';
+  else if (invoiceDateFault(choice.invoiceDate, todayOnWire().slice(0, 10))) found.invoiceDate = 'invoiceDialog.dateImplausible';
+  if (!choice.mail) return found;
+  if (isBlank(choice.receiverName)) found.receiverName = 'invoiceDialog.nameRequired';
+  if (isBlank(choice.receiverEmail)) found.receiverEmail = 'invoiceDialog.emailRequired';
+  else if (!isMailAddress(choice.receiverEmail)) found.receiverEmail = 'invoiceDialog.emailInvalid';
+  if (choice.ccEmail.trim() && !isMailAddress(choice.ccEmail)) found.ccEmail = 'invoiceDialog.ccInvalid';
+  return { ...found, ...wordingProblems(choice) };
+}
+
+const mailRequest = (choice: InvoiceChoice, template: EmailTemplate | null): MailRequest => {
+  if (!choice.mail) return {};
+  const changed = wordingFields.some((field) => choice[field] !== template?.[field]);
+  return {
+    receiver: { name: choice.receiverName.trim(), emailAddress: choice.receiverEmail.trim() },
+    ...(choice.ccEmail.trim() ? { ccEmail: choice.ccEmail.trim() } : {}),
+    ...(changed && isWholeWording(choice)
+      ? { emailTemplateOverride: { masterTemplate: choice.masterTemplate, subject: choice.subject, body: choice.body } }
+      : {}),
+  };
+};
+
+export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
+  const client = useQueryClient();
+  const receiver = deal.administrativeContact ?? deal.contact;
+  const [choice, setChoice] = useState<InvoiceChoice>(() => ({
+    invoiceDate: todayOnWire().slice(0, 10),
+    mail: false,
+    receiverName: fullName(receiver),
+    receiverEmail: primaryEmail(deal.administrativeContact) || primaryEmail(deal.contact),
+    ccEmail: '',
+    subject: '',
+    body: '',
+    masterTemplate: '',
+  }));
+  const [template, setTemplate] = useState<EmailTemplate | null>(null);
+  const [problems, setProblems] = useState<Partial<Record<InvoiceField, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const [strangers, setStrangers] = useState<string[]>([]);
+  const running = useRef(false);
+  const base = useRef(deal);
+  const key = useRef(crypto.randomUUID());
+
+  useEffect(() => {
+    if (!choice.mail || template) return;
+    void dealsApi
+      .emailTemplate(deal, 'newInvoice')
+      .then((found) => {
+        setTemplate(found);
+        setChoice((now) => ({
+          ...now,
+          receiverName: now.receiverName || found.contactName,
+          receiverEmail: now.receiverEmail || found.contactEmail,
+          masterTemplate: now.masterTemplate || found.masterTemplate,
+          subject: now.subject || found.subject,
+          body: now.body || found.body,
+        }));
+      })
+      .catch((error: unknown) => noticeProblem(error, 'LOAD_MAIL_CONTENT_FAILED'));
+  }, [choice.mail, template, deal]);
+
+  /** Once more with these addresses confirmed, when the server asked about them. */
+  const confirm = async (confirmedReceivers: readonly string[] = []): Promise<void> => {
+    if (running.current) return;
+    setStrangers([]);
+    const found = choiceProblems(choice);
+    setProblems(found);
+    if (Object.keys(found).length || dealProblems(base.current, { linesRequired: true }).length) {
+      notices.warning('INVALID');
+      return;
+    }
+    running.current = true;
+    setBusy(true);
+    const pending = notices.pending('DEAL_INVOICED_PENDING');
+    let updated = false;
+    try {
+      const rate = deal.organization ? await crmApi.taxRate(deal.organization.organizationId) : null;
+      const body = bodyOf(draftOf(base.current));
+      const lines = (body.lines as object[]).map((line) => ({ ...line, ...(rate ? { taxRateId: rate.taxRateId } : {}) }));
+      const invoiceDate = toWireDate(choice.invoiceDate);
+      base.current = await dealsApi.update(base.current, { ...body, lines, invoiceDate });
+      updated = true;
+      const invoiced = await dealsApi.changeState(
+        base.current,
+        dealStates.invoiced,
+        { invoiceDate, ...mailRequest(choice, template), ...(confirmedReceivers.length > 0 ? { confirmedReceivers } : {}) },
+        key.current,
+      );
+      notices.success('DEAL_INVOICED_SUCCESS', { replaces: pending });
+      void client.invalidateQueries({ queryKey: ['deals'] });
+      onDone(invoiced);
+    } catch (error) {
+      key.current = crypto.randomUUID();
+      const unknown = strangersIn(error);
+      if (unknown.length > 0) {
+        notices.dismiss(pending);
+        setStrangers(unknown);
+        return;
+      }
+      const isInvalid = !updated && isProblem(error) && error.status === 422;
+      noticeProblem(error, isInvalid ? 'UPDATE_DEAL_INVALID' : 'DEAL_INVOICED_FAILED', pending);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  const change = (patch: Partial<InvoiceChoice>): void => {
+    setChoice((now) => ({ ...now, ...patch }));
+    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in patch))));
+  };
+  return { choice, change, problems, busy, confirm, strangers, takeBack: () => setStrangers([]), template };
+}

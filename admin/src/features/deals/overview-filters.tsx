@@ -1,0 +1,80 @@
+import { Box, Button, Checkbox, FormControlLabel, MenuItem, Select } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from '../../i18n';
+import { OrganizationPicker } from '../organizations/organization-picker';
+import type { TeamMember } from './deal';
+import { crmApi } from './deals-api';
+import { isFiltered, type OverviewFilter } from './overview-filter';
+
+interface OverviewFiltersProps {
+  /** Whose members may be chosen as owner. */
+  teamId: number | null;
+  filter: OverviewFilter;
+  onFilter: (change: Partial<OverviewFilter>) => void;
+}
+
+/** Organization, owner, and how long invoiced and archived deals stay in sight (CRM-018, CRM-019). */
+export function OverviewFilters({ teamId, filter, onFilter }: OverviewFiltersProps) {
+  const translate = useTranslate();
+  const owners = useQuery({ queryKey: ['members', teamId], queryFn: () => crmApi.members(teamId!), enabled: teamId !== null });
+  const withAddress = (owners.data ?? []).filter((member) => member.emailAddress);
+  return (
+    <Box sx={{ flexBasis: '100%', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <OrganizationPicker
+        value={filter.organization}
+        onChange={(organization) => onFilter({ organization })}
+        label={translate('deals.filter.organization')}
+        sx={{ width: { xs: '100%', sm: 240 } }}
+      />
+      <Select
+        displayEmpty
+        value={filter.owner ?? ''}
+        onChange={(event) => onFilter({ owner: event.target.value || null })}
+        inputProps={{ 'aria-label': translate('deals.filter.owner') }}
+        sx={{ width: { xs: '100%', sm: 200 } }}
+        renderValue={(owner) =>
+          owner ? ownerName(withAddress, owner) : `${translate('deals.filter.owner')}: ${translate('deals.filter.anyone')}`
+        }
+      >
+        <MenuItem value="">{translate('deals.filter.anyone')}</MenuItem>
+        {withAddress.map((member) => (
+          <MenuItem key={member.emailAddress} value={member.emailAddress!}>
+            {member.name}
+          </MenuItem>
+        ))}
+        {filter.owner && !withAddress.some((member) => member.emailAddress === filter.owner) && (
+          <MenuItem value={filter.owner}>{filter.owner}</MenuItem>
+        )}
+      </Select>
+      <FormControlLabel
+        sx={{ mr: 0 }}
+        label={translate('deals.filter.window')}
+        control={
+          <Checkbox
+            size="small"
+            checked={filter.dayWindow !== null}
+            onChange={(event) => onFilter({ dayWindow: event.target.checked ? filter.days : null })}
+          />
+        }
+      />
+      <Select
+        value={filter.days}
+        disabled={filter.dayWindow === null}
+        onChange={(event) => onFilter({ days: event.target.value, dayWindow: event.target.value })}
+        inputProps={{ 'aria-label': translate('deals.filter.window') }}
+      >
+        {([30, 60, 90] as const).map((days) => (
+          <MenuItem key={days} value={days}>
+            {translate('deals.filter.days', { days })}
+          </MenuItem>
+        ))}
+      </Select>
+      {isFiltered(filter) && (
+        <Button color="inherit" onClick={() => onFilter({ organization: null, owner: null })}>
+          {translate('deals.filter.clear')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+const ownerName = (members: TeamMember[], owner: string): string => members.find((member) => member.emailAddress === owner)?.name ?? owner;

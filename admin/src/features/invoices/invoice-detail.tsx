@@ -1,0 +1,82 @@
+import { Alert, Box, Button, Link, Skeleton, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { useSentence, useTranslate } from '../../i18n';
+import { problemCode } from '../../providers/problem';
+import { useCurrent } from '../../shell/current';
+import { usePageTitle } from '../../shell/page-title';
+import { ProcessPanel } from '../../shared/process/process-panel';
+import { CustomerCard } from './customer-card';
+import { InvoiceActions } from './invoice-actions';
+import { InvoiceDocuments } from './invoice-documents';
+import { InvoiceFacts } from './invoice-facts';
+import { InvoiceLinesTable } from './invoice-lines-table';
+import type { InvoicePlace } from './invoice-place';
+import { invoicesApi } from './invoices-api';
+import { PaymentsList } from './payments-list';
+import { useInvoice } from './use-invoice';
+
+export function useInvoiceTitle(legalEntity: string, id: number): string {
+  const translate = useTranslate();
+  const { data } = useInvoice(legalEntity, id);
+  const title = data
+    ? [data.invoiceNumber ?? translate('invoices.concept'), data.invoiceDescription].filter(Boolean).join(' – ')
+    : translate('invoices.invoice');
+  usePageTitle(title);
+  return title;
+}
+
+export function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace) {
+  const translate = useTranslate();
+  const sentence = useSentence();
+  const client = useQueryClient();
+  const { paths } = useCurrent();
+  const { data: invoice, error, refetch } = useInvoice(legalEntity, id);
+  const changed = (): void => void client.invalidateQueries({ queryKey: ['sales-invoices'] });
+  if (error && !invoice)
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void refetch()}>
+            {translate('shell.retry')}
+          </Button>
+        }
+      >
+        {sentence(problemCode(error))}
+      </Alert>
+    );
+  if (!invoice)
+    return (
+      <>
+        {[60, 90, 75, 85].map((width) => (
+          <Skeleton key={width} width={`${width}%`} height={44} />
+        ))}
+      </>
+    );
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' }, gap: 6, alignItems: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 6, minWidth: 0 }}>
+        <InvoiceActions invoice={invoice} onChanged={changed} onGone={onClose} />
+        <InvoiceFacts invoice={invoice} />
+        <InvoiceLinesTable invoice={invoice} />
+        <PaymentsList invoice={invoice} />
+        <InvoiceDocuments invoice={invoice} />
+      </Box>
+      <Box component="aside" sx={{ display: 'grid', gap: 6, minWidth: 0 }}>
+        <CustomerCard customer={invoice.customer ?? null} />
+        {invoice.paperlessId && (
+          <Box>
+            <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+              {translate('invoices.origin')}
+            </Typography>
+            <Link component={RouterLink} to={paths.deal(invoice.paperlessId)}>
+              {translate('invoices.toDeal')}
+            </Link>
+          </Box>
+        )}
+        <ProcessPanel path={invoicesApi.processPath(invoice)} resumePath={invoicesApi.resumePath(invoice)} onResumed={changed} />
+      </Box>
+    </Box>
+  );
+}

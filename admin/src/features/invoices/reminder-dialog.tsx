@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslate } from '../../i18n';
+import { useFormat } from '../../i18n/use-format';
+import { ConfirmDialog } from '../../shell/confirm-dialog';
+import type { Invoice } from './invoice';
+import { CopyTo } from '../../shared/mail/copy-to';
+import { MailDialog } from '../../shared/mail/mail-dialog';
+import { earlyReminder } from './early-reminder';
+import type { MailSending } from '../../shared/mail/use-mail';
+
+interface ReminderDialogProps extends MailSending {
+  invoice: Invoice;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Reminds the customer; asks first when that is early, or happened today already (PLT-O104). */
+export function ReminderDialog({ invoice, onDone, onClose, ...sending }: ReminderDialogProps) {
+  const translate = useTranslate();
+  const { date } = useFormat();
+  const [question, setQuestion] = useState(() => earlyReminder(invoice, new Date()));
+  const title = translate('invoices.action.remind');
+  if (question) {
+    const params = { number: invoice.invoiceNumber ?? '', date: date(invoice.dueDate) };
+    const text = translate(`invoices.remindQuestion.${question}`, params);
+    return <ConfirmDialog open title={title} text={text} onYes={() => setQuestion(null)} onNo={onClose} />;
+  }
+  return (
+    <MailDialog
+      {...sending}
+      title={title}
+      emailType="reminder"
+      onDone={onDone}
+      onClose={onClose}
+      copyTo={(ccEmail, onChange, problem) => (
+        <CopyTo organizationId={invoice.customer?.customerId} ccEmail={ccEmail} onChange={onChange} problem={problem} />
+      )}
+    />
+  );
+}

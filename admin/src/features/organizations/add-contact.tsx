@@ -1,0 +1,83 @@
+import { Autocomplete, Box, Button, MenuItem, TextField } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { useGetList, type RaRecord } from 'react-admin';
+import { useTranslate } from '../../i18n';
+import { api } from '../../providers/http';
+import { during, notices } from '../../shell/notices';
+import { SidePanel } from '../../shell/side-panel';
+import { useTyped } from '../../schema-views/form/fields/use-typed';
+import { useCreateLabel } from '../../schema-views/labels';
+import { labelOf } from '../../schema-views/resources';
+
+const RecordForm = lazy(() => import('../../schema-views/form/record-form'));
+const relations = ['default', 'administrative'] as const;
+
+/** Couples a contact that exists, or a new one, with its relation to the organization (CRM-133, CRM-134, CRM-249). */
+export function AddContact({ path, onAdded }: { path: string; onAdded: () => void }) {
+  const translate = useTranslate();
+  const typed = useTyped();
+  const [contact, setContact] = useState<RaRecord | null>(null);
+  const [relation, setRelation] = useState<string>('default');
+  const [creating, setCreating] = useState(false);
+  const { data = [] } = useGetList<RaRecord>('contacts', {
+    pagination: { page: 1, perPage: 25 },
+    sort: { field: 'lastName', order: 'ASC' },
+    filter: typed.settled ? { q: typed.settled } : {},
+  });
+  const add = async (chosen: RaRecord | null): Promise<void> => {
+    if (!chosen) return void notices.warning(translate('forms.organization.contactRequired'));
+    const done = await during(api.post(path, { body: { contactId: Number(chosen.id), contactType: relation } }), {
+      pending: 'WORKING',
+      success: 'COUPLE_CONTACT_SUCCESS',
+      failed: 'COUPLE_CONTACT_FAILED',
+    });
+    if (!done) return;
+    setContact(null);
+    onAdded();
+  };
+  const create = useCreateLabel('contacts');
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 150px auto auto' }, gap: 2, alignItems: 'center' }}>
+      <Autocomplete
+        options={data}
+        value={contact}
+        filterOptions={(all) => all}
+        getOptionLabel={(option) => labelOf('contacts', option)}
+        getOptionKey={(option) => option.id}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
+        onInputChange={(_, text, reason) => typed.type(reason === 'input' ? text : '')}
+        onChange={(_, chosen) => setContact(chosen)}
+        noOptionsText={translate('forms.noOptions')}
+        renderInput={(input) => <TextField {...input} label={translate('forms.organization.addContact')} />}
+      />
+      <TextField
+        select
+        label={translate('forms.organization.relation')}
+        value={relation}
+        onChange={(event) => setRelation(event.target.value)}
+      >
+        {relations.map((name) => (
+          <MenuItem key={name} value={name}>
+            {translate(`forms.organization.relations.${name}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button variant="outlined" onClick={() => void add(contact)}>
+        {translate('ra.action.add')}
+      </Button>
+      <Button onClick={() => setCreating(true)}>{create}</Button>
+      <SidePanel open={creating} onClose={() => setCreating(false)} title={create}>
+        <Suspense>
+          <RecordForm
+            resource="contacts"
+            record={undefined}
+            onSaved={(saved) => {
+              setCreating(false);
+              void add(saved);
+            }}
+          />
+        </Suspense>
+      </SidePanel>
+    </Box>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Table, TableBody, TableCell, TableHead, TableRow, Typography, Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslate } from '../../i18n';
+import { api } from '../../providers/http';
+import { queryClient } from '../../providers/data/query-client';
+import { ConfirmDialog } from '../../shell/confirm-dialog';
+import { during } from '../../shell/notices';
+import { RowsSkeleton } from '../../shell/page-skeleton';
+import { ListError } from '../../schema-views/list/list-error';
+import { AddContact } from './add-contact';
+
+export interface CoupledContact {
+  contactId: number;
+  firstName: string;
+  lastName: string;
+  contactType?: string | null;
+}
+
+/** The people of an organization and what they are to it (CRM-133, CRM-134, CRM-O77). */
+export function OrganizationContacts({ organizationId, onOpen }: { organizationId: number; onOpen: (contactId: number) => void }) {
+  const translate = useTranslate();
+  const path = `/api/crm/organizations/${organizationId}/contacts`;
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['contacts', 'of', organizationId],
+    queryFn: async () => (await api.get<{ items: CoupledContact[] }>(path)).body.items,
+  });
+  const [leaving, setLeaving] = useState<CoupledContact | null>(null);
+  const reload = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['contacts'] });
+  const decouple = async (): Promise<void> => {
+    if (!leaving) return;
+    setLeaving(null);
+    await during(api.del(`${path}/${leaving.contactId}`), {
+      pending: 'WORKING',
+      success: 'DECOUPLE_CONTACT_SUCCESS',
+      failed: 'DECOUPLE_CONTACT_FAILED',
+    });
+    await reload();
+  };
+  const type = (contact: CoupledContact): string =>
+    translate(`forms.organization.relations.${contact.contactType === 'administrative' ? 'administrative' : 'default'}`);
+  if (error) return <ListError error={error} onRetry={() => void refetch()} />;
+  if (isPending) return <RowsSkeleton rows={3} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <AddContact path={path} onAdded={() => void reload()} />
+      {data.length === 0 ? (
+        <Typography color="textSecondary">{translate('forms.organization.noContacts')}</Typography>
+      ) : (
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              {['id', 'firstName', 'lastName', 'contactType'].map((name) => (
+                <TableCell key={name}>{name === 'id' ? '#' : translate(`resources.contacts.fields.${name}`)}</TableCell>
+              ))}
+              <TableCell aria-label={translate('forms.organization.decouple')} />
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.map((contact) => (
+              <TableRow
+                key={contact.contactId}
+                hover
+                tabIndex={0}
+                onClick={() => onOpen(contact.contactId)}
+                onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen(contact.contactId)}
+                sx={{ cursor: 'pointer' }}
+              >
+                <TableCell sx={{ color: 'text.secondary' }}>{contact.contactId}</TableCell>
+                <TableCell>{contact.firstName}</TableCell>
+                <TableCell>{contact.lastName}</TableCell>
+                <TableCell>{type(contact)}</TableCell>
+                <TableCell align="right">
+                  <Button
+                    color="inherit"
+                    onClick={(event) => {
+                      event.stopPropagation();
+                      setLeaving(contact);
+                    }}
+                  >
+                    {translate('forms.organization.decouple')}
+                  </Button>
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      {leaving && (
+        <ConfirmDialog
+          open
+          title={translate('forms.organization.decoupleTitle', { name: `${leaving.firstName} ${leaving.lastName}` })}
+          text={translate('forms.organization.decoupleText')}
+          onYes={() => void decouple()}
+          onNo={() => setLeaving(null)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography, Link as TextLink } from '@mui/material';
+import { useGetList, type RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import { useFormat, useTranslate } from '../../i18n';
+import { useCurrent } from '../../shell/current';
+import { RowsSkeleton } from '../../shell/page-skeleton';
+import { ListError } from '../../schema-views/list/list-error';
+
+const columns = ['name', 'owner', 'dealDate', 'dealState', 'dealValue'];
+
+/** Deals of all teams with this organization, the newest first (CRM-136, CRM-137). */
+export function OrganizationDeals({ organizationId }: { organizationId: number }) {
+  const translate = useTranslate();
+  const { date, money } = useFormat();
+  const { paths } = useCurrent();
+  const { data, error, isPending, refetch } = useGetList<RaRecord>('deals', {
+    filter: { organization: organizationId },
+    sort: { field: 'dealDate', order: 'DESC' },
+    pagination: { page: 1, perPage: 50 },
+  });
+  if (error) return <ListError error={error as Error} onRetry={() => void refetch()} />;
+  if (isPending) return <RowsSkeleton rows={3} />;
+  if (data.length === 0) return <Typography color="textSecondary">{translate('forms.organization.noDeals')}</Typography>;
+  return (
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          <TableCell>#</TableCell>
+          {columns.map((name) => (
+            <TableCell key={name} align={name === 'dealValue' ? 'right' : 'left'}>
+              {translate(`forms.organization.dealColumns.${name}`)}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {data.map((deal) => (
+          <TableRow key={deal.id} hover>
+            <TableCell sx={{ color: 'text.secondary' }}>{deal.id}</TableCell>
+            <TableCell>
+              <TextLink component={Link} to={paths.deal(Number(deal.id))}>
+                {String(deal.name)}
+              </TextLink>
+            </TableCell>
+            <TableCell>{String(deal.owner ?? '')}</TableCell>
+            <TableCell>{date(deal.dealDate as string)}</TableCell>
+            <TableCell>
+              {translate(`deals.state.${String((deal.dealState as { dealStateId?: number } | null)?.dealStateId)}`, {
+                _: String((deal.dealState as { name?: string } | null)?.name ?? ''),
+              })}
+            </TableCell>
+            <TableCell align="right">{money(deal.dealValue as number, deal.currency as string)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,44 @@
+import { Box, Paper, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from '../../i18n';
+import { queryClient } from '../../providers/data/query-client';
+import { api } from '../../providers/http';
+import { ListError } from '../../schema-views/list/list-error';
+import { useCurrent } from '../../shell/current';
+import { NotFoundPage } from '../../shell/entrance/not-found-page';
+import { RowsSkeleton } from '../../shell/page-skeleton';
+import { SettingsForm } from './settings-form';
+import { UploadUsage } from './upload-usage';
+import type { SettingsAnswer } from './settings-answer';
+
+/** What finance decides for the whole ecosystem; the fields are those of the schema. */
+export default function SettingsPage() {
+  const translate = useTranslate();
+  const { ecosystem, isFinance } = useCurrent();
+  const queryKey = ['ecosystem-settings', ecosystem.id];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: async () => (await api.get<SettingsAnswer>('/api/directory/settings')).body,
+    enabled: isFinance,
+  });
+  if (!isFinance) return <NotFoundPage />;
+  if (error) return <ListError error={error} failed="LOAD_SETTINGS_FAILED" onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={4} />;
+  return (
+    <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 860 }}>
+      <Typography variant="h1">{translate('shell.pages.settings')}</Typography>
+      <Typography color="textSecondary" sx={{ mb: 4 }}>
+        {translate('resources.ecosystem-settings.intro', { ecosystem: ecosystem.name })}
+      </Typography>
+      <Paper variant="outlined" sx={{ p: { xs: 3, sm: 5 } }}>
+        <SettingsForm
+          key={data.version}
+          settings={data}
+          onAnswer={(answer) => queryClient.setQueryData(queryKey, answer)}
+          onStale={() => void queryClient.invalidateQueries({ queryKey })}
+        />
+        <UploadUsage version={data.version} />
+      </Paper>
+    </Box>
+  );
+}

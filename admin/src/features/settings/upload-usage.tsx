@@ -1,0 +1,38 @@
+import { Box, LinearProgress, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { number } from '../../format';
+import { useTranslate } from '../../i18n';
+import { api } from '../../providers/http';
+import { useCurrent } from '../../shell/current';
+
+interface Usage {
+  usedBytes: number;
+  allowedBytes: number;
+}
+const megabyte = 1_048_576;
+
+/** How much of the space for files is taken; without an answer the page is whole all the same. */
+export function UploadUsage({ version }: { version: number }) {
+  const translate = useTranslate();
+  const { ecosystem } = useCurrent();
+  const { data } = useQuery({
+    queryKey: ['upload-usage', ecosystem.id, version],
+    queryFn: async () => (await api.get<Usage>('/api/directory/upload-usage')).body,
+  });
+  if (!data) return null;
+  const [used, allowed] = [Math.ceil(data.usedBytes / megabyte), Math.floor(data.allowedBytes / megabyte)];
+  const share = Math.min(100, (data.usedBytes / data.allowedBytes) * 100);
+  const text = translate('resources.ecosystem-settings.used', { used: number(used), allowed: number(allowed) });
+  return (
+    <Box sx={{ mt: 4 }}>
+      <Typography id="upload-usage">{text}</Typography>
+      <LinearProgress
+        variant="determinate"
+        value={share}
+        color={share > 90 ? 'warning' : 'primary'}
+        aria-labelledby="upload-usage"
+        sx={{ mt: 1, height: 8, borderRadius: 1 }}
+      />
+    </Box>
+  );
+}

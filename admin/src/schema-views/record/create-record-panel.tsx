@@ -1,0 +1,31 @@
+import { Suspense, lazy } from 'react';
+import { api } from '../../providers/http';
+import { useCurrent } from '../../shell/current';
+import { pathOf } from '../resources';
+
+const RecordPanel = lazy(async () => ({ default: (await import('./record-panel')).RecordPanel }));
+
+interface CreateRecordPanelProps {
+  resource: 'organizations' | 'contacts';
+  onClose: () => void;
+  onCreated: (record: Record<string, unknown>) => void;
+}
+
+/** A new record beside the form that needs it, so that the form is not left. */
+export function CreateRecordPanel({ resource, onClose, onCreated }: CreateRecordPanelProps) {
+  const { paths } = useCurrent();
+  const created = async (id: number): Promise<void> =>
+    onCreated((await api.get<Record<string, unknown>>(`/api/${pathOf(resource)}/${id}`)).body);
+  return (
+    <Suspense fallback={null}>
+      <RecordPanel
+        resource={resource}
+        target="new"
+        nested=""
+        base={paths.crmList(resource)}
+        onClose={onClose}
+        onSaved={(id) => void created(id)}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import { lazy, type ComponentType } from 'react';
+import type { Current } from '../shell/current';
+import type { Feature } from '../shell/feature';
+import type { Paths } from '../shell/paths';
+import type { RecordAddOnProps } from './record/record-props';
+import { schemaOf } from './resources';
+
+const SchemaPages = lazy(() => import('./schema-pages'));
+
+interface ResourceFeature {
+  resource: string;
+  icon: SvgIconComponent;
+  /** Names its text in the rail; the resource, unless told otherwise. */
+  key?: string;
+  /** Its place in the address, when it is not called like the resource. */
+  path?: string;
+  /** Whether the palette offers to make one. */
+  mayCreate?: (current: Current) => boolean;
+  /** What is shown around the form of an existing record. */
+  Around?: ComponentType<RecordAddOnProps>;
+}
+
+/** A feature whose list and form come from the schema of its resource. */
+export function resourceFeature({ resource, icon, key = resource, path = resource, mayCreate, Around }: ResourceFeature): Feature {
+  const list = (paths: Paths): string => `${schemaOf(resource)['x-resource'].area === 'invoices' ? paths.invoices : paths.crm}/${path}`;
+  return {
+    name: resource,
+    routes: [{ path: `${path}/*`, element: <SchemaPages resource={resource} /> }],
+    navigation: (current) => {
+      const to = list(current.paths);
+      return [{ key, to, icon, ...(mayCreate?.(current) ? { create: `${to}/new` } : {}) }];
+    },
+    records: { [resource]: { path: (paths, id) => `${list(paths)}/${id}`, ...(Around ? { Around } : {}) } },
+  };
+}
+/** For what everybody may make. */
+export const everyone = (): boolean => true;

@@ -1,0 +1,48 @@
+import RemoveIcon from '@mui/icons-material/DeleteOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { IconButton, Link, ListItem, Tooltip, Typography } from '@mui/material';
+import { useTranslate } from '../../i18n';
+import { useFormat } from '../../i18n/use-format';
+import { download } from '../../providers/http';
+import { during } from '../../shell/notices';
+import { canPreview, type Attachment } from './attachment';
+
+interface AttachmentRowProps {
+  file: Attachment;
+  onPreview: () => void;
+  /** Absent where nothing may be removed. */
+  onRemove: (() => void) | undefined;
+}
+
+/** Its name shows what can be shown and downloads the rest. */
+export function AttachmentRow({ file, onPreview, onRemove }: AttachmentRowProps) {
+  const translate = useTranslate();
+  const { fileSize } = useFormat();
+  const save = (): void => void during(download(file.url, file.fileName), { failed: 'UNEXPECTED' });
+  const action = (name: 'download' | 'remove', onClick: () => void, Icon: typeof RemoveIcon) => (
+    <Tooltip title={translate(`forms.documents.${name}`)}>
+      <IconButton onClick={onClick} aria-label={`${translate(`forms.documents.${name}`)}: ${file.fileName}`}>
+        <Icon sx={{ fontSize: 18 }} />
+      </IconButton>
+    </Tooltip>
+  );
+  return (
+    <ListItem disableGutters disablePadding sx={{ gap: 2, minHeight: 38, borderBottom: 1, borderColor: 'divider' }}>
+      <Link
+        component="button"
+        type="button"
+        noWrap
+        title={file.fileName}
+        onClick={canPreview(file) ? onPreview : save}
+        sx={{ minWidth: 0, textAlign: 'left' }}
+      >
+        {file.fileName}
+      </Link>
+      <Typography variant="caption" color="textSecondary" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
+        {fileSize(file.size)}
+      </Typography>
+      {action('download', save, DownloadIcon)}
+      {onRemove && action('remove', onRemove, RemoveIcon)}
+    </ListItem>
+  );
+}

@@ -1,0 +1,27 @@
+import { api } from '../../providers/http';
+import { upload } from '../../providers/upload';
+
+export interface Attachment {
+  fileId: number;
+  fileName: string;
+  /** Where its content is. */
+  url: string;
+  mediaType: string;
+  size: number;
+}
+export const LARGEST = 10 * 1024 * 1024;
+
+/** What a browser can draw by itself; the server tells the type from the content, not from the name. */
+const drawable = ['application/pdf', 'image/png', 'image/jpeg', 'image/gif'];
+export const canPreview = ({ mediaType }: Attachment): boolean => drawable.includes(mediaType);
+
+export const attachmentsApi = {
+  list: async (path: string): Promise<Attachment[]> => (await api.get<{ items: Attachment[] }>(path)).body.items,
+  /** One file per request (CRM-206). */
+  add: (path: string, file: File, onProgress: (part: number) => void): Promise<Attachment> => {
+    const body = new FormData();
+    body.append('files', file);
+    return upload<Attachment>(path, body, onProgress);
+  },
+  remove: ({ url }: Attachment): Promise<unknown> => api.del(url),
+};

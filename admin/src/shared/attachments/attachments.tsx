@@ -1,0 +1,67 @@
+import { Alert, Box, Button, List, Skeleton, Typography } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { useSentence, useTranslate } from '../../i18n';
+import { problemCode } from '../../providers/problem';
+import { ConfirmDialog } from '../../shell/confirm-dialog';
+import type { Attachment } from './attachment';
+import { AttachmentRow } from './attachment-row';
+import { DropZone } from './drop-zone';
+import { UploadRows } from './upload-rows';
+import { useAttachments } from './use-attachments';
+
+const Preview = lazy(() => import('./preview'));
+
+/** The files of a record: shown, downloaded, added, removed (CRM-051 to CRM-053, CRM-138, CRM-206 to CRM-208). */
+export function Attachments({ path, readOnly = false }: { path: string; readOnly?: boolean }) {
+  const translate = useTranslate();
+  const sentence = useSentence();
+  const { list, uploads, add, remove } = useAttachments(path);
+  const [shown, setShown] = useState<Attachment | null>(null);
+  const [leaving, setLeaving] = useState<Attachment | null>(null);
+  if (list.error && !list.data)
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void list.refetch()}>
+            {translate('shell.retry')}
+          </Button>
+        }
+      >
+        {sentence(problemCode(list.error))}
+      </Alert>
+    );
+  if (!list.data) return <Skeleton height={38} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {list.data.length === 0 && <Typography color="textSecondary">{translate('forms.documents.none')}</Typography>}
+      {list.data.length > 0 && (
+        <List disablePadding>
+          {list.data.map((file) => (
+            <AttachmentRow
+              key={file.fileId}
+              file={file}
+              onPreview={() => setShown(file)}
+              onRemove={readOnly ? undefined : () => setLeaving(file)}
+            />
+          ))}
+        </List>
+      )}
+      {uploads.length > 0 && <UploadRows uploads={uploads} />}
+      {!readOnly && <DropZone onFiles={(files) => void add(files)} />}
+      {leaving && (
+        <ConfirmDialog
+          open
+          title={translate('forms.documents.removeTitle', { name: leaving.fileName })}
+          text={translate('forms.documents.removeText')}
+          onYes={() => {
+            setLeaving(null);
+            void remove(leaving);
+          }}
+          onNo={() => setLeaving(null)}
+        />
+      )}
+      <Suspense fallback={null}>{shown && <Preview file={shown} onClose={() => setShown(null)} />}</Suspense>
+    </Box>
+  );
+}

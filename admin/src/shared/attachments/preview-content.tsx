@@ -1,0 +1,36 @@
+import { Alert, Box, Skeleton } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSentence } from '../../i18n';
+import { api } from '../../providers/http';
+import { problemCode } from '../../providers/problem';
+import type { Attachment } from './attachment';
+
+function useObjectUrl(content: Blob | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!content) return;
+    const made = URL.createObjectURL(content);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [content]);
+  return url;
+}
+
+/** A picture or PDF, drawn by the browser itself (PLT-F04). */
+export function PreviewContent({ file }: { file: Attachment }) {
+  const sentence = useSentence();
+  const { data, error } = useQuery({
+    queryKey: ['attachments', 'content', file.url],
+    queryFn: () => api.blob(file.url),
+    staleTime: Infinity,
+  });
+  const url = useObjectUrl(data);
+  if (error) return <Alert severity="error">{sentence(problemCode(error))}</Alert>;
+  if (!url) return <Skeleton variant="rounded" height={400} />;
+  return file.mediaType === 'application/pdf' ? (
+    <Box component="iframe" src={url} title={file.fileName} sx={{ flex: 1, minHeight: '70vh', border: 0, bgcolor: 'action.hover' }} />
+  ) : (
+    <Box component="img" src={url} alt={file.fileName} sx={{ maxWidth: '100%', alignSelf: 'center', borderRadius: 1 }} />
+  );
+}

@@ -1,0 +1,24 @@
+import { Button, useMediaQuery } from '@mui/material';
+import { createPortal } from 'react-dom';
+import { useTranslate } from '../../i18n';
+import { download } from '../../providers/http';
+import { during } from '../../shell/notices';
+import { SidePanel } from '../../shell/side-panel';
+import type { Attachment } from './attachment';
+import { PreviewContent } from './preview-content';
+import { PreviewPane } from './preview-pane';
+import { usePane } from './split-view';
+
+/** A file beside the record it belongs to where the window is wide enough, else over it (CRM-053). */
+export default function Preview({ file, onClose }: { file: Attachment; onClose: () => void }) {
+  const translate = useTranslate();
+  const isWide = useMediaQuery('(min-width: 2000px)', { noSsr: true });
+  const pane = usePane();
+  const actions = (
+    <Button color="inherit" onClick={() => void during(download(file.url, file.fileName), { failed: 'UNEXPECTED' })}>
+      {translate('forms.documents.download')}
+    </Button>
+  );
+  const shared = { title: file.fileName, actions, onClose, children: <PreviewContent file={file} /> };
+  return isWide && pane ? createPortal(<PreviewPane {...shared} />, pane) : <SidePanel open width={760} {...shared} />;
+}

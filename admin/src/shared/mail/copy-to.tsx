@@ -1,0 +1,64 @@
+import { Autocomplete, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslate } from '../../i18n';
+import { useCurrent } from '../../shell/current';
+import { fullName, primaryEmail } from '../../features/deals/deal';
+import { crmApi } from '../../features/deals/deals-api';
+
+interface CopyToProps {
+  /** Whose contacts may be chosen. */
+  organizationId: number | undefined;
+  ccEmail: string;
+  onChange: (ccEmail: string) => void;
+  problem: string | undefined;
+}
+const choices = ['none', 'self', 'other'] as const;
+type Choice = (typeof choices)[number];
+
+/** Nobody, oneself, or an address that is typed or a contact's (CRM-102, PLT-175). */
+export function CopyTo({ organizationId, ccEmail, onChange, problem }: CopyToProps) {
+  const translate = useTranslate();
+  const { profile } = useCurrent();
+  const id = useId();
+  const [choice, setChoice] = useState<Choice>('none');
+  const contacts = useQuery({
+    queryKey: ['contacts-of', organizationId],
+    queryFn: () => crmApi.contacts(organizationId!),
+    enabled: choice === 'other' && organizationId !== undefined,
+  });
+  const addresses = new Map((contacts.data ?? []).map((contact) => [primaryEmail(contact), fullName(contact)]));
+  addresses.delete('');
+  const choose = (next: Choice): void => {
+    setChoice(next);
+    onChange(next === 'self' ? profile.emailAddress : '');
+  };
+  return (
+    <FormControl>
+      <FormLabel id={id}>{translate('invoices.mail.copyTo')}</FormLabel>
+      <RadioGroup row aria-labelledby={id} value={choice} onChange={(_, next) => choose(next as Choice)}>
+        {choices.map((one) => (
+          <FormControlLabel key={one} value={one} control={<Radio />} label={translate(`invoices.mail.copyToWhom.${one}`)} />
+        ))}
+      </RadioGroup>
+      {choice === 'other' && (
+        <Autocomplete
+          freeSolo
+          openOnFocus
+          options={[...addresses.keys()]}
+          getOptionLabel={(email) => email}
+          renderOption={({ key, ...props }, email) => (
+            <li key={key} {...props}>
+              {addresses.get(email)} · {email}
+            </li>
+          )}
+          inputValue={ccEmail}
+          onInputChange={(_, typed) => onChange(typed)}
+          renderInput={(params) => (
+            <TextField {...params} label={translate('invoices.mail.ccEmail')} type="email" error={Boolean(problem)} helperText={problem} />
+          )}
+        />
+      )}
+    </FormControl>
+  );
+}

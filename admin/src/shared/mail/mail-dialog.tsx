@@ -1,0 +1,66 @@
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, Switch, TextField } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import { useTranslate } from '../../i18n';
+import { MailWordingFields } from './mail-wording-fields';
+import type { Mail } from './mail';
+import { StrangerQuestion } from './stranger-question';
+import { useMail, type MailSending } from './use-mail';
+
+interface MailDialogProps extends MailSending {
+  title: string;
+  emailType: 'newInvoice' | 'reminder';
+  /** How a copy is addressed, where that is more than a field. */
+  copyTo?: (ccEmail: string, change: (ccEmail: string) => void, problem: string | undefined) => ReactNode;
+  onDone: () => void;
+  onClose: () => void;
+}
+type Address = 'contactName' | 'contactEmail' | 'ccEmail';
+
+/** A mail about an invoice, sent by hand (PLT-165 to PLT-176). */
+export function MailDialog({ title, emailType, copyTo, onDone, onClose, ...sending }: MailDialogProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const { mail, change, problems, ownWords, setOwnWords, busy, submit, strangers, takeBack, isDefault } = useMail(sending, onDone);
+  const told = (name: keyof Mail): string | undefined => problems[name] && translate(problems[name]);
+  const field = (name: Address, required = false) => (
+    <TextField
+      label={translate(`invoices.mail.${name}`)}
+      value={mail[name]}
+      required={required}
+      fullWidth
+      type={name === 'contactName' ? 'text' : 'email'}
+      error={Boolean(problems[name])}
+      helperText={told(name)}
+      onChange={(event) => change({ [name]: event.target.value })}
+    />
+  );
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id} variant="h2">
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
+          {isDefault && <Alert severity="info">{translate('invoiceDialog.defaultMail', { type: emailType })}</Alert>}
+          {field('contactName', true)}
+          {field('contactEmail', true)}
+          {copyTo ? copyTo(mail.ccEmail, (ccEmail) => change({ ccEmail }), told('ccEmail')) : field('ccEmail')}
+          <FormControlLabel
+            control={<Switch checked={ownWords} onChange={(event) => setOwnWords(event.target.checked)} />}
+            label={translate('invoices.mail.override')}
+          />
+          {ownWords && <MailWordingFields wording={mail} problems={problems} onChange={change} />}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {translate('deals.cancel')}
+        </Button>
+        <Button variant="contained" disabled={busy} onClick={() => void submit()}>
+          {title}
+        </Button>
+      </DialogActions>
+      <StrangerQuestion addresses={strangers} onYes={() => void submit(strangers)} onNo={takeBack} />
+    </Dialog>
+  );
+}

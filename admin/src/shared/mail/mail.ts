@@ -1,0 +1,32 @@
+import { isBlank } from '@kantoor/schemas';
+import type { SendRequest } from '../../features/invoices/invoices-api';
+import { isMailAddress } from './mail-address';
+import { isWholeWording, wordingProblems, type MailWording } from './mail-wording';
+
+/** A mail by hand, as it is typed. */
+export interface Mail extends MailWording {
+  contactName: string;
+  contactEmail: string;
+  ccEmail: string;
+}
+export const emptyMail: Mail = { contactName: '', contactEmail: '', ccEmail: '', masterTemplate: '', subject: '', body: '' };
+
+/** Exact messages of PLT-168 to PLT-172 and PLT-176. */
+export function mailProblems(mail: Mail, ownWords: boolean): Partial<Mail> {
+  const found: Partial<Mail> = ownWords ? wordingProblems(mail) : {};
+  if (isBlank(mail.contactName)) found.contactName = 'invoiceDialog.nameRequired';
+  if (!isMailAddress(mail.contactEmail))
+    found.contactEmail = mail.contactEmail.trim() ? 'invoiceDialog.emailInvalid' : 'invoiceDialog.emailRequired';
+  if (mail.ccEmail.trim() && !isMailAddress(mail.ccEmail)) found.ccEmail = 'invoiceDialog.ccInvalid';
+  return found;
+}
+
+export function sendRequestOf(mail: Mail, ownWords: boolean): SendRequest {
+  const { contactName, contactEmail, ccEmail, masterTemplate, subject, body } = mail;
+  return {
+    contactName: contactName.trim(),
+    contactEmail: contactEmail.trim(),
+    ...(ccEmail.trim() ? { ccEmail: ccEmail.trim() } : {}),
+    ...(ownWords && isWholeWording(mail) ? { emailTemplateOverride: { masterTemplate: masterTemplate.trim(), subject, body } } : {}),
+  };
+}

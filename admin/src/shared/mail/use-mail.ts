@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { during, noticeProblem, notices } from '../../shell/notices';
+import type { EmailTemplate } from '../../features/deals/deals-api';
+import type { SendRequest } from '../../features/invoices/invoices-api';
+import { emptyMail, mailProblems, sendRequestOf, type Mail } from './mail';
+import { strangersIn } from './strangers-in';
+
+export interface MailSending {
+  /** Receiver and words to begin with. */
+  content: () => Promise<EmailTemplate>;
+  /** The same key is the same mail, however often it is tried. */
+  send: (request: SendRequest, key: string) => Promise<unknown>;
+  texts: { pending: string; success: string; failed: string };
+}
+
+/** A mail while it is typed and sent; nothing typed is lost when it fails (PLT-174, CRM-110). */
+export function useMail({ content, send, texts }: MailSending, onDone: () => void) {
+  const [found, setFound] = useState<EmailTemplate | null>(null);
+  const [typed, setTyped] = useState<Partial<Mail>>({});
+  const [ownWords, setOwnWords] = useState(false);
+  const [problems, setProblems] = useState<Partial<Mail>>({});
+  const [busy, setBusy] = useState(false);
+  const [strangers, setStrangers] = useState<string[]>([]);
+  const tried = useRef({ request: '', key: '' });
+  const load = useRef(content);
+  useEffect(() => {
+    load.current().then(setFound, (error: unknown) => noticeProblem(error, 'LOAD_MAIL_CONTENT_FAILED'));
+  }, []);
+  const mail: Mail = { ...emptyMail, ...found, ...typed };
+
+  /** A second try with nothing changed is the first one again: its answer may have been lost on the way. */
+  const keyOf = (request: SendRequest): string => {
+    const text = JSON.stringify(request);
+    if (tried.current.request !== text) tried.current = { request: text, key: crypto.randomUUID() };
+    return tried.current.key;
+  };
+  /** Once more with these addresses confirmed, when the server asked about them. */
+  const submit = async (confirmedReceivers: readonly string[] = []): Promise<void> => {
+    setStrangers([]);
+    const wrong = mailProblems(mail, ownWords);
+    setProblems(wrong);
+    if (Object.keys(wrong).length) return void notices.warning('INVALID_INPUT');
+    setBusy(true);
+    const request = { ...sendRequestOf(mail, ownWords), ...(confirmedReceivers.length > 0 ? { confirmedReceivers } : {}) };
+    const asks = (error: unknown): boolean => {
+      const unknown = strangersIn(error);
+      setStrangers(unknown);
+      return unknown.length > 0;
+    };
+    const done = await during(
+      send(request, keyOf(request)).then(() => true),
+      { ...texts, asks },
+    );
+    setBusy(false);
+    if (done) onDone();
+  };
+  const change = (patch: Partial<Mail>): void => setTyped((now) => ({ ...now, ...patch }));
+  const isDefault = found?.defined === false;
+  return { mail, change, problems, ownWords, setOwnWords, busy, submit, strangers, takeBack: () => setStrangers([]), isDefault };
+}

@@ -1,0 +1,104 @@
+import type { ProcessView } from '@kantoor/schemas';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useSentence, useTranslate } from '../../i18n';
+import { api } from '../../providers/http';
+import { useFieldLabel } from '../../schema-views/labels';
+import { hasSchema } from '../../schema-views/resources';
+import { useCurrent } from '../../shell/current';
+import { during } from '../../shell/notices';
+import { strangersIn } from '../mail/strangers-in';
+import { StrangerQuestion } from '../mail/stranger-question';
+import { MendPanel } from './mend-panel';
+import { OtherReceiver } from './other-receiver';
+
+interface BlockedReasonProps {
+  blocked: NonNullable<ProcessView['blocked']>;
+  mayResume: boolean;
+  resumePath: string;
+  onResumed: () => void;
+}
+
+/** Why the process stopped, what is missing, and the way to mend it and go on. */
+export function BlockedReason({ blocked, mayResume, resumePath, onResumed }: BlockedReasonProps) {
+  const translate = useTranslate();
+  const sentence = useSentence();
+  const { paths } = useCurrent();
+  const [mending, setMending] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [receiver, setReceiver] = useState({ name: '', emailAddress: '' });
+  const [strangers, setStrangers] = useState<string[]>([]);
+  const { code, problems, params, mend } = blocked;
+  const asksReceiver = code === 'MAIL_REFUSED';
+  const receiverMissing = asksReceiver && !(receiver.name.trim() && receiver.emailAddress.includes('@'));
+  const label = useFieldLabel(mend?.resource ?? '');
+  /** Once more with these addresses confirmed, when the server asked about them. */
+  const resume = async (confirmedReceivers: readonly string[] = []): Promise<void> => {
+    setStrangers([]);
+    setBusy(true);
+    const done = await during(api.post(resumePath, { body: asksReceiver ? { receiver, confirmedReceivers } : {} }), {
+      success: 'process.resumed',
+      failed: 'process.resumeFailed',
+      asks: (error) => {
+        const unknown = strangersIn(error);
+        setStrangers(unknown);
+        return unknown.length > 0;
+      },
+    });
+    setBusy(false);
+    if (done) onResumed();
+  };
+  const fieldOf = (pointer: string): string =>
+    label(
+      pointer
+        .split('/')
+        .filter((part) => part && !/^\d+$/.test(part))
+        .join('.'),
+    );
+  const page =
+    mend && ({ deals: paths.deal(mend.id), 'sales-invoices': paths.salesInvoice(mend.id) } as Record<string, string>)[mend.resource];
+  const text = mend && translate(`process.mend.${mend.resource}`, { _: translate('process.mend.record') });
+  return (
+    <>
+      <p>{translate(`process.reason.${code}`, { ...params, _: sentence(code) })}</p>
+      {problems.length > 0 && !asksReceiver && (
+        <ul>
+          {problems.map((problem) => (
+            <li key={problem.pointer}>
+              {translate('process.missing', {
+                field: fieldOf(problem.pointer),
+                what: translate(`process.problem.${problem.code}`, { _: sentence(problem.code) }),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {asksReceiver && mayResume && <OtherReceiver value={receiver} onChange={setReceiver} />}
+      <div className="buttons">
+        {page && (
+          <Button variant={asksReceiver ? 'outlined' : 'contained'} color={asksReceiver ? 'inherit' : 'primary'} component={Link} to={page}>
+            {text}
+          </Button>
+        )}
+        {mend && !page && hasSchema(mend.resource) && (
+          <Button variant="contained" onClick={() => setMending(true)}>
+            {text}
+          </Button>
+        )}
+        {mayResume && (
+          <Button
+            variant={asksReceiver ? 'contained' : 'outlined'}
+            color={asksReceiver ? 'primary' : 'inherit'}
+            disabled={busy || receiverMissing}
+            onClick={() => void resume()}
+          >
+            {translate('process.resume')}
+          </Button>
+        )}
+      </div>
+      <StrangerQuestion addresses={strangers} onYes={() => void resume(strangers)} onNo={() => setStrangers([])} />
+      {mend && mending && <MendPanel record={mend} onClose={() => setMending(false)} />}
+    </>
+  );
+}

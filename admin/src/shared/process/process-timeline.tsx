@@ -1,0 +1,111 @@
+import type { ProcessStepView, ProcessView } from '@kantoor/schemas';
+import { Box, Link, Typography } from '@mui/material';
+import { useTranslate } from '../../i18n';
+import { useFormat } from '../../i18n/use-format';
+import type { Meaning } from '../../theme';
+import { MeaningChip } from '../meaning-chip';
+import { BlockedReason } from './blocked-reason';
+import { Countdown } from './countdown';
+import { TimelineFrame } from './timeline-frame';
+
+const meaningOf: Record<ProcessView['state'], Meaning> = {
+  running: 'good',
+  waiting: 'waiting',
+  blocked: 'needsYou',
+  done: 'done',
+  stopped: 'stopped',
+};
+
+/** In a sentence a line may otherwise end inside a date. */
+const unbroken = (day: string): string => day.replaceAll('-', '\u2011');
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
+
+function DoneStep({ step }: { step: ProcessStepView }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const by = step.by ?? translate('process.automatically');
+  const told = translate(`process.done.${step.step}`, { ...step.params, _: translate(`process.step.${step.step}`) });
+  const happened = translate(`process.stopped.${step.params?.['code']}`, { _: told });
+  return (
+    <li className="done">
+      <span>{happened}</span>
+      <span className="when" title={format.relativeTime(step.at)}>
+        {translate('process.whenBy', { at: format.dateTime(step.at), by })}
+      </span>
+    </li>
+  );
+}
+
+export interface ProcessTimelineProps {
+  process: ProcessView;
+  resumePath: string;
+  onResumed: () => void;
+}
+
+export function ProcessTimeline({ process, resumePath, onResumed }: ProcessTimelineProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { state, step, waitsFor, nextAction, attempts, blocked } = process;
+  const over = state === 'done' || state === 'stopped';
+  const shown = state === 'blocked' ? 'blocked' : step;
+  const last = process.steps.at(-1);
+  /** The step at hand is shown highlighted, not also among those that are over. */
+  const done = !over && last?.step === shown ? process.steps.slice(0, -1) : process.steps;
+  const params = Object.fromEntries(
+    Object.entries(waitsFor?.params ?? {}).map(([name, value]) => [name, isDay(value) ? unbroken(format.date(value)) : value]),
+  );
+  const waits = waitsFor && translate(`process.waitsFor.${waitsFor.key}`, params);
+  return (
+    <Box component="section" sx={{ '& + &': { mt: 5 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+        <Typography component="h4" sx={{ fontWeight: 550 }}>
+          {translate(`process.kind.${process.kind}`)}
+        </Typography>
+        <MeaningChip meaning={meaningOf[state]} label={translate(`process.state.${state}`)} />
+      </Box>
+      <TimelineFrame data-state={state} aria-label={translate(`process.kind.${process.kind}`)}>
+        {done.map((one) => (
+          <DoneStep key={`${one.step}-${one.at}`} step={one} />
+        ))}
+        {!over && (
+          <li className={meaningOf[state]} aria-current="step">
+            <div className="now">
+              <strong>{translate(`process.now.${blocked?.code}`, { _: translate(`process.step.${shown}`) })}</strong>
+              <span className="when" title={format.relativeTime(process.since)}>
+                {translate('process.since', { at: format.dateTime(process.since), ago: format.relativeTime(process.since) })}
+              </span>
+              {waits && <p>{blocked ? translate(`process.waitsFor.${blocked.code}`, { _: waits }) : waits}</p>}
+              {attempts && (
+                <p className="error">
+                  {translate('process.attempts', { count: attempts.count })}
+                  {attempts.lastError ? `: ${attempts.lastError}` : ''}
+                </p>
+              )}
+              {blocked && (
+                <BlockedReason
+                  blocked={blocked}
+                  mayResume={process.actions.includes('resume')}
+                  resumePath={resumePath}
+                  onResumed={onResumed}
+                />
+              )}
+            </div>
+          </li>
+        )}
+        {!over && nextAction && (
+          <li className="next">
+            <span>{translate(`process.nextAction.${nextAction.key}`)}</span>
+            {nextAction.at && (
+              <span className="when">
+                <Countdown at={nextAction.at} />
+              </span>
+            )}
+          </li>
+        )}
+      </TimelineFrame>
+      <Link href={process.temporalUrl} target="_blank" rel="noreferrer" variant="caption" color="textSecondary">
+        {translate('process.forOperators')}
+      </Link>
+    </Box>
+  );
+}
