@@ -10,7 +10,4 @@ export * from './generated/countries.js';
 export * from './rules/countries.js';
 export * from './rules/deal-states.js';
 export * from './rules/ecosystem-settings.js';
-export * from './processes/deal-to-invoice.js';
-export * from './processes/payment-sync.js';
-export * from './processes/process-view.js';
-export * from './processes/search-attributes.js';
+export * from './processes/index.js';

@@ -5,7 +5,7 @@ import { DirectoryModule } from './directory/directory.module.js';
 import { entities } from './entities.js';
 import { ApiModule } from './platform/http/api.module.js';
 import { PlatformModule } from './platform/platform.module.js';
-import { ProcessesModule } from './platform/processes/processes.module.js';
+import { ProcessesModule } from './platform/processes/index.js';
 import { RecordsModule } from './platform/records/records.module.js';
 
 /** The same in the API as in the workers. */

@@ -1,5 +1,6 @@
 /** Temporal contract of the process that turns a won deal into a booked and sent invoice. Ids only: histories hold no documents or mail bodies. */
 export const dealToInvoice = {
+  kind: 'deal-to-invoice',
   workflow: 'dealToInvoice',
   taskQueue: 'kantoor',
   workflowId: (dealId: number): string => `deal-invoice/${dealId}`,

@@ -1,5 +1,6 @@
 /** Temporal contract of the process that keeps an invoice's payments right until it is paid, credited or archived. */
 export const paymentSync = {
+  kind: 'payment-sync',
   workflow: 'paymentSync',
   taskQueue: 'kantoor',
   workflowId: (invoiceId: number): string => `payment-sync/${invoiceId}`,

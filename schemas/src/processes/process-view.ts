@@ -1,6 +1,8 @@
+import type { ProcessKindName } from './process-kinds.js';
+
 /** "Why is this waiting": the answer of GET /api/{area}/{resource}/{id}/process (D-14). Texts are message keys; times are ISO instants. */
 export interface ProcessView {
-  kind: 'deal-to-invoice' | 'payment-sync';
+  kind: ProcessKindName;
   workflowId: string;
   state: 'running' | 'waiting' | 'blocked' | 'done' | 'stopped';
   /** Key of the present or last step. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { InvoicingModule } from '../invoicing/invoicing.module.js';
 import { FilesModule } from '../platform/files/files.module.js';
+import { registers } from '../platform/kinds/index.js';
 import { Attachments } from './attachments/attachments.js';
 import { DealAttachmentsController, OrganizationAttachmentsController } from './attachments/attachments.controller.js';
 import { ContactHooks } from './contacts/contact.hooks.js';
@@ -9,7 +10,9 @@ import { DealInvoicing } from './deal-invoicing/deal-invoicing.js';
 import { DealBoard } from './deals/deal-board.js';
 import { DealExport } from './deals/deal-export.js';
 import { DealMail } from './deals/deal-mail.js';
+import { DealProcessesController } from './deals/deal-processes.controller.js';
 import { DealHooks } from './deals/deal.hooks.js';
+import { deals } from './deals/deal.kind.js';
 import { DealsController } from './deals/deals.controller.js';
 import { Deals } from './deals/deals.js';
 import { TeamDealsController } from './deals/team-deals.controller.js';
@@ -48,8 +51,10 @@ import { TeamSettingsController } from './team-settings/team-settings.controller
     SearchController,
     TeamDealsController,
     DealsController,
+    DealProcessesController,
   ],
   providers: [
+    registers(deals),
     Attachments,
     OrganizationHooks,
     OrganizationUse,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DirectoryModule } from '../directory/directory.module.js';
 import { FilesModule } from '../platform/files/files.module.js';
+import { registers } from '../platform/kinds/index.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { CentralBank } from './exchange-rates/central-bank.js';
 import { ExchangeRates } from './exchange-rates/exchange-rates.js';
@@ -42,6 +43,7 @@ import { InvoiceChanges } from './sales-invoices/invoice-changes.js';
 import { InvoiceDocuments } from './sales-invoices/invoice-documents.js';
 import { InvoiceDoor } from './sales-invoices/invoice-door.js';
 import { InvoiceFilesController } from './sales-invoices/invoice-files.controller.js';
+import { InvoiceProcessesController } from './sales-invoices/invoice-processes.controller.js';
 import { InvoiceListeners } from './sales-invoices/invoice-listeners.js';
 import { InvoiceNumbers } from './sales-invoices/invoice-numbers.js';
 import { InvoiceRows } from './sales-invoices/invoice-rows.js';
@@ -50,6 +52,7 @@ import { InvoiceSending } from './sales-invoices/invoice-sending.js';
 import { InvoiceVerbs } from './sales-invoices/invoice-verbs.js';
 import { InvoiceViews } from './sales-invoices/invoice-views.js';
 import { PaperSource } from './sales-invoices/paper-source.js';
+import { salesInvoices } from './sales-invoices/sales-invoice.kind.js';
 import { SalesInvoicesController } from './sales-invoices/sales-invoices.controller.js';
 import { SalesInvoices } from './sales-invoices/sales-invoices.js';
 import { ChargedRates } from './tax-rates/charged-rates.js';
@@ -86,6 +89,7 @@ const controllers = [
   TaxRatesController,
   SalesInvoicesController,
   InvoiceFilesController,
+  InvoiceProcessesController,
   MailLogController,
   MessageLogController,
   TransactionsController,
@@ -98,7 +102,7 @@ const controllers = [
 @Module({
   imports: [DirectoryModule, FilesModule, MailModule],
   controllers,
-  providers: [...legalEntities, ...exchangeRates, ...invoices, ...mail, ...payments, ...publicPayments],
+  providers: [registers(salesInvoices), ...legalEntities, ...exchangeRates, ...invoices, ...mail, ...payments, ...publicPayments],
   exports: [LegalEntities, TaxRates, SalesInvoices, InvoiceSending, InvoiceListeners, KnownReceivers, MailAllowance, Payments],
 })
 export class InvoicingModule {}

@@ -14,6 +14,7 @@ import { FairQueue, sharesOf } from './database/fair-queue.js';
 import { ReadPool } from './database/read-pool.js';
 import { RelayBell } from './database/relay-bell.js';
 import { Jobs } from './jobs/jobs.js';
+import { Kinds, RecordAccess } from './kinds/index.js';
 import { log } from './logging/log.js';
 import { Outbox } from './outbox/outbox.js';
 import { Leases } from './rate-limit/leases.js';
@@ -28,7 +29,7 @@ export interface PlatformSettings {
 }
 
 const auditing = [Audit, AuditProofs, AuditSealing, AuditVerification];
-const shared = [...auditing, Database, Jobs, Leases, Outbox, RateLimit, RedisConnections, Temporal, Config];
+const shared = [...auditing, Database, Jobs, Kinds, Leases, Outbox, RateLimit, RecordAccess, RedisConnections, Temporal, Config];
 
 const readConfig = (): Config => {
   const config = new Config();
@@ -64,9 +65,11 @@ export class PlatformModule {
         database,
         ...auditing,
         Jobs,
+        Kinds,
         Leases,
         Outbox,
         RateLimit,
+        RecordAccess,
         RedisConnections,
         Temporal,
       ],

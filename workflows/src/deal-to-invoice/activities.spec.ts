@@ -43,7 +43,7 @@ describe('The steps of deal-to-invoice', () => {
     expect(await activities().book(task)).toEqual({});
     expect(checkAndBook).toHaveBeenCalledWith(expect.objectContaining({ ecosystemId: 1, person: null }), task);
     expect(told).toEqual([
-      ['started', expect.objectContaining({ workflowId: 'deal-invoice/12', resource: 'deals', entityId: 12 })],
+      ['started', expect.objectContaining({ workflowId: 'deal-invoice/12', kind: 'deal-to-invoice', entityId: 12 })],
       ['step', 'deal-invoice/12', { key: 'book', step: 'book', params: { invoiceNumber: 'NRD00007' } }, 'documents'],
     ]);
   });

@@ -97,6 +97,6 @@ export class Steps {
   }
 
   private start({ dealId, teamId }: Task, workflowId: string) {
-    return { workflowId, kind: 'deal-to-invoice', resource: 'deals', entityId: dealId, teamId, step: 'book' } as const;
+    return { workflowId, kind: dealToInvoice.kind, entityId: dealId, teamId, step: 'book' } as const;
   }
 }

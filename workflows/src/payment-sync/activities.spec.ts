@@ -39,7 +39,7 @@ describe('A look at the payments of an invoice', () => {
 
   it('shows what it waits for, and when it looks again', async () => {
     const { told } = await look({});
-    expect(told[0]).toEqual(['started', expect.objectContaining({ kind: 'payment-sync', resource: 'sales-invoices', entityId: 77 })]);
+    expect(told[0]).toEqual(['started', expect.objectContaining({ kind: 'payment-sync', entityId: 77 })]);
     expect(told[1]).toEqual([
       'waiting',
       'payment-sync/77',

@@ -78,8 +78,7 @@ export type PaymentSyncActivities = ReturnType<typeof paymentSyncActivities>;
 
 const startOf = (workflowId: string, { teamId, invoiceId }: Pick<PaymentSyncInput, 'teamId' | 'invoiceId'>): ProcessStart => ({
   workflowId,
-  kind: 'payment-sync',
-  resource: 'sales-invoices',
+  kind: paymentSync.kind,
   entityId: invoiceId,
   teamId,
   step: 'waiting-for-payment',

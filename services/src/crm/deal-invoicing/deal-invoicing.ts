@@ -11,7 +11,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import { Processes } from '../../platform/processes/processes.js';
+import { Processes } from '../../platform/processes/index.js';
 import { found, Problem } from '../../platform/problems/problem.js';
 import { Records } from '../../platform/records/index.js';
 import type { StoredRecord } from '../../platform/records/index.js';
@@ -93,8 +93,7 @@ export class DealInvoicing implements OnModuleInit {
     const start = dealToInvoiceOf(input);
     await this.processes.started(tx, ctx, {
       workflowId: start.workflowId,
-      kind: 'deal-to-invoice',
-      resource: 'deals',
+      kind: dealToInvoice.kind,
       entityId: deal.id,
       teamId: input.teamId,
       step: 'check',

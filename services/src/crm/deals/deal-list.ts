@@ -1,6 +1,6 @@
 import { boardColumns, dealStates } from '@kantoor/schemas';
 import { Problem } from '../../platform/problems/problem.js';
-import { ownProcess } from '../../platform/processes/own-process.js';
+import { ownProcess } from '../../platform/processes/index.js';
 import { integers, isOneOf } from '../../platform/records/index.js';
 import type { ListExtension, WireRecord } from '../../platform/records/index.js';
 

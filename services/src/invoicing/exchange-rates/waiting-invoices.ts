@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { log } from '../../platform/logging/log.js';
-import { Processes } from '../../platform/processes/processes.js';
+import { Processes } from '../../platform/processes/index.js';
 import { ExchangeRates } from './exchange-rates.js';
 
 const source = 'exchange-rates';

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import type { WorkflowStart } from '../../platform/outbox/outbox-entry.js';
-import { Processes } from '../../platform/processes/processes.js';
+import { Processes } from '../../platform/processes/index.js';
 import type { InvoiceRow } from '../sales-invoices/invoice-row.js';
 import { nextLookInMs, overdueAtMs, waitingForPayment } from './looks.js';
 
@@ -43,8 +43,7 @@ export class PaymentFollowing {
     const isOverdue = overdueAtMs(due.dueDate) <= due.nowMs;
     await this.processes.started(tx, ctx, {
       workflowId: start.workflowId,
-      kind: 'payment-sync',
-      resource: 'sales-invoices',
+      kind: paymentSync.kind,
       entityId: invoiceId,
       teamId,
       step: 'waiting-for-payment',

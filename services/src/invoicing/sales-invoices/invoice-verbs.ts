@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { assertCurrent } from '../../platform/http/etag.js';
-import { Processes } from '../../platform/processes/processes.js';
+import { Processes } from '../../platform/processes/index.js';
 import { Problem } from '../../platform/problems/problem.js';
 import type { MailKind } from '../invoice-mail/built-in-texts.js';
 import { MailAllowance } from '../invoice-mail/mail-allowance.js';

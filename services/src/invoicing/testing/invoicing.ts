@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/tx.js';
 import { entities } from '../../entities.js';
 import { PlatformModule } from '../../platform/platform.module.js';
 import { RecordsModule } from '../../platform/records/index.js';
-import { ProcessesModule } from '../../platform/processes/processes.module.js';
+import { ProcessesModule } from '../../platform/processes/index.js';
 import { InvoicingModule } from '../invoicing.module.js';
 import { Payments } from '../payments/payments.js';
 import { SalesInvoices } from '../sales-invoices/index.js';

@@ -1,5 +1,4 @@
 import type { ProcessView } from '@kantoor/schemas';
-import type { Subject } from './subjects.js';
 
 export interface ShortState {
   state: ProcessView['state'];
@@ -19,7 +18,7 @@ export interface OwnProcess {
  * of an index: an expression over the row's id (the name of its workflow, say) is nothing that row security lets into an index, so each row
  * would read all processes of the tenant.
  */
-export function ownProcess(resource: Subject, where = 'true'): OwnProcess {
+export function ownProcess(resource: string, where = 'true'): OwnProcess {
   return {
     select: ['process.state AS "processState"', 'process.step AS "processStep"', 'process.waits_for AS "processWaitsFor"'],
     join: `LEFT JOIN LATERAL (

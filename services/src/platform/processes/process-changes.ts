@@ -2,11 +2,10 @@ import type { ProcessView } from '@kantoor/schemas';
 
 export type StepParams = Record<string, string | number>;
 
-/** A process as it begins; the record is the one whose users watch it. */
+/** A process as it begins; the record is of the kind that is the subject of such processes. */
 export interface ProcessStart {
   workflowId: string;
   kind: ProcessView['kind'];
-  resource: 'deals' | 'sales-invoices';
   entityId: number;
   teamId: number | null;
   step: string;

@@ -1,7 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/tx.js';
+import { Kinds } from '../kinds/index.js';
 import type { FinishedStep, ProcessStart, Standing } from './process-changes.js';
-import { versionOfSubject } from './subjects.js';
+import { versionOfSubject } from './story-sql.js';
 
 /** The watched record, and what about its process became different. */
 export interface Placed {
@@ -10,30 +12,6 @@ export interface Placed {
   version: number | null;
   stepChanged: boolean;
   stateChanged: boolean;
-}
-
-export async function insertProcess(
-  tx: Tx,
-  ctx: RequestContext,
-  { workflowId, kind, resource, entityId, teamId, step, waits }: ProcessStart,
-): Promise<boolean> {
-  const rows = await tx.query(
-    `INSERT INTO processes (ecosystem_id, workflow_id, kind, resource, entity_id, team_id, state, step, waits_for, next_action)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10::jsonb) ON CONFLICT (ecosystem_id, workflow_id) DO NOTHING RETURNING 1`,
-    [
-      ctx.ecosystemId,
-      workflowId,
-      kind,
-      resource,
-      entityId,
-      teamId,
-      waits ? 'waiting' : 'running',
-      step,
-      jsonOrNull(waits?.waitsFor),
-      jsonOrNull(waits?.nextAction),
-    ],
-  );
-  return rows.length > 0;
 }
 
 /** $1 and $2 name the process; those of `stepParams` begin at this number. */
@@ -47,29 +25,6 @@ const stepParams = (ctx: RequestContext, { key, step, params }: FinishedStep): u
   ctx.person?.personId ?? null,
   jsonOrNull(params),
 ];
-
-/** Told once, however often. */
-export async function insertStep(tx: Tx, ctx: RequestContext, workflowId: string, finished: FinishedStep): Promise<void> {
-  await tx.query(stepSql(3), [ctx.ecosystemId, workflowId, ...stepParams(ctx, finished)]);
-}
-
-/** The number of the next step, for steps that may come more than once; the process's row is locked by then. */
-export async function nextStepKey(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<string> {
-  const [row] = await tx.query(`SELECT count(*)::int AS steps FROM process_steps WHERE ecosystem_id = $1 AND workflow_id = $2`, [
-    ctx.ecosystemId,
-    workflowId,
-  ]);
-  return `${step}:${row.steps + 1}`;
-}
-
-/** $1 to $7 are those of `placeParams`; the row is left as it was unless the condition holds. */
-const placeSql = (condition: string): string =>
-  `UPDATE processes p SET state = $3, step = $4, waits_for = $5::jsonb, next_action = $6::jsonb, blocked = $7::jsonb,
-       since = CASE WHEN (was.state, was.step) = ($3, $4) THEN p.since ELSE clock_timestamp() END,
-       ended_at = CASE WHEN $3 IN ('done', 'stopped') THEN coalesce(p.ended_at, clock_timestamp()) END
-     FROM (SELECT state, step FROM processes WHERE ecosystem_id = $1 AND workflow_id = $2 FOR UPDATE) AS was
-     WHERE p.ecosystem_id = $1 AND p.workflow_id = $2 AND ${condition}
-     RETURNING p.resource, p.entity_id AS "entityId", ${versionOfSubject('p')} AS version, was.step <> p.step AS "stepChanged", was.state <> p.state AS "stateChanged"`;
 const placeParams = (ctx: RequestContext, workflowId: string, { state, step, waitsFor, nextAction, blocked }: Standing): unknown[] => [
   ctx.ecosystemId,
   workflowId,
@@ -79,28 +34,71 @@ const placeParams = (ctx: RequestContext, workflowId: string, { state, step, wai
   jsonOrNull(nextAction),
   jsonOrNull(blocked),
 ];
-
-/** A process that has ended stays ended. */
-export async function placeOpenProcess(tx: Tx, ctx: RequestContext, workflowId: string, standing: Standing): Promise<Placed | undefined> {
-  const [rows] = await tx.query(placeSql(`was.state NOT IN ('done', 'stopped')`), placeParams(ctx, workflowId, standing));
-  return rows[0];
-}
-
-/** Tells a step and places the process behind it, in one go; nothing when this step was told before. */
-export async function takeStep(
-  tx: Tx,
-  ctx: RequestContext,
-  workflowId: string,
-  finished: FinishedStep,
-  standing: Standing,
-): Promise<Placed | undefined> {
-  const place = placeParams(ctx, workflowId, standing);
-  const [rows] = await tx.query(
-    `WITH told AS (${stepSql(place.length + 1)} RETURNING 1)
-     ${placeSql('EXISTS (SELECT FROM told)')}`,
-    [...place, ...stepParams(ctx, finished)],
-  );
-  return rows[0];
-}
-
 const jsonOrNull = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+/** The tables behind `Processes`. */
+@Injectable()
+export class ProcessRows {
+  constructor(private readonly kinds: Kinds) {}
+
+  async insert(tx: Tx, ctx: RequestContext, { workflowId, kind, entityId, teamId, step, waits }: ProcessStart): Promise<boolean> {
+    const rows = await tx.query(
+      `INSERT INTO processes (ecosystem_id, workflow_id, kind, resource, entity_id, team_id, state, step, waits_for, next_action)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10::jsonb) ON CONFLICT (ecosystem_id, workflow_id) DO NOTHING RETURNING 1`,
+      [
+        ctx.ecosystemId,
+        workflowId,
+        kind,
+        this.kinds.process(kind).subject,
+        entityId,
+        teamId,
+        waits ? 'waiting' : 'running',
+        step,
+        jsonOrNull(waits?.waitsFor),
+        jsonOrNull(waits?.nextAction),
+      ],
+    );
+    return rows.length > 0;
+  }
+
+  /** Told once, however often. */
+  async insertStep(tx: Tx, ctx: RequestContext, workflowId: string, finished: FinishedStep): Promise<void> {
+    await tx.query(stepSql(3), [ctx.ecosystemId, workflowId, ...stepParams(ctx, finished)]);
+  }
+
+  /** The number of the next step, for steps that may come more than once; the process's row is locked by then. */
+  async nextStepKey(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<string> {
+    const [row] = await tx.query(`SELECT count(*)::int AS steps FROM process_steps WHERE ecosystem_id = $1 AND workflow_id = $2`, [
+      ctx.ecosystemId,
+      workflowId,
+    ]);
+    return `${step}:${row.steps + 1}`;
+  }
+
+  /** A process that has ended stays ended. */
+  async placeOpen(tx: Tx, ctx: RequestContext, workflowId: string, standing: Standing): Promise<Placed | undefined> {
+    const [rows] = await tx.query(this.placeSql(`was.state NOT IN ('done', 'stopped')`), placeParams(ctx, workflowId, standing));
+    return rows[0];
+  }
+
+  /** Tells a step and places the process behind it, in one go; nothing when this step was told before. */
+  async takeStep(tx: Tx, ctx: RequestContext, workflowId: string, finished: FinishedStep, standing: Standing): Promise<Placed | undefined> {
+    const place = placeParams(ctx, workflowId, standing);
+    const [rows] = await tx.query(
+      `WITH told AS (${stepSql(place.length + 1)} RETURNING 1)
+       ${this.placeSql('EXISTS (SELECT FROM told)')}`,
+      [...place, ...stepParams(ctx, finished)],
+    );
+    return rows[0];
+  }
+
+  /** $1 to $7 are those of `placeParams`; the row is left as it was unless the condition holds. */
+  private placeSql(condition: string): string {
+    return `UPDATE processes p SET state = $3, step = $4, waits_for = $5::jsonb, next_action = $6::jsonb, blocked = $7::jsonb,
+         since = CASE WHEN (was.state, was.step) = ($3, $4) THEN p.since ELSE clock_timestamp() END,
+         ended_at = CASE WHEN $3 IN ('done', 'stopped') THEN coalesce(p.ended_at, clock_timestamp()) END
+       FROM (SELECT state, step FROM processes WHERE ecosystem_id = $1 AND workflow_id = $2 FOR UPDATE) AS was
+       WHERE p.ecosystem_id = $1 AND p.workflow_id = $2 AND ${condition}
+       RETURNING p.resource, p.entity_id AS "entityId", ${versionOfSubject(this.kinds, 'p')} AS version, was.step <> p.step AS "stepChanged", was.state <> p.state AS "stateChanged"`;
+  }
+}

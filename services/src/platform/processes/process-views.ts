@@ -3,9 +3,9 @@ import type { ErrorCode, ProcessStepView, ProcessView } from '@kantoor/schemas';
 import { Config } from '../config.js';
 import type { RequestContext } from '../context.js';
 import { Database } from '../database/database.js';
+import { Kinds } from '../kinds/index.js';
 import { EngineReports } from './engine-reports.js';
-import { relatedSql } from './subjects.js';
-import type { Subject } from './subjects.js';
+import { storySql } from './story-sql.js';
 import { withEngineReport } from './with-engine-report.js';
 
 interface ProcessRow {
@@ -22,25 +22,26 @@ interface ProcessRow {
   steps: { step: string; at: string; by: string | null; params: ProcessStepView['params'] | null }[];
 }
 
-const processesSql = (subject: Subject): string => `
+const processesSql = (records: string): string => `
   SELECT p.workflow_id AS "workflowId", p.kind, p.state, p.step, p.since, p.started_at AS "startedAt", p.ended_at AS "endedAt",
     p.waits_for AS "waitsFor", p.next_action AS "nextAction", p.blocked,
     coalesce((SELECT jsonb_agg(jsonb_build_object('step', s.step, 'at', s.at, 'by', person.name, 'params', s.params) ORDER BY s.at)
       FROM process_steps s LEFT JOIN people person ON person.id = s.by_person
       WHERE s.ecosystem_id = p.ecosystem_id AND s.workflow_id = p.workflow_id), '[]') AS steps
-  FROM processes p WHERE p.ecosystem_id = $1 AND (p.resource, p.entity_id) IN (${relatedSql[subject]}) ORDER BY p.started_at, p.workflow_id`;
+  FROM processes p WHERE p.ecosystem_id = $1 AND (p.resource, p.entity_id) IN (${records}) ORDER BY p.started_at, p.workflow_id`;
 
 /** How processes are shown: our own record of them, and what the engine knows about the step at hand. */
 @Injectable()
 export class ProcessViews {
   constructor(
+    private readonly kinds: Kinds,
     private readonly config: Config,
     private readonly database: Database,
     private readonly engine: EngineReports,
   ) {}
 
-  async of(ctx: RequestContext, subject: Subject, id: number): Promise<ProcessView[]> {
-    const rows = await this.database.read<ProcessRow>(ctx, processesSql(subject), [ctx.ecosystemId, id]);
+  async of(ctx: RequestContext, resource: string, id: number): Promise<ProcessView[]> {
+    const rows = await this.database.read<ProcessRow>(ctx, processesSql(storySql(this.kinds, resource)), [ctx.ecosystemId, id]);
     return Promise.all(
       rows.map(async (row) => withEngineReport(this.view(row), row.endedAt ? undefined : await this.engine.of(row.workflowId))),
     );

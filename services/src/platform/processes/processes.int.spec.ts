@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { Api } from '../../testing/api.js';
@@ -9,6 +10,7 @@ import type { RequestContext } from '../context.js';
 import { automationContext } from '../context.js';
 import { Database } from '../database/database.js';
 import type { Tx } from '../database/tx.js';
+import { Outbox } from '../outbox/outbox.js';
 import { ownProcess } from './own-process.js';
 import type { ProcessStart } from './process-changes.js';
 import { Processes } from './processes.js';
@@ -45,7 +47,6 @@ describe('Why is this waiting (D-14)', () => {
   const startOf = (of: { dealId: number; workflowId: string; teamId?: number }): ProcessStart => ({
     workflowId: of.workflowId,
     kind: 'deal-to-invoice',
-    resource: 'deals',
     entityId: of.dealId,
     teamId: of.teamId ?? here.teamId,
     step: 'check',
@@ -74,7 +75,6 @@ describe('Why is this waiting (D-14)', () => {
       processes.started(tx, ctx, {
         workflowId,
         kind: 'payment-sync',
-        resource: 'sales-invoices',
         entityId: invoiceId,
         teamId: here.teamId,
         step: 'waiting-for-payment',
@@ -147,6 +147,19 @@ describe('Why is this waiting (D-14)', () => {
     await expect(within((tx) => processes.resume(tx, person, 'deal-invoice/999999999'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('lets each kind go on by the signal of its own contract', async () => {
+    const story = await begin();
+    const following = await followPayment(story);
+    await block(story, 1);
+    await within((tx) => processes.blocked(tx, ctx, following, { key: 'blocked:1', step: 'waiting-for-payment' }, missing));
+    const signalled = jest.spyOn(app.get(Outbox), 'signalWorkflow');
+    for (const workflowId of [story.workflowId, following]) await within((tx) => processes.resume(tx, person, workflowId));
+    expect(signalled.mock.calls.map(([, , { workflowId, signal }]) => [workflowId, signal])).toEqual([
+      [story.workflowId, 'resume'],
+      [following, 'paymentHint'],
+    ]);
+  });
+
   it('tells a step of waiting each time it is come to, and nothing when it stays', async () => {
     const story = await begin();
     const workflowId = await followPayment(story);
@@ -199,8 +212,8 @@ describe('Why is this waiting (D-14)', () => {
   });
 
   describe('over HTTP', () => {
-    const ask = async (path: string, who: Tenant = here, ecosystem = who.ecosystemId) =>
-      api.call(path, { token: await issuer.token({ sub: who.subject, role: ['BE_Member', 'app_paperless'] }), ecosystem });
+    const ask = async (path: string, who: Tenant = here, role = 'BE_Member') =>
+      api.call(path, { token: await issuer.token({ sub: who.subject, role: [role, 'app_paperless'] }), ecosystem: who.ecosystemId });
 
     it('answers for the deal and, by either path, for its invoice', async () => {
       const { dealId, invoiceId } = await begin();
@@ -226,13 +239,16 @@ describe('Why is this waiting (D-14)', () => {
       }
     });
 
-    it('CRM-O11: a deal of another team of the own ecosystem is refused', async () => {
+    it('CRM-O11: a deal of another team of the own ecosystem is refused, and its invoice to all but finance', async () => {
       const teamId = await within((tx) =>
         idOf(tx, `INSERT INTO teams (ecosystem_id, key, name) VALUES ($1, 'foreign', 'Foreign')`, [here.ecosystemId]),
       );
-      const { dealId } = await begin(teamId);
-      const { status, body } = await ask(`/api/crm/deals/${dealId}/process`);
-      expect([status, body.code]).toEqual([403, 'TEAM_FORBIDDEN']);
+      const { dealId, invoiceId } = await begin(teamId);
+      for (const path of [`/api/crm/deals/${dealId}/process`, `/api/invoices/sales-invoices/${invoiceId}/process`]) {
+        const { status, body } = await ask(path);
+        expect([status, body.code]).toEqual([403, 'TEAM_FORBIDDEN']);
+      }
+      expect((await ask(`/api/invoices/sales-invoices/${invoiceId}/process`, here, 'BE_FinanceEmployee')).status).toBe(200);
     });
   });
 });

@@ -1,16 +1,15 @@
 import { Global, Module } from '@nestjs/common';
 import { EngineReports } from './engine-reports.js';
-import { ProcessAccess } from './process-access.js';
+import { ProcessRows } from './process-rows.js';
 import { ProcessViews } from './process-views.js';
-import { ProcessesController } from './processes.controller.js';
 import { Processes } from './processes.js';
+import { RecordProcesses } from './record-processes.js';
 import { StepMarks } from './step-marks.js';
 
-/** For every area, in the API as in the workers; the routes only come to life where there is an HTTP server. */
+/** For every area, in the API as in the workers. */
 @Global()
 @Module({
-  controllers: [ProcessesController],
-  providers: [EngineReports, ProcessAccess, ProcessViews, Processes, StepMarks],
-  exports: [Processes, StepMarks],
+  providers: [EngineReports, ProcessRows, ProcessViews, Processes, RecordProcesses, StepMarks],
+  exports: [Processes, RecordProcesses, StepMarks],
 })
 export class ProcessesModule {}

@@ -1,3 +1,5 @@
+import { processKindNames } from '@kantoor/schemas';
+
 const text = { type: 'string' };
 const instant = { type: 'string', format: 'date-time' };
 const keyed = { type: 'object', properties: { key: text, params: { type: 'object' }, at: instant }, required: ['key'] };
@@ -19,7 +21,7 @@ const blocked = {
 const process = {
   type: 'object',
   properties: {
-    kind: { enum: ['deal-to-invoice', 'payment-sync'] },
+    kind: { enum: processKindNames },
     workflowId: text,
     state: { enum: ['running', 'waiting', 'blocked', 'done', 'stopped'] },
     step: text,

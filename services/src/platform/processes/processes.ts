@@ -2,27 +2,28 @@ import { Injectable } from '@nestjs/common';
 import type { ErrorCode, ProcessView } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/tx.js';
+import { Kinds } from '../kinds/index.js';
 import { Outbox } from '../outbox/outbox.js';
 import { Problem } from '../problems/problem.js';
 import type { FinishedStep, ProcessStart, Standing } from './process-changes.js';
-import { insertProcess, insertStep, nextStepKey, placeOpenProcess, takeStep } from './process-rows.js';
+import { ProcessRows } from './process-rows.js';
 import type { Placed } from './process-rows.js';
 import { ProcessViews } from './process-views.js';
-import { resumeSignals } from './resume-signals.js';
-import type { Subject } from './subjects.js';
 
 /** Where every long process stands, who did what in it and why it waits: kept beside the records, since the engine forgets. */
 @Injectable()
 export class Processes {
   constructor(
+    private readonly kinds: Kinds,
     private readonly outbox: Outbox,
+    private readonly rows: ProcessRows,
     private readonly views: ProcessViews,
   ) {}
 
   /** Beginning again what has begun changes nothing. */
   async started(tx: Tx, ctx: RequestContext, start: ProcessStart): Promise<void> {
-    if (!(await insertProcess(tx, ctx, start))) return;
-    await insertStep(tx, ctx, start.workflowId, { key: 'started', step: 'started' });
+    if (!(await this.rows.insert(tx, ctx, start))) return;
+    await this.rows.insertStep(tx, ctx, start.workflowId, { key: 'started', step: 'started' });
   }
 
   /** A step is over and another one begins. */
@@ -44,9 +45,12 @@ export class Processes {
 
   /** It goes on by itself: when something outside answers, or time has passed. A step it comes to this way is told, each time. */
   async waiting(tx: Tx, ctx: RequestContext, workflowId: string, standing: Omit<Standing, 'state' | 'blocked'>): Promise<void> {
-    const placed = await placeOpenProcess(tx, ctx, workflowId, { ...standing, state: 'waiting' });
+    const placed = await this.rows.placeOpen(tx, ctx, workflowId, { ...standing, state: 'waiting' });
     if (placed?.stepChanged)
-      await insertStep(tx, ctx, workflowId, { key: await nextStepKey(tx, ctx, workflowId, standing.step), step: standing.step });
+      await this.rows.insertStep(tx, ctx, workflowId, {
+        key: await this.rows.nextStepKey(tx, ctx, workflowId, standing.step),
+        step: standing.step,
+      });
     if (placed?.stepChanged || placed?.stateChanged) await this.tell(tx, ctx, placed);
   }
 
@@ -63,9 +67,9 @@ export class Processes {
     ]);
     if (!row) throw new Problem('NOT_FOUND');
     if (row.state !== 'blocked') throw new Problem('CONFLICT', { detail: 'This process is not waiting for anyone' });
-    const key = await nextStepKey(tx, ctx, workflowId, step);
+    const key = await this.rows.nextStepKey(tx, ctx, workflowId, step);
     await this.advance(tx, ctx, workflowId, { key, step }, { state: 'running', step: row.step });
-    await this.outbox.signalWorkflow(tx, ctx, { workflowId, signal: resumeSignals[row.kind as ProcessView['kind']], args: [] });
+    await this.outbox.signalWorkflow(tx, ctx, { workflowId, signal: this.kinds.process(row.kind).resumeSignal, args: [] });
   }
 
   /** Of several processes of one story, the first that is blocked. */
@@ -85,13 +89,13 @@ export class Processes {
   }
 
   /** Every process that belongs to the story of the record, the first begun first. */
-  of(ctx: RequestContext, resource: Subject, id: number): Promise<ProcessView[]> {
+  of(ctx: RequestContext, resource: string, id: number): Promise<ProcessView[]> {
     return this.views.of(ctx, resource, id);
   }
 
   /** An activity that runs again, even late, must not put the process back to where it was then. */
   private async advance(tx: Tx, ctx: RequestContext, workflowId: string, finished: FinishedStep, standing: Standing): Promise<void> {
-    const placed = await takeStep(tx, ctx, workflowId, finished, standing);
+    const placed = await this.rows.takeStep(tx, ctx, workflowId, finished, standing);
     if (placed) await this.tell(tx, ctx, placed);
   }
 

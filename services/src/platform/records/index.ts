@@ -12,6 +12,7 @@ export { listRows } from './list-rows.js';
 export type { ListExtension } from './list-extension.js';
 export { integers, isOneOf, texts, wordsOf } from './filter-sql.js';
 export { escapedLike } from './search-sql.js';
+export type { Bind } from './search-sql.js';
 export { ormEntityOf } from './orm-entity.js';
 export type { StoredRecord } from './orm-entity.js';
 export { recordsOf } from './records.controller.js';

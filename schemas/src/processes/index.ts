@@ -1,0 +1,3 @@
+export * from './process-kinds.js';
+export * from './process-view.js';
+export * from './search-attributes.js';

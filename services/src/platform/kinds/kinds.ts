@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import type { ProcessKind, RecordKind, Registration } from './record-kind.js';
+
+/** Where the ids of related records are found: their kind, and the query for the record $2::int. */
+export interface RelatedIds {
+  resource: string;
+  ids: string;
+}
+
+/** What every feature registered; complete before the first request and the first step. */
+@Injectable()
+export class Kinds implements OnModuleInit {
+  private readonly records = new Map<string, RecordKind>();
+  private readonly processes = new Map<string, ProcessKind>();
+
+  register({ records = [], processes = [] }: Registration): void {
+    for (const kind of records) addOnce(this.records, nameOf(kind), kind);
+    for (const kind of processes) addOnce(this.processes, kind.name, kind);
+  }
+
+  /** A name that nobody registered would be found out by the first person who needs it. */
+  onModuleInit(): void {
+    for (const { subject } of this.processes.values()) this.record(subject);
+    for (const { related = [] } of this.records.values()) for (const { to } of related) this.record(to);
+  }
+
+  record(resource: string): RecordKind {
+    return known(this.records, resource);
+  }
+
+  process(name: string): ProcessKind {
+    return known(this.processes, name);
+  }
+
+  /** The records that processes are about. */
+  get subjects(): RecordKind[] {
+    return [...new Set([...this.processes.values()].map(({ subject }) => this.record(subject)))];
+  }
+
+  /** Of the kinds that this one names, and of those that name this one. */
+  relatedTo(resource: string): RelatedIds[] {
+    const named = (this.record(resource).related ?? []).map(({ to, theirs }) => ({ resource: to, ids: theirs }));
+    const naming = [...this.records.values()].flatMap((kind) =>
+      (kind.related ?? []).filter(({ to }) => to === resource).map(({ ours }) => ({ resource: nameOf(kind), ids: ours })),
+    );
+    return [...named, ...naming];
+  }
+}
+
+export const nameOf = ({ schema }: RecordKind): string => schema['x-resource'].name;
+
+function addOnce<Kind>(kinds: Map<string, Kind>, name: string, kind: Kind): void {
+  if (kinds.has(name)) throw new Error(`${name} is registered twice`);
+  kinds.set(name, kind);
+}
+
+function known<Kind>(kinds: ReadonlyMap<string, Kind>, name: string): Kind {
+  const kind = kinds.get(name);
+  if (!kind) throw new Error(`Nobody registered ${name}`);
+  return kind;
+}

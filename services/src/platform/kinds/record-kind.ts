@@ -1,0 +1,36 @@
+import type { EntitySchema, ProcessKindName } from '@kantoor/schemas';
+import type { RequestContext } from '../context.js';
+import type { Bind } from '../records/index.js';
+
+/** Records of another kind that belong to the same story. Told by the kind that knows the other one, for both. */
+export interface RelatedRecords {
+  /** The other kind, by its name. */
+  to: string;
+  /** Ids of the other kind, for the record $2::int of this kind; $1 is the ecosystem. */
+  theirs: string;
+  /** Ids of this kind, for the record $2::int of the other kind. */
+  ours: string;
+}
+
+/** What the platform has to know about a kind of record. Its name is the one of its schema: in addresses, live changes and processes. */
+export interface RecordKind {
+  schema: EntitySchema;
+  /** Which rows `t` of its table this person may open; left out where every member may. */
+  mayOpen?(ctx: RequestContext, bind: Bind): string;
+  related?: readonly RelatedRecords[];
+}
+
+/** What the platform has to know about a kind of process; the name is the one of its Temporal contract. */
+export interface ProcessKind {
+  name: ProcessKindName;
+  /** The kind of record whose users watch it, by its name. */
+  subject: string;
+  /** The signal by which a blocked one goes on. */
+  resumeSignal: string;
+}
+
+/** What a feature tells the platform, in one file of its own folder. */
+export interface Registration {
+  records?: readonly RecordKind[];
+  processes?: readonly ProcessKind[];
+}

@@ -1,0 +1,13 @@
+import type { Provider } from '@nestjs/common';
+import { Kinds } from './kinds.js';
+import type { Registration } from './record-kind.js';
+
+/** Among the providers of an area: what its features tell the platform. */
+export const registers = (...registrations: Registration[]): Provider => ({
+  provide: Symbol('registrations'),
+  inject: [Kinds],
+  useFactory: (kinds: Kinds) => {
+    for (const registration of registrations) kinds.register(registration);
+    return registrations;
+  },
+});

@@ -1,0 +1,7 @@
+export { ownProcess } from './own-process.js';
+export type { ProcessStart } from './process-changes.js';
+export { Processes } from './processes.js';
+export { ProcessesModule } from './processes.module.js';
+export { processesAnswerSchema } from './processes.schemas.js';
+export { RecordProcesses } from './record-processes.js';
+export { StepMarks } from './step-marks.js';

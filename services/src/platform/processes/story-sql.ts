@@ -1,0 +1,17 @@
+import type { Kinds } from '../kinds/index.js';
+
+/** Kinds and ids of the record $2 and of those whose processes belong to its story. */
+export const storySql = (kinds: Kinds, resource: string): string =>
+  [
+    `SELECT '${resource}', $2::int`,
+    ...kinds.relatedTo(resource).map((related) => `SELECT '${related.resource}', related.id FROM (${related.ids}) related (id)`),
+  ].join(' UNION ALL ');
+
+/** The present version of the record a process is about, for those who watch it. */
+export const versionOfSubject = (kinds: Kinds, process: string): string => {
+  const cases = kinds.subjects.map(
+    ({ schema: { 'x-resource': resource } }) =>
+      `WHEN '${resource.name}' THEN (SELECT version FROM ${resource.table} WHERE ecosystem_id = ${process}.ecosystem_id AND id = ${process}.entity_id)`,
+  );
+  return `CASE ${process}.resource ${cases.join(' ')} END`;
+};
