@@ -50,7 +50,7 @@ export class DirectoryMemberships extends Memberships implements OnModuleDestroy
   }
 
   private lookUp(identity: Identity): Promise<KnownPerson | undefined> {
-    const ctx = automationContext(0, 'sign-in');
+    const ctx = { ...automationContext(0, 'sign-in'), caller: identity.subject };
     return this.database.transaction(ctx, async (tx) => {
       const row = await personOf(tx, identity, (person) =>
         this.audit.record(tx, { ...ctx, person }, { action: 'account.firstSignIn', personId: person.personId }),

@@ -24,6 +24,8 @@ export interface RequestContext {
   ecosystemId: number;
   /** null: automation (a worker acting for the ecosystem). */
   person: Person | null;
+  /** Who asks while it is being found out which person that is (sign-in); shares are fair by it. */
+  caller?: string;
   roles: ReadonlySet<Role>;
   teamIds: ReadonlySet<number>;
   /** Activities this person leads in the ecosystem (PLT-O103). */

@@ -25,7 +25,7 @@ class Crowd {
     for (let n = 0; n < 6; n += 1) await Promise.resolve();
   }
 }
-const member = (ecosystem: string, person: string): Holder => ({ ecosystem, person: `${ecosystem}/${person}` });
+const member = (ecosystem: string, person: string): Holder => ({ ecosystem, person });
 
 describe('connections in a crowd', () => {
   it('of ten, one person has five and one ecosystem eight', async () => {
@@ -51,14 +51,42 @@ describe('connections in a crowd', () => {
   });
 
   it('a worker has the share of its ecosystem, and those without an ecosystem do not count as one', () => {
-    const ctx = (ecosystemId: number, personId?: number) =>
-      holderOf({ ecosystemId, person: personId ? { personId, subject: '', email: '', name: '' } : null });
-    expect([ctx(7), ctx(7, 3), ctx(0, 3), ctx(0)]).toEqual([
+    const ctx = (ecosystemId: number, personId?: number, caller?: string) =>
+      holderOf({ ecosystemId, person: personId ? { personId, subject: '', email: '', name: '' } : null, caller });
+    expect([ctx(7), ctx(7, 3), ctx(8, 3), ctx(0, 3), ctx(0), ctx(0, undefined, 'an-account')]).toEqual([
       { ecosystem: '7', person: undefined },
-      { ecosystem: '7', person: '7/3' },
-      { ecosystem: '0/3', person: '0/3' },
+      { ecosystem: '7', person: 'person 3' },
+      { ecosystem: '8', person: 'person 3' },
+      { ecosystem: 'person 3', person: 'person 3' },
       { ecosystem: '0', person: undefined },
+      { ecosystem: 'caller an-account', person: 'caller an-account' },
     ]);
+  });
+
+  it('is one person in all ecosystems: five at a time, behind whoever has less, and five hundred that wait', async () => {
+    const crowd = new Crowd(new FairQueue(sharesOf(10)));
+    const nine = (n: number) => holderOf({ ecosystemId: 1 + (n % 9), person: { personId: 9, subject: '', email: '', name: '' } });
+    for (let n = 0; n < 9; n += 1) await crowd.asks(`nine${n}`, nine(n));
+    expect(crowd.begun).toHaveLength(5);
+    for (let n = 0; n < 6; n += 1) await crowd.asks(`honest${n}`, member('20', `h${n}`));
+    expect(crowd.begun.slice(5)).toEqual(['honest0', 'honest1', 'honest2', 'honest3', 'honest4']);
+    for (let n = 0; n < 500; n += 1) await crowd.asks(`more${n}`, nine(n));
+    expect(crowd.refused).toEqual(['more496', 'more497', 'more498', 'more499'].map((name) => `${name} TOO_MANY_REQUESTS`));
+    await crowd.finishes('honest0');
+    expect(crowd.begun.at(-1)).toBe('honest5');
+  });
+
+  it('refuses the newest of who waits most when it is full, never who waits little', async () => {
+    const crowd = new Crowd(new FairQueue(sharesOf(1)));
+    await crowd.asks('first', member('1', 'first'));
+    for (let n = 0; n < 500; n += 1) for (let who = 0; who < 8; who += 1) await crowd.asks(`${who}.${n}`, member(`e${who}`, `p${who}`));
+    expect(crowd.refused).toEqual([]);
+    await crowd.asks('honest', member('2', 'honest'));
+    expect(crowd.refused).toEqual(['7.499 TOO_MANY_REQUESTS']);
+    await crowd.asks('again', member('e3', 'p3'));
+    expect(crowd.refused.slice(1)).toEqual(['again TOO_MANY_REQUESTS']);
+    await crowd.finishes('first');
+    expect(crowd.begun).toEqual(['first', '0.0']);
   });
 
   it('work that fails gives its place back', async () => {

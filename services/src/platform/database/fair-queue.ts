@@ -18,9 +18,9 @@ export interface Holder {
   person?: string;
 }
 
-/** Where a request names no ecosystem, each person stands for one. */
-export function holderOf({ ecosystemId, person }: Pick<RequestContext, 'ecosystemId' | 'person'>): Holder {
-  const own = person ? `${ecosystemId}/${person.personId}` : undefined;
+/** A person is one in all ecosystems. Where a request names no ecosystem, whoever asks stands for one. */
+export function holderOf({ ecosystemId, person, caller }: Pick<RequestContext, 'ecosystemId' | 'person' | 'caller'>): Holder {
+  const own = person ? `person ${person.personId}` : caller && `caller ${caller}`;
   return { ecosystem: ecosystemId === 0 && own ? own : String(ecosystemId), person: own };
 }
 
@@ -37,6 +37,7 @@ interface Waiting {
   /** Which came first decides between equals. */
   number: number;
   enter(): void;
+  refuse(problem: Problem): void;
 }
 
 /** Requests that wait hold their bodies in memory. */
@@ -55,6 +56,10 @@ class Tally {
     const count = this.of(name) + more;
     if (count === 0) this.counts.delete(name);
     else this.counts.set(name, count);
+  }
+
+  most(): number {
+    return Math.max(0, ...this.counts.values());
   }
 }
 
@@ -108,16 +113,27 @@ export class FairQueue {
 
   private isBefore(one: Waiting, other: Waiting): boolean {
     const less =
-      this.ofEcosystem.of(one.holder.ecosystem) - this.ofEcosystem.of(other.holder.ecosystem) ||
-      this.ofPerson.of(whoOf(one)) - this.ofPerson.of(whoOf(other)) ||
-      one.number - other.number;
+      this.has(one) - this.has(other) || this.ofPerson.of(whoOf(one)) - this.ofPerson.of(whoOf(other)) || one.number - other.number;
     return less < 0;
+  }
+
+  /** Being a member of many ecosystems with little under way puts nobody in front. */
+  private has(one: Waiting): number {
+    return Math.max(this.ofEcosystem.of(one.holder.ecosystem), this.ofPerson.of(whoOf(one)));
+  }
+
+  /** Of a full queue whoever waits most pays, with what came last. */
+  private makeRoomFor(who: string): void {
+    const most = this.waitingOf.most();
+    const newest = [...this.waiting].reverse().find((waiting) => this.waitingOf.of(whoOf(waiting)) === most);
+    if (!newest || this.waitingOf.of(who) >= most - 1) throw tooBusy();
+    newest.refuse(tooMany());
   }
 
   private async turn(holder: Holder): Promise<void> {
     const who = whoOf({ holder });
-    if (this.waitingOf.of(who) >= waitingPerPersonMax) throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
-    if (this.waiting.size >= waitingMax) throw tooBusy();
+    if (this.waitingOf.of(who) >= waitingPerPersonMax) throw tooMany();
+    if (this.waiting.size >= waitingMax) this.makeRoomFor(who);
     await new Promise<void>((resolve, reject) => {
       const stopWaiting = (): void => {
         clearTimeout(patience);
@@ -132,16 +148,18 @@ export class FairQueue {
           this.enter(holder);
           resolve();
         },
+        refuse: (problem) => {
+          stopWaiting();
+          reject(problem);
+        },
       };
-      const patience = setTimeout(() => {
-        stopWaiting();
-        reject(tooBusy());
-      }, this.shares.waitMs);
+      const patience = setTimeout(() => waiting.refuse(tooBusy()), this.shares.waitMs);
       this.waiting.add(waiting);
       this.waitingOf.add(who, 1);
     });
   }
 }
 
+const tooMany = (): Problem => new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
 const tooBusy = (): Problem => new Problem('SERVICE_UNAVAILABLE', { detail: 'Too busy', retryAfterSeconds: 5 });
 const whoOf = ({ holder }: Pick<Waiting, 'holder'>): string => holder.person ?? holder.ecosystem;
