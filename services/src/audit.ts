@@ -2,10 +2,13 @@ import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { AuditProofs } from './platform/audit/audit-proof.js';
 import type { ChainHead } from './platform/audit/audit-proof.js';
+import { AuditVerification } from './platform/audit/audit-verification.js';
 import { createWorkerContext } from './worker-context.js';
 
 const usage = `audit verify --ecosystem ID [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--head POSITION:HASH]
-  proves the audit log of an ecosystem and prints the end of its chain, to be kept elsewhere; with --head also that it still holds one kept earlier.`;
+  proves the audit log of an ecosystem and prints the end of its chain, to be kept elsewhere; with --head also that it still holds one kept earlier.
+audit acknowledge --ecosystem ID
+  a chain that was found cut is not reported any more; the audit log says that it was acknowledged.`;
 const options = { ecosystem: { type: 'string' }, from: { type: 'string' }, to: { type: 'string' }, head: { type: 'string' } } as const;
 
 const isDay = (text: string | undefined): boolean => text === undefined || /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -16,22 +19,30 @@ function headOf(text: string | undefined): ChainHead | null {
   return { position: Number(position), hash };
 }
 
+async function verify(ecosystemId: number, { from, to, head: kept }: { from?: string; to?: string; head?: string }): Promise<void> {
+  if (!isDay(from) || !isDay(to)) throw new Error(usage);
+  const proof = await context.get(AuditProofs).prove(ecosystemId, { from, to }, headOf(kept));
+  console.log(`${proof.rows} rows proven, ${proof.unsealed} not linked yet`);
+  if (proof.head) console.log(`head ${proof.head.position}:${proof.head.hash}`);
+  if (proof.findings.length === 0) return;
+  console.table(proof.findings);
+  if (proof.findingsLeftOut > 0) console.log(`and ${proof.findingsLeftOut} more`);
+  process.exitCode = 2;
+}
+
+async function acknowledge(ecosystemId: number): Promise<void> {
+  const cuts = await context.get(AuditVerification).acknowledge(ecosystemId);
+  console.log(cuts.length > 0 ? `${cuts.length} acknowledged` : 'Nothing to acknowledge');
+}
+
 const context = await createWorkerContext();
 try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const ecosystemId = Number(values.ecosystem);
-  if (positionals.join() !== 'verify' || !Number.isInteger(ecosystemId) || ecosystemId < 1 || !isDay(values.from) || !isDay(values.to))
-    throw new Error(usage);
-  const { rows, head, unsealed, findings, findingsLeftOut } = await context
-    .get(AuditProofs)
-    .prove(ecosystemId, { from: values.from, to: values.to }, headOf(values.head));
-  console.log(`${rows} rows proven, ${unsealed} not linked yet`);
-  if (head) console.log(`head ${head.position}:${head.hash}`);
-  if (findings.length > 0) {
-    console.table(findings);
-    if (findingsLeftOut > 0) console.log(`and ${findingsLeftOut} more`);
-    process.exitCode = 2;
-  }
+  if (!Number.isInteger(ecosystemId) || ecosystemId < 1) throw new Error(usage);
+  if (positionals.join() === 'verify') await verify(ecosystemId, values);
+  else if (positionals.join() === 'acknowledge') await acknowledge(ecosystemId);
+  else throw new Error(usage);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

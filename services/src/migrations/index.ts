@@ -11,6 +11,7 @@ import { EcosystemSettings1763720000010 } from './0011-ecosystem-settings.js';
 import { YearsOfUse1763720000011 } from './0012-years-of-use.js';
 import { EndedAccess1763720000012 } from './0013-ended-access.js';
 import { AuditChain1763720000013 } from './0014-audit-chain.js';
+import { AuditUnsealed1763720000014 } from './0015-audit-unsealed.js';
 
 export const migrations = [
   Directory1763720000000,
@@ -26,4 +27,5 @@ export const migrations = [
   YearsOfUse1763720000011,
   EndedAccess1763720000012,
   AuditChain1763720000013,
+  AuditUnsealed1763720000014,
 ];

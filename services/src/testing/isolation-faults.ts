@@ -26,6 +26,7 @@ export const widerPolicies: Record<string, string> = {
 export const definerFunctions: Record<string, string> = {
   find_payment_link: 'answers only to whoever holds the secret of the link',
   find_payment_attempt: 'answers only to the number the payment provider gave',
+  await_audit_seal: 'a trigger that lets what was written into the audit log be linked, which no login may ask for by itself',
 };
 
 const userTables = `SELECT c.oid, c.relname AS name, c.relrowsecurity, c.relforcerowsecurity, c.relowner FROM pg_class c
@@ -64,6 +65,9 @@ export const isolationFaults: Record<string, string> = {
     AND (c.relkind = 'm' OR NOT coalesce(c.reloptions::text ~ 'security_invoker=(true|on|1)', false))`,
   'function that runs with the rights of its owner': `SELECT p.proname AS name FROM pg_proc p
     WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef AND p.proname <> ALL ($3)`,
+  'function with the rights of its owner that finds names where others put them, or that everybody may use': `SELECT p.proname AS name FROM pg_proc p
+    WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef AND (NOT coalesce(p.proconfig::text ~ 'search_path="?public, pg_temp', false)
+      OR p.proacl IS NULL OR EXISTS (SELECT FROM aclexplode(p.proacl) WHERE grantee = 0))`,
   'right granted to everybody': `SELECT table_name || ' ' || privilege_type AS name FROM information_schema.table_privileges
     WHERE table_schema = 'public' AND grantee = 'PUBLIC'`,
 };

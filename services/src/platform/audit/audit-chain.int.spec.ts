@@ -1,9 +1,14 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { INestApplicationContext } from '@nestjs/common';
+import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { createWorkerContext } from '../../worker-context.js';
 import { makeTenant, openAsOwner } from '../../testing/tenants.js';
 import type { Tenant } from '../../testing/tenants.js';
 import { until } from '../../testing/until.js';
+import { Config } from '../config.js';
 import { automationContext } from '../context.js';
 import { Database } from '../database/database.js';
 import { Audit } from './audit.js';
@@ -198,14 +203,59 @@ describe('the chain of the audit log', () => {
     expect((await verification.verify(tenant.ecosystemId)).findings[0]).toEqual({ kind: 'cut', position: rowsWritten });
   });
 
+  it('tells of a cut every night until somebody acknowledges it, and that they did', async () => {
+    const cut = { kind: 'cut', position: rowsWritten };
+    await verification.verify(tenant.ecosystemId);
+    await asOwner(`DELETE FROM audit_log WHERE ecosystem_id = $1 AND id = $2`, [tenant.ecosystemId, await idAt(rowsWritten)]);
+    await asOwner(`DELETE FROM audit_chain WHERE ecosystem_id = $1 AND position = $2`, [tenant.ecosystemId, rowsWritten]);
+    for (let night = 0; night < 3; night += 1) expect((await verification.verify(tenant.ecosystemId)).findings).toEqual([cut]);
+    expect(await verification.acknowledge(tenant.ecosystemId)).toEqual([cut]);
+    expect(await verification.acknowledge(tenant.ecosystemId)).toEqual([]);
+    expect((await verification.verify(tenant.ecosystemId)).findings).toEqual([]);
+    const told = await asOwner(`SELECT action FROM audit_log WHERE ecosystem_id = $1 AND action LIKE 'audit.%' ORDER BY id`, [
+      tenant.ecosystemId,
+    ]);
+    expect(told).toEqual([{ action: 'audit.broken' }, { action: 'audit.acknowledged' }]);
+  });
+
+  it('is proven, and a cut acknowledged, by an operator’s command', async () => {
+    const run = promisify(execFile);
+    const command = (...args: string[]) => run(process.execPath, [fileURLToPath(new URL('../../audit.js', import.meta.url)), ...args]);
+    const ecosystem = ['--ecosystem', String(tenant.ecosystemId)];
+    const { position, hash } = (await proofs.head(tenant.ecosystemId))!;
+    const { stdout } = await command('verify', ...ecosystem, '--head', `${position}:${hash}`);
+    expect(stdout).toContain(`${rowsWritten} rows proven, 0 not linked yet\nhead ${position}:${hash}`);
+    await verification.verify(tenant.ecosystemId);
+    await asOwner(`DELETE FROM audit_chain WHERE ecosystem_id = $1 AND position = $2`, [tenant.ecosystemId, rowsWritten]);
+    await expect(command('verify', ...ecosystem)).rejects.toMatchObject({ code: 2, stdout: expect.stringContaining('unlinked') });
+    expect((await command('acknowledge', ...ecosystem)).stdout).toContain('1 acknowledged');
+    await expect(command('forget', ...ecosystem)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('audit verify') });
+  });
+
   it('goes on when somebody asks for a row a second time', async () => {
     const id = await idAt(5);
-    await database.transaction(ctx(), (tx) =>
-      tx.query(`INSERT INTO audit_unsealed (ecosystem_id, audit_id) VALUES ($1, $2)`, [tenant.ecosystemId, id]),
-    );
+    await asOwner(`INSERT INTO audit_unsealed (ecosystem_id, audit_id) VALUES ($1, $2)`, [tenant.ecosystemId, id]);
     await write(1);
     await sealed();
     expect(await proofs.prove(tenant.ecosystemId)).toMatchObject({ rows: rowsWritten + 1, unsealed: 0, findings: [] });
+  });
+
+  it('leaves no login a way to have anything linked but what it writes into the log', async () => {
+    for (const sql of [
+      `INSERT INTO audit_unsealed (ecosystem_id, audit_id) VALUES (${tenant.ecosystemId}, -7)`,
+      `CREATE TEMP TABLE mine (ecosystem_id int, id bigint);
+       CREATE TRIGGER mine AFTER INSERT ON mine REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION await_audit_seal()`,
+    ])
+      for (const login of [new Config().databaseApiUrl, new Config().databaseWorkerUrl]) {
+        const client = new pg.Client({ connectionString: login });
+        await client.connect();
+        try {
+          await client.query(`BEGIN; SET LOCAL app.ecosystem = ${tenant.ecosystemId}`);
+          await expect(client.query(sql)).rejects.toThrow('permission denied');
+        } finally {
+          await client.end();
+        }
+      }
   });
 
   it('leaves no login a way to change what is linked', async () => {

@@ -44,7 +44,8 @@ interface Link {
 }
 
 const linksAtOnce = 5_000;
-const findingsMax = 100;
+/** Of what is wrong so much is told. */
+export const findingsMax = 100;
 /** Rows are linked in the order of their ids; transactions that ran beside each other may have begun in another one. */
 const besideEachOtherMs = 900_000;
 

@@ -14,7 +14,7 @@ const waitingSql = `
   SELECT u.audit_id AS "auditId", CASE WHEN a.id IS NOT NULL THEN ${rowHashSql} END AS "rowHash"
   FROM audit_unsealed u LEFT JOIN audit_log a ON a.ecosystem_id = u.ecosystem_id AND a.id = u.audit_id
   WHERE u.ecosystem_id = $1 ORDER BY u.audit_id LIMIT ${rowsAtOnce}`;
-/** What is linked already is not linked again, whoever asks for it: logins may add to what waits. */
+/** What is linked already is not linked again, whoever asks for it. */
 const againSql = `
   DELETE FROM audit_unsealed u USING audit_chain c WHERE u.ecosystem_id = $1 AND c.ecosystem_id = u.ecosystem_id AND c.audit_id = u.audit_id`;
 const headSql = `SELECT position::int8 AS position, hash FROM audit_chain WHERE ecosystem_id = $1 ORDER BY position DESC LIMIT 1`;

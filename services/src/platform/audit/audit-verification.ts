@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { automationContext } from '../context.js';
 import { Database } from '../database/database.js';
+import type { Tx } from '../database/tx.js';
 import { Jobs } from '../jobs/jobs.js';
 import { log } from '../logging/log.js';
 import { auditFindings, auditVerifiedAt } from '../metrics/metrics.js';
 import { Audit } from './audit.js';
-import { AuditProofs } from './audit-proof.js';
+import { AuditProofs, findingsMax } from './audit-proof.js';
 import type { AuditFinding, AuditProof, ChainHead } from './audit-proof.js';
 
 interface Verification {
@@ -20,6 +21,8 @@ const lastSql = `
   SELECT at, CASE WHEN head_hash IS NOT NULL THEN json_build_object('position', head_position, 'hash', encode(head_hash, 'hex')) END AS head, findings
   FROM audit_verifications WHERE ecosystem_id = $1 ORDER BY id DESC LIMIT 1`;
 
+const cutsIn = (looked: { findings: AuditFinding[] } | undefined): AuditFinding[] =>
+  (looked?.findings ?? []).filter(({ kind }) => kind === 'cut');
 const told = (findings: AuditFinding[]): string => findings.map(({ kind, position, auditId }) => `${kind} ${position} ${auditId}`).join();
 
 /** Proves the audit log of every ecosystem each night, against what it was the night before, and raises what it finds. */
@@ -54,33 +57,60 @@ export class AuditVerification implements OnModuleInit {
       `SELECT id FROM ecosystems ORDER BY id`,
     );
     let [rows, findings] = [0, 0];
+    const failures: unknown[] = [];
     for (const { id } of ecosystems) {
-      const proof = await this.verify(id);
-      rows += proof.rows;
-      findings += proof.findings.length + proof.findingsLeftOut;
+      try {
+        const proof = await this.verify(id);
+        rows += proof.rows;
+        findings += proof.findings.length + proof.findingsLeftOut;
+      } catch (err) {
+        log.error({ err, ecosystemId: id }, 'The audit log could not be proven');
+        failures.push(err);
+      }
     }
     auditFindings.set(findings);
+    if (failures.length > 0) throw new AggregateError(failures, `The audit log of ${failures.length} ecosystems could not be proven`);
     auditVerifiedAt.set(Date.now() / 1_000);
     return { ecosystems: ecosystems.length, rows, findings };
   }
 
+  /** What was found cut stays found, night after night, until somebody acknowledges it: the new end holds and says nothing of the old one. */
   async verify(ecosystemId: number): Promise<AuditProof> {
     const before = await this.last(ecosystemId);
     const proof = await this.proofs.prove(ecosystemId, {}, before?.head ?? null);
-    const { rows, head, findings } = proof;
+    const findings = [...cutsIn(before), ...proof.findings].slice(0, findingsMax);
     // The log goes where the database's owner does not write: its heads prove what the tables alone cannot.
-    if (head) log.info({ ecosystemId, ...head }, 'The audit log stands up to here');
+    if (proof.head) log.info({ ecosystemId, ...proof.head }, 'The audit log stands up to here');
+    if (findings.length > 0) log.error({ ecosystemId, findings }, 'The audit log is not what was written');
     const ctx = automationContext(ecosystemId, 'audit-verify');
     await this.database.transaction(ctx, async (tx) => {
-      await tx.query(
-        `INSERT INTO audit_verifications (ecosystem_id, rows, head_position, head_hash, findings) VALUES ($1, $2, $3, decode($4, 'hex'), $5::jsonb)`,
-        [ecosystemId, rows, head?.position ?? 0, head?.hash ?? null, JSON.stringify(findings)],
-      );
+      await keep(tx, ecosystemId, { ...proof, findings });
       const isNews = findings.length > 0 && told(findings) !== told(before?.findings ?? []);
-      if (!isNews) return;
-      log.error({ ecosystemId, findings }, 'The audit log is not what was written');
-      await this.audit.record(tx, ctx, { action: 'audit.broken', entity: 'ecosystem', entityId: ecosystemId, after: { findings } });
+      if (isNews)
+        await this.audit.record(tx, ctx, { action: 'audit.broken', entity: 'ecosystem', entityId: ecosystemId, after: { findings } });
     });
-    return proof;
+    return { ...proof, findings };
   }
+
+  /** Nights to come prove against the chain as it stands now. Answers the cuts that were put to rest; what else is wrong stays found. */
+  async acknowledge(ecosystemId: number): Promise<AuditFinding[]> {
+    const before = await this.last(ecosystemId);
+    const proof = await this.proofs.prove(ecosystemId, {}, before?.head ?? null);
+    const cuts = [...cutsIn(before), ...cutsIn(proof)];
+    if (cuts.length === 0) return [];
+    const ctx = automationContext(ecosystemId, 'audit-acknowledge');
+    await this.database.transaction(ctx, async (tx) => {
+      await keep(tx, ecosystemId, { ...proof, findings: proof.findings.filter(({ kind }) => kind !== 'cut') });
+      const after = { findings: cuts };
+      await this.audit.record(tx, ctx, { action: 'audit.acknowledged', entity: 'ecosystem', entityId: ecosystemId, after });
+    });
+    return cuts;
+  }
+}
+
+async function keep(tx: Tx, ecosystemId: number, { rows, head, findings }: Pick<AuditProof, 'rows' | 'head' | 'findings'>): Promise<void> {
+  await tx.query(
+    `INSERT INTO audit_verifications (ecosystem_id, rows, head_position, head_hash, findings) VALUES ($1, $2, $3, decode($4, 'hex'), $5::jsonb)`,
+    [ecosystemId, rows, head?.position ?? 0, head?.hash ?? null, JSON.stringify(findings)],
+  );
 }

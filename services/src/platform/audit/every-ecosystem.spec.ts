@@ -1,0 +1,46 @@
+import type { RequestContext } from '../context.js';
+import type { Database } from '../database/database.js';
+import type { Jobs } from '../jobs/jobs.js';
+import type { Audit } from './audit.js';
+import type { AuditProofs } from './audit-proof.js';
+import { AuditSealing } from './audit-sealing.js';
+import { AuditVerification } from './audit-verification.js';
+
+const [broken, whole] = [1, 2];
+const refuse = (ecosystemId: number): void => {
+  if (ecosystemId === broken) throw new Error('no');
+};
+
+/** A database of two ecosystems, one of which answers nothing, and who was asked about. */
+const halfBroken = () => {
+  const asked: number[] = [];
+  const database = {
+    transaction: async ({ ecosystemId }: RequestContext) => {
+      asked.push(ecosystemId);
+      refuse(ecosystemId);
+      return 3;
+    },
+    read: async ({ ecosystemId }: RequestContext) =>
+      ecosystemId === 0 ? [broken, whole].map((id) => ({ id, ecosystemId: id, rows: 3 })) : [],
+  } as unknown as Database;
+  return { database, asked };
+};
+
+describe('a log that cannot be read keeps no other from', () => {
+  it('being linked, and the job says how many it were', async () => {
+    const { database, asked } = halfBroken();
+    const failure = await new AuditSealing(database, {} as Jobs).sealAll().catch((error: unknown) => error);
+    expect(failure).toMatchObject({ message: 'The audit log of 1 ecosystems could not be linked', errors: [{ message: 'no' }] });
+    expect(asked).toEqual([broken, whole]);
+  });
+
+  it('being proven, and the job says how many it were', async () => {
+    const { database, asked } = halfBroken();
+    const proofs = {
+      prove: async (ecosystemId: number) => (refuse(ecosystemId), { rows: 3, unsealed: 0, head: null, findings: [], findingsLeftOut: 0 }),
+    } as unknown as AuditProofs;
+    const failure = await new AuditVerification(database, {} as Audit, proofs, {} as Jobs).verifyAll().catch((error: unknown) => error);
+    expect(failure).toMatchObject({ message: 'The audit log of 1 ecosystems could not be proven', errors: [{ message: 'no' }] });
+    expect(asked).toEqual([whole]);
+  });
+});
