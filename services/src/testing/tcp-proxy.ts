@@ -4,6 +4,7 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 /** A wire that can be cut and mended, between a process and a server it needs. */
 export class TcpProxy {
   private readonly sockets = new Set<Socket>();
+  private readonly ways = new Map<Socket, Socket>();
   private server: Server | undefined;
   port = 0;
 
@@ -20,7 +21,8 @@ export class TcpProxy {
         socket.on('error', () => undefined).on('close', () => this.sockets.delete(socket));
       }
       near.pipe(far).pipe(near);
-      near.on('close', () => far.destroy());
+      this.ways.set(near, far);
+      near.on('close', () => (far.destroy(), this.ways.delete(near)));
       far.on('close', () => near.destroy());
     });
     await new Promise<void>((resolve) => this.server!.listen(this.port, '127.0.0.1', resolve));
@@ -31,6 +33,15 @@ export class TcpProxy {
     const closed = new Promise<void>((resolve) => this.server?.close(() => resolve()));
     for (const socket of this.sockets) socket.destroy();
     await closed;
+  }
+
+  /** What is asked from now on arrives when it is let go, and not before. */
+  hold(): void {
+    for (const [near, far] of this.ways) near.unpipe(far).pause();
+  }
+
+  letGo(): void {
+    for (const [near, far] of this.ways) near.pipe(far);
   }
 
   /** Nothing arrives any more, and nobody is told. */

@@ -117,10 +117,11 @@ export class DealInvoicing implements OnModuleInit {
     });
   }
 
-  async resume(tx: Tx, ctx: RequestContext, deal: StoredRecord, to?: NewReceiver): Promise<void> {
+  async resume(tx: Tx, ctx: RequestContext, deal: StoredRecord, to?: NewReceiver): Promise<number> {
     const { invoiceId } = found(await linkedInvoiceOf(tx, ctx, deal.id));
-    if (to) await this.invoices.mailTo(tx, ctx, invoiceId, to);
+    const mails = to ? await this.invoices.mailTo(tx, ctx, invoiceId, to) : 0;
     await this.processes.resumeFirst(tx, ctx, [dealToInvoice.workflowId(deal.id), paymentSync.workflowId(invoiceId)]);
+    return mails;
   }
 
   async mailContent(tx: Tx, ctx: RequestContext, deal: StoredRecord, type: 'newInvoice' | 'reminder'): Promise<unknown> {

@@ -113,6 +113,70 @@ describe('mailing to an address that the customer’s record does not hold', () 
     ]);
   });
 
+  describe('the mails of a day', () => {
+    const counted = async (): Promise<number[]> =>
+      (
+        await asOwner(`SELECT asked FROM mail_counts WHERE ecosystem_id = $1 AND person_id IN (0, $2) ORDER BY person_id`, [
+          world.tenant.ecosystemId,
+          world.tenant.personId,
+        ])
+      ).map(({ asked }) => asked as number);
+    /** How many more stand for the ecosystem, and for the person. */
+    const more = async (work: () => Promise<unknown>): Promise<number[]> => {
+      const before = await counted();
+      await work();
+      return (await counted()).map((asked, i) => asked - (before[i] ?? 0));
+    };
+    const to = 'jo@klant.test';
+    const ccEmail = other;
+    const confirmedReceivers = [other];
+
+    it('are those to whom it goes, copies included', async () => {
+      const deal = await booked();
+      const send = (body: object) => more(() => world.post(invoiceAt(deal, 'send'), { ...byHand(to), ...body }));
+      expect(await send({})).toEqual([1, 1]);
+      expect(await send({ ccEmail: '' })).toEqual([1, 1]);
+      expect(await send({ ccEmail, confirmedReceivers })).toEqual([2, 2]);
+      const organizationId = await world.hasOrganization({ addressLineOne: null, city: null });
+      const fresh = await world.hasDeal({ organization: { organizationId } });
+      const change = { ...named(to), ccEmail, confirmedReceivers };
+      expect(await more(() => world.changeState(fresh['id'], 7, change))).toEqual([2, 2]);
+      await asOwner(`UPDATE processes SET state = 'blocked' WHERE workflow_id = $1`, [`deal-invoice/${fresh['id']}`]);
+      expect(await more(() => world.post(`/api/crm/deals/${fresh['id']}/resume`, named(to)))).toEqual([2, 2]);
+    });
+
+    it('grow with a repeat after a refusal, under the same key as well, and not with one after a success', async () => {
+      const at = invoiceAt(await booked(), 'send');
+      const key = { 'idempotency-key': randomUUID() };
+      const asked = (): Promise<number[]> => more(() => world.post(at, { ...byHand(to), ccEmail, confirmedReceivers }, key));
+      outside.smtp.unknownReceivers.add(to).add(other);
+      expect([await asked(), await asked(), await asked()]).toEqual([
+        [2, 2],
+        [2, 2],
+        [2, 2],
+      ]);
+      outside.smtp.unknownReceivers.clear();
+      expect([await asked(), await asked()]).toEqual([
+        [2, 2],
+        [0, 0],
+      ]);
+      expect(outside.smtp.mails).toHaveLength(1);
+    });
+
+    it('end where the limit stands, also for a repeat', async () => {
+      const at = invoiceAt(await booked(), 'send');
+      const key = { 'idempotency-key': randomUUID() };
+      const ask = async (): Promise<unknown> => (await world.post(at, byHand(to), key)).body['code'];
+      outside.smtp.unknownReceivers.add(to);
+      const [all] = await counted();
+      await world.put('/api/directory/settings', { mailsPerEcosystemPerDay: all! + 2 });
+      const codes = [await ask(), await ask(), await ask()];
+      outside.smtp.unknownReceivers.clear();
+      await world.put('/api/directory/settings', { mailsPerEcosystemPerDay: 100_000 });
+      expect(codes).toEqual(['FAILED_SENDING_INVOICE', 'FAILED_SENDING_INVOICE', 'MAIL_LIMIT_REACHED']);
+    });
+  });
+
   it('names every stranger among receiver and copy, and a repeat under the same key asks nothing', async () => {
     const at = invoiceAt(await booked(), 'send');
     const body = { ...byHand(stranger), ccEmail: other };

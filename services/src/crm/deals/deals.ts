@@ -14,7 +14,7 @@ import type { StateChange } from './change-state.js';
 import { copyOf } from './copy-deal.js';
 import { DealHooks } from './deal.hooks.js';
 import { linesOf } from './deal-lines.js';
-import { MailAllowance } from '../../invoicing/invoice-mail/mail-allowance.js';
+import { MailAllowance, mailsOf } from '../../invoicing/invoice-mail/mail-allowance.js';
 import type { ResumeInput } from '../../invoicing/invoice-mail/mail-receiver.js';
 import { partsOf, percentagesOf } from './split-deal.js';
 import type { SplitBody } from './split-deal.js';
@@ -64,7 +64,7 @@ export class Deals {
       const invoiceDate = invoiceDayOf(change);
       await this.invoicing.request(tx, ctx, deal, lines, invoiceDate, change);
       const changed = await this.setState(tx, ctx, deal, change.newDealState, { invoiceDate });
-      if (change.receiver) await this.allowance.take(tx, ctx);
+      if (change.receiver) await this.allowance.take(tx, ctx, mailsOf(change));
       return this.view(tx, ctx, changed);
     });
   }
@@ -129,8 +129,8 @@ export class Deals {
   resume(ctx: RequestContext, id: number, { receiver, confirmedReceivers }: ResumeInput): Promise<WireRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.own(tx, ctx, await this.records.stored(tx, ctx, dealSchema, id));
-      await this.invoicing.resume(tx, ctx, deal, receiver ? { receiver, confirmed: confirmedReceivers } : undefined);
-      if (receiver) await this.allowance.take(tx, ctx);
+      const mails = await this.invoicing.resume(tx, ctx, deal, receiver ? { receiver, confirmed: confirmedReceivers } : undefined);
+      await this.allowance.take(tx, ctx, mails);
       return this.view(tx, ctx, deal);
     });
   }

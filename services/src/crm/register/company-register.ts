@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config.js';
+import { FairQueue, holderOf } from '../../platform/database/fair-queue.js';
+import type { Holder } from '../../platform/database/fair-queue.js';
+import type { RequestContext } from '../../platform/context.js';
 import { Problem } from '../../platform/problems/problem.js';
-import { FewAtOnce } from './few-at-once.js';
 import { KnownAnswers } from './known-answers.js';
 
 export interface RegisterHit {
@@ -29,6 +31,12 @@ interface KvkProfile {
   _embedded?: { hoofdvestiging?: { adressen?: (KvkAddress & { type: string })[] } };
 }
 
+/** For whom a look-up asks, and until when. */
+interface Asks {
+  holder: Holder;
+  signal: AbortSignal;
+}
+
 export const queryMin = 5;
 const queryMax = 100;
 const pageSize = 25;
@@ -40,40 +48,47 @@ const minute = 60_000;
 
 /**
  * The company register (KvK), asked by the server so that its key stays here (CRM-F13, PLT-F03). What is asked again within ten minutes
- * is not asked there again, whoever asks; at most four questions are under way in a process, and a look-up ends within five seconds.
+ * is not asked there again, whoever asks; at most four questions are under way in a process, three of one ecosystem and two of one person, and a look-up ends within five seconds.
  */
 @Injectable()
 export class CompanyRegister {
   private readonly searches = new KnownAnswers<RegisterHit[]>(knownMax, (hits) => (hits.length > 0 ? 10 : 1) * minute);
   private readonly addresses = new KnownAnswers<KvkAddress>(knownMax, () => 10 * minute);
-  private readonly outgoing = new FewAtOnce(4, 100);
+  private readonly outgoing = new FairQueue({
+    size: 4,
+    perEcosystem: 3,
+    perPerson: 2,
+    waitMs: budgetMs,
+    waitingMax: 100,
+    waitingPerPerson: 25,
+  });
 
   constructor(@Inject(Config) private readonly config: Config) {}
 
-  async search(query: string, by: 'name' | 'number'): Promise<RegisterHit[]> {
+  async search(ctx: Pick<RequestContext, 'ecosystemId' | 'person'>, query: string, by: 'name' | 'number'): Promise<RegisterHit[]> {
     const text = by === 'number' ? query.replace(/[\s.]/g, '') : query.trim().replace(/\s+/g, ' ');
     if (text.length < queryMin || text.length > queryMax) throw new Problem('SEARCH_QUERY_EMPTY_OR_TOO_SHORT');
-    const hits = await this.searches.of(`${by} ${text.toLowerCase()}`, () => this.lookUp(text, by));
+    const hits = await this.searches.of(`${by} ${text.toLowerCase()}`, () => this.lookUp(holderOf(ctx), text, by));
     if (hits.length === 0) throw new Problem('COC_API_NO_RESULTS');
     return hits;
   }
 
-  private async lookUp(text: string, by: 'name' | 'number'): Promise<RegisterHit[]> {
-    const signal = AbortSignal.timeout(budgetMs);
+  private async lookUp(holder: Holder, text: string, by: 'name' | 'number'): Promise<RegisterHit[]> {
+    const asks: Asks = { holder, signal: AbortSignal.timeout(budgetMs) };
     const parameters = new URLSearchParams({
       [by === 'number' ? 'kvkNummer' : 'naam']: text,
       pagina: '1',
       resultatenPerPagina: String(pageSize),
     });
-    const { resultaten = [] } = (await this.ask<{ resultaten?: KvkHit[] }>(`/api/v2/zoeken?${parameters}`, signal)) ?? {};
+    const { resultaten = [] } = (await this.ask<{ resultaten?: KvkHit[] }>(`/api/v2/zoeken?${parameters}`, asks)) ?? {};
     const hits = resultaten.slice(0, pageSize);
-    return Promise.all(hits.map((hit, i) => this.hit(hit, i < completedMax, signal)));
+    return Promise.all(hits.map((hit, i) => this.hit(hit, i < completedMax, asks)));
   }
 
-  private async hit(hit: KvkHit, complete: boolean, signal: AbortSignal): Promise<RegisterHit> {
+  private async hit(hit: KvkHit, complete: boolean, asks: Asks): Promise<RegisterHit> {
     const short = hit.adres?.binnenlandsAdres ?? {};
     const address =
-      complete && (!short.postcode || !short.huisnummer) ? { ...short, ...(await this.visitAddress(hit.kvkNummer, signal)) } : short;
+      complete && (!short.postcode || !short.huisnummer) ? { ...short, ...(await this.visitAddress(hit.kvkNummer, asks)) } : short;
     return {
       name: hit.naam,
       coCNumber: hit.kvkNummer,
@@ -85,10 +100,10 @@ export class CompanyRegister {
     };
   }
 
-  private visitAddress(number: string, signal: AbortSignal): Promise<KvkAddress> {
+  private visitAddress(number: string, asks: Asks): Promise<KvkAddress> {
     return this.addresses
       .of(number, async () => {
-        const profile = await this.ask<KvkProfile>(`/api/v1/basisprofielen/${encodeURIComponent(number)}`, signal);
+        const profile = await this.ask<KvkProfile>(`/api/v1/basisprofielen/${encodeURIComponent(number)}`, asks);
         const addresses = profile?._embedded?.hoofdvestiging?.adressen ?? [];
         return addresses.find((address) => address.type === 'bezoekadres') ?? addresses[0] ?? {};
       })
@@ -96,10 +111,11 @@ export class CompanyRegister {
   }
 
   /** null where the register knows nothing of it (404). */
-  private async ask<T>(path: string, signal: AbortSignal): Promise<T | null> {
+  private async ask<T>(path: string, { holder, signal }: Asks): Promise<T | null> {
     if (!this.config.registerApiKey) throw new Problem('COC_API_ERROR');
     try {
-      return await this.outgoing.run(async () => {
+      return await this.outgoing.run(holder, async () => {
+        signal.throwIfAborted();
         const answer = await fetch(`${this.config.registerApiUrl}${path}`, {
           headers: { apikey: this.config.registerApiKey },
           signal,
@@ -108,7 +124,7 @@ export class CompanyRegister {
         if (answer.status === 404) return null;
         if (!answer.ok) throw new Error(`The register answered ${answer.status}`);
         return (await answer.json()) as T;
-      }, signal);
+      });
     } catch (cause) {
       throw new Problem('COC_API_ERROR', { cause });
     }

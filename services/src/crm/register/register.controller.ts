@@ -20,6 +20,6 @@ export class RegisterController {
   async search(@Ctx() ctx: RequestContext, @Query('query') query?: string, @Query('by') by?: string): Promise<unknown> {
     // It fills in the form of an organization, which who may only use costs never has (CRM-O12).
     if (!ctx.roles.has('app_paperless')) throw new Problem('PAPERLESS_REQUIRED');
-    return { items: await this.register.search(String(query ?? ''), by === 'number' ? 'number' : 'name') };
+    return { items: await this.register.search(ctx, String(query ?? ''), by === 'number' ? 'number' : 'name') };
   }
 }

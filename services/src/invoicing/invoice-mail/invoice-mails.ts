@@ -18,6 +18,7 @@ import { InvoiceRows } from '../sales-invoices/invoice-rows.js';
 import { unkeyed } from '../../platform/idempotency/unkeyed.js';
 import type { MailKind, MailText } from './built-in-texts.js';
 import { composedMail, valuesOf } from './compose.js';
+import { MailAllowance, mailsOf } from './mail-allowance.js';
 import { mailContent } from './mail-content.js';
 import { messageIdOf, Messages } from './messages.js';
 import type { Message } from './messages.js';
@@ -61,6 +62,7 @@ export class InvoiceMails {
     private readonly documents: InvoiceDocuments,
     private readonly changes: InvoiceChanges,
     private readonly mailer: Mailer,
+    private readonly allowance: MailAllowance,
     config: Config,
   ) {
     this.from = /<([^<>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
@@ -108,6 +110,8 @@ export class InvoiceMails {
     const { askedBy = null, confirmedReceivers = [] } = to ?? {};
     const asked = { askedBy, confirmedReceivers, byHand };
     const message = await this.messages.queue(tx, ctx, { invoiceId, kind, messageId, title, receiver, ccEmail, text, ...asked });
+    // Under the same idempotency key the request was counted once, and this is another mail to the server.
+    if (byHand && message.wasRefused) await this.allowance.take(tx, ctx, mailsOf({ ccEmail }));
     return { kind, invoice, message, messageId, receiver, ccEmail, text, paymentUrl };
   }
 

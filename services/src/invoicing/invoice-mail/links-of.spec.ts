@@ -7,7 +7,36 @@ it('finds where the words of a mail lead, each place once', () => {
   expect(linksOf('Beste {{ContactName}}, factuur 12 voor http: niets')).toEqual([]);
 });
 
+it('finds names without a scheme, which programs for mail make links of', () => {
+  expect(
+    linksOf(
+      'Betaal op evil.example/pay, of (Evil.Example), ftp://bestanden.evil.example/x, zie:vóór.example:8080/a?b=1.',
+      'WWW.kwaad.test xn--80ak6aa92e.com пример.рф/оплата //evil.nl',
+    ),
+  ).toEqual([
+    'evil.example/pay',
+    'Evil.Example',
+    'bestanden.evil.example/x',
+    'vóór.example:8080/a?b=1',
+    'WWW.kwaad.test',
+    'xn--80ak6aa92e.com',
+    'пример.рф/оплата',
+    'evil.nl',
+  ]);
+});
+
+it('takes neither addresses of e-mail nor figures, initials and short forms for links', () => {
+  expect(
+    linksOf('Mail jan.de.vries@voorbeeld.nl of jan.de-vries+x@post.voorbeeld.nl: € 1.250,00 of 12.50 aan Noord B.V., t.a.v. J.P. Smit'),
+  ).toEqual([]);
+});
+
 it('takes no longer for a text made to be slow, and keeps a bounded list', () => {
   expect(linksOf('https://'.repeat(2_000))).toHaveLength(2);
+  for (const slow of ['a'.repeat(20_000), 'a.'.repeat(10_000), 'ab-'.repeat(7_000), `${'ab.'.repeat(7_000)}@`, 'a.b@'.repeat(5_000)]) {
+    const began = performance.now();
+    linksOf(slow);
+    expect(performance.now() - began).toBeLessThan(200);
+  }
   expect(linksOf(Array.from({ length: 900 }, (_, n) => `www.a${n}.nl`).join(' '))).toHaveLength(50);
 });

@@ -8,8 +8,8 @@ import { EcosystemSettings } from '../../platform/settings/ecosystem-settings.js
 /** The day of the office, and the seconds left of it. */
 const officeDaySql = `(now() AT TIME ZONE 'Europe/Amsterdam')::date`;
 const countSql = `
-  INSERT INTO mail_counts AS c (ecosystem_id, day, person_id, asked) VALUES ($1, ${officeDaySql}, 0, 1), ($1, ${officeDaySql}, $2, 1)
-  ON CONFLICT (ecosystem_id, day, person_id) DO UPDATE SET asked = c.asked + 1
+  INSERT INTO mail_counts AS c (ecosystem_id, day, person_id, asked) VALUES ($1, ${officeDaySql}, 0, $3), ($1, ${officeDaySql}, $2, $3)
+  ON CONFLICT (ecosystem_id, day, person_id) DO UPDATE SET asked = c.asked + $3
   RETURNING person_id, asked, ceil(extract(epoch FROM (day + 1)::timestamp AT TIME ZONE 'Europe/Amsterdam' - now()))::int AS seconds_left`;
 
 interface Count {
@@ -17,6 +17,9 @@ interface Count {
   asked: number;
   seconds_left: number;
 }
+
+/** A copy is a mail as well. */
+export const mailsOf = ({ ccEmail }: { ccEmail?: string | null }): number => (ccEmail?.trim() ? 2 : 1);
 
 /**
  * How many mails people may ask for. Counted with the request, in its transaction: what was granted is mailed, however late a process comes
@@ -32,12 +35,13 @@ export class MailAllowance {
   ) {}
 
   /** The last thing a transaction does: until it ends, others of the ecosystem wait for the count. */
-  async take(tx: Tx, ctx: RequestContext): Promise<void> {
-    if (!ctx.person) return;
+  async take(tx: Tx, ctx: RequestContext, mails: number): Promise<void> {
+    if (!ctx.person || mails === 0) return;
     const { personId } = ctx.person;
     const { mailsPerUserPerMinute, mailsPerUserPerDay, mailsPerEcosystemPerDay } = await this.settings.of(ctx);
-    await this.limit.take({ what: 'mail-user', who: `${ctx.ecosystemId} ${personId}`, max: mailsPerUserPerMinute, perSeconds: 60 });
-    for (const { person_id, asked, seconds_left } of (await tx.query(countSql, [ctx.ecosystemId, personId])) as Count[]) {
+    const who = `${ctx.ecosystemId} ${personId}`;
+    await this.limit.take({ what: 'mail-user', who, max: mailsPerUserPerMinute, perSeconds: 60, times: mails });
+    for (const { person_id, asked, seconds_left } of (await tx.query(countSql, [ctx.ecosystemId, personId, mails])) as Count[]) {
       const max = person_id === 0 ? mailsPerEcosystemPerDay : mailsPerUserPerDay;
       if (asked > max)
         throw new Problem('MAIL_LIMIT_REACHED', { detail: `${max} mails a day`, params: { max }, retryAfterSeconds: seconds_left });

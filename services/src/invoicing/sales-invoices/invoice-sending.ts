@@ -9,7 +9,7 @@ import { found, Problem } from '../../platform/problems/problem.js';
 import type { MailKind } from '../invoice-mail/built-in-texts.js';
 import { InvoiceMails } from '../invoice-mail/invoice-mails.js';
 import { KnownReceivers } from '../invoice-mail/known-receivers.js';
-import { MailAllowance } from '../invoice-mail/mail-allowance.js';
+import { MailAllowance, mailsOf } from '../invoice-mail/mail-allowance.js';
 import { messagesAbout } from '../invoice-mail/message-log.js';
 import type { LoggedMessage } from '../invoice-mail/message-log.js';
 import { unkeyed } from '../../platform/idempotency/unkeyed.js';
@@ -41,7 +41,7 @@ export class InvoiceSending {
     const { invoiceId, confirmedReceivers } = await this.database.transaction(keyed, async (tx) => {
       const found = await invoiceOf(tx);
       const strangers = await this.receivers.confirmed(tx, keyed, { invoiceId: found, addresses: [contactEmail, ccEmail], confirmed });
-      await this.allowance.take(tx, keyed);
+      await this.allowance.take(tx, keyed, mailsOf(body));
       return { invoiceId: found, confirmedReceivers: strangers };
     });
     const receiver = { name: contactName, emailAddress: contactEmail };

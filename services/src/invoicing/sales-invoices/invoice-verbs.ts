@@ -128,10 +128,10 @@ export class InvoiceVerbs {
   /** Goes on with the process that waits for something to be mended; a refused address is mended by naming another receiver. */
   resume(ctx: RequestContext, place: InvoicePlace, { receiver, confirmedReceivers }: ResumeInput): Promise<InvoiceView> {
     return this.change(ctx, place, async (tx, { dealId, invoiceId }) => {
-      if (receiver) await this.invoices.mailTo(tx, ctx, invoiceId, { receiver, confirmed: confirmedReceivers });
+      const mails = receiver ? await this.invoices.mailTo(tx, ctx, invoiceId, { receiver, confirmed: confirmedReceivers }) : 0;
       const following = paymentSync.workflowId(invoiceId);
       await this.processes.resumeFirst(tx, ctx, dealId === null ? [following] : [dealToInvoice.workflowId(dealId), following]);
-      if (receiver) await this.allowance.take(tx, ctx);
+      await this.allowance.take(tx, ctx, mails);
     });
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { InvoiceMails } from '../invoice-mail/invoice-mails.js';
+import { mailsOf } from '../invoice-mail/mail-allowance.js';
 import { KnownReceivers } from '../invoice-mail/known-receivers.js';
 import type { MailReceiver } from '../invoice-mail/mail-receiver.js';
 import { PaymentFollowing } from '../payments/payment-following.js';
@@ -70,12 +71,13 @@ export class SalesInvoices {
     if (confirmedReceivers.length > 0) await this.amendMailRequest(tx, ctx, invoiceId, { confirmedReceivers });
   }
 
-  /** The mail that was asked for goes to somebody else: the address it had was refused. Who was confirmed for its copy stays so. */
-  async mailTo(tx: Tx, ctx: RequestContext, invoiceId: number, { receiver, confirmed }: NewReceiver): Promise<void> {
+  /** The mail that was asked for goes to somebody else: the address it had was refused. Who was confirmed for its copy stays so. How many mails that are. */
+  async mailTo(tx: Tx, ctx: RequestContext, invoiceId: number, { receiver, confirmed }: NewReceiver): Promise<number> {
     const strangers = await this.receivers.confirmed(tx, ctx, { invoiceId, addresses: [receiver.emailAddress], confirmed });
     const { mailRequest } = await this.rows.read(tx, ctx, invoiceId);
     const confirmedReceivers = [...new Set([...(mailRequest?.confirmedReceivers ?? []), ...strangers])];
     await this.amendMailRequest(tx, ctx, invoiceId, { receiver, confirmedReceivers, askedBy: ctx.person?.name ?? null });
+    return mailsOf(mailRequest ?? {});
   }
 
   /** It is with the customer now, by mail or otherwise: from here on its payment is followed. */

@@ -9,6 +9,9 @@ export interface Shares {
   perPerson: number;
   /** So long somebody waits for a turn. */
   waitMs: number;
+  /** Requests that wait hold their bodies in memory. */
+  waitingMax: number;
+  waitingPerPerson: number;
 }
 
 /** Whose work it is. */
@@ -30,6 +33,8 @@ export const sharesOf = (size: number): Shares => ({
   perEcosystem: Math.max(1, Math.floor(size * 0.8)),
   perPerson: Math.max(1, Math.floor(size * 0.5)),
   waitMs: 15_000,
+  waitingMax: 4_000,
+  waitingPerPerson: 500,
 });
 
 interface Waiting {
@@ -39,10 +44,6 @@ interface Waiting {
   enter(): void;
   refuse(problem: Problem): void;
 }
-
-/** Requests that wait hold their bodies in memory. */
-const waitingMax = 4_000;
-const waitingPerPersonMax = 500;
 
 /** Counts by name; what is at zero is forgotten. */
 class Tally {
@@ -64,7 +65,7 @@ class Tally {
 }
 
 /**
- * The order in which transactions get a connection: whoever has least goes first, and nobody has all. One person's hundred requests wait
+ * The order in which transactions get a connection, or others what there is little of: whoever has least goes first, and nobody has all. One person's hundred requests wait
  * for each other; everybody else passes them. Without a crowd it is a handful of counters.
  */
 export class FairQueue {
@@ -132,8 +133,8 @@ export class FairQueue {
 
   private async turn(holder: Holder): Promise<void> {
     const who = whoOf({ holder });
-    if (this.waitingOf.of(who) >= waitingPerPersonMax) throw tooMany();
-    if (this.waiting.size >= waitingMax) this.makeRoomFor(who);
+    if (this.waitingOf.of(who) >= this.shares.waitingPerPerson) throw tooMany();
+    if (this.waiting.size >= this.shares.waitingMax) this.makeRoomFor(who);
     await new Promise<void>((resolve, reject) => {
       const stopWaiting = (): void => {
         clearTimeout(patience);

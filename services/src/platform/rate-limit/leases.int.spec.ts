@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { TcpProxy } from '../../testing/tcp-proxy.js';
 import { Config } from '../config.js';
 import { RedisConnections } from '../redis/redis.js';
 import { Leases } from './leases.js';
@@ -44,6 +45,29 @@ describe.each(both)('what may be under way only so often, %s', (_, config) => {
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => take(who, here)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
+});
+
+it('a place that Redis gave too late is not held by anybody', async () => {
+  const { hostname, port, username, password } = new URL(new Config().redisUrl);
+  const wire = new TcpProxy(hostname, Number(port || 6379));
+  await wire.mend();
+  const slowUrl = `redis://${username || password ? `${username}:${password}@` : ''}127.0.0.1:${wire.port}`;
+  const [slow, other] = [new RedisConnections(new Config({ ...process.env, REDIS_URL: slowUrl })), new RedisConnections(new Config())];
+  const who = `person:${randomUUID()}`;
+  const take = (redis: RedisConnections) => new Leases(redis).take({ what: 'spec', shares: [{ who, max: 1 }], refusal: 'EXPORT_RUNNING' });
+  try {
+    await slow.commands.ping();
+    wire.hold();
+    const lease = await take(slow);
+    wire.letGo();
+    await slow.commands.ping();
+    await expect(take(other)).resolves.toBeDefined();
+    await lease.release();
+  } finally {
+    slow.onModuleDestroy();
+    other.onModuleDestroy();
+    await wire.cut();
+  }
 });
 
 it('two processes share what is counted together, and a killed one gives it back by its end', async () => {

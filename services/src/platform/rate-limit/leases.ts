@@ -58,7 +58,7 @@ export class Leases {
     const id = randomUUID();
     const held = shares.map(({ who, max }) => ({ key: `kantoor:lease:${what}:${who}`, max }));
     const keys = held.map(({ key }) => key);
-    const together = await this.asked(take, keys, [id, endsAfterMs, ...held.map(({ max }) => max)]);
+    const together = await this.asked(take, keys, [id, endsAfterMs, ...held.map(({ max }) => max)], () => void this.giveBack(keys, id));
     const taken = together === undefined ? this.own.take(id, held) : together === 1;
     if (!taken) throw new Problem(refusal, { retryAfterSeconds });
     if (together === undefined) return { release: async () => this.own.release(id, keys) };
@@ -66,17 +66,25 @@ export class Leases {
     return {
       release: async () => {
         clearInterval(prolonging);
-        await this.asked(`for _, key in ipairs(KEYS) do redis.call('ZREM', key, ARGV[1]) end`, keys, [id]);
+        await this.giveBack(keys, id);
       },
     };
   }
 
-  /** The answer of all processes together, or undefined while Redis is away. */
-  private async asked(script: string, keys: string[], values: (string | number)[]): Promise<unknown> {
+  private giveBack(keys: string[], id: string): Promise<unknown> {
+    return this.asked(`for _, key in ipairs(KEYS) do redis.call('ZREM', key, ARGV[1]) end`, keys, [id]);
+  }
+
+  /**
+   * The answer of all processes together, or undefined while Redis is away. What is asked `afterwards` goes over the same connection, so Redis
+   * does it after what it answers too late.
+   */
+  private async asked(script: string, keys: string[], values: (string | number)[], afterwards?: () => void): Promise<unknown> {
     const { commands } = this.redis;
     if (isAway.has(commands.status)) return undefined;
     return commands.eval(script, keys.length, ...keys, ...values).catch((err: unknown) => {
       log.debug({ err }, 'Redis is away; this process counts alone');
+      afterwards?.();
       return undefined;
     });
   }

@@ -12,6 +12,8 @@ export interface Allowance {
   who: string;
   max: number;
   perSeconds: number;
+  /** How many of it; one. */
+  times?: number;
 }
 
 const isAway = new Set(['reconnecting', 'close', 'end']);
@@ -30,10 +32,10 @@ export class RateLimit {
 
   constructor(private readonly redis: RedisConnections) {}
 
-  /** Takes one; refuses with 429 when nothing is left. */
+  /** Refuses with 429 when too little is left. */
   async take(allowance: Allowance): Promise<void> {
     await this.limiterOf(allowance)
-      .consume(allowance.who)
+      .consume(allowance.who, allowance.times)
       .catch((refused: unknown) => {
         throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext) : refused;
       });

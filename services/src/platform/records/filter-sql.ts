@@ -30,7 +30,8 @@ export function wordsOf(value: unknown): string {
   return words.trim();
 }
 function numeral(value: unknown, name: string): string {
-  if (!['number', 'string'].includes(typeof value) || !Number.isFinite(Number(value))) throw refused(name);
+  const isNumeral = typeof value === 'string' ? /^[+-]?\d{1,30}(?:\.\d{1,30})?$/.test(value) : Number.isFinite(value);
+  if (!isNumeral) throw refused(name);
   return String(value);
 }
 

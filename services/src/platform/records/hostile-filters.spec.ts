@@ -11,10 +11,20 @@ it.each([
   ['price', { toString: 1 }],
   ['price', []],
   ['price_gte', [1]],
+  ['price', ' '],
+  ['price', '0x1F'],
+  ['price', '1e3'],
+  ['price', ' 10.5'],
+  ['price_lte', '\n'],
+  ['price_gte', 'Infinity'],
 ])('refuses a filter %s of the wrong type: %j (museum 17)', (name, value) => {
   expect(() => filterConditions(definitionOf(entitySchemas.product), { [name]: value }, () => '$1')).toThrow(
     'has a value of the wrong type',
   );
+});
+
+it.each([10.5, '10.50', '-3', '+2.5', 0])('takes a figure as a number and as a text: %j', (price) => {
+  expect(filterConditions(definitionOf(entitySchemas.product), { price, price_gte: price }, () => '$1')).toHaveLength(2);
 });
 
 it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(

@@ -1,5 +1,6 @@
-import { createServer } from 'node:net';
-import type { AddressInfo, Server, Socket } from 'node:net';
+import { createServer, Socket } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import { jest } from '@jest/globals';
 import { Clamd } from './clamd.js';
 
 describe('a scanner that speaks the protocol of ClamAV', () => {
@@ -40,6 +41,25 @@ describe('a scanner that speaks the protocol of ClamAV', () => {
     }
     expect(pieces.map(({ length }) => length)).toEqual([65_536, 65_536, 65_536, 3_392, 0]);
     expect(Buffer.concat(pieces).equals(content)).toBe(true);
+  });
+
+  it('waits for a slow reader without listening to its connection more and more often', async () => {
+    const patience = jest.spyOn(Socket.prototype, 'setTimeout');
+    let most = 0;
+    const count = (): void => {
+      const [client] = patience.mock.contexts as Socket[];
+      most = Math.max(most, ...['close', 'drain', 'error'].map((event) => client?.listenerCount(event) ?? 0));
+    };
+    const scanner = await scannerThat((socket, all) => {
+      count();
+      socket.pause();
+      setTimeout(() => socket.resume(), 1);
+      if (isWhole(all)) socket.write('stream: OK\0');
+    });
+    expect(await scanner.scan(Buffer.alloc(8_000_000, 1))).toEqual({ infected: false });
+    patience.mockRestore();
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThan(8);
   });
 
   it('names what it found', async () => {

@@ -1,6 +1,7 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { ScannerAway, VirusScanner } from './virus-scanner.js';
 import type { Verdict } from './virus-scanner.js';
 
@@ -39,8 +40,8 @@ export class Clamd extends VirusScanner {
     socket.setTimeout(patienceMs, () => socket.destroy(new Error('it took too long')));
     try {
       const answer = answerOf(socket);
-      // It may have said all there is to say before it has heard everything.
-      await Promise.race([sent(socket, question), answer]);
+      // It may have said all there is to say before it has heard everything, and that sending failed then says nothing.
+      pipeline(Readable.from(question), socket, { end: false }).catch(() => undefined);
       return await answer;
     } catch (error) {
       throw error instanceof ScannerAway ? error : new ScannerAway((error as Error).message, error);
@@ -61,13 +62,6 @@ function* streamed(content: Uint8Array): Generator<Uint8Array> {
     yield piece;
   }
   yield Buffer.alloc(4);
-}
-
-async function sent(socket: Socket, question: Iterable<Uint8Array>): Promise<void> {
-  for (const piece of question) {
-    if (socket.destroyed) return;
-    if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
-  }
 }
 
 function answerOf(socket: Socket): Promise<string> {
