@@ -5,6 +5,7 @@ import { registers } from '../platform/kinds/index.js';
 import { Attachments } from './attachments/attachments.js';
 import { DealAttachmentsController, OrganizationAttachmentsController } from './attachments/attachments.controller.js';
 import { ContactHooks } from './contacts/contact.hooks.js';
+import { contacts } from './contacts/contact.kind.js';
 import { ContactsController } from './contacts/contacts.controller.js';
 import { DealInvoicing } from './deal-invoicing/deal-invoicing.js';
 import { DealBoard } from './deals/deal-board.js';
@@ -21,9 +22,11 @@ import { LedgerHooks } from './ledgers/ledger.hooks.js';
 import { LedgerImport } from './ledgers/ledger-import.js';
 import { LedgerImportController, LedgersController } from './ledgers/ledgers.controller.js';
 import { OrganizationHooks } from './organizations/organization.hooks.js';
+import { organizations } from './organizations/organization.kind.js';
 import { OrganizationUse } from './organizations/organization-use.js';
 import { OrganizationsController, OrganizationVerbsController } from './organizations/organizations.controller.js';
 import { ProductHooks } from './products/product.hooks.js';
+import { products } from './products/product.kind.js';
 import { ProductActivitiesController, ProductsController } from './products/products.controller.js';
 import { CompanyRegister } from './register/company-register.js';
 import { RegisterController } from './register/register.controller.js';
@@ -54,7 +57,7 @@ import { TeamSettingsController } from './team-settings/team-settings.controller
     DealProcessesController,
   ],
   providers: [
-    registers(deals),
+    registers(deals, organizations, contacts, products),
     Attachments,
     OrganizationHooks,
     OrganizationUse,

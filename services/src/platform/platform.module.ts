@@ -20,6 +20,7 @@ import { Outbox } from './outbox/outbox.js';
 import { Leases } from './rate-limit/leases.js';
 import { RateLimit } from './rate-limit/rate-limit.js';
 import { RedisConnections } from './redis/redis.js';
+import { Search } from './search/index.js';
 import { Temporal } from './temporal/temporal.js';
 
 export interface PlatformSettings {
@@ -29,7 +30,7 @@ export interface PlatformSettings {
 }
 
 const auditing = [Audit, AuditProofs, AuditSealing, AuditVerification];
-const shared = [...auditing, Database, Jobs, Kinds, Leases, Outbox, RateLimit, RecordAccess, RedisConnections, Temporal, Config];
+const shared = [...auditing, Database, Jobs, Kinds, Leases, Outbox, RateLimit, RecordAccess, RedisConnections, Search, Temporal, Config];
 
 const readConfig = (): Config => {
   const config = new Config();
@@ -71,6 +72,7 @@ export class PlatformModule {
         RateLimit,
         RecordAccess,
         RedisConnections,
+        Search,
         Temporal,
       ],
       exports: shared,

@@ -1,12 +1,14 @@
 import { dealSchema, dealToInvoice } from '@kantoor/schemas';
 import type { Registration } from '../../platform/kinds/index.js';
+import { isOneOf } from '../../platform/records/index.js';
+import { inName } from '../../platform/search/index.js';
 
 /** What the platform knows of deals. */
 export const deals: Registration = {
   records: [
     {
       schema: dealSchema,
-      mayOpen: ({ teamIds }, bind) => `t.team_id = ANY (${bind([...teamIds])}::int[])`,
+      mayOpen: ({ teamIds }, bind) => isOneOf('t.team_id', [...teamIds], bind),
       related: [
         {
           to: 'sales-invoices',
@@ -14,6 +16,7 @@ export const deals: Registration = {
           ours: `SELECT deal_id FROM sales_invoices WHERE ecosystem_id = $1 AND id = $2::int`,
         },
       ],
+      search: { holds: inName, order: 't.deal_date DESC, t.id DESC', label: 't.name', detail: 't.owner', teamId: 't.team_id' },
     },
   ],
   processes: [{ name: dealToInvoice.kind, subject: 'deals', resumeSignal: dealToInvoice.resume }],

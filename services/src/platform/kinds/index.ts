@@ -1,4 +1,4 @@
-export { Kinds } from './kinds.js';
+export { Kinds, nameOf } from './kinds.js';
 export { RecordAccess } from './record-access.js';
-export type { ProcessKind, RecordKind, Registration } from './record-kind.js';
+export type { ProcessKind, RecordKind, Registration, SearchSource } from './record-kind.js';
 export { registers } from './registers.js';

@@ -22,7 +22,7 @@ export class Kinds implements OnModuleInit {
   /** A name that nobody registered would be found out by the first person who needs it. */
   onModuleInit(): void {
     for (const { subject } of this.processes.values()) this.record(subject);
-    for (const { related = [] } of this.records.values()) for (const { to } of related) this.record(to);
+    for (const { related = [] } of this.all) for (const { to } of related) this.record(to);
   }
 
   record(resource: string): RecordKind {
@@ -38,10 +38,15 @@ export class Kinds implements OnModuleInit {
     return [...new Set([...this.processes.values()].map(({ subject }) => this.record(subject)))];
   }
 
+  /** In the order in which they were registered. */
+  get all(): RecordKind[] {
+    return [...this.records.values()];
+  }
+
   /** Of the kinds that this one names, and of those that name this one. */
   relatedTo(resource: string): RelatedIds[] {
     const named = (this.record(resource).related ?? []).map(({ to, theirs }) => ({ resource: to, ids: theirs }));
-    const naming = [...this.records.values()].flatMap((kind) =>
+    const naming = this.all.flatMap((kind) =>
       (kind.related ?? []).filter(({ to }) => to === resource).map(({ ours }) => ({ resource: nameOf(kind), ids: ours })),
     );
     return [...named, ...naming];

@@ -12,12 +12,30 @@ export interface RelatedRecords {
   ours: string;
 }
 
+/** How records of a kind are found by a part of their name: SQL on the table `t`, with the pattern of the words in $1. */
+export interface SearchSource {
+  /** Which rows hold the words; see `inName`. */
+  holds: string;
+  order: string;
+  label: string;
+  /** What tells records of one label apart. */
+  detail?: string;
+  teamId?: string;
+  /**
+   * Along the order it may be far to the first that hold the words (the alphabet, and a common name that starts late), so all that the index finds
+   * is read and then sorted.
+   */
+  isSortedLast?: true;
+}
+
 /** What the platform has to know about a kind of record. Its name is the one of its schema: in addresses, live changes and processes. */
 export interface RecordKind {
   schema: EntitySchema;
   /** Which rows `t` of its table this person may open; left out where every member may. */
   mayOpen?(ctx: RequestContext, bind: Bind): string;
   related?: readonly RelatedRecords[];
+  /** Absent where the search over all kinds leaves it out. */
+  search?: SearchSource;
 }
 
 /** What the platform has to know about a kind of process; the name is the one of its Temporal contract. */

@@ -1,0 +1,18 @@
+import { contactSchema } from '@kantoor/schemas';
+import type { Registration } from '../../platform/kinds/index.js';
+
+/** What the platform knows of contacts. */
+export const contacts: Registration = {
+  records: [
+    {
+      schema: contactSchema,
+      search: {
+        holds: 't.search_text ILIKE $1 AND t.archived_at IS NULL',
+        order: 't.last_name, t.id',
+        label: `t.first_name || ' ' || t.last_name`,
+        detail: `t.email_addresses->0->>'value'`,
+        isSortedLast: true,
+      },
+    },
+  ],
+};

@@ -1,0 +1,3 @@
+export { inName } from './found-sql.js';
+export { Search } from './search.js';
+export type { Hit } from './search.js';

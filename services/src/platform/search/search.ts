@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../context.js';
+import { Database } from '../database/database.js';
+import { Kinds } from '../kinds/index.js';
+import { foundSql } from './found-sql.js';
+
+export interface Hit {
+  resource: string;
+  id: number;
+  label: string;
+  detail: string | null;
+  teamId: number | null;
+}
+
+const wordsMin = 2;
+const wordsMax = 100;
+const hitsMax = 20;
+
+/** Finds records of every kind that registered how, by a part of their name and only what may be opened; one round trip for all kinds. */
+@Injectable()
+export class Search {
+  constructor(
+    private readonly kinds: Kinds,
+    private readonly database: Database,
+  ) {}
+
+  async find(ctx: RequestContext, asked: unknown): Promise<Hit[]> {
+    const words = String(asked ?? '')
+      .replaceAll('\0', '')
+      .trim()
+      .slice(0, wordsMax);
+    if (words.length < wordsMin) return [];
+    const queries = this.kinds.all.flatMap((kind) => (kind.search ? [foundSql(ctx, kind, kind.search, words)] : []));
+    const found = await this.database.readMany<Hit>(ctx, queries);
+    return found.flat().slice(0, hitsMax);
+  }
+}
