@@ -32,8 +32,8 @@ export interface PropertySchema {
   'x-decimals'?: number;
   /** A calendar date: date in the database, YYYY-MM-DDT00:00:00Z on the wire, DD-MM-YYYY on screen. */
   'x-date'?: boolean;
-  /** A state of a state machine, kept as its number. */
-  'x-state'?: boolean;
+  /** A state of the state machine of this name, kept as its number. */
+  'x-state'?: string;
   /** A text with lines; in every other one line breaks become spaces. */
   'x-multiline'?: boolean;
 }

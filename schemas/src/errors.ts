@@ -1,6 +1,12 @@
+interface CatalogueEntry {
+  status: number;
+  title: string;
+  sqlState?: string;
+}
+
 /**
  * The error catalogue: message key → HTTP status and plain English title. The API answers with these keys (RFC 9457 `code`), the admin has a
- * sentence per key and language. A key that is not listed here does not compile.
+ * sentence per key and language. A key that is not listed here does not compile. `sqlState` is what a trigger of ours raises to say the same.
  */
 export const errorCatalogue = {
   BAD_REQUEST: { status: 400, title: 'The request cannot be read' },
@@ -107,7 +113,7 @@ export const errorCatalogue = {
   UPDATE_INVOICE_FAILED: { status: 409, title: 'The invoice cannot be changed' },
   BOOKING_INVOICE_FAILED: { status: 409, title: 'The invoice cannot be booked' },
   EXCHANGE_RATE_MISSING: { status: 409, title: 'There is no exchange rate for the date of this invoice yet' },
-  INVOICE_IS_BOOKED: { status: 409, title: 'A booked invoice cannot be changed' },
+  INVOICE_IS_BOOKED: { status: 409, title: 'A booked invoice cannot be changed', sqlState: 'KN001' },
   CREDITING_INVOICE_FAILED: { status: 409, title: 'The invoice cannot be credited' },
   ARCHIVE_INVOICE_FAILED: { status: 409, title: 'The invoice cannot be archived' },
   RECEIVER_UNKNOWN: { status: 409, title: 'An address is not one of this customer, and nobody confirmed that it is meant' },
@@ -116,9 +122,14 @@ export const errorCatalogue = {
   FAILED_REGISTER_PAYMENT: { status: 409, title: 'The payment cannot be registered' },
   PAYMENT_URL_FAILED: { status: 409, title: 'There is no payment link for this invoice' },
   DOWNLOAD_INVOICE_FAILED: { status: 409, title: 'There is no document for this invoice yet' },
-} as const satisfies Record<string, { status: number; title: string }>;
+} as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
+
+/** The keys of what our own triggers refuse, by SQLSTATE. */
+export const errorOfSqlState: Readonly<Record<string, ErrorCode>> = Object.fromEntries(
+  Object.entries<CatalogueEntry>(errorCatalogue).flatMap(([code, { sqlState }]) => (sqlState ? [[sqlState, code as ErrorCode]] : [])),
+);
 
 /** Codes of single fields inside `errors` of a problem. */
 export const fieldErrorCodes = [

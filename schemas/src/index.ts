@@ -9,5 +9,6 @@ export * from './generated/schemas.js';
 export * from './generated/countries.js';
 export * from './rules/countries.js';
 export * from './rules/deal-states.js';
+export * from './rules/states.js';
 export * from './rules/ecosystem-settings.js';
 export * from './processes/index.js';

@@ -12,7 +12,6 @@ export const dealStateNames: Record<DealStateId, string> = {
   7: 'Invoice sent',
   3: 'Archive',
 };
-export const dealStateName = (id: number): string => dealStateNames[id as DealStateId] ?? 'Unknown';
 export const isDealState = (id: number): id is DealStateId => id in dealStateNames;
 
 /** Board columns from left to right (CRM-036, CRM-037); 8 holds invoiced deals that are fully paid. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { paperlessArea } from '../directory/paperless-area.js';
 import { InvoicingModule } from '../invoicing/invoicing.module.js';
 import { FilesModule } from '../platform/files/files.module.js';
 import { registers } from '../platform/kinds/index.js';
@@ -57,7 +58,7 @@ import { TeamSettingsController } from './team-settings/team-settings.controller
     DealProcessesController,
   ],
   providers: [
-    registers(deals, organizations, contacts, products),
+    registers(paperlessArea('crm'), deals, organizations, contacts, products),
     Attachments,
     OrganizationHooks,
     OrganizationUse,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DirectoryModule } from '../directory/directory.module.js';
+import { paperlessArea } from '../directory/paperless-area.js';
 import { FilesModule } from '../platform/files/files.module.js';
 import { registers } from '../platform/kinds/index.js';
 import { MailModule } from '../platform/mail/mail.module.js';
@@ -102,7 +103,15 @@ const controllers = [
 @Module({
   imports: [DirectoryModule, FilesModule, MailModule],
   controllers,
-  providers: [registers(salesInvoices), ...legalEntities, ...exchangeRates, ...invoices, ...mail, ...payments, ...publicPayments],
+  providers: [
+    registers(paperlessArea('invoices'), salesInvoices, { pages: ['payments'] }),
+    ...legalEntities,
+    ...exchangeRates,
+    ...invoices,
+    ...mail,
+    ...payments,
+    ...publicPayments,
+  ],
   exports: [LegalEntities, TaxRates, SalesInvoices, InvoiceSending, InvoiceListeners, KnownReceivers, MailAllowance, Payments],
 })
 export class InvoicingModule {}

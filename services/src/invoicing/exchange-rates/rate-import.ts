@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { Temporal } from 'temporal-polyfill';
 import { Jobs } from '../../platform/jobs/jobs.js';
-import { exchangeRatesDay } from '../../platform/metrics/metrics.js';
 import { CentralBank } from './central-bank.js';
 import { ExchangeRates } from './exchange-rates.js';
 import { bankTimeZone, lastPublication, publicationDays } from './publication-days.js';
 import type { PublishedRate } from './rates-file.js';
+import { exchangeRatesDay } from './rates-metrics.js';
 import { sourced } from './sourced-rates.js';
 import { WaitingInvoices } from './waiting-invoices.js';
 

@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify';
+import { Kinds } from '../kinds/index.js';
 import { log } from '../logging/log.js';
 import { requests, requestSeconds } from '../metrics/metrics.js';
 import type { KantoorRequest } from './request.js';
 
-/** Every file of the admin has a route of its own; how many there are is no business of the measurements. */
-const isOurs = /^\/(api|payments)\//;
 /** A client may call a method what it likes; these are the ones our routes have. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-function measure(called: string, address: string, status: number, seconds: number): void {
-  const route = isOurs.test(address) ? address : address === 'none' ? 'none' : 'admin';
+function measure(called: string, route: string, status: number, seconds: number): void {
   const method = methods.has(called) ? called : 'other';
   requestSeconds.observe({ method, route }, seconds);
   requests.inc({ method, route, status });
 }
 
 /** One log line and one measurement per request. Addresses of public pages hold secrets, so only the route is named there; queries and bodies never are. */
-export function observeRequests(server: FastifyInstance): void {
+export function observeRequests(server: FastifyInstance, kinds: Kinds): void {
+  // Every file of the admin has a route of its own; how many there are is no business of the measurements.
+  const measured = (route: string): string => (route === 'none' || kinds.isOurs(route) ? route : 'admin');
   server.addHook('onResponse', (request: KantoorRequest, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
-    measure(request.method, route, reply.statusCode, reply.elapsedTime / 1_000);
+    measure(request.method, measured(route), reply.statusCode, reply.elapsedTime / 1_000);
     const line = {
       traceId: request.id,
       method: request.method,

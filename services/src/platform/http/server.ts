@@ -5,6 +5,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RawRequestDefaultExpression } from 'fastify';
 import { Config } from '../config.js';
+import { Kinds } from '../kinds/index.js';
 import { nestLog } from '../logging/nest-log.js';
 import { traceIdOf } from '../logging/trace.js';
 import { sendProblem } from '../problems/problem.filter.js';
@@ -53,7 +54,7 @@ export async function createServer(module: DynamicModule): Promise<NestFastifyAp
   sendSecurityHeaders(server, config);
   answerOneAtATime(server);
   cutStalledAnswers(server, config.stalledAnswerSeconds);
-  observeRequests(server);
+  observeRequests(server, app.get(Kinds));
   refuseOtherMethods(server);
   boundBodies(server);
   refuseDeepBodies(server);

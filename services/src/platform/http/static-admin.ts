@@ -3,18 +3,18 @@ import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Kinds } from '../kinds/index.js';
 import { Problem } from '../problems/problem.js';
 import { sendProblem } from '../problems/problem.filter.js';
 
 const hashedName = /[.-][\w-]{8,64}\.\w+$/;
-/** Paths that never are a page of the admin. */
-const ownPaths = /^\/(api|payments)(\/|$)/;
 
 /** Serves the built admin: hashed files for ever, the page itself always fresh, and every other address is a page of the admin. */
 export async function serveAdmin(app: NestFastifyApplication, adminDir: string): Promise<void> {
   const root = resolve(adminDir);
   if (!existsSync(root)) return;
   const server = app.getHttpAdapter().getInstance();
+  const kinds = app.get(Kinds);
   await app.register(fastifyStatic as never, {
     root,
     preCompressed: true,
@@ -26,7 +26,7 @@ export async function serveAdmin(app: NestFastifyApplication, adminDir: string):
   });
   server.get('/*', { schema: { hide: true } as never }, (request, reply) => {
     const path = request.url.split('?')[0]!;
-    if (ownPaths.test(path) || /\.\w+$/.test(path)) sendProblem(new Problem('NOT_FOUND'), request, reply);
+    if (kinds.isOurs(path) || /\.\w+$/.test(path)) sendProblem(new Problem('NOT_FOUND'), request, reply);
     else void reply.sendFile('index.html');
     return reply;
   });

@@ -7,6 +7,7 @@ import type { RequestContext } from '../context.js';
 import { ECOSYSTEM_OPTIONAL, PUBLIC, REQUIRED_LEVEL } from '../http/access.js';
 import type { AccessLevel } from '../http/access.js';
 import type { KantoorRequest } from '../http/request.js';
+import { Kinds } from '../kinds/index.js';
 import { Problem } from '../problems/problem.js';
 import { Memberships } from './memberships.js';
 import { RequestContexts } from './request-contexts.js';
@@ -20,14 +21,13 @@ const mayPass: Record<AccessLevel, (ctx: RequestContext) => boolean> = {
 };
 const changesData = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 const contextAttemptsMax = 3;
-/** Of the route, not of the address, which may be written in other ways (`/api/%63rm`). */
-const isPaperlessArea = (route = '') => /^\/api\/(crm|invoices)(\/|$)/.test(route);
 
 /** Every route but the public ones: a valid token, a membership of the ecosystem, and the level the route asks for. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
+    private readonly kinds: Kinds,
     private readonly contexts: RequestContexts,
     private readonly memberships: Memberships,
     private readonly running: RunningRequests,
@@ -41,9 +41,8 @@ export class AccessGuard implements CanActivate {
     const ctx = await this.contextOf(request, ecosystemOptional);
     const level = this.reflector.getAllAndOverride<AccessLevel>(REQUIRED_LEVEL, targets) ?? 'member';
     if (!mayPass[level](ctx)) throw new Problem('FORBIDDEN');
-    // Who may only use costs reads the CRM at most (CRM-O12).
-    if (changesData(request.method) && isPaperlessArea(request.routeOptions.url) && !ctx.roles.has('app_paperless'))
-      throw new Problem('PAPERLESS_REQUIRED');
+    const area = changesData(request.method) ? this.kinds.areaOf(request.routeOptions.url) : undefined;
+    if (area && !ctx.roles.has(area.writers)) throw new Problem(area.refusal);
     request.context = ctx;
     this.running.add(ctx, !changesData(request.method), execution.switchToHttp().getResponse<FastifyReply>().raw);
     return true;

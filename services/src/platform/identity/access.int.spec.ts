@@ -142,8 +142,12 @@ describe('who may pass', () => {
     expect(await lead()).toBe(200);
   });
 
-  it('refuses changes in the CRM without app_paperless, reading is left to the routes (CRM-O12)', async () => {
+  it('refuses changes in the CRM and in invoicing without app_paperless, reading is left to the routes (CRM-O12)', async () => {
     const { token, ecosystem } = await asHere('BE_Member');
+    const finance = await asHere('BE_FinanceEmployee');
+    const draft = await api.call('/api/invoices/none/sales-invoices', { ...finance, method: 'POST', body: {} });
+    expect(draft.body).toMatchObject({ status: 403, code: 'PAPERLESS_REQUIRED' });
+    expect((await api.call('/api/invoices/none/sales-invoices', finance)).body.code).toBe('NOT_FOUND');
     const change = await api.call('/api/crm/spec', { method: 'POST', token, ecosystem, body: {} });
     expect(change.body).toMatchObject({ status: 403, code: 'PAPERLESS_REQUIRED' });
     const disguised = await api.call('/api/%63rm/spec', { method: 'POST', token, ecosystem, body: {} });

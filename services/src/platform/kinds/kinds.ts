@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import type { ProcessKind, RecordKind, Registration } from './record-kind.js';
+import type { AreaKind, ProcessKind, RecordKind, Registration } from './record-kind.js';
 
 /** Where the ids of related records are found: their kind, and the query for the record $2::int. */
 export interface RelatedIds {
@@ -13,10 +13,14 @@ export interface RelatedIds {
 export class Kinds implements OnModuleInit {
   private readonly records = new Map<string, RecordKind>();
   private readonly processes = new Map<string, ProcessKind>();
+  private readonly areas = new Map<string, AreaKind>();
+  private readonly roots = new Set(['api']);
 
-  register({ records = [], processes = [] }: Registration): void {
+  register({ records = [], processes = [], areas = [], pages = [] }: Registration): void {
     for (const kind of records) addOnce(this.records, nameOf(kind), kind);
     for (const kind of processes) addOnce(this.processes, kind.name, kind);
+    for (const area of areas) addOnce(this.areas, area.path, area);
+    for (const root of pages) this.roots.add(root);
   }
 
   /** A name that nobody registered would be found out by the first person who needs it. */
@@ -31,6 +35,17 @@ export class Kinds implements OnModuleInit {
 
   process(name: string): ProcessKind {
     return known(this.processes, name);
+  }
+
+  /** Of a route, not of an address, which may be written in other ways (`/api/%63rm`). */
+  areaOf(route = ''): AreaKind | undefined {
+    const [, root, path = ''] = route.split('/');
+    return root === 'api' ? this.areas.get(path) : undefined;
+  }
+
+  /** Whether the API or a page of ours answers here; every other address is a page of the admin. */
+  isOurs(address: string): boolean {
+    return this.roots.has(address.split('/')[1]!);
   }
 
   /** The records that processes are about. */

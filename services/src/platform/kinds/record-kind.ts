@@ -1,5 +1,5 @@
-import type { EntitySchema, ProcessKindName } from '@kantoor/schemas';
-import type { RequestContext } from '../context.js';
+import type { EntitySchema, ErrorCode, ProcessKindName } from '@kantoor/schemas';
+import type { RequestContext, Role } from '../context.js';
 import type { Bind } from '../records/index.js';
 
 /** Records of another kind that belong to the same story. Told by the kind that knows the other one, for both. */
@@ -47,8 +47,19 @@ export interface ProcessKind {
   resumeSignal: string;
 }
 
+/** An area of the API whose data only people of one role may change, whatever its routes ask for besides. */
+export interface AreaKind {
+  /** Its routes are those below `/api/{path}`. */
+  path: string;
+  writers: Role;
+  refusal: ErrorCode;
+}
+
 /** What a feature tells the platform, in one file of its own folder. */
 export interface Registration {
   records?: readonly RecordKind[];
   processes?: readonly ProcessKind[];
+  areas?: readonly AreaKind[];
+  /** Pages of its own, beside the API and the admin: the first part of their addresses. */
+  pages?: readonly string[];
 }

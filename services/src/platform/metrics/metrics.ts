@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 
+// What features measure stands beside them: whatever prom-client knows in this process is told.
 collectDefaultMetrics();
 export { register };
 
@@ -31,10 +32,6 @@ export const jobSeconds = new Histogram({
   help: 'How long a try of a job took',
   labelNames: ['queue', 'job'],
   buckets: [0.01, 0.05, 0.25, 1, 5, 30],
-});
-export const exchangeRatesDay = new Gauge({
-  name: 'exchange_rates_day_timestamp_seconds',
-  help: 'Midnight of the newest day whose exchange rates are imported',
 });
 export const auditUnsealed = new Gauge({ name: 'audit_unsealed_rows', help: 'Audit rows that are not linked to the chain yet' });
 export const auditFindings = new Gauge({

@@ -15,6 +15,7 @@ it.each([
   ['40001', 'SERVICE_UNAVAILABLE', 503],
   ['57P01', 'SERVICE_UNAVAILABLE', 503],
   ['ECONNREFUSED', 'SERVICE_UNAVAILABLE', 503],
+  ['KN001', 'INVOICE_IS_BOOKED', 409],
   ['42601', 'INTERNAL_ERROR', 500],
 ])('says %s of the database as %s without naming constraint, value or tenant', (code, expected, status) => {
   for (const error of [databaseError(code), Object.assign(new Error('wrapped'), { driverError: databaseError(code) })]) {

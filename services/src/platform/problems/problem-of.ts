@@ -1,4 +1,5 @@
 import { HttpException } from '@nestjs/common';
+import { errorOfSqlState } from '@kantoor/schemas';
 import type { ErrorCode } from '@kantoor/schemas';
 import { isDatabaseAway, isDatabaseBusy, isWorthRepeating, sqlState } from '../database/database-errors.js';
 import { Problem } from './problem.js';
@@ -36,7 +37,7 @@ const codeOfState: Record<string, ErrorCode> = {
   '22P02': 'INVALID_INPUT',
   '22P05': 'INVALID_INPUT',
   '42501': 'NOT_FOUND',
-  KN001: 'INVOICE_IS_BOOKED',
+  ...errorOfSqlState,
 };
 
 const statusOf = (error: unknown): number | undefined => {

@@ -1,4 +1,4 @@
-import { entitySchemas } from '@kantoor/schemas';
+import { entitySchemas, stateNamesOf } from '@kantoor/schemas';
 import type { EntitySchema, PropertySchema, ResourceHint } from '@kantoor/schemas';
 
 export type ColumnKind = 'text' | 'integer' | 'decimal' | 'boolean' | 'date' | 'timestamp' | 'json' | 'reference' | 'state';
@@ -14,6 +14,8 @@ export interface Column {
   schema: PropertySchema;
   /** What a reference points at. `wrapped`: an object with the id alias on the wire, else the bare id. */
   target?: { schema: EntitySchema; wrapped: boolean };
+  /** The names of the states it may have. */
+  states?: Readonly<Record<number, string>>;
 }
 
 export interface RecordDefinition {
@@ -47,7 +49,8 @@ function columnOf(property: string, schema: PropertySchema): Column {
   const wrapped = kind === 'reference' && schema.type === 'object';
   const field = wrapped || kind === 'state' ? `${property}Id` : property;
   const target = schema['x-reference'] ? { schema: schemaOfResource(schema['x-reference']), wrapped } : undefined;
-  return { property, field, name: schema['x-column'] ?? snakeCase(field), kind, schema, target };
+  const states = schema['x-state'] ? stateNamesOf(schema['x-state']) : undefined;
+  return { property, field, name: schema['x-column'] ?? snakeCase(field), kind, schema, target, states };
 }
 
 const definitions = new Map<string, RecordDefinition>();

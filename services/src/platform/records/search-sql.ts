@@ -1,4 +1,3 @@
-import { dealStateNames } from '@kantoor/schemas';
 import type { Column, RecordDefinition } from './definition.js';
 
 /** Adds a value to the query and gives its placeholder. */
@@ -32,6 +31,6 @@ function searchIn(definition: RecordDefinition, property: string, words: string,
 }
 
 function hasStateNamed(column: Column, words: string): string | undefined {
-  const states = Object.entries(dealStateNames).filter(([, name]) => name.toLowerCase().includes(words.toLowerCase()));
+  const states = Object.entries(column.states!).filter(([, name]) => name.toLowerCase().includes(words.toLowerCase()));
   return states.length > 0 ? `t.${column.name} IN (${states.map(([id]) => id).join(', ')})` : undefined;
 }

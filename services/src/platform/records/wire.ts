@@ -1,4 +1,4 @@
-import { dealStateName, isDay, plainDecimal } from '@kantoor/schemas';
+import { isDay, plainDecimal } from '@kantoor/schemas';
 import { Problem } from '../problems/problem.js';
 import { idAliasOf } from './definition.js';
 import type { Column, RecordDefinition } from './definition.js';
@@ -45,7 +45,7 @@ export function toWire(value: unknown, column: Column, labels: WireRecord = {}):
   if (column.kind === 'decimal') return Number(value);
   if (column.kind === 'date') return dateOnWire(value as string);
   if (column.kind === 'timestamp') return instantOnWire(value);
-  if (column.kind === 'state') return { dealStateId: value, name: dealStateName(value as number) };
+  if (column.kind === 'state') return { [column.field]: value, name: column.states![value as number] ?? 'Unknown' };
   if (column.kind === 'reference' && column.target!.wrapped) return { [idAliasOf(column.target!.schema)]: value, ...labels };
   return value;
 }

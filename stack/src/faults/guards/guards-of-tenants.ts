@@ -28,7 +28,7 @@ export const guardsOfTenants: Guard[] = [
   {
     name: 'right to work without paper',
     file: 'services/dist/platform/identity/access.guard.js',
-    stands: `throw new Problem('PAPERLESS_REQUIRED');`,
+    stands: `throw new Problem(area.refusal);`,
     leaves: ';',
     ...matrix,
   },

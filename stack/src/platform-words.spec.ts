@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { entitySchemas, processKindNames } from '@kantoor/schemas';
+import ts from 'typescript';
+import { root } from './settings.js';
+
+const platform = join(root, 'services/src/platform');
+/** Beside these, what lies below `services/src` is an area. */
+const technical = ['platform', 'directory', 'demo', 'migrations', 'seed', 'testing'];
+
+const stem = (word: string): string => word.replace(/(?<=[^s]{2})s$/, '');
+/** The words of a name or a text, as one text: `salesInvoices`, `sales_invoices` and `sales-invoices` are all ` sale invoice `. */
+const wordsOf = (text: string): string =>
+  ` ${(
+    text
+      .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .match(/[a-z]+/g) ?? []
+  )
+    .map(stem)
+    .join(' ')} `;
+
+/** What the features call their records, areas and processes. What stands in the directory is the platform's own business. */
+function businessNames(): string[] {
+  const resources = Object.values(entitySchemas).filter((schema) => schema['x-resource'].area !== 'directory');
+  const areas = readdirSync(join(root, 'services/src'), { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !technical.includes(entry.name),
+  );
+  const names = [
+    ...resources.flatMap(({ $id, 'x-resource': { name, table, area } }) => [$id, name, table, area]),
+    ...areas.map(({ name }) => name),
+    ...processKindNames,
+  ];
+  return [...new Set(names.map(wordsOf))];
+}
+
+/** Names, texts and patterns of a source, with their lines; comments may give examples. */
+function* tokensOf(source: string): Generator<[line: number, text: string]> {
+  const file = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest);
+  const isToken = (node: ts.Node): node is ts.Identifier =>
+    ts.isIdentifier(node) ||
+    ts.isPrivateIdentifier(node) ||
+    ts.isLiteralExpression(node) ||
+    ts.isTemplateMiddleOrTemplateTail(node) ||
+    ts.isTemplateHead(node);
+  function* below(node: ts.Node): Generator<[number, string]> {
+    if (isToken(node)) yield [file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1, node.text];
+    const children: ts.Node[] = [];
+    node.forEachChild((child) => void children.push(child));
+    for (const child of children) yield* below(child);
+  }
+  yield* below(file);
+}
+
+function businessIn(source: string, names: readonly string[]): string[] {
+  const found: string[] = [];
+  for (const [line, text] of tokensOf(source)) {
+    const name = names.find((one) => wordsOf(text).includes(one));
+    if (name) found.push(`${line}: ${name.trim()}`);
+  }
+  return found;
+}
+
+describe('the platform knows no business', () => {
+  const names = businessNames();
+
+  it('and every name that features registered is looked for', () => {
+    expect(names).toEqual(expect.arrayContaining([' deal ', ' sale invoice ', ' invoice ', ' organization ', ' crm ', ' invoicing ']));
+    expect(names).not.toContain(' ecosystem setting ');
+  });
+
+  it.each([
+    ['const dealId = 1;', '1: deal'],
+    ["import type { DealToInvoiceInput } from '@kantoor/schemas';", '1: deal'],
+    ["type Subject = 'boats' | 'sales-invoices';", '1: invoice'],
+    ['\nconst sql = `SELECT ${columns} FROM organizations WHERE ${condition}`;', '2: organization'],
+    ['const area = /^\\/api\\/(crm|boats)/;', '1: crm'],
+    ['class Tells { #invoice = 1; }', '1: invoice'],
+  ])('refuses %s', (source, found) => {
+    expect(businessIn(source, names)).toEqual([found]);
+  });
+
+  it('but for examples in comments, and words that only sound alike', () => {
+    expect(businessIn('/** Such as `deal.changeState`. */ const production = contactless; // an invoice', names)).toEqual([]);
+  });
+
+  it('in none of its files', () => {
+    const files = readdirSync(platform, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.spec)\.ts$/.test(name));
+    expect(files.length).toBeGreaterThan(100);
+    const found = files.flatMap((file) => businessIn(readFileSync(join(platform, file), 'utf8'), names).map((place) => `${file}:${place}`));
+    expect(found).toEqual([]);
+  });
+});
