@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { findChromium } from '../index.js';
 import { terminalReport } from '../report.js';
 import { Mendable } from '../system/mendable.js';
@@ -10,21 +10,32 @@ import { type Outcome, runFaults, runJest, runPlaywright, runUnits, type Setting
 /** What CI breaks at every change; the other experiments take longer. */
 const quickFaults = ['\\.quick\\.fault\\.'];
 
-/** One kind of tests, on a stack of its own. */
+/** One kind of tests, on a stack of its own, or shared out over several stacks that know nothing of each other. */
 interface Part {
   name: string;
-  work(setting: Setting): Promise<Outcome>;
+  shares: number;
+  work(setting: Setting, share: string): Promise<Outcome>;
 }
+/** A browser waits more than it computes: two of them, each with a stack of its own, take little more than half the time of one. */
+const browserShares = 2;
 type Patterns = string[];
 
-const jest = (patterns: Patterns): Part => ({ name: 'jest', work: (setting) => runJest(patterns, setting) });
+const jest = (patterns: Patterns): Part => ({ name: 'jest', shares: 1, work: (setting) => runJest(patterns, setting) });
 const faults = (patterns: Patterns): Part => ({
   name: 'faults',
+  shares: 1,
   work: (setting) => runFaults(patterns.length > 0 ? patterns : quickFaults, setting),
 });
 const browser = (patterns: Patterns, chromium: string): Part => ({
   name: 'browser',
-  work: ({ env, folder }) => runPlaywright(patterns, { env: { ...env, CHROMIUM: chromium }, folder }),
+  // Few stories are not worth a second stack.
+  shares: patterns.length > 0 ? 1 : browserShares,
+  // Each empties the folder of its pictures when it begins.
+  work: ({ env, folder }, share) =>
+    runPlaywright([`--shard=${share}`, `--output=test-results/${basename(folder)}`, ...patterns], {
+      env: { ...env, CHROMIUM: chromium },
+      folder,
+    }),
 });
 
 /**
@@ -55,10 +66,44 @@ async function partsOf(only: string | undefined, patterns: Patterns): Promise<Pa
   throw new Mendable(`There is no part "${only}" of the tests.`, 'choose one of: quick, jest, faults, browser');
 }
 
-function run({ name, work }: Part, results: string): Promise<Outcome> {
-  const folder = join(results, name);
-  mkdirSync(folder);
-  return onIsolatedStack('test', {}, (stack) => work({ env: envOf(stack), folder }));
+/** The stacks are started one after the other, as they look for free ports; the shares then run beside each other. */
+async function run({ name, shares, work }: Part, results: string): Promise<Outcome> {
+  const outcomes: Promise<Outcome>[] = [];
+  for (let share = 1; share <= shares; share += 1) {
+    const folder = join(results, `${name}-${share}`);
+    mkdirSync(folder);
+    await new Promise<void>((started) => {
+      const outcome = onIsolatedStack(`test-${share}`, {}, (stack) => {
+        started();
+        return work({ env: envOf(stack), folder }, `${share}/${shares}`);
+      });
+      outcomes.push(outcome);
+      outcome.catch(() => undefined).finally(started);
+    });
+  }
+  return together(await allOf(outcomes));
+}
+
+/** Waits for all, also when one fails: each takes its stack away at the end. */
+async function allOf<T>(works: Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(works);
+  return Promise.all(works);
+}
+
+type Counts = Pick<Outcome, 'passed' | 'failed' | 'skipped'>;
+const countsOf = (outcomes: Outcome[]): Counts => ({
+  passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+  failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+  skipped: outcomes.reduce((sum, { skipped }) => sum + skipped, 0),
+});
+
+function together(outcomes: Outcome[]): Outcome {
+  return {
+    ...countsOf(outcomes),
+    runner: outcomes[0]!.runner,
+    skippedTitles: outcomes.flatMap((each) => each.skippedTitles ?? []),
+    seconds: Math.max(...outcomes.map((each) => each.seconds ?? 0)),
+  };
 }
 
 async function chromiumPath(): Promise<string> {
@@ -67,8 +112,7 @@ async function chromiumPath(): Promise<string> {
 }
 
 export function summary(outcomes: Outcome[]): number {
-  const sum = (pick: (outcome: Outcome) => number) => outcomes.reduce((total, each) => total + pick(each), 0);
-  const [passed, failed, skipped] = [sum((each) => each.passed), sum((each) => each.failed), sum((each) => each.skipped)];
+  const { passed, failed, skipped } = countsOf(outcomes);
   const titles = outcomes.flatMap((each) => each.skippedTitles ?? []);
   if (titles.length > 0) console.log(`\nSkipped, each with its reason:\n${titles.map((title) => `  ${title}`).join('\n')}`);
   console.log('');
