@@ -27,8 +27,8 @@ function textsOf(node, path, file, into) {
   }
 }
 
-/** The catalogue in a file: its top-level object literals. */
-function catalogueOf(file) {
+/** The catalogue in a file: its top-level object literals, or those of a language where a file holds both. */
+function catalogueOf(file, language = /./) {
   const source = ts.createSourceFile(
     file,
     readFileSync(file, 'utf8'),
@@ -38,7 +38,7 @@ function catalogueOf(file) {
   );
   const texts = new Map();
   for (const statement of source.statements.filter(ts.isVariableStatement)) {
-    for (const { name, initializer } of statement.declarationList.declarations) {
+    for (const { name, initializer } of statement.declarationList.declarations.filter(({ name }) => language.test(name.getText()))) {
       let value = initializer;
       while (value && (ts.isSatisfiesExpression(value) || ts.isAsExpression(value))) value = value.expression;
       if (value && ts.isObjectLiteralExpression(value))
@@ -48,21 +48,24 @@ function catalogueOf(file) {
   return texts;
 }
 
+/** Of the shell and forms, beside a feature or shared part, and what the shell says of a feature before it is opened. */
 const pairs = [
-  ...filesIn(join(src, 'i18n/en'), /\.ts$/).map((file) => [file, file.replace('/i18n/en/', '/i18n/nl/')]),
-  ...filesIn(src, /\btexts\.en\.ts$/).map((file) => [file, file.replace('.en.ts', '.nl.ts')]),
+  ...filesIn(join(src, 'i18n/en'), /\.ts$/).map((file) => [catalogueOf(file), catalogueOf(file.replace('/i18n/en/', '/i18n/nl/')), file]),
+  ...filesIn(src, /\btexts\.en\.ts$/).map((file) => [catalogueOf(file), catalogueOf(file.replace('.en.ts', '.nl.ts')), file]),
+  ...filesIn(src, /\bnames\.ts$/).map((file) => [catalogueOf(file, /^en$/), catalogueOf(file, /^nl$/), file]),
 ];
 const placeholders = (text) =>
   [...text.matchAll(/%\{(\w+)\}/g)]
     .map((match) => match[1])
     .sort()
     .join();
-const all = new Set();
-for (const [english, dutch] of pairs) {
-  const [en, nl] = [catalogueOf(english), catalogueOf(dutch)];
-  const name = english.replace(src, '');
+/** Who brings a text. */
+const all = new Map();
+for (const [en, nl, file] of pairs) {
+  const name = file.replace(src, '');
   for (const [key, text] of en) {
-    all.add(key);
+    if (all.has(key)) faults.push(`${name}: ${key} stands in ${all.get(key)} too`);
+    all.set(key, name);
     if (!nl.has(key)) faults.push(`${name}: ${key} has no Dutch text`);
     else if ([...new Set(placeholders(text).split(','))].some((part) => !placeholders(nl.get(key)).includes(part)))
       faults.push(`${name}: ${key} loses a parameter in Dutch`);
@@ -70,12 +73,22 @@ for (const [english, dutch] of pairs) {
   for (const key of nl.keys()) if (!en.has(key)) faults.push(`${name}: ${key} has no English text`);
 }
 
-const asked = /translate\(\s*'([\w.]+)'\s*[,)]/g;
-// `shell` holds whole groups of the dictionary, which therefore lack its name.
-const known = (key) => all.has(key) || all.has(`shell.${key}`);
-for (const file of filesIn(src, /\.tsx?$/)) {
-  for (const [, key] of readFileSync(file, 'utf8').matchAll(asked))
-    if (!known(key)) faults.push(`${file.replace(src, '')} asks for ${key}, which nobody wrote`);
+const asked = /translate\(\s*'([\w.-]+)'\s*[,)]/g;
+const folderOf = (name) => /^(?:features|shared)\/[\w-]+\//.exec(name)?.[0] ?? '';
+/** A page has the texts of its own feature and of shared parts; what is shared has its own. Those of the shell are always there. */
+const mayAsk = (file, bringer) =>
+  bringer.startsWith('i18n/') ||
+  bringer.endsWith('/names.ts') ||
+  folderOf(file) === folderOf(bringer) ||
+  (file.startsWith('features/') && bringer.startsWith('shared/'));
+for (const path of filesIn(src, /(?<!\.spec)\.tsx?$/)) {
+  const file = path.replace(src, '');
+  for (const [, key] of readFileSync(path, 'utf8').matchAll(asked)) {
+    // `shell` holds whole groups of the dictionary, which therefore lack its name.
+    const bringer = all.get(key) ?? all.get(`shell.${key}`);
+    if (!bringer) faults.push(`${file} asks for ${key}, which nobody wrote`);
+    else if (!mayAsk(file, bringer)) faults.push(`${file} asks for ${key}, which ${bringer} may not have brought yet`);
+  }
 }
 
 if (faults.length > 0) {

@@ -8,15 +8,21 @@ import type { SignIn } from './providers/auth/sign-in';
 import { dataProvider } from './providers/data/data-provider';
 import { queryClient } from './providers/data/query-client';
 import { makeStore } from './providers/data/store';
-import { apps } from './features/apps';
 import { routesOf } from './routes';
-import { AppsContext } from './shell/feature';
+import { AppsContext, type App as FeatureApp } from './shell/feature';
 import { LookProvider } from './shell/look';
 import { NoticeStack } from './shell/notices';
 
 const store = makeStore();
 
-export function App({ i18n, config, signIn }: { i18n: I18nProvider; config: AppConfig; signIn: SignIn }) {
+interface AppProps {
+  apps: readonly FeatureApp[];
+  i18n: I18nProvider;
+  config: AppConfig;
+  signIn: SignIn;
+}
+
+export function App({ apps, i18n, config, signIn }: AppProps) {
   const installation = useMemo(() => ({ config, signIn }), [config, signIn]);
   const router = useMemo(() => {
     const authProvider = makeAuthProvider(signIn);
@@ -31,7 +37,7 @@ export function App({ i18n, config, signIn }: { i18n: I18nProvider; config: AppC
       </CoreAdminContext>
     );
     return createBrowserRouter([{ element: everything, children: routesOf(apps) }]);
-  }, [i18n, signIn]);
+  }, [apps, i18n, signIn]);
   return (
     <InstallationContext.Provider value={installation}>
       <RouterProvider router={router} />

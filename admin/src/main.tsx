@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { apps } from './features/apps';
 import { makeI18nProvider } from './i18n/provider';
 import { loadConfig } from './providers/auth/config';
 import { makeSignIn } from './providers/auth/sign-in';
@@ -9,8 +10,13 @@ import { StartFailed } from './shell/entrance/start-failed';
 const root = createRoot(document.getElementById('root') as HTMLElement);
 
 async function start(): Promise<void> {
-  const [i18n, config] = await Promise.all([makeI18nProvider(), loadConfig().catch(() => null)]);
+  const [i18n, config] = await Promise.all([
+    makeI18nProvider(apps.flatMap(({ features }) => features).map(({ names }) => names)),
+    loadConfig().catch(() => null),
+  ]);
   const retry = (): void => void start();
-  root.render(config ? <App i18n={i18n} config={config} signIn={makeSignIn(config)} /> : <StartFailed i18n={i18n} onRetry={retry} />);
+  root.render(
+    config ? <App apps={apps} i18n={i18n} config={config} signIn={makeSignIn(config)} /> : <StartFailed i18n={i18n} onRetry={retry} />,
+  );
 }
 void start();

@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { lazyWithTexts } from './i18n/with-texts';
 import { CallbackPage, SilentRenewPage } from './shell/entrance/callback-page';
 import { CostsOnlyPage } from './shell/entrance/costs-only-page';
 import { ErrorPage } from './shell/entrance/error-page';
@@ -7,16 +9,23 @@ import { LoginPage } from './shell/entrance/login-page';
 import { NotFoundPage } from './shell/entrance/not-found-page';
 import { EcosystemLayout } from './shell/ecosystem-layout';
 import { CrashPage } from './shell/entrance/crash-page';
-import type { App } from './shell/feature';
+import type { App, Feature } from './shell/feature';
 import { HomePage } from './shell/home-page';
 import { ProfilePage } from './shell/profile-page';
 import { SignedIn } from './shell/signed-in';
+
+function routesOfFeature({ pages, texts }: Feature): RouteObject[] {
+  return pages.flatMap(({ at, load, props }) => {
+    const Page = lazyWithTexts(load as () => Promise<{ default: ComponentType }>, texts);
+    return at.map((path) => ({ path, element: <Page {...props} /> }));
+  });
+}
 
 /** What an app consists of, as its features say. */
 const appRoute = ({ name, index, features }: App): RouteObject => ({
   path: `${name}/:ecosystem`,
   element: <EcosystemLayout app={name} />,
-  children: [{ index: true, element: index }, ...features.flatMap(({ routes }) => routes), { path: '*', element: <NotFoundPage /> }],
+  children: [{ index: true, element: index }, ...features.flatMap(routesOfFeature), { path: '*', element: <NotFoundPage /> }],
 });
 
 /** Everything that people may see signed out stands outside `SignedIn` (PLT-047, PLT-F14). */

@@ -55,7 +55,9 @@ describe('the features of an app', () => {
 describe('a feature that is added to the list', () => {
   const planted: Feature = {
     name: 'budgets',
-    routes: [{ path: 'budgets/*', element: null }],
+    names: { en: {}, nl: {} },
+    texts: [],
+    pages: [{ at: ['budgets/*'], load: () => Promise.reject(new Error('not opened here')) }],
     navigation: ({ paths: { crm } }) => [{ key: 'budgets', to: `${crm}/budgets`, icon: (() => null) as never }],
     records: { budgets: { path: ({ crm }, id) => `${crm}/budgets/${id}` } },
   };

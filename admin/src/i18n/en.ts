@@ -1,11 +1,9 @@
 import { forms } from './en/forms';
 import { messages } from './en/messages';
-import { pages } from '../features/texts.en';
 import { ra } from './en/ra';
-import { resources } from './en/resources';
 import { shell } from './en/shell';
 
-export const en = { ra, ...shell, messages, resources, forms, ...pages };
+export const en = { ra, ...shell, messages, forms };
 /** Any text, in the shape of the English catalogue: a missing Dutch sentence does not compile. */
 type Text<T> = T extends string ? string : { [K in keyof T]: Text<T[K]> };
 export type Dictionary = Text<typeof en>;

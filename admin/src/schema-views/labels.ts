@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslate } from '../i18n';
+import { useTextsOf } from '../shell/feature';
 
 export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -20,6 +21,7 @@ const placeOf = (field: string): string => {
 };
 /** The label of a field; one that lies deeper, such as `invoiceData.city`, has its label under `inside`. */
 export function useFieldLabel(resource: string): (field: string) => string {
+  useTextsOf(resource);
   const translate = useTranslate();
   return useCallback(
     (field) => translate(`resources.${resource}.${placeOf(field)}`, { _: humanized(field.split('.').at(-1) ?? field) }),
@@ -28,6 +30,7 @@ export function useFieldLabel(resource: string): (field: string) => string {
 }
 /** The word for a value of an enumeration. */
 export function useChoiceLabel(resource: string): (field: string, value: string) => string {
+  useTextsOf(resource);
   const translate = useTranslate();
   return useCallback(
     (field, value) => translate(`resources.${resource}.choices.${field}.${value}`, { _: humanized(value) }),

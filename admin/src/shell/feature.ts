@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
-import type { RouteObject } from 'react-router';
+import { useTexts } from '../i18n/with-texts';
+import type { Texts, TextSource } from '../i18n/catalogue';
 import type { RecordAddOnProps } from '../schema-views/record/record-props';
 import type { AppName } from './address';
 import type { Current } from './current';
@@ -28,15 +29,40 @@ export interface RecordKind {
   Around?: ComponentType<RecordAddOnProps>;
 }
 
-/** All that the shell knows of a feature. Its pages are loaded when they are opened. */
+export interface RecordTabProps {
+  id: number;
+}
+/** What a feature shows beside the form of somebody else's record. */
+export interface RecordTab {
+  name: string;
+  /** Key of its caption, among the names of the feature. */
+  caption: string;
+  Tab: ComponentType<RecordTabProps>;
+}
+
+/** A page is fetched when it is opened. */
+export interface Page {
+  /** Below `/{app}/{ecosystem}`; it goes on being the same page from one of its addresses to another. */
+  at: readonly string[];
+  // Each page has properties of its own.
+  load: () => Promise<{ default: ComponentType<never> }>;
+  props?: Readonly<Record<string, unknown>>;
+}
+
+/** All that the shell knows of a feature. */
 export interface Feature {
   name: string;
-  /** Below `/{app}/{ecosystem}`. */
-  routes: readonly RouteObject[];
+  /** What the shell says of it: its pages in the rail, its kinds of records. */
+  names: { en: Texts; nl: Texts };
+  /** What its pages say: its own texts and those of the shared parts that it shows. */
+  texts: readonly TextSource[];
+  pages: readonly Page[];
   /** Its pages in the rail and the palette, for who may see them. */
   navigation?: (current: Current) => PageLink[];
   /** Kinds of records by their resource. */
   records?: Readonly<Record<string, RecordKind>>;
+  /** Tabs in records of other features, by their resource. */
+  tabs?: Readonly<Record<string, RecordTab>>;
 }
 
 /** Features that belong together: a place in the app switch, with their pages in the order of the list. */
@@ -57,4 +83,19 @@ export const recordKindOf = (apps: readonly App[], resource: string): RecordKind
 
 export function useRecordKind(resource: string): RecordKind | undefined {
   return recordKindOf(useApps(), resource);
+}
+
+/** The tabs that features add to the records of a resource. */
+export const useTabsOf = (resource: string): RecordTab[] =>
+  useApps()
+    .flatMap(({ features }) => features)
+    .flatMap(({ tabs }) => tabs?.[resource] ?? []);
+
+const none: readonly TextSource[] = [];
+/** Waits for what the feature of a resource says about it, for who shows such a record elsewhere. */
+export function useTextsOf(resource: string): void {
+  const owner = useApps()
+    .flatMap(({ features }) => features)
+    .find(({ records }) => records?.[resource]);
+  useTexts(owner?.texts ?? none);
 }

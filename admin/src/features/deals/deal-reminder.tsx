@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { noticeProblem } from '../../shell/notices';
 import { invoiceKey, invoicesApi } from '../invoices/invoices-api';
-import { ReminderDialog } from '../invoices/reminder-dialog';
+import { ReminderDialog } from '../../shared/mail/reminder-dialog';
 import type { Deal, DealRow } from './deal';
 import { dealsApi } from './deals-api';
 

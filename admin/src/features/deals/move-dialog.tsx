@@ -44,7 +44,7 @@ export function MoveDialog({ deal, teams, onMove, onClose }: MoveDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          {translate('deals.cancel')}
+          {translate('ra.action.cancel')}
         </Button>
         <Button variant="contained" disabled={busy} onClick={() => void move()}>
           {translate('deals.move')}

@@ -120,7 +120,7 @@ export default function EditDialog({ invoice, onDone, onClose }: EditDialogProps
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          {translate('deals.cancel')}
+          {translate('ra.action.cancel')}
         </Button>
         <Button variant="contained" disabled={busy} onClick={() => void save()}>
           {translate('ra.action.save')}

@@ -73,7 +73,7 @@ export default function PaymentDialog({ invoice, onDone, onClose }: PaymentDialo
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          {translate('deals.cancel')}
+          {translate('ra.action.cancel')}
         </Button>
         <Button variant="contained" disabled={busy} onClick={() => void register()}>
           {translate('invoices.register')}

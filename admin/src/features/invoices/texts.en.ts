@@ -82,27 +82,6 @@ export const en = {
     amountRequired: 'Type the amount that was paid.',
     difference: '%{amount} is booked as payment difference.',
     register: 'Register',
-    remindQuestion: {
-      again: 'A reminder of invoice %{number} was sent today already. Send another one?',
-      notDue: 'Invoice %{number} is due on %{date}, which has not passed yet. Send a reminder all the same?',
-    },
-    mail: {
-      contactName: 'Contact name',
-      contactEmail: 'Email address',
-      ccEmail: 'CC',
-      copyTo: 'Copy to',
-      copyToWhom: { none: 'nobody', self: 'myself', other: 'someone else' },
-      override: 'Own subject and message',
-      stranger: {
-        title: 'Unknown email address |||| Unknown email addresses',
-        known:
-          'This address is not with this customer’s contacts and is no colleague’s: |||| These addresses are not with this customer’s contacts and are no colleagues’:',
-        question:
-          'Is the address right, and may the mail go there? Your confirmation is logged with your name. |||| Are the addresses right, and may the mail go there? Your confirmation is logged with your name.',
-        no: 'No, change the address |||| No, change the addresses',
-        yes: 'Yes, send it',
-      },
-    },
     mailState: { queued: 'waiting to be sent', failed: 'not sent', sent: '' },
     mailLinks: 'Links in the text: %{links}',
     confirmedStrangers: 'Confirmed, not with the customer: %{addresses}',

@@ -84,27 +84,6 @@ export const nl: typeof en = {
     amountRequired: 'Typ het bedrag dat betaald is.',
     difference: '%{amount} wordt als betalingsverschil geboekt.',
     register: 'Registreren',
-    remindQuestion: {
-      again: 'Vandaag is al een herinnering voor factuur %{number} gestuurd. Nog een sturen?',
-      notDue: 'De vervaldatum van factuur %{number} is %{date} en dus nog niet voorbij. Toch een herinnering sturen?',
-    },
-    mail: {
-      contactName: 'Naam',
-      contactEmail: 'E-mailadres',
-      ccEmail: 'CC',
-      copyTo: 'Kopie aan',
-      copyToWhom: { none: 'niemand', self: 'mijzelf', other: 'iemand anders' },
-      override: 'Eigen onderwerp en bericht',
-      stranger: {
-        title: 'Onbekend e-mailadres |||| Onbekende e-mailadressen',
-        known:
-          'Dit adres staat niet bij de contacten van deze klant en is niet van een collega: |||| Deze adressen staan niet bij de contacten van deze klant en zijn niet van collega’s:',
-        question:
-          'Klopt het adres, en mag de mail daarheen? Je bevestiging komt met je naam in het logboek. |||| Kloppen de adressen, en mag de mail daarheen? Je bevestiging komt met je naam in het logboek.',
-        no: 'Nee, adres aanpassen |||| Nee, adressen aanpassen',
-        yes: 'Ja, versturen',
-      },
-    },
     mailState: { queued: 'wacht op verzending', failed: 'niet verzonden', sent: '' },
     mailLinks: 'Links in de tekst: %{links}',
     confirmedStrangers: 'Bevestigd, staat niet bij de klant: %{addresses}',

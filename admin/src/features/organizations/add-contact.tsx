@@ -25,7 +25,7 @@ export function AddContact({ path, onAdded }: { path: string; onAdded: () => voi
     filter: typed.settled ? { q: typed.settled } : {},
   });
   const add = async (chosen: RaRecord | null): Promise<void> => {
-    if (!chosen) return void notices.warning(translate('forms.organization.contactRequired'));
+    if (!chosen) return void notices.warning(translate('organizations.contactRequired'));
     const done = await during(api.post(path, { body: { contactId: Number(chosen.id), contactType: relation } }), {
       pending: 'WORKING',
       success: 'COUPLE_CONTACT_SUCCESS',
@@ -48,17 +48,12 @@ export function AddContact({ path, onAdded }: { path: string; onAdded: () => voi
         onInputChange={(_, text, reason) => typed.type(reason === 'input' ? text : '')}
         onChange={(_, chosen) => setContact(chosen)}
         noOptionsText={translate('forms.noOptions')}
-        renderInput={(input) => <TextField {...input} label={translate('forms.organization.addContact')} />}
+        renderInput={(input) => <TextField {...input} label={translate('organizations.addContact')} />}
       />
-      <TextField
-        select
-        label={translate('forms.organization.relation')}
-        value={relation}
-        onChange={(event) => setRelation(event.target.value)}
-      >
+      <TextField select label={translate('organizations.relation')} value={relation} onChange={(event) => setRelation(event.target.value)}>
         {relations.map((name) => (
           <MenuItem key={name} value={name}>
-            {translate(`forms.organization.relations.${name}`)}
+            {translate(`organizations.relations.${name}`)}
           </MenuItem>
         ))}
       </TextField>

@@ -7,6 +7,7 @@ import { queryClient } from '../../providers/data/query-client';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { during } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
+import { useFieldLabel } from '../../schema-views/labels';
 import { ListError } from '../../schema-views/list/list-error';
 import { AddContact } from './add-contact';
 
@@ -25,6 +26,7 @@ export function OrganizationContacts({ organizationId, onOpen }: { organizationI
     queryKey: ['contacts', 'of', organizationId],
     queryFn: async () => (await api.get<{ items: CoupledContact[] }>(path)).body.items,
   });
+  const label = useFieldLabel('contacts');
   const [leaving, setLeaving] = useState<CoupledContact | null>(null);
   const reload = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['contacts'] });
   const decouple = async (): Promise<void> => {
@@ -38,22 +40,22 @@ export function OrganizationContacts({ organizationId, onOpen }: { organizationI
     await reload();
   };
   const type = (contact: CoupledContact): string =>
-    translate(`forms.organization.relations.${contact.contactType === 'administrative' ? 'administrative' : 'default'}`);
+    translate(`organizations.relations.${contact.contactType === 'administrative' ? 'administrative' : 'default'}`);
   if (error) return <ListError error={error} onRetry={() => void refetch()} />;
   if (isPending) return <RowsSkeleton rows={3} />;
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <AddContact path={path} onAdded={() => void reload()} />
       {data.length === 0 ? (
-        <Typography color="textSecondary">{translate('forms.organization.noContacts')}</Typography>
+        <Typography color="textSecondary">{translate('organizations.noContacts')}</Typography>
       ) : (
         <Table size="small">
           <TableHead>
             <TableRow>
               {['id', 'firstName', 'lastName', 'contactType'].map((name) => (
-                <TableCell key={name}>{name === 'id' ? '#' : translate(`resources.contacts.fields.${name}`)}</TableCell>
+                <TableCell key={name}>{name === 'id' ? '#' : label(name)}</TableCell>
               ))}
-              <TableCell aria-label={translate('forms.organization.decouple')} />
+              <TableCell aria-label={translate('organizations.decouple')} />
             </TableRow>
           </TableHead>
           <TableBody>
@@ -78,7 +80,7 @@ export function OrganizationContacts({ organizationId, onOpen }: { organizationI
                       setLeaving(contact);
                     }}
                   >
-                    {translate('forms.organization.decouple')}
+                    {translate('organizations.decouple')}
                   </Button>
                 </TableCell>
               </TableRow>
@@ -89,8 +91,8 @@ export function OrganizationContacts({ organizationId, onOpen }: { organizationI
       {leaving && (
         <ConfirmDialog
           open
-          title={translate('forms.organization.decoupleTitle', { name: `${leaving.firstName} ${leaving.lastName}` })}
-          text={translate('forms.organization.decoupleText')}
+          title={translate('organizations.decoupleTitle', { name: `${leaving.firstName} ${leaving.lastName}` })}
+          text={translate('organizations.decoupleText')}
           onYes={() => void decouple()}
           onNo={() => setLeaving(null)}
         />

@@ -3,16 +3,16 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Attachments } from '../../shared/attachments/attachments';
 import { useTranslate } from '../../i18n';
+import { useTabsOf } from '../../shell/feature';
+import { RowsSkeleton } from '../../shell/page-skeleton';
 import { SidePanel } from '../../shell/side-panel';
 import type { RecordAddOnProps } from '../../schema-views/record/record-props';
 import { ListError } from '../../schema-views/list/list-error';
 import { FormSkeleton } from '../../schema-views/record/form-skeleton';
 import { useRecord } from '../../schema-views/record/use-record';
 import { OrganizationContacts } from './organization-contacts';
-import { OrganizationDeals } from './organization-deals';
 
 const RecordForm = lazy(() => import('../../schema-views/form/record-form'));
-const tabs = ['data', 'contacts', 'deals', 'documents'] as const;
 const nestedContact = /^contacts\/([1-9]\d*)$/;
 
 /** An organization with its people, deals and documents (CRM-132); a contact opens over it under its own address (CRM-011, CRM-135). */
@@ -20,24 +20,22 @@ export default function OrganizationRecord({ record, form, nested, base }: Recor
   const translate = useTranslate();
   const navigate = useNavigate();
   const contactId = Number(nestedContact.exec(nested)?.[1]) || null;
-  const [tab, setTab] = useState<(typeof tabs)[number]>(contactId ? 'contacts' : 'data');
+  const [tab, setTab] = useState<string>(contactId ? 'contacts' : 'data');
+  const added = useTabsOf('organizations');
+  const own = (name: string): { name: string; caption: string } => ({ name, caption: `organizations.tabs.${name}` });
+  const tabs = [own('data'), own('contacts'), ...added, own('documents')];
+  const Added = added.find(({ name }) => name === tab)?.Tab;
   const here = `${base}/${record.id}`;
   const { search, state } = useLocation();
   return (
     <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
       <Tabs
         value={tab}
-        onChange={(_, next: (typeof tabs)[number]) => setTab(next)}
+        onChange={(_, next: string) => setTab(next)}
         sx={{ mt: -3, mb: 4, borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
       >
-        {tabs.map((name) => (
-          <Tab
-            key={name}
-            value={name}
-            label={translate(`forms.organization.tabs.${name}`)}
-            id={`tab-${name}`}
-            aria-controls={`panel-${name}`}
-          />
+        {tabs.map(({ name, caption }) => (
+          <Tab key={name} value={name} label={translate(caption)} id={`tab-${name}`} aria-controls={`panel-${name}`} />
         ))}
       </Tabs>
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
@@ -48,7 +46,7 @@ export default function OrganizationRecord({ record, form, nested, base }: Recor
             onOpen={(id) => void navigate(`${here}/contacts/${id}${search}`, { state: state as unknown })}
           />
         )}
-        {tab === 'deals' && <OrganizationDeals organizationId={Number(record.id)} />}
+        <Suspense fallback={<RowsSkeleton rows={3} />}>{Added && <Added id={Number(record.id)} />}</Suspense>
         {tab === 'documents' && <Attachments path={`/api/crm/organizations/${Number(record.id)}/attachments`} />}
       </Box>
       {contactId !== null && (

@@ -38,10 +38,10 @@ export function ConnectedActivities({ productId }: { productId: number }) {
   };
   return (
     <Box component="section">
-      <Typography variant="h3">{translate('forms.product.activities')}</Typography>
+      <Typography variant="h3">{translate('products.activities')}</Typography>
       {data.length === 0 && (
         <Typography color={isError ? 'error' : 'textSecondary'}>
-          {translate(isError ? 'messages.LOAD_CONNECTED_ACTIVITIES_FAILED' : 'forms.product.none')}
+          {translate(isError ? 'messages.LOAD_CONNECTED_ACTIVITIES_FAILED' : 'products.none')}
         </Typography>
       )}
       <List dense disablePadding sx={{ mb: 3 }}>
@@ -53,7 +53,7 @@ export function ConnectedActivities({ productId }: { productId: number }) {
               <IconButton
                 edge="end"
                 onClick={() => void remove(activity.productActivityId)}
-                aria-label={`${translate('forms.product.removeActivity')}: ${activity.teamName}, ${activity.activityName}`}
+                aria-label={`${translate('products.removeActivity')}: ${activity.teamName}, ${activity.activityName}`}
               >
                 <RemoveIcon sx={{ fontSize: 18 }} />
               </IconButton>
@@ -66,7 +66,7 @@ export function ConnectedActivities({ productId }: { productId: number }) {
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr auto' }, gap: 2, alignItems: 'center' }}>
         <TextField
           select
-          label={translate('forms.product.team')}
+          label={translate('products.team')}
           value={teamName}
           onChange={(event) => {
             setTeamName(event.target.value);
@@ -81,7 +81,7 @@ export function ConnectedActivities({ productId }: { productId: number }) {
         </TextField>
         <TextField
           select
-          label={translate('forms.product.activity')}
+          label={translate('products.activity')}
           value={activityName}
           disabled={groups.length === 0}
           onChange={(event) => setActivityName(event.target.value)}
@@ -93,7 +93,7 @@ export function ConnectedActivities({ productId }: { productId: number }) {
           ))}
         </TextField>
         <Button variant="outlined" disabled={!teamName || !activityName} onClick={() => void add()}>
-          {translate('forms.product.add')}
+          {translate('products.add')}
         </Button>
       </Box>
     </Box>

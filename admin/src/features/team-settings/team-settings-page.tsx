@@ -54,12 +54,12 @@ function TeamSettingsForm({ path, settings, team }: { path: string; settings: Te
     <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 560 }}>
       <Typography variant="h1">{translate('shell.pages.teamSettings')}</Typography>
       <Typography color="textSecondary" sx={{ mb: 4 }}>
-        {translate('forms.teamSettings.intro', { team })}
+        {translate('teamSettings.intro', { team })}
       </Typography>
       <Paper variant="outlined" sx={{ p: { xs: 3, sm: 5 }, display: 'grid', gap: 4 }}>
         <TextField
           select
-          label={translate('forms.teamSettings.defaultCurrency')}
+          label={translate('teamSettings.defaultCurrency')}
           value={currency}
           onChange={(event) => setCurrency(event.target.value)}
         >
@@ -76,7 +76,7 @@ function TeamSettingsForm({ path, settings, team }: { path: string; settings: Te
           isOptionEqualToValue={(a, b) => a.value === b.value}
           onChange={(_, choice) => setCountry(choice.value)}
           noOptionsText={translate('forms.noOptions')}
-          renderInput={(input) => <TextField {...input} label={translate('forms.teamSettings.defaultCountry')} />}
+          renderInput={(input) => <TextField {...input} label={translate('teamSettings.defaultCountry')} />}
         />
         <Button variant="contained" onClick={() => void save()} data-shortcut="save" sx={{ justifySelf: 'end' }}>
           {translate('ra.action.update')}

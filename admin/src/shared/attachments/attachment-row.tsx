@@ -20,8 +20,8 @@ export function AttachmentRow({ file, onPreview, onRemove }: AttachmentRowProps)
   const { fileSize } = useFormat();
   const save = (): void => void during(download(file.url, file.fileName), { failed: 'UNEXPECTED' });
   const action = (name: 'download' | 'remove', onClick: () => void, Icon: typeof RemoveIcon) => (
-    <Tooltip title={translate(`forms.documents.${name}`)}>
-      <IconButton onClick={onClick} aria-label={`${translate(`forms.documents.${name}`)}: ${file.fileName}`}>
+    <Tooltip title={translate(`documents.${name}`)}>
+      <IconButton onClick={onClick} aria-label={`${translate(`documents.${name}`)}: ${file.fileName}`}>
         <Icon sx={{ fontSize: 18 }} />
       </IconButton>
     </Tooltip>

@@ -34,7 +34,7 @@ export function Attachments({ path, readOnly = false }: { path: string; readOnly
   if (!list.data) return <Skeleton height={38} />;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      {list.data.length === 0 && <Typography color="textSecondary">{translate('forms.documents.none')}</Typography>}
+      {list.data.length === 0 && <Typography color="textSecondary">{translate('documents.none')}</Typography>}
       {list.data.length > 0 && (
         <List disablePadding>
           {list.data.map((file) => (
@@ -52,8 +52,8 @@ export function Attachments({ path, readOnly = false }: { path: string; readOnly
       {leaving && (
         <ConfirmDialog
           open
-          title={translate('forms.documents.removeTitle', { name: leaving.fileName })}
-          text={translate('forms.documents.removeText')}
+          title={translate('documents.removeTitle', { name: leaving.fileName })}
+          text={translate('documents.removeText')}
           onYes={() => {
             setLeaving(null);
             void remove(leaving);

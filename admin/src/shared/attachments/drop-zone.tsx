@@ -33,17 +33,17 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
       }}
     >
       <Button variant="outlined" color="inherit" startIcon={<UploadIcon fontSize="small" />} onClick={() => input.current?.click()}>
-        {translate('forms.documents.upload')}
+        {translate('documents.upload')}
       </Button>
       <Typography variant="caption" color="textSecondary">
-        {translate('forms.documents.drop')}
+        {translate('documents.drop')}
       </Typography>
       <input
         ref={input}
         type="file"
         multiple
         hidden
-        aria-label={translate('forms.documents.upload')}
+        aria-label={translate('documents.upload')}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           event.target.value = '';

@@ -16,7 +16,7 @@ export default function Preview({ file, onClose }: { file: Attachment; onClose: 
   const pane = usePane();
   const actions = (
     <Button color="inherit" onClick={() => void during(download(file.url, file.fileName), { failed: 'UNEXPECTED' })}>
-      {translate('forms.documents.download')}
+      {translate('documents.download')}
     </Button>
   );
   const shared = { title: file.fileName, actions, onClose, children: <PreviewContent file={file} /> };

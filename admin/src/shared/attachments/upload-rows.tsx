@@ -6,7 +6,7 @@ import type { Upload } from './use-attachments';
 export function UploadRows({ uploads }: { uploads: readonly Upload[] }) {
   const translate = useTranslate();
   return (
-    <List disablePadding aria-label={translate('forms.documents.uploading')}>
+    <List disablePadding aria-label={translate('documents.uploading')}>
       {uploads.map(({ key, fileName, part }) => (
         <ListItem key={key} disableGutters sx={{ gap: 3 }}>
           <Typography noWrap sx={{ flex: 1, minWidth: 0 }}>

@@ -37,7 +37,7 @@ export function DateInput({ label, value, onChange, required = false, error }: D
       required={required}
       placeholder="DD-MM-YYYY"
       error={wrong || Boolean(error)}
-      helperText={error ?? (wrong ? translate('parts.noDay') : undefined)}
+      helperText={error ?? (wrong ? translate('forms.day.noDay') : undefined)}
       onChange={(event) => {
         setTyped(event.target.value);
         onChange(dayOf(event.target.value) ?? '');
@@ -60,7 +60,7 @@ export function DateInput({ label, value, onChange, required = false, error }: D
                   onChange(event.target.value);
                 }}
               />
-              <IconButton edge="end" aria-label={translate('parts.pickDay')} onClick={() => picker.current?.showPicker()}>
+              <IconButton edge="end" aria-label={translate('forms.day.pickDay')} onClick={() => picker.current?.showPicker()}>
                 <CalendarIcon fontSize="small" />
               </IconButton>
             </InputAdornment>

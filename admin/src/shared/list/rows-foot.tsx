@@ -18,7 +18,7 @@ export function RowsFoot<T>({ list }: { list: ListHandle<T> }) {
       onPageChange={(_, page) => list.setPage(page)}
       sx={{ flexShrink: 0, borderTop: 1, borderColor: 'divider', '& .MuiTablePagination-toolbar': { minHeight: 44 } }}
       labelDisplayedRows={rowsShown}
-      getItemAriaLabel={(type) => translate(type === 'next' ? 'deals.next' : 'deals.previous')}
+      getItemAriaLabel={(type) => translate(type === 'next' ? 'shell.rows.next' : 'shell.rows.previous')}
     />
   );
 }

@@ -35,10 +35,10 @@ export function CopyTo({ organizationId, ccEmail, onChange, problem }: CopyToPro
   };
   return (
     <FormControl>
-      <FormLabel id={id}>{translate('invoices.mail.copyTo')}</FormLabel>
+      <FormLabel id={id}>{translate('mail.copyTo')}</FormLabel>
       <RadioGroup row aria-labelledby={id} value={choice} onChange={(_, next) => choose(next as Choice)}>
         {choices.map((one) => (
-          <FormControlLabel key={one} value={one} control={<Radio />} label={translate(`invoices.mail.copyToWhom.${one}`)} />
+          <FormControlLabel key={one} value={one} control={<Radio />} label={translate(`mail.copyToWhom.${one}`)} />
         ))}
       </RadioGroup>
       {choice === 'other' && (
@@ -55,7 +55,7 @@ export function CopyTo({ organizationId, ccEmail, onChange, problem }: CopyToPro
           inputValue={ccEmail}
           onInputChange={(_, typed) => onChange(typed)}
           renderInput={(params) => (
-            <TextField {...params} label={translate('invoices.mail.ccEmail')} type="email" error={Boolean(problem)} helperText={problem} />
+            <TextField {...params} label={translate('mail.ccEmail')} type="email" error={Boolean(problem)} helperText={problem} />
           )}
         />
       )}

@@ -24,7 +24,7 @@ export function MailDialog({ title, emailType, copyTo, onDone, onClose, ...sendi
   const told = (name: keyof Mail): string | undefined => problems[name] && translate(problems[name]);
   const field = (name: Address, required = false) => (
     <TextField
-      label={translate(`invoices.mail.${name}`)}
+      label={translate(`mail.${name}`)}
       value={mail[name]}
       required={required}
       fullWidth
@@ -41,20 +41,20 @@ export function MailDialog({ title, emailType, copyTo, onDone, onClose, ...sendi
       </DialogTitle>
       <DialogContent>
         <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
-          {isDefault && <Alert severity="info">{translate('invoiceDialog.defaultMail', { type: emailType })}</Alert>}
+          {isDefault && <Alert severity="info">{translate('mail.defaultMail', { type: emailType })}</Alert>}
           {field('contactName', true)}
           {field('contactEmail', true)}
           {copyTo ? copyTo(mail.ccEmail, (ccEmail) => change({ ccEmail }), told('ccEmail')) : field('ccEmail')}
           <FormControlLabel
             control={<Switch checked={ownWords} onChange={(event) => setOwnWords(event.target.checked)} />}
-            label={translate('invoices.mail.override')}
+            label={translate('mail.override')}
           />
           {ownWords && <MailWordingFields wording={mail} problems={problems} onChange={change} />}
         </Box>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          {translate('deals.cancel')}
+          {translate('ra.action.cancel')}
         </Button>
         <Button variant="contained" disabled={busy} onClick={() => void submit()}>
           {title}

@@ -11,13 +11,13 @@ interface MailWordingFieldsProps {
 /** Template, subject and message of a mail, each over the whole width of its grid. */
 export function MailWordingFields({ wording, problems, onChange }: MailWordingFieldsProps) {
   const translate = useTranslate();
-  const hint = { masterTemplate: 'invoiceDialog.masterTemplateHint', subject: undefined, body: 'invoiceDialog.placeholders' };
+  const hint = { masterTemplate: 'mail.masterTemplateHint', subject: undefined, body: 'mail.placeholders' };
   return wordingFields.map((field) => {
     const told = problems[field] ?? hint[field];
     return (
       <TextField
         key={field}
-        label={translate(`invoiceDialog.${field}`)}
+        label={translate(`mail.${field}`)}
         value={wording[field]}
         onChange={(event) => onChange({ [field]: event.target.value })}
         {...(field === 'body' ? { multiline: true, minRows: 4, maxRows: 12 } : {})}

@@ -14,5 +14,5 @@ export const isWholeWording = (wording: MailWording): boolean => wordingFields.e
 export function wordingProblems(wording: MailWording): Partial<Record<keyof MailWording, string>> {
   if (!wordingFields.some((field) => isFilled(wording[field]))) return {};
   const empty = wordingFields.filter((field) => !isFilled(wording[field]));
-  return Object.fromEntries(empty.map((field) => [field, 'dealForm.problem.REQUIRED']));
+  return Object.fromEntries(empty.map((field) => [field, 'mail.required']));
 }

@@ -14,10 +14,9 @@ export const emptyMail: Mail = { contactName: '', contactEmail: '', ccEmail: '',
 /** Exact messages of PLT-168 to PLT-172 and PLT-176. */
 export function mailProblems(mail: Mail, ownWords: boolean): Partial<Mail> {
   const found: Partial<Mail> = ownWords ? wordingProblems(mail) : {};
-  if (isBlank(mail.contactName)) found.contactName = 'invoiceDialog.nameRequired';
-  if (!isMailAddress(mail.contactEmail))
-    found.contactEmail = mail.contactEmail.trim() ? 'invoiceDialog.emailInvalid' : 'invoiceDialog.emailRequired';
-  if (mail.ccEmail.trim() && !isMailAddress(mail.ccEmail)) found.ccEmail = 'invoiceDialog.ccInvalid';
+  if (isBlank(mail.contactName)) found.contactName = 'mail.nameRequired';
+  if (!isMailAddress(mail.contactEmail)) found.contactEmail = mail.contactEmail.trim() ? 'mail.emailInvalid' : 'mail.emailRequired';
+  if (mail.ccEmail.trim() && !isMailAddress(mail.ccEmail)) found.ccEmail = 'mail.ccInvalid';
   return found;
 }
 

@@ -18,23 +18,23 @@ export function StrangerQuestion({ addresses, onYes, onNo }: StrangerQuestionPro
   return (
     <Dialog open onClose={onNo} role="alertdialog" aria-labelledby={title} aria-describedby={text} maxWidth="xs" fullWidth>
       <DialogTitle id={title} variant="h2">
-        {translate('invoices.mail.stranger.title', count)}
+        {translate('mail.stranger.title', count)}
       </DialogTitle>
       <DialogContent id={text}>
-        <DialogContentText>{translate('invoices.mail.stranger.known', count)}</DialogContentText>
+        <DialogContentText>{translate('mail.stranger.known', count)}</DialogContentText>
         <Box component="ul" sx={{ my: 3, pl: 5, fontWeight: 600, overflowWrap: 'anywhere' }}>
           {addresses.map((address) => (
             <li key={address}>{address}</li>
           ))}
         </Box>
-        <DialogContentText>{translate('invoices.mail.stranger.question', count)}</DialogContentText>
+        <DialogContentText>{translate('mail.stranger.question', count)}</DialogContentText>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 2 }}>
         <Button color="inherit" variant="outlined" autoFocus onClick={onNo}>
-          {translate('invoices.mail.stranger.no', count)}
+          {translate('mail.stranger.no', count)}
         </Button>
         <Button variant="contained" onClick={onYes}>
-          {translate('invoices.mail.stranger.yes')}
+          {translate('mail.stranger.yes')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -7,6 +7,7 @@ import { api } from '../../providers/http';
 import { useFieldLabel } from '../../schema-views/labels';
 import { hasSchema } from '../../schema-views/resources';
 import { useCurrent } from '../../shell/current';
+import { useRecordKind } from '../../shell/feature';
 import { during } from '../../shell/notices';
 import { strangersIn } from '../mail/strangers-in';
 import { StrangerQuestion } from '../mail/stranger-question';
@@ -56,8 +57,8 @@ export function BlockedReason({ blocked, mayResume, resumePath, onResumed }: Blo
         .filter((part) => part && !/^\d+$/.test(part))
         .join('.'),
     );
-  const page =
-    mend && ({ deals: paths.deal(mend.id), 'sales-invoices': paths.salesInvoice(mend.id) } as Record<string, string>)[mend.resource];
+  const kind = useRecordKind(mend?.resource ?? '');
+  const page = mend && kind?.byHand && kind.path(paths, mend.id);
   const text = mend && translate(`process.mend.${mend.resource}`, { _: translate('process.mend.record') });
   return (
     <>

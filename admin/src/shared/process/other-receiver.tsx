@@ -22,8 +22,8 @@ export function OtherReceiver({ value, onChange }: { value: Receiver; onChange: 
   );
   return (
     <Box sx={{ display: 'grid', gap: 3, my: 3 }}>
-      {field('name', 'text', 'invoiceDialog.receiverName')}
-      {field('emailAddress', 'email', 'invoiceDialog.receiverEmail')}
+      {field('name', 'text', 'mail.receiverName')}
+      {field('emailAddress', 'email', 'mail.receiverEmail')}
     </Box>
   );
 }

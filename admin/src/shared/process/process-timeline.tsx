@@ -1,5 +1,6 @@
 import type { ProcessStepView, ProcessView } from '@kantoor/schemas';
 import { Box, Link, Typography } from '@mui/material';
+import { Suspense } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import type { Meaning } from '../../theme';
@@ -81,14 +82,16 @@ export function ProcessTimeline({ process, resumePath, onResumed }: ProcessTimel
                   {attempts.lastError ? `: ${attempts.lastError}` : ''}
                 </p>
               )}
-              {blocked && (
-                <BlockedReason
-                  blocked={blocked}
-                  mayResume={process.actions.includes('resume')}
-                  resumePath={resumePath}
-                  onResumed={onResumed}
-                />
-              )}
+              <Suspense fallback={null}>
+                {blocked && (
+                  <BlockedReason
+                    blocked={blocked}
+                    mayResume={process.actions.includes('resume')}
+                    resumePath={resumePath}
+                    onResumed={onResumed}
+                  />
+                )}
+              </Suspense>
             </div>
           </li>
         )}

@@ -115,7 +115,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
           {books} {mails}
         </Typography>
         <Button color="inherit" onClick={onCancel} disabled={busy}>
-          {translate('deals.cancel')}
+          {translate('ra.action.cancel')}
         </Button>
         <Button variant="contained" onClick={() => void confirm()} disabled={busy}>
           {translate(choice.mail ? 'invoiceDialog.confirmAndMail' : 'invoiceDialog.confirm')}

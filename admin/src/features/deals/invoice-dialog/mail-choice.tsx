@@ -16,7 +16,7 @@ export function MailChoice({ choice, change, problems, defined }: MailChoiceProp
   const translate = useTranslate();
   const field = (name: 'receiverName' | 'receiverEmail' | 'ccEmail', required = false) => (
     <TextField
-      label={translate(`invoiceDialog.${name}`)}
+      label={translate(`mail.${name}`)}
       value={choice[name]}
       required={required}
       onChange={(event) => change({ [name]: event.target.value })}
@@ -37,7 +37,7 @@ export function MailChoice({ choice, change, problems, defined }: MailChoiceProp
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 4, mt: 2 }}>
           {!defined && (
             <Alert severity="info" sx={{ gridColumn: '1 / -1' }}>
-              {translate('invoiceDialog.defaultMail', { type: 'newInvoice' })}
+              {translate('mail.defaultMail', { type: 'newInvoice' })}
             </Alert>
           )}
           {field('receiverName', true)}

@@ -25,10 +25,10 @@ export function choiceProblems(choice: InvoiceChoice): Partial<Record<InvoiceFie
   if (!choice.invoiceDate) found.invoiceDate = 'invoiceDialog.dateRequired';
   else if (invoiceDateFault(choice.invoiceDate, todayOnWire().slice(0, 10))) found.invoiceDate = 'invoiceDialog.dateImplausible';
   if (!choice.mail) return found;
-  if (isBlank(choice.receiverName)) found.receiverName = 'invoiceDialog.nameRequired';
-  if (isBlank(choice.receiverEmail)) found.receiverEmail = 'invoiceDialog.emailRequired';
-  else if (!isMailAddress(choice.receiverEmail)) found.receiverEmail = 'invoiceDialog.emailInvalid';
-  if (choice.ccEmail.trim() && !isMailAddress(choice.ccEmail)) found.ccEmail = 'invoiceDialog.ccInvalid';
+  if (isBlank(choice.receiverName)) found.receiverName = 'mail.nameRequired';
+  if (isBlank(choice.receiverEmail)) found.receiverEmail = 'mail.emailRequired';
+  else if (!isMailAddress(choice.receiverEmail)) found.receiverEmail = 'mail.emailInvalid';
+  if (choice.ccEmail.trim() && !isMailAddress(choice.ccEmail)) found.ccEmail = 'mail.ccInvalid';
   return { ...found, ...wordingProblems(choice) };
 }
 

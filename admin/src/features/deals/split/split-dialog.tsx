@@ -66,7 +66,7 @@ export default function SplitDialog({ deal, onDone, onClose }: SplitDialogProps)
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          {translate('deals.cancel')}
+          {translate('ra.action.cancel')}
         </Button>
         <Button variant="contained" disabled={busy} onClick={() => void split()}>
           {translate('deals.split.confirm')}

@@ -1,11 +1,12 @@
 import MailIcon from '@mui/icons-material/MailOutlined';
-import { lazy } from 'react';
 import type { Feature } from '../../shell/feature';
-
-const MailLogPage = lazy(() => import('./mail-log-page'));
+import * as names from './names';
+import { texts } from './texts';
 
 export const mailLog: Feature = {
   name: 'mail-log',
-  routes: [{ path: 'mail-log', element: <MailLogPage /> }],
+  names,
+  texts: [texts],
+  pages: [{ at: ['mail-log'], load: () => import('./mail-log-page') }],
   navigation: ({ paths, isFinance }) => (isFinance ? [{ key: 'mailLog', to: paths.mailLog, icon: MailIcon }] : []),
 };

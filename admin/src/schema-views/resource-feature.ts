@@ -1,16 +1,17 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import type { Texts, TextSource } from '../i18n/catalogue';
 import type { Current } from '../shell/current';
 import type { Feature } from '../shell/feature';
 import type { Paths } from '../shell/paths';
 import type { RecordAddOnProps } from './record/record-props';
 import { schemaOf } from './resources';
 
-const SchemaPages = lazy(() => import('./schema-pages'));
-
 interface ResourceFeature {
   resource: string;
   icon: SvgIconComponent;
+  names: { en: Texts; nl: Texts };
+  texts: readonly TextSource[];
   /** Names its text in the rail; the resource, unless told otherwise. */
   key?: string;
   /** Its place in the address, when it is not called like the resource. */
@@ -22,11 +23,22 @@ interface ResourceFeature {
 }
 
 /** A feature whose list and form come from the schema of its resource. */
-export function resourceFeature({ resource, icon, key = resource, path = resource, mayCreate, Around }: ResourceFeature): Feature {
+export function resourceFeature({
+  resource,
+  icon,
+  names,
+  texts,
+  key = resource,
+  path = resource,
+  mayCreate,
+  Around,
+}: ResourceFeature): Feature {
   const list = (paths: Paths): string => `${schemaOf(resource)['x-resource'].area === 'invoices' ? paths.invoices : paths.crm}/${path}`;
   return {
     name: resource,
-    routes: [{ path: `${path}/*`, element: <SchemaPages resource={resource} /> }],
+    names,
+    texts,
+    pages: [{ at: [`${path}/*`], load: () => import('./schema-pages'), props: { resource } }],
     navigation: (current) => {
       const to = list(current.paths);
       return [{ key, to, icon, ...(mayCreate?.(current) ? { create: `${to}/new` } : {}) }];

@@ -1,11 +1,12 @@
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
-import { lazy } from 'react';
 import type { Feature } from '../../shell/feature';
-
-const TeamSettingsPage = lazy(() => import('./team-settings-page'));
+import * as names from './names';
+import { texts } from './texts';
 
 export const teamSettings: Feature = {
   name: 'team-settings',
-  routes: [{ path: ':team/settings', element: <TeamSettingsPage /> }],
+  names,
+  texts: [texts],
+  pages: [{ at: [':team/settings'], load: () => import('./team-settings-page') }],
   navigation: ({ paths, team }) => (team ? [{ key: 'teamSettings', to: paths.teamSettings, icon: SettingsIcon }] : []),
 };

@@ -1,12 +1,15 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
-import { lazy } from 'react';
+import { texts as mailTexts } from '../../shared/mail/texts';
+import { texts as processTexts } from '../../shared/process/texts';
 import type { Feature } from '../../shell/feature';
-
-const InvoicePages = lazy(() => import('./invoice-pages'));
+import * as names from './names';
+import { texts } from './texts';
 
 export const invoices: Feature = {
   name: 'invoices',
-  routes: [{ path: ':legalEntity/sales/*', element: <InvoicePages /> }],
+  names,
+  texts: [texts, processTexts, mailTexts],
+  pages: [{ at: [':legalEntity/sales/*'], load: () => import('./invoice-pages') }],
   navigation: ({ paths, legalEntities }) => (legalEntities.length > 0 ? [{ key: 'sales', to: paths.sales(), icon: ReceiptIcon }] : []),
   records: { 'sales-invoices': { path: (paths, id) => paths.salesInvoice(id), byHand: true } },
 };

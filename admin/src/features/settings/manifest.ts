@@ -1,11 +1,12 @@
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
-import { lazy } from 'react';
 import type { Feature } from '../../shell/feature';
-
-const SettingsPage = lazy(() => import('./settings-page'));
+import * as names from './names';
+import { texts } from './texts';
 
 export const settings: Feature = {
   name: 'settings',
-  routes: [{ path: 'settings', element: <SettingsPage /> }],
+  names,
+  texts: [texts],
+  pages: [{ at: ['settings'], load: () => import('./settings-page') }],
   navigation: ({ paths, isFinance }) => (isFinance ? [{ key: 'settings', to: paths.settings, icon: SettingsIcon }] : []),
 };

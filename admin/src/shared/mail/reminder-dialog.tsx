@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
-import type { Invoice } from './invoice';
-import { CopyTo } from '../../shared/mail/copy-to';
-import { MailDialog } from '../../shared/mail/mail-dialog';
-import { earlyReminder } from './early-reminder';
-import type { MailSending } from '../../shared/mail/use-mail';
+import { CopyTo } from './copy-to';
+import { MailDialog } from './mail-dialog';
+import { earlyReminder, type Reminded } from './early-reminder';
+import type { MailSending } from './use-mail';
 
 interface ReminderDialogProps extends MailSending {
-  invoice: Invoice;
+  invoice: Reminded;
   onDone: () => void;
   onClose: () => void;
 }
@@ -19,10 +18,10 @@ export function ReminderDialog({ invoice, onDone, onClose, ...sending }: Reminde
   const translate = useTranslate();
   const { date } = useFormat();
   const [question, setQuestion] = useState(() => earlyReminder(invoice, new Date()));
-  const title = translate('invoices.action.remind');
+  const title = translate('mail.remind');
   if (question) {
     const params = { number: invoice.invoiceNumber ?? '', date: date(invoice.dueDate) };
-    const text = translate(`invoices.remindQuestion.${question}`, params);
+    const text = translate(`mail.remindQuestion.${question}`, params);
     return <ConfirmDialog open title={title} text={text} onYes={() => setQuestion(null)} onNo={onClose} />;
   }
   return (

@@ -3,24 +3,25 @@ import { useGetList, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { useFormat, useTranslate } from '../../i18n';
 import { useCurrent } from '../../shell/current';
+import type { RecordTabProps } from '../../shell/feature';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { ListError } from '../../schema-views/list/list-error';
 
 const columns = ['name', 'owner', 'dealDate', 'dealState', 'dealValue'];
 
 /** Deals of all teams with this organization, the newest first (CRM-136, CRM-137). */
-export function OrganizationDeals({ organizationId }: { organizationId: number }) {
+export default function OrganizationDeals({ id }: RecordTabProps) {
   const translate = useTranslate();
   const { date, money } = useFormat();
   const { paths } = useCurrent();
   const { data, error, isPending, refetch } = useGetList<RaRecord>('deals', {
-    filter: { organization: organizationId },
+    filter: { organization: id },
     sort: { field: 'dealDate', order: 'DESC' },
     pagination: { page: 1, perPage: 50 },
   });
   if (error) return <ListError error={error as Error} onRetry={() => void refetch()} />;
   if (isPending) return <RowsSkeleton rows={3} />;
-  if (data.length === 0) return <Typography color="textSecondary">{translate('forms.organization.noDeals')}</Typography>;
+  if (data.length === 0) return <Typography color="textSecondary">{translate('deals.ofOrganization.none')}</Typography>;
   return (
     <Table size="small">
       <TableHead>
@@ -28,7 +29,7 @@ export function OrganizationDeals({ organizationId }: { organizationId: number }
           <TableCell>#</TableCell>
           {columns.map((name) => (
             <TableCell key={name} align={name === 'dealValue' ? 'right' : 'left'}>
-              {translate(`forms.organization.dealColumns.${name}`)}
+              {translate(`deals.ofOrganization.columns.${name}`)}
             </TableCell>
           ))}
         </TableRow>

@@ -1,0 +1,16 @@
+export const en = {
+  resources: {
+    contacts: {
+      empty: 'People at your organizations stand here: who gets the offer, and who gets the invoice.',
+      fields: {
+        firstName: 'First name',
+        lastName: 'Last name',
+        contactType: 'Type',
+        emailAddresses: 'E-mail addresses',
+        phoneNumbers: 'Phone numbers',
+      },
+      inside: { emailAddresses: { value: 'E-mail address', isPrimary: 'Primary' }, phoneNumbers: { label: 'Label', value: 'Number' } },
+      errors: { firstName: { required: 'Name is a required field' }, lastName: { required: 'Name is a required field' } },
+    },
+  },
+};

@@ -1,0 +1,58 @@
+export const en = {
+  resources: {
+    'legal-entities': {
+      empty: 'The companies that send your invoices stand here.',
+      fields: {
+        name: 'Name',
+        legalEntityReference: 'Reference',
+        invoiceNumberPrefix: 'Invoice number prefix',
+        defaultPaymentTerm: 'Payment term in days',
+        defaultTaxRateId: 'Default tax rate',
+        chargedPurchaseLedger: 'Ledger for charged purchases',
+        chargedSalesLedger: 'Ledger for charged sales',
+        paymentProviderKey: 'Payment provider key',
+        invoiceData: 'On the invoice',
+        chargeExceptions: 'Charge exceptions',
+      },
+      inside: {
+        invoiceData: {
+          registeredCompanyName: 'Registered company name',
+          coCNumber: 'Chamber of commerce number',
+          vatNumber: 'VAT number',
+          bankAccounts: 'Bank accounts',
+          streetName: 'Street',
+          houseNumber: 'House number',
+          postalCode: 'Postal code',
+          city: 'City',
+          country: 'Country',
+          emailAddress: 'E-mail address',
+          phoneNumber: 'Phone number',
+          primaryColor: 'Primary colour',
+          secondaryColor: 'Secondary colour',
+          invoiceEmailTemplates: 'Mail templates',
+        },
+        'invoiceData-bankAccounts': { accountNumber: 'IBAN', bic: 'BIC' },
+        'invoiceData-invoiceEmailTemplates': {
+          emailType: 'Mail',
+          language: 'Language',
+          masterTemplate: 'Template',
+          subject: 'Subject',
+          body: 'Text',
+        },
+        chargeExceptions: { targetLegalEntityId: 'Legal entity', taxRateId: 'Tax rate' },
+      },
+      choices: {
+        'invoiceData.invoiceEmailTemplates.emailType': { newInvoice: 'New invoice', reminder: 'Reminder' },
+        'invoiceData.invoiceEmailTemplates.language': { NL: 'Dutch', EN: 'English' },
+      },
+      errors: {
+        'invoiceData.vatNumber': {
+          minLength: 'A VAT number here has exactly 14 characters',
+          maxLength: 'A VAT number here has exactly 14 characters',
+        },
+        legalEntityReference: { DUPLICATE: 'Another legal entity has this reference already.' },
+        invoiceNumberPrefix: { DUPLICATE: 'Another legal entity has this prefix already.' },
+      },
+    },
+  },
+};

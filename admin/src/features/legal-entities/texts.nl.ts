@@ -1,0 +1,60 @@
+import type { en } from './texts.en';
+
+export const nl: typeof en = {
+  resources: {
+    'legal-entities': {
+      empty: 'Hier staan de bedrijven die je facturen versturen.',
+      fields: {
+        name: 'Naam',
+        legalEntityReference: 'Kenmerk',
+        invoiceNumberPrefix: 'Voorvoegsel factuurnummer',
+        defaultPaymentTerm: 'Betaaltermijn in dagen',
+        defaultTaxRateId: 'Standaard btw-tarief',
+        chargedPurchaseLedger: 'Rekening doorbelaste inkoop',
+        chargedSalesLedger: 'Rekening doorbelaste verkoop',
+        paymentProviderKey: 'Sleutel betaalprovider',
+        invoiceData: 'Op de factuur',
+        chargeExceptions: 'Uitzonderingen bij doorbelasten',
+      },
+      inside: {
+        invoiceData: {
+          registeredCompanyName: 'Statutaire naam',
+          coCNumber: 'KvK-nummer',
+          vatNumber: 'Btw-nummer',
+          bankAccounts: 'Bankrekeningen',
+          streetName: 'Straat',
+          houseNumber: 'Huisnummer',
+          postalCode: 'Postcode',
+          city: 'Plaats',
+          country: 'Land',
+          emailAddress: 'E-mailadres',
+          phoneNumber: 'Telefoonnummer',
+          primaryColor: 'Hoofdkleur',
+          secondaryColor: 'Tweede kleur',
+          invoiceEmailTemplates: 'Mailsjablonen',
+        },
+        'invoiceData-bankAccounts': { accountNumber: 'IBAN', bic: 'BIC' },
+        'invoiceData-invoiceEmailTemplates': {
+          emailType: 'Mail',
+          language: 'Taal',
+          masterTemplate: 'Sjabloon',
+          subject: 'Onderwerp',
+          body: 'Tekst',
+        },
+        chargeExceptions: { targetLegalEntityId: 'Juridische entiteit', taxRateId: 'Btw-tarief' },
+      },
+      choices: {
+        'invoiceData.invoiceEmailTemplates.emailType': { newInvoice: 'Nieuwe factuur', reminder: 'Herinnering' },
+        'invoiceData.invoiceEmailTemplates.language': { NL: 'Nederlands', EN: 'Engels' },
+      },
+      errors: {
+        'invoiceData.vatNumber': {
+          minLength: 'BTW-nummer heeft een verplichte lengte van 14 tekens',
+          maxLength: 'BTW-nummer heeft een verplichte lengte van 14 tekens',
+        },
+        legalEntityReference: { DUPLICATE: 'Een andere juridische entiteit heeft dit kenmerk al.' },
+        invoiceNumberPrefix: { DUPLICATE: 'Een andere juridische entiteit heeft dit voorvoegsel al.' },
+      },
+    },
+  },
+};

@@ -1,0 +1,16 @@
+export const en = {
+  products: {
+    activities: 'Connected activities',
+    team: 'Team',
+    activity: 'Activity',
+    add: 'Connect',
+    none: 'No activities are connected yet.',
+    removeActivity: 'Remove',
+  },
+  resources: {
+    products: {
+      empty: 'What you sell stands here, with its price. Lines of deals are made from it.',
+      fields: { name: 'Name', price: 'Price', ledger: 'Ledger', taxRateId: 'Tax rate' },
+    },
+  },
+};

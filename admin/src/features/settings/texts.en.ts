@@ -1,0 +1,27 @@
+export const en = {
+  resources: {
+    'ecosystem-settings': {
+      name: 'Settings |||| Settings',
+      intro: 'These settings hold for everybody in %{ecosystem}.',
+      used: 'Files take %{used} of %{allowed} MB.',
+      groups: { mail: 'Mail', register: 'Company register', uploads: 'Files' },
+      fields: {
+        mailsPerUserPerDay: 'Mails per person per day',
+        mailsPerEcosystemPerDay: 'Mails of everybody together per day',
+        mailsPerUserPerMinute: 'Mails per person per minute',
+        registerLookupsPerUserPerMinute: 'Look-ups per person per minute',
+        registerLookupsPerEcosystemPerMinute: 'Look-ups of everybody together per minute',
+        uploadQuotaMegabytes: 'Space for files (MB)',
+      },
+      help: {
+        mailsPerUserPerDay: 'Invoices and reminders that one person sends. Whoever reaches it goes on tomorrow.',
+        mailsPerEcosystemPerDay:
+          'Invoices and reminders that people send by hand. It protects your name with mail providers when an account falls into wrong hands.',
+        mailsPerUserPerMinute: 'Stops a flood at once. Raise it when many invoices are sent in one go.',
+        registerLookupsPerUserPerMinute: 'Each look-up may be charged by the register.',
+        registerLookupsPerEcosystemPerMinute: 'Answers that are known already do not count at the register, but do here.',
+        uploadQuotaMegabytes: 'What attachments and logos may take. Invoices that Kantoor makes do not count.',
+      },
+    },
+  },
+};

@@ -1,0 +1,3 @@
+export const en = {
+  teamSettings: { intro: 'What new deals of %{team} start with.', defaultCurrency: 'Default currency', defaultCountry: 'Default country' },
+};

@@ -1,0 +1,9 @@
+import type { en } from './texts.en';
+
+export const nl: typeof en = {
+  teamSettings: {
+    intro: 'Waarmee nieuwe deals van %{team} beginnen.',
+    defaultCurrency: 'Standaardvaluta',
+    defaultCountry: 'Standaardland',
+  },
+};

@@ -1,0 +1,109 @@
+import { apps } from '../features/apps';
+import { Catalogue, type TextSource, type Texts } from './catalogue';
+import { makeI18nProvider } from './provider';
+
+const source = (en: Texts, nl: Texts, fetched: string[] = []): TextSource => ({
+  en: async () => (fetched.push('en'), { en }),
+  nl: async () => (fetched.push('nl'), { nl }),
+});
+const deals = (fetched?: string[]): TextSource =>
+  source(
+    { deals: { title: 'Deals', rows: '%{smart_count} deal |||| %{smart_count} deals' } },
+    { deals: { title: 'Transacties' } },
+    fetched,
+  );
+
+describe('the texts of a feature', () => {
+  it('are not there before they are loaded, and then are', async () => {
+    const texts = new Catalogue();
+    const feature = deals();
+    expect(texts.translate('deals.title')).toBe('deals.title');
+    expect(texts.translate('deals.title', { _: 'Instead' })).toBe('Instead');
+    expect(texts.has(feature)).toBe(false);
+    await texts.load(feature);
+    expect(texts.has(feature)).toBe(true);
+    expect(texts.translate('deals.title')).toBe('Deals');
+    expect(texts.translate('deals.rows', { smart_count: 2 })).toBe('2 deals');
+  });
+  it('are fetched once, and in Dutch only when Dutch is wanted', async () => {
+    const texts = new Catalogue();
+    const fetched: string[] = [];
+    const feature = deals(fetched);
+    await Promise.all([texts.load(feature), texts.load(feature)]);
+    expect(fetched).toEqual(['en']);
+    await texts.changeLocale('nl');
+    expect(fetched).toEqual(['en', 'nl']);
+    expect(texts.translate('deals.title')).toBe('Transacties');
+    const later: string[] = [];
+    await texts.load(deals(later));
+    expect(later.sort()).toEqual(['en', 'nl']);
+  });
+  it('come from English where Dutch lacks one (PLT-O16)', async () => {
+    const texts = new Catalogue();
+    await texts.changeLocale('nl');
+    await texts.load(deals());
+    expect(texts.translate('deals.rows', { smart_count: 1 })).toBe('1 deal');
+  });
+  it('are asked for again after the connection failed', async () => {
+    const texts = new Catalogue();
+    let broken = true;
+    const shaky: TextSource = {
+      ...deals(),
+      en: () => (broken ? Promise.reject(new Error('no connection')) : Promise.resolve({ en: { deals: { title: 'Deals' } } })),
+    };
+    await expect(texts.load(shaky)).rejects.toThrow('no connection');
+    broken = false;
+    await texts.load(shaky);
+    expect(texts.translate('deals.title')).toBe('Deals');
+  });
+  it('do not replace those of another feature in the same group', async () => {
+    const texts = new Catalogue();
+    texts.add('en', { resources: { contacts: { name: 'Contact' } } });
+    await texts.load(source({ resources: { contacts: { fields: { firstName: 'First name' } } } }, {}));
+    expect(texts.translate('resources.contacts.name')).toBe('Contact');
+    expect(texts.translate('resources.contacts.fields.firstName')).toBe('First name');
+  });
+});
+
+describe('an override', () => {
+  it('holds over our text in its language, with the parameters, whenever ours arrives', async () => {
+    const texts = new Catalogue();
+    texts.override({ en: { 'deals.title': 'Projects', 'deals.rows': '%{smart_count} projects' } });
+    await texts.load(deals());
+    expect(texts.translate('deals.title')).toBe('Projects');
+    expect(texts.translate('deals.rows', { smart_count: 7 })).toBe('7 projects');
+    await texts.changeLocale('nl');
+    expect(texts.translate('deals.title')).toBe('Transacties');
+  });
+  it('ends when it is taken back', async () => {
+    const texts = new Catalogue();
+    await texts.load(deals());
+    texts.override({ en: { 'deals.title': 'Projects' } });
+    texts.override({ en: {} });
+    expect(texts.translate('deals.title')).toBe('Deals');
+  });
+});
+
+describe('the provider', () => {
+  const provider = () => makeI18nProvider(apps.flatMap(({ features }) => features).map(({ names }) => names));
+  afterEach(() => localStorage.clear());
+
+  it('knows what every page of every feature is called before one is opened, in the language kept', async () => {
+    expect((await provider()).translate('shell.pages.legalEntities')).toBe('Legal entities');
+    localStorage.setItem('language', 'nl');
+    const dutch = await provider();
+    expect(dutch.translate('shell.pages.legalEntities')).toBe('Juridische entiteiten');
+    expect(dutch.translate('shell.no')).toBe('Nee');
+    expect(document.documentElement.lang).toBe('nl');
+  });
+  it('shows the sentences that this browser keeps instead of ours, and ours when those cannot be read', async () => {
+    localStorage.setItem('texts', JSON.stringify({ en: { 'shell.no': 'Nope', 'shell.yes': 7 } }));
+    const own = await provider();
+    expect(own.translate('shell.no')).toBe('Nope');
+    expect(own.translate('shell.yes')).toBe('Yes');
+    for (const broken of ['{', 'null', '[]', '{"en": 3}']) {
+      localStorage.setItem('texts', broken);
+      expect((await provider()).translate('shell.no')).toBe('No');
+    }
+  });
+});

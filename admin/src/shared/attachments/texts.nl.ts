@@ -1,0 +1,14 @@
+import type { en } from './texts.en';
+
+export const nl: typeof en = {
+  documents: {
+    upload: 'Bestand uploaden',
+    uploading: 'Bestanden onderweg',
+    drop: 'of sleep bestanden hierheen, elk hoogstens 10 MB',
+    download: 'Downloaden',
+    none: 'Er zijn nog geen documenten.',
+    remove: 'Verwijderen',
+    removeTitle: '%{name} verwijderen?',
+    removeText: 'Dit kan niet ongedaan worden gemaakt.',
+  },
+};

@@ -1,0 +1,39 @@
+import type { en } from './texts.en';
+
+export const nl: typeof en = {
+  mail: {
+    remind: 'Herinnering sturen',
+    remindQuestion: {
+      again: 'Vandaag is al een herinnering voor factuur %{number} gestuurd. Nog een sturen?',
+      notDue: 'De vervaldatum van factuur %{number} is %{date} en dus nog niet voorbij. Toch een herinnering sturen?',
+    },
+    receiverName: 'Naam ontvanger',
+    receiverEmail: 'E-mail ontvanger',
+    subject: 'Onderwerp',
+    body: 'Bericht',
+    placeholders: 'Woorden tussen {{ en }} worden ingevuld zodra de mail geschreven wordt.',
+    defaultMail: 'Standaardinstellingen voor de %{type}-mail zijn niet ingesteld',
+    masterTemplate: 'Mailsjabloon',
+    masterTemplateHint: 'Naam van het sjabloon bij de mailprovider; staat ook in de maillog.',
+    nameRequired: 'Naam is verplicht',
+    emailRequired: 'E-mailadres is verplicht',
+    emailInvalid: 'Het e-mailadres moet een geldig adres zijn',
+    ccInvalid: 'CC moet een geldig e-mailadres zijn',
+    contactName: 'Naam',
+    contactEmail: 'E-mailadres',
+    ccEmail: 'CC',
+    copyTo: 'Kopie aan',
+    copyToWhom: { none: 'niemand', self: 'mijzelf', other: 'iemand anders' },
+    override: 'Eigen onderwerp en bericht',
+    stranger: {
+      title: 'Onbekend e-mailadres |||| Onbekende e-mailadressen',
+      known:
+        'Dit adres staat niet bij de contacten van deze klant en is niet van een collega: |||| Deze adressen staan niet bij de contacten van deze klant en zijn niet van collega’s:',
+      question:
+        'Klopt het adres, en mag de mail daarheen? Je bevestiging komt met je naam in het logboek. |||| Kloppen de adressen, en mag de mail daarheen? Je bevestiging komt met je naam in het logboek.',
+      no: 'Nee, adres aanpassen |||| Nee, adressen aanpassen',
+      yes: 'Ja, versturen',
+    },
+    required: 'Vul dit in.',
+  },
+};
