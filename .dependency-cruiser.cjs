@@ -18,6 +18,15 @@ const areaMayImport = (area, allowed) => ({
   to: { path: `^services/src/(${areas.filter((other) => other !== area && !allowed.includes(other)).join('|')})/` },
 });
 
+/** The admin, from the bottom up. Only `main.tsx` knows the features; what is below them knows none. */
+const layers = ['i18n', 'providers', 'shell', 'schema-views', 'shared', 'features'];
+const layerMayImport = (layer, at) => ({
+  name: `admin-${layer}-imports-only-layers-below`,
+  severity: 'error',
+  from: { path: `^admin/src/${layer}/` },
+  to: { path: `^admin/src/(${[...layers.slice(at + 1), 'app', 'main', 'routes'].join('|')})(/|\\.tsx$)` },
+});
+
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -34,6 +43,20 @@ module.exports = {
     areaMayImport('invoicing', ['directory', 'platform']),
     areaMayImport('crm', ['invoicing', 'directory', 'platform']),
     areaMayImport('purchasing', ['invoicing', 'directory', 'platform']),
+    ...layers.map(layerMayImport),
+    {
+      name: 'admin-features-are-entered-by-their-index',
+      severity: 'error',
+      from: { path: '^admin/src/features/([^/]+)/' },
+      to: { path: '^admin/src/features/[^/]+/', pathNot: ['^admin/src/features/$1/', '^admin/src/features/[^/]+/index\\.tsx?$'] },
+    },
+    {
+      name: 'admin-features-are-known-to-main-only',
+      comment: 'The frame around them reads their manifests from what it is handed.',
+      severity: 'error',
+      from: { path: '^admin/src/[^/]+$', pathNot: '^admin/src/main\\.tsx$' },
+      to: { path: '^admin/src/features/' },
+    },
     {
       name: 'own-files-by-path',
       comment: 'A package names its own files by their path: its own name leads to what was built before.',

@@ -20,6 +20,14 @@ const planted: [file: string, imported: string, rule: string][] = [
   ['services/src/invoicing/planted.ts', '../purchasing/clean', 'invoicing-imports-only-areas-below'],
   ['services/src/crm/planted-area.ts', '../purchasing/clean', 'crm-imports-only-areas-below'],
   ['services/src/purchasing/planted.ts', '../crm/clean', 'purchasing-imports-only-areas-below'],
+  ['admin/src/i18n/planted.ts', '../providers/clean', 'admin-i18n-imports-only-layers-below'],
+  ['admin/src/providers/planted.ts', '../shell/clean', 'admin-providers-imports-only-layers-below'],
+  ['admin/src/shell/planted.ts', '../features/deals/index', 'admin-shell-imports-only-layers-below'],
+  ['admin/src/schema-views/planted.ts', '../shared/clean', 'admin-schema-views-imports-only-layers-below'],
+  ['admin/src/shared/planted.ts', '../features/deals/index', 'admin-shared-imports-only-layers-below'],
+  ['admin/src/features/planted.ts', '../main', 'admin-features-imports-only-layers-below'],
+  ['admin/src/features/invoices/planted.ts', '../deals/clean', 'admin-features-are-entered-by-their-index'],
+  ['admin/src/routes.ts', './features/deals/index', 'admin-features-are-known-to-main-only'],
   ['stack/src/circle-one.ts', './circle-two', 'no-cycles'],
 ];
 /** What is only reached, by way of a helper that looks harmless: the helper, what it imports, and as what that is refused. */
@@ -57,6 +65,13 @@ describe('the rules about imports', () => {
     }
     for (const area of ['platform', 'directory', 'invoicing', 'crm', 'purchasing'])
       write(`services/src/${area}/clean.ts`, 'export const clean = 1;\n');
+    for (const place of [
+      'main',
+      ...['i18n', 'providers', 'shell', 'schema-views', 'shared', 'features/deals'].map((layer) => `${layer}/clean`),
+    ])
+      write(`admin/src/${place}.tsx`, 'export const clean = 1;\n');
+    write('admin/src/features/deals/index.ts', "export { clean } from './clean';\n");
+    write('admin/src/features/invoices/allowed.ts', "export { clean } from '../deals/index';\n");
     write('workflows/src/one/activities.ts', 'export const clean = 1;\n');
     write('stack/src/circle-two.ts', "import './circle-one';\n");
     for (const [file, imported] of [...planted, ...plantedInWorkflows]) write(file, `import '${imported}';\nexport const planted = 1;\n`);

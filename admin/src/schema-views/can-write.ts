@@ -1,5 +1,5 @@
 import { useCurrent } from '../shell/current';
-import { schemaOf } from './resources';
+import { schemaOf } from '../providers/resources';
 
 /** Whether the user's role may change records of a resource; the API decides in the end. */
 export function useCanWrite(resource: string): boolean {

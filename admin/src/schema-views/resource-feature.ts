@@ -4,8 +4,8 @@ import type { Texts, TextSource } from '../i18n/catalogue';
 import type { Current } from '../shell/current';
 import type { Feature } from '../shell/feature';
 import type { Paths } from '../shell/paths';
-import type { RecordAddOnProps } from './record/record-props';
-import { schemaOf } from './resources';
+import type { RecordAddOnProps } from '../shell/record-props';
+import { schemaOf } from '../providers/resources';
 
 interface ResourceFeature {
   resource: string;

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { EcosystemMembership, LegalEntityChoice, Profile, Role, Team } from './profile';
+import type { Role } from '../providers/auth/roles';
+import type { EcosystemMembership, LegalEntityChoice, Profile, Team } from './profile';
 import type { Paths } from './paths';
 
 export interface Current {

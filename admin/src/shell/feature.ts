@@ -2,7 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import { useTexts } from '../i18n/with-texts';
 import type { Texts, TextSource } from '../i18n/catalogue';
-import type { RecordAddOnProps } from '../schema-views/record/record-props';
+import type { RecordAddOnProps } from './record-props';
 import type { AppName } from './address';
 import type { Current } from './current';
 import type { Paths } from './paths';

@@ -41,7 +41,6 @@ export interface LegalEntityChoice {
   name: string;
   legalEntityReference: string;
 }
-export type Role = 'BE_SiteAdmin' | 'BE_FinanceEmployee' | 'BE_Member' | 'app_paperless';
 
 /** First name, insertion and last name, else the name (PLT-225). */
 export const fullName = (person: Pick<Profile, 'firstName' | 'insertion' | 'lastName' | 'name'>): string =>

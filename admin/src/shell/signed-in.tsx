@@ -3,12 +3,12 @@ import { createContext, useContext, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useInstallation } from '../providers/auth/context';
 import { loginAddress } from '../providers/auth/redirect';
-import { rolesOf } from '../providers/auth/roles';
+import { rolesOf, type Role } from '../providers/auth/roles';
 import { api } from '../providers/http';
 import { isProblem } from '../providers/problem';
 import { notices } from './notices';
 import { PageSkeleton } from './page-skeleton';
-import type { Profile, Role } from './profile';
+import type { Profile } from './profile';
 
 interface Me {
   profile: Profile;

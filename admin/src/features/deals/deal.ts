@@ -1,17 +1,8 @@
+import type { ContactRef } from '../../shared/contacts';
+import type { PaymentStatus } from '../invoices';
+import type { OrganizationRef } from '../organizations';
 import { boardColumnOf, canRemindOfDeal, type BoardColumn } from '@kantoor/schemas';
 
-export interface OrganizationRef {
-  organizationId: number;
-  name: string;
-  countryIso2?: string;
-}
-export interface ContactRef {
-  contactId: number;
-  firstName: string;
-  lastName: string;
-  contactType?: string;
-  emailAddresses?: { value: string; isPrimary?: boolean }[];
-}
 export interface ExternalInvoice {
   invoiceId: number;
   legalEntityId: number;
@@ -35,7 +26,6 @@ export interface ConnectedProduct {
   price: number | null;
   taxRateId: number | null;
 }
-export type PaymentStatus = 'open' | 'partial' | 'full';
 
 /** A deal as lists and the board give it. */
 export interface DealRow {
@@ -106,11 +96,3 @@ export const isRemindable = (deal: DealRow): boolean =>
 
 export const columnOf = (deal: DealRow): BoardColumn =>
   boardColumnOf({ dealStateId: deal.dealState.dealStateId, paymentStatus: deal.paymentStatus ?? null });
-
-export const fullName = (person: { firstName?: string; lastName?: string } | null | undefined): string =>
-  [person?.firstName, person?.lastName].filter(Boolean).join(' ');
-
-export const primaryEmail = (contact: ContactRef | null | undefined): string => {
-  const addresses = contact?.emailAddresses ?? [];
-  return (addresses.find((address) => address.isPrimary) ?? addresses[0])?.value ?? '';
-};

@@ -1,17 +1,9 @@
 import type { BoardColumn, DealStateId } from '@kantoor/schemas';
 import { api } from '../../providers/http';
-import type { BoardAnswer, ConnectedProduct, ContactRef, Deal, DealRow, OrganizationRef, ProductChoice, TaxRate, TeamMember } from './deal';
+import { listOf, queryText, type ListQuery } from '../../providers/list-of';
+import type { EmailTemplate, EmailType } from '../../shared/mail/mail-request';
+import type { BoardAnswer, ConnectedProduct, Deal, DealRow, ProductChoice, TaxRate, TeamMember } from './deal';
 
-export interface ListQuery {
-  filter?: object;
-  sort?: readonly [string, 'ASC' | 'DESC'];
-  range?: readonly [number, number];
-}
-export interface Page<T> {
-  items: T[];
-  total: number;
-  estimated: boolean;
-}
 export interface MailRequest {
   ccEmail?: string;
   /** Addresses that are not the customer's and yet are meant. */
@@ -19,34 +11,11 @@ export interface MailRequest {
   receiver?: { emailAddress: string; name: string };
   emailTemplateOverride?: { masterTemplate: string; subject: string; body: string };
 }
-export type EmailType = 'newInvoice' | 'reminder';
-export interface EmailTemplate {
-  contactName: string;
-  contactEmail: string;
-  masterTemplate: string;
-  subject: string;
-  body: string;
-  defined: boolean;
-}
 export type DealBody = Record<string, unknown>;
 
 const crm = '/api/crm';
 const teamDeals = (teamId: number): string => `${crm}/teams/${teamId}/deals`;
 export const dealsPath = (teamId: number | null): string => (teamId === null ? `${crm}/deals` : teamDeals(teamId));
-
-export const queryText = ({ filter, sort, range }: ListQuery): string => {
-  const query = new URLSearchParams();
-  if (filter) query.set('filter', JSON.stringify(filter));
-  if (sort) query.set('sort', JSON.stringify(sort));
-  if (range) query.set('range', JSON.stringify(range));
-  return query.toString();
-};
-
-export async function listOf<T>(path: string, query: ListQuery = {}, signal?: AbortSignal): Promise<Page<T>> {
-  const { body, headers } = await api.get<{ items: T[] }>(`${path}${path.includes('?') ? '&' : '?'}${queryText(query)}`, { signal });
-  const total = Number(headers.get('content-range')?.split('/')[1] ?? body.items.length);
-  return { items: body.items, total, estimated: headers.get('x-total') === 'estimated' };
-}
 
 const bodyOf = async <T>(answer: Promise<{ body: T }>): Promise<T> => (await answer).body;
 const newestFirst = ['dealDate', 'DESC'] as const;
@@ -91,11 +60,6 @@ export const dealsApi = {
 };
 
 export const crmApi = {
-  organizations: async (q: string, signal?: AbortSignal): Promise<OrganizationRef[]> =>
-    (await listOf<OrganizationRef>(`${crm}/organizations`, { filter: q ? { q } : {}, sort: ['name', 'ASC'], range: [0, 24] }, signal))
-      .items,
-  contacts: async (organizationId: number): Promise<ContactRef[]> =>
-    (await bodyOf(api.get<{ items: ContactRef[] }>(`${crm}/organizations/${organizationId}/contacts`))).items,
   coupleContact: (organizationId: number, contactId: number): Promise<unknown> =>
     api.post(`${crm}/organizations/${organizationId}/contacts`, { body: { contactId, organizationId, contactType: 'default' } }),
   taxRate: async (organizationId: number): Promise<TaxRate | null> =>

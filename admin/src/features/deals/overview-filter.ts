@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSessionChoice } from '../../shared/remembered';
-import type { OrganizationRef } from './deal';
+import type { OrganizationRef } from '../organizations';
 
 export interface OverviewFilter {
   organization: OrganizationRef | null;

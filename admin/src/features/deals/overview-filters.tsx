@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, FormControlLabel, MenuItem, Select } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from '../../i18n';
-import { OrganizationPicker } from '../organizations/organization-picker';
+import { OrganizationPicker } from '../organizations';
 import type { TeamMember } from './deal';
 import { crmApi } from './deals-api';
 import { isFiltered, type OverviewFilter } from './overview-filter';

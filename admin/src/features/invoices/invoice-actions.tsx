@@ -12,7 +12,7 @@ const EditDialog = lazy(() => import('./edit-dialog'));
 const PaymentDialog = lazy(() => import('./payment-dialog'));
 const RemindDialog = lazy(() => import('./remind-dialog'));
 const SendDialog = lazy(() => import('./send-dialog'));
-const MailLogPanel = lazy(() => import('./mail-log-panel'));
+const MailLogPanel = lazy(() => import('../../shared/mail/mail-log-panel'));
 const textsOf = (action: 'BOOKING' | 'ARCHIVE') => ({
   pending: `${action}_INVOICE_PENDING`,
   success: `${action}_INVOICE_SUCCESS`,

@@ -75,7 +75,12 @@ export function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace) {
             </Link>
           </Box>
         )}
-        <ProcessPanel path={invoicesApi.processPath(invoice)} resumePath={invoicesApi.resumePath(invoice)} onResumed={changed} />
+        <ProcessPanel
+          resource="sales-invoices"
+          path={invoicesApi.processPath(invoice)}
+          resumePath={invoicesApi.resumePath(invoice)}
+          onResumed={changed}
+        />
       </Box>
     </Box>
   );

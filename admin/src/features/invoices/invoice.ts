@@ -1,5 +1,6 @@
 import type { Meaning } from '../../theme';
-import type { PaymentStatus } from '../deals/deal';
+
+export type PaymentStatus = 'open' | 'partial' | 'full';
 
 export interface InvoiceRow {
   id: number;

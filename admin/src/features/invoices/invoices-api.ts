@@ -1,31 +1,10 @@
 import { api } from '../../providers/http';
-import type { EmailTemplate, EmailType } from '../deals/deals-api';
+import type { EmailTemplate, EmailType, SendRequest } from '../../shared/mail/mail-request';
 import type { Invoice } from './invoice';
 
 const base = (legalEntity: string | number): string => `/api/invoices/${encodeURIComponent(legalEntity)}/sales-invoices`;
 const bodyOf = async <T>(answer: Promise<{ body: T }>): Promise<T> => (await answer).body;
 
-export interface MailLogEntry {
-  created: string;
-  title: string;
-  receiverName: string;
-  receiverAddress: string;
-  notificationTemplate: string;
-  messageId: string;
-  state: 'queued' | 'sent' | 'failed';
-  lastError: string | null;
-  /** For finance only, as the next. */
-  links?: string[];
-  confirmedReceivers?: string[];
-}
-export interface SendRequest {
-  contactName: string;
-  contactEmail: string;
-  ccEmail?: string;
-  /** Addresses that are not the customer's and yet are meant. */
-  confirmedReceivers?: readonly string[];
-  emailTemplateOverride?: { masterTemplate: string; subject: string; body: string };
-}
 type Key = Pick<Invoice, 'invoiceId' | 'legalEntityId' | 'version'>;
 const one = ({ legalEntityId, invoiceId }: Pick<Invoice, 'invoiceId' | 'legalEntityId'>): string => `${base(legalEntityId)}/${invoiceId}`;
 const act = (invoice: Key, verb: string, body: unknown, idempotencyKey?: string): Promise<Invoice> =>
@@ -57,8 +36,5 @@ export const invoicesApi = {
   ublPath: (invoice: Invoice): string => `${one(invoice)}/ubl`,
   processPath: (invoice: Invoice): string => `${one(invoice)}/process`,
   resumePath: (invoice: Invoice): string => `${one(invoice)}/resume`,
-  mailLog: async (invoiceId: number): Promise<MailLogEntry[]> =>
-    (await bodyOf(api.get<{ items: MailLogEntry[] }>(`/api/directory/message-log?application=invoices&external_identifier=${invoiceId}`)))
-      .items,
 };
 export const invoiceKey = (id: number): unknown[] => ['sales-invoices', 'one', id];

@@ -82,9 +82,5 @@ export const en = {
     amountRequired: 'Type the amount that was paid.',
     difference: '%{amount} is booked as payment difference.',
     register: 'Register',
-    mailState: { queued: 'waiting to be sent', failed: 'not sent', sent: '' },
-    mailLinks: 'Links in the text: %{links}',
-    confirmedStrangers: 'Confirmed, not with the customer: %{addresses}',
-    noMails: 'No mail was sent for this invoice yet.',
   },
 };

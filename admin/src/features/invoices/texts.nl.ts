@@ -84,9 +84,5 @@ export const nl: typeof en = {
     amountRequired: 'Typ het bedrag dat betaald is.',
     difference: '%{amount} wordt als betalingsverschil geboekt.',
     register: 'Registreren',
-    mailState: { queued: 'wacht op verzending', failed: 'niet verzonden', sent: '' },
-    mailLinks: 'Links in de tekst: %{links}',
-    confirmedStrangers: 'Bevestigd, staat niet bij de klant: %{addresses}',
-    noMails: 'Voor deze factuur is nog geen mail verstuurd.',
   },
 };

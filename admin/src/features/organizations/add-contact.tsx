@@ -7,7 +7,7 @@ import { during, notices } from '../../shell/notices';
 import { SidePanel } from '../../shell/side-panel';
 import { useTyped } from '../../schema-views/form/fields/use-typed';
 import { useCreateLabel } from '../../schema-views/labels';
-import { labelOf } from '../../schema-views/resources';
+import { labelOf } from '../../providers/resources';
 
 const RecordForm = lazy(() => import('../../schema-views/form/record-form'));
 const relations = ['default', 'administrative'] as const;

@@ -1,7 +1,6 @@
 import { Autocomplete, TextField, type SxProps } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import type { OrganizationRef } from '../deals/deal';
-import { crmApi } from '../deals/deals-api';
+import { organizationsLike, type OrganizationRef } from './organization';
 import { useSuggestions } from '../../shared/fields/use-suggestions';
 
 interface OrganizationPickerProps {
@@ -29,7 +28,7 @@ export function OrganizationPicker({
 }: OrganizationPickerProps) {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
-  const { options, loading } = useSuggestions('organizations', text === value?.name ? '' : text, open, crmApi.organizations);
+  const { options, loading } = useSuggestions('organizations', text === value?.name ? '' : text, open, organizationsLike);
   return (
     <Autocomplete
       {...(inputId ? { id: inputId } : {})}

@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n';
 import { useTabsOf } from '../../shell/feature';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { SidePanel } from '../../shell/side-panel';
-import type { RecordAddOnProps } from '../../schema-views/record/record-props';
+import type { RecordAddOnProps } from '../../shell/record-props';
 import { ListError } from '../../schema-views/list/list-error';
 import { FormSkeleton } from '../../schema-views/record/form-skeleton';
 import { useRecord } from '../../schema-views/record/use-record';

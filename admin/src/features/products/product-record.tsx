@@ -1,5 +1,5 @@
 import { Box, Divider } from '@mui/material';
-import type { RecordAddOnProps } from '../../schema-views/record/record-props';
+import type { RecordAddOnProps } from '../../shell/record-props';
 import { ConnectedActivities } from './connected-activities';
 
 /** A product with the activities its sales are booked on (CRM-155). */

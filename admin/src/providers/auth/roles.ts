@@ -1,5 +1,6 @@
 import type { User } from 'oidc-client-ts';
-import type { Role } from '../../shell/profile';
+
+export type Role = 'BE_SiteAdmin' | 'BE_FinanceEmployee' | 'BE_Member' | 'app_paperless';
 
 const payload = (token: string): Record<string, unknown> => {
   try {

@@ -1,6 +1,6 @@
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, RaRecord } from 'react-admin';
-import { pathOf, schemaOf } from '../../schema-views/resources';
+import { pathOf, schemaOf } from '../resources';
 import { api, send } from '../http';
 
 type Client = NonNullable<Parameters<typeof simpleRest>[1]>;

@@ -1,5 +1,5 @@
 import { cleanBody, type EntitySchema, type PropertySchema } from '@kantoor/schemas';
-import { idAliasOf, idIn } from '../resources';
+import { idAliasOf, idIn } from '../../providers/resources';
 import type { FormData } from './types';
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';

@@ -8,7 +8,7 @@ import { notices } from '../../shell/notices';
 import { useCanWrite } from '../can-write';
 import { useChoiceLabel, useFieldLabel } from '../labels';
 import { actionTexts } from '../record/action-texts';
-import { schemaOf } from '../resources';
+import { schemaOf } from '../../providers/resources';
 import { ibanProblems } from './checks';
 import { defaultsOf, toForm } from './clean';
 import { useDraft } from './drafts';

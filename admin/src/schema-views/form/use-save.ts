@@ -6,7 +6,7 @@ import { isProblem } from '../../providers/problem';
 import { notices, noticeProblem } from '../../shell/notices';
 import { actionTexts } from '../record/action-texts';
 import { wholeRecord } from '../record/whole-record';
-import { schemaOf } from '../resources';
+import { schemaOf } from '../../providers/resources';
 import { toBody } from './clean';
 import { errorsAtFields } from './server-errors';
 import type { FormData } from './types';

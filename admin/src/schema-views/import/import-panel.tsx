@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { SidePanel } from '../../shell/side-panel';
 import { capitalized, useResourceName } from '../labels';
-import { schemaOf } from '../resources';
+import { schemaOf } from '../../providers/resources';
 import { ImportOverview } from './import-overview';
 import { ImportPaste } from './import-paste';
 import { ImportPreview } from './import-preview';

@@ -6,7 +6,7 @@ import { api } from '../../providers/http';
 import { isProblem } from '../../providers/problem';
 import { notices, noticeProblem } from '../../shell/notices';
 import { useFieldLabel } from '../labels';
-import { pathOf } from '../resources';
+import { pathOf } from '../../providers/resources';
 import { actionTexts } from '../record/action-texts';
 import type { ImportHint, ImportRow } from './read-rows';
 

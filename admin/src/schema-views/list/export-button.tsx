@@ -4,7 +4,7 @@ import { useListContext, useStore } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { download } from '../../providers/http';
 import { during } from '../../shell/notices';
-import { pathOf, schemaOf } from '../resources';
+import { pathOf, schemaOf } from '../../providers/resources';
 import { columnsOf, hiddenColumnsOf } from './columns';
 
 /** Exports exactly what is seen: the same filters, order and columns, all pages. */

@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import { useLocale, useTranslate } from '../../i18n';
 import { countryChoices } from '../countries';
 import { useChoiceLabel, useFieldLabel } from '../labels';
-import { schemaOf } from '../resources';
+import { schemaOf } from '../../providers/resources';
 import { filtersOf, type Column } from './columns';
 import { ChoiceFilter, type FilterChoice } from './choice-filter';
 import { ReferenceFilter } from './reference-filter';

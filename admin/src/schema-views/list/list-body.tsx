@@ -14,7 +14,7 @@ import { useCallback, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { useFieldLabel } from '../labels';
-import { labelOf, schemaOf } from '../resources';
+import { labelOf, schemaOf } from '../../providers/resources';
 import { columnsOf, hiddenColumnsOf, isNumeric } from './columns';
 import { EmptyList } from './empty-list';
 import { ListError } from './list-error';

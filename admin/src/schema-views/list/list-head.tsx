@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { useCanWrite } from '../can-write';
 import { ImportButton } from '../import/import-button';
 import { useCreateLabel, useResourceName } from '../labels';
-import { schemaOf } from '../resources';
+import { schemaOf } from '../../providers/resources';
 import { ExportButton } from './export-button';
 import { Filters } from './filters';
 import { SearchField } from './search-field';

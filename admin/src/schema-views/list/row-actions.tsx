@@ -5,7 +5,7 @@ import type { RaRecord } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { useCanWrite } from '../can-write';
 import { useRemove } from '../record/use-remove';
-import { schemaOf } from '../resources';
+import { schemaOf } from '../../providers/resources';
 
 export function RowActions({ resource, record, name }: { resource: string; record: RaRecord; name: string }) {
   const translate = useTranslate();

@@ -3,7 +3,7 @@ import { ListBase } from 'react-admin';
 import { useCurrent } from '../../shell/current';
 import { usePageTitle } from '../../shell/page-title';
 import { useResourceName } from '../labels';
-import { schemaOf } from '../resources';
+import { schemaOf } from '../../providers/resources';
 import { ListBody } from './list-body';
 import { ListHead } from './list-head';
 import { ListFoot } from './list-foot';

@@ -2,7 +2,7 @@ import { Link as TextLink } from '@mui/material';
 import { Link } from 'react-router';
 import { useFormat, useTranslate } from '../../i18n';
 import { useChoiceLabel } from '../labels';
-import { labelOf } from '../resources';
+import { labelOf } from '../../providers/resources';
 import type { Column } from './columns';
 
 type Row = Record<string, unknown>;

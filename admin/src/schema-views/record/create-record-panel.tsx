@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { api } from '../../providers/http';
 import { useCurrent } from '../../shell/current';
-import { pathOf } from '../resources';
+import { pathOf } from '../../providers/resources';
 
 const RecordPanel = lazy(async () => ({ default: (await import('./record-panel')).RecordPanel }));
 

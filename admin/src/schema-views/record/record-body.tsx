@@ -7,10 +7,10 @@ import { isProblem } from '../../providers/problem';
 import { NotFoundPage } from '../../shell/entrance/not-found-page';
 import { useRecordKind } from '../../shell/feature';
 import { useCanWrite } from '../can-write';
-import { schemaOf } from '../resources';
+import { schemaOf } from '../../providers/resources';
 import { ListError } from '../list/list-error';
 import { FormSkeleton } from './form-skeleton';
-import type { RecordProps } from './record-props';
+import type { RecordProps } from '../../shell/record-props';
 
 const RecordForm = lazy(() => import('../form/record-form'));
 

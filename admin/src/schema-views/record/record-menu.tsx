@@ -4,7 +4,7 @@ import { Button } from '@mui/material';
 import type { RaRecord } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { useCanWrite } from '../can-write';
-import { schemaOf } from '../resources';
+import { schemaOf } from '../../providers/resources';
 import { useRemove } from './use-remove';
 
 export function RecordMenu({ resource, record, onRemoved }: { resource: string; record: RaRecord; onRemoved: () => void }) {

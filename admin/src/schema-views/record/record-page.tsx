@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useGuard } from '../../shell/side-panel';
 import { RecordBody } from './record-body';
 import { RecordMenu } from './record-menu';
-import type { RecordProps } from './record-props';
+import type { RecordProps } from '../../shell/record-props';
 import { useRecord } from './use-record';
 
 /** A record as a page of its own: on a narrow screen, or when its address was opened directly. */

@@ -1,7 +1,7 @@
 import { SidePanel } from '../../shell/side-panel';
 import { RecordBody } from './record-body';
 import { RecordMenu } from './record-menu';
-import type { RecordProps } from './record-props';
+import type { RecordProps } from '../../shell/record-props';
 import { useRecord } from './use-record';
 
 /** A record over the list it was opened from. */

@@ -1,7 +1,7 @@
 import { useGetOne, type RaRecord } from 'react-admin';
 import { usePageTitle } from '../../shell/page-title';
 import { useCreateLabel, useResourceName } from '../labels';
-import { labelOf } from '../resources';
+import { labelOf } from '../../providers/resources';
 import { wholeRecord } from './whole-record';
 
 /** A record with its title; a new one has none yet. */

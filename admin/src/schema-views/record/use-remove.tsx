@@ -4,7 +4,7 @@ import { useDataProvider, type RaRecord } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { during } from '../../shell/notices';
-import { labelOf, schemaOf } from '../resources';
+import { labelOf, schemaOf } from '../../providers/resources';
 import { actionTexts } from './action-texts';
 
 /** Archives or deletes a record after a Yes (CRM-O51); tells success only after the API has answered (CRM-F14). */

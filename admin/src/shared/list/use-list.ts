@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listOf, type Page } from '../../features/deals/deals-api';
+import { listOf, type Page } from '../../providers/list-of';
 import { useSessionChoice } from '../remembered';
 
 export type Sort = readonly [string, 'ASC' | 'DESC'];

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { useCurrent } from '../../shell/current';
-import { fullName, primaryEmail } from '../../features/deals/deal';
-import { crmApi } from '../../features/deals/deals-api';
+import { contactsOf, fullName, primaryEmail } from '../contacts';
 
 interface CopyToProps {
   /** Whose contacts may be chosen. */
@@ -24,7 +23,7 @@ export function CopyTo({ organizationId, ccEmail, onChange, problem }: CopyToPro
   const [choice, setChoice] = useState<Choice>('none');
   const contacts = useQuery({
     queryKey: ['contacts-of', organizationId],
-    queryFn: () => crmApi.contacts(organizationId!),
+    queryFn: () => contactsOf(organizationId!),
     enabled: choice === 'other' && organizationId !== undefined,
   });
   const addresses = new Map((contacts.data ?? []).map((contact) => [primaryEmail(contact), fullName(contact)]));

@@ -1,5 +1,5 @@
 import { isBlank } from '@kantoor/schemas';
-import type { SendRequest } from '../../features/invoices/invoices-api';
+import type { SendRequest } from './mail-request';
 import { isMailAddress } from './mail-address';
 import { isWholeWording, wordingProblems, type MailWording } from './mail-wording';
 

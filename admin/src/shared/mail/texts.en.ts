@@ -1,5 +1,12 @@
 export const en = {
   mail: {
+    log: {
+      title: 'Mail log',
+      none: 'No mail was sent for this invoice yet.',
+      state: { queued: 'waiting to be sent', failed: 'not sent', sent: '' },
+      links: 'Links in the text: %{links}',
+      confirmed: 'Confirmed, not with the customer: %{addresses}',
+    },
     remind: 'Send reminder',
     remindQuestion: {
       again: 'A reminder of invoice %{number} was sent today already. Send another one?',

@@ -2,6 +2,13 @@ import type { en } from './texts.en';
 
 export const nl: typeof en = {
   mail: {
+    log: {
+      title: 'Maillog',
+      none: 'Voor deze factuur is nog geen mail verstuurd.',
+      state: { queued: 'wacht op verzending', failed: 'niet verzonden', sent: '' },
+      links: 'Links in de tekst: %{links}',
+      confirmed: 'Bevestigd, staat niet bij de klant: %{addresses}',
+    },
     remind: 'Herinnering sturen',
     remindQuestion: {
       again: 'Vandaag is al een herinnering voor factuur %{number} gestuurd. Nog een sturen?',

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { during, noticeProblem, notices } from '../../shell/notices';
-import type { EmailTemplate } from '../../features/deals/deals-api';
-import type { SendRequest } from '../../features/invoices/invoices-api';
+import type { EmailTemplate, SendRequest } from './mail-request';
 import { emptyMail, mailProblems, sendRequestOf, type Mail } from './mail';
 import { strangersIn } from './strangers-in';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useSentence, useTranslate } from '../../i18n';
 import { api } from '../../providers/http';
 import { useFieldLabel } from '../../schema-views/labels';
-import { hasSchema } from '../../schema-views/resources';
+import { hasSchema } from '../../providers/resources';
 import { useCurrent } from '../../shell/current';
 import { useRecordKind } from '../../shell/feature';
 import { during } from '../../shell/notices';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useCurrent } from '../../shell/current';
-import { schemaOf } from '../../schema-views/resources';
+import { schemaOf } from '../../providers/resources';
 
 const RecordPanel = lazy(async () => ({ default: (await import('../../schema-views/record/record-panel')).RecordPanel }));
 

@@ -5,6 +5,7 @@ import { ProcessTimeline } from './process-timeline';
 import { processKey, useProcesses } from './use-processes';
 
 export interface ProcessPanelProps {
+  resource: string;
   /** Address of the processes of a record: `/api/crm/deals/12/process`. */
   path: string;
   /** Where to send the wish to go on after mending. */
@@ -14,12 +15,12 @@ export interface ProcessPanelProps {
 }
 
 /** What happens to a record by itself: what was done, what it waits for, what comes next, and what you can do. */
-export function ProcessPanel({ path, resumePath, onResumed, heading = true }: ProcessPanelProps) {
+export function ProcessPanel({ resource, path, resumePath, onResumed, heading = true }: ProcessPanelProps) {
   const translate = useTranslate();
   const client = useQueryClient();
-  const { data, isPending, error, refetch } = useProcesses(path);
+  const { data, isPending, error, refetch } = useProcesses(resource, path);
   const resumed = (): void => {
-    void client.invalidateQueries({ queryKey: processKey(path) });
+    void client.invalidateQueries({ queryKey: processKey(resource, path) });
     onResumed?.();
   };
   return (

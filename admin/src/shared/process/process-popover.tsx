@@ -8,7 +8,7 @@ import { useProcesses } from './use-processes';
 export default function ProcessPopover({ anchor, onClose, ...panel }: ProcessPanelProps & { anchor: HTMLElement; onClose: () => void }) {
   const translate = useTranslate();
   const actions = useRef<PopoverActions>(null);
-  const { data } = useProcesses(panel.path);
+  const { data } = useProcesses(panel.resource, panel.path);
   useEffect(() => actions.current?.updatePosition(), [data]);
   return (
     <Popover

@@ -6,11 +6,7 @@ const soon = 2_000;
 const later = 15_000;
 
 /** Begins with the record's resource, so that a live change of the record reads its processes again at once. */
-export const processKey = (path: string): readonly unknown[] => [
-  path.includes('/sales-invoices/') ? 'sales-invoices' : 'deals',
-  'process',
-  path,
-];
+export const processKey = (resource: string, path: string): readonly unknown[] => [resource, 'process', path];
 
 /** Work under way is asked for every two seconds; waiting for a payment takes days and is asked for seldom. */
 function pollEvery(processes: readonly ProcessView[]): number | false {
@@ -20,9 +16,9 @@ function pollEvery(processes: readonly ProcessView[]): number | false {
 }
 
 /** The processes of one record, asked again for as long as one of them is under way. */
-export function useProcesses(path: string) {
+export function useProcesses(resource: string, path: string) {
   return useQuery({
-    queryKey: processKey(path),
+    queryKey: processKey(resource, path),
     queryFn: async ({ signal }) => (await api.get<ProcessesAnswer>(path, { signal })).body.processes,
     refetchInterval: ({ state }) => pollEvery(state.data ?? []),
   });

@@ -90,6 +90,7 @@ export function DealBoard({ store, hidden, onHide, linkTo, onOpen }: DealBoardPr
         {drops.invoicing && <InvoiceDialog deal={drops.invoicing} onDone={drops.invoiced} onCancel={drops.cancelInvoicing} />}
         {progressOf && (
           <ProcessPopover
+            resource="deals"
             path={`/api/crm/deals/${progressOf.id}/process`}
             anchor={progressOf.anchor}
             resumePath={`/api/crm/deals/${progressOf.id}/resume`}

@@ -13,7 +13,8 @@ import {
 } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
-import { fullName, type Deal } from '../deal';
+import { fullName } from '../../../shared/contacts';
+import type { Deal } from '../deal';
 import { draftOf, draftTotals, type DealDraft } from './deal-draft';
 import type { DealFormModel } from './form-model';
 

@@ -1,6 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from '../../../i18n';
-import { fullName, type ContactRef } from '../deal';
+import { fullName, type ContactRef } from '../../../shared/contacts';
 import { fieldId } from './field';
 
 interface ContactSelectProps {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useCurrent } from '../../../shell/current';
 import { CreateRecordPanel } from '../../../schema-views/record/create-record-panel';
-import { OrganizationPicker } from '../../organizations/organization-picker';
+import { OrganizationPicker } from '../../organizations';
 import { ContactSelect } from './contact-select';
 import { fieldId, useFieldErrors } from './field';
 import type { DealFormModel } from './form-model';

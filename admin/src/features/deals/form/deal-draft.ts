@@ -1,6 +1,8 @@
 import { decimal, totalsOf, type Totals } from '@kantoor/schemas';
 import { parseNumber, number as asNumber, price as asPrice } from '../../../format';
-import type { ContactRef, Deal, DealLine, OrganizationRef, TaxRate } from '../deal';
+import type { ContactRef } from '../../../shared/contacts';
+import type { OrganizationRef } from '../../organizations';
+import type { Deal, DealLine, TaxRate } from '../deal';
 import type { DealBody } from '../deals-api';
 
 export interface LineDraft {

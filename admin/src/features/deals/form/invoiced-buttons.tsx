@@ -4,7 +4,7 @@ import { useTranslate } from '../../../i18n';
 import { isRemindable, type Deal } from '../deal';
 
 const DealReminder = lazy(() => import('../deal-reminder'));
-const MailLogPanel = lazy(() => import('../../invoices/mail-log-panel'));
+const MailLogPanel = lazy(() => import('../../../shared/mail/mail-log-panel'));
 
 /** What can still be done about a deal that became an invoice (CRM-059, CRM-060). */
 export function InvoicedButtons({ deal, onReminded }: { deal: Deal; onReminded: (deal: Deal) => void }) {

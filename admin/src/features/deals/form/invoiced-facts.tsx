@@ -3,7 +3,8 @@ import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { useCurrent } from '../../../shell/current';
-import { fullName, type Deal } from '../deal';
+import { fullName } from '../../../shared/contacts';
+import type { Deal } from '../deal';
 
 /** What is fixed once a deal is invoiced (CRM-057, CRM-065). */
 export function InvoicedFacts({ deal }: { deal: Deal }) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContactRef, OrganizationRef } from '../deal';
+import { contactsOf, type ContactRef } from '../../../shared/contacts';
+import type { OrganizationRef } from '../../organizations';
 import { crmApi } from '../deals-api';
 import type { DealFormModel } from './form-model';
 
@@ -12,13 +13,13 @@ export function useCustomer({ draft, change }: DealFormModel) {
   const organizationId = draft.organization?.organizationId ?? null;
   const contacts = useQuery({
     queryKey: ['contacts', 'of', organizationId],
-    queryFn: () => crmApi.contacts(organizationId!),
+    queryFn: () => contactsOf(organizationId!),
     enabled: organizationId !== null,
   });
   const choose = async (organization: OrganizationRef | null): Promise<void> => {
     if (organization?.organizationId === organizationId) return;
     change({ organization, contact: null, administrativeContact: null });
-    const all = organization ? await crmApi.contacts(organization.organizationId).catch(() => []) : [];
+    const all = organization ? await contactsOf(organization.organizationId).catch(() => []) : [];
     const administrative = all.find((contact) => contact.contactType === 'administrative');
     if (all.length) change({ administrativeContact: administrative ?? null, ...(all.length === 1 ? { contact: all[0]! } : {}) });
   };

@@ -7,8 +7,10 @@ import { noticeProblem, notices } from '../../../shell/notices';
 import { strangersIn } from '../../../shared/mail/strangers-in';
 import { isMailAddress } from '../../../shared/mail/mail-address';
 import { isWholeWording, wordingFields, wordingProblems, type MailWording } from '../../../shared/mail/mail-wording';
-import { primaryEmail, fullName, type Deal } from '../deal';
-import { crmApi, dealsApi, type EmailTemplate, type MailRequest } from '../deals-api';
+import { fullName, primaryEmail } from '../../../shared/contacts';
+import type { EmailTemplate } from '../../../shared/mail/mail-request';
+import type { Deal } from '../deal';
+import { crmApi, dealsApi, type MailRequest } from '../deals-api';
 import { bodyOf, draftOf } from '../form/deal-draft';
 
 export interface InvoiceChoice extends MailWording {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listOf } from '../deals-api';
+import { listOf } from '../../../providers/list-of';
 
 /** The latest invoice date that the legal entity has booked, as far as one may see its invoices. */
 export function useLastBooked(legalEntityId: number | undefined): string | null {

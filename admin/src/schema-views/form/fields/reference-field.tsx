@@ -6,7 +6,7 @@ import { useTranslate } from '../../../i18n';
 import { SidePanel } from '../../../shell/side-panel';
 import { useCanWrite } from '../../can-write';
 import { useCreateLabel, useResourceName } from '../../labels';
-import { idAliasOf, idIn, labelOf, schemaOf } from '../../resources';
+import { idAliasOf, idIn, labelOf, schemaOf } from '../../../providers/resources';
 import { NestedForm } from '../nested-form';
 import type { FormFieldProps } from '../types';
 import { useTyped } from './use-typed';

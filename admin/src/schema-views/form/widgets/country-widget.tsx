@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from '../../../i18n';
 import { isExEu } from '@kantoor/schemas';
 import { countryChoices } from '../../countries';
 import { formProperties } from '../form-schema';
-import { schemaOf } from '../../resources';
+import { schemaOf } from '../../../providers/resources';
 import type { FormWidgetProps } from '../types';
 
 /** A country by its name in the reader's language; choosing one tells whether it lies outside the EU (CRM-131, CRM-F04). */

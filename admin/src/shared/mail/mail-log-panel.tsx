@@ -4,19 +4,19 @@ import { useSentence, useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { problemCode } from '../../providers/problem';
 import { SidePanel } from '../../shell/side-panel';
-import { invoicesApi } from './invoices-api';
+import { mailLogOf } from './mail-log';
 
 /** The messages sent for an invoice (PLT-162, PLT-163). */
 export default function MailLogPanel({ invoiceId, onClose }: { invoiceId: number; onClose: () => void }) {
   const translate = useTranslate();
   const sentence = useSentence();
   const format = useFormat();
-  const { data, error } = useQuery({ queryKey: ['sales-invoices', 'mails', invoiceId], queryFn: () => invoicesApi.mailLog(invoiceId) });
+  const { data, error } = useQuery({ queryKey: ['sales-invoices', 'mails', invoiceId], queryFn: () => mailLogOf('invoices', invoiceId) });
   return (
-    <SidePanel open onClose={onClose} title={translate('invoices.action.mails')} width={480}>
+    <SidePanel open onClose={onClose} title={translate('mail.log.title')} width={480}>
       {error && <Alert severity="error">{[sentence('LOAD_MESSAGE_LOG_FAILED'), sentence(problemCode(error))].join(' ')}</Alert>}
       {!data && !error && <Skeleton height={60} />}
-      {data?.length === 0 && <Typography color="textSecondary">{translate('invoices.noMails')}</Typography>}
+      {data?.length === 0 && <Typography color="textSecondary">{translate('mail.log.none')}</Typography>}
       {data?.map((mail) => (
         <Box key={mail.messageId} sx={{ py: 3, borderBottom: 1, borderColor: 'divider' }}>
           <Typography sx={{ fontWeight: 550 }}>{mail.title}</Typography>
@@ -25,16 +25,16 @@ export default function MailLogPanel({ invoiceId, onClose }: { invoiceId: number
           </Typography>
           <Typography variant="caption" color="textSecondary">
             {format.dateTime(mail.created, { seconds: true })} · {mail.notificationTemplate}
-            {mail.state !== 'sent' && ` · ${translate(`invoices.mailState.${mail.state}`)}${mail.lastError ? `: ${mail.lastError}` : ''}`}
+            {mail.state !== 'sent' && ` · ${translate(`mail.log.state.${mail.state}`)}${mail.lastError ? `: ${mail.lastError}` : ''}`}
           </Typography>
           {mail.confirmedReceivers && mail.confirmedReceivers.length > 0 && (
             <Typography variant="caption" component="p" sx={{ overflowWrap: 'anywhere' }}>
-              {translate('invoices.confirmedStrangers', { addresses: mail.confirmedReceivers.join(', ') })}
+              {translate('mail.log.confirmed', { addresses: mail.confirmedReceivers.join(', ') })}
             </Typography>
           )}
           {mail.links && mail.links.length > 0 && (
             <Typography variant="caption" component="p" sx={{ overflowWrap: 'anywhere' }}>
-              {translate('invoices.mailLinks', { links: mail.links.join(', ') })}
+              {translate('mail.log.links', { links: mail.links.join(', ') })}
             </Typography>
           )}
         </Box>

@@ -1,0 +1,2 @@
+export type { PaymentStatus } from './invoice';
+export { invoiceKey, invoicesApi } from './invoices-api';

@@ -1,0 +1,2 @@
+export { OrganizationPicker } from './organization-picker';
+export type { OrganizationRef } from './organization';

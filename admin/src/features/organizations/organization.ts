@@ -1,0 +1,11 @@
+import { listOf } from '../../providers/list-of';
+
+export interface OrganizationRef {
+  organizationId: number;
+  name: string;
+  countryIso2?: string;
+}
+
+export const organizationsLike = async (q: string, signal?: AbortSignal): Promise<OrganizationRef[]> =>
+  (await listOf<OrganizationRef>('/api/crm/organizations', { filter: q ? { q } : {}, sort: ['name', 'ASC'], range: [0, 24] }, signal))
+    .items;
