@@ -6,7 +6,11 @@ import { notices } from './store';
 export function noticeProblem(error: unknown, failed: string, replaces?: number): void {
   const code = isProblem(error) && hasSentence(error.code) ? error.code : undefined;
   const [text, reason] = failed === 'UNEXPECTED' && code ? [code, undefined] : [failed, code === failed ? undefined : code];
-  notices.error(text, { ...(reason ? { reason } : {}), ...(replaces === undefined ? {} : { replaces }) });
+  notices.error(text, {
+    ...(reason ? { reason } : {}),
+    ...(isProblem(error) ? { params: error.params } : {}),
+    ...(replaces === undefined ? {} : { replaces }),
+  });
 }
 
 interface DuringTexts {

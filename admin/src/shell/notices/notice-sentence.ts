@@ -4,4 +4,4 @@ import type { Notice } from './store';
 export const noticeSentence = (
   { text, params, reason }: Notice,
   sentence: (text: string, params?: Record<string, unknown>) => string,
-): string => (reason ? `${sentence(text, params).replace(/(?<![.!?…])$/, '.')} ${sentence(reason)}` : sentence(text, params));
+): string => (reason ? `${sentence(text, params).replace(/(?<![.!?…])$/, '.')} ${sentence(reason, params)}` : sentence(text, params));

@@ -47,7 +47,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   );
 }
 
-/** Above the buttons at the foot of forms, and on a phone above the bottom bar too: what stands at the head of a form is what has to be read. */
+/** Beside the sheet that is worked in, above the buttons at the foot of forms, and on a phone above the bottom bar too: nothing that is typed in is covered. */
 export function NoticeStack() {
   useNoticeKey();
   const shown = useNotices()
@@ -60,9 +60,8 @@ export function NoticeStack() {
         position: 'fixed',
         zIndex: 'snackbar',
         bottom: { xs: 132, sm: 76 },
-        left: { xs: 12, sm: '50%' },
+        left: { xs: 12, sm: 20 },
         right: { xs: 12, sm: 'auto' },
-        transform: { sm: 'translateX(-50%)' },
         width: { sm: 440 },
         display: 'flex',
         flexDirection: 'column-reverse',

@@ -22,7 +22,7 @@ export interface NoticeOptions {
   replaces?: number;
 }
 
-const LEAVES_AFTER: Partial<Record<NoticeKind, number>> = { success: 3_000, info: 10_000 };
+const LEAVES_AFTER: Partial<Record<NoticeKind, number>> = { success: 3_000, info: 10_000, warning: 10_000 };
 const UNDO_MS = 10_000;
 let all: readonly Notice[] = [];
 let nextId = 1;
@@ -47,7 +47,7 @@ function add(kind: NoticeKind, text: string, options: NoticeOptions = {}, undo?:
   return id;
 }
 
-/** Notices of this session (PLT-272 to PLT-274): a success leaves after 3 seconds, an undo offer and a remark after 10, an error stays until dismissed. */
+/** Notices of this session (PLT-272 to PLT-274): a success leaves after 3 seconds, an undo offer, a remark and a warning after 10, an error stays until dismissed. */
 export const notices = {
   pending: (text: string, options?: NoticeOptions): number => add('pending', text, options),
   success: (text: string, options?: NoticeOptions): number => add('success', text, options),
