@@ -31,6 +31,7 @@ test('an invoice goes to an unknown address only after a question, by keyboard t
     await expect(question).toHaveCount(0);
     await expect(field('Email address')).toHaveValue(stranger);
     await expect(field('CC')).toHaveValue(copy);
+    await expect(field('Email address')).toBeFocused();
     expect(await mailbox.mailsTo(stranger)).toEqual([]);
   });
   await test.step('yes sends it with exactly these addresses confirmed; one that was changed meanwhile is asked about anew', async () => {

@@ -5,6 +5,12 @@ const typing = (target: EventTarget | null): boolean =>
 /** Menus that are kept ready while closed do not count. */
 const last = (selector: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility({ visibilityProperty: true })).at(-1);
+/** Of the sheet or dialog on top only: what lies under it is not meant. */
+function saveOnTop(): HTMLElement | undefined {
+  const button = last('[data-shortcut="save"]:not([disabled])');
+  const top = last('[role="dialog"], [role="alertdialog"]');
+  return !top || top.contains(button ?? null) ? button : undefined;
+}
 const modalOpen = (): boolean => last('[role="dialog"], [role="menu"], [role="listbox"]') !== undefined;
 
 function walk(step: 1 | -1): boolean {
@@ -32,7 +38,7 @@ export function useShortcuts({ onPalette, onHelp }: { onPalette: () => void; onH
         if (acted) event.preventDefault();
       };
       if (command && event.key.toLowerCase() === 'k') return void (handlers.current.onPalette(), event.preventDefault());
-      if (command && event.key === 'Enter') return void (last('[data-shortcut="save"]:not([disabled])')?.click(), event.preventDefault());
+      if (command && event.key === 'Enter') return void (saveOnTop()?.click(), event.preventDefault());
       if (command || event.altKey || typing(event.target) || modalOpen()) return;
       if (event.key === '?') return void (handlers.current.onHelp(), event.preventDefault());
       if (event.key === '/') return void (last('[data-shortcut="search"]')?.focus(), event.preventDefault());

@@ -86,8 +86,17 @@ export default function RecordForm({ resource, record, onSaved }: RecordFormProp
     setDirty(false);
   };
 
+  const begin = useRef<HTMLElement>(null);
+  const isNew = record === undefined;
+  useEffect(() => {
+    if (isNew) begin.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled')?.focus();
+  }, [isNew]);
+
   return (
-    <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', '& form': { flex: 1, display: 'flex', flexDirection: 'column' } }}>
+    <Box
+      ref={begin}
+      sx={{ flex: 1, display: 'flex', flexDirection: 'column', '& form': { flex: 1, display: 'flex', flexDirection: 'column' } }}
+    >
       {restored && <DraftNotice onDiscard={discard} />}
       {withheld.length > 0 && (
         <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>

@@ -37,7 +37,7 @@ export function DateInput({ label, value, onChange, required = false, error }: D
       required={required}
       placeholder="DD-MM-YYYY"
       error={wrong || Boolean(error)}
-      helperText={error ?? (wrong ? translate('forms.day.noDay') : undefined)}
+      helperText={wrong ? translate('forms.day.noDay') : error}
       onChange={(event) => {
         setTyped(event.target.value);
         onChange(dayOf(event.target.value) ?? '');

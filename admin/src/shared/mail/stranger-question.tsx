@@ -9,14 +9,25 @@ interface StrangerQuestionProps {
   onNo: () => void;
 }
 
+/** The field that an address was typed into. */
+const fieldOf = (address: string): HTMLInputElement | undefined =>
+  [...document.querySelectorAll<HTMLInputElement>('input[type="email"]')].find(
+    ({ value }) => value.trim().toLowerCase() === address.toLowerCase(),
+  );
+
 /** Names the addresses that are not this customer's and asks whether they are meant; the safe answer has the focus. */
 export function StrangerQuestion({ addresses, onYes, onNo }: StrangerQuestionProps) {
   const translate = useTranslate();
   const [title, text] = [useId(), useId()];
   const count = { smart_count: addresses.length };
+  const correct = (): void => {
+    onNo();
+    // Once the question has gone and let the focus go.
+    requestAnimationFrame(() => fieldOf(addresses[0]!)?.focus());
+  };
   if (addresses.length === 0) return null;
   return (
-    <Dialog open onClose={onNo} role="alertdialog" aria-labelledby={title} aria-describedby={text} maxWidth="xs" fullWidth>
+    <Dialog open onClose={correct} role="alertdialog" aria-labelledby={title} aria-describedby={text} maxWidth="xs" fullWidth>
       <DialogTitle id={title} variant="h2">
         {translate('mail.stranger.title', count)}
       </DialogTitle>
@@ -30,7 +41,7 @@ export function StrangerQuestion({ addresses, onYes, onNo }: StrangerQuestionPro
         <DialogContentText>{translate('mail.stranger.question', count)}</DialogContentText>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 2 }}>
-        <Button color="inherit" variant="outlined" autoFocus onClick={onNo}>
+        <Button color="inherit" variant="outlined" autoFocus onClick={correct}>
           {translate('mail.stranger.no', count)}
         </Button>
         <Button variant="contained" onClick={onYes}>

@@ -57,7 +57,9 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
         event.stopPropagation();
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        // Keys of a sheet or dialog that the form opened come up here too, and are not meant for it.
+        const isHere = event.currentTarget.contains(event.target as Node);
+        if (!isHere || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
         submit();
       }}

@@ -10,6 +10,7 @@ import {
   useMediaQuery,
   type Theme,
 } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { invoiceDateFault, invoiceDateUsualDays, isUnusualInvoiceDate } from '@kantoor/schemas';
 import { todayOnWire } from '../../../format';
 import { useTranslate } from '../../../i18n';
@@ -36,7 +37,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
   const translate = useTranslate();
   const { money, date } = useFormat();
   const { teams, legalEntities } = useCurrent();
-  const { choice, change, problems, busy, confirm, strangers, takeBack, template } = useInvoicing(deal, onDone);
+  const { choice, change, problems, refusals, busy, confirm, strangers, takeBack, template } = useInvoicing(deal, onDone);
   const reference = teams.find((team) => team.teamId === deal.teamId)?.legalEntityReference;
   const entity = legalEntities.find((choice) => choice.legalEntityReference === reference);
   const seller = entity?.name ?? deal.teamName;
@@ -53,6 +54,10 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
   const mails = choice.mail
     ? translate('invoiceDialog.andMails', { to: choice.receiverEmail || '…' })
     : translate('invoiceDialog.withoutMail');
+  const content = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (refusals > 0) content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const fact = (label: string, value: string) => (
     <Box sx={{ minWidth: 0 }}>
@@ -75,7 +80,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
       <DialogTitle id="invoice-dialog-title" variant="h2">
         {translate('invoiceDialog.title')}
       </DialogTitle>
-      <DialogContent>
+      <DialogContent ref={content}>
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' }, gap: { xs: 3, sm: 4 }, mb: 4 }}>
           {fact(translate('dealForm.name'), deal.name)}
           {fact(translate('dealForm.organization'), deal.organization?.name ?? '')}

@@ -61,6 +61,8 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
   }));
   const [template, setTemplate] = useState<EmailTemplate | null>(null);
   const [problems, setProblems] = useState<Partial<Record<InvoiceField, string>>>({});
+  /** How often something stood in the way of booking. */
+  const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
   const [strangers, setStrangers] = useState<string[]>([]);
   const running = useRef(false);
@@ -93,6 +95,7 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
     setProblems(found);
     if (Object.keys(found).length || dealProblems(base.current, { linesRequired: true }).length) {
       notices.warning('INVALID');
+      setRefusals((now) => now + 1);
       return;
     }
     running.current = true;
@@ -134,5 +137,5 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
     setChoice((now) => ({ ...now, ...patch }));
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in patch))));
   };
-  return { choice, change, problems, busy, confirm, strangers, takeBack: () => setStrangers([]), template };
+  return { choice, change, problems, refusals, busy, confirm, strangers, takeBack: () => setStrangers([]), template };
 }

@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslate } from '../../../i18n';
 import type { FormContext, FormData, FormSchema } from '../types';
 
@@ -18,6 +19,16 @@ export function ArrayRows({
 }: ArrayFieldTemplateProps<FormData, FormSchema, FormContext>) {
   const translate = useTranslate();
   const title = uiSchema?.['ui:title'] ?? name;
+  const rows = useRef<HTMLElement>(null);
+  const added = useRef(false);
+  const add = (event: MouseEvent<HTMLElement>): void => {
+    added.current = true;
+    onAddClick(event);
+  };
+  useEffect(() => {
+    if (added.current) rows.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea, [role="combobox"]')?.focus();
+    added.current = false;
+  }, [items.length]);
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32, mb: items.length > 0 ? 2 : 0 }}>
@@ -27,7 +38,7 @@ export function ArrayRows({
         {canAdd && (
           <Button
             startIcon={<AddIcon fontSize="small" />}
-            onClick={onAddClick}
+            onClick={add}
             disabled={Boolean(disabled || readonly)}
             aria-label={`${translate('ra.action.add')}: ${title}`}
           >
@@ -35,7 +46,9 @@ export function ArrayRows({
           </Button>
         )}
       </Box>
-      <Box sx={{ display: 'grid', gap: 3.5 }}>{items}</Box>
+      <Box ref={rows} sx={{ display: 'grid', gap: 3.5 }}>
+        {items}
+      </Box>
       {rawErrors?.map((error) => (
         <Typography key={error} variant="caption" color="error">
           {error}

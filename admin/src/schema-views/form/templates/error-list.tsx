@@ -24,6 +24,7 @@ export function ErrorList({ errors, registry }: ErrorListProps<FormData, FormSch
                 component="button"
                 type="button"
                 color="inherit"
+                underline="always"
                 onClick={() => goTo(registry.globalFormOptions.idPrefix, error)}
                 sx={{ textAlign: 'left' }}
               >

@@ -24,6 +24,7 @@ export function RegisterWidget(props: FormWidgetProps) {
     const { name, coCNumber, zipCode, city, countryIso2 } = hit;
     const found = { name, coCNumber, zipCode, city, countryIso2, addressLineOne: street };
     fill(Object.fromEntries(Object.entries(found).filter(([, part]) => part)));
+    document.getElementById(props.id)?.focus();
   };
   const search = (
     <InputAdornment position="end">
