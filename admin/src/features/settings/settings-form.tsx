@@ -17,6 +17,7 @@ import { widgets } from '../../schema-views/form/widgets';
 import { useChoiceLabel, useFieldLabel } from '../../schema-views/labels';
 import { during } from '../../shell/notices';
 import { useUnsaved } from '../../shell/side-panel';
+import { UploadUsage } from './upload-usage';
 import type { SettingsAnswer } from './settings-answer';
 
 const resource = 'ecosystem-settings';
@@ -87,6 +88,8 @@ export function SettingsForm({ settings: { version, ...settings }, onAnswer, onS
       onSubmit={() => void save()}
       onError={() => setTried(true)}
     >
+      {/* The group that it tells about is the last one. */}
+      <UploadUsage version={version} />
       <SaveBar busy={busy} label={translate('ra.action.save')} />
     </Form>
   );

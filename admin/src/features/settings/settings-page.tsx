@@ -8,7 +8,6 @@ import { useCurrent } from '../../shell/current';
 import { NotFoundPage } from '../../shell/entrance/not-found-page';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { SettingsForm } from './settings-form';
-import { UploadUsage } from './upload-usage';
 import type { SettingsAnswer } from './settings-answer';
 
 /** What finance decides for the whole ecosystem; the fields are those of the schema. */
@@ -37,7 +36,6 @@ export default function SettingsPage() {
           onAnswer={(answer) => queryClient.setQueryData(queryKey, answer)}
           onStale={() => void queryClient.invalidateQueries({ queryKey })}
         />
-        <UploadUsage version={data.version} />
       </Paper>
     </Box>
   );

@@ -30,8 +30,9 @@ export function UploadUsage({ version }: { version: number }) {
         variant="determinate"
         value={share}
         color={share > 90 ? 'warning' : 'primary'}
+        role="meter"
         aria-labelledby="upload-usage"
-        sx={{ mt: 1, height: 8, borderRadius: 1 }}
+        sx={{ mt: 1, height: 8, borderRadius: 1, bgcolor: 'action.selected' }}
       />
     </Box>
   );

@@ -1,6 +1,7 @@
 import { ArrayItem, ArrayRows } from './array-rows';
 import { ErrorList } from './error-list';
 import { FieldError } from './field-error';
+import { FieldHelp } from './field-help';
 import { ObjectGrid } from './object-grid';
 
 /** How every form made from a schema looks. */
@@ -9,5 +10,6 @@ export const templates = {
   ArrayFieldTemplate: ArrayRows,
   ErrorListTemplate: ErrorList,
   FieldErrorTemplate: FieldError,
+  FieldHelpTemplate: FieldHelp,
   ObjectFieldTemplate: ObjectGrid,
 };
