@@ -102,3 +102,12 @@ test('PLT-049 PLT-081 PLT-229 who may not work here, or cannot be known, does no
   expect(await tokens(declarant)).toEqual([]);
   await declarant.context().close();
 });
+
+test('PLT-006 who reads Dutch says so before signing in, and it is remembered', async ({ page }) => {
+  await page.goto('/login');
+  await expect(signInButton(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Nederlands' }).click();
+  await expect(page.getByRole('button', { name: 'Aanmelden' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Aanmelden' })).toBeVisible();
+});

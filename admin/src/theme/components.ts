@@ -26,6 +26,7 @@ export function components(tokens: Tokens, mode: 'light' | 'dark', density: Dens
     // What is open hides its siblings from screen readers; notices lie outside, so that they are heard all the same.
     MuiModal: { defaultProps: { container: pages } },
     MuiDialog: { styleOverrides: { paper: { backgroundColor: tokens.raised, boxShadow: shadow[mode] } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {
       defaultProps: { disableElevation: true, size: 'small' },

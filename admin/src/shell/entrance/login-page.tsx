@@ -1,5 +1,6 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
+import { useLocales, useLocaleState } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { useSentence, useTranslate } from '../../i18n';
 import { useInstallation } from '../../providers/auth/context';
@@ -11,6 +12,8 @@ export function LoginPage() {
   const sentence = useSentence();
   const { signIn } = useInstallation();
   const [search] = useSearchParams();
+  const [locale, setLocale] = useLocaleState();
+  const other = useLocales().find((language) => language.locale !== locale);
   const [busy, setBusy] = useState(false);
   const start = (): void => {
     setBusy(true);
@@ -23,9 +26,16 @@ export function LoginPage() {
     <Center
       title="Kantoor"
       action={
-        <Button variant="contained" size="large" onClick={start} disabled={busy} autoFocus>
-          {translate('shell.login.signIn')}
-        </Button>
+        <Box sx={{ display: 'flex', width: '100%', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
+          <Button variant="contained" size="large" onClick={start} disabled={busy} autoFocus>
+            {translate('shell.login.signIn')}
+          </Button>
+          {other && (
+            <Button lang={other.locale} onClick={() => setLocale(other.locale)}>
+              {other.name}
+            </Button>
+          )}
+        </Box>
       }
     >
       {search.get('failed') === 'profile' ? <span role="alert">{sentence('LOAD_PROFILE_FAILED')}</span> : translate('shell.login.text')}
