@@ -16,7 +16,7 @@ export const nl: typeof en = {
         uploadQuotaMegabytes: 'Ruimte voor bestanden (MB)',
       },
       help: {
-        mailsPerUserPerDay: 'Facturen en herinneringen die één persoon verstuurt. Wie eraan zit, kan morgen verder.',
+        mailsPerUserPerDay: 'Facturen en herinneringen die één persoon verstuurt. Wie de grens bereikt, kan morgen verder.',
         mailsPerEcosystemPerDay:
           'Facturen en herinneringen die mensen zelf versturen. Zo blijft de goede naam van het bedrijf bij mailproviders behouden als een account in verkeerde handen valt.',
         mailsPerUserPerMinute: 'Houdt een stortvloed direct tegen. Verhoog dit als je veel facturen in één keer verstuurt.',

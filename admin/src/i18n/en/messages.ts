@@ -42,7 +42,7 @@ export const messages = {
   CONFLICT: 'This is not possible in the present state. Reload to see what changed.',
   DUPLICATE: 'This exists already.',
   IN_USE: 'This is still in use elsewhere.',
-  TAX_RATE_IN_USE: 'A tax rule, product or legal entity still charges this rate. Choose another one there first.',
+  TAX_RATE_IN_USE: 'A tax rule, product or legal entity still uses this rate. Choose another one there first.',
   LAST_SITE_ADMIN: 'There is always at least one site admin.',
   IDEMPOTENCY_KEY_IN_USE: 'The same change is still being made. Wait a moment.',
   IDEMPOTENCY_KEY_REUSED: 'This form was sent before with other contents. Reload and try again.',
@@ -51,7 +51,7 @@ export const messages = {
   UNSUPPORTED_MEDIA_TYPE: 'This kind of file is not accepted.',
   TOO_MANY_REQUESTS: 'That was too often in a short time. Wait a moment and try again.',
   UPLOAD_QUOTA_REACHED:
-    'There is no room for this file: %{used} of the %{allowed} MB for uploaded files are in use. Finance can have the room extended.',
+    'There is no room for this file: %{used} of the %{allowed} MB for uploaded files are in use. Finance can extend it, under Settings.',
   FILE_INFECTED: 'This file is infected (%{what}). It was refused and not kept.',
   SCANNER_AWAY: 'Files cannot be checked for viruses at the moment, so none are accepted. Try again in a few minutes.',
   EXPORT_RUNNING: 'Another export is still running. Wait until it is finished and try again.',

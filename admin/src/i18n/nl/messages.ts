@@ -41,7 +41,7 @@ export const messages: Dictionary['messages'] = {
   CONFLICT: 'Dit kan niet in de huidige toestand. Ververs om te zien wat er veranderd is.',
   DUPLICATE: 'Dit bestaat al.',
   IN_USE: 'Dit wordt elders nog gebruikt.',
-  TAX_RATE_IN_USE: 'Een btw-regel, product of rechtspersoon rekent dit tarief nog. Kies daar eerst een ander tarief.',
+  TAX_RATE_IN_USE: 'Een btw-regel, product of juridische entiteit gebruikt dit tarief nog. Kies daar eerst een ander tarief.',
   LAST_SITE_ADMIN: 'Er blijft altijd minstens één beheerder over.',
   IDEMPOTENCY_KEY_IN_USE: 'Dezelfde wijziging wordt nog verwerkt. Wacht even.',
   IDEMPOTENCY_KEY_REUSED: 'Dit formulier is al eerder met een andere inhoud verstuurd. Ververs en probeer het opnieuw.',
@@ -51,7 +51,7 @@ export const messages: Dictionary['messages'] = {
   UNSUPPORTED_MEDIA_TYPE: 'Dit soort bestand wordt niet aangenomen.',
   TOO_MANY_REQUESTS: 'Dat was te vaak in korte tijd. Wacht even en probeer het opnieuw.',
   UPLOAD_QUOTA_REACHED:
-    'Er is geen ruimte voor dit bestand: van de %{allowed} MB voor geüploade bestanden is %{used} MB in gebruik. Finance kan de ruimte laten vergroten.',
+    'Er is geen ruimte voor dit bestand: van de %{allowed} MB voor geüploade bestanden is %{used} MB in gebruik. De financiële administratie kan de ruimte vergroten, bij Instellingen.',
   FILE_INFECTED: 'Dit bestand is besmet (%{what}). Het is geweigerd en niet bewaard.',
   SCANNER_AWAY:
     'Bestanden kunnen nu niet op virussen worden gecontroleerd en worden daarom niet aangenomen. Probeer het over een paar minuten opnieuw.',
@@ -152,7 +152,8 @@ export const messages: Dictionary['messages'] = {
   UPDATE_SETTINGS_FAILED: 'De instellingen zijn niet opgeslagen.',
   LOAD_SETTINGS_FAILED: 'De instellingen kunnen niet worden geladen.',
   RECEIVER_UNKNOWN: 'Een adres hoort niet bij deze klant. Er is niets verstuurd.',
-  MAIL_LIMIT_REACHED: 'Het aantal e-mails dat per dag mag, is verstuurd. Ga morgen verder, of vraag finance de grens te verhogen.',
+  MAIL_LIMIT_REACHED:
+    'Het aantal e-mails dat per dag mag, is verstuurd. Ga morgen verder, of vraag de financiële administratie om de grens te verhogen.',
   CREATE_TEAM_SETTINGS_PENDING: 'De teaminstellingen worden opgeslagen…',
   CREATE_TEAM_SETTINGS_FAILED: 'De teaminstellingen zijn niet opgeslagen.',
 

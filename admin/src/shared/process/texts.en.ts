@@ -56,13 +56,13 @@ export const en = {
     waitsFor: {
       mailServer: 'The mail server does not answer. The invoice is booked; the mail goes out as soon as the server is back.',
       mending: 'It waits for you: fill in what is missing below.',
-      STEP_FAILED: 'It waits until somebody lets it go on.',
-      STEP_BROKE_OFF: 'It waits until somebody lets it go on.',
+      STEP_FAILED: 'It waits until somebody presses Go on.',
+      STEP_BROKE_OFF: 'It waits until somebody presses Go on.',
       EXCHANGE_RATE_MISSING: 'It waits for the exchange rate, or for another invoice date.',
       payment: 'It waits for the customer to pay, by %{dueDate} at the latest.',
       paymentProvider: 'It waits for the payment provider to tell the outcome.',
       documents: 'The documents could not be made yet.',
-      worker: 'It waits for a free worker.',
+      worker: 'It is in the queue and goes on by itself.',
       renderer: 'It waits for the documents to be made.',
     },
     nextAction: {
@@ -81,9 +81,9 @@ export const en = {
       EXCHANGE_RATE_MISSING:
         'The European Central Bank has not published an exchange rate for the date of this invoice, or the week before it, that is imported here. As soon as one is, the process goes on by itself.',
       STEP_FAILED:
-        'This step was tried a few times and goes wrong in the same way each time. It is not the payment provider or the mail server; those would be tried again by themselves. See whether the data holds anything unusual, and let it go on. If that does not help, give your administrator this reference: %{trace}.',
+        'This step was tried a few times and goes wrong in the same way each time. It is not the payment provider or the mail server; those would be tried again by themselves. See whether the data holds anything unusual, mend it and press Go on. If that does not help, give your administrator this reference: %{trace}.',
       STEP_BROKE_OFF:
-        'Each time this step began, its worker broke down. So it does not begin by itself any more; other deals and invoices go on as usual. See whether the data holds anything unusual, and let it go on. If that does not help, give your administrator this reference: %{trace}.',
+        'This step broke off halfway a few times, so it is not tried by itself any more. Other deals and invoices go on as usual. See whether the data holds anything unusual, such as an extremely long text, mend it and press Go on. If that does not help, give your administrator this reference: %{trace}.',
     },
     problem: {
       REQUIRED: 'is missing',

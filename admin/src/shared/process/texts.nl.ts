@@ -38,7 +38,7 @@ export const nl: typeof en = {
     now: { STEP_FAILED: 'Deze stap lukt niet', STEP_BROKE_OFF: 'Deze stap breekt telkens af' },
     stopped: { STEP_FAILED: 'Een stap lukte niet', STEP_BROKE_OFF: 'Een stap brak telkens af' },
     done: {
-      started: 'Het is in gang gezet',
+      started: 'Gestart',
       resumed: 'Iemand vulde het aan en liet het verdergaan',
       'rate-arrived': 'De wisselkoers kwam binnen en het ging vanzelf verder',
       stopped: 'Het is gestopt',
@@ -58,21 +58,21 @@ export const nl: typeof en = {
     waitsFor: {
       mailServer: 'De mailserver antwoordt niet. De factuur is geboekt; de mail gaat weg zodra de server terug is.',
       mending: 'Het wacht op jou: vul hieronder aan wat ontbreekt.',
-      STEP_FAILED: 'Het wacht tot iemand het laat verdergaan.',
-      STEP_BROKE_OFF: 'Het wacht tot iemand het laat verdergaan.',
+      STEP_FAILED: 'Het wacht tot iemand op Ga verder klikt.',
+      STEP_BROKE_OFF: 'Het wacht tot iemand op Ga verder klikt.',
       EXCHANGE_RATE_MISSING: 'Het wacht op de wisselkoers, of op een andere factuurdatum.',
       payment: 'Het wacht tot de klant betaalt, uiterlijk %{dueDate}.',
       paymentProvider: 'Het wacht tot de betaaldienst de uitkomst meldt.',
       documents: 'De documenten konden nog niet gemaakt worden.',
-      worker: 'Het wacht op een vrije verwerker.',
+      worker: 'Het staat in de wachtrij en gaat vanzelf verder.',
       renderer: 'Het wacht tot de documenten gemaakt zijn.',
     },
     nextAction: {
       retryMail: 'De mail wordt vanzelf opnieuw geprobeerd',
       retry: 'Het wordt vanzelf opnieuw geprobeerd',
       tryAgain: 'Het wordt vanzelf opnieuw geprobeerd',
-      lookAgain: 'De betaaldienst wordt vanzelf opnieuw gevraagd',
-      pollPayments: 'De betaaldienst wordt vanzelf opnieuw gevraagd',
+      lookAgain: 'De betaalstatus wordt vanzelf opnieuw opgevraagd',
+      pollPayments: 'De betaalstatus wordt vanzelf opnieuw opgevraagd',
       dueDate: 'De betaling vervalt',
     },
     reason: {
@@ -83,9 +83,9 @@ export const nl: typeof en = {
       EXCHANGE_RATE_MISSING:
         'Voor de datum van deze factuur, of de week ervoor, is nog geen wisselkoers van de Europese Centrale Bank ingelezen. Zodra die er is, gaat het proces vanzelf verder.',
       STEP_FAILED:
-        'Deze stap is een paar keer geprobeerd en gaat telkens op dezelfde manier mis. Dat ligt niet aan de betaaldienst of de mailserver; die zouden vanzelf opnieuw geprobeerd worden. Kijk of er iets ongewoons in de gegevens staat en laat het daarna verdergaan. Helpt dat niet, geef de beheerder dan dit kenmerk: %{trace}.',
+        'Deze stap is een paar keer geprobeerd en gaat telkens op dezelfde manier mis. Aan de betaaldienst of de mailserver ligt het niet; die worden vanzelf opnieuw geprobeerd. Kijk of er iets ongewoons in de gegevens staat, verbeter dat en klik op Ga verder. Helpt dat niet, geef de beheerder dan dit kenmerk: %{trace}.',
       STEP_BROKE_OFF:
-        'Telkens als deze stap begon, viel de verwerker uit. Daarom begint hij niet meer vanzelf; andere deals en facturen gaan gewoon door. Kijk of er iets ongewoons in de gegevens staat en laat het daarna verdergaan. Helpt dat niet, geef de beheerder dan dit kenmerk: %{trace}.',
+        'Deze stap is een paar keer halverwege afgebroken en wordt daarom niet meer vanzelf geprobeerd. Andere deals en facturen gaan gewoon door. Kijk of er iets ongewoons in de gegevens staat, zoals een extreem lange tekst, verbeter dat en klik op Ga verder. Helpt dat niet, geef de beheerder dan dit kenmerk: %{trace}.',
     },
     problem: {
       REQUIRED: 'ontbreekt',
