@@ -2,6 +2,8 @@ import ListAltIcon from '@mui/icons-material/ListAltOutlined';
 import ViewKanbanIcon from '@mui/icons-material/ViewKanbanOutlined';
 import { lazyWithTexts } from '../../i18n/with-texts';
 import { texts as attachmentTexts } from '../../shared/attachments/texts';
+import { texts as formTexts } from '../../shared/form/texts';
+import { texts as lineTexts } from '../../shared/lines/texts';
 import { texts as mailTexts } from '../../shared/mail/texts';
 import { texts as processTexts } from '../../shared/process/texts';
 import type { Feature } from '../../shell/feature';
@@ -11,7 +13,7 @@ import { texts } from './texts';
 export const deals: Feature = {
   name: 'deals',
   names,
-  texts: [texts, processTexts, mailTexts, attachmentTexts],
+  texts: [texts, processTexts, mailTexts, attachmentTexts, formTexts, lineTexts],
   pages: [{ at: ['deals/*', ':team/deals/*'], load: () => import('./deal-pages') }],
   navigation: ({ paths, team }) => [
     ...(team ? [{ key: 'deals', to: paths.teamDeals(), icon: ViewKanbanIcon, create: paths.newDeal, holds: `${paths.allDeals}/` }] : []),

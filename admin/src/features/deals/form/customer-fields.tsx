@@ -6,7 +6,8 @@ import { useCurrent } from '../../../shell/current';
 import { CreateRecordPanel } from '../../../schema-views/record/create-record-panel';
 import { OrganizationPicker } from '../../organizations';
 import { ContactSelect } from './contact-select';
-import { fieldId, useFieldErrors } from './field';
+import { useFieldErrors } from '../../../shared/form/problems';
+import { fieldId } from './field';
 import type { DealFormModel } from './form-model';
 import { useCustomer } from './use-customer';
 

@@ -1,17 +1,13 @@
 import { decimal, totalsOf, type Totals } from '@kantoor/schemas';
 import { parseNumber, number as asNumber, price as asPrice } from '../../../format';
+import type { Line } from '../../../shared/lines/line';
 import type { ContactRef } from '../../../shared/contacts';
 import type { OrganizationRef } from '../../organizations';
 import type { Deal, DealLine, TaxRate } from '../deal';
 import type { DealBody } from '../deals-api';
 
-export interface LineDraft {
-  key: string;
+export interface LineDraft extends Line {
   product: { productId: number; name?: string } | null;
-  description: string;
-  /** As typed, with a decimal comma. */
-  price: string;
-  amount: string;
   department: string;
   project: string;
   taxRateId: number | null;

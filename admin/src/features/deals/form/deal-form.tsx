@@ -7,11 +7,12 @@ import { useUnsaved } from '../../../shell/side-panel';
 import { ProcessPanel } from '../../../shared/process/process-panel';
 import { ConflictDialog } from './conflict-dialog';
 import { DealAttachments } from './deal-attachments';
+import { form as idPrefix } from './field';
 import { DealFields } from './deal-fields';
 import { FormButtons } from './form-buttons';
 import { InvoicedFacts } from './invoiced-facts';
-import { LinesEditor } from './lines-editor';
-import { ProblemList } from './problem-list';
+import { DealLines } from './deal-lines';
+import { ProblemList } from '../../../shared/form/problem-list';
 import { useDealForm } from './use-deal-form';
 import type { LoadedForm } from './use-deal-loader';
 
@@ -79,10 +80,14 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
           {translate('dealForm.restored')}
         </Alert>
       )}
-      <ProblemList problems={problems} />
+      <ProblemList
+        problems={problems}
+        form={idPrefix}
+        nameOf={(field) => translate(`dealForm.${field}`, { _: translate(`lines.${field}`, { _: field }) })}
+      />
       {deal && readOnly && <InvoicedFacts deal={deal} />}
       <DealFields form={form} />
-      <LinesEditor form={form} />
+      <DealLines form={form} />
       <DealAttachments deal={deal} readOnly={readOnly} />
       {deal?.externalInvoice && (
         <Box sx={{ mt: 6 }}>

@@ -1,7 +1,7 @@
 import type { DealStateId } from '@kantoor/schemas';
 import type { Deal } from '../deal';
 import type { DraftHandle } from './use-deal-draft';
-import type { FormProblem } from './use-form-problems';
+import type { FormProblem } from '../../../shared/form/problems';
 
 /** What the parts of the form know of it and may do. */
 export interface DealFormModel extends DraftHandle {

@@ -6,23 +6,15 @@ import { useCurrent } from '../../../shell/current';
 import { during } from '../../../shell/notices';
 import type { ConnectedProduct } from '../deal';
 import { crmApi } from '../deals-api';
+import type { LinePartProps } from '../../../shared/lines/line';
 import { chosenProduct } from './chosen-product';
 import type { LineDraft } from './deal-draft';
-import { fieldId } from './field';
-import type { LineHandle } from './use-deal-draft';
 
-interface LineActivityProps {
-  line: LineDraft;
-  index: number;
-  readOnly: boolean;
-  lines: LineHandle;
-  errorOf: (pointer: string) => string | undefined;
-}
 const activityKey = (team: string, activity: string): unknown[] => ['product-activities', team, activity];
 const manual = 'manual';
 
 /** Which team and activity earn a line, and the products connected to that activity (CRM-070, CRM-075 to CRM-078). */
-export function LineActivity({ line, index, readOnly, lines, errorOf }: LineActivityProps) {
+export function LineActivity({ line, readOnly, id, errorOf, change }: LinePartProps<LineDraft>) {
   const translate = useTranslate();
   const { teams } = useCurrent();
   const [byHand, setByHand] = useState(false);
@@ -37,7 +29,6 @@ export function LineActivity({ line, index, readOnly, lines, errorOf }: LineActi
   const products = connected.data ?? [];
   const isConnected = products.some((one) => one.productId === product?.productId);
   const choice = !byHand && isConnected ? String(product!.productId) : manual;
-  const change = (patch: Partial<LineDraft>): void => lines.change(line.key, patch);
 
   const takeProduct = ({ productName: name, ...rest }: ConnectedProduct): void => change(chosenProduct(line, { name, ...rest }));
 
@@ -67,13 +58,13 @@ export function LineActivity({ line, index, readOnly, lines, errorOf }: LineActi
   const select = (field: 'department' | 'project', options: string[], onChange: (value: string) => void) => (
     <TextField
       select
-      id={fieldId(`/lines/${index}/${field}`)}
+      id={id(field)}
       label={translate(`dealForm.${field}`)}
       value={line[field]}
       disabled={readOnly || (field === 'project' && !department)}
       onChange={(event) => onChange(event.target.value)}
-      error={Boolean(errorOf(`/lines/${index}/${field}`))}
-      helperText={errorOf(`/lines/${index}/${field}`)}
+      error={Boolean(errorOf(field))}
+      helperText={errorOf(field)}
       required
       sx={{ minWidth: 200, flex: 1 }}
     >

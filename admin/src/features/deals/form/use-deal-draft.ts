@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { draftOf, newLine, sameDraft, type DealDraft, type LineDraft } from './deal-draft';
+import { draftOf, sameDraft, type DealDraft, type LineDraft } from './deal-draft';
+import { changed, moved, without, type LinesEdit } from '../../../shared/lines/line';
 import { keptDraft } from './kept-draft';
 import type { Deal } from '../deal';
 
@@ -9,18 +10,12 @@ export interface DraftHandle {
   /** Typed input of an earlier visit was put back. */
   restored: boolean;
   change: (patch: Partial<DealDraft>) => void;
-  lines: LineHandle;
+  lines: LinesEdit<LineDraft>;
   /** Starts over from the stored deal. */
   reset: (deal: Deal) => void;
   /** Takes over the new version but keeps what was typed. */
   rebase: (deal: Deal) => void;
   forget: () => void;
-}
-export interface LineHandle {
-  add: (department: string, project: string) => string;
-  change: (key: string, patch: Partial<LineDraft>) => void;
-  remove: (key: string) => void;
-  move: (key: string, step: 1 | -1) => void;
 }
 
 export function useDealDraft(ecosystemId: number, deal: Deal | null, fresh: () => DealDraft): DraftHandle {
@@ -43,25 +38,13 @@ export function useDealDraft(ecosystemId: number, deal: Deal | null, fresh: () =
   }, [dirty, draft, version, ecosystemId, dealId]);
 
   const change = useCallback((patch: Partial<DealDraft>) => setDraft((now) => ({ ...now, ...patch })), []);
-  const lines = useMemo<LineHandle>(() => {
-    const edit = (to: (lines: LineDraft[]) => LineDraft[]): void => setDraft((now) => ({ ...now, lines: to(now.lines) }));
+  const lines = useMemo<LinesEdit<LineDraft>>(() => {
+    const edit = (to: (lines: LineDraft[]) => readonly LineDraft[]): void => setDraft((now) => ({ ...now, lines: [...to(now.lines)] }));
     return {
-      add: (department, project) => {
-        const line = newLine(department, project);
-        edit((all) => [...all, line]);
-        return line.key;
-      },
-      change: (key, patch) => edit((all) => all.map((line) => (line.key === key ? { ...line, ...patch } : line))),
-      remove: (key) => edit((all) => all.filter((line) => line.key !== key)),
-      move: (key, step) =>
-        edit((all) => {
-          const from = all.findIndex((line) => line.key === key);
-          const to = from + step;
-          const moved = [...all];
-          if (from < 0 || !moved[to]) return all;
-          [moved[from], moved[to]] = [moved[to]!, moved[from]!];
-          return moved;
-        }),
+      add: (line) => edit((all) => [...all, line]),
+      change: (key, patch) => edit((all) => changed(all, key, patch)),
+      remove: (key) => edit((all) => without(all, key)),
+      move: (key, step) => edit((all) => moved(all, key, step)),
     };
   }, []);
   const reset = useCallback((next: Deal) => {

@@ -1,9 +1,9 @@
-import { dealProblems, type FieldProblem } from '@kantoor/schemas';
+import { dealProblems } from '@kantoor/schemas';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { FormProblem } from '../../../shared/form/problems';
 import { notices } from '../../../shell/notices';
 import { toCheck, type DealDraft } from './deal-draft';
 
-export type FormProblem = Pick<FieldProblem, 'pointer'> & { code: string };
 export interface FormProblems {
   problems: readonly FormProblem[];
   /** How often saving was tried and something had to be mended. */

@@ -13,14 +13,14 @@ export function InvoiceLines({ deal }: { deal: Deal }) {
       <Table size="small">
         <TableHead>
           <TableRow>
-            <TableCell>{translate('dealForm.description')}</TableCell>
+            <TableCell>{translate('lines.description')}</TableCell>
             <TableCell align="right" sx={roomyOnly}>
-              {translate('dealForm.amount')}
+              {translate('lines.amount')}
             </TableCell>
             <TableCell align="right" sx={roomyOnly}>
-              {translate('dealForm.price')}
+              {translate('lines.price')}
             </TableCell>
-            <TableCell align="right">{translate('dealForm.net')}</TableCell>
+            <TableCell align="right">{translate('lines.net')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

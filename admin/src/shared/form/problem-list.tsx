@@ -1,0 +1,44 @@
+import { Alert, Link } from '@mui/material';
+import type { MouseEvent } from 'react';
+import { useTranslate } from '../../i18n';
+import { fieldIdOf, useProblemSentence, type FormProblem } from './problems';
+
+interface ProblemListProps {
+  problems: readonly FormProblem[];
+  /** Begins the ids of the fields. */
+  form: string;
+  /** What a field is called. */
+  nameOf: (field: string) => string;
+}
+
+/** What has to be mended, each line leading to its field (PLT-285). */
+export function ProblemList({ problems, form, nameOf }: ProblemListProps) {
+  const translate = useTranslate();
+  const what = useProblemSentence();
+  if (problems.length === 0) return null;
+  const sentence = ({ pointer, code }: FormProblem): string => {
+    const [, first = '', index, field] = pointer.split('/');
+    const place = index === undefined ? '' : `${translate('problem.line', { number: Number(index) + 1 })}, `;
+    return `${place}${nameOf(field ?? first)}: ${what(code)}`;
+  };
+  const lead =
+    (pointer: string) =>
+    (event: MouseEvent): void => {
+      event.preventDefault();
+      document.getElementById(fieldIdOf(form, pointer))?.focus();
+    };
+  return (
+    <Alert severity="error" sx={{ mb: 4 }} role="alert">
+      {translate('problem.title')}
+      <ul style={{ margin: '4px 0 0', paddingLeft: 18 }}>
+        {problems.map((problem) => (
+          <li key={problem.pointer + problem.code}>
+            <Link href={`#${fieldIdOf(form, problem.pointer)}`} color="inherit" underline="always" onClick={lead(problem.pointer)}>
+              {sentence(problem)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

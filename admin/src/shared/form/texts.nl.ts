@@ -1,0 +1,12 @@
+import type { en } from './texts.en';
+
+export const nl: typeof en = {
+  problem: {
+    title: 'Het formulier is niet geldig, verbeter het volgende:',
+    line: 'regel %{number}',
+    REQUIRED: 'Vul dit in.',
+    LINES_REQUIRED: 'Er is minstens één regel nodig.',
+    PRODUCT_OR_DESCRIPTION_REQUIRED: 'Kies een product of typ een omschrijving.',
+    PRODUCT_INVALID: 'Dit product bestaat niet.',
+  },
+};

@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react';
+
+/** What every line has, as typed: numbers with a decimal comma. */
+export interface Line {
+  key: string;
+  description: string;
+  price: string;
+  amount: string;
+}
+
+/** What a part of a line is given. */
+export interface LinePartProps<L extends Line> {
+  line: L;
+  index: number;
+  readOnly: boolean;
+  /** Id of a field of this line, to which the list of problems leads. */
+  id: (field: string) => string;
+  /** A caption together with which line it is of. */
+  named: (caption: string) => string;
+  errorOf: (field: string) => string | undefined;
+  change: (patch: Partial<L>) => void;
+}
+
+/** What is particular to the lines of one kind of record. */
+export interface LineKind<L extends Line> {
+  /** Begins the ids of its fields. */
+  form: string;
+  /** What is delivered: the first column. */
+  Subject: ComponentType<LinePartProps<L>>;
+  /** What lies below a line that is opened. */
+  Details: ComponentType<LinePartProps<L>>;
+  /** What a closed line says of its details; no text asks for them. */
+  summaryOf: (line: L) => { text: string; isWhole: boolean };
+  /** Keys of its captions. */
+  texts: Record<'subject' | 'details' | 'askDetails' | 'none' | 'first', string>;
+}
+
+export interface LinesEdit<L extends Line> {
+  add: (line: L) => void;
+  change: (key: string, patch: Partial<L>) => void;
+  remove: (key: string) => void;
+  move: (key: string, step: 1 | -1) => void;
+}
+
+export const changed = <L extends Line>(lines: readonly L[], key: string, patch: Partial<L>): L[] =>
+  lines.map((line) => (line.key === key ? { ...line, ...patch } : line));
+export const without = <L extends Line>(lines: readonly L[], key: string): L[] => lines.filter((line) => line.key !== key);
+/** One place up or down; what cannot move stays. */
+export function moved<L extends Line>(lines: readonly L[], key: string, step: 1 | -1): readonly L[] {
+  const from = lines.findIndex((line) => line.key === key);
+  const [line, neighbour] = [lines[from], lines[from + step]];
+  if (!line || !neighbour) return lines;
+  return lines.map((one, at) => (at === from ? neighbour : at === from + step ? line : one));
+}

@@ -1,0 +1,161 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useMemo, useState } from 'react';
+import { shown } from '../../testing/shown';
+import type { FormProblem } from '../form/problems';
+import { texts as formTexts } from '../form/texts';
+import { changed, moved, without, type Line, type LineKind, type LinesEdit } from './line';
+import { LinesEditor } from './lines-editor';
+import { texts } from './texts';
+
+/** Lines of something that has no product and no activity: a period instead. */
+interface PeriodLine extends Line {
+  period: string;
+}
+const kind: LineKind<PeriodLine> = {
+  form: 'subscription',
+  Subject: ({ line, id, named, readOnly, change }) => (
+    <input
+      id={id('period')}
+      aria-label={named('Period')}
+      value={line.period}
+      disabled={readOnly}
+      onChange={(event) => change({ period: event.target.value })}
+    />
+  ),
+  Details: ({ named }) => <p>{named('Details')}</p>,
+  summaryOf: ({ period }) => ({ text: period, isWhole: period !== '' }),
+  texts: { subject: 'Period', details: 'Further', askDetails: 'Choose a period', none: 'No lines', first: 'Add the first' },
+};
+const line = (key: string, further: Partial<PeriodLine> = {}): PeriodLine => ({
+  key,
+  description: '',
+  price: '',
+  amount: '1',
+  period: 'May',
+  ...further,
+});
+
+interface TriedProps {
+  start?: PeriodLine[];
+  problems?: FormProblem[];
+  tries?: number;
+  readOnly?: boolean;
+  fresh?: Partial<PeriodLine>;
+}
+function Tried({ start = [], problems = [], tries = 0, readOnly = false, fresh = {} }: TriedProps) {
+  const [lines, setLines] = useState<readonly PeriodLine[]>(start);
+  const edit = useMemo<LinesEdit<PeriodLine>>(
+    () => ({
+      add: (added) => setLines((all) => [...all, added]),
+      change: (key, patch) => setLines((all) => changed(all, key, patch)),
+      remove: (key) => setLines((all) => without(all, key)),
+      move: (key, step) => setLines((all) => moved(all, key, step)),
+    }),
+    [],
+  );
+  return (
+    <LinesEditor
+      kind={kind}
+      lines={lines}
+      edit={edit}
+      makeLine={() => line(`new-${lines.length}`, fresh)}
+      nets={lines.map((_, index) => String((index + 1) * 10))}
+      currency="EUR"
+      problems={problems}
+      tries={tries}
+      readOnly={readOnly}
+      totals={<p>Totals</p>}
+    />
+  );
+}
+const show = (props: TriedProps = {}) => shown(<Tried {...props} />, [texts, formTexts]);
+const field = (caption: string, number: number): HTMLInputElement => screen.getByRole('textbox', { name: `${caption}, line ${number}` });
+const descriptions = (): string[] => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Description/ }).map(({ value }) => value);
+
+describe('the lines editor', () => {
+  it('starts with an invitation, and the first line that is added has the focus', async () => {
+    await show();
+    expect(screen.getByText('Add the first')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Add line' }));
+    expect(document.activeElement).toBe(field('Period', 1));
+    expect(screen.queryByText('Add the first')).toBeNull();
+  });
+  it('opens the details of a new line that lacks them, and leaves those of others closed', async () => {
+    await show({ fresh: { period: '' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Add line' }));
+    expect(screen.getByText('Details, line 1')).toBeTruthy();
+  });
+  it('says in a closed line what its details are, and asks for what is missing', async () => {
+    await show({ start: [line('a'), line('b', { period: '' })] });
+    expect(screen.getByRole('button', { name: 'May' }).className).toBe('where');
+    const asking = screen.getByRole('button', { name: 'Choose a period' });
+    expect(asking.className).toContain('bad');
+    await userEvent.click(asking);
+    expect(screen.getByText('Details, line 2')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Further, line 2' }).getAttribute('aria-expanded')).toBe('true');
+  });
+  it('goes to the same field of the next line at Enter, and makes a line at the last', async () => {
+    await show({ start: [line('a'), line('b')] });
+    await userEvent.type(field('Price', 1), '5{Enter}');
+    expect(document.activeElement).toBe(field('Price', 2));
+    await userEvent.type(field('Price', 2), '6{Enter}');
+    expect(field('Description', 3)).toBeTruthy();
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}{Control>}{Enter}{/Control}');
+    expect(descriptions()).toHaveLength(3);
+  });
+  it('keeps what is typed with its line when lines move and leave', async () => {
+    await show({ start: [line('a'), line('b'), line('c')] });
+    for (const [at, text] of ['first', 'second', 'third'].entries()) await userEvent.type(field('Description', at + 1), text);
+    await userEvent.click(screen.getByRole('button', { name: 'Move up, line 3' }));
+    expect(descriptions()).toEqual(['first', 'third', 'second']);
+    await userEvent.click(screen.getByRole('button', { name: 'Move down, line 1' }));
+    expect(descriptions()).toEqual(['third', 'first', 'second']);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete line, line 2' }));
+    expect(descriptions()).toEqual(['third', 'second']);
+  });
+  it('offers no move beyond the ends', async () => {
+    await show({ start: [line('a'), line('b')] });
+    const disabled = (name: string): boolean => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+    expect(['Move up, line 1', 'Move down, line 1', 'Move up, line 2', 'Move down, line 2'].map(disabled)).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+  it('shows what each line comes to', async () => {
+    await show({ start: [line('a'), line('b')] });
+    expect(within(screen.getByRole('group', { name: 'line 2' })).getByText(/20,00/)).toBeTruthy();
+  });
+  it('opens the lines that a try to save found wrong, with the sentence at the field', async () => {
+    const problems = [{ pointer: '/lines/1/price', code: 'REQUIRED' }];
+    const start = [line('a'), line('b')];
+    const { rerender } = await show({ start });
+    expect(screen.queryByText('Details, line 2')).toBeNull();
+    rerender(<Tried start={start} problems={problems} tries={1} />);
+    expect(screen.getByText('Details, line 2')).toBeTruthy();
+    expect(screen.queryByText('Details, line 1')).toBeNull();
+    expect(field('Price', 2).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Please fill this in.')).toBeTruthy();
+  });
+  it('says that a line is needed, where the list of problems leads', async () => {
+    await show({ problems: [{ pointer: '/lines', code: 'LINES_REQUIRED' }] });
+    expect(screen.getByRole('alert').id).toBe('subscription-lines');
+  });
+  it('offers nothing that changes a line to who may only read', async () => {
+    await show({ start: [line('a')], readOnly: true });
+    expect(screen.queryByRole('button', { name: /Add line|Move|Delete/ })).toBeNull();
+    expect(field('Description', 1).disabled).toBe(true);
+    expect(screen.getByRole('button', { name: 'Further, line 1' })).toBeTruthy();
+  });
+});
+
+describe('moving a line', () => {
+  const all = [line('a'), line('b')];
+  it('changes places with its neighbour, or nothing', () => {
+    expect(moved(all, 'a', 1).map(({ key }) => key)).toEqual(['b', 'a']);
+    expect(moved(all, 'b', -1).map(({ key }) => key)).toEqual(['b', 'a']);
+    expect([moved(all, 'a', -1), moved(all, 'b', 1), moved(all, 'gone', 1)]).toEqual([all, all, all]);
+  });
+});

@@ -1,0 +1,120 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslate } from '../../i18n';
+import { fieldIdOf, useFieldErrors, type FormProblem } from '../form/problems';
+import type { Line, LineKind, LinesEdit } from './line';
+import { LineRow } from './line-row';
+import { LinesFrame } from './lines-frame';
+
+interface LinesEditorProps<L extends Line> {
+  kind: LineKind<L>;
+  lines: readonly L[];
+  edit: LinesEdit<L>;
+  /** An empty line, with what it takes over from those before it. */
+  makeLine: () => L;
+  /** What each line comes to. */
+  nets: readonly string[];
+  currency: string;
+  problems: readonly FormProblem[];
+  /** How often saving was tried and something had to be mended. */
+  tries: number;
+  readOnly: boolean;
+  totals: ReactNode;
+}
+const noProblems: readonly FormProblem[] = [];
+
+/** The lines of a record, typed with the keyboard alone: Enter goes on to the next line. */
+export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
+  const { kind, lines, edit, makeLine, nets, currency, problems, tries, readOnly, totals } = props;
+  const translate = useTranslate();
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const justAdded = useRef<string | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const missing = useFieldErrors(problems)('/lines');
+  const title = fieldIdOf(kind.form, '/lines/title');
+
+  const add = (): void => {
+    const line = makeLine();
+    edit.add(line);
+    justAdded.current = line.key;
+    if (!kind.summaryOf(line).text) setOpen((all) => [...all, line.key]);
+  };
+  useEffect(() => {
+    if (!justAdded.current) return;
+    frame.current?.querySelector<HTMLElement>(`[data-line="${justAdded.current}"] input`)?.focus();
+    justAdded.current = null;
+  }, [lines.length]);
+  useEffect(() => {
+    const bad = new Set(problems.map(({ pointer }) => Number(/^\/lines\/(\d+)\//.exec(pointer)?.[1] ?? -1)));
+    const keys = lines.filter((_, index) => bad.has(index)).map((line) => line.key);
+    if (keys.length) setOpen((all) => [...new Set([...all, ...keys])]);
+    // Only after another try: a line that was closed by hand stays closed while typing.
+  }, [tries]); // eslint-disable-line react-hooks/exhaustive-deps
+  const toggle = useCallback((key: string) => setOpen((all) => (all.includes(key) ? all.filter((one) => one !== key) : [...all, key])), []);
+
+  /** Enter goes to the same field of the next line, and in the last line makes a new one. */
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const place = /-lines-(\d+)-(price|amount|description)$/.exec((event.target as HTMLElement).id);
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.shiftKey || !place) return;
+    event.preventDefault();
+    const below = document.getElementById(fieldIdOf(kind.form, `/lines/${Number(place[1]) + 1}/${place[2]}`));
+    if (below) below.focus();
+    else add();
+  };
+  return (
+    <Box component="section" aria-labelledby={title} sx={{ mt: 6 }}>
+      <Typography id={title} variant="h2" sx={{ mb: 1 }}>
+        {translate('lines.title')}
+      </Typography>
+      <LinesFrame ref={frame} onKeyDown={onKeyDown}>
+        {lines.length > 0 && (
+          <div className="row captions">
+            <span>{translate(kind.texts.subject)}</span>
+            <span>{translate('lines.description')}</span>
+            <span className="number">{translate('lines.price')}</span>
+            <span className="number">{translate('lines.amount')}</span>
+            <span className="number">{translate('lines.net')}</span>
+            <span />
+          </div>
+        )}
+        {lines.map((line, index) => (
+          <LineRow
+            key={line.key}
+            kind={kind}
+            line={line}
+            index={index}
+            last={index === lines.length - 1}
+            net={nets[index] ?? '0'}
+            currency={currency}
+            open={open.includes(line.key)}
+            readOnly={readOnly}
+            edit={edit}
+            toggle={toggle}
+            errors={problems.some(({ pointer }) => pointer.startsWith(`/lines/${index}/`)) ? problems : noProblems}
+          />
+        ))}
+        {lines.length === 0 && (
+          <Typography color="textSecondary" sx={{ py: 3 }}>
+            {translate(readOnly ? kind.texts.none : kind.texts.first)}
+          </Typography>
+        )}
+        {missing && lines.length === 0 && (
+          <Alert severity="error" id={fieldIdOf(kind.form, '/lines')} tabIndex={-1}>
+            {missing}
+          </Alert>
+        )}
+      </LinesFrame>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-start', gap: 4, mt: 2 }}>
+        {readOnly ? (
+          <span />
+        ) : (
+          <Button startIcon={<AddIcon />} onClick={add}>
+            {translate('lines.add')}
+          </Button>
+        )}
+        {totals}
+      </Box>
+    </Box>
+  );
+}

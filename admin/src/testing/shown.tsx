@@ -1,0 +1,31 @@
+import { ThemeProvider } from '@mui/material';
+import { QueryClient } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { CoreAdminContext, type I18nProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router';
+import { Catalogue, type TextSource } from '../i18n/catalogue';
+import { en } from '../i18n/en';
+import { makeTheme } from '../theme';
+
+/** Shows a part with our looks, router and English texts: those of the shell and the ones named. */
+export async function shown(element: ReactElement, texts: readonly TextSource[] = [], at = '/'): Promise<RenderResult> {
+  const catalogue = new Catalogue();
+  catalogue.add('en', en);
+  await Promise.all(texts.map((source) => catalogue.load(source)));
+  const i18nProvider: I18nProvider = {
+    translate: (key, params) => catalogue.translate(key, params as Record<string, unknown> | undefined),
+    changeLocale: () => Promise.resolve(),
+    getLocale: () => 'en',
+  };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const around = (inside: ReactElement): ReactElement => (
+    <MemoryRouter initialEntries={[at]}>
+      <CoreAdminContext i18nProvider={i18nProvider} queryClient={queryClient}>
+        <ThemeProvider theme={makeTheme('light', 'compact')}>{inside}</ThemeProvider>
+      </CoreAdminContext>
+    </MemoryRouter>
+  );
+  const result = render(around(element));
+  return { ...result, rerender: (next) => result.rerender(around(next as ReactElement)) };
+}
