@@ -1,42 +1,31 @@
-import { useMediaQuery, type Theme } from '@mui/material';
-import { lazy, Suspense, useCallback, type ReactNode } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { readAddress } from '../../shell/address';
+import { usePanelRoute } from '../../shell/panel-route';
 import { DealsOverview } from './deals-overview';
 
 const DealFormPage = lazy(() => import('./form/deal-form-page'));
 const DealFormPanel = lazy(() => import('./form/deal-form-panel'));
 
-interface Over {
-  over?: string;
-}
-const teamOf = (pathname: string): number | null => readAddress(pathname).teamId;
-
 /** `deals/`, `{team}/deals/`, `deals/new` and `deals/{dealId}` (PLT-031): on a wide screen a deal lies over the overview it was opened from. */
 export default function DealPages() {
-  const location = useLocation();
   const navigate = useNavigate();
-  const rest = useParams()['*'] ?? '';
-  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
-  const over = (location.state as Over | null)?.over;
-  const isNew = rest === 'new';
-  const dealId = /^\d+$/.test(rest) ? Number(rest) : null;
-  const isForm = isNew || dealId !== null;
-  const overviewPath = isForm ? over : location.pathname;
-  const open = useCallback((path: string) => void navigate(path, { state: { over: overviewPath } }), [navigate, overviewPath]);
+  const { target, nested, list, isPanel, openOver } = usePanelRoute();
+  const isForm = nested === '' && target !== null && target !== undefined;
+  const dealId = typeof target === 'number' ? target : null;
 
-  if (isForm && (!over || !wide))
+  if (isForm && !isPanel)
     return (
       <Lazily>
-        <DealFormPage key={rest} dealId={dealId} />
+        <DealFormPage key={target} dealId={dealId} />
       </Lazily>
     );
   return (
     <>
-      <DealsOverview teamId={teamOf(overviewPath ?? location.pathname)} covered={isForm} onOpen={open} />
+      <DealsOverview teamId={readAddress(list).teamId} covered={isForm} onOpen={openOver} />
       {isForm && (
         <Lazily>
-          <DealFormPanel key={rest} dealId={dealId} onClose={() => void navigate(over!)} />
+          <DealFormPanel key={target} dealId={dealId} onClose={() => void navigate(list)} />
         </Lazily>
       )}
     </>

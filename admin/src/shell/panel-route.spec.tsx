@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { shown } from '../testing/shown';
+import { usePanelRoute } from './panel-route';
+
+/** Tells where it is; the buttons do what lists, panels and other pages do. */
+function Told() {
+  const { target, nested, base, list, isPanel, openOver } = usePanelRoute();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <output>{JSON.stringify({ target: target === undefined ? 'none' : target, nested, base, list, isPanel })}</output>
+      <button onClick={() => openOver('/deals/7')}>open</button>
+      <button onClick={() => void navigate(`${pathname}?q=x`, { replace: true })}>search</button>
+      <Link to="/deals/8">link</Link>
+      <Link to="/deals/9" state={{ over: true }}>
+        over
+      </Link>
+      <Link to="/deals">list</Link>
+    </>
+  );
+}
+const told = (): Record<string, unknown> => JSON.parse(screen.getByRole('status').textContent) as Record<string, unknown>;
+const press = (name: string): Promise<void> => userEvent.click(screen.getByText(name));
+const open = (at: string, width: 'wide' | 'narrow' = 'wide') => {
+  const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  window.matchMedia = ((media: string) => ({ matches: width === 'wide', media, ...listeners })) as never;
+  const pages = ['/deals/*', '/:team/deals/*'].map((path) => <Route key={path} path={path} element={<Told />} />);
+  return shown(<Routes>{pages}</Routes>, [], at);
+};
+
+describe('the address of a record', () => {
+  it.each([
+    ['/deals', { target: null, nested: '', base: '/deals' }],
+    ['/deals/', { target: null, base: '/deals' }],
+    ['/deals/new', { target: 'new' }],
+    ['/deals/12', { target: 12, base: '/deals' }],
+    ['/deals/12/contacts/3', { target: 12, nested: 'contacts/3', base: '/deals' }],
+    ['/deals/twelve', { target: 'none' }],
+  ])('%s names it', async (at, expected) => {
+    await open(at);
+    expect(told()).toMatchObject(expected);
+  });
+});
+
+describe('a record', () => {
+  it('is a page of its own when its address was opened', async () => {
+    await open('/deals/12');
+    expect(told()).toMatchObject({ isPanel: false });
+  });
+  it('lies over the list it was opened from, also when that stands at another address', async () => {
+    await open('/north/deals');
+    await press('open');
+    expect(told()).toMatchObject({ target: 7, base: '/deals', list: '/north/deals', isPanel: true });
+    await press('over');
+    expect(told()).toMatchObject({ target: 9, list: '/deals', isPanel: true });
+  });
+  it('still does after the list wrote its search into the address', async () => {
+    await open('/north/deals');
+    await press('open');
+    await press('search');
+    expect(told()).toMatchObject({ target: 7, list: '/north/deals', isPanel: true });
+  });
+  it('is a page again when a link leads to another, and after its list was left to', async () => {
+    await open('/north/deals');
+    await press('open');
+    await press('link');
+    expect(told()).toMatchObject({ target: 8, isPanel: false });
+    await press('over');
+    await press('list');
+    expect(told()).toMatchObject({ target: null, list: '/deals', isPanel: false });
+  });
+  it('is a page on a narrow screen', async () => {
+    await open('/north/deals', 'narrow');
+    await press('open');
+    expect(told()).toMatchObject({ target: 7, isPanel: false });
+  });
+});

@@ -1,0 +1,42 @@
+import { useMediaQuery, type Theme } from '@mui/material';
+import { useCallback, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+
+/** How a record was opened: over the list it stands in, or over the one whose address is given. */
+interface OpenedOver {
+  over?: boolean | string;
+}
+export interface PanelRoute {
+  /** The record that the address names, a new one, none (the list), or what there cannot be. */
+  target: number | 'new' | null | undefined;
+  /** What follows the record in the address, such as `contacts/12`. */
+  nested: string;
+  /** Where the list of these records stands in the address. */
+  base: string;
+  /** Address of the list that shows, or lies below the panel. */
+  list: string;
+  /** Whether the record lies over its list; else it is a page of its own. */
+  isPanel: boolean;
+  openOver: (path: string) => void;
+}
+const targetOf = (segment: string): PanelRoute['target'] =>
+  segment === '' ? null : segment === 'new' ? 'new' : /^\d+$/.test(segment) ? Number(segment) : undefined;
+
+/** A record is a panel over the list it was opened from; on a narrow screen, or opened by its address, it is a page of its own. */
+export function usePanelRoute(): PanelRoute {
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const below = (useParams()['*'] ?? '').replace(/\/$/, '');
+  const base = pathname.replace(/\/$/, '').slice(0, below ? -below.length - 1 : undefined);
+  const [first = '', ...rest] = below.split('/');
+  const over = (state as OpenedOver | null)?.over ?? false;
+  // The list below may still write its search into the address, which forgets how the record was opened.
+  const [opened, setOpened] = useState({ first: '', list: base });
+  const isKnown = first !== '' && opened.first === first;
+  const now = over ? { first, list: over === true ? base : over } : isKnown ? opened : { first: '', list: base };
+  if (now.first !== opened.first || now.list !== opened.list) setOpened(now);
+  const target = targetOf(first);
+  const openOver = useCallback((path: string) => void navigate(path, { state: { over: now.list } }), [navigate, now.list]);
+  return { target, nested: rest.join('/'), base, list: now.list, isPanel: isWide && first !== '' && now.first === first, openOver };
+}
