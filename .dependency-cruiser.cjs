@@ -30,6 +30,14 @@ const layerMayImport = (layer, at) => ({
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-circles-between-folders',
+      comment: 'What two folders need of each other lies in one of them, or in a third.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^services/src/(platform|directory)/' },
+      to: { circular: true },
+    },
     packageMayImport('schemas', []),
     packageMayImport('services', ['schemas']),
     packageMayImport('workflows', ['schemas', 'services']),

@@ -3,7 +3,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { CrmModule } from './crm/crm.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { entities } from './entities.js';
-import { ApiModule } from './platform/http/api.module.js';
+import { ApiModule } from './platform/server/api.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProcessesModule } from './platform/processes/index.js';
 import { RecordsModule } from './platform/records/records.module.js';

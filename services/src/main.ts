@@ -3,7 +3,7 @@ import { AppModule } from './app.module.js';
 import { Config } from './platform/config.js';
 import { Readiness } from './platform/health/readiness.js';
 import { serveReports } from './platform/health/reports.js';
-import { createServer } from './platform/http/server.js';
+import { createServer } from './platform/server/server.js';
 import { log } from './platform/logging/log.js';
 
 const app = await createServer(AppModule.api());

@@ -36,6 +36,11 @@ const plantedInWorkflows: [file: string, imported: string, refused: string][] = 
   ['workflows/src/helper-of-services.ts', '@kantoor/services', 'workflow-code-is-pure: services/dist/index.js'],
   ['workflows/src/helper-of-work.ts', './one/activities', 'workflows-know-activities-as-types: workflows/src/one/activities.ts'],
 ];
+/** Two files of two folders each: the folders depend on each other, the files do not. */
+const plantedFolders: [file: string, imported: string][] = [
+  ['services/src/platform/one/asks.ts', '../two/answers'],
+  ['services/src/platform/two/asks.ts', '../one/answers'],
+];
 const packages = ['schemas', 'services', 'workflows', 'admin', 'stack', 'e2e', 'bench'];
 
 describe('the rules about imports', () => {
@@ -74,7 +79,9 @@ describe('the rules about imports', () => {
     write('admin/src/features/invoices/allowed.ts', "export { clean } from '../deals/index';\n");
     write('workflows/src/one/activities.ts', 'export const clean = 1;\n');
     write('stack/src/circle-two.ts', "import './circle-one';\n");
-    for (const [file, imported] of [...planted, ...plantedInWorkflows]) write(file, `import '${imported}';\nexport const planted = 1;\n`);
+    for (const folder of ['one', 'two']) write(`services/src/platform/${folder}/answers.ts`, 'export const clean = 1;\n');
+    for (const [file, imported] of [...planted, ...plantedFolders, ...plantedInWorkflows])
+      write(file, `import '${imported}';\nexport const planted = 1;\n`);
     const helpers = plantedInWorkflows.map(([file]) => `import './${file.slice('workflows/src/'.length, -3)}';`);
     write(
       'workflows/src/workflows.ts',
@@ -95,6 +102,7 @@ describe('the rules about imports', () => {
       'workflows/src',
     );
     const expected = planted.map(([file, , rule]) => `${file}: ${rule}`);
+    expected.push(...plantedFolders.map(([file]) => `${dirname(file)}: no-circles-between-folders`));
     expect(found.map(({ from, rule }) => `${from}: ${rule}`).sort()).toEqual(expected.sort());
   });
 

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DynamicModule } from '@nestjs/common';
-import { createServer } from '../platform/http/server.js';
+import { createServer } from '../platform/server/server.js';
 import type { Issuer } from './issuer.js';
 
 export interface Answer {

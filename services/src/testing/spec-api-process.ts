@@ -1,4 +1,4 @@
-import { createServer } from '../platform/http/server.js';
+import { createServer } from '../platform/server/server.js';
 import { specModule } from './spec-api.js';
 
 /** The API with the spec's verbs as a process of its own, for a spec that kills it. */

@@ -1,5 +1,5 @@
 import { Database } from '../../platform/database/database.js';
-import { isDatabaseAway } from '../../platform/database/database-errors.js';
+import { isDatabaseAway } from '../../platform/problems/database-errors.js';
 import { Invoicing } from '../testing/invoicing.js';
 import { startOutside } from '../testing/outside.js';
 import type { Outside } from '../testing/outside.js';

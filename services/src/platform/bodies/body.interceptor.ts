@@ -3,7 +3,7 @@ import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { cleanBody } from '@kantoor/schemas';
 import type { Observable } from 'rxjs';
-import type { KantoorRequest } from '../http/request.js';
+import type { KantoorRequest } from '../request.js';
 import { TAKEN_BODY } from './takes.js';
 import type { TakenBody } from './takes.js';
 

@@ -6,7 +6,7 @@ import type { RequestContext } from '../context.js';
 import { earlierAnswer, keepAnswer, nextStep } from '../idempotency/idempotency.js';
 import { log } from '../logging/log.js';
 import { mustWakeRelay } from './after-commit.js';
-import { isDatabaseAway, isWorthRepeating } from './database-errors.js';
+import { isDatabaseAway, isWorthRepeating } from '../problems/database-errors.js';
 import type { LineOf } from './line-fetch.js';
 import type { ReadQuery } from './read-batch.js';
 import type { DatabaseProbe } from './database-probe.js';

@@ -3,15 +3,10 @@ import type { OnModuleDestroy } from '@nestjs/common';
 import { filter, map, Subject } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { log } from '../logging/log.js';
+import { changesChannel } from '../outbox/changes-channel.js';
+import type { PublishedChange } from '../outbox/changes-channel.js';
 import type { RecordChange } from '../outbox/outbox-entry.js';
 import { RedisConnections } from '../redis/redis.js';
-
-export const changesChannel = 'kantoor:changes';
-
-interface PublishedChange {
-  ecosystemId: number;
-  change: RecordChange;
-}
 
 /** Live changes of all API processes, by way of Redis; one subscription per process, opened with the first listener. */
 @Injectable()

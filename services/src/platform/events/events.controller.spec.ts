@@ -1,6 +1,6 @@
 import { EMPTY, NEVER } from 'rxjs';
 import type { RequestContext } from '../context.js';
-import type { KantoorRequest } from '../http/request.js';
+import type { KantoorRequest } from '../request.js';
 import { EventsController } from './events.controller.js';
 
 it('one person has so many live streams at a time, also when all of them bring the same trace', () => {

@@ -7,7 +7,7 @@ import type { Observable } from 'rxjs';
 import { Config } from '../config.js';
 import type { RequestContext } from '../context.js';
 import { Ctx } from '../http/access.js';
-import type { KantoorRequest } from '../http/request.js';
+import type { KantoorRequest } from '../request.js';
 import { eventStreams } from '../metrics/metrics.js';
 import { Problem } from '../problems/problem.js';
 import { OwnLeases } from '../rate-limit/own-leases.js';

@@ -6,7 +6,7 @@ import { makeTenant, openAsOwner } from '../../testing/tenants.js';
 import type { Tenant } from '../../testing/tenants.js';
 import { until } from '../../testing/until.js';
 import { RedisConnections } from '../redis/redis.js';
-import { changesChannel } from './change-feed.js';
+import { changesChannel } from '../outbox/changes-channel.js';
 
 describe('live changes', () => {
   let owner: DataSource, api: Api, issuer: Issuer, stop: () => Promise<void>, here: Tenant, there: Tenant;

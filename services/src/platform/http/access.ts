@@ -1,7 +1,7 @@
 import { createParamDecorator, SetMetadata } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
 import type { RequestContext } from '../context.js';
-import type { KantoorRequest } from './request.js';
+import type { KantoorRequest } from '../request.js';
 
 export type AccessLevel = 'member' | 'groupLead' | 'finance' | 'siteAdmin';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IdempotentAttempt, RequestContext } from '../context.js';
 import { Problem } from '../problems/problem.js';
-import type { KantoorRequest } from './request.js';
+import type { KantoorRequest } from '../request.js';
 
 /** A file is read after the guard; whoever takes it completes the fingerprint (`recogniseFile`). */
 const contentOf = ({ body, headers }: KantoorRequest): string =>

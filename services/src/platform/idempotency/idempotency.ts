@@ -1,6 +1,9 @@
+import type { EntityManager } from 'typeorm';
 import type { IdempotentAttempt, RequestContext } from '../context.js';
-import type { Tx } from '../database/tx.js';
 import { Problem } from '../problems/problem.js';
+
+/** The transaction that the answer belongs to; `database` stands on this folder, not the other way round. */
+type Queried = Pick<EntityManager, 'query'>;
 
 export interface Answer<T> {
   value: T;
@@ -17,7 +20,7 @@ export function nextStep(ctx: RequestContext): number {
 }
 
 /** The answer given earlier under this key. Holds the key until the transaction ends, so that a second request cannot run beside the first. */
-export async function earlierAnswer<T>(tx: Tx, ctx: RequestContext, step: number): Promise<Answer<T> | undefined> {
+export async function earlierAnswer<T>(tx: Queried, ctx: RequestContext, step: number): Promise<Answer<T> | undefined> {
   const attempt = ctx.idempotency;
   if (!attempt) return undefined;
   const scope = [ctx.ecosystemId, ctx.person?.personId ?? 0, attempt.route, attempt.key];
@@ -34,7 +37,7 @@ export async function earlierAnswer<T>(tx: Tx, ctx: RequestContext, step: number
 }
 
 /** Keeps the answer in the transaction that caused it: both are there or neither. */
-export async function keepAnswer(tx: Tx, ctx: RequestContext, step: number, value: unknown): Promise<void> {
+export async function keepAnswer(tx: Queried, ctx: RequestContext, step: number, value: unknown): Promise<void> {
   const attempt = ctx.idempotency;
   if (!attempt) return;
   await tx.query(

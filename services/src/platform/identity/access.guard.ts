@@ -6,7 +6,7 @@ import { isFinance, isSiteAdmin } from '../context.js';
 import type { RequestContext } from '../context.js';
 import { ECOSYSTEM_OPTIONAL, PUBLIC, REQUIRED_LEVEL } from '../http/access.js';
 import type { AccessLevel } from '../http/access.js';
-import type { KantoorRequest } from '../http/request.js';
+import type { KantoorRequest } from '../request.js';
 import { Kinds } from '../kinds/index.js';
 import { Problem } from '../problems/problem.js';
 import { Memberships } from './memberships.js';

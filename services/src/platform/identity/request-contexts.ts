@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language, RequestContext } from '../context.js';
 import { idMax } from '../http/id.pipe.js';
 import { idempotentAttemptOf } from '../http/idempotent-attempt.js';
-import type { KantoorRequest } from '../http/request.js';
+import type { KantoorRequest } from '../request.js';
 import { Problem } from '../problems/problem.js';
 import { AccessTokens } from './access-tokens.js';
 import { Memberships } from './memberships.js';

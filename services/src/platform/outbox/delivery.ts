@@ -9,11 +9,12 @@ import {
   WorkflowNotFoundError,
 } from '@temporalio/common';
 import type { SearchAttributePair } from '@temporalio/common';
-import { changesChannel } from '../events/change-feed.js';
 import { JobQueues } from '../jobs/job-queues.js';
 import { log } from '../logging/log.js';
 import { RedisConnections } from '../redis/redis.js';
 import { Temporal } from '../temporal/temporal.js';
+import { changesChannel } from './changes-channel.js';
+import type { PublishedChange } from './changes-channel.js';
 import type { RecordChange, WorkflowSignal, WorkflowStart } from './outbox-entry.js';
 import type { OutboxRow, Outcome } from './outbox-row.js';
 
@@ -103,7 +104,7 @@ export class Delivery {
   }
 
   private async publish(ecosystemId: number, change: RecordChange): Promise<void> {
-    await this.redis.commands.publish(changesChannel, JSON.stringify({ ecosystemId, change }));
+    await this.redis.commands.publish(changesChannel, JSON.stringify({ ecosystemId, change } satisfies PublishedChange));
   }
 }
 

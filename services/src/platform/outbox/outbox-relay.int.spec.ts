@@ -10,7 +10,7 @@ import { Config } from '../config.js';
 import { automationContext } from '../context.js';
 import type { RequestContext } from '../context.js';
 import { Database } from '../database/database.js';
-import { changesChannel } from '../events/change-feed.js';
+import { changesChannel } from './changes-channel.js';
 import { RedisConnections } from '../redis/redis.js';
 import { Temporal } from '../temporal/temporal.js';
 import { Outbox } from './outbox.js';

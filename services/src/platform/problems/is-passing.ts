@@ -1,4 +1,4 @@
-import { sqlState } from '../database/database-errors.js';
+import { sqlState } from './database-errors.js';
 import { problemOf } from './problem-of.js';
 
 /** What the database answers while it lacks something, is being looked after or is a copy not yet in charge. */

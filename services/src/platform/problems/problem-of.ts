@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { errorOfSqlState } from '@kantoor/schemas';
 import type { ErrorCode } from '@kantoor/schemas';
-import { isDatabaseAway, isDatabaseBusy, isWorthRepeating, sqlState } from '../database/database-errors.js';
+import { isDatabaseAway, isDatabaseBusy, isWorthRepeating, sqlState } from './database-errors.js';
 import { Problem } from './problem.js';
 
 const codeOfStatus: Record<number, ErrorCode> = {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { KantoorRequest } from '../http/request.js';
+import type { KantoorRequest } from '../request.js';
 import { EcosystemSettings } from '../settings/ecosystem-settings.js';
 import { LIMITED } from './limited.js';
 import type { RouteAllowance } from './limited.js';

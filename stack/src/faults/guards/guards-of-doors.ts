@@ -44,7 +44,7 @@ export const guardsOfDoors: Guard[] = [
   },
   {
     name: 'proxies that are believed',
-    file: 'services/dist/platform/http/server.js',
+    file: 'services/dist/platform/server/server.js',
     stands: 'trustProxy: trustedProxies.length > 0 ? trustedProxies : false,',
     leaves: 'trustProxy: true,',
     experiment: 'floods',
@@ -52,7 +52,7 @@ export const guardsOfDoors: Guard[] = [
   },
   {
     name: 'depth of a body',
-    file: 'services/dist/platform/http/body-depth.js',
+    file: 'services/dist/platform/server/body-depth.js',
     stands: 'if (!isDeeperThan(depthMax, request.body))\n            return done();',
     leaves: 'return done();',
     experiment: 'http-fuzz',
@@ -115,7 +115,7 @@ export const guardsOfDoors: Guard[] = [
   },
   {
     name: 'end of an answer that nobody reads',
-    file: 'services/dist/platform/http/stalled-answers.js',
+    file: 'services/dist/platform/server/stalled-answers.js',
     stands: 'socket.destroy();',
     leaves: '',
     experiment: 'stalled-readers',

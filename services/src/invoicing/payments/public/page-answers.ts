@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { answerFile } from '../../../platform/files/download.js';
 import { StoredFiles } from '../../../platform/files/stored-files.js';
 import type { StoredFile } from '../../../platform/files/stored-files.js';
-import type { KantoorRequest } from '../../../platform/http/request.js';
+import type { KantoorRequest } from '../../../platform/request.js';
 import { Problem } from '../../../platform/problems/problem.js';
 import { InvoiceDocuments } from '../../sales-invoices/invoice-documents.js';
 import { LinkDoor } from './link-door.js';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { KantoorRequest } from './request.js';
+import type { KantoorRequest } from '../request.js';
 
 /**
  * Cuts off whoever takes nothing of an answer for so long: what is still to be sent holds memory, and an export a connection to the database.

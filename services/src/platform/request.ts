@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { RequestContext } from '../context.js';
+import type { RequestContext } from './context.js';
 
 /** The HTTP framework's request and what the guard adds to it; `id` is the trace id. */
 export interface KantoorRequest extends FastifyRequest {

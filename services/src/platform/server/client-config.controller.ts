@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Config } from '../config.js';
-import { Public } from './access.js';
+import { Public } from '../http/access.js';
 
 /** What a browser must know before anybody is signed in (PLT-288): nothing secret. */
 @ApiTags('platform')

@@ -15,7 +15,7 @@ import { RunningRequests } from '../identity/running-requests.js';
 import { ProblemFilter } from '../problems/problem.filter.js';
 import { LimitGuard } from '../rate-limit/limit.guard.js';
 import { ClientConfigController } from './client-config.controller.js';
-import { EtagInterceptor } from './etag.interceptor.js';
+import { EtagInterceptor } from '../http/etag.interceptor.js';
 
 /** What only the API process has: the guard before and the problems after every route. `directory` provides Memberships. */
 @Module({})
