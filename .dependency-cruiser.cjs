@@ -35,7 +35,7 @@ module.exports = {
       comment: 'What two folders need of each other lies in one of them, or in a third.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^services/src/(platform|directory)/' },
+      from: { path: '^services/src/(platform|directory|invoicing|crm|purchasing)/' },
       to: { circular: true },
     },
     packageMayImport('schemas', []),

@@ -40,6 +40,8 @@ const plantedInWorkflows: [file: string, imported: string, refused: string][] = 
 const plantedFolders: [file: string, imported: string][] = [
   ['services/src/platform/one/asks.ts', '../two/answers'],
   ['services/src/platform/two/asks.ts', '../one/answers'],
+  ['services/src/crm/one/asks.ts', '../two/answers'],
+  ['services/src/crm/two/asks.ts', '../one/answers'],
 ];
 const packages = ['schemas', 'services', 'workflows', 'admin', 'stack', 'e2e', 'bench'];
 
@@ -79,7 +81,8 @@ describe('the rules about imports', () => {
     write('admin/src/features/invoices/allowed.ts', "export { clean } from '../deals/index';\n");
     write('workflows/src/one/activities.ts', 'export const clean = 1;\n');
     write('stack/src/circle-two.ts', "import './circle-one';\n");
-    for (const folder of ['one', 'two']) write(`services/src/platform/${folder}/answers.ts`, 'export const clean = 1;\n');
+    for (const folder of ['platform/one', 'platform/two', 'crm/one', 'crm/two'])
+      write(`services/src/${folder}/answers.ts`, 'export const clean = 1;\n');
     for (const [file, imported] of [...planted, ...plantedFolders, ...plantedInWorkflows])
       write(file, `import '${imported}';\nexport const planted = 1;\n`);
     const helpers = plantedInWorkflows.map(([file]) => `import './${file.slice('workflows/src/'.length, -3)}';`);

@@ -7,7 +7,7 @@ import type { Benchmark } from './benchmark.js';
 
 const boardPage = 'src/pages/deals/index.tsx';
 const listPages = 'src/schema-views/schema-pages.tsx';
-const publicPages = join(root, 'services/src/invoicing/payments/public');
+const publicPages = join(root, 'services/src/invoicing/payment-pages');
 
 /** 8: JavaScript until the first sight of a page, against the least that react-admin and React can be, built in the same run. */
 export const bundles: Benchmark = {

@@ -18,7 +18,7 @@ import { deals } from './deals/deal.kind.js';
 import { DealsController } from './deals/deals.controller.js';
 import { Deals } from './deals/deals.js';
 import { TeamDealsController } from './deals/team-deals.controller.js';
-import { TeamCheck } from './deals/team-check.js';
+import { TeamCheck } from './teams/team-check.js';
 import { LedgerHooks } from './ledgers/ledger.hooks.js';
 import { LedgerImport } from './ledgers/ledger-import.js';
 import { LedgerImportController, LedgersController } from './ledgers/ledgers.controller.js';

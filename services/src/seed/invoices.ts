@@ -1,7 +1,7 @@
 import { LegalEntities } from '../invoicing/legal-entities/legal-entities.js';
 import type { LegalEntity } from '../invoicing/legal-entities/legal-entity.js';
 import { exemptionReasonFor } from '../invoicing/documents/exemption-reason.js';
-import { sellerSnapshot } from '../invoicing/sales-invoices/seller-snapshot.js';
+import { sellerSnapshot } from '../invoicing/invoice-records/seller-snapshot.js';
 import { automationContext } from '../platform/context.js';
 import type { Tx } from '../platform/database/tx.js';
 import { auditInvoices } from './audit.js';

@@ -10,7 +10,7 @@ import { ApiArea, ApiIdempotencyKey, ApiIfMatch, TakesFile } from '../../platfor
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { Records } from '../../platform/records/index.js';
-import { assertMember } from '../deals/team-access.js';
+import { assertMember } from '../teams/team-access.js';
 import { Attachments } from './attachments.js';
 import type { AttachmentOwner, UploadedFile as Upload } from './attachments.js';
 

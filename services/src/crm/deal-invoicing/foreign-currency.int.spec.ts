@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { decimal } from '@kantoor/schemas';
-import { addDays } from '../../invoicing/sales-invoices/invoice-dates.js';
+import { addDays } from '../../invoicing/invoice-records/invoice-dates.js';
 import { WaitingInvoices } from '../../invoicing/exchange-rates/waiting-invoices.js';
 import { until } from '../../testing/until.js';
 import { createWorkerContext } from '../../worker-context.js';

@@ -11,8 +11,8 @@ import { mailKindOf } from '../../invoicing/invoice-mail/mail-kind.js';
 import { InvoiceSending } from '../../invoicing/sales-invoices/index.js';
 import type { SendInput } from '../../invoicing/sales-invoices/index.js';
 import { DealInvoicing } from '../deal-invoicing/deal-invoicing.js';
-import { linkedInvoiceOf } from './linked-invoice.js';
-import { assertMember } from './team-access.js';
+import { linkedInvoiceOf } from '../deal-records/linked-invoice.js';
+import { assertMember } from '../teams/team-access.js';
 
 /** The mails about a deal's invoice: what they will say, and the reminder. */
 @Injectable()

@@ -13,9 +13,9 @@ import { contactsOfOrganization } from '../organizations/organization-contacts.j
 import { TaxRules } from '../tax-rules/tax-rules.js';
 import { readTeamSettings } from '../team-settings/team-settings.js';
 import { dealList } from './deal-list.js';
-import { linkedInvoiceOf } from './linked-invoice.js';
-import { linesOf, replaceLines, totalsOfDeal, valueOf } from './deal-lines.js';
-import { teamOf } from './team-access.js';
+import { linkedInvoiceOf } from '../deal-records/linked-invoice.js';
+import { linesOf, replaceLines, totalsOfDeal, valueOf } from '../deal-records/deal-lines.js';
+import { teamOf } from '../teams/team-access.js';
 
 /** A date that was kept stays as it is; a new one must be such that an invoice can bear it. */
 function assertInvoiceDate(invoiceDate: string | null, before: StoredRecord | null): void {

@@ -16,7 +16,7 @@ import type { SendInput } from '../../invoicing/sales-invoices/index.js';
 import { unkeyed } from '../../platform/idempotency/unkeyed.js';
 import { receiverMessages, resumeBody } from '../../invoicing/invoice-mail/mail-receiver.js';
 import type { ResumeInput } from '../../invoicing/invoice-mail/mail-receiver.js';
-import type { StateChange } from './change-state.js';
+import type { StateChange } from '../deal-records/change-state.js';
 import { cloneBody, moveBody, splitBody, stateChangeBody, stateChangeRefusals } from './deal-bodies.js';
 import { withMine } from './deal-rows.js';
 import { Deals } from './deals.js';

@@ -9,16 +9,16 @@ import { Problem } from '../../platform/problems/problem.js';
 import { ormEntityOf, Records } from '../../platform/records/index.js';
 import type { StoredRecord, WireRecord } from '../../platform/records/index.js';
 import { DealInvoicing } from '../deal-invoicing/deal-invoicing.js';
-import { assertStateChange, invoiceDayOf } from './change-state.js';
-import type { StateChange } from './change-state.js';
+import { assertStateChange, invoiceDayOf } from '../deal-records/change-state.js';
+import type { StateChange } from '../deal-records/change-state.js';
 import { copyOf } from './copy-deal.js';
 import { DealHooks } from './deal.hooks.js';
-import { linesOf } from './deal-lines.js';
+import { linesOf } from '../deal-records/deal-lines.js';
 import { MailAllowance, mailsOf } from '../../invoicing/invoice-mail/mail-allowance.js';
 import type { ResumeInput } from '../../invoicing/invoice-mail/mail-receiver.js';
 import { partsOf, percentagesOf } from './split-deal.js';
 import type { SplitBody } from './split-deal.js';
-import { assertMember } from './team-access.js';
+import { assertMember } from '../teams/team-access.js';
 
 const splittable: number[] = [dealStates.open, dealStates.won, dealStates.toInvoice];
 

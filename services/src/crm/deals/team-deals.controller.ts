@@ -15,7 +15,7 @@ import { dealListRequest } from './deal-list-request.js';
 import { withMine } from './deal-rows.js';
 import { mailKinds } from '../../invoicing/invoice-mail/built-in-texts.js';
 import { Deals } from './deals.js';
-import { TeamCheck } from './team-check.js';
+import { TeamCheck } from '../teams/team-check.js';
 
 /** The deals of a team. */
 @ApiArea('deals')

@@ -8,7 +8,7 @@ import { assertCurrent } from '../../platform/http/etag.js';
 import { Problem } from '../../platform/problems/problem.js';
 
 import { countryName } from '../organizations/country-name.js';
-import { assertMember } from '../deals/team-access.js';
+import { assertMember } from '../teams/team-access.js';
 import { readTeamSettings } from './team-settings.js';
 
 const currencies = ['EUR', 'USD', 'GBP', 'SAR', 'CHF'];

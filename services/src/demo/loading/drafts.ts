@@ -3,7 +3,7 @@ import type { Receiver } from '../../crm/deal-invoicing/receiver-of.js';
 import type { LegalEntity } from '../../invoicing/legal-entities/legal-entity.js';
 import { contentOf } from '../../invoicing/sales-invoices/draft-content.js';
 import type { DraftContent } from '../../invoicing/sales-invoices/draft-content.js';
-import { taxedLines } from '../../invoicing/sales-invoices/taxed-lines.js';
+import { taxedLines } from '../../invoicing/invoice-records/taxed-lines.js';
 import type { StoredRecord } from '../../platform/records/index.js';
 import { rateIdOf } from './deals.js';
 import type { DemoDeal } from './deals.js';

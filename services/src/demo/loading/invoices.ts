@@ -1,10 +1,10 @@
 import { InvoiceNumbers } from '../../invoicing/sales-invoices/invoice-numbers.js';
 import { DraftWriter } from '../../invoicing/sales-invoices/draft-writer.js';
-import { sellerSnapshot } from '../../invoicing/sales-invoices/seller-snapshot.js';
+import { sellerSnapshot } from '../../invoicing/invoice-records/seller-snapshot.js';
 import type { InvoiceData } from '../../invoicing/legal-entities/legal-entity.js';
 import type { PaymentLinks } from '../../invoicing/payments/payment-links.js';
 import { paymentStatusOf } from '../../invoicing/payments/payment-status.js';
-import type { PaymentStatus } from '../../invoicing/sales-invoices/invoice-row.js';
+import type { PaymentStatus } from '../../invoicing/invoice-records/invoice-row.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
 import type { Dice } from '../made-up/dice.js';

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { addDays, officeDay } from '../../invoicing/sales-invoices/invoice-dates.js';
+import { addDays, officeDay } from '../../invoicing/invoice-records/invoice-dates.js';
 
 /** Days of the demonstration's year, counted back from the day it is loaded. */
 export class Calendar {

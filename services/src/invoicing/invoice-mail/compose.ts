@@ -2,11 +2,11 @@ import { decimal } from '@kantoor/schemas';
 import type { Mail } from '../../platform/mail/mailer.js';
 import { formatDate, formatIban, formatMoney } from '../documents/paper/formats.js';
 import { remainingOf } from '../payments/payment-status.js';
-import type { InvoiceRow } from '../sales-invoices/invoice-row.js';
+import type { InvoiceRow } from '../invoice-records/invoice-row.js';
 import type { MailText } from './built-in-texts.js';
 import { htmlMail, textMail } from './mail-frame.js';
-import { filledIn } from './placeholders.js';
-import type { PlaceholderValues } from './placeholders.js';
+import { filledIn } from '../legal-entities/placeholders.js';
+import type { PlaceholderValues } from '../legal-entities/placeholders.js';
 
 export interface MailParts {
   invoice: InvoiceRow;

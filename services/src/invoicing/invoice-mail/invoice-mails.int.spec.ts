@@ -4,7 +4,7 @@ import type { Outside } from '../testing/outside.js';
 import { aDraft, makeSeller, sellerInvoiceData } from '../testing/seller.js';
 import type { Seller } from '../testing/seller.js';
 import type { InvoiceDraft } from '../sales-invoices/index.js';
-import { officeDay } from '../sales-invoices/invoice-dates.js';
+import { officeDay } from '../invoice-records/invoice-dates.js';
 import { mailContent } from './mail-content.js';
 import { Messages } from './messages.js';
 

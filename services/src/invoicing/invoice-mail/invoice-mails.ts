@@ -9,12 +9,12 @@ import { Mailer } from '../../platform/mail/mailer.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { PaymentLinks } from '../payments/payment-links.js';
 import { remainingOf } from '../payments/payment-status.js';
-import { InvoiceChanges } from '../sales-invoices/invoice-changes.js';
-import { InvoiceDocuments } from '../sales-invoices/invoice-documents.js';
-import type { MailRequest } from '../sales-invoices/invoice-draft.js';
-import { invoiceColumns } from '../sales-invoices/invoice-row.js';
-import type { InvoiceRow } from '../sales-invoices/invoice-row.js';
-import { InvoiceRows } from '../sales-invoices/invoice-rows.js';
+import { InvoiceChanges } from '../invoice-records/invoice-changes.js';
+import { InvoiceDocuments } from '../invoice-papers/invoice-documents.js';
+import type { MailRequest } from '../invoice-records/invoice-draft.js';
+import { invoiceColumns } from '../invoice-records/invoice-row.js';
+import type { InvoiceRow } from '../invoice-records/invoice-row.js';
+import { InvoiceRows } from '../invoice-records/invoice-rows.js';
 import { unkeyed } from '../../platform/idempotency/unkeyed.js';
 import type { MailKind, MailText } from './built-in-texts.js';
 import { composedMail, valuesOf } from './compose.js';
@@ -22,7 +22,7 @@ import { MailAllowance, mailsOf } from './mail-allowance.js';
 import { mailContent } from './mail-content.js';
 import { messageIdOf, Messages } from './messages.js';
 import type { Message } from './messages.js';
-import { filledIn } from './placeholders.js';
+import { filledIn } from '../legal-entities/placeholders.js';
 
 export interface MailOrder {
   kind: MailKind;

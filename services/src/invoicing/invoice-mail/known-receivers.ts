@@ -3,8 +3,8 @@ import { Audit } from '../../platform/audit/audit.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Problem } from '../../platform/problems/problem.js';
-import type { InvoiceRow } from '../sales-invoices/invoice-row.js';
-import { InvoiceRows } from '../sales-invoices/invoice-rows.js';
+import type { InvoiceRow } from '../invoice-records/invoice-row.js';
+import { InvoiceRows } from '../invoice-records/invoice-rows.js';
 import { mailAddressKey } from './mail-address-key.js';
 
 /** Whose addresses an area knows that an invoice may go to. */

@@ -4,7 +4,7 @@ import { found } from '../../platform/problems/problem.js';
 import type { MailTemplate } from '../legal-entities/legal-entity.js';
 import { builtInTexts } from './built-in-texts.js';
 import type { MailKind, MailText } from './built-in-texts.js';
-import { filledIn } from './placeholders.js';
+import { filledIn } from '../legal-entities/placeholders.js';
 
 export interface MailContent extends MailText {
   /** False where the legal entity has no wording of its own (PLT-166). */

@@ -1,7 +1,7 @@
 import { brandColours } from '../brand-colours.js';
 import { escapeHtml, paragraphs } from './html.js';
 import { htmlMail, textMail } from './mail-frame.js';
-import { filledIn, unknownPlaceholders } from './placeholders.js';
+import { filledIn, unknownPlaceholders } from '../legal-entities/placeholders.js';
 
 describe('writing a mail', () => {
   it('PLT-123, PLT-O36: fills placeholders once, and never looks for more in what it filled in', () => {

@@ -5,7 +5,7 @@ import { Database } from '../../platform/database/database.js';
 import { Ctx } from '../../platform/http/access.js';
 import { ApiArea } from '../../platform/http/api-docs.js';
 import { Problem } from '../../platform/problems/problem.js';
-import { assertMayRead } from '../sales-invoices/invoice-access.js';
+import { assertMayRead } from '../invoice-records/invoice-access.js';
 import { messagesAbout } from './message-log.js';
 
 /** The mails that were written about a record (PLT-314). */

@@ -1,4 +1,4 @@
-import { unknownPlaceholders } from '../invoice-mail/placeholders.js';
+import { unknownPlaceholders } from './placeholders.js';
 import { isBic, isIban } from './bank-account.js';
 import { countryCodeOf } from './country.js';
 import type { InvoiceData, MailTemplate } from './legal-entity.js';

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/tx.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import type { WorkflowStart } from '../../platform/outbox/outbox-entry.js';
 import { Processes } from '../../platform/processes/index.js';
-import type { InvoiceRow } from '../sales-invoices/invoice-row.js';
+import type { InvoiceRow } from '../invoice-records/invoice-row.js';
 import { nextLookInMs, overdueAtMs, waitingForPayment } from './looks.js';
 
 type Followed = Pick<InvoiceRow, 'invoiceId' | 'teamId'>;

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
-import { InvoiceChanges } from '../sales-invoices/invoice-changes.js';
-import type { InvoiceRow } from '../sales-invoices/invoice-row.js';
+import { InvoiceChanges } from '../invoice-records/invoice-changes.js';
+import type { InvoiceRow } from '../invoice-records/invoice-row.js';
 import { paymentStatusOf } from './payment-status.js';
 
 export interface NewPayment {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
-import { addDays } from '../sales-invoices/invoice-dates.js';
+import { addDays } from '../invoice-records/invoice-dates.js';
 
 export interface PaymentLink {
   transactionId: number;

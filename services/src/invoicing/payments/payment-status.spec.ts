@@ -1,5 +1,5 @@
 import { paymentStatusOf, remainingOf } from './payment-status.js';
-import { customerStatus } from './public/public-payments.js';
+import { customerStatus } from '../payment-pages/public-payments.js';
 
 describe('the status of a payment', () => {
   it.each([

@@ -5,14 +5,14 @@ import { startOutside } from '../testing/outside.js';
 import type { Outside } from '../testing/outside.js';
 import { aDraft, makeSeller } from '../testing/seller.js';
 import type { Seller } from '../testing/seller.js';
-import { InvoiceRows } from '../sales-invoices/invoice-rows.js';
+import { InvoiceRows } from '../invoice-records/invoice-rows.js';
 import { InvoiceListeners, SalesInvoices } from '../sales-invoices/index.js';
-import { addDays, officeDay } from '../sales-invoices/invoice-dates.js';
+import { addDays, officeDay } from '../invoice-records/invoice-dates.js';
 import { PaymentFollowing } from './payment-following.js';
 import { PaymentLinks } from './payment-links.js';
-import { LinkDoor } from './public/link-door.js';
-import { PublicPayments } from './public/public-payments.js';
-import { WebhookController } from './public/webhook.controller.js';
+import { LinkDoor } from '../payment-pages/link-door.js';
+import { PublicPayments } from '../payment-pages/public-payments.js';
+import { WebhookController } from '../payment-pages/webhook.controller.js';
 
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T>[] =>
   Array.from({ length: count }, (_, index) => work(index));

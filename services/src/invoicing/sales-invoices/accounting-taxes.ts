@@ -7,7 +7,7 @@ import { Problem } from '../../platform/problems/problem.js';
 import { ExchangeRates } from '../exchange-rates/exchange-rates.js';
 import { importJob } from '../exchange-rates/rate-import.js';
 import type { InvoiceProblems } from './invoice-problems.js';
-import type { InvoiceRow } from './invoice-row.js';
+import type { InvoiceRow } from '../invoice-records/invoice-row.js';
 
 export type AccountingTax = Pick<InvoiceRow, 'taxAmountInAccountingCurrency' | 'exchangeRate' | 'exchangeRateDate' | 'exchangeRateSource'>;
 type Taxed = Pick<InvoiceRow, 'currency' | 'taxAmount' | 'invoiceDate'>;

@@ -8,15 +8,15 @@ import type { LegalEntity } from '../legal-entities/legal-entity.js';
 import { PaymentLinks } from '../payments/payment-links.js';
 import { paymentStatusOf } from '../payments/payment-status.js';
 import { AccountingTaxes } from './accounting-taxes.js';
-import { InvoiceChanges } from './invoice-changes.js';
-import { addDays, bookDateOf } from './invoice-dates.js';
+import { InvoiceChanges } from '../invoice-records/invoice-changes.js';
+import { addDays, bookDateOf } from '../invoice-records/invoice-dates.js';
 import { InvoiceNumbers } from './invoice-numbers.js';
 import type { TakenNumber } from './invoice-numbers.js';
 import { problemsIn } from './invoice-problems.js';
 import type { InvoiceParts, InvoiceProblems } from './invoice-problems.js';
-import type { InvoiceRow } from './invoice-row.js';
-import { InvoiceRows } from './invoice-rows.js';
-import { sellerSnapshot } from './seller-snapshot.js';
+import type { InvoiceRow } from '../invoice-records/invoice-row.js';
+import { InvoiceRows } from '../invoice-records/invoice-rows.js';
+import { sellerSnapshot } from '../invoice-records/seller-snapshot.js';
 
 export interface Booked {
   invoiceNumber: string;

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/tx.js';
 import type { LegalEntity } from '../legal-entities/legal-entity.js';
 import { keptCustomerOf } from './draft-content.js';
 import type { DraftContent } from './draft-content.js';
-import type { TaxedLine } from './taxed-lines.js';
+import type { TaxedLine } from '../invoice-records/taxed-lines.js';
 
 const columns = [
   'legal_entity_id',

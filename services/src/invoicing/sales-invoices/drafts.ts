@@ -9,12 +9,12 @@ import { ChargedRates } from '../tax-rates/charged-rates.js';
 import { contentOf, differences, draftOf } from './draft-content.js';
 import type { DraftContent } from './draft-content.js';
 import { DraftWriter } from './draft-writer.js';
-import { InvoiceChanges } from './invoice-changes.js';
-import type { InvoiceDraft } from './invoice-draft.js';
+import { InvoiceChanges } from '../invoice-records/invoice-changes.js';
+import type { InvoiceDraft } from '../invoice-records/invoice-draft.js';
 import { InvoiceNumbers, numberIsTaken, numberText } from './invoice-numbers.js';
-import type { InvoiceRow } from './invoice-row.js';
-import { InvoiceRows } from './invoice-rows.js';
-import { taxedLines } from './taxed-lines.js';
+import type { InvoiceRow } from '../invoice-records/invoice-row.js';
+import { InvoiceRows } from '../invoice-records/invoice-rows.js';
+import { taxedLines } from '../invoice-records/taxed-lines.js';
 
 /** Invoices before they are booked: everything may change, nothing has a number. */
 @Injectable()

@@ -1,6 +1,6 @@
-export { InvoiceListeners } from './invoice-listeners.js';
-export type { InvoiceFacts, InvoiceListener } from './invoice-listeners.js';
-export type { InvoiceCustomer, InvoiceDraft, InvoiceDraftLine, MailRequest } from './invoice-draft.js';
+export { InvoiceListeners } from '../invoice-records/invoice-listeners.js';
+export type { InvoiceFacts, InvoiceListener } from '../invoice-records/invoice-listeners.js';
+export type { InvoiceCustomer, InvoiceDraft, InvoiceDraftLine, MailRequest } from '../invoice-records/invoice-draft.js';
 export type { InvoiceProblems } from './invoice-problems.js';
 export { InvoiceSending } from './invoice-sending.js';
 export { sendBody } from './sales-invoices.schemas.js';

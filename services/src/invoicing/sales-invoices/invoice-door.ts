@@ -5,9 +5,9 @@ import type { Tx } from '../../platform/database/tx.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { LegalEntities } from '../legal-entities/legal-entities.js';
 import { unkeyed } from '../../platform/idempotency/unkeyed.js';
-import { assertMayRead } from './invoice-access.js';
-import type { InvoiceRow } from './invoice-row.js';
-import { InvoiceRows } from './invoice-rows.js';
+import { assertMayRead } from '../invoice-records/invoice-access.js';
+import type { InvoiceRow } from '../invoice-records/invoice-row.js';
+import { InvoiceRows } from '../invoice-records/invoice-rows.js';
 
 /** An invoice as a path names it. */
 export interface InvoicePlace {

@@ -6,8 +6,8 @@ import { answerFile } from '../../platform/files/download.js';
 import { Ctx } from '../../platform/http/access.js';
 import { ApiArea } from '../../platform/http/api-docs.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { InvoiceDocuments } from './invoice-documents.js';
-import type { DocumentKind } from './invoice-documents.js';
+import { InvoiceDocuments } from '../invoice-papers/invoice-documents.js';
+import type { DocumentKind } from '../invoice-papers/invoice-documents.js';
 import { InvoiceDoor } from './invoice-door.js';
 import type { InvoicePlace } from './invoice-door.js';
 

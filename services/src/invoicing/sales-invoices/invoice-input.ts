@@ -1,7 +1,7 @@
 import { decimal, plainDecimal } from '@kantoor/schemas';
 import { Problem } from '../../platform/problems/problem.js';
-import type { InvoiceCustomer, InvoiceDraft, InvoiceDraftLine } from './invoice-draft.js';
-import { calendarDay } from './invoice-dates.js';
+import type { InvoiceCustomer, InvoiceDraft, InvoiceDraftLine } from '../invoice-records/invoice-draft.js';
+import { calendarDay } from '../invoice-records/invoice-dates.js';
 import { dateFaults } from './plausible-dates.js';
 
 interface Named {

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { escapedLike, texts, wordsOf } from '../../platform/records/index.js';
 import type { ListExtension } from '../../platform/records/index.js';
-import { ownInvoices } from './invoice-access.js';
+import { ownInvoices } from '../invoice-records/invoice-access.js';
 
 export interface InvoiceListScope {
   legalEntityId: number;

@@ -4,7 +4,7 @@ import { countryCodeOf } from '../legal-entities/country.js';
 import { isVatNumber } from '../vat-number.js';
 import type { LegalEntity } from '../legal-entities/legal-entity.js';
 import type { FieldFault } from './field-fault.js';
-import type { InvoiceLineRow, InvoiceRow } from './invoice-row.js';
+import type { InvoiceLineRow, InvoiceRow } from '../invoice-records/invoice-row.js';
 import { dateFaults } from './plausible-dates.js';
 
 /** What the law wants on an invoice and is missing, with the record where it can be mended. */

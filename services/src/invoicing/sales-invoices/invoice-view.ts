@@ -1,8 +1,8 @@
 import { decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { remainingOf } from '../payments/payment-status.js';
-import { wireDate } from './invoice-dates.js';
-import type { InvoiceLineRow, InvoiceRow } from './invoice-row.js';
+import { wireDate } from '../invoice-records/invoice-dates.js';
+import type { InvoiceLineRow, InvoiceRow } from '../invoice-records/invoice-row.js';
 
 export interface InvoiceViewParts {
   invoice: InvoiceRow;

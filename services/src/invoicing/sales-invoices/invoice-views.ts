@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { PaymentLinks } from '../payments/payment-links.js';
-import { InvoiceRows } from './invoice-rows.js';
+import { InvoiceRows } from '../invoice-records/invoice-rows.js';
 import { invoiceView } from './invoice-view.js';
 import type { InvoiceView, MailView, PaymentView } from './invoice-view.js';
 

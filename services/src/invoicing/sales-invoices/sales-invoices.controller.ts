@@ -18,7 +18,7 @@ import type { LoggedMessage } from '../invoice-mail/message-log.js';
 import { LegalEntities } from '../legal-entities/legal-entities.js';
 import type { InvoiceInput, SendInput } from './invoice-input.js';
 import { invoiceList, periodOf } from './invoice-list.js';
-import { InvoiceDocuments } from './invoice-documents.js';
+import { InvoiceDocuments } from '../invoice-papers/invoice-documents.js';
 import { InvoiceMailContents } from './invoice-mail-contents.js';
 import type { InvoiceMailContent } from './invoice-mail-contents.js';
 import { InvoiceVerbs } from './invoice-verbs.js';

@@ -9,10 +9,10 @@ import { PaymentFollowing } from '../payments/payment-following.js';
 import { Booking } from './booking.js';
 import type { Booked } from './booking.js';
 import { Drafts } from './drafts.js';
-import { InvoiceDocuments } from './invoice-documents.js';
-import type { InvoiceDraft, MailRequest } from './invoice-draft.js';
+import { InvoiceDocuments } from '../invoice-papers/invoice-documents.js';
+import type { InvoiceDraft, MailRequest } from '../invoice-records/invoice-draft.js';
 import type { InvoiceProblems } from './invoice-problems.js';
-import { InvoiceRows } from './invoice-rows.js';
+import { InvoiceRows } from '../invoice-records/invoice-rows.js';
 
 /** Somebody else to get the mail, and the addresses that who asks vouches for. */
 export interface NewReceiver {

@@ -1,6 +1,6 @@
 import { startSpecApi } from '../../testing/spec-api.js';
 import type { Answer, Api, Call } from '../../testing/api.js';
-import { officeDay } from '../sales-invoices/invoice-dates.js';
+import { officeDay } from '../invoice-records/invoice-dates.js';
 import { startOutside } from './outside.js';
 import type { Outside } from './outside.js';
 import { makeSeller } from './seller.js';

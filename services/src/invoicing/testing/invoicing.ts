@@ -14,8 +14,8 @@ import { InvoicingModule } from '../invoicing.module.js';
 import { Payments } from '../payments/payments.js';
 import { SalesInvoices } from '../sales-invoices/index.js';
 import type { InvoiceDraft } from '../sales-invoices/index.js';
-import { InvoiceRows } from '../sales-invoices/invoice-rows.js';
-import type { InvoiceRow } from '../sales-invoices/invoice-row.js';
+import { InvoiceRows } from '../invoice-records/invoice-rows.js';
+import type { InvoiceRow } from '../invoice-records/invoice-row.js';
 
 @Module({})
 class SpecModule {}

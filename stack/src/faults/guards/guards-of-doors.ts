@@ -12,7 +12,7 @@ export const guardsOfDoors: Guard[] = [
   },
   {
     name: 'limit of guesses',
-    file: 'services/dist/invoicing/payments/public/link-door.js',
+    file: 'services/dist/invoicing/payment-pages/link-door.js',
     stands: 'await this.limit.take(misses);',
     leaves: '',
     experiment: 'public-link',

@@ -45,7 +45,7 @@ export const guardsOfEffects: Guard[] = [
   },
   {
     name: 'lock of an invoice',
-    file: 'services/dist/invoicing/sales-invoices/invoice-rows.js',
+    file: 'services/dist/invoicing/invoice-records/invoice-rows.js',
     stands: '${select} FOR UPDATE',
     leaves: '${select}',
     experiment: 'races',
@@ -53,7 +53,7 @@ export const guardsOfEffects: Guard[] = [
   },
   {
     name: 'states that may follow a state',
-    file: 'services/dist/crm/deals/change-state.js',
+    file: 'services/dist/crm/deal-records/change-state.js',
     stands: 'if (!canChangeDealState(from, to))',
     leaves: 'if (false)',
     experiment: 'races',

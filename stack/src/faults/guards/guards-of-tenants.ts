@@ -13,7 +13,7 @@ export const guardsOfTenants: Guard[] = [
   },
   {
     name: 'team of a deal',
-    file: 'services/dist/crm/deals/team-access.js',
+    file: 'services/dist/crm/teams/team-access.js',
     stands: `throw new Problem('TEAM_FORBIDDEN');`,
     leaves: ';',
     ...matrix,

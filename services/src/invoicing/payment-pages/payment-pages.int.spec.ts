@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { Config } from '../../../platform/config.js';
-import { InvoicingApi } from '../../testing/invoicing-api.js';
+import { Config } from '../../platform/config.js';
+import { InvoicingApi } from '../testing/invoicing-api.js';
 
 describe('public payment pages', () => {
   let world: InvoicingApi;

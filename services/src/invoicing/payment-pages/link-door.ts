@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { automationContext } from '../../../platform/context.js';
-import type { RequestContext } from '../../../platform/context.js';
-import { Database } from '../../../platform/database/database.js';
-import type { Tx } from '../../../platform/database/tx.js';
-import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
-import { InvoiceRows } from '../../sales-invoices/invoice-rows.js';
-import { hashOfSecret } from '../payment-links.js';
+import { automationContext } from '../../platform/context.js';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
+import { InvoiceRows } from '../invoice-records/invoice-rows.js';
+import { hashOfSecret } from '../payments/payment-links.js';
 import { InvalidLink } from './opened-link.js';
 import type { LinkAddress, OpenedLink } from './opened-link.js';
 

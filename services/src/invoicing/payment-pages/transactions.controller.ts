@@ -1,10 +1,10 @@
 import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../../../platform/http/access.js';
-import type { KantoorRequest } from '../../../platform/request.js';
-import { Problem } from '../../../platform/problems/problem.js';
-import { PaymentProviderAway } from '../payment-provider.js';
+import { Public } from '../../platform/http/access.js';
+import type { KantoorRequest } from '../../platform/request.js';
+import { Problem } from '../../platform/problems/problem.js';
+import { PaymentProviderAway } from '../payments/payment-provider.js';
 import { LinkDoor } from './link-door.js';
 import { InvalidLink } from './opened-link.js';
 import type { LinkAddress, OpenedLink } from './opened-link.js';

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { decimal } from '@kantoor/schemas';
-import { Config } from '../../../platform/config.js';
-import { Database } from '../../../platform/database/database.js';
-import type { Tx } from '../../../platform/database/tx.js';
-import { log } from '../../../platform/logging/log.js';
-import type { InvoiceRow } from '../../sales-invoices/invoice-row.js';
-import { InvoiceRows } from '../../sales-invoices/invoice-rows.js';
-import { PaymentAttempts } from '../payment-attempts.js';
-import type { PaymentAttempt } from '../payment-attempts.js';
-import { PaymentFollowing } from '../payment-following.js';
-import { PaymentKeys } from '../payment-keys.js';
-import { PaymentLinks } from '../payment-links.js';
-import { PaymentProvider, PaymentProviderAway } from '../payment-provider.js';
-import type { ProviderStatus } from '../payment-provider.js';
-import { remainingOf } from '../payment-status.js';
-import { Payments } from '../payments.js';
+import { Config } from '../../platform/config.js';
+import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { log } from '../../platform/logging/log.js';
+import type { InvoiceRow } from '../invoice-records/invoice-row.js';
+import { InvoiceRows } from '../invoice-records/invoice-rows.js';
+import { PaymentAttempts } from '../payments/payment-attempts.js';
+import type { PaymentAttempt } from '../payments/payment-attempts.js';
+import { PaymentFollowing } from '../payments/payment-following.js';
+import { PaymentKeys } from '../payments/payment-keys.js';
+import { PaymentLinks } from '../payments/payment-links.js';
+import { PaymentProvider, PaymentProviderAway } from '../payments/payment-provider.js';
+import type { ProviderStatus } from '../payments/payment-provider.js';
+import { remainingOf } from '../payments/payment-status.js';
+import { Payments } from '../payments/payments.js';
 import type { OpenedLink } from './opened-link.js';
 
 /** How the customer's payment stands (PLT-197). */

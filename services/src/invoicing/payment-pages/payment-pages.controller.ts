@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../../../platform/http/access.js';
-import type { KantoorRequest } from '../../../platform/request.js';
-import { log } from '../../../platform/logging/log.js';
-import { PaymentProviderAway } from '../payment-provider.js';
+import { Public } from '../../platform/http/access.js';
+import type { KantoorRequest } from '../../platform/request.js';
+import { log } from '../../platform/logging/log.js';
+import { PaymentProviderAway } from '../payments/payment-provider.js';
 import type { LinkAddress, OpenedLink } from './opened-link.js';
 import { PageAnswers } from './page-answers.js';
 import { introPage, refreshOf, resultPage } from './payment-pages.js';

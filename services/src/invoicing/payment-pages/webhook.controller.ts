@@ -1,12 +1,12 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { automationContext } from '../../../platform/context.js';
-import { Database } from '../../../platform/database/database.js';
-import { Public } from '../../../platform/http/access.js';
-import { log } from '../../../platform/logging/log.js';
-import { InvoiceRows } from '../../sales-invoices/invoice-rows.js';
-import { PaymentFollowing } from '../payment-following.js';
-import { Payments } from '../payments.js';
+import { automationContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.js';
+import { Public } from '../../platform/http/access.js';
+import { log } from '../../platform/logging/log.js';
+import { InvoiceRows } from '../invoice-records/invoice-rows.js';
+import { PaymentFollowing } from '../payments/payment-following.js';
+import { Payments } from '../payments/payments.js';
 
 interface FoundAttempt {
   ecosystem_id: number;

@@ -1,8 +1,8 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../../../platform/http/access.js';
-import type { KantoorRequest } from '../../../platform/request.js';
+import { Public } from '../../platform/http/access.js';
+import type { KantoorRequest } from '../../platform/request.js';
 import { PageAnswers } from './page-answers.js';
 
 /** A customer whose link lost its end reads a page, not the words of an API (PLT-196). */

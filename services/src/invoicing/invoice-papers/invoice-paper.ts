@@ -1,8 +1,8 @@
 import { accountingCurrency, decimal } from '@kantoor/schemas';
 import type { InvoiceDocument } from '@kantoor/schemas';
-import { daysBetween } from './invoice-dates.js';
-import type { InvoiceLineRow, InvoiceRow, KeptCustomer } from './invoice-row.js';
-import type { SellerSnapshot } from './seller-snapshot.js';
+import { daysBetween } from '../invoice-records/invoice-dates.js';
+import type { InvoiceLineRow, InvoiceRow, KeptCustomer } from '../invoice-records/invoice-row.js';
+import type { SellerSnapshot } from '../invoice-records/seller-snapshot.js';
 
 export interface PaperParts {
   invoice: InvoiceRow;

@@ -10,10 +10,10 @@ import { LegalEntities } from '../legal-entities/legal-entities.js';
 import { PaymentLinks } from '../payments/payment-links.js';
 import { invoicePaper } from './invoice-paper.js';
 import type { PaperParts } from './invoice-paper.js';
-import type { InvoiceRow } from './invoice-row.js';
-import { InvoiceRows } from './invoice-rows.js';
-import { sellerSnapshot } from './seller-snapshot.js';
-import type { SellerSnapshot } from './seller-snapshot.js';
+import type { InvoiceRow } from '../invoice-records/invoice-row.js';
+import { InvoiceRows } from '../invoice-records/invoice-rows.js';
+import { sellerSnapshot } from '../invoice-records/seller-snapshot.js';
+import type { SellerSnapshot } from '../invoice-records/seller-snapshot.js';
 
 /** Collects what the paper of an invoice says: of a booked one what was frozen at booking, of a draft what is true now. */
 @Injectable()

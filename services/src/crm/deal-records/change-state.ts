@@ -3,7 +3,7 @@ import type { DealStateId, ErrorCode } from '@kantoor/schemas';
 import { Problem } from '../../platform/problems/problem.js';
 import { calendarDay } from '../../platform/records/index.js';
 import type { StoredRecord } from '../../platform/records/index.js';
-import { officeDay } from '../../invoicing/sales-invoices/invoice-dates.js';
+import { officeDay } from '../../invoicing/invoice-records/invoice-dates.js';
 import { dateFaults } from '../../invoicing/sales-invoices/plausible-dates.js';
 import type { StoredDealLine } from './deal-lines.js';
 import type { MailReceiver } from '../../invoicing/invoice-mail/mail-receiver.js';

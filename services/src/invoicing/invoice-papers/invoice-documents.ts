@@ -9,8 +9,8 @@ import type { NewFile, StoredFile } from '../../platform/files/stored-files.js';
 import { found, Problem } from '../../platform/problems/problem.js';
 import { PaperRenderer } from '../rendering/paper-renderer.js';
 import { unkeyed } from '../../platform/idempotency/unkeyed.js';
-import type { InvoiceRow } from './invoice-row.js';
-import { InvoiceRows } from './invoice-rows.js';
+import type { InvoiceRow } from '../invoice-records/invoice-row.js';
+import { InvoiceRows } from '../invoice-records/invoice-rows.js';
 import { PaperSource } from './paper-source.js';
 
 export type DocumentKind = 'pdf' | 'ubl';

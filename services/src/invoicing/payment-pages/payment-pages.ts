@@ -1,7 +1,7 @@
 import { decimal } from '@kantoor/schemas';
-import { formatDate, formatMoney } from '../../documents/paper/formats.js';
-import { escapeHtml } from '../../invoice-mail/html.js';
-import type { InvoiceRow } from '../../sales-invoices/invoice-row.js';
+import { formatDate, formatMoney } from '../documents/paper/formats.js';
+import { escapeHtml } from '../invoice-mail/html.js';
+import type { InvoiceRow } from '../invoice-records/invoice-row.js';
 import { mark, pageHtml } from './page-frame.js';
 import { pageTexts } from './page-texts.js';
 import type { PageLanguage, PageResult } from './page-texts.js';
