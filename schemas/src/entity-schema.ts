@@ -44,7 +44,6 @@ export interface ListHint {
   /** Another property whose text is shown in this column. */
   as?: string;
   filter?: 'text' | 'choice' | 'reference' | 'boolean' | 'country' | 'period';
-  choices?: readonly number[];
   /** Not shown until chosen in the column menu. */
   hidden?: boolean;
 }
