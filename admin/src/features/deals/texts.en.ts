@@ -190,7 +190,7 @@ export const en = {
     confirm: 'Book invoice',
     confirmAndMail: 'Book and mail',
     dateRequired: 'Choose the invoice date.',
-    dateImplausible: 'An invoice date is at most two years back and one year ahead',
+    dateImplausible: 'Choose an invoice date at most two years back and one year ahead.',
     unusualDate: 'This invoice date is more than %{days} days from today. Check that it is meant.',
     earlierThanLast: 'The last invoice that %{seller} booked is of %{date}. Numbers and dates no longer run on together with this date.',
   },

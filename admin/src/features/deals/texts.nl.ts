@@ -199,7 +199,7 @@ export const nl: typeof en = {
     confirm: 'Factuur boeken',
     confirmAndMail: 'Boeken en mailen',
     dateRequired: 'Kies de factuurdatum.',
-    dateImplausible: 'Een factuurdatum ligt hooguit twee jaar terug en een jaar vooruit',
+    dateImplausible: 'Kies een factuurdatum van hooguit twee jaar geleden en hooguit een jaar vooruit.',
     unusualDate: 'Deze factuurdatum ligt meer dan %{days} dagen van vandaag. Controleer of dat de bedoeling is.',
     earlierThanLast: 'De laatste factuur die %{seller} boekte is van %{date}. Met deze datum lopen nummers en datums niet meer gelijk op.',
   },
