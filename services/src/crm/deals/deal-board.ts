@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import { listRows, pageQueryOf, whereOf } from '../../platform/records/index.js';
 import type { ListRequest, WireRecord } from '../../platform/records/index.js';
-import { dealList, ofColumn } from './deal-list.js';
+import { dealList, dealListOf, ofColumn } from './deal-list.js';
 import { withMine } from './deal-rows.js';
 
 export interface BoardColumnView {
@@ -24,13 +24,14 @@ export class DealBoard {
   constructor(@Inject(Database) private readonly database: Database) {}
 
   async board(ctx: RequestContext, request: ListRequest): Promise<{ columns: BoardColumnView[] }> {
-    const { where, params } = whereOf(dealSchema, request, dealList);
+    const list = dealListOf(ctx, request);
+    const { where, params } = whereOf(dealSchema, request, list);
     const figures = {
       sql: `SELECT ${columnSql} AS "column", t.currency, count(*)::int AS count, sum(t.deal_value) AS value FROM deals t ${where} GROUP BY 1, 2`,
       params,
     };
     const pages = boardColumns.map((column) =>
-      pageQueryOf(dealSchema, { ...request, offset: 0, limit: cardsPerColumn, filter: ofColumn(request.filter, column) }, dealList),
+      pageQueryOf(dealSchema, { ...request, offset: 0, limit: cardsPerColumn, filter: ofColumn(request.filter, column) }, list),
     );
     const [totals, ...cards] = await this.database.readMany<Record<string, unknown>>(ctx, [figures, ...pages]);
     return {

@@ -1,8 +1,9 @@
 import { boardColumns, dealStates } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { ownProcess } from '../../platform/processes/index.js';
 import { integers, isOneOf } from '../../platform/records/index.js';
-import type { ListExtension, WireRecord } from '../../platform/records/index.js';
+import type { ListExtension, ListRequest, WireRecord } from '../../platform/records/index.js';
 
 const windows = [30, 60, 90];
 /** A deal that is not invoiced has none, and none is looked for. */
@@ -71,3 +72,10 @@ export const dealList: ListExtension = {
     process: process.of(row),
   }),
 };
+
+/**
+ * A search names the ecosystem beside the policy, as `searchQueries` do: else the planner takes a large ecosystem for an average one, expects few
+ * deals that hold the words, and reads and sorts them all.
+ */
+export const dealListOf = (ctx: RequestContext, { filter }: ListRequest): ListExtension =>
+  'q' in filter ? { ...dealList, where: (bind) => [`t.ecosystem_id = ${bind(ctx.ecosystemId)}::int`] } : dealList;

@@ -9,7 +9,7 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { listHeaders, listSchemaOf, recordSchemaOf, Records } from '../../platform/records/index.js';
 import { DealExport } from './deal-export.js';
 import { DealMail } from './deal-mail.js';
-import { dealList } from './deal-list.js';
+import { dealListOf } from './deal-list.js';
 import { dealListRequest } from './deal-list-request.js';
 import { sendBody } from '../../invoicing/sales-invoices/index.js';
 import type { SendInput } from '../../invoicing/sales-invoices/index.js';
@@ -42,7 +42,7 @@ export class DealsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<unknown> {
     const request = dealListRequest(query);
-    const answer = await this.records.list(ctx, dealSchema, request, dealList);
+    const answer = await this.records.list(ctx, dealSchema, request, dealListOf(ctx, request));
     listHeaders(reply, 'deals', request, answer);
     return { items: withMine(ctx, answer.items) };
   }

@@ -10,7 +10,7 @@ import { bodySchemaOf, listHeaders, listSchemaOf, recordSchemaOf, Records } from
 import { DealBoard } from './deal-board.js';
 import { DealExport } from './deal-export.js';
 import { DealMail } from './deal-mail.js';
-import { dealList } from './deal-list.js';
+import { dealListOf } from './deal-list.js';
 import { dealListRequest } from './deal-list-request.js';
 import { withMine } from './deal-rows.js';
 import { mailKinds } from '../../invoicing/invoice-mail/built-in-texts.js';
@@ -40,7 +40,7 @@ export class TeamDealsController {
   ): Promise<unknown> {
     await this.teams.exists(ctx, team);
     const request = dealListRequest(query, team);
-    const answer = await this.records.list(ctx, dealSchema, request, dealList);
+    const answer = await this.records.list(ctx, dealSchema, request, dealListOf(ctx, request));
     listHeaders(reply, 'deals', request, answer);
     return { items: withMine(ctx, answer.items) };
   }

@@ -1,0 +1,78 @@
+import pg from 'pg';
+import { dealSchema } from '@kantoor/schemas';
+import { Config } from '../../platform/config.js';
+import { automationContext } from '../../platform/context.js';
+import type { RequestContext } from '../../platform/context.js';
+import type { Database } from '../../platform/database/database.js';
+import type { ReadQuery } from '../../platform/database/read-batch.js';
+import { Lists } from '../../platform/records/lists.js';
+import { makeTenant } from '../../testing/tenants.js';
+import type { Tenant } from '../../testing/tenants.js';
+import { CrmWorld } from '../testing/crm-world.js';
+import { dealListOf } from './deal-list.js';
+import { dealListRequest } from './deal-list-request.js';
+
+const [deals, dealsEach, neighbours] = [30_000, 20, 60];
+
+/** One large ecosystem among many small ones: the planner, who does not know which one a policy means, expects a small one. */
+describe('searching in a long list of deals', () => {
+  let world: CrmWorld, client: pg.Client, ctx: RequestContext;
+
+  const fill = (tenant: Tenant, count: number): Promise<unknown> =>
+    world.owner.transaction(async (tx) => {
+      await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(tenant.ecosystemId)]);
+      const here = [tenant.ecosystemId];
+      const [{ first }] = await tx.query(
+        `WITH made AS (INSERT INTO organizations (ecosystem_id, name, country_iso2) SELECT $1, 'Klant ' || n, 'NL' FROM generate_series(1, $2::int) n RETURNING id)
+         SELECT min(id) AS first FROM made`,
+        [tenant.ecosystemId, Math.ceil(count / dealsEach)],
+      );
+      const [contact] = await tx.query(
+        `INSERT INTO contacts (ecosystem_id, first_name, last_name) VALUES ($1, 'Jo', 'Bos') RETURNING id`,
+        here,
+      );
+      await tx.query(
+        `INSERT INTO deals (ecosystem_id, team_id, name, owner, organization_id, contact_id, deal_state_id, deal_date)
+         SELECT $1, $2, CASE WHEN n % 10 = 0 THEN 'Jaarplan ' ELSE 'Webwinkel ' END || n, 'member@kantoor.test', $3 + (n - 1) / ${dealsEach}, $4, 3, current_date - n / 30
+         FROM generate_series(1, $5::int) n`,
+        [tenant.ecosystemId, tenant.teamId, first, contact.id, count],
+      );
+    });
+
+  beforeAll(async () => {
+    world = await CrmWorld.start('deal-search');
+    ctx = automationContext(world.tenant.ecosystemId, 'spec');
+    await fill(world.tenant, deals);
+    for (let n = 0; n < neighbours; n += 1) await fill(await makeTenant(world.owner, 'neighbour'), 5);
+    for (const table of ['deals', 'organizations']) await world.owner.query(`ANALYZE ${table}`);
+    client = new pg.Client({ connectionString: new Config().databaseApiUrl });
+    await client.connect();
+  }, 120_000);
+  afterAll(async () => {
+    await client.end();
+    await world.close();
+  });
+
+  /** What counting all that holds the words reads, in pages of the database; the whole table has some 1 800. */
+  const pagesFor = async (q: string): Promise<number> => {
+    const asked: ReadQuery[] = [];
+    const noting = { readMany: async (_: unknown, queries: ReadQuery[]) => (asked.push(...queries), [[], [{ count: 0 }]]) } as unknown;
+    const request = dealListRequest({ filter: JSON.stringify({ q }) }, world.tenant.teamId);
+    await new Lists(noting as Database).list(ctx, dealSchema, request, dealListOf(ctx, request));
+    const { sql, params } = asked[1]!;
+    await client.query(`BEGIN; SET LOCAL app.ecosystem = ${ctx.ecosystemId}`);
+    const { rows } = await client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, params);
+    await client.query('ROLLBACK');
+    const plan = (rows[0] as { 'QUERY PLAN': [{ Plan: Record<string, number> }] })['QUERY PLAN'][0].Plan;
+    return plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!;
+  };
+
+  it.each([
+    ['nearly all have', 'webwinkel'],
+    ['one of ten has', 'jaarplan'],
+    ['a few have', 'winkel 1237'],
+    ['nobody has', 'qxzyk'],
+  ])('looks where the index leads for a word that %s', async (_, q) => {
+    expect(await pagesFor(q)).toBeLessThan(1_500);
+  });
+});
