@@ -26,6 +26,7 @@ describe('the features of an app', () => {
     expect(keys('crm', at({ team: null }))).not.toEqual(expect.arrayContaining(['deals']));
     expect(keys('crm', at({ team: null }))).not.toContain('teamSettings');
     expect(keys('invoices', at({ isFinance: false, legalEntities: [] }))).toEqual(['legalEntities', 'taxRates']);
+    expect(keys('invoices', at({ isSiteAdmin: true })).at(-1)).toBe('closedAccounts');
   });
   it('stand beside what belongs to no app, as those of the first app', () => {
     expect(keys('me', at())).toEqual(keys('crm', at()));
@@ -46,7 +47,7 @@ describe('the features of an app', () => {
   it('have a page at every address that they show', () => {
     const routes = routesOf(apps);
     for (const app of ['crm', 'invoices'] as const)
-      for (const { to, create } of pagesOf(apps, app, at()))
+      for (const { to, create } of pagesOf(apps, app, at({ isSiteAdmin: true })))
         for (const address of [to, ...(create ? [create] : [])]) expect([address, leaf(routes, address)]).not.toEqual([address, '*']);
     expect(leaf(routes, '/crm/3-house/nowhere')).toBe('*');
   });

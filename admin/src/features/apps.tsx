@@ -2,6 +2,7 @@ import HandshakeIcon from '@mui/icons-material/HandshakeOutlined';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { Navigate } from 'react-router';
 import type { App } from '../shell/feature';
+import { closedAccounts } from './closed-accounts/manifest';
 import { contacts } from './contacts/manifest';
 import { deals } from './deals/manifest';
 import { InvoicesHome } from './invoices/invoices-home';
@@ -30,6 +31,6 @@ export const apps: readonly App[] = [
     icon: ReceiptIcon,
     home: (paths) => paths.invoices,
     index: <InvoicesHome />,
-    features: [invoices, legalEntities, taxRates, mailLog, settings],
+    features: [invoices, legalEntities, taxRates, mailLog, settings, closedAccounts],
   },
 ];

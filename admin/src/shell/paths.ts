@@ -30,6 +30,7 @@ export function makePaths(ecosystem: Keyed, team: Keyed | null, legalEntity: num
     legalEntities: `${invoices}/legal-entities`,
     settings: `${invoices}/settings`,
     mailLog: `${invoices}/mail-log`,
+    closedAccounts: `${invoices}/closed-accounts`,
     legalEntity: (id: number) => `${invoices}/legal-entities/${id}`,
     /** Where accounts land that may only declare and approve costs (PLT-049). */
     approvals: team ? `/costs/${keyed(ecosystem)}/${keyed(team)}/approvals` : `/costs/${keyed(ecosystem)}`,

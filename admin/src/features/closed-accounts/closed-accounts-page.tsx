@@ -1,0 +1,98 @@
+import { Box, Button, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslate } from '../../i18n';
+import { useFormat } from '../../i18n/use-format';
+import { api } from '../../providers/http';
+import { ListError } from '../../schema-views/list/list-error';
+import { ConfirmDialog } from '../../shell/confirm-dialog';
+import { useCurrent } from '../../shell/current';
+import { NotFoundPage } from '../../shell/entrance/not-found-page';
+import { during } from '../../shell/notices';
+import { RowsSkeleton } from '../../shell/page-skeleton';
+import { usePageTitle } from '../../shell/page-title';
+
+interface ClosedAccount {
+  personId: number;
+  name: string;
+  emailAddress: string;
+  closedAt: string;
+}
+
+/** Whose account is closed, for who may open it again. */
+export default function ClosedAccountsPage() {
+  const { isSiteAdmin } = useCurrent();
+  return isSiteAdmin ? <ClosedAccounts /> : <NotFoundPage />;
+}
+
+function ClosedAccounts() {
+  const translate = useTranslate();
+  const { ecosystem } = useCurrent();
+  const [asked, setAsked] = useState<ClosedAccount | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['closed-accounts', ecosystem.id],
+    queryFn: async () => (await api.get<{ items: ClosedAccount[] }>('/api/identity/accounts/closed')).body.items,
+  });
+  usePageTitle(translate('shell.pages.closedAccounts'));
+  const reopen = async ({ personId }: ClosedAccount): Promise<void> => {
+    setAsked(null);
+    const work = api.post(`/api/identity/accounts/${personId}/reopen`);
+    if (await during(work, { pending: 'WORKING', success: 'ACCOUNT_REOPENED', failed: 'REOPEN_ACCOUNT_FAILED' })) await refetch();
+  };
+  if (error) return <ListError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={4} />;
+  return (
+    <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 860 }}>
+      <Typography variant="h1">{translate('shell.pages.closedAccounts')}</Typography>
+      <Typography color="textSecondary" sx={{ mb: 4 }}>
+        {translate('closedAccounts.intro', { ecosystem: ecosystem.name })}
+      </Typography>
+      <Paper variant="outlined" sx={{ overflow: 'auto' }}>
+        {data.length > 0 ? (
+          <Rows accounts={data} onReopen={setAsked} />
+        ) : (
+          <Typography sx={{ p: 5 }}>{translate('closedAccounts.none')}</Typography>
+        )}
+      </Paper>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={translate('closedAccounts.ask', { name: asked.name })}
+          text={translate('closedAccounts.consequence')}
+          onYes={() => void reopen(asked)}
+          onNo={() => setAsked(null)}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Rows({ accounts, onReopen }: { accounts: ClosedAccount[]; onReopen: (account: ClosedAccount) => void }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  return (
+    <Table size="small" aria-label={translate('shell.pages.closedAccounts')}>
+      <TableHead>
+        <TableRow>
+          {(['name', 'emailAddress', 'closedAt', 'actions'] as const).map((column) => (
+            <TableCell key={column}>{translate(`closedAccounts.columns.${column}`)}</TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {accounts.map((account) => (
+          <TableRow key={account.personId}>
+            <TableCell>{account.name}</TableCell>
+            <TableCell>{account.emailAddress}</TableCell>
+            <TableCell>{format.dateTime(account.closedAt)}</TableCell>
+            <TableCell>
+              <Button size="small" onClick={() => onReopen(account)} aria-label={`${translate('closedAccounts.reopen')}: ${account.name}`}>
+                {translate('closedAccounts.reopen')}
+              </Button>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
