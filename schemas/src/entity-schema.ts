@@ -80,6 +80,8 @@ export interface ResourceHint {
   searchText?: boolean;
   /** Archived, a record leaves lists and choices and nothing is lost: by DELETE, or where that is refused (CRM-O83) by `POST …/{id}/archive`. */
   archive?: boolean | 'verb';
+  /** Who archived one by mistake takes it back by `POST …/{id}/restore`, and finds it by the filter `archived`. */
+  restore?: boolean;
   /** DELETE deletes. */
   delete?: boolean;
   /** Who may write; every member of the ecosystem when absent. */

@@ -29,6 +29,8 @@ export const forms = {
   createOne: 'New %{name}',
   actions: 'Actions',
   archive: 'Archive',
+  archived: 'Archived',
+  restore: 'Restore',
   noMatch: 'Nothing matches this search and these filters.',
   clearFilters: 'Clear search and filters',
   nothingYet: 'There are no %{name} yet.',

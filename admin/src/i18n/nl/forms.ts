@@ -31,6 +31,8 @@ export const forms: Dictionary['forms'] = {
   createOne: '%{name} toevoegen',
   actions: 'Acties',
   archive: 'Archiveren',
+  archived: 'Gearchiveerd',
+  restore: 'Herstellen',
   noMatch: 'Niets past bij deze zoekopdracht en filters.',
   clearFilters: 'Wis zoekopdracht en filters',
   nothingYet: 'Er zijn nog geen %{name}.',

@@ -1,3 +1,4 @@
+import { Chip } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useLocale, useTranslate } from '../../i18n';
 import { countryChoices } from '../countries';
@@ -9,13 +10,29 @@ import { ReferenceFilter } from './reference-filter';
 
 /** A filter for each column whose schema asks for one; several values of one filter mean any of them (CRM-200). */
 export function Filters({ resource }: { resource: string }) {
+  const translate = useTranslate();
   const label = useFieldLabel(resource);
   const { filterValues, setFilters } = useListContext();
-  return filtersOf(schemaOf(resource)).map((column) => {
+  const shown = filtersOf(schemaOf(resource)).map((column) => {
     const value = filterValues[column.source] as unknown;
     const change = (next: unknown): void => setFilters({ ...filterValues, [column.source]: next });
     return <Filter key={column.source} resource={resource} column={column} label={label(column.source)} value={value} onChange={change} />;
   });
+  if (!schemaOf(resource)['x-resource'].restore) return shown;
+  const archived = filterValues.archived === true;
+  const toggle = (): void => setFilters({ ...filterValues, archived: archived ? undefined : true });
+  return [
+    ...shown,
+    <Chip
+      key="archived"
+      label={translate('forms.archived')}
+      variant={archived ? 'filled' : 'outlined'}
+      color={archived ? 'primary' : 'default'}
+      onClick={toggle}
+      aria-pressed={archived}
+      sx={{ height: 30, borderRadius: '6px' }}
+    />,
+  ];
 }
 
 interface FilterProps {

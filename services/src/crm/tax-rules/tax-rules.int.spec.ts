@@ -62,4 +62,34 @@ describe('VAT rates and the rules for them', () => {
     const next = await world.hasDeal({ name: 'Nieuwe deal', organization: { organizationId } });
     expect((await world.get(`/api/crm/deals/${next['id']}`)).body.lines[0].taxRateId).not.toBe(taxRateId);
   });
+
+  it('are found among the archived and restored by finance, which the audit log tells; a name that is taken meanwhile stays taken', async () => {
+    const taxRateId = await rate('Per ongeluk weg');
+    const at = `${rates}/${taxRateId}`;
+    const archivedList = `${rates}?filter=${encodeURIComponent('{"archived":true}')}`;
+    await world.post(`${at}/archive`);
+    const [found] = (await world.get(archivedList)).body.items.filter(({ id }: { id: number }) => id === taxRateId);
+    expect(found).toMatchObject({ description: 'Per ongeluk weg', archivedAt: expect.any(String) });
+    expect((await asMember('POST', `${at}/restore`)).status).toBe(403);
+    const other = await rate('Per ongeluk weg');
+    expect((await world.post(`${at}/restore`)).body).toMatchObject({
+      status: 409,
+      code: 'DUPLICATE',
+      errors: [{ pointer: '/description' }],
+    });
+    await world.post(`${rates}/${other}/archive`);
+    expect((await world.post(`${at}/restore`, undefined, { 'if-match': '"v1"' })).status).toBe(412);
+    for (let times = 0; times < 2; times += 1) expect((await world.post(`${at}/restore`)).status).toBe(204);
+    expect(await listed(rates)).toContain(taxRateId);
+    expect(await listed(archivedList)).not.toContain(taxRateId);
+    expect((await world.get(at)).body).toMatchObject({ archivedAt: null, version: 3 });
+    const filter = encodeURIComponent(JSON.stringify({ entity: 'tax-rate', entityId: taxRateId }));
+    const { items } = (await world.get(`/api/directory/audit-log?filter=${filter}`)).body;
+    expect(items.map(({ action }: { action: string }) => action)).toEqual(['tax-rate.restored', 'tax-rate.archived', 'tax-rate.created']);
+    for (const wrong of [
+      `${rates}?filter=${encodeURIComponent('{"archived":"ja"}')}`,
+      `${rules}?filter=${encodeURIComponent('{"archived":true}')}`,
+    ])
+      expect((await world.get(wrong)).status).toBe(400);
+  });
 });

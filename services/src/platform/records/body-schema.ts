@@ -11,8 +11,9 @@ export function bodySchemaOf(schema: EntitySchema): object {
 export function recordSchemaOf(schema: EntitySchema): object {
   const id = { type: 'integer', minimum: 1 };
   const moment = { type: 'string', format: 'date-time' };
-  const { idAlias } = schema['x-resource'];
-  const frame = { id, ...(idAlias && { [idAlias]: id }), version: id, createdAt: moment, updatedAt: moment };
+  const { idAlias, restore } = schema['x-resource'];
+  const archived = restore && { archivedAt: { type: ['string', 'null'], format: 'date-time' } };
+  const frame = { id, ...(idAlias && { [idAlias]: id }), version: id, createdAt: moment, updatedAt: moment, ...archived };
   const properties = Object.fromEntries(Object.entries(schema.properties).filter(([, property]) => !property.writeOnly));
   return { type: 'object', properties: { ...frame, ...(withoutHints(properties) as object) } };
 }

@@ -35,6 +35,12 @@ function numeral(value: unknown, name: string): string {
   return String(value);
 }
 
+/** What it asks for stands in the conditions that every list has. */
+function isBoolean(value: unknown, name: string): string {
+  if (typeof value !== 'boolean') throw refused(name);
+  return 'true';
+}
+
 /** A single value as such: the planner then knows that one index entry leads on, in order. */
 export const isOneOf = (sql: string, ids: readonly number[], bind: Bind): string =>
   ids.length === 1 ? `${sql} = ${bind(ids[0])}::int` : `${sql} = ANY(${bind(ids)}::int[])`;
@@ -92,6 +98,7 @@ export function filterConditions(
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
     .map(([name, value]) => {
       if (Object.hasOwn(own, name)) return own[name]!(value, bind);
+      if (name === 'archived' && definition.resource.restore) return isBoolean(value, name);
       if (name === 'q') return searchCondition(definition, wordsOf(value), bind);
       if (name === 'id' || name === definition.resource.idAlias) return `t.id = ANY(${bind(integers(value, name))}::int[])`;
       const column = shownColumn(definition, name, shows);

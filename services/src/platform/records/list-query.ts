@@ -1,4 +1,4 @@
-import type { EntitySchema } from '@kantoor/schemas';
+import type { EntitySchema, ResourceHint } from '@kantoor/schemas';
 import type { ReadQuery } from '../database/read-batch.js';
 import { definitionOf } from './definition.js';
 import type { Column, RecordDefinition } from './definition.js';
@@ -25,13 +25,18 @@ interface Parts {
 function parts(definition: RecordDefinition, request: ListRequest, extension: ListExtension): Parts {
   const params: unknown[] = [];
   const bind: Bind = (value) => `$${params.push(value)}`;
-  const withArchived = extension.withArchived || 'id' in request.filter || !(definition.resource.archive ?? false);
   const conditions = [
-    ...(withArchived ? [] : ['t.archived_at IS NULL']),
+    ...archivedCondition(definition.resource, request.filter, extension),
     ...(extension.where?.(bind) ?? []),
     ...filterConditions(definition, request.filter, bind, extension),
   ];
   return { from: `${definition.resource.table} t`, conditions, params };
+}
+
+/** What can be restored is found by asking for it. */
+function archivedCondition({ archive, restore }: ResourceHint, filter: Record<string, unknown>, { withArchived }: ListExtension): string[] {
+  if (restore && filter['archived'] === true) return ['t.archived_at IS NOT NULL'];
+  return withArchived || 'id' in filter || !archive ? [] : ['t.archived_at IS NULL'];
 }
 
 const where = (conditions: readonly string[]): string => (conditions.length ? `WHERE ${conditions.join(' AND ')}` : '');
@@ -66,6 +71,7 @@ export function pageQuery(definition: RecordDefinition, request: ListRequest, ex
     't.version',
     't.created_at AS "createdAt"',
     't.updated_at AS "updatedAt"',
+    ...(definition.resource.restore ? ['t.archived_at AS "archivedAt"'] : []),
     ...columns.map(({ column }) => `t.${column.name} AS "${column.field}"`),
     ...columns.flatMap(({ column, labels }) => labels.map((label) => `r_${column.name}.${label.column.name} AS "${label.alias}"`)),
     ...(anchor ? [`(${order.sql})::text AS "sortKey"`] : []),

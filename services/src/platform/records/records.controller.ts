@@ -102,7 +102,20 @@ export function recordsOf({ schema, hooks }: RecordsOptions): Type {
       return this.records.archive(ctx, schema, id, this.hooks);
     }
   }
-  return ArchivedRecordsController;
+  if (!schema['x-resource'].restore) return ArchivedRecordsController;
+
+  @ApiArea(name)
+  @Controller(`api/${area}/${path}`)
+  class RestoredRecordsController extends ArchivedRecordsController {
+    @Post(':id/restore')
+    @ApiIfMatch()
+    @MayWrite
+    @HttpCode(204)
+    restore(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<void> {
+      return this.records.restore(ctx, schema, id, this.hooks);
+    }
+  }
+  return RestoredRecordsController;
 }
 
 /** For entities whose schema says it all. */

@@ -40,6 +40,8 @@ export interface RecordHooks {
   duplicates?: Duplicates;
 }
 
+type Change = 'created' | 'updated' | 'archived' | 'deleted';
+
 /** The message key of a verb on an entity, or the general one where the registers name none. */
 export const errorKey = (
   verb: 'CREATE' | 'UPDATE' | 'ARCHIVE' | 'DELETE',
@@ -91,6 +93,18 @@ export class Records {
 
   archive(ctx: RequestContext, schema: EntitySchema, id: number, hooks: RecordHooks = {}): Promise<void> {
     return this.leave(ctx, schema, id, definitionOf(schema).resource.archive ? 'archived' : undefined, hooks);
+  }
+
+  /** What was archived is offered again, unless what must be unique is taken meanwhile. */
+  restore(ctx: RequestContext, schema: EntitySchema, id: number, hooks: RecordHooks = {}): Promise<void> {
+    return this.database.transaction(ctx, async (tx) => {
+      const before = await this.locked(tx, ctx, schema, id);
+      if (!before.archivedAt) return;
+      await tellingDuplicates(hooks.duplicates, () =>
+        tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id }, { archivedAt: null } as never),
+      );
+      await this.tell(tx, ctx, schema, 'restored', await this.stored(tx, ctx, schema, id), before);
+    });
   }
 
   private leave(
@@ -183,7 +197,7 @@ export class Records {
     tx: Tx,
     ctx: RequestContext,
     schema: EntitySchema,
-    change: 'created' | 'updated' | 'archived' | 'deleted',
+    change: Change | 'restored',
     record: StoredRecord,
     before: StoredRecord | null,
   ): Promise<void> {
@@ -194,17 +208,11 @@ export class Records {
       before: before ?? undefined,
       after: change === 'deleted' ? undefined : record,
     });
-    await this.announce(tx, ctx, schema, change, record);
+    await this.announce(tx, ctx, schema, change === 'restored' ? 'updated' : change, record);
   }
 
   /** Tells everybody who looks at the record. */
-  announce(
-    tx: Tx,
-    ctx: RequestContext,
-    schema: EntitySchema,
-    change: 'created' | 'updated' | 'archived' | 'deleted',
-    record: StoredRecord,
-  ): Promise<void> {
+  announce(tx: Tx, ctx: RequestContext, schema: EntitySchema, change: Change, record: StoredRecord): Promise<void> {
     return this.outbox.changed(tx, ctx, { resource: schema['x-resource'].name, id: record.id, version: record.version, change });
   }
 

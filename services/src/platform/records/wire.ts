@@ -53,13 +53,14 @@ export function toWire(value: unknown, column: Column, labels: WireRecord = {}):
 /** What every record carries beside its own properties. */
 export const recordFrame = (
   definition: RecordDefinition,
-  row: Pick<StoredRecord, 'id' | 'version' | 'createdAt' | 'updatedAt'>,
+  row: Pick<StoredRecord, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'archivedAt'>,
 ): WireRecord => ({
   id: row.id,
   ...(definition.resource.idAlias && { [definition.resource.idAlias]: row.id }),
   version: row.version,
   createdAt: instantOnWire(row.createdAt),
   updatedAt: instantOnWire(row.updatedAt),
+  ...(definition.resource.restore && { archivedAt: row.archivedAt && instantOnWire(row.archivedAt) }),
 });
 
 const frameNames = new Set(['id', 'version', 'createdAt', 'updatedAt', 'archivedAt']);
