@@ -9,23 +9,6 @@ export function isIban(text: string): boolean {
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 
-const vatShapes: Record<string, RegExp> = {
-  NL: /^NL\d{9}B\d{2}$/,
-  BE: /^BE[01]\d{9}$/,
-  DE: /^DE\d{9}$/,
-  FR: /^FR[0-9A-Z]{2}\d{9}$/,
-  LU: /^LU\d{8}$/,
-  ES: /^ES[0-9A-Z]\d{7}[0-9A-Z]$/,
-  IT: /^IT\d{11}$/,
-  AT: /^ATU\d{8}$/,
-  DK: /^DK\d{8}$/,
-  SE: /^SE\d{12}$/,
-  PL: /^PL\d{10}$/,
-};
-/** Whether a VAT number has the shape of its country, as far as we know that shape; a warning, never a refusal (CRM-O68). */
-export const looksLikeVat = (text: string, iso2: string): boolean =>
-  vatShapes[iso2]?.test(text.replace(/[\s.]/g, '').toUpperCase()) ?? true;
-
 /** Every IBAN field of a form, nested ones too. */
 export function ibanProblems(schema: EntitySchema, data: FormData): { pointer: string; keyword: string }[] {
   const walk = (property: PropertySchema, value: unknown, pointer: string): { pointer: string; keyword: string }[] => {

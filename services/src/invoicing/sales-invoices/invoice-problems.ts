@@ -1,7 +1,7 @@
 import { isBlank } from '@kantoor/schemas';
+import { isVatNumber } from '@kantoor/schemas/vat-number';
 import { isIban } from '../legal-entities/bank-account.js';
 import { countryCodeOf } from '../legal-entities/country.js';
-import { isVatNumber } from '../vat-number.js';
 import type { LegalEntity } from '../legal-entities/legal-entity.js';
 import type { FieldFault } from './field-fault.js';
 import type { InvoiceLineRow, InvoiceRow } from '../invoice-records/invoice-row.js';

@@ -1,19 +1,24 @@
-import { isBlank } from '@kantoor/schemas';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslate } from '../../../i18n';
-import { looksLikeVat } from '../checks';
 import type { FormWidgetProps } from '../types';
+import { vatWarning } from '../vat-warning';
 import { TextInput } from './text-input';
 
-/** Warns, and never refuses: empty inside the EU, or not of the country's shape (CRM-237, CRM-O68). */
+/** Warns, and never refuses: empty inside the EU, or no number by its form and check digit (CRM-237, CRM-O68). */
 export function VatNumberWidget(props: FormWidgetProps) {
   const translate = useTranslate();
   const [left, setLeft] = useState(false);
   const value = (props.value as string | undefined) ?? '';
   const { exEu, countryIso2 } = props.registry.formContext.data;
-  const missing = isBlank(value) && exEu !== true;
-  const odd = !isBlank(value) && !looksLikeVat(value, String(countryIso2 ?? ''));
-  const warning = left && (missing ? 'forms.vatMissing' : odd ? 'forms.vatOdd' : null);
+  const [warning, setWarning] = useState<Awaited<ReturnType<typeof vatWarning>>>(null);
+  useEffect(() => {
+    if (!left) return;
+    let isCurrent = true;
+    const tell = (next: typeof warning): void => void (isCurrent && setWarning(next));
+    // Without the checks nothing is warned of; the API looks at the number again when an invoice needs it.
+    vatWarning(value, { exEu, countryIso2 }).then(tell, () => tell(null));
+    return () => void (isCurrent = false);
+  }, [left, value, exEu, countryIso2]);
   return (
     <TextInput
       {...props}
