@@ -170,15 +170,7 @@ export const en = {
     attachmentsLater: 'Attachments can be added after saving.',
     restored: 'What you typed earlier and did not save was put back.',
     discardDraft: 'Discard it',
-    conflict: {
-      title: 'Changed by someone else',
-      text: 'This deal was saved by someone else while you were typing. Nothing of yours is lost; choose what should hold.',
-      field: 'Field',
-      mine: 'Mine',
-      theirs: 'Theirs',
-      reload: 'Reload theirs',
-      keep: 'Keep mine to compare',
-    },
+    conflict: 'This deal was saved by someone else while you were typing. Nothing of yours is lost; choose what should hold.',
   },
   invoiceDialog: {
     title: 'Set as invoiced',

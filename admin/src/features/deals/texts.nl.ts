@@ -179,15 +179,7 @@ export const nl: typeof en = {
     attachmentsLater: 'Bijlagen kunnen na het opslaan worden toegevoegd.',
     restored: 'Wat je eerder typte en niet opsloeg, is teruggezet.',
     discardDraft: 'Weggooien',
-    conflict: {
-      title: 'Door iemand anders gewijzigd',
-      text: 'Deze deal is door iemand anders opgeslagen terwijl je typte. Van jou gaat niets verloren; kies wat moet gelden.',
-      field: 'Veld',
-      mine: 'Van mij',
-      theirs: 'Van de ander',
-      reload: 'Die van de ander laden',
-      keep: 'De mijne houden om te vergelijken',
-    },
+    conflict: 'Deze deal is door iemand anders opgeslagen terwijl je typte. Van jou gaat niets verloren; kies wat moet gelden.',
   },
   invoiceDialog: {
     title: 'Op gefactureerd zetten',

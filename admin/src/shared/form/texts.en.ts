@@ -7,4 +7,12 @@ export const en = {
     PRODUCT_OR_DESCRIPTION_REQUIRED: 'Choose a product or type a description.',
     PRODUCT_INVALID: 'This product does not exist.',
   },
+  conflict: {
+    title: 'Changed by someone else',
+    field: 'Field',
+    mine: 'Mine',
+    theirs: 'Theirs',
+    reload: 'Reload theirs',
+    keep: 'Keep mine to compare',
+  },
 };

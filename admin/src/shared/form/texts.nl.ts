@@ -9,4 +9,12 @@ export const nl: typeof en = {
     PRODUCT_OR_DESCRIPTION_REQUIRED: 'Kies een product of typ een omschrijving.',
     PRODUCT_INVALID: 'Dit product bestaat niet.',
   },
+  conflict: {
+    title: 'Door iemand anders gewijzigd',
+    field: 'Veld',
+    mine: 'Van mij',
+    theirs: 'Van de ander',
+    reload: 'Die van de ander laden',
+    keep: 'De mijne houden om te vergelijken',
+  },
 };

@@ -5,7 +5,7 @@ import { useTranslate } from '../../../i18n';
 import { useCurrent } from '../../../shell/current';
 import { useUnsaved } from '../../../shell/side-panel';
 import { ProcessPanel } from '../../../shared/process/process-panel';
-import { ConflictDialog } from './conflict-dialog';
+import { DealConflict } from './deal-conflict';
 import { DealAttachments } from './deal-attachments';
 import { form as idPrefix } from './field';
 import { DealFields } from './deal-fields';
@@ -96,7 +96,7 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
       )}
       <Box sx={{ flex: 'none', height: 24 }} />
       <FormButtons form={form} onGone={onGone} />
-      {form.conflict && <ConflictDialog form={form} theirs={form.conflict} />}
+      {form.conflict && <DealConflict form={form} theirs={form.conflict} />}
       <Suspense fallback={null}>
         {form.invoicing && <InvoiceDialog deal={form.invoicing} onDone={form.endInvoicing} onCancel={() => form.endInvoicing(null)} />}
       </Suspense>

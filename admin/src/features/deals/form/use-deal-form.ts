@@ -1,6 +1,7 @@
 import { dealStates, isDealReadOnly, type DealStateId } from '@kantoor/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useConflict } from '../../../shared/form/use-conflict';
 import { useCurrent } from '../../../shell/current';
 import { notices } from '../../../shell/notices';
 import type { Deal } from '../deal';
@@ -10,7 +11,6 @@ import { keyFor, makeDeal, setAsLead } from './create-deal';
 import { bodyOf, draftOf, emptyDraft } from './deal-draft';
 import type { DealFormModel } from './form-model';
 import { updateDeal } from './update-deal';
-import { useConflict } from './use-conflict';
 import { useDealDraft } from './use-deal-draft';
 import { useFormProblems } from './use-form-problems';
 import { useOnce } from '../../../shared/use-once';
@@ -54,7 +54,12 @@ export function useDealForm(initial: Deal | null, defaults: Defaults, { onCreate
     setDeal(next);
     rebase(next);
   };
-  const { conflict, refused, ...sides } = useConflict(deal, checks, keep, stored);
+  const { conflict, refused, ...sides } = useConflict({
+    theirs: deal && (() => dealsApi.get(deal.id)),
+    keep,
+    take: stored,
+    atFields: checks.refused,
+  });
   const newer = initial && deal && initial.version > deal.version ? initial : null;
   useEffect(() => {
     if (newer && !dirty && !busy) show(newer);
