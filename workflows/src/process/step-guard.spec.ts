@@ -1,10 +1,14 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { MailServerAway, Problem } from '@kantoor/services';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { MarksInMemory } from '../test-support/marks.js';
 import { StepGuard } from './step-guard.js';
 
+/** Longer than a trial waits for what is at hand. */
+const until = async (isTrue: () => boolean): Promise<void> => {
+  for (let waited = 0; !isTrue() && waited < 8_000; waited += 50) await pause(50);
+};
 const never = (): Promise<never> => new Promise(() => undefined);
 const settle = async (): Promise<void> => {
   for (let turns = 0; turns < 20; turns += 1) await turn();
@@ -84,6 +88,19 @@ describe('A step whose worker dies of it', () => {
     expect(await worker().run('poison', never)).toEqual({ parked: 'STEP_BROKE_OFF' });
     expect(await worker().run('honest 3', async () => 'done')).toBe('done');
   });
+
+  it('bears half the blame where a slow step was at hand all the while, which may have been the one', async () => {
+    marks.marks.set('suspect', 1);
+    const guard = worker();
+    void guard.run('slow', never);
+    await settle();
+    void guard.run('suspect', never);
+    await until(() => marks.marks.get('suspect') !== 1);
+    expect([...marks.marks]).toEqual([
+      ['suspect', 2],
+      ['slow', 1],
+    ]);
+  }, 15_000);
 
   it('runs alone after the first time, and holds the others up only for a moment', async () => {
     marks.marks.set('suspect', 1);

@@ -36,8 +36,8 @@ export class StepGuard implements Guard {
     const attempt = () => this.attempt(step, work);
     if (mark === 0) return this.trials.among(attempt);
     return this.trials.alone(
-      async () => {
-        await this.marks.set(step, mark + alone);
+      async (isAlone) => {
+        await this.marks.set(step, mark + (isAlone ? alone : 1));
         return attempt();
       },
       () => this.marks.set(step, mark + 1),

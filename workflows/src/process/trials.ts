@@ -26,8 +26,8 @@ export class Trials {
     }
   }
 
-  /** `noLongerAlone`: the step takes long, and others are at hand with it from now on. */
-  async alone<T>(work: () => Promise<T>, noLongerAlone: () => Promise<void>): Promise<T> {
+  /** `noLongerAlone`: the step takes long, and others are at hand with it from now on. The work hears whether it begins alone. */
+  async alone<T>(work: (isAlone: boolean) => Promise<T>, noLongerAlone: () => Promise<void>): Promise<T> {
     const before = this.lastTrial;
     const { promise: over, resolve: open } = deferred();
     this.lastTrial = over;
@@ -39,25 +39,27 @@ export class Trials {
       this.gate = undefined;
       open();
     };
-    await this.untilDrained();
+    const isAlone = await this.untilDrained();
     let patience: NodeJS.Timeout | undefined;
     try {
       patience = setTimeout(() => void noLongerAlone().finally(reopen), aloneMs);
-      return await work();
+      return await work(isAlone);
     } finally {
       clearTimeout(patience);
       if (this.gate === over) reopen();
     }
   }
 
-  private async untilDrained(): Promise<void> {
-    if (this.atHand === 0) return;
+  /** Whether nothing is at hand any more; a step that takes long is not waited for without end. */
+  private async untilDrained(): Promise<boolean> {
+    if (this.atHand === 0) return true;
     const { promise, resolve } = deferred();
     this.drained = resolve;
     const limit = new AbortController();
     await Promise.race([promise, pause(drainMs, undefined, { signal: limit.signal }).catch(() => undefined)]);
     limit.abort();
     this.drained = undefined;
+    return this.atHand === 0;
   }
 }
 
