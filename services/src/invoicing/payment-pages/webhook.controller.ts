@@ -25,7 +25,10 @@ export class WebhookController {
     private readonly payments: Payments,
   ) {}
 
-  /** Only a hint: the provider is asked before anything is believed, and an unknown id has no effect (PLT-O73). */
+  /**
+   * Only a hint: the provider is asked before anything is believed, and an unknown id has no effect (PLT-O73). Its body is not cleaned like others:
+   * nothing of it is kept, and an id that would have to be cleaned first is none that the provider gave.
+   */
   @Post()
   @HttpCode(200)
   @ApiOperation({ summary: 'The payment provider tells that a payment changed' })
