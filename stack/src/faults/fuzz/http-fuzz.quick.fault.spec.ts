@@ -18,6 +18,7 @@ const inside =
   /\n {1,9}at [^\n]{1,300}:\d{1,6}:\d|node_modules|\/dist\/|QueryFailedError|violates [a-z]+ constraint|syntax error at|relation "|column "|TypeError|is not a function|Cannot read propert/;
 const stallLimitMs = 200;
 const batch = 500;
+const addressPartMaxLength = 300;
 /** So much is wrong that more of it tells nothing new. */
 const enough = 20;
 /** What every route reads at least, and at most. */
@@ -99,13 +100,20 @@ const mayBeCutOff = ({ body }: Sent, error: unknown): boolean =>
 
 const lengthOf = (body: unknown): number => (typeof body === 'string' ? body : (JSON.stringify(body) ?? '')).length;
 
-const isTooLarge = ({ body, headers }: Sent): boolean =>
-  typeof body === 'string' && body.length > bodyMaxBytes && headers?.['content-type'] === 'application/json';
+const isTooLarge = ({ path, body, headers }: Sent): boolean =>
+  typeof body === 'string' && body.length > bodyMaxBytes && headers?.['content-type'] === 'application/json' && !hasLongPart(path);
+
+/** An address with a part longer than any id of ours leads nowhere; of a body behind it nothing is looked at. */
+const hasLongPart = (path: string): boolean =>
+  path
+    .split('?')[0]!
+    .split('/')
+    .some((part) => decodeURIComponent(part).length > addressPartMaxLength);
 
 function faultsIn(sent: Sent, { status, text, body }: Got): string[] {
   return [
     ...(status >= 500 ? [`${status} ${body?.detail ?? ''}`] : []),
-    ...(isTooLarge(sent) && status !== 413 ? [`${status} instead of 413`] : []),
+    ...(isTooLarge(sent) && status !== 413 ? [`${status} (${body?.detail ?? text.slice(0, 200)}) instead of 413`] : []),
     ...(inside.test(text) ? [`told from inside: ${text.slice(0, 300)}`] : []),
     ...(status >= 400 && body?.code === undefined ? [`${status} that is no problem of the catalogue`] : []),
   ];
