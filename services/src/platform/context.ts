@@ -49,7 +49,3 @@ export const automationContext = (ecosystemId: number, name: string): RequestCon
 
 export const isSiteAdmin = (ctx: RequestContext): boolean => ctx.roles.has('BE_SiteAdmin');
 export const isFinance = (ctx: RequestContext): boolean => isSiteAdmin(ctx) || ctx.roles.has('BE_FinanceEmployee');
-/** Site admin, finance employee, or lead of this activity (PLT-232). */
-export const isLeadOf = (ctx: RequestContext, activityId: number): boolean =>
-  isFinance(ctx) || Boolean(ctx.ledActivityIds?.has(activityId));
-export const isAutomation = (ctx: RequestContext): boolean => ctx.person === null;

@@ -15,10 +15,7 @@ describe('mailing to an address that the customer’s record does not hold', () 
   let world: CrmWorld;
 
   beforeAll(async () => {
-    // Where a worker runs, it draws the papers that are mailed here.
-    const { FILES_DIR } = process.env;
-    outside = await startOutside();
-    if (FILES_DIR) process.env.FILES_DIR = FILES_DIR;
+    outside = await startOutside(process.env.FILES_DIR);
     world = await CrmWorld.start('Receivers');
   });
   beforeEach(() => {

@@ -9,10 +9,7 @@ describe('reminding of a deal', () => {
   let world: CrmWorld;
 
   beforeAll(async () => {
-    // Where a worker runs, it draws the papers that are mailed here.
-    const { FILES_DIR } = process.env;
-    outside = await startOutside();
-    if (FILES_DIR) process.env.FILES_DIR = FILES_DIR;
+    outside = await startOutside(process.env.FILES_DIR);
     world = await CrmWorld.start('Reminders');
   });
   beforeEach(() => {

@@ -10,13 +10,18 @@ export interface Outside {
   stop(): Promise<void>;
 }
 
-/** The services outside, of the spec's own; start them before the application reads its settings. */
-export async function startOutside(): Promise<Outside> {
+const ownFolder = (): string => mkdtempSync(join(tmpdir(), 'kantoor-spec-files-'));
+
+/**
+ * The services outside, of the spec's own; start them before the application reads its settings. Where a worker draws the papers that a spec
+ * mails, both keep files in the worker's folder: `process.env.FILES_DIR`.
+ */
+export async function startOutside(filesDir = ownFolder()): Promise<Outside> {
   const [mollie, smtp] = await Promise.all([MollieFake.start(), SmtpFake.start()]);
   process.env.PAYMENT_API_URL = mollie.url;
   process.env.SMTP_URL = smtp.url;
   process.env.MAIL_FROM = 'Kantoor <facturen@kantoor.test>';
-  process.env.FILES_DIR = mkdtempSync(join(tmpdir(), 'kantoor-spec-files-'));
+  process.env.FILES_DIR = filesDir;
   process.env.PAYMENT_LINK_SECRET ??= 'a secret for specs only';
   return { mollie, smtp, stop: async () => void (await Promise.all([mollie.stop(), smtp.stop()])) };
 }
