@@ -1,4 +1,5 @@
-// Makes src/generated/ from entities/*.schema.json: TypeScript types, the schemas as constants, and validators as plain code.
+// Makes src/generated/ from entities/*.schema.json: TypeScript types, the schemas as constants, and validators as plain code; and the list of
+// the kinds of processes from their contracts in src/processes/kinds.
 // The validators are standalone because the browser forbids compiling code at run time (Content-Security-Policy without unsafe-eval).
 import { mkdirSync, readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
 import standaloneCode from 'ajv/dist/standalone/index.js';
@@ -64,6 +65,21 @@ const types = await Promise.all(
     }),
   ),
 );
+
+/** Every kind of process there is: each contract is the only export of a value in a file of its own, which is called like it. */
+function processModule() {
+  const folder = new URL('src/processes/kinds/', root);
+  const kinds = existsSync(folder)
+    ? readdirSync(folder)
+        .map((file) => file.replace(/\.ts$/, ''))
+        .sort()
+    : [];
+  const imports = kinds.map((kind) => `import { ${camel(kind)} } from '../processes/kinds/${kind}.js';`);
+  const exports = kinds.map((kind) => `export * from '../processes/kinds/${kind}.js';`);
+  const list = kinds.map((kind) => `${camel(kind)}.kind`).join(', ');
+  const type = 'export type ProcessKindName = (typeof processKindNames)[number];';
+  return `${[banner.replace('schemas/entities', 'schemas/src/processes/kinds').trim(), ...imports, ...exports].join('\n')}\n\nexport const processKindNames = [${list}] as const;\n${type}\n`;
+}
 const names = schemas.map((schema) => schema.$id);
 const files = {
   'entities.ts': `${banner}${types.join('\n')}`,
@@ -73,6 +89,7 @@ const files = {
     `\nexport const entityNames = ${JSON.stringify(names)} as const;\nexport type EntityName = (typeof entityNames)[number];\n` +
     `export const entitySchemas: Record<EntityName, EntitySchema> = { ${names.map((name) => `'${name}': ${camel(name)}Schema`).join(', ')} };\n`,
   'countries.ts': `${banner.replace('schemas/entities', 'schemas/countries.json')}export const countryCodes = ${JSON.stringify(countries)} as const;\n`,
+  'processes.ts': processModule(),
   'validators.ts': validatorModule(schemas, 'validators'),
   'form-validators.ts': validatorModule(schemas.map(formSchema), 'formValidators'),
 };

@@ -6,8 +6,8 @@ import { dealToInvoice, paymentSync } from '@kantoor/schemas';
 import type { DealToInvoiceInput } from '@kantoor/schemas';
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import type { WorkflowHandle } from '@temporalio/client';
-import type { Outcome, StepTask } from './deal-to-invoice/activities.js';
-import type { Look } from './payment-sync/activities.js';
+import type { Outcome, Task } from './process/outcome.js';
+import type { PaymentLook } from './payment-sync/activities.js';
 import { OwnNamespace, until } from './test-support/own-namespace.js';
 import { isIn } from './test-support/recorded-stories.js';
 
@@ -17,8 +17,8 @@ const doomedWorker = fileURLToPath(new URL('./test-support/doomed-worker.js', im
 describe('Processes on a real server', () => {
   let namespace: OwnNamespace;
   let endWork: (() => Promise<void>) | undefined;
-  const step = () => jest.fn<(task: StepTask) => Promise<Outcome>>();
-  const syncPayments = jest.fn<() => Promise<Look>>();
+  const step = () => jest.fn<(task: Task<DealToInvoiceInput>) => Promise<Outcome>>();
+  const syncPayments = jest.fn<() => Promise<PaymentLook>>();
   const activities = { book: step(), documents: step(), mail: step(), sent: step(), syncPayments };
 
   beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('Processes on a real server', () => {
     const latest = namespace.client.workflow.getHandle(first.workflowId);
     while ((await latest.describe()).runId === first.firstExecutionRunId) {
       const looks = syncPayments.mock.calls.length;
-      await latest.signal(paymentSync.hint);
+      await latest.signal(paymentSync.wake!);
       await until(async () => expect(syncPayments.mock.calls.length).toBeGreaterThan(looks));
     }
     const { historyLength } = await namespace.client.workflow.getHandle(first.workflowId, first.firstExecutionRunId).describe();

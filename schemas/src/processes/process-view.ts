@@ -1,4 +1,4 @@
-import type { ProcessKindName } from './process-kinds.js';
+import type { ProcessKindName } from '../generated/processes.js';
 
 /** "Why is this waiting": the answer of GET /api/{area}/{resource}/{id}/process (D-14). Texts are message keys; times are ISO instants. */
 export interface ProcessView {

@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
 import { MailRefused, MailServerAway, Problem } from '@kantoor/services';
 import { MockActivityEnvironment } from '@temporalio/testing';
+import type { Blocked } from '../process/reasons.js';
 import { StepGuard } from '../process/step-guard.js';
 import { MarksInMemory } from '../test-support/marks.js';
 import { dealToInvoiceActivities } from './activities.js';
 import type { DealToInvoiceServices } from './activities.js';
-import type { Blocked } from './blocked-by.js';
 
 const task = { ecosystemId: 1, teamId: 2, dealId: 12, invoiceId: 77, mail: true, round: 1 };
 const away = new MailServerAway(new Error('connect ECONNREFUSED'));

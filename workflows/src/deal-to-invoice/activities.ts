@@ -1,47 +1,34 @@
-import type { DealToInvoiceInput } from '@kantoor/schemas';
-import type { RequestContext, Tx } from '@kantoor/services';
-import { Steps } from './steps.js';
-import type { Blocked } from './blocked-by.js';
-import type { Outcome, StepServices } from './steps.js';
-
-export type { Outcome } from './steps.js';
-export type StepTask = DealToInvoiceInput & { round: number };
+import { dealToInvoice } from '@kantoor/schemas';
+import type { DealToInvoiceInput, DealToInvoiceStep } from '@kantoor/schemas';
+import type { DealInvoicing, SalesInvoices } from '@kantoor/services';
+import type { Outcome, Task } from '../process/outcome.js';
+import { book, mail, papers } from '../process/shared-steps.js';
+import { Steps } from '../process/steps.js';
+import type { StepServices } from '../process/steps.js';
 
 export interface DealToInvoiceServices extends StepServices {
-  dealInvoicing: {
-    checkAndBook(
-      ctx: RequestContext,
-      of: { dealId: number; invoiceId: number },
-    ): Promise<{ booked: { invoiceNumber: string } } | { blocked: Blocked }>;
-  };
-  salesInvoices: {
-    renderDocuments(ctx: RequestContext, invoiceId: number): Promise<void>;
-    mail(ctx: RequestContext, invoiceId: number, kind: 'newInvoice'): Promise<{ messageId: string }>;
-    followPayment(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void>;
-  };
+  dealInvoicing: Pick<DealInvoicing, 'checkAndBook'>;
+  salesInvoices: Pick<SalesInvoices, 'renderDocuments' | 'mail' | 'followPayment'>;
 }
+type StepTask = Task<DealToInvoiceInput>;
 
-/** No rules in here: every step is one call to a service, and may run twice. */
 export const dealToInvoiceActivities = ({ dealInvoicing, salesInvoices, ...services }: DealToInvoiceServices) => {
-  const steps = new Steps(services);
+  const steps = new Steps<DealToInvoiceInput, DealToInvoiceStep>(dealToInvoice, services);
   return {
     book: (task: StepTask): Promise<Outcome> =>
-      steps.take(task, 'book', 'documents', async (ctx) => {
-        const outcome = await dealInvoicing.checkAndBook(ctx, task);
-        return 'blocked' in outcome ? outcome : { params: { invoiceNumber: outcome.booked.invoiceNumber } };
-      }),
+      steps.take(task, { step: 'book', next: 'documents', begins: true }, (ctx) => book(dealInvoicing.checkAndBook(ctx, task))),
     documents: (task: StepTask): Promise<Outcome> =>
-      steps.take(task, 'documents', task.mail ? 'mail' : 'sent', async (ctx) => {
-        await salesInvoices.renderDocuments(ctx, task.invoiceId);
-        return {};
-      }),
+      steps.take(task, { step: 'documents', next: task.mail ? 'mail' : 'sent', waitsFor: 'documents' }, (ctx) =>
+        papers(salesInvoices.renderDocuments(ctx, task.invoiceId)),
+      ),
     mail: (task: StepTask): Promise<Outcome> =>
-      steps.take(task, 'mail', 'sent', async (ctx) => {
-        await salesInvoices.mail(ctx, task.invoiceId, 'newInvoice');
-        return {};
-      }),
+      steps.take(task, { step: 'mail', next: 'sent', waitsFor: 'mailServer' }, (ctx) =>
+        mail(task.invoiceId, salesInvoices.mail(ctx, task.invoiceId, 'newInvoice')),
+      ),
     sent: (task: StepTask): Promise<Outcome> =>
-      steps.take(task, 'sent', null, async () => ({ within: (tx, ctx) => salesInvoices.followPayment(tx, ctx, task.invoiceId) })),
+      steps.take(task, { step: 'sent', next: null }, async () => ({
+        within: (tx, ctx) => salesInvoices.followPayment(tx, ctx, task.invoiceId),
+      })),
   };
 };
 export type DealToInvoiceActivities = ReturnType<typeof dealToInvoiceActivities>;

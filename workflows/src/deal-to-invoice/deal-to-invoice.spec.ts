@@ -5,12 +5,12 @@ import type { DealToInvoiceInput } from '@kantoor/schemas';
 import type { WorkflowHandle } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
 import { TimedEngine, timedStory } from '../test-support/time-skipping.js';
-import type { Outcome, StepTask } from './activities.js';
+import type { Outcome, Task } from '../process/outcome.js';
 
 const aDeal: DealToInvoiceInput = { ecosystemId: 1, teamId: 2, dealId: 12, invoiceId: 77, mail: true };
 
 const allGoesWell = () => {
-  const step = () => jest.fn<(task: StepTask) => Promise<Outcome>>().mockResolvedValue({});
+  const step = () => jest.fn<(task: Task<DealToInvoiceInput>) => Promise<Outcome>>().mockResolvedValue({});
   return { book: step(), documents: step(), mail: step(), sent: step() };
 };
 

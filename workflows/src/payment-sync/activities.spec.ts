@@ -22,7 +22,7 @@ describe('A look at the payments of an invoice', () => {
     return { found: await paymentSyncActivities(services).syncPayments({ ...task, polls }), told };
   };
 
-  it.each([
+  it.each<[Partial<PaymentFacts>, string]>([
     [{}, 'waiting-for-payment'],
     [{ paymentStatus: 'partial' }, 'waiting-for-payment'],
     [{ dueDate: '2020-01-31' }, 'overdue'],
@@ -65,7 +65,7 @@ describe('A look at the payments of an invoice', () => {
     const marks = new MarksInMemory();
     marks.marks.set('payment-sync/77/look', 5);
     const { found, told } = await look({}, 0, marks);
-    expect(found).toEqual({ step: 'waiting-for-payment', isUnderWay: false, parked: true });
+    expect(found).toEqual({ step: 'waiting-for-payment', parked: true });
     expect(told.at(-1)).toEqual([
       'blocked',
       'payment-sync/77',

@@ -3,18 +3,18 @@ import { paymentSync } from '@kantoor/schemas';
 import type { PaymentSyncInput } from '@kantoor/schemas';
 import type { WorkflowHandle } from '@temporalio/client';
 import { TimedEngine, timedStory } from '../test-support/time-skipping.js';
-import type { Look } from './activities.js';
+import type { PaymentLook } from './activities.js';
 
 const dayMs = 86_400_000;
-const waiting: Look = { step: 'waiting-for-payment', isUnderWay: false, againInMs: dayMs };
-const underWay: Look = { step: 'payment-under-way', isUnderWay: true, againInMs: 15_000 };
-const overdue: Look = { step: 'overdue', isUnderWay: false, againInMs: dayMs };
-const paid: Look = { step: 'paid', isUnderWay: false };
+const waiting: PaymentLook = { step: 'waiting-for-payment', isUnderWay: false, againInMs: dayMs };
+const underWay: PaymentLook = { step: 'payment-under-way', isUnderWay: true, againInMs: 15_000 };
+const overdue: PaymentLook = { step: 'overdue', isUnderWay: false, againInMs: dayMs };
+const paid: PaymentLook = { step: 'paid', isUnderWay: false };
 
 timedStory('An invoice is followed until it is paid', () => {
   let engine: TimedEngine;
   let invoiceId = 100;
-  const syncPayments = jest.fn<(task: PaymentSyncInput & { polls: number }) => Promise<Look>>();
+  const syncPayments = jest.fn<(task: PaymentSyncInput & { polls: number }) => Promise<PaymentLook>>();
 
   beforeAll(async () => {
     engine = await TimedEngine.start(['syncPayments'], () => ({ syncPayments }));
@@ -49,7 +49,7 @@ timedStory('An invoice is followed until it is paid', () => {
     const process = await follow([anInvoice()]);
     await hasLooked(1);
     const since = await engine.env.currentTimeMs();
-    await process.signal(paymentSync.hint);
+    await process.signal(paymentSync.wake!);
     await hasLooked(2);
     expect((await engine.env.currentTimeMs()) - since).toBeLessThan(dayMs / 2);
     expect(await process.result()).toEqual({ step: 'paid' });
@@ -64,7 +64,7 @@ timedStory('An invoice is followed until it is paid', () => {
     const process = await follow([anInvoice()]);
     await engine.env.sleep('1m');
     await hasLooked(3);
-    await process.signal(paymentSync.hint);
+    await process.signal(paymentSync.wake!);
     await process.result();
     expect(syncPayments.mock.calls.map(([{ polls }]) => polls)).toEqual([0, 1, 2, 0]);
   });
@@ -74,7 +74,7 @@ timedStory('An invoice is followed until it is paid', () => {
     const process = await follow([anInvoice()]);
     await hasLooked(1);
     expect(await process.query(paymentSync.query)).toEqual({ step: 'overdue' });
-    await process.signal(paymentSync.hint);
+    await process.signal(paymentSync.wake!);
     await process.result();
   });
 });

@@ -1,10 +1,12 @@
+import type { DealToInvoiceInput } from '@kantoor/schemas';
 import { proxyActivities } from '@temporalio/workflow';
-import type { DealToInvoiceActivities, StepTask } from '../deal-to-invoice/activities.js';
+import type { DealToInvoiceActivities } from '../deal-to-invoice/activities.js';
+import type { Task } from '../process/outcome.js';
 
 const { documents, mail } = proxyActivities<DealToInvoiceActivities>({ startToCloseTimeout: '1m' });
 
 /** What a careless change would do to running processes: the same name, other steps. */
-export async function dealToInvoice(task: StepTask): Promise<void> {
+export async function dealToInvoice(task: Task<DealToInvoiceInput>): Promise<void> {
   await mail(task);
   await documents(task);
 }

@@ -2,17 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { dealToInvoice, paymentSync } from '@kantoor/schemas';
 import type { DealToInvoiceInput, PaymentSyncInput } from '@kantoor/schemas';
 import type { Client, WorkflowHandle } from '@temporalio/client';
-import type { Outcome, StepTask } from '../deal-to-invoice/activities.js';
-import type { Look } from '../payment-sync/activities.js';
+import type { Outcome, Task } from '../process/outcome.js';
+import type { PaymentLook } from '../payment-sync/activities.js';
 
 /** What the recorded runs meet: steps blocked once, payments that come in stages; told by the number of the deal or invoice. */
 export const recordedActivities = {
-  book: async ({ dealId, round }: StepTask): Promise<Outcome> =>
+  book: async ({ dealId, round }: Task<DealToInvoiceInput>): Promise<Outcome> =>
     dealId === 3 && round === 1 ? { blocked: 'CUSTOMER_INCOMPLETE' } : dealId === 5 ? { stopped: true } : {},
   documents: async (): Promise<Outcome> => ({}),
-  mail: async ({ dealId, round }: StepTask): Promise<Outcome> => (dealId === 4 && round === 1 ? { blocked: 'MAIL_REFUSED' } : {}),
+  mail: async ({ dealId, round }: Task<DealToInvoiceInput>): Promise<Outcome> =>
+    dealId === 4 && round === 1 ? { blocked: 'MAIL_REFUSED' } : {},
   sent: async (): Promise<Outcome> => ({}),
-  syncPayments: async ({ invoiceId, polls }: PaymentSyncInput & { polls: number }): Promise<Look> => {
+  syncPayments: async ({ invoiceId, polls }: PaymentSyncInput & { polls: number }): Promise<PaymentLook> => {
     const found = looks[invoiceId]?.shift() ?? 'paid';
     if (found === 'paid') return { step: 'paid', isUnderWay: false };
     return found === 'payment-under-way'
@@ -20,7 +21,7 @@ export const recordedActivities = {
       : { step: found, isUnderWay: false, againInMs: invoiceId === 9 ? 3_600_000 : 50 };
   },
 };
-const looks: Record<number, Look['step'][]> = {
+const looks: Record<number, PaymentLook['step'][]> = {
   8: ['waiting-for-payment', 'payment-under-way', 'payment-under-way', 'overdue'],
   9: ['waiting-for-payment'],
 };
@@ -57,7 +58,7 @@ export async function tellStories(client: Client): Promise<Record<string, Workfl
     await stories[name].signal(dealToInvoice.resume);
   }
   await stories['payment-sync.hinted'].query(paymentSync.query);
-  await stories['payment-sync.hinted'].signal(paymentSync.hint);
+  await stories['payment-sync.hinted'].signal(paymentSync.wake!);
   await Promise.all(Object.values(stories).map((story) => story.result()));
   return stories;
 }

@@ -24,7 +24,6 @@ import { teamOf } from '../teams/team-access.js';
 import { contactsOfOrganization } from '../organizations/organization-contacts.js';
 import { TaxRules } from '../tax-rules/tax-rules.js';
 import { customerAddresses } from './customer-addresses.js';
-import { dealToInvoiceOf } from './deal-to-invoice-of.js';
 import { draftOf } from './draft-of.js';
 import { receiverOf } from './receiver-of.js';
 
@@ -90,15 +89,7 @@ export class DealInvoicing implements OnModuleInit {
       invoiceId,
       mail: Boolean(change.receiver),
     };
-    const start = dealToInvoiceOf(input);
-    await this.processes.started(tx, ctx, {
-      workflowId: start.workflowId,
-      kind: dealToInvoice.kind,
-      entityId: deal.id,
-      teamId: input.teamId,
-      step: 'check',
-    });
-    await this.outbox.startWorkflow(tx, ctx, start);
+    await this.processes.begin(tx, ctx, dealToInvoice, input, { step: 'check' });
   }
 
   /** One transaction of the process: what the customer's record says now, what is missing, and else the number. */

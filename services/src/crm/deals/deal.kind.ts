@@ -19,5 +19,5 @@ export const deals: Registration = {
       search: { holds: inName, order: 't.deal_date DESC, t.id DESC', label: 't.name', detail: 't.owner', teamId: 't.team_id' },
     },
   ],
-  processes: [{ name: dealToInvoice.kind, subject: 'deals', resumeSignal: dealToInvoice.resume }],
+  processes: [dealToInvoice],
 };

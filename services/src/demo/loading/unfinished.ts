@@ -1,5 +1,4 @@
-import { dealToInvoiceOf } from '../../crm/deal-invoicing/deal-to-invoice-of.js';
-import { paymentSyncOf } from '../../invoicing/payments/payment-following.js';
+import { dealToInvoice, paymentSync } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -19,11 +18,11 @@ export async function startUnfinished(tx: Tx, ctx: RequestContext, invoices: Dem
   const entries: OutboxEntry[] = [
     ...watched.map(({ invoiceId, deal }): OutboxEntry => ({
       kind: 'workflow-start',
-      payload: paymentSyncOf(ecosystemId, { invoiceId, teamId: deal.team.id }),
+      payload: paymentSync.start({ ecosystemId, teamId: deal.team.id, invoiceId }, 'waiting-for-payment'),
     })),
     ...waiting.map(({ dealId, teamId, invoiceId }): OutboxEntry => ({
       kind: 'workflow-start',
-      payload: dealToInvoiceOf({ ecosystemId, teamId, dealId, invoiceId, mail: true }),
+      payload: dealToInvoice.start({ ecosystemId, teamId, dealId, invoiceId, mail: true }, 'check'),
     })),
   ];
   await new Outbox().putAll(tx, ctx, entries);

@@ -6,5 +6,5 @@ import { ownInvoices } from '../invoice-records/invoice-access.js';
 /** What the platform knows of sales invoices. */
 export const salesInvoices: Registration = {
   records: [{ schema: salesInvoiceSchema, mayOpen: (ctx, bind) => (isFinance(ctx) ? 'true' : ownInvoices(bind([...ctx.teamIds]))) }],
-  processes: [{ name: paymentSync.kind, subject: 'sales-invoices', resumeSignal: paymentSync.hint }],
+  processes: [paymentSync],
 };

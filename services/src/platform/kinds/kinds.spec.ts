@@ -1,4 +1,5 @@
-import type { EntitySchema, ProcessKindName } from '@kantoor/schemas';
+import { defineProcess } from '@kantoor/schemas';
+import type { EntitySchema } from '@kantoor/schemas';
 import { Kinds } from './kinds.js';
 import type { RecordKind } from './record-kind.js';
 
@@ -6,7 +7,7 @@ const kindOf = (name: string, more: Partial<RecordKind> = {}): RecordKind => ({
   schema: { $id: name, properties: {}, 'x-resource': { name } } as unknown as EntitySchema,
   ...more,
 });
-const process = (name: string, subject: string) => ({ name: name as ProcessKindName, subject, resumeSignal: 'resume' });
+const process = (kind: string, subject: string) => defineProcess({ kind, workflow: kind, subject, entity: subject, recordOf: () => 1 });
 
 describe('what features register', () => {
   let kinds: Kinds;

@@ -18,7 +18,7 @@ export class Kinds implements OnModuleInit {
 
   register({ records = [], processes = [], areas = [], pages = [] }: Registration): void {
     for (const kind of records) addOnce(this.records, nameOf(kind), kind);
-    for (const kind of processes) addOnce(this.processes, kind.name, kind);
+    for (const kind of processes) addOnce(this.processes, kind.kind, kind);
     for (const area of areas) addOnce(this.areas, area.path, area);
     for (const root of pages) this.roots.add(root);
   }

@@ -1,4 +1,4 @@
-import type { EntitySchema, ErrorCode, ProcessKindName } from '@kantoor/schemas';
+import type { EntitySchema, ErrorCode, ProcessContract } from '@kantoor/schemas';
 import type { RequestContext, Role } from '../context.js';
 import type { Bind } from '../records/index.js';
 
@@ -38,14 +38,8 @@ export interface RecordKind {
   search?: SearchSource;
 }
 
-/** What the platform has to know about a kind of process; the name is the one of its Temporal contract. */
-export interface ProcessKind {
-  name: ProcessKindName;
-  /** The kind of record whose users watch it, by its name. */
-  subject: string;
-  /** The signal by which a blocked one goes on. */
-  resumeSignal: string;
-}
+/** What the platform has to know about a kind of process: its contract. */
+export type ProcessKind = Pick<ProcessContract, 'kind' | 'subject' | 'resume' | 'may' | 'cancel'>;
 
 /** An area of the API whose data only people of one role may change, whatever its routes ask for besides. */
 export interface AreaKind {

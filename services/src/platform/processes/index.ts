@@ -1,5 +1,6 @@
 export { ownProcess } from './own-process.js';
-export type { ProcessStart } from './process-changes.js';
+export { startOf } from './process-changes.js';
+export type { ProcessStart, Standing } from './process-changes.js';
 export { Processes } from './processes.js';
 export { ProcessesModule } from './processes.module.js';
 export { processesAnswerSchema } from './processes.schemas.js';

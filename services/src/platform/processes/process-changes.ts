@@ -1,17 +1,29 @@
-import type { ProcessView } from '@kantoor/schemas';
+import type { ProcessContract, ProcessInput, ProcessView } from '@kantoor/schemas';
 
 export type StepParams = Record<string, string | number>;
 
 /** A process as it begins; the record is of the kind that is the subject of such processes. */
 export interface ProcessStart {
   workflowId: string;
-  kind: ProcessView['kind'];
+  kind: string;
   entityId: number;
   teamId: number | null;
   step: string;
   /** It begins with waiting, for this. */
   waits?: Required<Pick<Standing, 'waitsFor' | 'nextAction'>>;
 }
+/** How a process is asked for. */
+export interface Beginning extends Pick<ProcessStart, 'step' | 'waits'> {
+  /** ISO instant before which it has nothing to do, unless it is woken. */
+  notBefore?: string;
+}
+export const startOf = <Input extends ProcessInput>(contract: ProcessContract<Input>, input: Input, step: string): ProcessStart => ({
+  workflowId: contract.workflowId(contract.recordOf(input)),
+  kind: contract.kind,
+  entityId: contract.recordOf(input),
+  teamId: input.teamId || null,
+  step,
+});
 /** A step that is over. Its key is the same whenever the activity runs again, so that it is told once. */
 export interface FinishedStep {
   key: string;

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { ErrorCode, ProcessView } from '@kantoor/schemas';
+import type { ErrorCode, ProcessContract, ProcessInput, ProcessView } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/tx.js';
 import { Kinds } from '../kinds/index.js';
 import { Outbox } from '../outbox/outbox.js';
 import { Problem } from '../problems/problem.js';
-import type { FinishedStep, ProcessStart, Standing } from './process-changes.js';
+import type { OutboxEntry } from '../outbox/outbox-entry.js';
+import { startOf } from './process-changes.js';
+import type { Beginning, FinishedStep, ProcessStart, Standing } from './process-changes.js';
 import { ProcessRows } from './process-rows.js';
 import type { Placed } from './process-rows.js';
 import { ProcessViews } from './process-views.js';
@@ -19,6 +21,32 @@ export class Processes {
     private readonly rows: ProcessRows,
     private readonly views: ProcessViews,
   ) {}
+
+  /** Asks for a process in the transaction that gives it something to do, with what else that transaction has to tell. */
+  async begin<Input extends ProcessInput>(
+    tx: Tx,
+    ctx: RequestContext,
+    contract: ProcessContract<Input>,
+    input: Input,
+    { step, waits, notBefore }: Beginning,
+    also: readonly OutboxEntry[] = [],
+  ): Promise<void> {
+    await this.started(tx, ctx, { ...startOf(contract, input, step), ...(waits && { waits }) });
+    const payload = { ...contract.start(input, step), ...(notBefore && { notBefore }) };
+    await this.outbox.putAll(tx, ctx, [{ kind: 'workflow-start', payload }, ...also]);
+  }
+
+  /** Something that it waits for may have changed: it looks now, and begins where it does not run. */
+  wake<Input extends ProcessInput>(
+    tx: Tx,
+    ctx: RequestContext,
+    contract: ProcessContract<Input>,
+    input: Input,
+    step: string,
+  ): Promise<void> {
+    const { workflowId, ...orStart } = contract.start(input, step);
+    return this.outbox.signalWorkflow(tx, ctx, { workflowId, signal: contract.wake!, args: [], orStart });
+  }
 
   /** Beginning again what has begun changes nothing. */
   async started(tx: Tx, ctx: RequestContext, start: ProcessStart): Promise<void> {
@@ -69,7 +97,7 @@ export class Processes {
     if (row.state !== 'blocked') throw new Problem('CONFLICT', { detail: 'This process is not waiting for anyone' });
     const key = await this.rows.nextStepKey(tx, ctx, workflowId, step);
     await this.advance(tx, ctx, workflowId, { key, step }, { state: 'running', step: row.step });
-    await this.outbox.signalWorkflow(tx, ctx, { workflowId, signal: this.kinds.process(row.kind).resumeSignal, args: [] });
+    await this.outbox.signalWorkflow(tx, ctx, { workflowId, signal: this.kinds.process(row.kind).resume, args: [] });
   }
 
   /** Of several processes of one story, the first that is blocked. */

@@ -1,0 +1,20 @@
+import { defineProcess } from '../process-contract.js';
+import type { ProcessInput } from '../process-contract.js';
+
+export interface DealToInvoiceInput extends ProcessInput {
+  dealId: number;
+  invoiceId: number;
+  /** Mail the invoice directly; to whom is kept with the invoice's mail request. */
+  mail: boolean;
+}
+export type DealToInvoiceStep = 'check' | 'book' | 'documents' | 'mail' | 'sent';
+
+/** Turns a won deal into a booked and sent invoice. */
+export const dealToInvoice = defineProcess({
+  kind: 'deal-to-invoice',
+  workflow: 'dealToInvoice',
+  subject: 'deals',
+  entity: 'deal',
+  idPrefix: 'deal-invoice',
+  recordOf: ({ dealId }: DealToInvoiceInput) => dealId,
+});

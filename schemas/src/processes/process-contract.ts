@@ -1,0 +1,74 @@
+/** What every process is begun with; ids only, since histories hold no documents and no mails. */
+export interface ProcessInput {
+  ecosystemId: number;
+  /** 0 where the record belongs to no team. */
+  teamId: number;
+}
+
+/** What people may do with a process that is under way, beside letting a blocked one go on. */
+export type ProcessLiberty = 'hold' | 'cancel';
+
+interface Definition<Kind extends string, Input extends ProcessInput> {
+  /** As our own tables and the admin call it. */
+  kind: Kind;
+  /** The workflow's function. */
+  workflow: string;
+  /** The kind of record that it is about and whose users watch it, by its name. */
+  subject: string;
+  /** That record as operators search for it: `deal` makes `deal:12`. */
+  entity: string;
+  recordOf: (input: Input) => number;
+  /** The workflow's id is this and the record's id: one process of a kind for each record. */
+  idPrefix?: string;
+  /** The signal by which a blocked or held one goes on. */
+  resume?: string;
+  /** The signal that something it waits for may have changed; it starts the process where there is none. */
+  wake?: string;
+  may?: readonly ProcessLiberty[];
+}
+
+/** What all sides agree on about a kind of process. */
+export interface ProcessContract<Input extends ProcessInput = ProcessInput, Kind extends string = string> extends Required<
+  Omit<Definition<Kind, Input>, 'wake'>
+> {
+  wake?: string;
+  cancel: 'cancel';
+  taskQueue: 'kantoor';
+  /** The query that tells where it stands. */
+  query: 'state';
+  workflowId(recordId: number): string;
+  /** What the engine is asked for when it begins; `step` is what it is found by at first. */
+  start(input: Input, step: string): ProcessStartRequest<Input>;
+}
+export interface ProcessStartRequest<Input> {
+  workflow: string;
+  workflowId: string;
+  taskQueue: string;
+  args: [Input];
+  searchAttributes: { team?: number; entity: string; step: string };
+}
+
+export function defineProcess<const Kind extends string, Input extends ProcessInput>(
+  definition: Definition<Kind, Input>,
+): ProcessContract<Input, Kind> {
+  const { kind, workflow, entity, recordOf, idPrefix = kind } = definition;
+  const taskQueue = 'kantoor';
+  const workflowId = (recordId: number): string => `${idPrefix}/${recordId}`;
+  return {
+    resume: 'resume',
+    may: [],
+    ...definition,
+    idPrefix,
+    cancel: 'cancel',
+    taskQueue,
+    query: 'state',
+    workflowId,
+    start: (input, step) => ({
+      workflow,
+      workflowId: workflowId(recordOf(input)),
+      taskQueue,
+      args: [input],
+      searchAttributes: { ...(input.teamId && { team: input.teamId }), entity: `${entity}:${recordOf(input)}`, step },
+    }),
+  };
+}

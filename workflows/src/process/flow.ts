@@ -1,0 +1,127 @@
+import type { ProcessContract, ProcessInput } from '@kantoor/schemas/processes/process-contract';
+import {
+  CancellationScope,
+  condition,
+  defineQuery,
+  defineSignal,
+  isCancellation,
+  makeContinueAsNewFunc,
+  setCurrentDetails,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
+import type { Look, Outcome, ProcessState, Task } from './outcome.js';
+import { searchAttributes, showStep } from './search-attributes.js';
+
+/** Far below what the engine accepts: a look with what follows from it is at most a few dozen events. */
+const looksPerRun = 200;
+
+/**
+ * Runs a process: `body` takes its steps in their order. It answers the query for its state, hears who lets it go on, wakes or cancels it, and
+ * is found in the engine by its step.
+ */
+export async function runProcess<Input extends ProcessInput, Step extends string>(
+  contract: ProcessContract<Input>,
+  input: Input,
+  first: Step,
+  body: (flow: Flow<Input, Step>) => Promise<unknown>,
+): Promise<ProcessState<Step>> {
+  const flow = new Flow<Input, Step>(contract, input, first);
+  return flow.run(body);
+}
+
+/** The verbs of a process under way. */
+export class Flow<Input extends ProcessInput, Step extends string> {
+  private state: ProcessState<Step>;
+  private isBegun = false;
+  private isCancelled = false;
+  private looks = 0;
+  /** How often somebody let it go on or woke it, and how many of those the last look knew of. */
+  private nudges = 0;
+  private nudgesSeen = 0;
+  private readonly scope = new CancellationScope();
+
+  constructor(
+    private readonly contract: ProcessContract<Input>,
+    readonly input: Input,
+    private at: Step,
+  ) {
+    this.state = { step: at };
+  }
+
+  async run(body: (flow: this) => Promise<unknown>): Promise<ProcessState<Step>> {
+    this.listen();
+    try {
+      await this.scope.run(() => body(this));
+    } catch (error) {
+      if (!this.isCancelled || !isCancellation(error)) throw error;
+      this.enter({ step: 'cancelled' });
+    }
+    return this.state;
+  }
+
+  /** Takes a step; while it is blocked, again each time somebody lets it go on. False when there is nothing left to do. */
+  async take(step: Step, work: (task: Task<Input>) => Promise<Outcome>): Promise<boolean> {
+    for (let round = 1; ; round += 1) {
+      this.at = step;
+      // What a process begins with is what it was started as.
+      if (this.isBegun) this.enter({ step });
+      this.isBegun = true;
+      const before = this.nudges;
+      const { blocked, stopped } = await work({ ...this.input, round });
+      if (stopped) this.enter({ step: 'stopped' });
+      if (!blocked) return !stopped;
+      this.enter({ step: 'blocked', blocked: { at: step, code: blocked } });
+      await condition(() => this.nudges > before);
+    }
+  }
+
+  /** Looks where its record stands; what comes of it is for the process to decide. */
+  async look<Found extends Look<Step>>(work: (input: Input) => Promise<Found>): Promise<Found> {
+    this.isBegun = true;
+    this.looks += 1;
+    this.nudgesSeen = this.nudges;
+    const found = await work(this.input);
+    this.at = found.step;
+    this.enter({ step: found.parked ? 'blocked' : found.held ? 'held' : found.step });
+    return found;
+  }
+
+  /** Until it is time, or until somebody let it go on or woke it since the last look; whether somebody did. Without a time only that. */
+  async wait(ms?: number): Promise<boolean> {
+    const isNudged = (): boolean => this.nudges > this.nudgesSeen;
+    if (ms !== undefined) return condition(isNudged, ms);
+    await condition(isNudged);
+    return true;
+  }
+
+  /** A process that looks for years begins a new run before its history grows long: where it stands is seen by the next look. */
+  async renewWhenLong(...memory: unknown[]): Promise<void> {
+    if (this.looks < looksPerRun && !workflowInfo().continueAsNewSuggested) return;
+    const { ecosystemId, teamId } = this.input;
+    const entity = `${this.contract.entity}:${this.contract.recordOf(this.input)}`;
+    const typedSearchAttributes = searchAttributes({ ecosystem: ecosystemId, team: teamId, entity, step: this.at });
+    await makeContinueAsNewFunc({ typedSearchAttributes })(this.input, ...memory);
+  }
+
+  private listen(): void {
+    const { query, resume, wake, cancel, may } = this.contract;
+    const nudge = (): void => {
+      this.nudges += 1;
+    };
+    setHandler(defineQuery<ProcessState<Step>>(query), () => this.state);
+    for (const signal of new Set([resume, wake ?? resume])) setHandler(defineSignal(signal), nudge);
+    if (!may.includes('cancel')) return;
+    setHandler(defineSignal(cancel), () => {
+      this.isCancelled = true;
+      this.scope.cancel();
+    });
+  }
+
+  /** For operators: found by its step, and told in words on the page of the workflow. */
+  private enter(next: ProcessState<Step>): void {
+    this.state = next;
+    showStep(next.step);
+    setCurrentDetails(next.blocked ? `**${next.step}** at ${next.blocked.at}: ${next.blocked.code}` : `**${next.step}**`);
+  }
+}

@@ -1,0 +1,31 @@
+/** What a workflow has to know of a step; the details stand in our own tables, not in its history. */
+export interface Outcome {
+  /** Message key of the reason: somebody has to do something before it can succeed. */
+  blocked?: string;
+  /** Its record is gone: there is nothing left to do. */
+  stopped?: true;
+  /** Nothing was done, since it is not the time for it any more: the process looks anew. */
+  again?: true;
+}
+
+/** What a workflow has to know of a look. */
+export interface Look<Step extends string> {
+  step: Step;
+  /** When to look again by itself; without it only when it is woken or let go on. */
+  againInMs?: number;
+  /** Nothing more will happen. */
+  over?: true;
+  /** The look itself does not succeed: it is tried again when somebody lets it go on. */
+  parked?: true;
+  /** A person holds the process up. */
+  held?: true;
+}
+
+/** What a step gets: the input of its process, and which time it is taken. */
+export type Task<Input> = Input & { round: number };
+
+export interface ProcessState<Step extends string> {
+  step: Step | 'blocked' | 'held' | 'stopped' | 'cancelled';
+  /** Which step is blocked, and the message key of the reason. */
+  blocked?: { at: Step; code: string };
+}

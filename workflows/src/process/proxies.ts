@@ -1,0 +1,25 @@
+import { proxyActivities, proxyLocalActivities } from '@temporalio/workflow';
+import type { UntypedActivities } from '@temporalio/workflow';
+import { patient, repeatable } from './policies.js';
+
+/**
+ * How activities run and fail, by what they do. Every one of them may run any number of times with the same outcome; how often it is tried is
+ * told here, what is tried again at all in `step-guard.ts`, and what people are told of it in `reasons.ts`.
+ */
+const alive = { heartbeatTimeout: '10s' } as const;
+
+/** One short transaction of ours. It runs inside the workflow task: one event instead of six. */
+export const shortSteps = <Activities = UntypedActivities>() =>
+  proxyLocalActivities<Activities>({ startToCloseTimeout: '30s', retry: repeatable });
+
+/** Asks somebody outside for an answer that is there in a moment. */
+export const askingSteps = <Activities = UntypedActivities>() =>
+  proxyActivities<Activities>({ ...alive, startToCloseTimeout: '1m', retry: repeatable });
+
+/** Hands something to a server that may be away for hours. */
+export const patientSteps = <Activities = UntypedActivities>() =>
+  proxyActivities<Activities>({ ...alive, startToCloseTimeout: '2m', retry: patient });
+
+/** Work for a processor, on a queue of its own. */
+export const heavySteps = <Activities = UntypedActivities>() =>
+  proxyActivities<Activities>({ ...alive, taskQueue: 'kantoor-heavy', startToCloseTimeout: '2m', retry: repeatable });

@@ -1,0 +1,31 @@
+import type { ProcessInput } from '@kantoor/schemas/processes/process-contract';
+import type { Flow } from './flow.js';
+import type { Look, Outcome, Task } from './outcome.js';
+
+/** What a look finds of reminders; `due` names the one whose time has come. */
+export interface ReminderLook<Step extends string, Due> extends Look<Step> {
+  due?: Due;
+}
+export interface Reminding<Input, Step extends string, Due> {
+  look: (input: Input) => Promise<ReminderLook<Step, Due>>;
+  /** The step that sends the one that is due. */
+  step: Step;
+  send: (task: Task<Input & { due: Due }>) => Promise<Outcome>;
+}
+
+/**
+ * Reminds by and by until what is waited for has come. What is due is looked up each time, so that it does not matter what changed meanwhile:
+ * the days, the record, or that reminders were switched off.
+ */
+export async function remind<Input extends ProcessInput, Step extends string, Due>(
+  flow: Flow<Input, Step>,
+  { look, step, send }: Reminding<Input, Step, Due>,
+): Promise<void> {
+  for (;;) {
+    const { over, due, againInMs } = await flow.look(look);
+    if (over) return;
+    if (due === undefined) await flow.wait(againInMs);
+    else if (!(await flow.take(step, (task) => send({ ...task, due })))) return;
+    await flow.renewWhenLong();
+  }
+}

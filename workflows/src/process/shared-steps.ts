@@ -1,0 +1,29 @@
+import { MailRefused } from '@kantoor/services';
+import type { Done } from './steps.js';
+import type { Blocked } from './reasons.js';
+
+/** Work that processes with an invoice have in common. Each runs any number of times with one outcome: a number, a pair of files, a mail. */
+
+/** Books an invoice, and tells its number; what the law wants on it and is missing blocks. */
+export async function book(booking: Promise<{ booked: { invoiceNumber: string } } | { blocked: Blocked }>): Promise<Done> {
+  const outcome = await booking;
+  return 'blocked' in outcome ? outcome : { params: { invoiceNumber: outcome.booked.invoiceNumber } };
+}
+
+/** Draws the papers of a booked invoice. */
+export async function papers(drawing: Promise<void>): Promise<Done> {
+  await drawing;
+  return {};
+}
+
+/** Mails something about an invoice; an address that the server refuses blocks until another one is named. */
+export async function mail(invoiceId: number, sending: Promise<unknown>): Promise<Done> {
+  try {
+    await sending;
+    return {};
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    const problems = [{ pointer: '/mailRequest/receiver/emailAddress', code: 'MAIL_REFUSED' }];
+    return { blocked: { code: 'MAIL_REFUSED', problems, mend: { resource: 'sales-invoices', id: invoiceId } } };
+  }
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { ProcessContract, ProcessInput } from '@kantoor/schemas';
+import { automationContext, startOf } from '@kantoor/services';
+import type { Database, Processes, RequestContext, Standing, Tx } from '@kantoor/services';
+import type { Look, Outcome, Task } from './outcome.js';
+import { reasonOf, reasonOfParking } from './reasons.js';
+import type { Blocked, ToMend } from './reasons.js';
+import type { Guard, Parked } from './step-guard.js';
+
+export interface StepServices {
+  database: Pick<Database, 'transaction'>;
+  processes: Pick<Processes, 'started' | 'step' | 'blocked' | 'waiting' | 'ended'>;
+  guard: Guard;
+}
+
+/** What belongs into the transaction that tells the step is over. */
+type Effect = (tx: Tx, ctx: RequestContext) => Promise<void>;
+/** How a step went that did not fail. */
+export type Done = { params?: Record<string, string | number>; within?: Effect } | { blocked: Blocked } | { again: true };
+
+export interface Step<Name extends string> {
+  step: Name;
+  /** What comes next; null where the process is over. */
+  next: Name | null;
+  /** The process may have been begun by nothing but this step. */
+  begins?: true;
+  /** What it waits for while it fails in a way that passes. */
+  waitsFor?: string;
+  /** For a step that is taken more than once with another outcome: what it is told once for. */
+  key?: string;
+}
+
+/** Where a record stands: over, or waiting for something to happen. */
+export interface Seen<Name extends string, Facts extends object> {
+  step: Name;
+  over?: true;
+  againInMs?: number;
+  /** What people are told it waits for; absent where the process goes on at once. */
+  waits?: Pick<Standing, 'waitsFor' | 'nextAction'>;
+  /** What else the workflow decides by. */
+  facts?: Facts;
+}
+
+/** Keeps each step of a kind of process where people see it: what was done, what blocks it, what it waits for. */
+export class Steps<Input extends ProcessInput, Name extends string> {
+  constructor(
+    private readonly contract: ProcessContract<Input>,
+    private readonly services: StepServices,
+  ) {}
+
+  /** Does a step. A refusal of ours blocks it with its reason; anything else is tried again and shown as waiting meanwhile. */
+  async take(task: Task<Input>, step: Step<Name>, work: (ctx: RequestContext) => Promise<Done>): Promise<Outcome> {
+    const { workflowId, ctx, mend } = this.of(task);
+    const outcome = await this.services.guard.run(`${workflowId}/${step.key ?? step.step}`, async () =>
+      this.tell(ctx, task, step, await this.doneOrReason(ctx, step, mend, work)),
+    );
+    return isParked(outcome) ? this.tell(ctx, task, step, reasonOfParking(outcome.parked, workflowId, mend)) : outcome;
+  }
+
+  /** Looks where the record stands, and shows it. A look that does not succeed is parked. */
+  async look<Facts extends object>(
+    input: Input,
+    begins: Name,
+    work: (ctx: RequestContext) => Promise<Seen<Name, Facts>>,
+  ): Promise<Look<Name> & Partial<Facts>> {
+    const { workflowId, ctx, mend } = this.of(input);
+    const outcome = await this.services.guard.run(`${workflowId}/look`, async () => this.show(ctx, input, begins, await work(ctx)));
+    if (!isParked(outcome)) return outcome;
+    const { blocked } = reasonOfParking(outcome.parked, workflowId, mend);
+    await this.services.database.transaction(ctx, async (tx) => {
+      await this.started(tx, ctx, input, begins);
+      await this.services.processes.blocked(tx, ctx, workflowId, { key: `blocked:${randomUUID()}`, step: begins }, blocked);
+    });
+    return { step: begins, parked: true } as Look<Name> & Partial<Facts>;
+  }
+
+  private of(input: Input): { workflowId: string; ctx: RequestContext; mend: ToMend } {
+    const id = this.contract.recordOf(input);
+    const workflowId = this.contract.workflowId(id);
+    return { workflowId, ctx: automationContext(input.ecosystemId, workflowId), mend: { resource: this.contract.subject, id } };
+  }
+
+  private started(tx: Tx, ctx: RequestContext, input: Input, step: Name): Promise<void> {
+    return this.services.processes.started(tx, ctx, startOf(this.contract, input, step));
+  }
+
+  private tell(
+    ctx: RequestContext,
+    task: Task<Input>,
+    { step, next, begins, key }: Step<Name>,
+    done: Done | { stopped: true },
+  ): Promise<Outcome> {
+    const { database, processes } = this.services;
+    const workflowId = ctx.traceId;
+    return database.transaction(ctx, async (tx): Promise<Outcome> => {
+      if (begins) await this.started(tx, ctx, task, step);
+      if ('again' in done) return { again: true };
+      if ('stopped' in done) {
+        await processes.ended(tx, ctx, workflowId, { key: 'stopped', step: 'stopped' }, 'stopped');
+        return { stopped: true };
+      }
+      if ('blocked' in done) {
+        const once = key ? randomUUID() : `${step}:${task.round}`;
+        await processes.blocked(tx, ctx, workflowId, { key: `blocked:${once}`, step }, done.blocked);
+        return { blocked: done.blocked.code };
+      }
+      await done.within?.(tx, ctx);
+      const finished = { key: key ?? step, step, ...(done.params && { params: done.params }) };
+      await (next ? processes.step(tx, ctx, workflowId, finished, next) : processes.ended(tx, ctx, workflowId, finished));
+      return {};
+    });
+  }
+
+  private show<Facts extends object>(
+    ctx: RequestContext,
+    input: Input,
+    begins: Name,
+    { step, over, againInMs, waits, facts }: Seen<Name, Facts>,
+  ): Promise<Look<Name> & Partial<Facts>> {
+    const { database, processes } = this.services;
+    const workflowId = ctx.traceId;
+    return database.transaction(ctx, async (tx) => {
+      await this.started(tx, ctx, input, begins);
+      if (over) await processes.ended(tx, ctx, workflowId, { key: step, step });
+      else if (waits) await processes.waiting(tx, ctx, workflowId, { step, ...waits });
+      return { step, ...facts, ...(over && { over }), ...(againInMs !== undefined && { againInMs }) } as Look<Name> & Partial<Facts>;
+    });
+  }
+
+  private async doneOrReason(
+    ctx: RequestContext,
+    step: Step<Name>,
+    mend: ToMend,
+    work: (ctx: RequestContext) => Promise<Done>,
+  ): Promise<Done | { stopped: true }> {
+    try {
+      return await work(ctx);
+    } catch (error) {
+      const reason = reasonOf(error, mend);
+      if (reason) return reason;
+      await this.tellItWaits(ctx, step);
+      throw error;
+    }
+  }
+
+  private async tellItWaits(ctx: RequestContext, { step, waitsFor }: Step<Name>): Promise<void> {
+    if (!waitsFor) return;
+    const standing = { step, waitsFor: { key: waitsFor }, nextAction: { key: 'tryAgain' } };
+    // Without a database nobody can be told; the error at hand is the one that matters.
+    await this.services.database
+      .transaction(ctx, (tx) => this.services.processes.waiting(tx, ctx, ctx.traceId, standing))
+      .catch(() => undefined);
+  }
+}
+
+const isParked = (outcome: object): outcome is Parked => 'parked' in outcome && outcome.parked !== true;
