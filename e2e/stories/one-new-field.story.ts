@@ -67,7 +67,7 @@ test('CRM-O06 one optional field in one schema plus a migration appears in types
       const { items } = (await program.get('/api/crm/organizations?sort=["loyaltyCode","ASC"]&filter={"loyaltyCode":"gold"}')).body;
       expect(items.map((row: { loyaltyCode: string }) => row.loyaltyCode)).toEqual(['GOLD-7']);
       expect((await program.get('/api/crm/organizations/export?filter={"loyaltyCode":"gold"}')).body.toString()).toContain('GOLD-7');
-      expect(JSON.stringify((await program.get('/api/openapi.json')).body.paths)).toContain('loyaltyCode');
+      expect(JSON.stringify((await program.get('/api/openapi.json')).body.components)).toContain('loyaltyCode');
     });
 
     await test.step('the list and the form show it', async () => {

@@ -1,13 +1,17 @@
-// Makes src/generated/ from entities/*.schema.json: TypeScript types, the schemas as constants, and validators as plain code; and the list of
-// the kinds of processes from their contracts in src/processes/kinds.
+// Makes src/generated/ from entities/*.schema.json and wire/*.schema.json: TypeScript types, the schemas as constants, and validators as plain
+// code; and the list of the kinds of processes from their contracts in src/processes/kinds.
 // The validators are standalone because the browser forbids compiling code at run time (Content-Security-Policy without unsafe-eval).
 import { mkdirSync, readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { compile } from 'json-schema-to-typescript';
 import { makeAjv, withBounds } from '../validation/bounds-first.mjs';
+import { inlined } from '../validation/references.mjs';
+import { storedTypes } from './stored-types.mjs';
+import { wireModules } from './wire-modules.mjs';
 
 const root = process.env.KANTOOR_SCHEMAS_ROOT ? new URL(`file://${process.env.KANTOOR_SCHEMAS_ROOT}/`) : new URL('../', import.meta.url);
 const entitiesDir = new URL('entities/', root);
+const wireDir = new URL('wire/', root);
 const outDir = new URL('src/generated/', root);
 
 /** The codes of ISO 3166, as a format. */
@@ -33,14 +37,19 @@ function formSchema(schema) {
   };
 }
 
-const schemas = readdirSync(entitiesDir)
-  .filter((file) => file.endsWith('.schema.json'))
-  .sort()
-  .map((file) => {
-    const { $schema, ...schema } = JSON.parse(readFileSync(new URL(file, entitiesDir), 'utf8'));
-    if (!$schema?.includes('2020-12')) throw new Error(`${file} does not say that it is JSON Schema 2020-12`);
-    return withBounds(schema);
-  });
+const schemasIn = (dir) =>
+  readdirSync(dir)
+    .filter((file) => file.endsWith('.schema.json'))
+    .sort()
+    .map((file) => {
+      const { $schema, ...schema } = JSON.parse(readFileSync(new URL(file, dir), 'utf8'));
+      if (!$schema?.includes('2020-12')) throw new Error(`${file} does not say that it is JSON Schema 2020-12`);
+      return schema;
+    });
+
+/** What travels and is no record of an entity, and parts that several schemas share. */
+const shared = Object.assign({}, ...schemasIn(wireDir).map(({ $defs }) => $defs));
+const schemas = schemasIn(entitiesDir).map((schema) => withBounds(inlined(schema, shared)));
 
 const ajv = makeAjv({ formats: { country }, code: { source: true, esm: true, lines: true } });
 
@@ -81,11 +90,18 @@ function processModule() {
   return `${[banner.replace('schemas/entities', 'schemas/src/processes/kinds').trim(), ...imports, ...exports].join('\n')}\n\nexport const processKindNames = [${list}] as const;\n${type}\n`;
 }
 const names = schemas.map((schema) => schema.$id);
+const wire = await wireModules({ schemas, shared, pascal });
 const files = {
   'entities.ts': `${banner}${types.join('\n')}`,
+  'stored.ts': `${banner}${storedTypes(schemas, pascal)}`,
+  'wire.ts': `${banner.replace('schemas/entities', 'schemas/entities and schemas/wire')}${wire.types}`,
+  'wire-schemas.ts': `${banner.replace('schemas/entities', 'schemas/entities and schemas/wire')}${wire.constants}`,
+  'choices.ts': `${banner.replace('schemas/entities', 'schemas/wire')}${wire.choices}`,
   'schemas.ts':
     `${banner}import type { EntitySchema } from '../entity-schema.js';\n\n` +
-    schemas.map((schema) => `export const ${camel(schema.$id)}Schema: EntitySchema = ${JSON.stringify(schema, null, 1)};\n`).join('\n') +
+    schemas
+      .map((schema) => `export const ${camel(schema.$id)}Schema: EntitySchema<'${schema.$id}'> = ${JSON.stringify(schema, null, 1)};\n`)
+      .join('\n') +
     `\nexport const entityNames = ${JSON.stringify(names)} as const;\nexport type EntityName = (typeof entityNames)[number];\n` +
     `export const entitySchemas: Record<EntityName, EntitySchema> = { ${names.map((name) => `'${name}': ${camel(name)}Schema`).join(', ')} };\n`,
   'countries.ts': `${banner.replace('schemas/entities', 'schemas/countries.json')}export const countryCodes = ${JSON.stringify(countries)} as const;\n`,

@@ -1,5 +1,6 @@
 /** The part of JSON Schema 2020-12 that our entity schemas use, with the hints that forms, lists and tables are made from. */
 export interface PropertySchema {
+  description?: string;
   type?: string | string[];
   format?: string;
   enum?: readonly string[];
@@ -18,6 +19,7 @@ export interface PropertySchema {
   additionalProperties?: boolean | PropertySchema;
   propertyNames?: PropertySchema;
   items?: PropertySchema;
+  anyOf?: readonly PropertySchema[];
   /** Shown as a list column. */
   'x-list'?: ListHint;
   /** Shown in the form. */
@@ -34,6 +36,10 @@ export interface PropertySchema {
   'x-date'?: boolean;
   /** A state of the state machine of this name, kept as its number. */
   'x-state'?: string;
+  /** Never empty in what is stored and answered, though nobody has to send it. */
+  'x-filled'?: boolean;
+  /** Where it is answered: with a single record, in the rows of lists. By default with the record, and as a list column in rows too. */
+  'x-shown'?: readonly ('record' | 'row')[];
   /** A text with lines; in every other one line breaks become spaces. */
   'x-multiline'?: boolean;
 }
@@ -86,13 +92,17 @@ export interface ResourceHint {
   delete?: boolean;
   /** Who may write; every member of the ecosystem when absent. */
   write?: 'finance' | 'siteAdmin';
+  /** What everybody is answered of a record, where the rest is not for all. */
+  forAll?: readonly string[];
+  /** One document of values with defaults, not many records. */
+  settings?: boolean;
   /** Middle part of the message keys: CREATE_{errors}_INVALID, UPDATE_{errors}_FAILED, … */
   errors: string;
   import?: { required: readonly string[]; optional: readonly string[]; key: string; example: readonly (readonly string[])[] };
 }
 
-export interface EntitySchema {
-  $id: string;
+export interface EntitySchema<Name extends string = string> {
+  $id: Name;
   type?: string;
   required?: readonly string[];
   properties: Record<string, PropertySchema>;

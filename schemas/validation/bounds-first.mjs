@@ -15,6 +15,8 @@ export const hints = [
   'x-decimals',
   'x-date',
   'x-state',
+  'x-filled',
+  'x-shown',
   'x-multiline',
 ];
 

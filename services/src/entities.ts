@@ -3,9 +3,9 @@ import { ecosystemSettingsSchema, entitySchemas, salesInvoiceSchema } from '@kan
 import { ormEntityOf } from './platform/records/orm-entity.js';
 
 /** Their tables are written by statements of their own. */
-const bySql = [salesInvoiceSchema, ecosystemSettingsSchema];
+const bySql: readonly string[] = [salesInvoiceSchema.$id, ecosystemSettingsSchema.$id];
 
 /** Every table that is written through TypeORM; each is made from its JSON Schema. */
 export const entities: EntitySchema[] = Object.values(entitySchemas)
-  .filter((schema) => !bySql.includes(schema))
+  .filter((schema) => !bySql.includes(schema.$id))
   .map(ormEntityOf) as EntitySchema[];

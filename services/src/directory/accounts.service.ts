@@ -1,19 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { ClosedAccount } from '@kantoor/schemas';
 import { isSiteAdmin } from '../platform/context.js';
 import type { RequestContext } from '../platform/context.js';
+import type { Unsent } from '../platform/contract/index.js';
 import { Database } from '../platform/database/database.js';
 import type { Tx } from '../platform/database/tx.js';
 import { found, Problem } from '../platform/problems/problem.js';
 import { inEcosystemsOf, PersonAudit } from './person-audit.js';
 import { keepOneSiteAdmin, lockAccounts } from './site-admins.js';
 
-export interface ClosedAccount {
-  personId: number;
-  id: number;
-  name: string;
-  emailAddress: string;
-  closedAt: Date;
-}
+export type ClosedMember = Unsent<ClosedAccount, 'closedAt'>;
 
 const closedSql = `
   SELECT p.id AS "personId", p.id, p.name, p.email AS "emailAddress", p.disabled_at AS "closedAt"
@@ -57,8 +53,8 @@ export class AccountsService {
     });
   }
 
-  closed(ctx: RequestContext): Promise<ClosedAccount[]> {
-    return this.database.read<ClosedAccount>(ctx, closedSql, [ctx.ecosystemId]);
+  closed(ctx: RequestContext): Promise<ClosedMember[]> {
+    return this.database.read<ClosedMember>(ctx, closedSql, [ctx.ecosystemId]);
   }
 
   private setClosed(tx: Tx, personId: number, closed: boolean): Promise<unknown> {

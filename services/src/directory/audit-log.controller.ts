@@ -1,29 +1,19 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiQuery } from '@nestjs/swagger';
+import type { AuditEntry } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../platform/context.js';
+import { listQuery, Route, Section } from '../platform/contract/index.js';
+import type { Unsent } from '../platform/contract/index.js';
 import { Database } from '../platform/database/database.js';
 import type { ReadQuery } from '../platform/database/read-batch.js';
 import { Ctx, Requires } from '../platform/http/access.js';
-import { Answers, ApiArea } from '../platform/http/api-docs.js';
 import { idMax } from '../platform/http/id.pipe.js';
 import { Problem } from '../platform/problems/problem.js';
 import { listHeaders } from '../platform/records/list-headers.js';
 import { listRequest } from '../platform/records/list-request.js';
 import type { ListRequest } from '../platform/records/list-request.js';
-import { auditListSchema } from './directory.schemas.js';
 
-interface AuditRow {
-  id: number;
-  at: Date;
-  personId: number | null;
-  personName: string | null;
-  action: string;
-  entity: string;
-  entityId: number;
-  before: unknown;
-  after: unknown;
-}
+type AuditRow = Unsent<AuditEntry, 'at'>;
 
 interface Subject {
   entity: string | null;
@@ -47,18 +37,17 @@ function auditQueries(
 }
 const selected = `SELECT id, at, person_id AS "personId", person_name AS "personName", action, entity, entity_id AS "entityId", before, after FROM audit_log`;
 
+const auditQuery = { range: listQuery['range']!, filter: { ...listQuery['filter']!, example: '{"entity":"deal","entityId":12}' } };
+
 /** Who did what: finance staff reads it, nobody changes it (PLT-O13, CRM-O13). */
-@ApiArea('directory')
+@Section('directory')
 @Requires('finance')
 @Controller('api/directory/audit-log')
 export class AuditLogController {
   constructor(private readonly database: Database) {}
 
   @Get()
-  @ApiOperation({ summary: 'What was done, newest first; filter on entity and entityId' })
-  @ApiQuery({ name: 'range', required: false, example: '[0,24]' })
-  @ApiQuery({ name: 'filter', required: false, example: '{"entity":"deal","entityId":12}' })
-  @Answers(auditListSchema)
+  @Route('What was done, newest first; filter on entity and entityId', { query: auditQuery, answers: 'AuditEntryList' })
   async list(
     @Ctx() ctx: RequestContext,
     @Query() query: Record<string, unknown>,

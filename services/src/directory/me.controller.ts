@@ -1,15 +1,18 @@
-import { Body, Controller, Get, HttpCode, Put, Query } from '@nestjs/common';
-import { ApiOperation, ApiQuery } from '@nestjs/swagger';
+import { Body, Controller, Get, Put, Query } from '@nestjs/common';
+import type { Preferences, Profile } from '@kantoor/schemas';
 import type { RequestContext } from '../platform/context.js';
+import { Route, Section } from '../platform/contract/index.js';
 import { Ctx, EcosystemOptional } from '../platform/http/access.js';
-import { Answers, ApiArea, Takes } from '../platform/http/api-docs.js';
 import { assertValid } from '../platform/problems/assert-valid.js';
+import { validatorOf } from '../platform/problems/validator-of.js';
 import { AccountsService } from './accounts.service.js';
-import { emailSchema, isEmail, preferencesSchema, profileSchema } from './directory.schemas.js';
 import { ProfileService } from './profile.service.js';
-import type { Preferences, Profile } from './profile.types.js';
 
-@ApiArea('directory')
+const emailSchema = { type: 'string', format: 'email', maxLength: 254 };
+const isEmail = validatorOf(emailSchema);
+const accountQuery = { emailAddress: { schema: emailSchema, required: true } };
+
+@Section('directory')
 @EcosystemOptional()
 @Controller('api/directory/me')
 export class MeController {
@@ -19,24 +22,22 @@ export class MeController {
   ) {}
 
   @Get('profile')
-  @ApiOperation({ summary: 'The signed-in person, with memberships' })
-  @Answers(profileSchema)
+  @Route('The signed-in person, with memberships', { answers: 'Profile' })
   profile(@Ctx() ctx: RequestContext): Promise<Profile> {
     return this.profiles.profile(ctx);
   }
 
   @Put('preferences')
-  @ApiOperation({ summary: 'Choose the primary ecosystem and team' })
-  @Takes(preferencesSchema)
-  @Answers(profileSchema)
+  @Route('Chooses the primary ecosystem and team', { takes: 'Preferences', answers: 'Profile' })
   prefer(@Ctx() ctx: RequestContext, @Body() body: Preferences): Promise<Profile> {
     return this.profiles.prefer(ctx, body);
   }
 
   @Put('disable')
-  @HttpCode(204)
-  @ApiOperation({ summary: 'Close an account: the own one, or as site admin another one' })
-  @ApiQuery({ name: 'emailAddress', schema: emailSchema as never })
+  @Route('Closes an account: the own one, or as site admin another one', {
+    query: accountQuery,
+    refuses: ['FORBIDDEN', 'NOT_FOUND', 'LAST_SITE_ADMIN'],
+  })
   disable(@Ctx() ctx: RequestContext, @Query('emailAddress') emailAddress: string): Promise<void> {
     assertValid(isEmail, emailAddress);
     return this.accounts.close(ctx, emailAddress);

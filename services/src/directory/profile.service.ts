@@ -1,10 +1,10 @@
+import type { Preferences, Profile } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { Person, RequestContext } from '../platform/context.js';
 import { Database } from '../platform/database/database.js';
 import { found, Problem } from '../platform/problems/problem.js';
 import { PersonAudit } from './person-audit.js';
 import { profileSql } from './profile.sql.js';
-import type { Preferences, Profile } from './profile.types.js';
 
 @Injectable()
 export class ProfileService {

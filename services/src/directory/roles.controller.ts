@@ -1,14 +1,12 @@
-import { Controller, Delete, Get, HttpCode, Injectable, Param, Post } from '@nestjs/common';
+import { Controller, Delete, Get, Injectable, Param, Post } from '@nestjs/common';
+import type { RoleUser } from '@kantoor/schemas';
 import type { PipeTransform } from '@nestjs/common';
-import { ApiOperation, ApiParam } from '@nestjs/swagger';
 import { roles } from '../platform/context.js';
 import type { RequestContext, Role } from '../platform/context.js';
+import { Route, Section } from '../platform/contract/index.js';
 import { Ctx, Requires } from '../platform/http/access.js';
-import { Answers, ApiArea } from '../platform/http/api-docs.js';
 import { Problem } from '../platform/problems/problem.js';
-import { roleUserListSchema } from './directory.schemas.js';
 import { RolesService } from './roles.service.js';
-import type { RoleUser } from './roles.sql.js';
 
 @Injectable()
 class RolePipe implements PipeTransform<unknown, Role> {
@@ -19,23 +17,22 @@ class RolePipe implements PipeTransform<unknown, Role> {
   }
 }
 
-@ApiArea('identity')
+const path = { role: { enum: [...roles] } };
+
+@Section('identity')
 @Requires('siteAdmin')
-@ApiParam({ name: 'role', schema: { enum: [...roles] } })
 @Controller('api/identity/roles')
 export class RolesController {
   constructor(private readonly service: RolesService) {}
 
   @Get(':role/users')
-  @ApiOperation({ summary: 'Who holds a role' })
-  @Answers(roleUserListSchema)
+  @Route('Who holds a role', { path, answers: 'RoleUserList' })
   async users(@Ctx() ctx: RequestContext, @Param('role', RolePipe) role: Role): Promise<{ items: RoleUser[] }> {
     return { items: await this.service.usersOf(ctx, role) };
   }
 
   @Post('user/:externalIdentifier/role/:role')
-  @HttpCode(204)
-  @ApiOperation({ summary: 'Give a role' })
+  @Route('Gives a role', { path })
   grant(
     @Ctx() ctx: RequestContext,
     @Param('externalIdentifier') externalIdentifier: string,
@@ -45,8 +42,7 @@ export class RolesController {
   }
 
   @Delete('user/:externalIdentifier/role/:role')
-  @HttpCode(204)
-  @ApiOperation({ summary: 'Take a role away' })
+  @Route('Takes a role away', { path, refuses: ['LAST_SITE_ADMIN'] })
   take(
     @Ctx() ctx: RequestContext,
     @Param('externalIdentifier') externalIdentifier: string,

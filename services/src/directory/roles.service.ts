@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { RoleUser } from '@kantoor/schemas';
 import type { RequestContext, Role } from '../platform/context.js';
 import { Database } from '../platform/database/database.js';
 import type { Tx } from '../platform/database/tx.js';
 import { found } from '../platform/problems/problem.js';
 import { inEcosystemsOf, PersonAudit } from './person-audit.js';
 import { roleUsersSql } from './roles.sql.js';
-import type { RoleUser } from './roles.sql.js';
 import { keepOneSiteAdmin, lockAccounts } from './site-admins.js';
 
 /** Roles come with the token; what is granted or taken here goes above it and holds at once. */

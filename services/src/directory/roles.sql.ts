@@ -1,11 +1,3 @@
-export interface RoleUser {
-  personId: number;
-  id: number;
-  externalIdentifier: string | null;
-  name: string;
-  emailAddress: string;
-}
-
 /** Members of ecosystem $1 who hold role $2: granted here, or said by their last token and not taken away here. */
 export const roleUsersSql = `
   SELECT p.id AS "personId", p.id, p.subject AS "externalIdentifier", p.name, p.email AS "emailAddress"

@@ -1,8 +1,8 @@
 import type { RequestContext } from '../platform/context.js';
+import type { RoleUser } from '@kantoor/schemas';
 import type { Tx } from '../platform/database/tx.js';
 import { Problem } from '../platform/problems/problem.js';
 import { roleUsersSql } from './roles.sql.js';
-import type { RoleUser } from './roles.sql.js';
 
 /** One change of roles and accounts at a time, so that two site admins cannot remove each other: who comes second sees what the first did. */
 export async function lockAccounts(tx: Tx, ctx: RequestContext): Promise<void> {

@@ -1,6 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DynamicModule } from '@nestjs/common';
+import { documentOf } from '../platform/server/open-api.js';
 import { createServer } from '../platform/server/server.js';
+import { AnswerCheck } from './answer-check.js';
 import type { Issuer } from './issuer.js';
 
 export interface Answer {
@@ -17,18 +19,20 @@ export interface Call {
   body?: unknown;
 }
 
-/** The API process inside the spec, spoken to over real HTTP. */
+/** The API process inside the spec, spoken to over real HTTP. Whatever it answers is held against the document. */
 export class Api {
   private constructor(
     readonly app: NestFastifyApplication,
     readonly address: string,
+    private readonly check: () => AnswerCheck | undefined,
   ) {}
 
   static async start(module: () => DynamicModule, issuer: Issuer): Promise<Api> {
     process.env.OIDC_ISSUER = issuer.address;
     const app = await createServer(module());
+    const check = AnswerCheck.watch(app, () => documentOf(app));
     await app.listen(0, '127.0.0.1');
-    return new Api(app, await app.getUrl());
+    return new Api(app, await app.getUrl(), check);
   }
 
   async call(path: string, { method = 'GET', token, ecosystem, headers = {}, body }: Call = {}): Promise<Answer> {
@@ -46,8 +50,12 @@ export class Api {
     return { status: answer.status, headers: answer.headers, body: isJson(answer) && text !== '' ? JSON.parse(text) : text };
   }
 
-  close(): Promise<void> {
-    return this.app.close();
+  /** Ends it, and tells what it answered that its document does not promise. */
+  async close(): Promise<void> {
+    await this.app.close();
+    const check = this.check();
+    if (process.env.KANTOOR_CONTRACT) check?.keep(process.env.KANTOOR_CONTRACT);
+    if (check && check.faults.size > 0) throw new Error(`Answered against the API document:\n${[...check.faults].join('\n')}`);
   }
 }
 

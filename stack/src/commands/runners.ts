@@ -32,6 +32,9 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
+/** Where the APIs of specs keep what they answered. */
+export const seenIn = (folder: string): string => join(folder, 'contract');
+
 export function runJest(args: string[], { env, folder }: Setting): Promise<Outcome> {
   const file = join(folder, 'jest.json');
   // A run that crashes must not be judged by the report of the run before it.
@@ -39,7 +42,7 @@ export function runJest(args: string[], { env, folder }: Setting): Promise<Outco
   const options = ['--config', 'jest.config.mjs', '--json', `--outputFile=${file}`, ...args];
   const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
   // What specs put into the temporary folder goes with the report.
-  const own = { TMPDIR: folder, NODE_OPTIONS: nodeOptions, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' };
+  const own = { TMPDIR: folder, NODE_OPTIONS: nodeOptions, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', KANTOOR_CONTRACT: seenIn(folder) };
   return timed(async () =>
     readJestReport(file, await spawned(process.execPath, ['node_modules/jest/bin/jest.js', ...options], { ...env, ...own })),
   );

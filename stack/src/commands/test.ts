@@ -5,6 +5,7 @@ import { findChromium } from '../index.js';
 import { terminalReport } from '../report.js';
 import { Mendable } from '../system/mendable.js';
 import { envOf, onIsolatedStack } from './isolated.js';
+import { withContract } from './seen-operations.js';
 import { type Outcome, runFaults, runJest, runPlaywright, runUnits, type Setting } from './runners.js';
 
 /** What CI breaks at every change; the other experiments take longer. */
@@ -20,7 +21,14 @@ interface Part {
 const browserShares = 2;
 type Patterns = string[];
 
-const jest = (patterns: Patterns): Part => ({ name: 'jest', shares: 1, work: (setting) => runJest(patterns, setting) });
+const jest = (patterns: Patterns): Part => ({
+  name: 'jest',
+  shares: 1,
+  work: async (setting) => {
+    const outcome = await runJest(patterns, setting);
+    return patterns.length > 0 ? outcome : withContract(outcome, setting.folder);
+  },
+});
 const faults = (patterns: Patterns): Part => ({
   name: 'faults',
   shares: 1,

@@ -1,20 +1,17 @@
-import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Res, StreamableFile, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { Controller, Delete, Get, Inject, Param, Post, Res, StreamableFile, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-fastify';
-import { ApiConsumes } from '@nestjs/swagger';
 import { dealSchema, isDealReadOnly, organizationSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
 import { answerFile } from '../../platform/files/download.js';
 import { Ctx } from '../../platform/http/access.js';
-import { ApiArea, ApiIdempotencyKey, ApiIfMatch, TakesFile } from '../../platform/http/api-docs.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { Records } from '../../platform/records/index.js';
 import { assertMember } from '../teams/team-access.js';
 import { Attachments } from './attachments.js';
 import type { AttachmentOwner, UploadedFile as Upload } from './attachments.js';
-
-const fileBody = { type: 'object', required: ['files'], properties: { files: { type: 'string', format: 'binary' } } };
 
 abstract class AttachmentsController {
   @Inject(Attachments) protected readonly attachments!: Attachments;
@@ -23,21 +20,27 @@ abstract class AttachmentsController {
   protected abstract owner(ctx: RequestContext, id: number): AttachmentOwner;
 
   @Get()
+  @Route('Attached files', { answers: 'AttachmentList', refuses: ['TEAM_FORBIDDEN'] })
   async list(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
     return { items: await this.attachments.list(ctx, this.owner(ctx, id)) };
   }
 
   /** One file of at most 10 MB per request, in the field `files` (CRM-206, PLT-F27). */
   @Post()
-  @ApiIdempotencyKey()
-  @ApiConsumes('multipart/form-data')
-  @TakesFile(fileBody)
   @UseInterceptors(FileInterceptor('files'))
+  @Route('Attaches a file', {
+    takes: { file: 'AttachmentUpload' },
+    answers: 'Attachment',
+    status: 201,
+    idempotent: true,
+    refuses: ['TEAM_FORBIDDEN', 'REMOVE_ATTACHMENT_FAILED'],
+  })
   add(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @UploadedFile() file: Upload | undefined): Promise<unknown> {
     return this.attachments.add(ctx, this.owner(ctx, id), file);
   }
 
   @Get(':fileId')
+  @Route('An attached file', { answers: { file: ['*/*'] }, refuses: ['TEAM_FORBIDDEN'] })
   async download(
     @Ctx() ctx: RequestContext,
     @Param('id', IdPipe) id: number,
@@ -50,15 +53,14 @@ abstract class AttachmentsController {
   }
 
   @Delete(':fileId')
-  @ApiIfMatch()
-  @HttpCode(204)
+  @Route('Takes an attached file away', { ifMatch: true, refuses: ['TEAM_FORBIDDEN', 'REMOVE_ATTACHMENT_FAILED'] })
   remove(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Param('fileId', IdPipe) fileId: number): Promise<void> {
     return this.attachments.remove(ctx, this.owner(ctx, id), fileId);
   }
 }
 
 /** Files of a deal: only its team sees them, and once it is invoiced they stay as they are (CRM-O11, CRM-O47). */
-@ApiArea('deals')
+@Section('deals')
 @Controller('api/crm/deals/:id/attachments')
 export class DealAttachmentsController extends AttachmentsController {
   protected owner(ctx: RequestContext, id: number): AttachmentOwner {
@@ -78,7 +80,7 @@ export class DealAttachmentsController extends AttachmentsController {
 }
 
 /** Documents of an organization (CRM-138). */
-@ApiArea('organizations')
+@Section('organizations')
 @Controller('api/crm/organizations/:id/attachments')
 export class OrganizationAttachmentsController extends AttachmentsController {
   protected owner(ctx: RequestContext, id: number): AttachmentOwner {

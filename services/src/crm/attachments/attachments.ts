@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Attachment } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
@@ -11,13 +12,6 @@ import { Uploads } from '../../platform/files/uploads.js';
 import { recogniseFile } from '../../platform/http/idempotent-attempt.js';
 import { found, Problem } from '../../platform/problems/problem.js';
 
-export interface Attachment {
-  fileId: number;
-  fileName: string;
-  url: string;
-  mediaType: string;
-  size: number;
-}
 export interface UploadedFile {
   originalname: string;
   buffer?: Buffer;

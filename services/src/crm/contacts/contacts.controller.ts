@@ -1,4 +1,3 @@
-import {} from '../../platform/http/api-docs.js';
 import { contactSchema } from '@kantoor/schemas';
 import { recordsOf } from '../../platform/records/index.js';
 import { ContactHooks } from './contact.hooks.js';

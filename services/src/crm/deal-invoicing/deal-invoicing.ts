@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { dealToInvoice, dealSchema, organizationSchema, paymentSync } from '@kantoor/schemas';
-import type { DealToInvoiceInput } from '@kantoor/schemas';
+import type { DealStateChange, DealToInvoiceInput } from '@kantoor/schemas';
 import { LegalEntities } from '../../invoicing/legal-entities/legal-entities.js';
 import { InvoiceListeners, SalesInvoices } from '../../invoicing/sales-invoices/index.js';
 import type { InvoiceDraft, MailRequest, NewReceiver } from '../../invoicing/sales-invoices/index.js';
@@ -15,7 +15,6 @@ import { Processes } from '../../platform/processes/index.js';
 import { found, Problem } from '../../platform/problems/problem.js';
 import { Records } from '../../platform/records/index.js';
 import type { StoredRecord } from '../../platform/records/index.js';
-import type { StateChange } from '../deal-records/change-state.js';
 import { linesOf } from '../deal-records/deal-lines.js';
 import type { StoredDealLine } from '../deal-records/deal-lines.js';
 import { linkedInvoiceOf, linkInvoice } from '../deal-records/linked-invoice.js';
@@ -69,7 +68,7 @@ export class DealInvoicing implements OnModuleInit {
     deal: StoredRecord,
     lines: readonly StoredDealLine[],
     invoiceDate: string,
-    change: StateChange,
+    change: DealStateChange,
   ): Promise<void> {
     const draft = await this.draft(tx, ctx, deal, lines, invoiceDate);
     const { invoiceId, legalEntityId } = await this.invoices.createDraft(tx, ctx, { ...draft, mailRequest: mailRequestOf(ctx, change) });
@@ -177,7 +176,7 @@ export class DealInvoicing implements OnModuleInit {
 
 const languageOf = (organization: StoredRecord): 'nl' | 'en' => (organization['preferredLanguage'] === 'nl' ? 'nl' : 'en');
 
-function mailRequestOf(ctx: RequestContext, { receiver, ccEmail, emailTemplateOverride }: StateChange): MailRequest | null {
+function mailRequestOf(ctx: RequestContext, { receiver, ccEmail, emailTemplateOverride }: DealStateChange): MailRequest | null {
   if (!receiver) return null;
   return {
     receiver: { name: receiver.name, emailAddress: receiver.emailAddress },

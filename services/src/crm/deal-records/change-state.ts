@@ -1,22 +1,11 @@
 import { canChangeDealState, dealProblems, dealStates, isDealState } from '@kantoor/schemas';
-import type { DealStateId, ErrorCode } from '@kantoor/schemas';
+import type { DealStateChange, DealStateId, ErrorCode } from '@kantoor/schemas';
 import { Problem } from '../../platform/problems/problem.js';
 import { calendarDay } from '../../platform/records/index.js';
 import type { StoredRecord } from '../../platform/records/index.js';
 import { officeDay } from '../../invoicing/invoice-records/invoice-dates.js';
 import { dateFaults } from '../../invoicing/sales-invoices/plausible-dates.js';
 import type { StoredDealLine } from './deal-lines.js';
-import type { MailReceiver } from '../../invoicing/invoice-mail/mail-receiver.js';
-
-/** Body of `change-state` (CRM-271). */
-export interface StateChange {
-  newDealState: DealStateId;
-  invoiceDate?: string | null;
-  ccEmail?: string | null;
-  receiver?: MailReceiver | null;
-  confirmedReceivers?: string[];
-  emailTemplateOverride?: { masterTemplate: string; body: string; subject: string } | null;
-}
 
 /** Which message a failed check has, per target state (CRM-298 to CRM-303). */
 const invalidCode: Record<DealStateId, ErrorCode> = {
@@ -54,7 +43,7 @@ export function assertStateChange(deal: StoredRecord, lines: readonly StoredDeal
 }
 
 /** The date an invoice asked for today will bear: today's, unless a plausible other one is named. */
-export function invoiceDayOf({ invoiceDate }: StateChange): string {
+export function invoiceDayOf({ invoiceDate }: DealStateChange): string {
   const day = invoiceDate ? calendarDay(invoiceDate, '/invoiceDate') : officeDay(new Date());
   const errors = dateFaults({ invoiceDate: day });
   if (errors.length > 0) throw new Problem('INVALID', { errors });

@@ -1,3 +1,4 @@
+import type { MailSending } from '@kantoor/schemas';
 import { Inject, Injectable } from '@nestjs/common';
 import { canRemindOfDeal, dealSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
@@ -9,7 +10,6 @@ import { Records } from '../../platform/records/index.js';
 import type { StoredRecord } from '../../platform/records/index.js';
 import { mailKindOf } from '../../invoicing/invoice-mail/mail-kind.js';
 import { InvoiceSending } from '../../invoicing/sales-invoices/index.js';
-import type { SendInput } from '../../invoicing/sales-invoices/index.js';
 import { DealInvoicing } from '../deal-invoicing/deal-invoicing.js';
 import { linkedInvoiceOf } from '../deal-records/linked-invoice.js';
 import { assertMember } from '../teams/team-access.js';
@@ -35,7 +35,7 @@ export class DealMail {
   }
 
   /** Reminds the customer; the deal shows when as soon as the mail server took it (CRM-275, CRM-O38). */
-  async remind(ctx: RequestContext, dealId: number, body: SendInput): Promise<void> {
+  async remind(ctx: RequestContext, dealId: number, body: MailSending): Promise<void> {
     const invoiceOf = async (tx: Tx): Promise<number> => {
       const deal = await this.records.stored(tx, ctx, dealSchema, dealId);
       await assertMember(tx, ctx, deal['teamId'] as number);

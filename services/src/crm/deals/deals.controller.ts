@@ -1,29 +1,24 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiQuery } from '@nestjs/swagger';
+import type { DealSplit, DealStateChange, MailSending, ProcessResume } from '@kantoor/schemas';
+import { Body, Controller, Get, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import { dealSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
+import { csv, listQuery, Route, Section } from '../../platform/contract/index.js';
 import { Ctx } from '../../platform/http/access.js';
-import { Answers, ApiArea, ApiIdempotencyKey, ApiIfMatch, Takes } from '../../platform/http/api-docs.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { listHeaders, listSchemaOf, recordSchemaOf, Records } from '../../platform/records/index.js';
+import { listHeaders, Records } from '../../platform/records/index.js';
 import { DealExport } from './deal-export.js';
 import { DealMail } from './deal-mail.js';
 import { dealListOf } from './deal-list.js';
 import { dealListRequest } from './deal-list-request.js';
-import { sendBody } from '../../invoicing/sales-invoices/index.js';
-import type { SendInput } from '../../invoicing/sales-invoices/index.js';
 import { unkeyed } from '../../platform/idempotency/unkeyed.js';
-import { receiverMessages, resumeBody } from '../../invoicing/invoice-mail/mail-receiver.js';
-import type { ResumeInput } from '../../invoicing/invoice-mail/mail-receiver.js';
-import type { StateChange } from '../deal-records/change-state.js';
-import { cloneBody, moveBody, splitBody, stateChangeBody, stateChangeRefusals } from './deal-bodies.js';
+import { receiverMessages } from '../../invoicing/invoice-mail/mail-receiver.js';
+import { stateChangeProblems, stateChangeRefusal } from './state-change-refusal.js';
 import { withMine } from './deal-rows.js';
 import { Deals } from './deals.js';
-import type { SplitBody } from './split-deal.js';
 
 /** Deals across the ecosystem, and what happens to one deal. */
-@ApiArea('deals')
+@Section('deals')
 @Controller('api/crm/deals')
 export class DealsController {
   constructor(
@@ -34,8 +29,7 @@ export class DealsController {
   ) {}
 
   @Get()
-  @ApiQuery({ name: 'filter', required: false, example: '{"organization":12}' })
-  @Answers(listSchemaOf(dealSchema))
+  @Route('A page of the deals of all teams', { query: listQuery, answers: 'DealList' })
   async list(
     @Ctx() ctx: RequestContext,
     @Query() query: Record<string, unknown>,
@@ -48,17 +42,19 @@ export class DealsController {
   }
 
   @Get('export')
+  @Route('The deals of all teams as a file', { query: listQuery, answers: csv })
   export(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply): unknown {
     return this.exports.deals(ctx, dealListRequest(query), reply);
   }
 
   @Get(':id')
-  @Answers(recordSchemaOf(dealSchema))
+  @Route('A deal', { answers: 'DealRecord', refuses: ['TEAM_FORBIDDEN'] })
   get(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
     return this.deals.get(ctx, id);
   }
 
   @Get(':id/export')
+  @Route('The lines of a deal as a file', { answers: csv, refuses: ['TEAM_FORBIDDEN'] })
   exportOne(
     @Ctx() ctx: RequestContext,
     @Param('id', IdPipe) id: number,
@@ -68,53 +64,77 @@ export class DealsController {
   }
 
   @Post(':id/change-state')
-  @ApiIdempotencyKey()
-  @HttpCode(200)
-  @Takes(stateChangeBody, stateChangeRefusals)
-  @Answers(recordSchemaOf(dealSchema))
-  changeState(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: StateChange): Promise<unknown> {
+  @Route('Changes the state of a deal; as invoiced it gets its invoice', {
+    takes: 'DealStateChange',
+    refusal: stateChangeRefusal,
+    answers: 'DealRecord',
+    idempotent: true,
+    ifMatch: true,
+    refuses: stateChangeProblems,
+  })
+  changeState(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: DealStateChange): Promise<unknown> {
     return this.deals.changeState(ctx, id, body);
   }
 
   @Post(':id/clone')
-  @ApiIdempotencyKey()
-  @Takes(cloneBody)
+  @Route('Copies a deal', {
+    takes: 'DealClone',
+    answers: 'DealRecord',
+    status: 201,
+    idempotent: true,
+    refuses: ['TEAM_FORBIDDEN', 'CREATE_DEAL_INVALID'],
+  })
   clone(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { name?: string | null }): Promise<unknown> {
     return this.deals.copy(ctx, id, body.name);
   }
 
   @Post(':id/move')
-  @ApiIdempotencyKey()
-  @HttpCode(200)
-  @Takes(moveBody)
+  @Route('Moves a deal to another team', {
+    takes: 'DealMove',
+    answers: 'DealRecord',
+    idempotent: true,
+    ifMatch: true,
+    refuses: ['TEAM_FORBIDDEN', 'MOVE_DEAL_FAILED'],
+  })
   move(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { newTeamId: number }): Promise<unknown> {
     return this.deals.move(ctx, id, body.newTeamId);
   }
 
   @Post(':id/split')
-  @ApiIdempotencyKey()
-  @HttpCode(200)
-  @Takes(splitBody, { code: 'FAILED_TO_SPLIT_DEAL' })
-  split(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: SplitBody): Promise<unknown> {
+  @Route('Splits a deal in parts', {
+    takes: 'DealSplit',
+    refusal: { code: 'FAILED_TO_SPLIT_DEAL' },
+    answers: 'SplitDeals',
+    idempotent: true,
+    ifMatch: true,
+    refuses: ['TEAM_FORBIDDEN', 'FAILED_TO_SPLIT_DEAL', 'CREATE_DEAL_INVALID', 'UPDATE_DEAL_INVALID'],
+  })
+  split(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: DealSplit): Promise<unknown> {
     return this.deals.split(ctx, id, body);
   }
 
   @Post(':id/send-reminder')
-  @ApiIfMatch()
-  @ApiIdempotencyKey()
-  @HttpCode(200)
-  @Takes(sendBody)
-  @Answers(recordSchemaOf(dealSchema))
-  async remind(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: SendInput): Promise<unknown> {
+  @Route('Mails a reminder of the invoice of a deal', {
+    takes: 'MailSending',
+    answers: 'DealRecord',
+    idempotent: true,
+    ifMatch: true,
+    refuses: ['TEAM_FORBIDDEN', 'DEAL_REMINDER_FAILED', 'RECEIVER_UNKNOWN', 'MAIL_LIMIT_REACHED'],
+  })
+  async remind(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: MailSending): Promise<unknown> {
     await this.mail.remind(ctx, id, body);
     return this.deals.get(unkeyed(ctx), id);
   }
 
   @Post(':id/resume')
-  @ApiIdempotencyKey()
-  @HttpCode(200)
-  @Takes(resumeBody, { messages: receiverMessages })
-  resume(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: ResumeInput): Promise<unknown> {
+  @Route('Goes on with the process that waits for something to be mended', {
+    takes: 'ProcessResume',
+    refusal: { messages: receiverMessages },
+    answers: 'DealRecord',
+    idempotent: true,
+    refuses: ['TEAM_FORBIDDEN', 'RECEIVER_UNKNOWN', 'MAIL_LIMIT_REACHED'],
+  })
+  resume(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: ProcessResume): Promise<unknown> {
     return this.deals.resume(ctx, id, body);
   }
 }

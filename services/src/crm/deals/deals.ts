@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { dealSchema, dealStates, isDealReadOnly } from '@kantoor/schemas';
-import type { ErrorCode } from '@kantoor/schemas';
+import type { DealSplit, DealStateChange, ErrorCode, ProcessResume } from '@kantoor/schemas';
 import { Audit } from '../../platform/audit/audit.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
@@ -10,14 +10,11 @@ import { ormEntityOf, Records } from '../../platform/records/index.js';
 import type { StoredRecord, WireRecord } from '../../platform/records/index.js';
 import { DealInvoicing } from '../deal-invoicing/deal-invoicing.js';
 import { assertStateChange, invoiceDayOf } from '../deal-records/change-state.js';
-import type { StateChange } from '../deal-records/change-state.js';
 import { copyOf } from './copy-deal.js';
 import { DealHooks } from './deal.hooks.js';
 import { linesOf } from '../deal-records/deal-lines.js';
 import { MailAllowance, mailsOf } from '../../invoicing/invoice-mail/mail-allowance.js';
-import type { ResumeInput } from '../../invoicing/invoice-mail/mail-receiver.js';
 import { partsOf, percentagesOf } from './split-deal.js';
-import type { SplitBody } from './split-deal.js';
 import { assertMember } from '../teams/team-access.js';
 
 const splittable: number[] = [dealStates.open, dealStates.won, dealStates.toInvoice];
@@ -55,7 +52,7 @@ export class Deals {
   }
 
   /** To Invoice sent the state, the draft of the invoice and the mail's request go together (CRM-F06); a process takes it from there. */
-  changeState(ctx: RequestContext, id: number, change: StateChange): Promise<WireRecord> {
+  changeState(ctx: RequestContext, id: number, change: DealStateChange): Promise<WireRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.own(tx, ctx, await this.records.locked(tx, ctx, dealSchema, id));
       const lines = await linesOf(tx, ctx, id);
@@ -94,7 +91,7 @@ export class Deals {
   }
 
   /** The first part stays in the deal, each other becomes a deal of its own; open, won and to-be-invoiced deals only (CRM-O43, CRM-O44). */
-  split(ctx: RequestContext, id: number, body: SplitBody): Promise<{ items: WireRecord[] }> {
+  split(ctx: RequestContext, id: number, body: DealSplit): Promise<{ items: WireRecord[] }> {
     const percentages = percentagesOf(body);
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.own(tx, ctx, await this.records.locked(tx, ctx, dealSchema, id));
@@ -126,7 +123,7 @@ export class Deals {
   }
 
   /** The user mended what stopped the invoice; a refused address is mended by naming another receiver. */
-  resume(ctx: RequestContext, id: number, { receiver, confirmedReceivers }: ResumeInput): Promise<WireRecord> {
+  resume(ctx: RequestContext, id: number, { receiver, confirmedReceivers }: ProcessResume): Promise<WireRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.own(tx, ctx, await this.records.stored(tx, ctx, dealSchema, id));
       const mails = await this.invoicing.resume(tx, ctx, deal, receiver ? { receiver, confirmed: confirmedReceivers } : undefined);

@@ -1,12 +1,12 @@
+import type { DealSplit } from '@kantoor/schemas';
 import fc from 'fast-check';
 import { decimal, totalsOf } from '@kantoor/schemas';
 import { assertValid } from '../../platform/problems/assert-valid.js';
+import { wireSchema } from '../../platform/bodies/wire-schema.js';
 import { validatorOf } from '../../platform/problems/validator-of.js';
-import { splitBody } from './deal-bodies.js';
 import { partsOf, percentagesOf } from './split-deal.js';
-import type { SplitBody } from './split-deal.js';
 
-const isSplit = validatorOf(splitBody);
+const isSplit = validatorOf(wireSchema('DealSplit'));
 
 const value = (lines: { price: number; amount: number }[]): string =>
   totalsOf(lines.map((line) => ({ ...line, percentage: 0, taxKey: '' }))).net;
@@ -34,7 +34,7 @@ describe('splitting a deal', () => {
     (percentages) => {
       const taken = (): unknown => {
         assertValid(isSplit, percentages, 'FAILED_TO_SPLIT_DEAL');
-        return percentagesOf(percentages as SplitBody);
+        return percentagesOf(percentages as DealSplit);
       };
       expect(taken).toThrow(expect.objectContaining({ code: 'FAILED_TO_SPLIT_DEAL' }));
     },

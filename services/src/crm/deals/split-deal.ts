@@ -1,3 +1,4 @@
+import type { DealSplit } from '@kantoor/schemas';
 import { decimal, lineNet } from '@kantoor/schemas';
 import { Problem } from '../../platform/problems/problem.js';
 import type { WireRecord } from '../../platform/records/index.js';
@@ -8,10 +9,8 @@ interface SplitLine {
   [field: string]: unknown;
 }
 
-export type SplitBody = readonly number[] | { percentages: readonly number[] };
-
 /** Whole percentages, 100 together; that they are two at least and none is below 1 the body's schema says (CRM-230, CRM-O44, CRM-O45). */
-export function percentagesOf(body: SplitBody): readonly number[] {
+export function percentagesOf(body: DealSplit): readonly number[] {
   const list = 'percentages' in body ? body.percentages : body;
   if (list.reduce((sum, part) => sum + part, 0) !== 100) throw new Problem('FAILED_TO_SPLIT_DEAL');
   return list;

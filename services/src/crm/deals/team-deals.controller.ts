@@ -1,24 +1,26 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiQuery } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { dealSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
+import { csv, listQuery, Route, Section } from '../../platform/contract/index.js';
 import { Ctx } from '../../platform/http/access.js';
-import { Answers, ApiArea, ApiIdempotencyKey, ApiIfMatch, TakesRecord } from '../../platform/http/api-docs.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { bodySchemaOf, listHeaders, listSchemaOf, recordSchemaOf, Records } from '../../platform/records/index.js';
+import { listHeaders, Records } from '../../platform/records/index.js';
 import { DealBoard } from './deal-board.js';
 import { DealExport } from './deal-export.js';
 import { DealMail } from './deal-mail.js';
 import { dealListOf } from './deal-list.js';
 import { dealListRequest } from './deal-list-request.js';
 import { withMine } from './deal-rows.js';
-import { mailKinds } from '../../invoicing/invoice-mail/built-in-texts.js';
+import { mailKindQuery } from '../../invoicing/invoice-mail/mail-kind.js';
 import { Deals } from './deals.js';
 import { TeamCheck } from '../teams/team-check.js';
 
+/** It shows a whole board: no page of it, and no order of its own. */
+const boardQuery = { filter: listQuery['filter']! };
+
 /** The deals of a team. */
-@ApiArea('deals')
+@Section('deals')
 @Controller('api/crm/teams/:team/deals')
 export class TeamDealsController {
   constructor(
@@ -31,7 +33,7 @@ export class TeamDealsController {
   ) {}
 
   @Get()
-  @Answers(listSchemaOf(dealSchema))
+  @Route('A page of the deals of a team', { query: listQuery, answers: 'DealList' })
   async list(
     @Ctx() ctx: RequestContext,
     @Param('team', IdPipe) team: number,
@@ -46,12 +48,14 @@ export class TeamDealsController {
   }
 
   @Get('board')
+  @Route('The board of a team: figures and first cards of each column', { query: boardQuery, answers: 'DealBoard' })
   async board(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Query() query: Record<string, unknown>): Promise<unknown> {
     await this.teams.exists(ctx, team);
     return this.boards.board(ctx, dealListRequest(query, team));
   }
 
   @Get('export')
+  @Route('The deals of a team as a file', { query: listQuery, answers: csv })
   async export(
     @Ctx() ctx: RequestContext,
     @Param('team', IdPipe) team: number,
@@ -63,23 +67,30 @@ export class TeamDealsController {
   }
 
   @Post()
-  @ApiIdempotencyKey()
-  @TakesRecord(bodySchemaOf(dealSchema))
-  @Answers(recordSchemaOf(dealSchema), 201)
+  @Route('Adds a deal to a team', {
+    takes: { record: 'DealBody' },
+    answers: 'DealRecord',
+    status: 201,
+    idempotent: true,
+    refuses: ['TEAM_FORBIDDEN', 'CREATE_DEAL_INVALID'],
+  })
   create(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Body() body: unknown): Promise<unknown> {
     return this.deals.create(ctx, team, body);
   }
 
   @Get(':id')
-  @Answers(recordSchemaOf(dealSchema))
+  @Route('A deal of a team', { answers: 'DealRecord', refuses: ['TEAM_FORBIDDEN'] })
   get(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Param('id', IdPipe) id: number): Promise<unknown> {
     return this.deals.get(ctx, id, team);
   }
 
   @Put(':id')
-  @ApiIfMatch()
-  @TakesRecord(bodySchemaOf(dealSchema))
-  @Answers(recordSchemaOf(dealSchema))
+  @Route('Changes a deal', {
+    takes: { record: 'DealBody' },
+    answers: 'DealRecord',
+    ifMatch: true,
+    refuses: ['TEAM_FORBIDDEN', 'UPDATE_DEAL_INVALID', 'UPDATE_DEAL_FAILED'],
+  })
   update(
     @Ctx() ctx: RequestContext,
     @Param('team', IdPipe) team: number,
@@ -90,15 +101,18 @@ export class TeamDealsController {
   }
 
   @Delete(':id')
-  @ApiIfMatch()
-  @HttpCode(204)
+  @Route('Archives a deal', { ifMatch: true, refuses: ['TEAM_FORBIDDEN', 'ARCHIVE_DEAL_FAILED', 'DEAL_STATUS_CHANGE_FAILED'] })
   archive(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Param('id', IdPipe) id: number): Promise<void> {
     return this.deals.archive(ctx, id, team);
   }
 
   /** What the mail of this deal's invoice will say (CRM-277, CRM-O39). */
   @Get(':id/email-template')
-  @ApiQuery({ name: 'email_type', enum: mailKinds, required: false })
+  @Route('To whom the mail about the invoice of a deal goes, and what it will say', {
+    query: mailKindQuery,
+    answers: 'MailContent',
+    refuses: ['TEAM_FORBIDDEN', 'DEAL_INVOICED_FAILED'],
+  })
   emailTemplate(
     @Ctx() ctx: RequestContext,
     @Param('team', IdPipe) team: number,

@@ -1,13 +1,7 @@
+import type { LookAlike } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Database } from '../../platform/database/database.js';
 import { escapedLike } from '../../platform/records/index.js';
-
-export interface LookAlike {
-  organizationId: number;
-  name: string;
-  coCNumber: string | null;
-  match: 'name' | 'coCNumber';
-}
 
 /** Same number, or same name when it is longer than 3 characters, whatever the case (CRM-236). */
 export function duplicatesOf(

@@ -1,9 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Post, Query } from '@nestjs/common';
 import { organizationSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/database.js';
 import { Ctx } from '../../platform/http/access.js';
-import { ApiArea, ApiIdempotencyKey, ApiIfMatch, Takes } from '../../platform/http/api-docs.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { recordsOf, Records } from '../../platform/records/index.js';
 import { TaxRules } from '../tax-rules/tax-rules.js';
@@ -12,17 +12,15 @@ import { contactsOfOrganization, coupleContact, decoupleContact } from './organi
 import { OrganizationHooks } from './organization.hooks.js';
 import { OrganizationUse } from './organization-use.js';
 
-const coupling = {
-  type: 'object',
-  required: ['contactId'],
-  properties: {
-    contactId: { type: 'integer', minimum: 1, maximum: 2147483647 },
-    contactType: { type: 'string', enum: ['default', 'administrative'] },
-  },
+const text = { type: 'string' };
+const lookAlikeQuery = {
+  name: { schema: text },
+  coCNumber: { schema: text },
+  exclude: { schema: text, description: 'Id of the one that is being edited' },
 };
 
 /** What organizations do beyond list, form and archive. Registered before the generic routes, whose `:id` would swallow `duplicates`. */
-@ApiArea('organizations')
+@Section('organizations')
 @Controller('api/crm/organizations')
 export class OrganizationVerbsController {
   constructor(
@@ -34,6 +32,7 @@ export class OrganizationVerbsController {
 
   /** Organizations that look the same (CRM-128, CRM-236): a hint while typing, never a refusal. */
   @Get('duplicates')
+  @Route('Organizations that look the same', { query: lookAlikeQuery, answers: 'LookAlikeList' })
   async duplicates(
     @Ctx() ctx: RequestContext,
     @Query('name') name?: string,
@@ -45,6 +44,7 @@ export class OrganizationVerbsController {
 
   /** The rate that applies to this customer (CRM-162, CRM-285). */
   @Get(':id/tax-rate')
+  @Route('The VAT rate that an organization is charged', { answers: 'RateOfCustomer' })
   taxRate(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
     return this.database.transaction(ctx, async (tx) => ({
       taxRate: await this.taxRules.rateFor(tx, ctx, await this.records.stored(tx, ctx, organizationSchema, id)),
@@ -52,6 +52,7 @@ export class OrganizationVerbsController {
   }
 
   @Get(':id/contacts')
+  @Route('Who speaks for an organization', { answers: 'CoupledContactList' })
   contacts(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
     return this.database.transaction(ctx, async (tx) => {
       await this.records.stored(tx, ctx, organizationSchema, id);
@@ -60,8 +61,13 @@ export class OrganizationVerbsController {
   }
 
   @Post(':id/contacts')
-  @ApiIdempotencyKey()
-  @Takes(coupling)
+  @Route('Couples a contact to an organization', {
+    takes: 'ContactCoupling',
+    answers: 'CoupledContact',
+    status: 201,
+    idempotent: true,
+    ifMatch: true,
+  })
   couple(
     @Ctx() ctx: RequestContext,
     @Param('id', IdPipe) id: number,
@@ -71,11 +77,14 @@ export class OrganizationVerbsController {
   }
 
   @Delete(':id/contacts/:contactId')
-  @ApiIfMatch()
-  @HttpCode(204)
+  @Route('Takes a contact from an organization', { ifMatch: true })
   decouple(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Param('contactId', IdPipe) contactId: number): Promise<void> {
     return this.use.decouple(ctx, id, (tx) => decoupleContact(tx, ctx, id, contactId));
   }
 }
 
-export const OrganizationsController = recordsOf({ schema: organizationSchema, hooks: OrganizationHooks });
+export const OrganizationsController = recordsOf({
+  schema: organizationSchema,
+  hooks: OrganizationHooks,
+  refuses: ['ORGANIZATION_COC_EXISTS', 'UPDATE_ORGANIZATION_INVALID'],
+});

@@ -1,19 +1,9 @@
+import type { ConnectedActivity } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
 
 /** A connection is made and removed, never changed. */
 export const activityVersion = 1;
-
-export interface ConnectedActivity {
-  version: number;
-  productActivityId: number;
-  productId: number;
-  productName: string;
-  price: number | null;
-  taxRateId: number | null;
-  teamName: string;
-  activityName: string;
-}
 
 /** By product, or by team and activity (CRM-158). */
 export function connectedActivities(

@@ -1,30 +1,30 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Post, Query } from '@nestjs/common';
 import { productSchema } from '@kantoor/schemas';
+import type { ActivityConnection, ConnectedActivity } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/database.js';
 import { Ctx } from '../../platform/http/access.js';
-import { ApiArea, ApiIdempotencyKey, ApiIfMatch, Takes } from '../../platform/http/api-docs.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { assertCurrent } from '../../platform/http/etag.js';
 import { found, Problem } from '../../platform/problems/problem.js';
 import { Records, recordsOf } from '../../platform/records/index.js';
 import { activityVersion, connectedActivities } from './connected-activities.js';
-import type { ConnectedActivity } from './connected-activities.js';
 import { ProductHooks } from './product.hooks.js';
 
 export const ProductsController = recordsOf({ schema: productSchema, hooks: ProductHooks });
 
 const text = { type: 'string', minLength: 1, maxLength: 200 };
-const bodySchema = {
-  type: 'object',
-  required: ['productId', 'teamName', 'activityName'],
-  properties: { productId: { type: 'integer', minimum: 1, maximum: 2147483647 }, teamName: text, activityName: text },
+const activityQuery = {
+  product_id: { schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 } },
+  team_name: { schema: text },
+  activity_name: { schema: text },
 };
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= 200 && !value.includes('\0');
 
 /** Which products belong to an activity of a team (CRM-155, CRM-157, CRM-158). */
-@ApiArea('product-activities')
+@Section('product-activities')
 @Controller('api/crm/product-activities')
 export class ProductActivitiesController {
   constructor(
@@ -33,6 +33,7 @@ export class ProductActivitiesController {
   ) {}
 
   @Get()
+  @Route('Products of activities, by product or by team and activity', { query: activityQuery, answers: 'ConnectedActivityList' })
   list(
     @Ctx() ctx: RequestContext,
     @Query('product_id') productId?: string,
@@ -47,12 +48,13 @@ export class ProductActivitiesController {
   }
 
   @Post()
-  @ApiIdempotencyKey()
-  @Takes(bodySchema)
-  create(
-    @Ctx() ctx: RequestContext,
-    @Body() { productId, teamName, activityName }: { productId: number; teamName: string; activityName: string },
-  ): Promise<ConnectedActivity> {
+  @Route('Connects a product to an activity of a team', {
+    takes: 'ActivityConnection',
+    answers: 'ConnectedActivity',
+    status: 201,
+    idempotent: true,
+  })
+  create(@Ctx() ctx: RequestContext, @Body() { productId, teamName, activityName }: ActivityConnection): Promise<ConnectedActivity> {
     return this.database.transaction(ctx, async (tx) => {
       const product = await this.records.stored(tx, ctx, productSchema, productId);
       await tx.query(
@@ -66,8 +68,7 @@ export class ProductActivitiesController {
   }
 
   @Delete(':id')
-  @ApiIfMatch()
-  @HttpCode(204)
+  @Route('Takes a product from an activity', { ifMatch: true })
   remove(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
       const [known] = await tx.query(`SELECT FROM product_activities WHERE ecosystem_id = $1 AND id = $2 FOR UPDATE`, [

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { RegisterHit } from '@kantoor/schemas';
 import { Config } from '../../platform/config.js';
 import { FairQueue, holderOf } from '../../platform/database/fair-queue.js';
 import type { Holder } from '../../platform/database/fair-queue.js';
@@ -6,15 +7,6 @@ import type { RequestContext } from '../../platform/context.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { KnownAnswers } from './known-answers.js';
 
-export interface RegisterHit {
-  name: string;
-  coCNumber: string;
-  city: string;
-  zipCode: string;
-  street: string;
-  houseNumber: string;
-  countryIso2: string;
-}
 interface KvkAddress {
   straatnaam?: string;
   huisnummer?: number | string;

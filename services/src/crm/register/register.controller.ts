@@ -1,12 +1,17 @@
-import { ApiArea } from '../../platform/http/api-docs.js';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
 import { Ctx } from '../../platform/http/access.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { Limited } from '../../platform/rate-limit/limited.js';
 import { CompanyRegister } from './company-register.js';
 
-@ApiArea('register')
+const registerQuery = {
+  query: { schema: { type: 'string', minLength: 5, maxLength: 100 }, required: true },
+  by: { schema: { type: 'string', enum: ['name', 'number'] } },
+};
+
+@Section('register')
 @Controller('api/crm/register')
 export class RegisterController {
   constructor(@Inject(CompanyRegister) private readonly register: CompanyRegister) {}
@@ -17,6 +22,11 @@ export class RegisterController {
     { what: 'register', per: 'user', max: 'registerLookupsPerUserPerMinute', perSeconds: 60 },
     { what: 'register', per: 'ecosystem', max: 'registerLookupsPerEcosystemPerMinute', perSeconds: 60 },
   )
+  @Route('Companies of the register by name or number, 25 at most', {
+    query: registerQuery,
+    answers: 'RegisterHitList',
+    refuses: ['PAPERLESS_REQUIRED', 'SEARCH_QUERY_EMPTY_OR_TOO_SHORT', 'COC_API_NO_RESULTS', 'COC_API_ERROR'],
+  })
   async search(@Ctx() ctx: RequestContext, @Query('query') query?: string, @Query('by') by?: string): Promise<unknown> {
     // It fills in the form of an organization, which who may only use costs never has (CRM-O12).
     if (!ctx.roles.has('app_paperless')) throw new Problem('PAPERLESS_REQUIRED');

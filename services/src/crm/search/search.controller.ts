@@ -1,18 +1,19 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
+import type { SearchHit } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
 import { Ctx } from '../../platform/http/access.js';
-import { ApiArea } from '../../platform/http/api-docs.js';
 import { Search } from '../../platform/search/index.js';
-import type { Hit } from '../../platform/search/index.js';
 
 /** Finds any record by a part of its name: for the command palette. */
-@ApiArea('search')
+@Section('search')
 @Controller('api/crm/search')
 export class SearchController {
   constructor(@Inject(Search) private readonly searched: Search) {}
 
   @Get()
-  async search(@Ctx() ctx: RequestContext, @Query('q') q?: string): Promise<{ items: Hit[] }> {
+  @Route('Records of any kind by a part of their name', { query: { q: { schema: { type: 'string' } } }, answers: 'SearchHitList' })
+  async search(@Ctx() ctx: RequestContext, @Query('q') q?: string): Promise<{ items: SearchHit[] }> {
     return { items: await this.searched.find(ctx, q) };
   }
 }

@@ -1,30 +1,23 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Put } from '@nestjs/common';
+import type { TeamSettingsBody } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/database.js';
 import { Ctx } from '../../platform/http/access.js';
-import { ApiArea, ApiIfMatch, Takes } from '../../platform/http/api-docs.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { assertCurrent } from '../../platform/http/etag.js';
-import { Problem } from '../../platform/problems/problem.js';
 
-import { countryName } from '../organizations/country-name.js';
 import { assertMember } from '../teams/team-access.js';
 import { readTeamSettings } from './team-settings.js';
 
-const currencies = ['EUR', 'USD', 'GBP', 'SAR', 'CHF'];
-const bodySchema = {
-  type: 'object',
-  required: ['defaultCurrency', 'defaultCountry'],
-  properties: { defaultCurrency: { type: 'string', enum: currencies }, defaultCountry: { type: 'string', format: 'country' } },
-};
-
 /** The defaults of a team's new deals (CRM-194 to CRM-196, CRM-291). */
-@ApiArea('team-settings')
+@Section('team-settings')
 @Controller('api/crm/team-settings')
 export class TeamSettingsController {
   constructor(@Inject(Database) private readonly database: Database) {}
 
   @Get(':team')
+  @Route('The defaults of a team', { answers: 'TeamSettings', refuses: ['TEAM_FORBIDDEN'] })
   get(@Ctx() ctx: RequestContext, @Param('team', IdPipe) teamId: number): Promise<unknown> {
     return this.database.transaction(ctx, async (tx) => {
       await assertMember(tx, ctx, teamId);
@@ -33,15 +26,17 @@ export class TeamSettingsController {
   }
 
   @Put(':team')
-  @ApiIfMatch()
-  @Takes(bodySchema)
+  @Route('Changes the defaults of a team', {
+    takes: 'TeamSettingsBody',
+    answers: 'TeamSettings',
+    ifMatch: true,
+    refuses: ['TEAM_FORBIDDEN'],
+  })
   put(
     @Ctx() ctx: RequestContext,
     @Param('team', IdPipe) teamId: number,
-    @Body() { defaultCurrency, defaultCountry }: { defaultCurrency: string; defaultCountry: string },
+    @Body() { defaultCurrency, defaultCountry }: TeamSettingsBody,
   ): Promise<unknown> {
-    if (!countryName(defaultCountry))
-      throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/defaultCountry', code: 'FIELD_NOT_ALLOWED' }] });
     return this.database.transaction(ctx, async (tx) => {
       await assertMember(tx, ctx, teamId);
       assertCurrent(ctx, (await readTeamSettings(tx, ctx, teamId)).version);
@@ -55,8 +50,7 @@ export class TeamSettingsController {
   }
 
   @Delete(':team')
-  @ApiIfMatch()
-  @HttpCode(204)
+  @Route('Takes the usual defaults for a team again', { ifMatch: true, refuses: ['TEAM_FORBIDDEN'] })
   remove(@Ctx() ctx: RequestContext, @Param('team', IdPipe) teamId: number): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
       await assertMember(tx, ctx, teamId);

@@ -1,4 +1,4 @@
-import type { CoupledContact } from '../../crm/organizations/organization-contacts.js';
+import type { CoupledContact } from '@kantoor/schemas';
 import type { LegalEntity } from '../../invoicing/legal-entities/legal-entity.js';
 import type { ChargedRate } from '../../invoicing/tax-rates/charged-rates.js';
 import type { TaxKind } from '../business.js';

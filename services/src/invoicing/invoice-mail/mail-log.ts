@@ -1,65 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import type { MailLogRow } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
+import type { Unsent } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/database.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { countedMax, escapedLike, wordsOf } from '../../platform/records/index.js';
 import type { ListRequest } from '../../platform/records/index.js';
 
-/** A mail of the whole ecosystem, as finance looks for what should not have been sent. */
-export interface MailLogRow {
-  id: number;
-  created: Date;
-  /** null where no person asked for it, and for mails of before this was kept. */
-  askedBy: string | null;
-  title: string;
-  receiverName: string;
-  receiverAddress: string;
-  ccAddress: string | null;
-  invoiceId: number;
-  invoiceNumber: string | null;
-  legalEntityId: number;
-  confirmedReceivers: string[];
-  links: string[];
-  state: 'queued' | 'sent' | 'failed';
-  lastError: string | null;
-}
+type Mail = Unsent<MailLogRow, 'created'>;
 export interface MailLogPage {
-  items: MailLogRow[];
+  items: Mail[];
   total: number;
   estimated: boolean;
 }
-
-const text = { type: 'string' } as const;
-const textOrNull = { type: ['string', 'null'] } as const;
-const texts = { type: 'array', items: text } as const;
-/** For the OpenAPI document. */
-export const mailLogSchema = {
-  type: 'object',
-  properties: {
-    items: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          id: { type: 'integer' },
-          created: { type: 'string', format: 'date-time' },
-          askedBy: textOrNull,
-          title: text,
-          receiverName: text,
-          receiverAddress: text,
-          ccAddress: textOrNull,
-          invoiceId: { type: 'integer' },
-          invoiceNumber: textOrNull,
-          legalEntityId: { type: 'integer' },
-          confirmedReceivers: texts,
-          links: texts,
-          state: { enum: ['queued', 'sent', 'failed'] },
-          lastError: textOrNull,
-        },
-      },
-    },
-  },
-};
 
 const selected = `
   SELECT m.id, coalesce(m.sent_at, m.created_at) AS created, m.body ->> 'askedBy' AS "askedBy", m.title, m.receiver_name AS "receiverName",
@@ -86,7 +39,7 @@ export class MailLog {
       { sql: `SELECT count(*)::int AS total FROM (SELECT ${from} WHERE ${where} LIMIT ${countedMax + 1}) counted`, params: counting },
     ]);
     const [{ total }] = counts as [{ total: number }];
-    return { items: rows as MailLogRow[], total: Math.min(total, countedMax), estimated: total > countedMax };
+    return { items: rows as Mail[], total: Math.min(total, countedMax), estimated: total > countedMax };
   }
 }
 

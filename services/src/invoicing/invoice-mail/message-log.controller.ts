@@ -1,21 +1,29 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOperation } from '@nestjs/swagger';
 import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/database.js';
 import { Ctx } from '../../platform/http/access.js';
-import { ApiArea } from '../../platform/http/api-docs.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { assertMayRead } from '../invoice-records/invoice-access.js';
 import { messagesAbout } from './message-log.js';
 
+const messageQuery = {
+  application: { schema: { enum: ['invoices'] }, required: true },
+  external_identifier: {
+    schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+    description: 'Id of the invoice',
+    required: true,
+  },
+};
+
 /** The mails that were written about a record (PLT-314). */
-@ApiArea('message-log')
+@Section('message-log')
 @Controller('api/directory/message-log')
 export class MessageLogController {
   constructor(private readonly database: Database) {}
 
   @Get()
-  @ApiOperation({ summary: 'Mails about an invoice: application=invoices, external_identifier=its id' })
+  @Route('Mails about an invoice', { query: messageQuery, answers: 'LoggedMessageList', refuses: ['TEAM_FORBIDDEN'] })
   list(
     @Ctx() ctx: RequestContext,
     @Query('application') application: string,

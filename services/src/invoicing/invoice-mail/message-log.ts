@@ -1,42 +1,11 @@
+import type { LoggedMessage as MessageAnswer } from '@kantoor/schemas';
 import { isFinance } from '../../platform/context.js';
+import type { Unsent } from '../../platform/contract/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
 
 /** A mail as the log shows it (PLT-314). */
-export interface LoggedMessage {
-  created: Date;
-  title: string;
-  receiverName: string;
-  receiverAddress: string;
-  ccAddress: string | null;
-  notificationTemplate: string;
-  messageId: string;
-  state: 'queued' | 'sent' | 'failed';
-  lastError: string | null;
-  /** Where its own words lead; for finance only. */
-  links?: string[];
-  /** Strangers it went to because somebody vouched for them; for finance only. */
-  confirmedReceivers?: string[];
-}
-
-const textSchema = { type: 'string' } as const;
-/** For the OpenAPI document. */
-export const loggedMessageSchema = {
-  type: 'object',
-  properties: {
-    created: { type: 'string', format: 'date-time' },
-    title: textSchema,
-    receiverName: textSchema,
-    receiverAddress: textSchema,
-    ccAddress: { type: ['string', 'null'] },
-    notificationTemplate: textSchema,
-    messageId: textSchema,
-    state: { enum: ['queued', 'sent', 'failed'] },
-    lastError: { type: ['string', 'null'] },
-    links: { type: 'array', items: textSchema },
-    confirmedReceivers: { type: 'array', items: textSchema },
-  },
-};
+export type LoggedMessage = Unsent<MessageAnswer, 'created'>;
 
 /** What only finance sees of a mail. */
 const forFinance = `, links, confirmed_addresses AS "confirmedReceivers"`;

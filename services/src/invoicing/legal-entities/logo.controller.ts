@@ -1,12 +1,11 @@
-import { Controller, Get, HttpCode, Param, Post, Res, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Param, Post, Res, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-fastify/multipart';
 import type { UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
-import { ApiBody, ApiConsumes, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
 import { answerFile } from '../../platform/files/download.js';
 import { Ctx, Requires } from '../../platform/http/access.js';
-import { ApiArea } from '../../platform/http/api-docs.js';
 import { recogniseFile } from '../../platform/http/idempotent-attempt.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Problem } from '../../platform/problems/problem.js';
@@ -14,18 +13,15 @@ import { Logos } from './logos.js';
 
 const logoMaxBytes = 10 * 1_048_576;
 
-@ApiArea('legal-entities')
+@Section('legal-entities')
 @Controller('api/invoices/legal-entities/:id/logo')
 export class LogoController {
   constructor(private readonly logos: Logos) {}
 
   @Post()
   @Requires('finance')
-  @HttpCode(200)
   @UseInterceptors(FileInterceptor('file', { limits: { fileSize: logoMaxBytes, files: 1 } }))
-  @ApiOperation({ summary: 'Uploads the logo: PNG or JPEG, at most 10 MB' })
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({ schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } })
+  @Route('Uploads the logo: PNG or JPEG, at most 10 MB', { takes: { file: 'LogoUpload' }, answers: 'UploadedLogo', idempotent: true })
   upload(
     @Ctx() ctx: RequestContext,
     @Param('id', IdPipe) legalEntityId: number,
@@ -38,6 +34,7 @@ export class LogoController {
   }
 
   @Get()
+  @Route('The logo of a legal entity', { answers: { file: ['image/png', 'image/jpeg'] } })
   async get(@Ctx() ctx: RequestContext, @Param('id', IdPipe) legalEntityId: number, @Res() reply: FastifyReply): Promise<void> {
     const file = await this.logos.open(ctx, legalEntityId);
     answerFile(reply, file);

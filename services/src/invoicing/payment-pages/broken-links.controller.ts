@@ -1,5 +1,4 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../../platform/http/access.js';
 import type { KantoorRequest } from '../../platform/request.js';
@@ -7,7 +6,6 @@ import { PageAnswers } from './page-answers.js';
 
 /** A customer whose link lost its end reads a page, not the words of an API (PLT-196). */
 @Public()
-@ApiExcludeController()
 @Controller('payments')
 export class BrokenLinksController {
   constructor(private readonly answers: PageAnswers) {}

@@ -1,5 +1,4 @@
 import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../../platform/http/access.js';
 import type { KantoorRequest } from '../../platform/request.js';
@@ -23,7 +22,6 @@ const pageOf = ({ secret, transactionId, invoice }: OpenedLink, { lang }: PageQu
 
 /** What a customer sees who follows the link of an invoice: pages that need no script. */
 @Public()
-@ApiExcludeController()
 @Controller('payments/:secret/:transactionId')
 export class PaymentPagesController {
   constructor(

@@ -1,6 +1,6 @@
-import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { Route, Section } from '../../platform/contract/index.js';
 import { Public } from '../../platform/http/access.js';
 import type { KantoorRequest } from '../../platform/request.js';
 import { Problem } from '../../platform/problems/problem.js';
@@ -13,9 +13,7 @@ import { PublicPayments } from './public-payments.js';
 
 /** The public link as data; the secret is the right to see it. */
 @Public()
-@ApiTags('payments')
-@ApiParam({ name: 'secret', type: String })
-@ApiParam({ name: 'transactionId', type: Number })
+@Section('payments')
 @Controller('api/invoices/transactions/:secret/:transactionId')
 export class TransactionsController {
   constructor(
@@ -24,7 +22,7 @@ export class TransactionsController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'What is to be paid through a public payment link, and how it stands' })
+  @Route('What is to be paid through a public payment link, and how it stands', { answers: 'PaymentTransaction' })
   async get(@Param() address: LinkAddress, @Req() request: KantoorRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     keepPrivate(reply);
     const link = await this.open(address, request);
@@ -44,8 +42,7 @@ export class TransactionsController {
   }
 
   @Post()
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Starts the payment; answers where to go' })
+  @Route('Starts the payment; answers where to go', { answers: 'StartedPayment', refuses: ['PAYMENT_URL_FAILED'] })
   async start(@Param() address: LinkAddress, @Req() request: KantoorRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     keepPrivate(reply);
     const link = await this.open(address, request);

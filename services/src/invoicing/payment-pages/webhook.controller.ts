@@ -1,6 +1,6 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Post } from '@nestjs/common';
 import { automationContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/database.js';
 import { Public } from '../../platform/http/access.js';
 import { log } from '../../platform/logging/log.js';
@@ -15,7 +15,7 @@ interface FoundAttempt {
 
 /** Where the provider says that something happened to one of its payments. */
 @Public()
-@ApiTags('payments')
+@Section('payments')
 @Controller('api/invoices/webhooks/mollie')
 export class WebhookController {
   constructor(
@@ -30,10 +30,7 @@ export class WebhookController {
    * nothing of it is kept, and an id that would have to be cleaned first is none that the provider gave.
    */
   @Post()
-  @HttpCode(200)
-  @ApiOperation({ summary: 'The payment provider tells that a payment changed' })
-  @ApiConsumes('application/x-www-form-urlencoded')
-  @ApiBody({ schema: { type: 'object', properties: { id: { type: 'string', maxLength: 64 } } } })
+  @Route('The payment provider tells that a payment changed', { takes: { form: 'ProviderHint' }, status: 200 })
   async changed(@Body() body: { id?: unknown }): Promise<void> {
     const paymentId = body.id;
     if (typeof paymentId !== 'string' || !/^\w{3,64}$/.test(paymentId)) return;

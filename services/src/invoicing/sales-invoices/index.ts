@@ -3,7 +3,5 @@ export type { InvoiceFacts, InvoiceListener } from '../invoice-records/invoice-l
 export type { InvoiceCustomer, InvoiceDraft, InvoiceDraftLine, MailRequest } from '../invoice-records/invoice-draft.js';
 export type { InvoiceProblems } from './invoice-problems.js';
 export { InvoiceSending } from './invoice-sending.js';
-export { sendBody } from './sales-invoices.schemas.js';
-export type { SendInput } from './invoice-input.js';
 export { SalesInvoices } from './sales-invoices.js';
 export type { NewReceiver } from './sales-invoices.js';

@@ -1,18 +1,19 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
-import { ApiOperation, ApiProduces } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
 import { answerFile } from '../../platform/files/download.js';
 import { Ctx } from '../../platform/http/access.js';
-import { ApiArea } from '../../platform/http/api-docs.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { InvoiceDocuments } from '../invoice-papers/invoice-documents.js';
 import type { DocumentKind } from '../invoice-papers/invoice-documents.js';
 import { InvoiceDoor } from './invoice-door.js';
 import type { InvoicePlace } from './invoice-door.js';
 
+const refuses = ['TEAM_FORBIDDEN', 'DOWNLOAD_INVOICE_FAILED'] as const;
+
 /** The stored paper and e-invoice, byte for byte. */
-@ApiArea('sales-invoices')
+@Section('sales-invoices')
 @Controller('api/invoices/:legalEntity/sales-invoices/:id')
 export class InvoiceFilesController {
   constructor(
@@ -21,8 +22,7 @@ export class InvoiceFilesController {
   ) {}
 
   @Get('pdf')
-  @ApiOperation({ summary: 'The invoice as PDF/A-3; a draft is marked as such' })
-  @ApiProduces('application/pdf')
+  @Route('The invoice as PDF/A-3; a draft is marked as such', { answers: { file: ['application/pdf'] }, refuses })
   pdf(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
@@ -33,8 +33,7 @@ export class InvoiceFilesController {
   }
 
   @Get('ubl')
-  @ApiOperation({ summary: 'The booked invoice as UBL 2.1 (Peppol BIS Billing 3.0)' })
-  @ApiProduces('application/xml')
+  @Route('The booked invoice as UBL 2.1 (Peppol BIS Billing 3.0)', { answers: { file: ['application/xml'] }, refuses })
   ubl(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,

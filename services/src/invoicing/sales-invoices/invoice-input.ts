@@ -1,39 +1,11 @@
+import type { InvoiceChange, InvoiceCustomerBody, InvoiceLineBody, NewInvoice } from '@kantoor/schemas';
 import { decimal, plainDecimal } from '@kantoor/schemas';
 import { Problem } from '../../platform/problems/problem.js';
 import type { InvoiceCustomer, InvoiceDraft, InvoiceDraftLine } from '../invoice-records/invoice-draft.js';
 import { calendarDay } from '../invoice-records/invoice-dates.js';
 import { dateFaults } from './plausible-dates.js';
 
-interface Named {
-  name?: string | null;
-}
-interface LineInput {
-  description: string;
-  quantity: number;
-  price: number;
-  taxRate?: { taxRateId?: number | null } | null;
-  department?: Named | null;
-  project?: Named | null;
-  ledgerAccount?: string | null;
-}
-export interface InvoiceInput {
-  invoiceDescription?: string;
-  invoiceDate?: string;
-  dueDate?: string | null;
-  language?: 'nl' | 'en';
-  currency?: string;
-  clientReference?: string | null;
-  customer?: InvoiceCustomer;
-  customerContactName?: string | null;
-  lines?: LineInput[];
-}
-export interface SendInput {
-  contactName: string;
-  contactEmail: string;
-  ccEmail?: string | null;
-  confirmedReceivers?: string[];
-  emailTemplateOverride?: { masterTemplate: string; subject: string; body: string } | null;
-}
+export type InvoiceInput = InvoiceChange & Pick<Partial<NewInvoice>, 'currency'>;
 
 const customerFields = [
   'customerId',
@@ -49,11 +21,11 @@ const customerFields = [
   'countryIso2',
   'iban',
 ] as const;
-const pickedCustomer = (customer: InvoiceCustomer): InvoiceCustomer =>
+const pickedCustomer = (customer: InvoiceCustomerBody): InvoiceCustomer =>
   Object.fromEntries(customerFields.map((field) => [field, customer[field] ?? null])) as unknown as InvoiceCustomer;
 
 /** JSON numbers become exact decimals here and nowhere else. */
-const lineOf = ({ description, quantity, price, taxRate, department, project, ledgerAccount }: LineInput): InvoiceDraftLine => ({
+const lineOf = ({ description, quantity, price, taxRate, department, project, ledgerAccount }: InvoiceLineBody): InvoiceDraftLine => ({
   description,
   quantity: plainDecimal(quantity),
   price: plainDecimal(price),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { ErrorCode } from '@kantoor/schemas';
+import type { ErrorCode, MailSending } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
@@ -13,11 +13,10 @@ import { MailAllowance, mailsOf } from '../invoice-mail/mail-allowance.js';
 import { messagesAbout } from '../invoice-mail/message-log.js';
 import type { LoggedMessage } from '../invoice-mail/message-log.js';
 import { unkeyed } from '../../platform/idempotency/unkeyed.js';
-import type { SendInput } from './invoice-input.js';
 
 export interface Sending {
   kind: MailKind;
-  body: SendInput;
+  body: MailSending;
   /** Finds the invoice and refuses whoever or whatever may not be mailed; a repeat under the same key does not ask again. */
   invoiceOf: (tx: Tx) => Promise<number>;
   /** What the user is told when the mail server did not take it. */

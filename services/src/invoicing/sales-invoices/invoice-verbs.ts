@@ -1,3 +1,4 @@
+import type { MailSending, PaymentRegistration, ProcessResume } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import { dealToInvoice, paymentSync } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
@@ -8,7 +9,6 @@ import { Processes } from '../../platform/processes/index.js';
 import { Problem } from '../../platform/problems/problem.js';
 import type { MailKind } from '../invoice-mail/built-in-texts.js';
 import { MailAllowance } from '../invoice-mail/mail-allowance.js';
-import type { ResumeInput } from '../invoice-mail/mail-receiver.js';
 import type { LoggedMessage } from '../invoice-mail/message-log.js';
 import { LegalEntities } from '../legal-entities/legal-entities.js';
 import { Payments } from '../payments/payments.js';
@@ -20,7 +20,7 @@ import { InvoiceChanges } from '../invoice-records/invoice-changes.js';
 import { InvoiceDoor } from './invoice-door.js';
 import type { InvoicePlace } from './invoice-door.js';
 import { amountOf, changesOf } from './invoice-input.js';
-import type { InvoiceInput, SendInput } from './invoice-input.js';
+import type { InvoiceInput } from './invoice-input.js';
 import type { InvoiceRow } from '../invoice-records/invoice-row.js';
 import { InvoiceRows } from '../invoice-records/invoice-rows.js';
 import { InvoiceSending } from './invoice-sending.js';
@@ -104,7 +104,7 @@ export class InvoiceVerbs {
   }
 
   /** Mails a booked invoice, or reminds of one that is not fully paid (PLT-F20). */
-  mail(ctx: RequestContext, place: InvoicePlace, kind: MailKind, body: SendInput): Promise<LoggedMessage> {
+  mail(ctx: RequestContext, place: InvoicePlace, kind: MailKind, body: MailSending): Promise<LoggedMessage> {
     const invoiceOf = async (tx: Tx): Promise<number> => {
       const invoice = await this.door.open(tx, ctx, place);
       assertMaySend(ctx, invoice);
@@ -114,11 +114,7 @@ export class InvoiceVerbs {
     return this.sending.send(ctx, { kind, body, invoiceOf, refusal: 'FAILED_SENDING_INVOICE' });
   }
 
-  registerPayment(
-    ctx: RequestContext,
-    place: InvoicePlace,
-    { amount, fullyPaid = false }: { amount?: number; fullyPaid?: boolean },
-  ): Promise<InvoiceView> {
+  registerPayment(ctx: RequestContext, place: InvoicePlace, { amount, fullyPaid = false }: PaymentRegistration): Promise<InvoiceView> {
     return this.change(ctx, place, (tx, invoice) => {
       const paid = amount === undefined ? remainingOf(invoice.totalAmount, invoice.amountPaid) : amountOf(amount, '/amount');
       return this.payments.register(tx, ctx, invoice, { amount: paid, fullyPaid });
@@ -126,7 +122,7 @@ export class InvoiceVerbs {
   }
 
   /** Goes on with the process that waits for something to be mended; a refused address is mended by naming another receiver. */
-  resume(ctx: RequestContext, place: InvoicePlace, { receiver, confirmedReceivers }: ResumeInput): Promise<InvoiceView> {
+  resume(ctx: RequestContext, place: InvoicePlace, { receiver, confirmedReceivers }: ProcessResume): Promise<InvoiceView> {
     return this.change(ctx, place, async (tx, { dealId, invoiceId }) => {
       const mails = receiver ? await this.invoices.mailTo(tx, ctx, invoiceId, { receiver, confirmed: confirmedReceivers }) : 0;
       const following = paymentSync.workflowId(invoiceId);

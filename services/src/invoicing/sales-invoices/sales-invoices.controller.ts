@@ -1,31 +1,35 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiQuery } from '@nestjs/swagger';
+import type { MailSending, PaymentRegistration, ProcessResume } from '@kantoor/schemas';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { salesInvoiceSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
+import { listQuery, Route, Section } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/database.js';
 import { Ctx, Requires } from '../../platform/http/access.js';
-import { Answers, ApiArea, ApiIdempotencyKey, ApiIfMatch, Takes } from '../../platform/http/api-docs.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { log } from '../../platform/logging/log.js';
 import { listHeaders, listRequest, Records } from '../../platform/records/index.js';
-import { mailKinds } from '../invoice-mail/built-in-texts.js';
-import { mailKindOf } from '../invoice-mail/mail-kind.js';
-import { receiverMessages, resumeBody } from '../invoice-mail/mail-receiver.js';
-import type { ResumeInput } from '../invoice-mail/mail-receiver.js';
-import { loggedMessageSchema } from '../invoice-mail/message-log.js';
+import { mailKindOf, mailKindQuery } from '../invoice-mail/mail-kind.js';
+import { receiverMessages } from '../invoice-mail/mail-receiver.js';
 import type { LoggedMessage } from '../invoice-mail/message-log.js';
 import { LegalEntities } from '../legal-entities/legal-entities.js';
-import type { InvoiceInput, SendInput } from './invoice-input.js';
+import type { InvoiceInput } from './invoice-input.js';
 import { invoiceList, periodOf } from './invoice-list.js';
 import { InvoiceDocuments } from '../invoice-papers/invoice-documents.js';
 import { InvoiceMailContents } from './invoice-mail-contents.js';
 import type { InvoiceMailContent } from './invoice-mail-contents.js';
 import { InvoiceVerbs } from './invoice-verbs.js';
 import type { InvoiceView } from './invoice-view.js';
-import { invoiceBody, newInvoiceBody, paymentBody, sendBody } from './sales-invoices.schemas.js';
 
-@ApiArea('sales-invoices')
+const date = { type: 'string', format: 'date' };
+const invoiceQuery = {
+  ...listQuery,
+  fromDate: { schema: date, description: 'Exclusive', example: '2026-02-28' },
+  untilDate: { schema: date, description: 'Exclusive', example: '2026-04-01' },
+};
+const mailProblems = ['TEAM_FORBIDDEN', 'FORBIDDEN', 'FAILED_SENDING_INVOICE', 'RECEIVER_UNKNOWN', 'MAIL_LIMIT_REACHED'] as const;
+
+@Section('sales-invoices')
 @Controller('api/invoices/:legalEntity/sales-invoices')
 export class SalesInvoicesController {
   constructor(
@@ -38,9 +42,7 @@ export class SalesInvoicesController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'Sales invoices of a legal entity (id or reference); both dates are exclusive' })
-  @ApiQuery({ name: 'fromDate', required: false, example: '2026-02-28' })
-  @ApiQuery({ name: 'untilDate', required: false, example: '2026-04-01' })
+  @Route('Sales invoices of a legal entity (id or reference)', { query: invoiceQuery, answers: 'SalesInvoiceList' })
   async list(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
@@ -57,23 +59,25 @@ export class SalesInvoicesController {
 
   @Post()
   @Requires('finance')
-  @ApiOperation({ summary: 'Makes a draft' })
-  @ApiIdempotencyKey()
-  @Takes(newInvoiceBody)
+  @Route('Makes a draft', { takes: 'NewInvoice', answers: 'SalesInvoiceRecord', status: 201, idempotent: true })
   create(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Body() body: InvoiceInput): Promise<InvoiceView> {
     return this.verbs.create(ctx, legalEntity, body);
   }
 
   @Get(':id')
+  @Route('A sales invoice', { answers: 'SalesInvoiceRecord', refuses: ['TEAM_FORBIDDEN'] })
   get(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Param('id', IdPipe) invoiceId: number): Promise<InvoiceView> {
     return this.verbs.get(ctx, { legalEntity, invoiceId });
   }
 
   @Put(':id')
   @Requires('finance')
-  @ApiOperation({ summary: 'Changes a draft; a booked invoice is refused' })
-  @ApiIfMatch()
-  @Takes(invoiceBody)
+  @Route('Changes a draft; a booked invoice is refused', {
+    takes: 'InvoiceChange',
+    answers: 'SalesInvoiceRecord',
+    ifMatch: true,
+    refuses: ['INVOICE_IS_BOOKED', 'UPDATE_INVOICE_FAILED'],
+  })
   update(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
@@ -85,16 +89,17 @@ export class SalesInvoicesController {
 
   @Delete(':id')
   @Requires('finance')
-  @HttpCode(204)
-  @ApiOperation({ summary: 'Archives a draft' })
-  @ApiIfMatch()
+  @Route('Archives a draft', { ifMatch: true, refuses: ['INVOICE_IS_BOOKED'] })
   archive(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Param('id', IdPipe) invoiceId: number): Promise<void> {
     return this.verbs.archive(ctx, { legalEntity, invoiceId });
   }
 
   @Get(':id/email-template')
-  @ApiOperation({ summary: 'To whom a mail about this invoice goes, and what it will say' })
-  @ApiQuery({ name: 'email_type', enum: mailKinds, required: false })
+  @Route('To whom a mail about this invoice goes, and what it will say', {
+    query: mailKindQuery,
+    answers: 'MailContent',
+    refuses: ['TEAM_FORBIDDEN'],
+  })
   emailTemplate(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
@@ -106,10 +111,12 @@ export class SalesInvoicesController {
 
   @Post(':id/book')
   @Requires('finance')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Books a draft: it gets its number and never changes again' })
-  @ApiIfMatch()
-  @ApiIdempotencyKey()
+  @Route('Books a draft: it gets its number and never changes again', {
+    answers: 'SalesInvoiceRecord',
+    ifMatch: true,
+    idempotent: true,
+    refuses: ['BOOKING_INVOICE_FAILED', 'EXCHANGE_RATE_MISSING', 'UPDATE_INVOICE_FAILED', 'INVOICE_IS_BOOKED'],
+  })
   async book(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
@@ -124,63 +131,72 @@ export class SalesInvoicesController {
   }
 
   @Post(':id/send')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Mails a booked invoice with its documents and payment link' })
-  @ApiIfMatch()
-  @ApiIdempotencyKey()
-  @Takes(sendBody)
-  @Answers(loggedMessageSchema)
+  @Route('Mails a booked invoice with its documents and payment link', {
+    takes: 'MailSending',
+    answers: 'LoggedMessage',
+    ifMatch: true,
+    idempotent: true,
+    refuses: mailProblems,
+  })
   send(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
     @Param('id', IdPipe) invoiceId: number,
-    @Body() body: SendInput,
+    @Body() body: MailSending,
   ): Promise<LoggedMessage> {
     return this.verbs.mail(ctx, { legalEntity, invoiceId }, 'newInvoice', body);
   }
 
   @Post(':id/send-reminder')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Mails a reminder of an invoice that is not fully paid' })
-  @ApiIfMatch()
-  @ApiIdempotencyKey()
-  @Takes(sendBody)
-  @Answers(loggedMessageSchema)
+  @Route('Mails a reminder of an invoice that is not fully paid', {
+    takes: 'MailSending',
+    answers: 'LoggedMessage',
+    ifMatch: true,
+    idempotent: true,
+    refuses: mailProblems,
+  })
   remind(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
     @Param('id', IdPipe) invoiceId: number,
-    @Body() body: SendInput,
+    @Body() body: MailSending,
   ): Promise<LoggedMessage> {
     return this.verbs.mail(ctx, { legalEntity, invoiceId }, 'reminder', body);
   }
 
   @Post(':id/register-payment')
   @Requires('finance')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Registers a payment by hand' })
-  @ApiIfMatch()
-  @ApiIdempotencyKey()
-  @Takes(paymentBody)
+  @Route('Registers a payment by hand', {
+    takes: 'PaymentRegistration',
+    answers: 'SalesInvoiceRecord',
+    ifMatch: true,
+    idempotent: true,
+    refuses: ['FAILED_REGISTER_PAYMENT'],
+  })
   registerPayment(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
     @Param('id', IdPipe) invoiceId: number,
-    @Body() body: { amount?: number; fullyPaid?: boolean },
+    @Body() body: PaymentRegistration,
   ): Promise<InvoiceView> {
     return this.verbs.registerPayment(ctx, { legalEntity, invoiceId }, body);
   }
 
   @Post(':id/resume')
   @Requires('finance')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Goes on with the process that waits for something to be mended' })
-  @Takes(resumeBody, { messages: receiverMessages })
+  @Route('Goes on with the process that waits for something to be mended', {
+    takes: 'ProcessResume',
+    refusal: { messages: receiverMessages },
+    answers: 'SalesInvoiceRecord',
+    ifMatch: true,
+    idempotent: true,
+    refuses: ['RECEIVER_UNKNOWN', 'MAIL_LIMIT_REACHED'],
+  })
   resume(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
     @Param('id', IdPipe) invoiceId: number,
-    @Body() body: ResumeInput,
+    @Body() body: ProcessResume,
   ): Promise<InvoiceView> {
     return this.verbs.resume(ctx, { legalEntity, invoiceId }, body);
   }

@@ -1,10 +1,10 @@
+import type { MailReceiver } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { InvoiceMails } from '../invoice-mail/invoice-mails.js';
 import { mailsOf } from '../invoice-mail/mail-allowance.js';
 import { KnownReceivers } from '../invoice-mail/known-receivers.js';
-import type { MailReceiver } from '../invoice-mail/mail-receiver.js';
 import { PaymentFollowing } from '../payments/payment-following.js';
 import { Booking } from './booking.js';
 import type { Booked } from './booking.js';

@@ -24,4 +24,4 @@ export class TaxRateHooks implements RecordHooks {
 }
 
 /** Rates are never removed: invoices and deals point at them. An archived one stays there and is offered no more. */
-export const TaxRatesController = recordsOf({ schema: taxRateSchema, hooks: TaxRateHooks });
+export const TaxRatesController = recordsOf({ schema: taxRateSchema, hooks: TaxRateHooks, refuses: ['TAX_RATE_IN_USE'] });

@@ -4,8 +4,8 @@ import { Reflector } from '@nestjs/core';
 import { cleanBody } from '@kantoor/schemas';
 import type { Observable } from 'rxjs';
 import type { KantoorRequest } from '../request.js';
-import { TAKEN_BODY } from './takes.js';
-import type { TakenBody } from './takes.js';
+import { TAKEN_BODY } from './taken-body.js';
+import type { TakenBody } from './taken-body.js';
 
 /**
  * The one way in: after the guard, before every handler, what was sent is cleaned (invisible characters, spaces around, one spelling of

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Controller, Inject, Req, Sse } from '@nestjs/common';
 import type { MessageEvent } from '@nestjs/common';
-import { ApiBearerAuth, ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { defer, finalize, interval, map, merge, startWith, takeUntil, timer } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { Config } from '../config.js';
 import type { RequestContext } from '../context.js';
+import { Route } from '../contract/index.js';
 import { Ctx } from '../http/access.js';
 import type { KantoorRequest } from '../request.js';
 import { eventStreams } from '../metrics/metrics.js';
@@ -19,8 +19,6 @@ const streamMaxMs = 600_000;
 /** Of one person, on this process: more tabs than anybody has open. */
 const streamsPerPerson = 20;
 
-@ApiTags('platform')
-@ApiBearerAuth()
 @Controller('api/events')
 export class EventsController {
   private readonly open = new OwnLeases();
@@ -32,8 +30,7 @@ export class EventsController {
 
   /** Which records of the current ecosystem change. Ends with the token at the latest, so that a lost right ends too. */
   @Sse()
-  @ApiOperation({ summary: 'Live changes of records: { resource, id, version, change }' })
-  @ApiHeader({ name: 'x-ecosystem', required: true })
+  @Route('Live changes of records: { resource, id, version, change }', { answers: { file: ['text/event-stream'] } })
   events(@Ctx() ctx: RequestContext, @Req() request: KantoorRequest): Observable<MessageEvent> {
     const key = `person:${ctx.person?.personId ?? 0}`;
     // Not the id of the request, which its sender chooses: many streams of one trace would count as one.

@@ -1,14 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
 import type { RequestContext } from '../context.js';
+import { Route, Section } from '../contract/index.js';
 import { Ctx, Requires } from '../http/access.js';
-import { Answers, ApiArea } from '../http/api-docs.js';
 import { UploadUsage } from './upload-usage.js';
 import type { Usage } from './upload-usage.js';
 
-const bytes = { type: 'integer', minimum: 0 };
-const usageSchema = { type: 'object', required: ['usedBytes', 'allowedBytes'], properties: { usedBytes: bytes, allowedBytes: bytes } };
-
-@ApiArea('directory')
+@Section('directory')
 @Requires('finance')
 @Controller('api/directory/upload-usage')
 export class UploadUsageController {
@@ -16,7 +13,7 @@ export class UploadUsageController {
 
   /** What the uploaded files of the ecosystem take, and what they may. */
   @Get()
-  @Answers(usageSchema)
+  @Route('What the uploaded files of the ecosystem take, and what they may', { answers: 'UploadUsage' })
   get(@Ctx() ctx: RequestContext): Promise<Usage> {
     return this.usage.of(ctx);
   }

@@ -3,6 +3,5 @@ export { startOf } from './process-changes.js';
 export type { ProcessStart, Standing } from './process-changes.js';
 export { Processes } from './processes.js';
 export { ProcessesModule } from './processes.module.js';
-export { processesAnswerSchema } from './processes.schemas.js';
 export { RecordProcesses } from './record-processes.js';
 export { StepMarks } from './step-marks.js';

@@ -1,16 +1,10 @@
-import type { ProcessView } from '@kantoor/schemas';
-
-export interface ShortState {
-  state: ProcessView['state'];
-  step: string;
-  waitsFor: ProcessView['waitsFor'] | null;
-}
+import type { ProcessState } from '@kantoor/schemas';
 
 /** What a list selects and joins to show where each record's own process stands. */
 export interface OwnProcess {
   select: string[];
   join: string;
-  of(row: Record<string, unknown>): ShortState | null;
+  of(row: Record<string, unknown>): ProcessState | null;
 }
 
 /**
@@ -26,7 +20,7 @@ export function ownProcess(resource: string, where = 'true'): OwnProcess {
       WHERE p.ecosystem_id = t.ecosystem_id AND p.resource = '${resource}' AND p.entity_id = t.id AND ${where} ORDER BY p.started_at DESC LIMIT 1) process ON true`,
     of: (row) => {
       const { processState: state, processStep: step, processWaitsFor: waitsFor } = row;
-      return state ? ({ state, step, waitsFor } as ShortState) : null;
+      return state ? ({ state, step, waitsFor } as ProcessState) : null;
     },
   };
 }

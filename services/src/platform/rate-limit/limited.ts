@@ -1,5 +1,4 @@
-import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { SetMetadata } from '@nestjs/common';
 import type { SettingValues } from '@kantoor/schemas';
 
 /** Settings of an ecosystem that are numbers. */
@@ -16,13 +15,5 @@ export interface RouteAllowance {
 
 export const LIMITED = Symbol('limited');
 
-export const ApiTooMany = () =>
-  ApiResponse({
-    status: 429,
-    description: 'Asked too often',
-    headers: { 'Retry-After': { description: 'Seconds until it may be asked again', schema: { type: 'integer', minimum: 1 } } },
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-  });
-
 /** How often a route may be called; all API processes count together, and who asks more gets 429 with `Retry-After`. */
-export const Limited = (...allowances: RouteAllowance[]) => applyDecorators(SetMetadata(LIMITED, allowances), ApiTooMany());
+export const Limited = (...allowances: RouteAllowance[]) => SetMetadata(LIMITED, allowances);

@@ -1,4 +1,3 @@
-export { bodySchemaOf, listSchemaOf, recordSchemaOf } from './body-schema.js';
 export { definitionOf, idAliasOf } from './definition.js';
 export { CsvExport, withHead } from './csv-export.js';
 export { csvFile } from './csv-file.js';

@@ -1,31 +1,51 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import { ApiQuery } from '@nestjs/swagger';
-import type { EntitySchema } from '@kantoor/schemas';
+import type { EntitySchema, ErrorCode } from '@kantoor/schemas';
+import type { WireName } from '@kantoor/schemas/wire';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../context.js';
+import { csv, exportQuery, listQuery, Route, Section } from '../contract/index.js';
 import { Ctx, Requires } from '../http/access.js';
-import { Answers, ApiArea, ApiIdempotencyKey, ApiIfMatch, TakesRecord } from '../http/api-docs.js';
 import { IdPipe } from '../http/id.pipe.js';
-import { bodySchemaOf, listSchemaOf, recordSchemaOf } from './body-schema.js';
 import { CsvExport } from './csv-export.js';
 import { listHeaders } from './list-headers.js';
 import { listRequest } from './list-request.js';
-import { Records } from './records.js';
+import { errorKey, Records } from './records.js';
 import type { RecordHooks } from './records.js';
 
 export interface RecordsOptions {
   schema: EntitySchema;
   /** Injectable with the rules of this entity beyond its schema. */
   hooks?: Type<RecordHooks>;
+  /** Problems that its hooks answer with, beside those that the verbs of every entity have. */
+  refuses?: readonly ErrorCode[];
 }
 
-/** List, get, create, update, remove and export of an entity schema under its own path. Areas extend it with their own verbs. */
-export function recordsOf({ schema, hooks }: RecordsOptions): Type {
-  const { name, area, path, write } = schema['x-resource'];
-  const MayWrite = Requires(write ?? 'member');
+/** What of an entity travels, by name. */
+const variantsOf = ({ $id }: EntitySchema) => {
+  const name = $id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+  const variant = (kind: string): WireName => `${name}${kind}` as WireName;
+  return { body: { record: variant('Body') }, record: variant('Record'), list: variant('List') };
+};
+const classNameOf = ({ 'x-resource': { name } }: EntitySchema): string =>
+  `${name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Controller`;
 
-  @ApiArea(name)
+/** List, get, create, update, remove and export of an entity schema under its own path. Areas extend it with their own verbs. */
+export function recordsOf(options: RecordsOptions): Type {
+  const controller = controllerOf(options);
+  // Operations are named after their controller.
+  Object.defineProperty(controller, 'name', { value: classNameOf(options.schema) });
+  return controller;
+}
+
+function controllerOf({ schema, hooks, refuses = [] }: RecordsOptions): Type {
+  const { name, area, path, write, archive, delete: deletes, restore } = schema['x-resource'];
+  const MayWrite = Requires(write ?? 'member');
+  const wire = variantsOf(schema);
+  const words = name.replaceAll('-', ' ');
+  const refusesTo = (verb: 'CREATE' | 'UPDATE'): ErrorCode[] => [errorKey(verb, schema, 'INVALID'), ...refuses];
+
+  @Section(name)
   @Controller(`api/${area}/${path}`)
   class RecordsController {
     @Inject(Records) readonly records!: Records;
@@ -33,10 +53,7 @@ export function recordsOf({ schema, hooks }: RecordsOptions): Type {
     @Inject(hooks ?? NoHooks) readonly hooks!: RecordHooks;
 
     @Get()
-    @ApiQuery({ name: 'sort', required: false, example: '["name","ASC"]' })
-    @ApiQuery({ name: 'range', required: false, example: '[0,24]' })
-    @ApiQuery({ name: 'filter', required: false, example: '{"q":"bv"}' })
-    @Answers(listSchemaOf(schema))
+    @Route(`A page of the ${words}`, { query: listQuery, answers: wire.list })
     async list(
       @Ctx() ctx: RequestContext,
       @Query() query: Record<string, unknown>,
@@ -49,6 +66,7 @@ export function recordsOf({ schema, hooks }: RecordsOptions): Type {
     }
 
     @Get('export')
+    @Route(`The ${words} as a file`, { query: exportQuery, answers: csv })
     async export(
       @Ctx() ctx: RequestContext,
       @Query() query: Record<string, unknown>,
@@ -58,59 +76,65 @@ export function recordsOf({ schema, hooks }: RecordsOptions): Type {
     }
 
     @Get(':id')
-    @Answers(recordSchemaOf(schema))
+    @Route(`One of the ${words}`, { answers: wire.record })
     get(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
       return this.records.get(ctx, schema, id, this.hooks);
     }
 
     @Post()
-    @ApiIdempotencyKey()
     @MayWrite
-    @TakesRecord(bodySchemaOf(schema))
-    @Answers(recordSchemaOf(schema), 201)
+    @Route(`Adds one to the ${words}`, {
+      takes: wire.body,
+      answers: wire.record,
+      status: 201,
+      idempotent: true,
+      refuses: refusesTo('CREATE'),
+    })
     create(@Ctx() ctx: RequestContext, @Body() body: unknown): Promise<unknown> {
       return this.records.create(ctx, schema, body, this.hooks);
     }
 
     @Put(':id')
-    @ApiIfMatch()
     @MayWrite
-    @TakesRecord(bodySchemaOf(schema))
-    @Answers(recordSchemaOf(schema))
+    @Route(`Changes one of the ${words}`, { takes: wire.body, answers: wire.record, ifMatch: true, refuses: refusesTo('UPDATE') })
     update(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: unknown): Promise<unknown> {
       return this.records.update(ctx, schema, id, body, this.hooks);
     }
-
-    @Delete(':id')
-    @ApiIfMatch()
-    @MayWrite
-    @HttpCode(204)
-    remove(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<void> {
-      return this.records.remove(ctx, schema, id, this.hooks);
-    }
   }
-  if (schema['x-resource'].archive !== 'verb') return RecordsController;
+  if (!archive && !deletes) return RecordsController;
 
-  @ApiArea(name)
+  if (archive !== 'verb') {
+    @Section(name)
+    @Controller(`api/${area}/${path}`)
+    class RemovedRecordsController extends RecordsController {
+      @Delete(':id')
+      @MayWrite
+      @Route(`${deletes ? 'Deletes' : 'Archives'} one of the ${words}`, { ifMatch: true, refuses })
+      remove(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<void> {
+        return this.records.remove(ctx, schema, id, this.hooks);
+      }
+    }
+    return RemovedRecordsController;
+  }
+
+  @Section(name)
   @Controller(`api/${area}/${path}`)
   class ArchivedRecordsController extends RecordsController {
     @Post(':id/archive')
-    @ApiIfMatch()
     @MayWrite
-    @HttpCode(204)
+    @Route(`Archives one of the ${words}`, { ifMatch: true, refuses })
     archive(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<void> {
       return this.records.archive(ctx, schema, id, this.hooks);
     }
   }
-  if (!schema['x-resource'].restore) return ArchivedRecordsController;
+  if (!restore) return ArchivedRecordsController;
 
-  @ApiArea(name)
+  @Section(name)
   @Controller(`api/${area}/${path}`)
   class RestoredRecordsController extends ArchivedRecordsController {
     @Post(':id/restore')
-    @ApiIfMatch()
     @MayWrite
-    @HttpCode(204)
+    @Route(`Takes one of the ${words} back from the archive`, { ifMatch: true, refuses })
     restore(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<void> {
       return this.records.restore(ctx, schema, id, this.hooks);
     }

@@ -1,3 +1,2 @@
 export { inName } from './found-sql.js';
 export { Search } from './search.js';
-export type { Hit } from './search.js';

@@ -1,16 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { SearchHit } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import { Database } from '../database/database.js';
 import { Kinds } from '../kinds/index.js';
 import { foundSql } from './found-sql.js';
-
-export interface Hit {
-  resource: string;
-  id: number;
-  label: string;
-  detail: string | null;
-  teamId: number | null;
-}
 
 const wordsMin = 2;
 const wordsMax = 100;
@@ -24,14 +17,14 @@ export class Search {
     private readonly database: Database,
   ) {}
 
-  async find(ctx: RequestContext, asked: unknown): Promise<Hit[]> {
+  async find(ctx: RequestContext, asked: unknown): Promise<SearchHit[]> {
     const words = String(asked ?? '')
       .replaceAll('\0', '')
       .trim()
       .slice(0, wordsMax);
     if (words.length < wordsMin) return [];
     const queries = this.kinds.all.flatMap((kind) => (kind.search ? [foundSql(ctx, kind, kind.search, words)] : []));
-    const found = await this.database.readMany<Hit>(ctx, queries);
+    const found = await this.database.readMany<SearchHit>(ctx, queries);
     return found.flat().slice(0, hitsMax);
   }
 }

@@ -35,9 +35,24 @@ interface Described {
   responses: Record<string, unknown>;
 }
 
+interface ApiDocument {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, unknown> };
+}
+
+/** What a reference points at stands in its place. */
+function inPlace(node: unknown, schemas: Record<string, unknown>): unknown {
+  if (Array.isArray(node)) return node.map((item) => inPlace(item, schemas));
+  if (typeof node !== 'object' || node === null) return node;
+  const { $ref, ...own } = node as { $ref?: string };
+  if ($ref) return inPlace(schemas[$ref.split('/').at(-1)!], schemas);
+  return Object.fromEntries(Object.entries(own).map(([name, value]) => [name, inPlace(value, schemas)]));
+}
+
 export async function operationsOf(address: string): Promise<Operation[]> {
-  const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as { paths: Record<string, Record<string, Described>> };
-  return Object.entries(document.paths).flatMap(([template, methods]) =>
+  const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as ApiDocument;
+  const paths = inPlace(document.paths, document.components.schemas) as ApiDocument['paths'];
+  return Object.entries(paths).flatMap(([template, methods]) =>
     Object.entries(methods).map(([method, described]) => operationOf(template, method.toUpperCase(), described)),
   );
 }

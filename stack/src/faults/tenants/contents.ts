@@ -83,6 +83,7 @@ const queries: Record<string, Query> = {
   filter: ({ ids }) => JSON.stringify({ id: [ids.organization] }),
   range: () => '[0,9]',
   sort: () => '["id","ASC"]',
+  columns: () => 'id',
   q: ({ office }) => office.name,
   name: ({ office }) => `Organization ${office.name}`,
   coCNumber: () => '12345678',

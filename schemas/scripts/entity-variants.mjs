@@ -1,0 +1,127 @@
+// What of an entity travels: `{Entity}Body` is what clients send, `{Entity}Record` a single one as it is answered, `{Entity}Row` its row in
+// a list, `{Entity}List` a page of them.
+import { orNull, referenceTo } from '../validation/references.mjs';
+
+const id = { type: 'integer', minimum: 1 };
+const moment = { type: 'string', format: 'date-time' };
+const isMaybe = (schema, name) => {
+  const { default: usual, ...property } = schema.properties[name];
+  return !schema.required?.includes(name) && usual === undefined && !property['x-filled'] && !property['x-state'];
+};
+const select = (properties, keep) => Object.fromEntries(Object.entries(properties).filter(([name, property]) => keep(name, property)));
+const mapped = (properties, change) =>
+  Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, change(name, property)]));
+
+/** What every answered record carries beside its own properties. */
+const frameOf = ({ 'x-resource': { idAlias, restore } }) => ({
+  id,
+  ...(idAlias && { [idAlias]: id }),
+  version: id,
+  createdAt: moment,
+  updatedAt: moment,
+  ...(restore && { archivedAt: orNull(moment) }),
+});
+
+const isFlag = (value) => value && typeof value === 'object' && !Array.isArray(value);
+/** Without what only answers say, at any depth. */
+function sendable(node) {
+  if (Array.isArray(node)) return node.map(sendable);
+  if (!isFlag(node)) return node;
+  const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, sendable(value)]));
+  if (isFlag(copy.properties)) copy.properties = select(copy.properties, (_, property) => !property.readOnly);
+  return copy;
+}
+
+/** In an answer, what only the service says is always there. */
+function answered(node) {
+  if (Array.isArray(node)) return node.map(answered);
+  if (!isFlag(node)) return node;
+  const { readOnly, writeOnly, default: usual, ...rest } = node;
+  const copy = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, answered(value)]));
+  const told = Object.entries(node.properties ?? {}).flatMap(([name, property]) => (property.readOnly ? [name] : []));
+  if (told.length > 0) copy.required = [...new Set([...(copy.required ?? []), ...told])];
+  return copy;
+}
+
+/** What was read may be sent back whole; what is not the client's is passed over. Empty and null are the same. */
+export function bodyOf(schema) {
+  const own = sendable(schema).properties;
+  const passed = { ...frameOf(schema), ...select(schema.properties, (_, property) => property.readOnly) };
+  return {
+    type: 'object',
+    required: schema.required ?? [],
+    properties: {
+      ...mapped(own, (name, property) => (schema.required?.includes(name) ? property : orNull(property))),
+      ...mapped(passed, () => ({ description: 'Passed over' })),
+    },
+    ...(schema.additionalProperties === false && { additionalProperties: false }),
+  };
+}
+
+/** A reference carries along what names the record it points at. */
+function withLabels(property, entities) {
+  if (property['x-state']) return { ...property, required: Object.keys(property.properties) };
+  const target =
+    property['x-reference'] &&
+    property.type === 'object' &&
+    entities.find(({ 'x-resource': { name } }) => name === property['x-reference']);
+  if (!target) return property;
+  const { label, reference } = target['x-resource'];
+  const labels = mapped(
+    select(target.properties, (name) => reference.includes(name)),
+    (name, shown) => (isMaybe(target, name) ? orNull(shown) : shown),
+  );
+  return { ...property, required: [...property.required, ...label], properties: { ...property.properties, ...answered(labels) } };
+}
+
+function answerOf(schema, entities, isShown) {
+  const shown = select(schema.properties, (name, property) => !property.writeOnly && isShown(name, property));
+  const own = mapped(shown, (name, property) => {
+    const answer = answered(withLabels(property, entities));
+    return property['x-stored'] !== false && isMaybe(schema, name) ? orNull(answer) : answer;
+  });
+  const properties = { ...frameOf(schema), ...own };
+  return { type: 'object', required: Object.keys(properties), properties };
+}
+
+/** `forAll`: what everybody is answered; the rest only who may see it. */
+export function recordOf(schema, entities) {
+  const { forAll, idAlias } = schema['x-resource'];
+  const record = answerOf(schema, entities, (_, property) => property['x-shown']?.includes('record') ?? true);
+  return forAll ? { ...record, required: ['id', ...(idAlias ? [idAlias] : []), 'version', ...forAll] } : record;
+}
+
+export function rowOf(schema, entities) {
+  const listed = new Set([
+    ...schema['x-resource'].reference,
+    ...Object.entries(schema.properties).flatMap(([name, { 'x-list': list }]) => (list ? [name, ...(list.as ? [list.as] : [])] : [])),
+  ]);
+  const isShown = (name, property) => property['x-shown']?.includes('row') ?? (listed.has(name) || property['x-stored'] === false);
+  return answerOf(schema, entities, isShown);
+}
+
+/** Settings are one document of values, each with its default. */
+function settingsOf({ properties }) {
+  const version = { type: 'integer', minimum: 0 };
+  return {
+    Body: { type: 'object', properties: { ...properties, version: { description: 'Passed over' } }, additionalProperties: false },
+    Record: { type: 'object', required: [...Object.keys(properties), 'version'], properties: { ...answered(properties), version } },
+  };
+}
+
+/** Every variant of every entity by its name. */
+export function entityVariants(entities, pascal) {
+  const named = entities.flatMap((schema) => {
+    const name = pascal(schema.$id);
+    const variants = schema['x-resource'].settings
+      ? settingsOf(schema)
+      : {
+          Body: bodyOf(schema),
+          Record: recordOf(schema, entities),
+          Row: rowOf(schema, entities),
+          List: { type: 'object', required: ['items'], properties: { items: { type: 'array', items: referenceTo(`${name}Row`) } } },
+        };
+    return Object.entries(variants).map(([variant, made]) => [name + variant, made]);
+  });
+  return Object.fromEntries(named);
+}

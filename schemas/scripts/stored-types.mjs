@@ -1,0 +1,48 @@
+// TypeScript of the records as the ORM gives them: `Stored{Entity}`. Exact numbers and dates are text, a reference is the id it points at.
+const scalar = { integer: 'number', number: 'string', boolean: 'boolean' };
+
+const texts = (values) => values.map((value) => JSON.stringify(value)).join(' | ');
+
+function typeOf(entity, name, property) {
+  if (property['x-state'] || property['x-reference']) return 'number';
+  if (property['x-date']) return 'string';
+  if (property.format === 'date-time') return 'Date';
+  if (property.enum) return texts(property.enum.filter((value) => value !== null));
+  if (property.type === 'string') return 'string';
+  return scalar[property.type] ?? `NonNullable<${entity}['${name}']>`;
+}
+
+/** The name under which the ORM keeps it, as `definitionOf` in services says. */
+const fieldOf = (name, property) => (property['x-state'] || (property['x-reference'] && property.type === 'object') ? `${name}Id` : name);
+
+function field(entity, schema, [name, property]) {
+  const isFilled = schema.required?.includes(name) || property.default !== undefined || property['x-filled'] || property['x-state'];
+  return `  ${fieldOf(name, property)}: ${typeOf(entity, name, property)}${isFilled ? '' : ' | null'};`;
+}
+
+const storedType = (entity, schema) => {
+  const stored = Object.entries(schema.properties).filter(([, property]) => property['x-stored'] !== false);
+  return `export interface Stored${entity} extends StoredFrame {\n${stored.map((entry) => field(entity, schema, entry)).join('\n')}\n}\n`;
+};
+
+const frame = `/** What every stored record carries. */
+export interface StoredFrame {
+  ecosystemId: number;
+  id: number;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  archivedAt: Date | null;
+}
+`;
+
+export function storedTypes(schemas, pascal) {
+  const names = schemas.map((schema) => pascal(schema.$id));
+  const map = (name, typeNameOf) =>
+    `export interface ${name} {\n${schemas.map((schema, i) => `  '${schema.$id}': ${typeNameOf(names[i])};`).join('\n')}\n}\n`;
+  const stored = schemas.map((schema, i) => storedType(names[i], schema));
+  const named = names.filter((name, i) => stored[i].includes(`<${name}[`));
+  return [`import type { ${named.join(', ')} } from './entities.js';\n`, frame, ...stored, map('StoredOf', (name) => `Stored${name}`)].join(
+    '\n',
+  );
+}

@@ -1,0 +1,171 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { errorCatalogue } from '@kantoor/schemas';
+import type { ErrorCode } from '@kantoor/schemas';
+import { withBounds } from '@kantoor/schemas/validation';
+import { wireNames, wireSchemas } from '@kantoor/schemas/wire';
+import type { WireName } from '@kantoor/schemas/wire';
+import { idMax } from '../http/id.pipe.js';
+import { refusalsOf } from './refusals-of.js';
+import type { AreaRefusal } from './refusals-of.js';
+import type { DeclaredRoute, QueryParameter } from './route.js';
+import { routesOf } from './routes-of.js';
+import type { KnownRoute } from './routes-of.js';
+import { maxBytesOf, nameOfTaken } from './takes.js';
+import type { Taken } from './takes.js';
+import { withoutHints } from './without-hints.js';
+
+type Declared = KnownRoute & { declared: DeclaredRoute };
+export interface ApiDocument {
+  openapi: string;
+  info: object;
+  tags: { name: string }[];
+  paths: Record<string, Record<string, object>>;
+  components: { schemas: Record<string, object>; securitySchemes: object };
+}
+
+const refTo = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+const inBraces = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
+
+/** The API as OpenAPI 3.1, made of what its routes declare. */
+export function apiDocument(app: INestApplicationContext, areaRefusal: AreaRefusal): ApiDocument {
+  const routes = routesOf(app).filter((route): route is Declared => route.declared !== undefined);
+  const paths: ApiDocument['paths'] = {};
+  for (const route of routes) (paths[inBraces(route.path)] ??= {})[route.method.toLowerCase()] = operationOf(route, areaRefusal);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Kantoor',
+      version: '1',
+      description: 'Every failure is an application/problem+json (RFC 9457) with a `code` of the error catalogue.',
+    },
+    tags: [...new Set(routes.map(({ section }) => section))].map((name) => ({ name })),
+    paths,
+    components: { schemas: schemasOf(routes), securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  };
+}
+
+function operationOf(route: Declared, areaRefusal: AreaRefusal): object {
+  const { declared, operationId, section, isPublic } = route;
+  return {
+    operationId,
+    tags: [section],
+    summary: declared.summary,
+    ...(!isPublic && { security: [{ bearer: [] }] }),
+    parameters: parametersOf(route),
+    ...(declared.takes && { requestBody: requestBodyOf(declared.takes) }),
+    responses: {
+      [declared.status]: successOf(declared),
+      ...Object.fromEntries([...refusalsOf(route, areaRefusal)].map(([status, codes]) => [status, problemOf(codes, declared)])),
+      ...Object.fromEntries(Object.entries(declared.otherwise ?? {}).map(([status, name]) => [status, answerOf('Not now', name)])),
+    },
+  };
+}
+
+const id = { type: 'integer', minimum: 1, maximum: idMax };
+const isId = (name: string): boolean => name === 'id' || name === 'team' || name.endsWith('Id');
+const named = (place: string, parameters: DeclaredRoute['query'] = {}): object[] =>
+  Object.entries(parameters).map(([name, { required = false, ...parameter }]: [string, QueryParameter]) => ({
+    name,
+    in: place,
+    required,
+    ...parameter,
+  }));
+
+function parametersOf({ path, declared, isPublic, isEcosystemOptional }: Declared): object[] {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: declared.path?.[name!] ?? (isId(name!) ? id : { type: 'string', minLength: 1 }),
+  }));
+  const ecosystem = {
+    name: 'x-ecosystem',
+    in: 'header',
+    required: !isEcosystemOptional,
+    description: 'Id of the current ecosystem',
+    schema: id,
+  };
+  const version = {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description: 'ETag of the version that was read',
+    schema: { type: 'string' },
+  };
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'The same key and body gives the first answer again',
+    schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
+  };
+  return [
+    ...inPath,
+    ...named('query', declared.query),
+    ...named('header', declared.headers),
+    ...(isPublic ? [] : [ecosystem]),
+    ...(declared.ifMatch ? [version] : []),
+    ...(declared.idempotent ? [key] : []),
+  ];
+}
+
+const mediaTypeOf = (taken: Taken): string => {
+  if (typeof taken === 'string' || 'record' in taken) return 'application/json';
+  return 'file' in taken ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
+};
+const requestBodyOf = (taken: Taken): object => ({
+  required: true,
+  content: { [mediaTypeOf(taken)]: { schema: refTo(nameOfTaken(taken)) } },
+});
+
+const answerOf = (description: string, name: WireName): object => ({
+  description,
+  content: { 'application/json': { schema: refTo(name) } },
+});
+
+function successOf({ answers, status }: DeclaredRoute): object {
+  if (!answers) return { description: 'Done' };
+  const description = status === 201 ? 'Made' : 'The answer';
+  if (typeof answers === 'string') return answerOf(description, answers);
+  const bytes = { type: 'string', contentMediaType: 'application/octet-stream' };
+  return { description: 'The file', content: Object.fromEntries(answers.file.map((type) => [type, { schema: bytes }])) };
+}
+
+function problemOf(codes: readonly ErrorCode[], { takes }: DeclaredRoute): object {
+  const { status } = errorCatalogue[codes[0]!];
+  const maxBytes = status === 413 && takes ? maxBytesOf(takes) : undefined;
+  const titles = codes.map((code) => errorCatalogue[code].title);
+  const schema = { allOf: [refTo('Problem'), { type: 'object', properties: { code: { enum: codes } } }] };
+  return {
+    description: [...titles, ...(maxBytes ? [`more than ${maxBytes / 1_024} KB`] : [])].join('; '),
+    ...(status === 429 && {
+      headers: { 'Retry-After': { description: 'Seconds until it may be asked again', schema: { type: 'integer' } } },
+    }),
+    content: { 'application/problem+json': { schema } },
+  };
+}
+
+/** What the routes name, and what that points at; bodies with the bounds that they are judged by. */
+function schemasOf(routes: readonly Declared[]): Record<string, object> {
+  const taken = reachedFrom(routes.flatMap(({ declared }) => (declared.takes ? [nameOfTaken(declared.takes)] : [])));
+  const answered = reachedFrom(routes.flatMap(({ declared }) => answersOf(declared)));
+  const shown = wireNames.filter((name) => name === 'Problem' || taken.has(name) || answered.has(name));
+  const schemaOf = (name: WireName): object => withoutHints(taken.has(name) ? withBounds(wireSchemas[name]) : wireSchemas[name]) as object;
+  const text = JSON.stringify(Object.fromEntries(shown.map((name) => [name, schemaOf(name)])));
+  return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as Record<string, object>;
+}
+
+const answersOf = ({ answers, otherwise = {} }: DeclaredRoute): WireName[] => [
+  ...(typeof answers === 'string' ? [answers] : []),
+  ...Object.values(otherwise),
+];
+
+function reachedFrom(names: readonly WireName[], known = new Set<WireName>()): Set<WireName> {
+  for (const name of names) {
+    if (known.has(name)) continue;
+    known.add(name);
+    const pointedAt = [...JSON.stringify(wireSchemas[name]).matchAll(/"#\/\$defs\/(\w+)"/g)].map(([, target]) => target as WireName);
+    reachedFrom(pointedAt, known);
+  }
+  return known;
+}

@@ -1,0 +1,18 @@
+import type { QueryParameter } from './route.js';
+
+const text = { type: 'string' };
+
+/** What every list understands (ra-data-simple-rest). */
+export const listQuery: Readonly<Record<string, QueryParameter>> = {
+  sort: { schema: text, description: 'JSON: a name and ASC or DESC', example: '["name","ASC"]' },
+  range: { schema: text, description: 'JSON: the first and the last row', example: '[0,24]' },
+  filter: { schema: text, description: 'JSON: values by name; `q` searches', example: '{"q":"bv"}' },
+};
+
+/** A list as a file: the same rows, all of them. */
+export const exportQuery: Readonly<Record<string, QueryParameter>> = {
+  ...listQuery,
+  columns: { schema: text, description: 'Names of columns, separated by commas', example: 'name' },
+};
+
+export const csv = { file: ['text/csv'] } as const;

@@ -1,0 +1,41 @@
+import { errorCatalogue } from '@kantoor/schemas';
+import type { ErrorCode } from '@kantoor/schemas';
+import type { DeclaredRoute } from './route.js';
+import type { KnownRoute } from './routes-of.js';
+
+/** Whatever is asked: it may be unreadable, too much at once, or the house may not be able to answer now. */
+const ofEvery: readonly ErrorCode[] = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'];
+const ofIdentity: readonly ErrorCode[] = ['UNAUTHENTICATED', 'ACCOUNT_CLOSED', 'ECOSYSTEM_FORBIDDEN', 'ECOSYSTEM_REQUIRED'];
+const ofChange: readonly ErrorCode[] = ['INVALID_INPUT', 'DUPLICATE', 'IN_USE', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
+const ofKey: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'];
+const ofUpload: readonly ErrorCode[] = ['UPLOAD_QUOTA_REACHED', 'FILE_INFECTED', 'SCANNER_AWAY'];
+const ofExport: readonly ErrorCode[] = ['EXPORT_RUNNING'];
+
+/** What somebody is told who may change nothing in the area of this route, where there is such a rule. */
+export type AreaRefusal = (path: string) => ErrorCode | undefined;
+
+/** The problems a route may answer with, by their status. */
+export function refusalsOf(route: KnownRoute & { declared: DeclaredRoute }, areaRefusal: AreaRefusal): Map<number, ErrorCode[]> {
+  const { declared, isPublic, isRestricted, method, path } = route;
+  const isChange = method !== 'GET';
+  const ofArea = isChange && !isPublic ? areaRefusal(path) : undefined;
+  const codes = new Set<ErrorCode>([
+    ...ofEvery,
+    ...(isPublic ? [] : ofIdentity),
+    ...(isRestricted ? (['FORBIDDEN'] as const) : []),
+    ...(ofArea ? [ofArea] : []),
+    ...(path.includes(':') ? (['NOT_FOUND'] as const) : []),
+    ...(isChange ? ofChange : []),
+    ...(isChange && !isPublic ? ofKey : []),
+    ...(declared.ifMatch ? (['PRECONDITION_FAILED'] as const) : []),
+    ...(typeof declared.takes === 'object' && 'file' in declared.takes ? ofUpload : []),
+    ...(typeof declared.answers === 'object' && declared.answers.file.includes('text/csv') ? ofExport : []),
+    ...(declared.refuses ?? []),
+  ]);
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes) {
+    const { status } = errorCatalogue[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return new Map([...byStatus].sort(([one], [other]) => one - other));
+}

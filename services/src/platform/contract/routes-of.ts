@@ -1,0 +1,59 @@
+import { RequestMethod } from '@nestjs/common';
+import type { INestApplicationContext, Type } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
+import { ECOSYSTEM_OPTIONAL, PUBLIC, REQUIRED_LEVEL } from '../http/access.js';
+import { LIMITED } from '../rate-limit/limited.js';
+import { ROUTE, SECTION } from './route.js';
+import type { DeclaredRoute } from './route.js';
+
+/** A route as its controller declares it. */
+export interface KnownRoute {
+  /** In Fastify's writing: `/api/crm/deals/:id`. */
+  path: string;
+  method: string;
+  operationId: string;
+  section: string;
+  isPublic: boolean;
+  isEcosystemOptional: boolean;
+  /** Asks for more than being a member. */
+  isRestricted: boolean;
+  isLimited: boolean;
+  /** Absent where nobody declared it. */
+  declared?: DeclaredRoute;
+}
+
+const joined = (...parts: string[]): string =>
+  `/${parts
+    .flatMap((part) => part.split('/'))
+    .filter(Boolean)
+    .join('/')}`;
+const first = (path: string | string[]): string => [path].flat()[0] ?? '';
+const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
+/** All routes of the application, in the order of their modules. */
+export function routesOf(app: INestApplicationContext): KnownRoute[] {
+  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
+  return controllers.flatMap(({ metatype }) => routesOfController(metatype as Type, app.get(Reflector)));
+}
+
+function routesOfController(controller: Type, reflector: Reflector): KnownRoute[] {
+  const prototype = controller.prototype as Record<string, (...args: unknown[]) => unknown>;
+  return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
+    const handler = prototype[name]!;
+    const path = Reflect.getMetadata(PATH_METADATA, handler) as string | string[] | undefined;
+    if (path === undefined) return [];
+    const isSet = (key: symbol): boolean => Boolean(reflector.getAllAndOverride(key, [handler, controller]));
+    return {
+      path: joined(first(Reflect.getMetadata(PATH_METADATA, controller) as string | string[]), first(path)),
+      method: RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod],
+      operationId: `${lowerFirst(controller.name.replace('Controller', ''))}_${name}`,
+      section: reflector.get<string | undefined>(SECTION, controller) ?? 'platform',
+      isPublic: isSet(PUBLIC),
+      isEcosystemOptional: isSet(ECOSYSTEM_OPTIONAL),
+      isRestricted: isSet(REQUIRED_LEVEL),
+      isLimited: isSet(LIMITED),
+      declared: reflector.get<DeclaredRoute | undefined>(ROUTE, handler),
+    };
+  });
+}

@@ -1,0 +1,51 @@
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { ErrorCode } from '@kantoor/schemas';
+import type { WireName } from '@kantoor/schemas/wire';
+import { bodyMinBytes, bytesFor } from '../bodies/body-size.js';
+import { TAKEN_BODY } from '../bodies/taken-body.js';
+import type { TakenBody } from '../bodies/taken-body.js';
+import { wireSchema } from '../bodies/wire-schema.js';
+import { assertValid } from '../problems/assert-valid.js';
+import type { FieldProblem } from '../problems/problem.js';
+import { validatorOf } from '../problems/validator-of.js';
+
+export interface Refusal {
+  /** What a refusal is called; may depend on the fields that are wrong. */
+  code?: ErrorCode | ((errors: readonly FieldProblem[]) => ErrorCode);
+  /** Sentences of the registers, by pointer and code of the field: `/receiver/name FIELD_TOO_SHORT`. */
+  messages?: Record<string, string>;
+}
+
+/**
+ * What a route takes: the body of this name, judged before the handler. A record is judged by `Records`, which knows what of it is the client's;
+ * a file by whoever stores it; a form by its handler.
+ */
+export type Taken = WireName | { record: WireName } | { file: WireName } | { form: WireName };
+
+/** What was read may be sent back, so more of a record is read. */
+const recordMinBytes = 262_144;
+
+/** How many bytes of the body are read; undefined for a file, which has limits of its own. */
+export function maxBytesOf(taken: Taken): number | undefined {
+  if (typeof taken === 'string') return bytesFor(wireSchema(taken));
+  if ('record' in taken) return Math.max(bytesFor(wireSchema(taken.record)), recordMinBytes);
+  return 'form' in taken ? bodyMinBytes : undefined;
+}
+
+export const nameOfTaken = (taken: Taken): WireName => (typeof taken === 'string' ? taken : Object.values(taken)[0]!);
+
+/** The body of a route: its schema bounds its size, and judges it after its texts were cleaned. */
+export function takes(taken: Taken, refusal: Refusal = {}): MethodDecorator {
+  if (typeof taken !== 'string' && !('record' in taken)) return () => undefined;
+  const schema = wireSchema(nameOfTaken(taken));
+  return applyDecorators(
+    SetMetadata(TAKEN_BODY, { schema, judge: typeof taken === 'string' ? judgeOf(schema, refusal) : undefined } satisfies TakenBody),
+    RouteConfig({ maxBytes: maxBytesOf(taken) }),
+  );
+}
+
+function judgeOf(schema: object, { code, messages }: Refusal): (body: unknown) => void {
+  const isValid = validatorOf(schema);
+  return (body) => assertValid(isValid, body, code, messages);
+}

@@ -1,0 +1,62 @@
+import type { ApiDocument } from '../platform/contract/index.js';
+
+interface Content {
+  schema?: { $ref?: string; type?: unknown; properties?: object };
+}
+interface Operation {
+  operationId?: string;
+  summary?: string;
+  parameters?: { name: string; in: string; required?: boolean; schema?: { type?: unknown; enum?: unknown } }[];
+  requestBody?: { content: Record<string, Content> };
+  responses: Record<string, { content?: Record<string, Content> }>;
+}
+
+/** Query parameters that a route cannot do without. */
+const needed = new Set(['disable emailAddress', 'list application', 'list external_identifier', 'search query']);
+
+/** What a generated client could not work with, in one sentence each. */
+export function documentFaults({ paths }: Pick<ApiDocument, 'paths' | 'components'>): string[] {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({ at: `${method} ${path}`, path, operation })),
+  );
+  const ids = operations.map(({ operation }) => operation.operationId);
+  return operations.flatMap(({ at, path, operation }) => {
+    const { operationId, summary } = operation;
+    const isTaken = ids.filter((id) => id === operationId).length > 1;
+    return [
+      ...(operationId && !isTaken ? [] : [`its name ${operationId} is taken`]),
+      ...(summary?.trim() ? [] : ['no summary']),
+      ...responseFaults(operation),
+      ...Object.entries(operation.requestBody?.content ?? {}).flatMap(([type, { schema }]) =>
+        schema ? [] : [`a body of ${type} has no schema`],
+      ),
+      ...parameterFaults(path, operation),
+    ].map((fault) => `${at}: ${fault}`);
+  });
+}
+
+function responseFaults({ responses }: Operation): string[] {
+  const successes = Object.keys(responses).filter((status) => status.startsWith('2'));
+  const refusals = Object.keys(responses).filter((status) => /^[45]\d\d$/.test(status));
+  const bare = Object.entries(responses).filter(
+    ([status, { content = {} }]) => status !== '204' && Object.values(content).some(({ schema }) => !schema),
+  );
+  return [
+    ...(successes.length === 1 ? [] : [`${successes.length} answers of success`]),
+    ...(refusals.length > 0 ? [] : ['no errors of its own']),
+    ...('default' in responses ? ['errors by default'] : []),
+    ...bare.map(([status]) => `${status} has no schema`),
+  ];
+}
+
+function parameterFaults(path: string, { operationId = '', parameters = [] }: Operation): string[] {
+  const described = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+  const missing = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).filter((name) => !described.includes(name));
+  const demanded = parameters.filter(({ in: place, required }) => place === 'query' && required).map(({ name }) => name);
+  const verb = operationId.split('_').at(-1);
+  return [
+    ...missing.map((name) => `${name} of the path is not described`),
+    ...demanded.filter((name) => !needed.has(`${verb} ${name}`)).map((name) => `${name} is required`),
+    ...parameters.filter(({ schema }) => !schema?.type && !schema?.enum).map(({ name }) => `a parameter without a type: ${name}`),
+  ];
+}
