@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { formats } from '../../validation/formats.mjs';
-import { invoiceDateFault, invoiceDateRange, isDay, isUnusualInvoiceDate } from './dates.js';
+import { dueDateRange, invoiceDateFault, invoiceDateRange, isDay, isDueDateTooLate, isUnusualInvoiceDate } from './dates.js';
 
 it('knows every day from 1900 to 2199 and no other', () => {
   const known = new Set<string>();
@@ -47,3 +47,9 @@ it('asks beyond ninety days, either way', () =>
     false,
     true,
   ]));
+
+it('names the last day an invoice may be due, which is the last that is not too late', () => {
+  const { first, last } = dueDateRange('2026-11-22');
+  expect([first, last]).toEqual(['2026-11-22', '2027-11-23']);
+  expect([last, '2027-11-24'].map((day) => isDueDateTooLate(day, first))).toEqual([false, true]);
+});

@@ -17,6 +17,12 @@ const termMaxDays = 366;
 export const isDueDateTooLate = (dueDate: string, invoiceDate: string): boolean =>
   !isDay(dueDate) || dayNumber(dueDate) - dayNumber(invoiceDate) > termMaxDays;
 
+/** The first and the last day an invoice of a day may be due. */
+export const dueDateRange = (invoiceDate: string): { first: string; last: string } => ({
+  first: invoiceDate,
+  last: new Date((dayNumber(invoiceDate) + termMaxDays) * 86_400_000).toISOString().slice(0, 10),
+});
+
 export type InvoiceDateFault = 'FIELD_FORMAT' | 'FIELD_TOO_SMALL' | 'FIELD_TOO_LARGE';
 
 /** The first and the last day an invoice may bear: two years back, one ahead. */

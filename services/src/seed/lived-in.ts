@@ -38,13 +38,15 @@ const linksSql = `
   INSERT INTO payment_transactions (ecosystem_id, invoice_id, secret_hash, nonce, expires_at, created_at)
   SELECT $1::int, s.id, sha256(convert_to(gen_random_uuid()::text, 'UTF8')), s.id::text, s.invoice_date + interval '1 year', ${sentAt()} FROM seed_invoices s`;
 
+// In the order in which they went out, which is the order of the mail log.
 const mailsSql = `
   INSERT INTO messages (ecosystem_id, application, external_identifier, kind, message_id, title, receiver_name, receiver_address, notification_template, body, state, attempts, attempted_at, created_at, sent_at)
   SELECT $1::int, 'invoices', s.id::text, mail.kind, 'invoice-' || s.id || '.' || mail.kind || '@bench.example', mail.title || s.number, c.first_name || ' ' || c.last_name,
     coalesce(c.email_addresses->0->>'value', 'nobody@bench.example'), 'default', jsonb_build_object('masterTemplate', 'default', 'subject', mail.title || s.number, 'body', mail.body), 'sent', 1, mail.at, mail.at, mail.at
   FROM seed_invoices s JOIN contacts c ON c.ecosystem_id = $1 AND c.id = s.contact_id CROSS JOIN LATERAL (
     SELECT 'newInvoice' AS kind, 'Factuur ' AS title, 'Bij deze mail vindt u onze factuur. Wij ontvangen het bedrag graag binnen de gestelde termijn.' AS body, ${sentAt()} AS at
-    UNION ALL SELECT 'reminder', 'Herinnering: factuur ', 'Misschien is deze factuur aan uw aandacht ontsnapt. Wilt u binnen 14 dagen betalen?', ${at('s.due_date + 14', '09:00')} WHERE ${reminded}) mail`;
+    UNION ALL SELECT 'reminder', 'Herinnering: factuur ', 'Misschien is deze factuur aan uw aandacht ontsnapt. Wilt u binnen 14 dagen betalen?', ${at('s.due_date + 14', '09:00')} WHERE ${reminded}) mail
+  ORDER BY mail.at`;
 
 const processesSql = `
   INSERT INTO processes (ecosystem_id, workflow_id, kind, resource, entity_id, team_id, state, step, since, started_at, ended_at, waits_for, next_action)

@@ -42,7 +42,7 @@ export const messages = {
   CONFLICT: 'This is not possible in the present state. Reload to see what changed.',
   DUPLICATE: 'This exists already.',
   IN_USE: 'This is still in use elsewhere.',
-  TAX_RATE_IN_USE: 'A tax rule, product or legal entity still uses this rate. Choose another one there first.',
+  TAX_RATE_IN_USE: 'This rate is still used by %{names}. Choose another one there first.',
   LAST_SITE_ADMIN: 'There is always at least one site admin.',
   IDEMPOTENCY_KEY_IN_USE: 'The same change is still being made. Wait a moment.',
   IDEMPOTENCY_KEY_REUSED: 'This form was sent before with other contents. Reload and try again.',

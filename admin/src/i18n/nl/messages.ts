@@ -41,7 +41,7 @@ export const messages: Dictionary['messages'] = {
   CONFLICT: 'Dit kan niet in de huidige toestand. Ververs om te zien wat er veranderd is.',
   DUPLICATE: 'Dit bestaat al.',
   IN_USE: 'Dit wordt elders nog gebruikt.',
-  TAX_RATE_IN_USE: 'Een btw-regel, product of juridische entiteit gebruikt dit tarief nog. Kies daar eerst een ander tarief.',
+  TAX_RATE_IN_USE: 'Dit tarief wordt nog gebruikt door %{names}. Kies daar eerst een ander tarief.',
   LAST_SITE_ADMIN: 'Er blijft altijd minstens één beheerder over.',
   IDEMPOTENCY_KEY_IN_USE: 'Dezelfde wijziging wordt nog verwerkt. Wacht even.',
   IDEMPOTENCY_KEY_REUSED: 'Dit formulier is al eerder met een andere inhoud verstuurd. Ververs en probeer het opnieuw.',

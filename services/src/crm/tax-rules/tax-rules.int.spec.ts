@@ -49,7 +49,16 @@ describe('VAT rates and the rules for them', () => {
     expect(before.lines[0].taxRateId).toBe(taxRateId);
 
     for (const path of [`${rules}/${rule.id}`, `${rates}/${taxRateId}`]) expect((await world.remove(path)).status).toBe(405);
-    expect((await world.post(`${rates}/${taxRateId}/archive`)).body).toMatchObject({ status: 409, code: 'TAX_RATE_IN_USE' });
+    expect((await world.post(`${rates}/${taxRateId}/archive`)).body).toMatchObject({
+      status: 409,
+      code: 'TAX_RATE_IN_USE',
+      params: { names: '“Oude regel”' },
+    });
+    const products = await Promise.all(
+      ['A', 'B', 'C'].map((name) => world.post('/api/crm/products', { name: `${name} tarief`, price: 1, taxRateId })),
+    );
+    expect((await world.post(`${rates}/${taxRateId}/archive`)).body.params).toEqual({ names: '“A tarief”, “B tarief”, “C tarief” (+1)' });
+    for (const { body } of products) await world.remove(`/api/crm/products/${body.productId}`);
     expect((await world.post(`${rules}/${rule.id}/archive`)).status).toBe(204);
     expect((await world.post(`${rates}/${taxRateId}/archive`)).status).toBe(204);
 

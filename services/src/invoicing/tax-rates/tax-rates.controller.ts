@@ -6,11 +6,14 @@ import { Problem } from '../../platform/problems/problem.js';
 import { recordsOf } from '../../platform/records/index.js';
 import type { RecordHooks, StoredRecord } from '../../platform/records/index.js';
 
+/** What goes on charging a rate, by name: at most a few, and how many there are. */
 const stillChargedSql = `
-  SELECT EXISTS (SELECT FROM tax_rate_rules WHERE ecosystem_id = $1 AND tax_rate_id = $2 AND archived_at IS NULL)
-      OR EXISTS (SELECT FROM products WHERE ecosystem_id = $1 AND tax_rate_id = $2 AND archived_at IS NULL)
-      OR EXISTS (SELECT FROM legal_entities WHERE ecosystem_id = $1 AND archived_at IS NULL AND (default_tax_rate_id = $2
-           OR charge_exceptions @> jsonb_build_array(jsonb_build_object('taxRateId', $2::int)))) AS used`;
+  SELECT name, count(*) OVER ()::int AS total FROM (
+    SELECT name FROM tax_rate_rules WHERE ecosystem_id = $1 AND tax_rate_id = $2 AND archived_at IS NULL
+    UNION ALL SELECT name FROM products WHERE ecosystem_id = $1 AND tax_rate_id = $2 AND archived_at IS NULL
+    UNION ALL SELECT name FROM legal_entities WHERE ecosystem_id = $1 AND archived_at IS NULL AND (default_tax_rate_id = $2
+           OR charge_exceptions @> jsonb_build_array(jsonb_build_object('taxRateId', $2::int)))) AS charging
+  ORDER BY name LIMIT 3`;
 
 @Injectable()
 export class TaxRateHooks implements RecordHooks {
@@ -18,8 +21,11 @@ export class TaxRateHooks implements RecordHooks {
 
   /** What goes on charging a rate would go on offering it. */
   async beforeRemove(tx: Tx, ctx: RequestContext, rate: StoredRecord): Promise<void> {
-    const [row] = await tx.query(stillChargedSql, [ctx.ecosystemId, rate.id]);
-    if (row.used) throw new Problem('TAX_RATE_IN_USE');
+    const charging: { name: string; total: number }[] = await tx.query(stillChargedSql, [ctx.ecosystemId, rate.id]);
+    if (charging.length === 0) return;
+    const more = charging[0]!.total - charging.length;
+    const names = charging.map(({ name }) => `“${name}”`).join(', ') + (more > 0 ? ` (+${more})` : '');
+    throw new Problem('TAX_RATE_IN_USE', { params: { names } });
   }
 }
 
