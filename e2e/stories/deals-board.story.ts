@@ -21,7 +21,7 @@ test('CRM-091 CRM-092 CRM-093 CRM-094 CRM-095 CRM-096 CRM-097 CRM-221 CRM-302 CR
   const board = new Board(page);
   await page.getByRole('combobox', { name: 'Organization' }).fill(deals.customer.name);
   await page.getByRole('option', { name: deals.customer.name }).click();
-  await expect(page.locator('[data-deal]')).toHaveCount(8);
+  await expect(page.locator('[data-card]')).toHaveCount(8);
   const calls: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && request.url().includes('/api/crm/') && calls.push(request.url()));
   const becomes = (deal: { id: number }, state: number) =>

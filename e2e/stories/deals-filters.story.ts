@@ -19,7 +19,7 @@ test('CRM-004 CRM-018 CRM-029 CRM-037 CRM-038 the overview shows the deals of it
 
   const page = await visit(teams.advies.deals);
   const [board, table] = [new Board(page), new DealsTable(page)];
-  const names = (): Promise<string[]> => page.locator('[data-deal] > a').allInnerTexts();
+  const names = (): Promise<string[]> => page.locator('[data-card] > a').allInnerTexts();
   const owner = page.getByRole('combobox', { name: 'Owner' });
 
   await test.step('the board holds the organization’s deals of this team, in the columns their payment asks for', async () => {

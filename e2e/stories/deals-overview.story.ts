@@ -80,7 +80,7 @@ test('CRM-030 CRM-O50 CRM-O59 CRM-008 a deal that was just made is marked once',
   await expect(page).toHaveURL(new RegExp(`${teams.advies.deals}$`));
   await expect(board.card(name, columns.lead)).toHaveAttribute('data-new', '');
   const look = (card: ReturnType<typeof board.card>): Promise<string> => card.evaluate((one) => getComputedStyle(one).boxShadow);
-  expect(await look(board.card(name))).not.toBe(await look(board.column(columns.open).locator('[data-deal]').first()));
+  expect(await look(board.card(name))).not.toBe(await look(board.column(columns.open).locator('[data-card]').first()));
   await page.reload();
   await expect(board.card(name, columns.lead)).toBeVisible();
   await expect(page.locator('[data-new]')).toHaveCount(0);

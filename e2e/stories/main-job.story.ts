@@ -95,7 +95,7 @@ for (const { how, language, isOnPhone, ...look } of looks) {
       return opened;
     });
 
-    const dealId = Number(await board.card(deal).getAttribute('data-deal'));
+    const dealId = Number(await board.card(deal).getAttribute('data-card'));
     await test.step('the process panel tells what happened, what it waits for and what comes next', async () => {
       await board.progress(deal).click();
       for (const told of [say.process.checkedAndBooked(number), say.process.documentsMade, say.process.mailed])

@@ -14,12 +14,12 @@ export class Board {
 
   column = (id: number): Locator => this.page.locator(`[data-column="${id}"]`);
   card = (name: string, column?: number): Locator =>
-    (column === undefined ? this.page : this.column(column)).locator('[data-deal]', { hasText: name });
+    (column === undefined ? this.page : this.column(column)).locator('[data-card]', { hasText: name });
   /** What the card of an invoiced deal says about its invoice. */
   progress = (name: string): Locator => this.card(name).locator('[data-process]');
 
   async isShown(): Promise<void> {
-    await expect(this.column(columns.open).locator('[data-deal]').first()).toBeVisible();
+    await expect(this.column(columns.open).locator('[data-card]').first()).toBeVisible();
   }
 
   /** Takes the card up and holds it over another column. */

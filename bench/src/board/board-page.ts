@@ -59,8 +59,8 @@ async function metrics(devtools: CDPSession): Promise<{ processor: number; heap:
 /** From the fourth column to the first, as a hand does it: in small steps, and let go at the end. */
 async function dragOverThreeColumns(page: Page): Promise<void> {
   const columns = page.locator('[data-column]');
-  const card = columns.nth(3).locator('[data-deal]').first();
-  const name = await card.getAttribute('data-deal');
+  const card = columns.nth(3).locator('[data-card]').first();
+  const name = await card.getAttribute('data-card');
   const from = (await card.boundingBox())!;
   const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
   await page.mouse.move(x, y);
@@ -70,5 +70,5 @@ async function dragOverThreeColumns(page: Page): Promise<void> {
     await page.mouse.move(box.x + box.width / 2, y + 40, { steps: 12 });
   }
   await page.mouse.up();
-  await columns.nth(0).locator(`[data-deal="${name}"]`).waitFor({ state: 'attached' });
+  await columns.nth(0).locator(`[data-card="${name}"]`).waitFor({ state: 'attached' });
 }

@@ -78,14 +78,6 @@ export interface Deal extends DealRow {
   totals: { net: number; tax: number; gross: number; taxRate: TaxRate | null };
 }
 
-export interface ColumnSum {
-  currency: string;
-  value: number;
-}
-export interface BoardAnswer {
-  columns: { column: BoardColumn; count: number; sums: ColumnSum[]; items: DealRow[] }[];
-}
-
 /** Whether a reminder may go to the customer (CRM-033, CRM-059). */
 export const isRemindable = (deal: DealRow): boolean =>
   canRemindOfDeal({

@@ -1,8 +1,9 @@
 import type { BoardColumn, DealStateId } from '@kantoor/schemas';
 import { api } from '../../providers/http';
 import { listOf, queryText, type ListQuery } from '../../providers/list-of';
+import type { BoardAnswer } from '../../shared/board/board-store';
 import type { EmailTemplate, EmailType } from '../../shared/mail/mail-request';
-import type { BoardAnswer, ConnectedProduct, Deal, DealRow, ProductChoice, TaxRate, TeamMember } from './deal';
+import type { ConnectedProduct, Deal, DealRow, ProductChoice, TaxRate, TeamMember } from './deal';
 
 export interface MailRequest {
   ccEmail?: string;
@@ -21,8 +22,8 @@ const bodyOf = async <T>(answer: Promise<{ body: T }>): Promise<T> => (await ans
 const newestFirst = ['dealDate', 'DESC'] as const;
 
 export const dealsApi = {
-  board: (teamId: number, filter: object): Promise<BoardAnswer> =>
-    bodyOf(api.get<BoardAnswer>(`${teamDeals(teamId)}/board?${queryText({ filter })}`)),
+  board: (teamId: number, filter: object): Promise<BoardAnswer<DealRow>> =>
+    bodyOf(api.get<BoardAnswer<DealRow>>(`${teamDeals(teamId)}/board?${queryText({ filter })}`)),
   column: async (teamId: number, filter: object, column: BoardColumn, range: readonly [number, number]): Promise<DealRow[]> =>
     (await listOf<DealRow>(teamDeals(teamId), { filter: { ...filter, column }, sort: newestFirst, range })).items,
   rows: async (teamId: number, filter: object, ids: number[]): Promise<DealRow[]> =>

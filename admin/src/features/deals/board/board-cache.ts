@@ -1,17 +1,20 @@
+import type { BoardColumn } from '@kantoor/schemas';
+import { BoardStore } from '../../../shared/board/board-store';
+import type { DealRow } from '../deal';
 import { dealsApi } from '../deals-api';
-import { BoardStore } from './board-store';
+import { dealBoardKind } from './deal-board-kind';
 
-const kept = new Map<string, BoardStore>();
+const kept = new Map<string, BoardStore<DealRow>>();
 const most = 3;
 
 /** Boards seen last stay in memory, so that coming back shows them at once, scrolled as they were, while they are loaded anew. */
-export function boardStore(ecosystemId: number, teamId: number, filter: object): BoardStore {
+export function boardStore(ecosystemId: number, teamId: number, filter: object): BoardStore<DealRow> {
   const key = JSON.stringify([ecosystemId, teamId, filter]);
   const store =
     kept.get(key) ??
-    new BoardStore({
+    new BoardStore(dealBoardKind, {
       board: () => dealsApi.board(teamId, filter),
-      page: (column, from, to) => dealsApi.column(teamId, filter, column, [from, to]),
+      page: (column, from, to) => dealsApi.column(teamId, filter, column as BoardColumn, [from, to]),
       rows: (ids) => dealsApi.rows(teamId, filter, ids),
     });
   kept.delete(key);

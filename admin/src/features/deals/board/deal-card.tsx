@@ -1,19 +1,8 @@
-import { memo, type CSSProperties } from 'react';
+import { memo } from 'react';
 import { date, money } from '../../../format';
+import { cardAttributes, cardLink, type CardProps } from '../../../shared/board/board-kind';
 import type { DealRow } from '../deal';
 import { cardStatus } from './card-status';
-
-interface DealCardProps {
-  deal: DealRow;
-  href: string;
-  top: number;
-  height: number;
-  place: number;
-  of: number;
-  current: boolean;
-  isNew: boolean;
-  translate: (key: string, options?: object) => string;
-}
 
 const initials = (owner: string): string => {
   const parts = owner.split('@')[0]!.split(/[._-]/).filter(Boolean);
@@ -23,12 +12,12 @@ const initials = (owner: string): string => {
     .join('');
 };
 
-export const DealCard = memo(function DealCard({ deal, href, top, height, place, of, current, isNew, translate }: DealCardProps) {
+export const DealCard = memo(function DealCard(props: CardProps<DealRow>) {
+  const { card: deal, current, translate } = props;
   const status = cardStatus(deal);
-  const style: CSSProperties = { transform: `translateY(${top}px)`, height };
   return (
-    <li className="card" data-deal={deal.id} data-new={isNew ? '' : undefined} style={style} aria-setsize={of} aria-posinset={place}>
-      <a href={href} draggable={false} tabIndex={current ? 0 : -1} aria-describedby="board-keys" title={deal.name}>
+    <li {...cardAttributes(props)}>
+      <a {...cardLink(props)} title={deal.name}>
         {deal.name}
       </a>
       <span className="org">{deal.organization?.name}</span>

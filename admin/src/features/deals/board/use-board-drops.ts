@@ -1,29 +1,24 @@
 import { boardDrop, dealProblems, dealStates, type BoardColumn, type DealStateId } from '@kantoor/schemas';
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslate } from '../../../i18n';
 import { isProblem } from '../../../providers/problem';
 import { noticeProblem, notices } from '../../../shell/notices';
 import { columnOf, type Deal, type DealRow } from '../deal';
 import { dealsApi } from '../deals-api';
-import type { BoardStore } from './board-store';
+import type { BoardHandle } from '../../../shared/board/use-board';
 
 export interface BoardDrops {
-  drop: (id: number, to: BoardColumn) => void;
+  drop: (id: number, to: number) => void;
   /** The deal whose card waits in Invoice sent for the answer of the invoice dialog. */
   invoicing: Deal | null;
   invoiced: (deal: DealRow) => void;
   cancelInvoicing: () => void;
 }
 
+const inState = (deal: DealRow, to: DealStateId): DealRow => ({ ...deal, dealState: { ...deal.dealState, dealStateId: to } });
+
 /** What dropping a card does: shown at once, confirmed behind it, put back with the reason when it is refused (CRM-091 to CRM-097). */
-export function useBoardDrops(store: BoardStore, announce: (text: string) => void, landed: (id: number) => void): BoardDrops {
-  const translate = useTranslate();
+export function useBoardDrops({ store, say, landed, focus }: BoardHandle<DealRow>): BoardDrops {
   const [waiting, setWaiting] = useState<{ deal: Deal; putBack: () => void } | null>(null);
-  const say = useCallback(
-    (key: string, deal: DealRow, column: BoardColumn) =>
-      announce(translate(key, { deal: deal.name, column: translate(`deals.column.${column}`) })),
-    [announce, translate],
-  );
 
   const refused = useCallback(
     async (error: unknown, deal: DealRow, failed: string) => {
@@ -31,7 +26,7 @@ export function useBoardDrops(store: BoardStore, announce: (text: string) => voi
       if (stale) notices.warning('deals.changedMeanwhile', { params: { deal: deal.name } });
       else if (isProblem(error) && error.status === 422) notices.warning('DEAL_STATUS_CHANGE_INVALID');
       else noticeProblem(error, failed);
-      say('deals.putBack', deal, columnOf(deal));
+      say('board.putBack', deal, columnOf(deal));
       await store.refresh([deal.id]).catch(() => undefined);
     },
     [say, store],
@@ -39,9 +34,9 @@ export function useBoardDrops(store: BoardStore, announce: (text: string) => voi
 
   const changeState = useCallback(
     async (deal: DealRow, to: DealStateId) => {
-      const putBack = store.move(deal.id, to);
+      const putBack = store.change(inState(deal, to));
       landed(deal.id);
-      say('deals.dropped', deal, to);
+      say('board.dropped', deal, to);
       try {
         return await store.turns.take(deal.id, async (isLast) => {
           const now = await dealsApi.changeState({ id: deal.id, version: (store.find(deal.id) ?? deal).version }, to);
@@ -59,8 +54,8 @@ export function useBoardDrops(store: BoardStore, announce: (text: string) => voi
 
   const archive = useCallback(
     async (deal: DealRow) => {
-      const putBack = store.move(deal.id, dealStates.archived);
-      say('deals.dropped', deal, dealStates.archived);
+      const putBack = store.change(inState(deal, dealStates.archived));
+      say('board.dropped', deal, dealStates.archived);
       try {
         await store.turns.take(deal.id, () => dealsApi.archive(store.find(deal.id) ?? deal));
       } catch (error) {
@@ -71,9 +66,8 @@ export function useBoardDrops(store: BoardStore, announce: (text: string) => voi
       await store.refresh([deal.id]).catch(() => undefined);
       const undo = async (): Promise<void> => {
         const archived = store.find(deal.id) ?? {
-          ...deal,
+          ...inState(deal, dealStates.archived),
           version: deal.version + 1,
-          dealState: { ...deal.dealState, dealStateId: dealStates.archived },
         };
         if (!store.find(deal.id)) store.put(archived);
         await changeState(archived, deal.dealState.dealStateId as DealStateId);
@@ -85,13 +79,13 @@ export function useBoardDrops(store: BoardStore, announce: (text: string) => voi
 
   const askForInvoice = useCallback(
     async (row: DealRow) => {
-      const putBack = store.move(row.id, dealStates.invoiced);
+      const putBack = store.change(inState(row, dealStates.invoiced));
       try {
         const deal = await dealsApi.get(row.id);
         if (dealProblems(deal, { linesRequired: true }).length === 0) return setWaiting({ deal, putBack });
         notices.warning('DEAL_STATUS_CHANGE_INVALID');
         putBack();
-        say('deals.putBack', row, columnOf(row));
+        say('board.putBack', row, columnOf(row));
       } catch (error) {
         putBack();
         await refused(error, row, 'DEAL_STATUS_CHANGE_FAILED');
@@ -101,16 +95,16 @@ export function useBoardDrops(store: BoardStore, announce: (text: string) => voi
   );
 
   const drop = useCallback(
-    (id: number, to: BoardColumn) => {
+    (id: number, to: number) => {
       const deal = store.find(id);
       if (!deal) return;
-      const meaning = boardDrop(columnOf(deal), to);
+      const meaning = boardDrop(columnOf(deal), to as BoardColumn);
       if (meaning.kind === 'change-state') void changeState(deal, meaning.to);
       else if (meaning.kind === 'archive') void archive(deal);
       else if (meaning.kind === 'invoice-dialog') void askForInvoice(deal);
       else if (meaning.kind === 'payment-syncs-itself') notices.info('deals.paymentSyncs');
       else if (meaning.kind === 'refused') notices.warning('MUTATION_NOT_ALLOWED');
-      if (meaning.kind === 'refused' || meaning.kind === 'payment-syncs-itself') say('deals.putBack', deal, columnOf(deal));
+      if (meaning.kind === 'refused' || meaning.kind === 'payment-syncs-itself') say('board.putBack', deal, columnOf(deal));
     },
     [archive, askForInvoice, changeState, say, store],
   );
@@ -131,12 +125,14 @@ export function useBoardDrops(store: BoardStore, announce: (text: string) => voi
             version: deal.version,
           });
         setWaiting(null);
+        focus(deal.id);
       },
       cancelInvoicing: () => {
         waiting?.putBack();
         setWaiting(null);
+        if (waiting) focus(waiting.deal.id);
       },
     }),
-    [drop, waiting, store],
+    [drop, waiting, store, focus],
   );
 }

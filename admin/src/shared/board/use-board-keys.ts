@@ -1,29 +1,32 @@
-import type { BoardColumn } from '@kantoor/schemas';
 import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
-import { useTranslate } from '../../../i18n';
-import { columnOf } from '../deal';
-import { outcomeOf } from './board-accepts';
+import { useTranslate } from '../../i18n';
 import { arrowOf, besides, walk, type BoardFocus, type Carried } from './board-keyboard';
+import { outcomeOf, type Card } from './board-kind';
 import type { BoardStore } from './board-store';
 
-interface BoardKeysOptions {
+interface BoardKeysOptions<C extends Card> {
   frame: RefObject<HTMLElement | null>;
-  store: BoardStore;
-  shown: readonly BoardColumn[];
-  drop: (id: number, to: BoardColumn) => void;
+  store: BoardStore<C>;
+  shown: readonly number[];
+  drop: (id: number, to: number) => void;
   announce: (text: string) => void;
   lifted: (id: number) => void;
 }
 
 export const cardOf = (frame: HTMLElement | null, id: number): HTMLElement | null =>
-  frame?.querySelector<HTMLElement>(`[data-deal="${id}"]`) ?? null;
+  frame?.querySelector<HTMLElement>(`[data-card="${id}"]`) ?? null;
 
 /** The board without a mouse: arrows walk, Space lifts and drops, Escape puts back. */
-export function useBoardKeys({ frame, store, shown, drop, announce, lifted }: BoardKeysOptions) {
+export function useBoardKeys<C extends Card>({ frame, store, shown, drop, announce, lifted }: BoardKeysOptions<C>) {
   const translate = useTranslate();
+  const { kind } = store;
   const [focus, setFocus] = useState<BoardFocus | null>(null);
   const [carried, setCarried] = useState<Carried | null>(null);
-  const nameOf = (column: BoardColumn): string => translate(`deals.column.${column}`);
+  const nameOfCard = (id: number): string => {
+    const card = store.find(id);
+    return card ? kind.nameOf(card) : '';
+  };
+  const nameOf = (column: number): string => translate(kind.caption(column));
 
   useEffect(() => {
     if (!focus) return;
@@ -35,21 +38,21 @@ export function useBoardKeys({ frame, store, shown, drop, announce, lifted }: Bo
   }, [focus, frame]);
   useEffect(() => {
     for (const column of frame.current?.querySelectorAll<HTMLElement>('[data-column]') ?? []) {
-      const id = Number(column.dataset.column) as BoardColumn;
+      const id = Number(column.dataset.column);
       delete column.dataset.drop;
       delete column.dataset.over;
-      if (carried) column.dataset.drop = outcomeOf(carried.from, id);
+      if (carried) column.dataset.drop = outcomeOf(kind, carried.from, id);
       if (carried?.over !== id) continue;
       column.dataset.over = '';
       column.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     }
-  }, [carried, frame]);
+  }, [carried, frame, kind]);
 
   const over = ({ id, from, over: column }: Carried): string =>
-    translate('deals.over', {
-      deal: store.find(id)?.name,
+    translate('board.over', {
+      card: nameOfCard(id),
       column: nameOf(column),
-      outcome: translate(`deals.outcome.${outcomeOf(from, column)}`),
+      outcome: translate(`board.outcome.${outcomeOf(kind, from, column)}`),
     });
   const carry = (next: Carried): void => {
     setCarried(next);
@@ -57,23 +60,22 @@ export function useBoardKeys({ frame, store, shown, drop, announce, lifted }: Bo
   };
   const putDown = ({ id, from, over: to }: Carried, dropped: boolean): void => {
     setCarried(null);
-    const deal = store.find(id);
     if (dropped && to !== from) drop(id, to);
-    else announce(translate('deals.cancelled', { deal: deal?.name, column: nameOf(from) }));
+    else announce(translate('board.cancelled', { card: nameOfCard(id), column: nameOf(from) }));
     const now = store.find(id);
-    if (now) setFocus({ column: columnOf(now), id });
+    if (now) setFocus({ column: kind.columnOf(now), id });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const target = event.target as HTMLElement;
-    const deal = store.find(Number(target.closest<HTMLElement>('[data-deal]')?.dataset.deal));
-    if (!deal || event.ctrlKey || event.metaKey || event.altKey || target.tagName === 'BUTTON') return;
+    const card = store.find(Number(target.closest<HTMLElement>('[data-card]')?.dataset.card));
+    if (!card || event.ctrlKey || event.metaKey || event.altKey || target.tagName === 'BUTTON') return;
     const arrow = arrowOf(event.key);
-    const at = { column: columnOf(deal), id: deal.id };
+    const at = { column: kind.columnOf(card), id: card.id };
     if (carried && (event.key === ' ' || event.key === 'Escape')) putDown(carried, event.key === ' ');
     else if (carried && arrow) carry({ ...carried, over: besides(carried.over, arrow[0], shown) });
     else if (event.key === ' ') {
-      setCarried({ id: deal.id, from: at.column, over: at.column });
-      lifted(deal.id);
+      setCarried({ id: card.id, from: at.column, over: at.column });
+      lifted(card.id);
     } else if (arrow) setFocus(walk(store, at, arrow, shown));
     else return;
     event.preventDefault();

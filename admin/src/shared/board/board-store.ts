@@ -1,74 +1,81 @@
-import { amountText, boardColumns, decimal, type BoardColumn, type DealStateId } from '@kantoor/schemas';
-import { columnOf, type BoardAnswer, type ColumnSum, type DealRow } from '../deal';
+import { amountText, decimal } from '@kantoor/schemas';
+import type { BoardKind, Card, ColumnSum } from './board-kind';
 import { Turns } from './turns';
 
-export interface ColumnState {
+export interface ColumnState<C> {
   count: number;
   sums: ColumnSum[];
   /** The cards loaded so far, newest first; the rest of `count` is fetched while scrolling. */
-  items: readonly DealRow[];
+  items: readonly C[];
 }
-export interface BoardSource {
-  board(): Promise<BoardAnswer>;
-  page(column: BoardColumn, from: number, to: number): Promise<DealRow[]>;
-  rows(ids: number[]): Promise<DealRow[]>;
+/** A board as it is first read: of each column how many there are, and the cards on top. */
+export interface BoardAnswer<C> {
+  columns: { column: number; count: number; sums: ColumnSum[]; items: C[] }[];
+}
+export interface BoardSource<C> {
+  board(): Promise<BoardAnswer<C>>;
+  page(column: number, from: number, to: number): Promise<C[]>;
+  rows(ids: number[]): Promise<C[]>;
 }
 
 const pageSize = 50;
 const largestPage = 500;
-const empty: ColumnState = { count: 0, sums: [], items: [] };
+const empty: ColumnState<never> = { count: 0, sums: [], items: [] };
 
-const comesBefore = (a: DealRow, b: DealRow): boolean => (a.dealDate === b.dealDate ? a.id > b.id : a.dealDate > b.dealDate);
-
-function addTo(sums: readonly ColumnSum[], currency: string, value: number): ColumnSum[] {
+function addTo(sums: readonly ColumnSum[], { currency, value }: ColumnSum, sign: 1 | -1 = 1): ColumnSum[] {
   const known = sums.some((sum) => sum.currency === currency) ? sums : [...sums, { currency, value: 0 }];
-  return known.map((sum) => (sum.currency === currency ? { currency, value: Number(amountText(decimal(sum.value).plus(value))) } : sum));
+  return known.map((sum) =>
+    sum.currency === currency ? { currency, value: Number(amountText(decimal(sum.value).plus(sign * value))) } : sum,
+  );
 }
 
 /** The cards of one board outside React, so that a moved card redraws two columns and nothing else. */
-export class BoardStore {
+export class BoardStore<C extends Card> {
   /** Where each column was scrolled to, for coming back. */
-  readonly scrolled = new Map<BoardColumn, number>();
+  readonly scrolled = new Map<number, number>();
   readonly turns = new Turns();
-  private readonly columns = new Map<BoardColumn, ColumnState>();
-  private readonly placeOf = new Map<number, BoardColumn>();
+  private readonly columns = new Map<number, ColumnState<C>>();
+  private readonly placeOf = new Map<number, number>();
   private readonly listeners = new Set<() => void>();
-  private readonly fetching = new Set<BoardColumn>();
+  private readonly fetching = new Set<number>();
   private loaded = false;
 
-  constructor(private readonly source: BoardSource) {}
+  constructor(
+    readonly kind: BoardKind<C>,
+    private readonly source: BoardSource<C>,
+  ) {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
   readonly isLoaded = (): boolean => this.loaded;
-  readonly column = (column: BoardColumn): ColumnState => this.columns.get(column) ?? empty;
+  readonly column = (column: number): ColumnState<C> => this.columns.get(column) ?? empty;
 
-  find(id: number): DealRow | undefined {
+  find(id: number): C | undefined {
     const column = this.placeOf.get(id);
-    return column === undefined ? undefined : this.column(column).items.find((deal) => deal.id === id);
+    return column === undefined ? undefined : this.column(column).items.find((card) => card.id === id);
   }
 
   async load(): Promise<void> {
     const answer = await this.source.board();
     const fresh = new Map(answer.columns.map((column) => [column.column, column]));
-    const onTop = new Set(answer.columns.flatMap((column) => column.items.map((deal) => deal.id)));
-    for (const column of boardColumns) {
+    const onTop = new Set(answer.columns.flatMap((column) => column.items.map((card) => card.id)));
+    for (const column of this.kind.columns) {
       const now = fresh.get(column);
       const last = now?.items.at(-1);
-      const further = last ? this.column(column).items.filter((deal) => !onTop.has(deal.id) && comesBefore(last, deal)) : [];
+      const further = last ? this.column(column).items.filter((card) => !onTop.has(card.id) && this.kind.comesBefore(last, card)) : [];
       const items = [...(now?.items ?? []), ...further].slice(0, now?.count ?? 0);
       this.columns.set(column, { count: now?.count ?? 0, sums: now?.sums ?? [], items });
     }
     this.placeOf.clear();
-    for (const [column, { items }] of this.columns) for (const deal of items) this.placeOf.set(deal.id, column);
+    for (const [column, { items }] of this.columns) for (const card of items) this.placeOf.set(card.id, column);
     this.loaded = true;
     this.tell();
   }
 
   /** Fetches further cards of a column when the one at `index` is about to be seen. */
-  async ensure(column: BoardColumn, index: number): Promise<void> {
+  async ensure(column: number, index: number): Promise<void> {
     const { items, count } = this.column(column);
     if (index < items.length || items.length >= count || this.fetching.has(column)) return;
     const from = items.length;
@@ -76,10 +83,10 @@ export class BoardStore {
     this.fetching.add(column);
     try {
       const rows = await this.source.page(column, from, to);
-      const added = rows.filter((deal) => !this.placeOf.has(deal.id));
+      const added = rows.filter((card) => !this.placeOf.has(card.id));
       const state = this.column(column);
       const all = [...state.items, ...added];
-      for (const deal of added) this.placeOf.set(deal.id, column);
+      for (const card of added) this.placeOf.set(card.id, column);
       this.columns.set(column, {
         ...state,
         items: all,
@@ -91,26 +98,26 @@ export class BoardStore {
     }
   }
 
-  /** Shows the card in another state at once; the returned function puts it back. */
-  move(id: number, to: DealStateId): () => void {
-    const before = this.find(id);
+  /** Shows a card as it will be; the returned function puts it back. */
+  change(card: C): () => void {
+    const before = this.find(card.id);
     if (!before) return () => undefined;
-    this.put({ ...before, dealState: { ...before.dealState, dealStateId: to } });
+    this.put(card);
     return () => this.put(before);
   }
 
-  put(deal: DealRow): void {
-    this.takeOut(deal.id);
-    const column = columnOf(deal);
+  put(card: C): void {
+    this.takeOut(card.id);
+    const column = this.kind.columnOf(card);
     const state = this.column(column);
-    const after = state.items.findIndex((other) => comesBefore(deal, other));
+    const after = state.items.findIndex((other) => this.kind.comesBefore(card, other));
     const at = after === -1 ? state.items.length : after;
     this.columns.set(column, {
       count: state.count + 1,
-      sums: addTo(state.sums, deal.currency, deal.dealValue),
-      items: [...state.items.slice(0, at), deal, ...state.items.slice(at)],
+      sums: addTo(state.sums, this.kind.amountOf(card)),
+      items: [...state.items.slice(0, at), card, ...state.items.slice(at)],
     });
-    this.placeOf.set(deal.id, column);
+    this.placeOf.set(card.id, column);
     this.tell();
   }
 
@@ -124,7 +131,7 @@ export class BoardStore {
     const ids = changed.filter((id) => !this.turns.areTaken(id));
     if (ids.length === 0) return;
     if (!ids.every((id) => this.placeOf.has(id))) return this.load();
-    const rows = new Map((await this.source.rows(ids)).map((deal) => [deal.id, deal]));
+    const rows = new Map((await this.source.rows(ids)).map((card) => [card.id, card]));
     for (const id of ids) {
       const row = rows.get(id);
       if (!row) this.remove(id);
@@ -134,12 +141,12 @@ export class BoardStore {
 
   private takeOut(id: number): void {
     const column = this.placeOf.get(id);
-    const deal = this.find(id);
-    if (column === undefined || !deal) return;
+    const card = this.find(id);
+    if (column === undefined || !card) return;
     const state = this.column(column);
     this.columns.set(column, {
       count: state.count - 1,
-      sums: addTo(state.sums, deal.currency, -deal.dealValue),
+      sums: addTo(state.sums, this.kind.amountOf(card), -1),
       items: state.items.filter((other) => other.id !== id),
     });
     this.placeOf.delete(id);

@@ -6,7 +6,7 @@ const pull = (position: number, start: number, end: number): number =>
 /** The copy of a card that follows the pointer. */
 export function ghostOf(card: HTMLElement, { width, height }: DOMRect): HTMLElement {
   const ghost = card.cloneNode(true) as HTMLElement;
-  ghost.removeAttribute('data-deal');
+  ghost.removeAttribute('data-card');
   ghost.setAttribute('aria-hidden', 'true');
   ghost.className = `${card.className} ghost`;
   ghost.style.cssText = `position:fixed;left:0;top:0;width:${width}px;height:${height}px;pointer-events:none;z-index:1300`;

@@ -1,4 +1,4 @@
-import { accountingCurrency, type BoardColumn } from '@kantoor/schemas';
+import { accountingCurrency } from '@kantoor/schemas';
 import { Alert, Button } from '@mui/material';
 import { useEffect, useMemo, useState } from 'react';
 import { money } from '../../../format';
@@ -9,18 +9,18 @@ import { useCurrent } from '../../../shell/current';
 import { boardStore } from './board-cache';
 import { DealBoard } from './deal-board';
 
-interface BoardViewProps {
+interface DealsBoardProps {
   teamId: number;
   filter: object;
-  hidden: readonly BoardColumn[];
-  onHide: (column: BoardColumn) => void;
+  hidden: readonly number[];
+  onHide: (column: number) => void;
   linkTo: (id: number) => string;
   onOpen: (id: number) => void;
 }
 /** More cards than this changed at once: the whole board is cheaper to read. */
 const many = 60;
 
-export function BoardView({ teamId, filter, ...board }: BoardViewProps) {
+export function DealsBoard({ teamId, filter, ...board }: DealsBoardProps) {
   const translate = useTranslate();
   const { ecosystem } = useCurrent();
   const store = useMemo(() => boardStore(ecosystem.id, teamId, filter), [ecosystem.id, teamId, filter]);

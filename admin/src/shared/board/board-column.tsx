@@ -1,29 +1,29 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { BoardColumn as ColumnId } from '@kantoor/schemas';
-import { money } from '../../../format';
+import { money } from '../../format';
+import type { Card } from './board-kind';
 import type { BoardStore } from './board-store';
-import { DealCard } from './deal-card';
-import { cardGap, cardHeight } from './measures';
 
-interface BoardColumnProps {
-  column: ColumnId;
-  store: BoardStore;
+interface BoardColumnProps<C extends Card> {
+  column: number;
+  store: BoardStore<C>;
   /** The card that the keyboard stands on, when it is in this column. */
   current: number | null;
   created: number | null;
   linkTo: (id: number) => string;
-  onHide: (column: ColumnId) => void;
+  onHide: (column: number) => void;
   translate: (key: string, options?: object) => string;
 }
 const bones = [0, 1, 2];
+const cardGap = 8;
 
-export const BoardColumn = memo(function BoardColumn({ column, store, current, created, linkTo, onHide, translate }: BoardColumnProps) {
+function Column<C extends Card>({ column, store, current, created, linkTo, onHide, translate }: BoardColumnProps<C>) {
+  const { heightOf, caption: captionOf, nothing, Card: CardOfKind } = store.kind;
   const snapshot = useCallback(() => store.column(column), [store, column]);
   const { count, sums, items } = useSyncExternalStore(store.subscribe, snapshot);
   const loaded = useSyncExternalStore(store.subscribe, store.isLoaded);
   const list = useRef<HTMLDivElement>(null);
-  const height = cardHeight(column);
+  const height = heightOf(column);
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => list.current,
@@ -38,12 +38,12 @@ export const BoardColumn = memo(function BoardColumn({ column, store, current, c
     if (last >= items.length - 5) void store.ensure(column, last + 5);
   }, [store, column, last, items.length]);
   useEffect(() => {
-    const at = current === null ? -1 : items.findIndex((deal) => deal.id === current);
+    const at = current === null ? -1 : items.findIndex((card) => card.id === current);
     if (at >= 0) virtualizer.scrollToIndex(at);
     // Only when the keyboard moves on; cards that arrive must not scroll the column.
   }, [current]); // eslint-disable-line react-hooks/exhaustive-deps
   const onScroll = useCallback(() => store.scrolled.set(column, list.current?.scrollTop ?? 0), [store, column]);
-  const caption = translate(`deals.column.${column}`);
+  const caption = translate(captionOf(column));
   const sum = sums
     .filter(({ value }) => value !== 0)
     .map(({ value, currency }) => money(value, currency))
@@ -60,8 +60,8 @@ export const BoardColumn = memo(function BoardColumn({ column, store, current, c
         <button
           type="button"
           className="hide"
-          title={translate('deals.hideColumn', { column: caption })}
-          aria-label={translate('deals.hideColumn', { column: caption })}
+          title={translate('board.hideColumn', { column: caption })}
+          aria-label={translate('board.hideColumn', { column: caption })}
           onClick={() => onHide(column)}
         >
           ×
@@ -69,26 +69,26 @@ export const BoardColumn = memo(function BoardColumn({ column, store, current, c
         <p className="sums">{sum}</p>
       </header>
       <div className="cards" ref={list} data-scroll onScroll={onScroll} tabIndex={-1}>
-        {loaded && count === 0 && <div className="nothing">{translate(`deals.nothing.${column}`)}</div>}
+        {loaded && count === 0 && <div className="nothing">{translate(nothing(column))}</div>}
         <ul style={{ height: loaded ? virtualizer.getTotalSize() : undefined }}>
           {!loaded &&
             bones.map((at) => (
               <li key={at} className="card bone" style={{ transform: `translateY(${at * (height + cardGap)}px)`, height }} />
             ))}
           {visible.map(({ index, start }) => {
-            const deal = items[index];
-            if (!deal) return <li key={`bone-${index}`} className="card bone" style={{ transform: `translateY(${start}px)`, height }} />;
+            const card = items[index];
+            if (!card) return <li key={`bone-${index}`} className="card bone" style={{ transform: `translateY(${start}px)`, height }} />;
             return (
-              <DealCard
-                key={deal.id}
-                deal={deal}
-                href={linkTo(deal.id)}
+              <CardOfKind
+                key={card.id}
+                card={card}
+                href={linkTo(card.id)}
                 top={start}
                 height={height}
                 place={index + 1}
                 of={count}
-                current={deal.id === (current ?? items[0]?.id)}
-                isNew={deal.id === created}
+                current={card.id === (current ?? items[0]?.id)}
+                isNew={card.id === created}
                 translate={translate}
               />
             );
@@ -97,4 +97,6 @@ export const BoardColumn = memo(function BoardColumn({ column, store, current, c
       </div>
     </section>
   );
-});
+}
+/** A column draws the cards in sight and a few more, however many it has. */
+export const BoardColumn = memo(Column) as typeof Column;

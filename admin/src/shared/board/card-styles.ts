@@ -1,7 +1,7 @@
 import type { CSSObject } from '@mui/material/styles';
-import type { Tokens } from '../../../theme';
+import type { Tokens } from '../../theme';
 
-/** A card: name, organization, value, and the progress of its invoice. */
+/** A card: its name, whose it is (org), its foot with value, day and owner, and a button for the progress of what goes on with it (process). */
 export const cardStyles = (tokens: Tokens): CSSObject => ({
   '& .card': {
     position: 'absolute',

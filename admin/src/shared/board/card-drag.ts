@@ -1,15 +1,14 @@
-import type { BoardColumn } from '@kantoor/schemas';
 import { edge, ghostOf, scrollNearEdges, swallowClick } from './drag-elements';
 
 export interface CardDragOptions {
   /** Whether dropping there would do something; columns are marked accordingly while a card is in the air. */
-  accepts(from: BoardColumn, to: BoardColumn): boolean;
+  accepts(from: number, to: number): boolean;
   onLift(id: number): void;
-  onDrop(id: number, to: BoardColumn): void;
+  onDrop(id: number, to: number): void;
 }
 interface Flight {
   id: number;
-  from: BoardColumn;
+  from: number;
   card: HTMLElement;
   ghost: HTMLElement;
   grabX: number;
@@ -21,11 +20,11 @@ const mouseSlack = 5;
 const touchSlack = 9;
 const touchHold = 220;
 
-const columnIdOf = (element: HTMLElement): BoardColumn => Number(element.dataset.column) as BoardColumn;
+const columnIdOf = (element: HTMLElement): number => Number(element.dataset.column);
 
 /**
  * Drags cards by mouse and touch. Works on the elements directly: a pointer move redraws one floating copy and never React, which keeps a
- * drag smooth with ten thousand deals.
+ * drag smooth with ten thousand cards.
  */
 export class CardDrag {
   private flight: Flight | null = null;
@@ -58,7 +57,7 @@ export class CardDrag {
 
   private readonly onDown = (event: PointerEvent): void => {
     const target = event.target as HTMLElement;
-    const card = target.closest<HTMLElement>('[data-deal]');
+    const card = target.closest<HTMLElement>('[data-card]');
     if (!card || event.button !== 0 || event.ctrlKey || event.metaKey || target.closest('button')) return;
     const touch = event.pointerType !== 'mouse';
     const timer = touch ? window.setTimeout(() => this.lift(), touchHold) : 0;
@@ -96,7 +95,7 @@ export class CardDrag {
     const ghost = ghostOf(pending.card, box);
     this.root.append(ghost);
     this.flight = {
-      id: Number(pending.card.dataset.deal),
+      id: Number(pending.card.dataset.card),
       from: columnIdOf(column),
       card: pending.card,
       ghost,

@@ -1,15 +1,15 @@
-import { boardColumns, type BoardColumn } from '@kantoor/schemas';
+import type { Card } from './board-kind';
 import type { BoardStore } from './board-store';
 
 export interface BoardFocus {
-  column: BoardColumn;
+  column: number;
   id: number;
 }
 /** A card lifted by the keyboard, and the column it hangs over. */
 export interface Carried {
   id: number;
-  from: BoardColumn;
-  over: BoardColumn;
+  from: number;
+  over: number;
 }
 
 const arrows: Record<string, [dx: number, dy: number]> = {
@@ -22,20 +22,20 @@ const arrows: Record<string, [dx: number, dy: number]> = {
 };
 export const arrowOf = (key: string): [number, number] | null => arrows[key] ?? null;
 
-export function besides(column: BoardColumn, step: number, shown: readonly BoardColumn[]): BoardColumn {
+export function besides(column: number, step: number, shown: readonly number[]): number {
   return shown[Math.min(Math.max(shown.indexOf(column) + step, 0), shown.length - 1)] ?? column;
 }
 
 /** The card that an arrow leads to: up and down inside a column, sideways to the same height in the next column that has cards. */
-export function walk(
-  store: BoardStore,
+export function walk<C extends Card>(
+  store: BoardStore<C>,
   at: BoardFocus,
   [dx, dy]: [number, number],
-  shown: readonly BoardColumn[] = boardColumns,
+  shown: readonly number[] = store.kind.columns,
 ): BoardFocus {
   const items = store.column(at.column).items;
   const index = Math.max(
-    items.findIndex((deal) => deal.id === at.id),
+    items.findIndex((card) => card.id === at.id),
     0,
   );
   if (dy !== 0) {

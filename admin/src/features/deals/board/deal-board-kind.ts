@@ -1,0 +1,20 @@
+import { boardColumns, boardDrop, type BoardColumn } from '@kantoor/schemas';
+import type { BoardKind } from '../../../shared/board/board-kind';
+import { columnOf, type DealRow } from '../deal';
+import { DealCard } from './deal-card';
+
+const doesSomething: readonly string[] = ['change-state', 'archive', 'invoice-dialog'];
+
+/** Deals as cards: the newest on top, invoiced ones with a line for the progress of their invoice. */
+export const dealBoardKind: BoardKind<DealRow> = {
+  columns: boardColumns,
+  columnOf,
+  nameOf: ({ name }) => name,
+  comesBefore: (a, b) => (a.dealDate === b.dealDate ? a.id > b.id : a.dealDate > b.dealDate),
+  amountOf: ({ currency, dealValue }) => ({ currency, value: dealValue }),
+  caption: (column) => `deals.column.${column}`,
+  nothing: (column) => `deals.nothing.${column}`,
+  heightOf: (column) => (column === 7 || column === 8 ? 124 : 98),
+  accepts: (from, to) => doesSomething.includes(boardDrop(from as BoardColumn, to as BoardColumn).kind),
+  Card: DealCard,
+};

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useTranslate } from '../../i18n';
+import { BoardColumn } from './board-column';
+import { BoardFrame } from './board-frame';
+import type { Card } from './board-kind';
+import { CardDrag } from './card-drag';
+import type { BoardHandle } from './use-board';
+import { useBoardKeys } from './use-board-keys';
+
+interface BoardProps<C extends Card> {
+  board: BoardHandle<C>;
+  /** What dropping a card on a column does. */
+  drop: (id: number, to: number) => void;
+  hidden: readonly number[];
+  onHide: (column: number) => void;
+  /** The card that was just made. */
+  created?: number | null;
+  linkTo: (id: number) => string;
+  onOpen: (id: number) => void;
+  /** The button of a card was pressed that tells what goes on with it. */
+  onProgress?: (id: number, button: HTMLElement) => void;
+  /** What opens over the board. */
+  children?: ReactNode;
+}
+
+/** A board of cards in columns, moved by mouse, touch and keyboard, for whatever kind of card. */
+export function Board<C extends Card>({
+  board,
+  drop,
+  hidden,
+  onHide,
+  created = null,
+  linkTo,
+  onOpen,
+  onProgress,
+  children,
+}: BoardProps<C>) {
+  const translate = useTranslate();
+  const { store, frame, live, announce, say } = board;
+  const { columns, accepts, columnOf } = store.kind;
+  const scroller = useRef<HTMLDivElement>(null);
+  const shown = useMemo(() => columns.filter((column) => !hidden.includes(column)), [columns, hidden]);
+  const lifted = useCallback(
+    (id: number) => {
+      const card = store.find(id);
+      if (card) say('board.lifted', card, columnOf(card));
+    },
+    [say, store, columnOf],
+  );
+  const { focus, onKeyDown, carrying } = useBoardKeys({ frame, store, shown, drop, announce, lifted });
+  useEffect(() => {
+    if (!frame.current || !scroller.current) return undefined;
+    const drag = new CardDrag(frame.current, scroller.current, { accepts, onLift: lifted, onDrop: drop });
+    return () => drag.dispose();
+  }, [frame, accepts, lifted, drop]);
+
+  const onClick = (event: MouseEvent<HTMLElement>): void => {
+    const target = event.target as HTMLElement;
+    const id = Number(target.closest<HTMLElement>('[data-card]')?.dataset.card);
+    if (!id) return;
+    const progress = target.closest<HTMLElement>('[data-process]');
+    if (progress) return onProgress?.(id, progress);
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onOpen(id);
+  };
+  return (
+    <BoardFrame ref={frame}>
+      {/* One listener for all cards; each card holds a real link and button, which take keyboard and screen reader. */}
+      <div className="columns" ref={scroller} onClick={onClick} onKeyDown={onKeyDown}>
+        {shown.map((column) => (
+          <BoardColumn
+            key={column}
+            column={column}
+            store={store}
+            current={focus?.column === column ? focus.id : null}
+            created={created}
+            linkTo={linkTo}
+            onHide={onHide}
+            translate={translate}
+          />
+        ))}
+      </div>
+      <div id="board-keys" hidden>
+        {translate('board.keys')}
+      </div>
+      <div
+        ref={live}
+        aria-live="assertive"
+        style={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+      />
+      {carrying && <div className="carrying">{carrying}</div>}
+      {children}
+    </BoardFrame>
+  );
+}

@@ -1,0 +1,12 @@
+export const en = {
+  board: {
+    keys: 'Enter opens the card. Space lifts it, left and right arrows choose a column, Space drops it, Escape puts it back.',
+    hideColumn: 'Hide column %{column}',
+    lifted: 'Lifted %{card} from %{column}. Left and right arrows choose a column, Space drops, Escape cancels.',
+    over: '%{card} over %{column}: %{outcome}',
+    outcome: { yes: 'can be dropped here', no: 'not allowed here', home: 'stays where it is' },
+    dropped: '%{card} moved to %{column}.',
+    putBack: '%{card} is back in %{column}.',
+    cancelled: 'Move cancelled. %{card} stays in %{column}.',
+  },
+};
