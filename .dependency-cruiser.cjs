@@ -19,7 +19,7 @@ const areaMayImport = (area, allowed) => ({
 });
 
 /** The admin, from the bottom up. Only `main.tsx` knows the features; what is below them knows none. */
-const layers = ['i18n', 'providers', 'shell', 'schema-views', 'shared', 'features'];
+const layers = ['i18n', 'providers', 'shell', 'shared', 'schema-views', 'features'];
 const layerMayImport = (layer, at) => ({
   name: `admin-${layer}-imports-only-layers-below`,
   severity: 'error',
@@ -36,6 +36,14 @@ module.exports = {
       severity: 'error',
       scope: 'folder',
       from: { path: '^services/src/(platform|directory|invoicing|crm|purchasing)/' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-circles-between-folders-of-the-admin',
+      comment: 'A folder of shared parts stands on others or is stood upon; what two need of each other lies in a third.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^admin/src/(shell|shared|features)(/[^/]+)?$' },
       to: { circular: true },
     },
     packageMayImport('schemas', []),

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { CoreAdminContext, type I18nProvider } from 'react-admin';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
 import { makeAuthProvider } from './providers/auth/auth-provider';
@@ -12,8 +12,10 @@ import { routesOf } from './routes';
 import { AppsContext, type App as FeatureApp } from './shell/feature';
 import { LookProvider } from './shell/look';
 import { NoticeStack } from './shell/notices';
+import { RecordPanelContext } from './shell/record-props';
 
 const store = makeStore();
+const RecordPanel = lazy(async () => ({ default: (await import('./schema-views/record/record-panel')).RecordPanel }));
 
 interface AppProps {
   apps: readonly FeatureApp[];
@@ -30,7 +32,9 @@ export function App({ apps, i18n, config, signIn }: AppProps) {
       <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18n} queryClient={queryClient} store={store}>
         <LookProvider>
           <AppsContext value={apps}>
-            <Outlet />
+            <RecordPanelContext value={RecordPanel}>
+              <Outlet />
+            </RecordPanelContext>
           </AppsContext>
           <NoticeStack />
         </LookProvider>

@@ -7,11 +7,11 @@ import { ErrorPage } from './shell/entrance/error-page';
 import { InvitePage } from './shell/entrance/invite-page';
 import { LoginPage } from './shell/entrance/login-page';
 import { NotFoundPage } from './shell/entrance/not-found-page';
-import { EcosystemLayout } from './shell/ecosystem-layout';
+import { EcosystemLayout } from './shell/frame/ecosystem-layout';
 import { CrashPage } from './shell/entrance/crash-page';
 import type { App, Feature } from './shell/feature';
 import { HomePage } from './shell/home-page';
-import { ProfilePage } from './shell/profile-page';
+import { ProfilePage } from './shell/frame/profile-page';
 import { SignedIn } from './shell/signed-in';
 
 function routesOfFeature({ pages, texts }: Feature): RouteObject[] {
@@ -42,7 +42,9 @@ export const routesOf = (apps: readonly App[]): RouteObject[] => [
         element: <SignedIn />,
         children: [
           { index: true, element: <HomePage /> },
-          { path: 'deals', element: <HomePage ofAllTeams /> },
+          ...apps.flatMap(({ everybodys }) =>
+            everybodys ? [{ path: everybodys.root, element: <HomePage everybodys={everybodys} /> }] : [],
+          ),
           ...apps.map(appRoute),
           { path: 'costs/:ecosystem/*', element: <CostsOnlyPage /> },
           { path: 'me/:ecosystem', element: <EcosystemLayout app="me" />, children: [{ path: ':id', element: <ProfilePage /> }] },

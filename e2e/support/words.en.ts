@@ -52,7 +52,7 @@ export const en = {
   changedMeanwhile: 'was changed by someone else just now',
   paymentSyncs: 'Payment status syncs automatically when an invoice is paid.',
   networkFailed: /cannot be reached|You are offline/,
-  conflict: { title: 'Changed by someone else', keep: 'Keep mine to compare', reload: 'Reload theirs' },
+  conflict: { title: 'Changed by someone else', keep: 'Keep mine', reload: 'Reload theirs' },
   paymentThanks: 'Thank you, your payment has arrived.',
 };
 /** The captions a story looks for, as its person reads them. */

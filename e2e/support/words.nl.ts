@@ -54,6 +54,6 @@ export const nl: Words = {
   changedMeanwhile: 'is zojuist door iemand anders gewijzigd',
   paymentSyncs: 'De betaalstatus volgt vanzelf zodra een factuur betaald is.',
   networkFailed: /niet bereikt worden|offline/,
-  conflict: { title: 'Door iemand anders gewijzigd', keep: 'De mijne houden om te vergelijken', reload: 'Die van de ander laden' },
+  conflict: { title: 'Door iemand anders gewijzigd', keep: 'De mijne houden', reload: 'Die van de ander laden' },
   paymentThanks: 'Bedankt, uw betaling is ontvangen.',
 };

@@ -23,8 +23,9 @@ const planted: [file: string, imported: string, rule: string][] = [
   ['admin/src/i18n/planted.ts', '../providers/clean', 'admin-i18n-imports-only-layers-below'],
   ['admin/src/providers/planted.ts', '../shell/clean', 'admin-providers-imports-only-layers-below'],
   ['admin/src/shell/planted.ts', '../features/deals/index', 'admin-shell-imports-only-layers-below'],
-  ['admin/src/schema-views/planted.ts', '../shared/clean', 'admin-schema-views-imports-only-layers-below'],
-  ['admin/src/shared/planted.ts', '../features/deals/index', 'admin-shared-imports-only-layers-below'],
+  ['admin/src/schema-views/planted.ts', '../features/deals/index', 'admin-schema-views-imports-only-layers-below'],
+  ['admin/src/shared/planted.ts', '../schema-views/clean', 'admin-shared-imports-only-layers-below'],
+  ['admin/src/shared/planted-feature.ts', '../features/deals/index', 'admin-shared-imports-only-layers-below'],
   ['admin/src/features/planted.ts', '../main', 'admin-features-imports-only-layers-below'],
   ['admin/src/features/invoices/planted.ts', '../deals/clean', 'admin-features-are-entered-by-their-index'],
   ['admin/src/routes.ts', './features/deals/index', 'admin-features-are-known-to-main-only'],
@@ -37,7 +38,11 @@ const plantedInWorkflows: [file: string, imported: string, refused: string][] = 
   ['workflows/src/helper-of-work.ts', './one/activities', 'workflows-know-activities-as-types: workflows/src/one/activities.ts'],
 ];
 /** Two files of two folders each: the folders depend on each other, the files do not. */
-const plantedFolders: [file: string, imported: string][] = [
+const plantedFolders: [file: string, imported: string, rule?: string][] = [
+  ['admin/src/shared/one/asks.ts', '../two/answers', 'no-circles-between-folders-of-the-admin'],
+  ['admin/src/shared/two/asks.ts', '../one/answers', 'no-circles-between-folders-of-the-admin'],
+  ['admin/src/features/one/asks.ts', '../two/index', 'no-circles-between-folders-of-the-admin'],
+  ['admin/src/features/two/asks.ts', '../one/index', 'no-circles-between-folders-of-the-admin'],
   ['services/src/platform/one/asks.ts', '../two/answers'],
   ['services/src/platform/two/asks.ts', '../one/answers'],
   ['services/src/crm/one/asks.ts', '../two/answers'],
@@ -83,6 +88,8 @@ describe('the rules about imports', () => {
     write('stack/src/circle-two.ts', "import './circle-one';\n");
     for (const folder of ['platform/one', 'platform/two', 'crm/one', 'crm/two'])
       write(`services/src/${folder}/answers.ts`, 'export const clean = 1;\n');
+    for (const file of ['shared/one/answers', 'shared/two/answers', 'features/one/index', 'features/two/index'])
+      write(`admin/src/${file}.ts`, 'export const clean = 1;\n');
     for (const [file, imported] of [...planted, ...plantedFolders, ...plantedInWorkflows])
       write(file, `import '${imported}';\nexport const planted = 1;\n`);
     const helpers = plantedInWorkflows.map(([file]) => `import './${file.slice('workflows/src/'.length, -3)}';`);
@@ -105,7 +112,7 @@ describe('the rules about imports', () => {
       'workflows/src',
     );
     const expected = planted.map(([file, , rule]) => `${file}: ${rule}`);
-    expected.push(...plantedFolders.map(([file]) => `${dirname(file)}: no-circles-between-folders`));
+    expected.push(...plantedFolders.map(([file, , rule = 'no-circles-between-folders']) => `${dirname(file)}: ${rule}`));
     expect(found.map(({ from, rule }) => `${from}: ${rule}`).sort()).toEqual(expected.sort());
   });
 

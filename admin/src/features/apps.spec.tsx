@@ -5,6 +5,7 @@ import { appLinks, pageAt, pagesOf } from '../shell/navigation';
 import { makePaths } from '../shell/paths';
 import { routesOf } from '../routes';
 import { apps } from './apps';
+import { dealPaths } from './deals/paths';
 
 const ecosystem = { id: 3, key: 'house' };
 const team = { id: 12, key: 'north' };
@@ -18,7 +19,7 @@ describe('the features of an app', () => {
     expect(keys('crm', at())).toEqual(['deals', 'allDeals', 'organizations', 'contacts', 'products', 'ledgers', 'rules', 'teamSettings']);
     expect(keys('invoices', at())).toEqual(['sales', 'legalEntities', 'taxRates', 'mailLog', 'settings']);
     expect(appLinks(apps, at()).map(({ app, to }) => [app, to])).toEqual([
-      ['crm', paths.teamDeals()],
+      ['crm', dealPaths(paths).teamDeals],
       ['invoices', paths.invoices],
     ]);
   });
@@ -33,13 +34,13 @@ describe('the features of an app', () => {
   });
   it('offer to make a record where one may', () => {
     const creates = (current: Current): unknown[] => pagesOf(apps, 'invoices', current).map(({ create }) => create);
-    expect(creates(at())).toContain(`${paths.legalEntities}/new`);
+    expect(creates(at())).toContain(`${paths.invoices}/legal-entities/new`);
     expect(creates(at({ isFinance: false })).filter(Boolean)).toEqual([]);
   });
   it('know where each kind of record is found', () => {
     const found = (resource: string): string | undefined => recordKindOf(apps, resource)?.path(paths, 5);
-    expect(found('deals')).toBe(paths.deal(5));
-    expect(found('sales-invoices')).toBe(paths.salesInvoice(5));
+    expect(found('deals')).toBe('/crm/3-house/deals/5');
+    expect(found('sales-invoices')).toBe('/invoices/3-house/7/sales/5');
     expect(found('tax-rate-rules')).toBe('/crm/3-house/rules/5');
     expect(found('legal-entities')).toBe('/invoices/3-house/legal-entities/5');
     expect(found('unheard-of')).toBeUndefined();

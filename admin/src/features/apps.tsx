@@ -5,8 +5,10 @@ import type { App } from '../shell/feature';
 import { closedAccounts } from './closed-accounts/manifest';
 import { contacts } from './contacts/manifest';
 import { deals } from './deals/manifest';
+import { dealPaths } from './deals/paths';
 import { InvoicesHome } from './invoices/invoices-home';
 import { invoices } from './invoices/manifest';
+import { invoicePaths } from './invoices/paths';
 import { ledgers } from './ledgers/manifest';
 import { legalEntities } from './legal-entities/manifest';
 import { mailLog } from './mail-log/manifest';
@@ -22,7 +24,8 @@ export const apps: readonly App[] = [
   {
     name: 'crm',
     icon: HandshakeIcon,
-    home: (paths) => paths.teamDeals(),
+    home: (paths) => dealPaths(paths).teamDeals,
+    everybodys: { root: 'deals', path: (paths) => dealPaths(paths).allDeals, caption: 'shell.notFound.toDeals' },
     index: <Navigate to="deals" replace />,
     features: [deals, organizations, contacts, products, ledgers, taxRateRules, teamSettings],
   },
@@ -30,6 +33,7 @@ export const apps: readonly App[] = [
     name: 'invoices',
     icon: ReceiptIcon,
     home: (paths) => paths.invoices,
+    ofLegalEntity: (paths) => invoicePaths(paths).sales(),
     index: <InvoicesHome />,
     features: [invoices, legalEntities, taxRates, mailLog, settings, closedAccounts],
   },

@@ -6,6 +6,7 @@ import type { Feature } from '../shell/feature';
 import type { Paths } from '../shell/paths';
 import type { RecordAddOnProps } from '../shell/record-props';
 import { schemaOf } from '../providers/resources';
+import { texts as formTexts } from '../shared/form/texts';
 
 interface ResourceFeature {
   resource: string;
@@ -37,7 +38,7 @@ export function resourceFeature({
   return {
     name: resource,
     names,
-    texts,
+    texts: [...texts, formTexts],
     pages: [{ at: [`${path}/*`], load: () => import('./schema-pages'), props: { resource } }],
     navigation: (current) => {
       const to = list(current.paths);

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { NotFoundPage } from '../shell/entrance/not-found-page';
 import { usePanelRoute } from '../shell/panel-route';
 import { SchemaList } from './list/schema-list';
@@ -11,15 +11,14 @@ const isId = (target: number): boolean => target > 0 && target <= highest;
 /** The pages of a resource: its list, and each of its records. */
 export default function SchemaPages({ resource }: { resource: string }) {
   const navigate = useNavigate();
-  const { search } = useLocation();
-  const { target, nested, base, isPanel } = usePanelRoute();
+  const { target, nested, base, list, isPanel } = usePanelRoute();
   if (target === undefined || (typeof target === 'number' && !isId(target))) return <NotFoundPage />;
-  const toList = (): void => void navigate(base + search);
-  const toRecord = (id: number): void => void navigate(`${base}/${id}${search}`, { state: { over: isPanel }, replace: target === 'new' });
+  const toList = (): void => void navigate(list);
+  const toRecord = (id: number): void => void navigate(`${base}/${id}`, { state: { over: isPanel && list }, replace: target === 'new' });
   const record = { resource, target: target ?? 'new', nested, base, onClose: toList, onSaved: toRecord } as const;
   return (
     <>
-      {(target === null || isPanel) && <SchemaList resource={resource} base={base} covered={target !== null} />}
+      {(target === null || isPanel) && <SchemaList resource={resource} base={base} at={list} covered={target !== null} />}
       {target !== null && (isPanel ? <RecordPanel {...record} /> : <RecordPage {...record} />)}
     </>
   );

@@ -70,6 +70,10 @@ export interface App {
   name: AppName;
   icon: SvgIconComponent;
   home: (paths: Paths) => string;
+  /** What a person without a page, or from nowhere, is led to: of the whole ecosystem, at an address of its own without one. */
+  everybodys?: { root: string; path: (paths: Paths) => string; caption: string };
+  /** Where one goes when choosing a legal entity. */
+  ofLegalEntity?: (paths: Paths) => string;
   /** What stands at the address of the app itself. */
   index: ReactNode;
   features: readonly Feature[];

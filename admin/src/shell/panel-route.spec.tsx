@@ -57,7 +57,13 @@ describe('a record', () => {
     await press('over');
     expect(told()).toMatchObject({ target: 9, list: '/deals', isPanel: true });
   });
-  it('still does after the list wrote its search into the address', async () => {
+  it('lies over its list as that was searched', async () => {
+    await open('/north/deals?filter=x&page=2');
+    expect(told()).toMatchObject({ target: null, list: '/north/deals?filter=x&page=2' });
+    await press('open');
+    expect(told()).toMatchObject({ target: 7, list: '/north/deals?filter=x&page=2', isPanel: true });
+  });
+  it('still does after its own address forgot how it was opened', async () => {
     await open('/north/deals');
     await press('open');
     await press('search');

@@ -13,7 +13,7 @@ export interface PanelRoute {
   nested: string;
   /** Where the list of these records stands in the address. */
   base: string;
-  /** Address of the list that shows, or lies below the panel. */
+  /** Address of the list that shows, or lies below the panel, with what it shows. */
   list: string;
   /** Whether the record lies over its list; else it is a page of its own. */
   isPanel: boolean;
@@ -25,16 +25,17 @@ const targetOf = (segment: string): PanelRoute['target'] =>
 /** A record is a panel over the list it was opened from; on a narrow screen, or opened by its address, it is a page of its own. */
 export function usePanelRoute(): PanelRoute {
   const navigate = useNavigate();
-  const { pathname, state } = useLocation();
+  const { pathname, search, state } = useLocation();
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
   const below = (useParams()['*'] ?? '').replace(/\/$/, '');
   const base = pathname.replace(/\/$/, '').slice(0, below ? -below.length - 1 : undefined);
   const [first = '', ...rest] = below.split('/');
   const over = (state as OpenedOver | null)?.over ?? false;
-  // The list below may still write its search into the address, which forgets how the record was opened.
+  // What a panel opens inside itself has an address too, which forgets how the record was opened.
   const [opened, setOpened] = useState({ first: '', list: base });
   const isKnown = first !== '' && opened.first === first;
-  const now = over ? { first, list: over === true ? base : over } : isKnown ? opened : { first: '', list: base };
+  const shown = first === '' ? base + search : base;
+  const now = over && first !== '' ? { first, list: over === true ? base : over } : isKnown ? opened : { first: '', list: shown };
   if (now.first !== opened.first || now.list !== opened.list) setOpened(now);
   const target = targetOf(first);
   const openOver = useCallback((path: string) => void navigate(path, { state: { over: now.list } }), [navigate, now.list]);

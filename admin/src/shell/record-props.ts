@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ComponentType, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 
 export interface RecordProps {
@@ -17,3 +17,6 @@ export interface RecordAddOnProps extends RecordProps {
   /** The form made from the schema. */
   form: ReactNode;
 }
+
+/** The form of a record over whatever page is open, for shared parts that lead to one and know no forms. */
+export const RecordPanelContext = createContext<ComponentType<RecordProps> | null>(null);

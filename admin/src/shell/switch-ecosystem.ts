@@ -2,21 +2,23 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { equivalentPath } from './address';
 import { useCurrent } from './current';
+import { useApps } from './feature';
 import { homeTeam } from './last-place';
 import { makePaths } from './paths';
 import type { EcosystemMembership } from './profile';
 
-/** Goes to the same list elsewhere, in one's primary or first team there; else to its deals (PLT-253 to PLT-257). */
+/** Goes to the same list elsewhere, in one's primary or first team there; else to where its work begins (PLT-253 to PLT-257). */
 export function useSwitchEcosystem(): (to: EcosystemMembership) => void {
   const { profile } = useCurrent();
   const { pathname } = useLocation();
+  const apps = useApps();
   const navigate = useNavigate();
   return useCallback(
     (to) => {
       const team = homeTeam(profile, to.id) ?? null;
       const same = equivalentPath(pathname, `${to.id}-${to.key}`, team && `${team.id}-${team.key}`);
-      void navigate(same ?? makePaths(to, team, null).teamDeals());
+      void navigate(same ?? apps[0]!.home(makePaths(to, team, null)));
     },
-    [navigate, pathname, profile],
+    [apps, navigate, pathname, profile],
   );
 }

@@ -8,5 +8,5 @@ import { pageAt, pagesOf } from './navigation';
 export function usePage(app: AppName): { pages: PageLink[]; active: PageLink | undefined } {
   const { pathname, state } = useLocation() as { pathname: string; state: { over?: unknown } | null };
   const pages = pagesOf(useApps(), app, useCurrent());
-  return { pages, active: pageAt(pages, typeof state?.over === 'string' ? state.over : pathname) };
+  return { pages, active: pageAt(pages, typeof state?.over === 'string' ? state.over.split('?')[0]! : pathname) };
 }

@@ -1,12 +1,15 @@
 import { ThemeProvider } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
-import { render, type RenderResult } from '@testing-library/react';
+import { configure, render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { CoreAdminContext, type I18nProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { Catalogue, type TextSource } from '../i18n/catalogue';
 import { en } from '../i18n/en';
 import { makeTheme } from '../theme';
+
+// A busy machine is no failure.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** Shows a part with our looks, router and English texts: those of the shell and the ones named. */
 export async function shown(element: ReactElement, texts: readonly TextSource[] = [], at = '/'): Promise<RenderResult> {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { api } from '../../providers/http';
-import { ListError } from '../../schema-views/list/list-error';
+import { ListError } from '../../shared/list/list-error';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useCurrent } from '../../shell/current';
 import { NotFoundPage } from '../../shell/entrance/not-found-page';

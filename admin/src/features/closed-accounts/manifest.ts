@@ -9,5 +9,5 @@ export const closedAccounts: Feature = {
   texts: [texts],
   pages: [{ at: ['closed-accounts'], load: () => import('./closed-accounts-page') }],
   navigation: ({ paths, isSiteAdmin }) =>
-    isSiteAdmin ? [{ key: 'closedAccounts', to: paths.closedAccounts, icon: PersonOffIcon, secondary: true }] : [],
+    isSiteAdmin ? [{ key: 'closedAccounts', to: `${paths.invoices}/closed-accounts`, icon: PersonOffIcon, secondary: true }] : [],
 };

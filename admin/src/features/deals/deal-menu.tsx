@@ -12,6 +12,7 @@ import { during } from '../../shell/notices';
 import { isRemindable, type Deal, type DealRow } from './deal';
 import { dealsApi } from './deals-api';
 import { highlightDeal } from './highlight';
+import { useDealPaths } from './paths';
 import { MoveDialog } from './move-dialog';
 
 const DealReminder = lazy(() => import('./deal-reminder'));
@@ -34,7 +35,8 @@ export function DealMenu({ deal, inForm = false, unsaved = false, onOpen, onChan
   const translate = useTranslate();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { paths, teams, ownTeamIds } = useCurrent();
+  const { teams, ownTeamIds } = useCurrent();
+  const paths = useDealPaths();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<'archive' | 'move' | 'split' | 'remind' | null>(null);
   const [busy, setBusy] = useState(false);

@@ -22,7 +22,7 @@ export default function DealPages() {
     );
   return (
     <>
-      <DealsOverview teamId={readAddress(list).teamId} covered={isForm} onOpen={openOver} />
+      <DealsOverview at={list} teamId={readAddress(list).teamId} covered={isForm} onOpen={openOver} />
       {isForm && (
         <Lazily>
           <DealFormPanel key={target} dealId={dealId} onClose={() => void navigate(list)} />

@@ -1,20 +1,24 @@
 import { Box } from '@mui/material';
-import type { BoardColumn } from '@kantoor/schemas';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useTranslate } from '../../i18n';
 import { notices } from '../../shell/notices';
 import { useCurrent } from '../../shell/current';
 import { usePageTitle } from '../../shell/page-title';
+import { useListState } from '../../shared/list/use-list-state';
 import { useRemembered } from '../../shared/remembered';
-import { BoardView } from './board/board-view';
+import { DealsBoard } from './board/deals-board';
 import type { DealRow } from './deal';
-import { useOverviewFilter } from './overview-filter';
+import { boardFilter, useOverviewFilter, usualFilter } from './overview-filter';
+import { useDealPaths } from './paths';
 import { OverviewToolbar, type OverviewView } from './overview-toolbar';
 
 const DealsTable = lazy(() => import('./table/deals-table'));
-const nothingHidden: BoardColumn[] = [];
+const nothingHidden: number[] = [];
+const defaults = { sort: ['dealDate', 'DESC'], perPage: 25, filter: usualFilter } as const;
 
 interface DealsOverviewProps {
+  /** The address of the overview, with what it shows. */
+  at: string;
   /** Null shows the deals of the whole ecosystem. */
   teamId: number | null;
   /** Whether a deal lies over the overview. */
@@ -22,16 +26,19 @@ interface DealsOverviewProps {
   onOpen: (path: string) => void;
 }
 
-export function DealsOverview({ teamId, covered, onOpen }: DealsOverviewProps) {
+export function DealsOverview({ at, teamId, covered, onOpen }: DealsOverviewProps) {
   const translate = useTranslate();
-  const { ownTeamIds, paths } = useCurrent();
+  const { ecosystem, ownTeamIds } = useCurrent();
+  const paths = useDealPaths();
   const [view, setView] = useRemembered<OverviewView>('crm.deals.view', 'board');
-  const [hidden, setHidden] = useRemembered<BoardColumn[]>('crm.deals.hiddenColumns', nothingHidden);
-  const [filter, setFilter, query] = useOverviewFilter();
+  const [hidden, setHidden] = useRemembered<number[]>('crm.deals.hiddenColumns', nothingHidden);
+  const state = useListState({ name: `${ecosystem.id}.deals`, at, defaults });
+  const filter = useOverviewFilter(state);
+  const query = useMemo(() => boardFilter(filter), [filter]);
   usePageTitle(covered ? null : translate(teamId === null ? 'deals.allTitle' : 'deals.title'));
   const shown: OverviewView = teamId === null ? 'table' : view;
   const openId = useCallback((id: number) => onOpen(paths.deal(id)), [onOpen, paths]);
-  const hide = useCallback((column: BoardColumn) => setHidden([...hidden, column]), [hidden, setHidden]);
+  const hide = useCallback((column: number) => setHidden([...hidden, column]), [hidden, setHidden]);
   const openRow = (deal: DealRow): void => {
     if (ownTeamIds.includes(deal.teamId)) openId(deal.id);
     else notices.warning('deals.notYourTeam');
@@ -43,22 +50,21 @@ export function DealsOverview({ teamId, covered, onOpen }: DealsOverviewProps) {
         view={shown}
         onView={setView}
         filter={filter}
-        onFilter={setFilter}
+        onFilter={(change) => state.setFilter({ ...change })}
         hiddenCount={shown === 'board' ? hidden.length : 0}
         onShowAll={() => setHidden([])}
         onCreate={() => onOpen(paths.newDeal)}
       />
       {shown === 'board' && teamId !== null ? (
-        <BoardView teamId={teamId} filter={query} hidden={hidden} onHide={hide} linkTo={paths.deal} onOpen={openId} />
+        <DealsBoard teamId={teamId} filter={query} hidden={hidden} onHide={hide} linkTo={paths.deal} onOpen={openId} />
       ) : (
         <Suspense fallback={null}>
           <DealsTable
             key={teamId ?? 'all'}
             teamId={teamId}
-            filter={query}
+            state={state}
             linkTo={paths.deal}
             onOpen={openRow}
-            onClearFilter={() => setFilter({ organization: null, owner: null })}
             label={translate('deals.title')}
           />
         </Suspense>

@@ -2,10 +2,18 @@ import type { Texts } from '../../i18n/catalogue';
 
 /** What the shell says of this feature before its pages are loaded. */
 export const en = {
-  shell: { pages: { deals: 'Deals', allDeals: 'All deals' }, search: { create: { deals: 'New deal' } } },
+  shell: {
+    pages: { deals: 'Deals', allDeals: 'All deals' },
+    search: { create: { deals: 'New deal' } },
+    notFound: { toDeals: 'Go to deals' },
+  },
   resources: { deals: { name: 'Deal |||| Deals' } },
 } satisfies Texts;
 export const nl: typeof en = {
-  shell: { pages: { deals: 'Deals', allDeals: 'Alle deals' }, search: { create: { deals: 'Nieuwe deal' } } },
+  shell: {
+    pages: { deals: 'Deals', allDeals: 'Alle deals' },
+    search: { create: { deals: 'Nieuwe deal' } },
+    notFound: { toDeals: 'Naar deals' },
+  },
   resources: { deals: { name: 'Deal |||| Deals' } },
 };

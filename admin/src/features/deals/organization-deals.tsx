@@ -2,10 +2,10 @@ import { Table, TableBody, TableCell, TableHead, TableRow, Typography, Link as T
 import { useGetList, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { useFormat, useTranslate } from '../../i18n';
-import { useCurrent } from '../../shell/current';
 import type { RecordTabProps } from '../../shell/feature';
 import { RowsSkeleton } from '../../shell/page-skeleton';
-import { ListError } from '../../schema-views/list/list-error';
+import { ListError } from '../../shared/list/list-error';
+import { useDealPaths } from './paths';
 
 const columns = ['name', 'owner', 'dealDate', 'dealState', 'dealValue'];
 
@@ -13,7 +13,7 @@ const columns = ['name', 'owner', 'dealDate', 'dealState', 'dealValue'];
 export default function OrganizationDeals({ id }: RecordTabProps) {
   const translate = useTranslate();
   const { date, money } = useFormat();
-  const { paths } = useCurrent();
+  const { deal: pathOf } = useDealPaths();
   const { data, error, isPending, refetch } = useGetList<RaRecord>('deals', {
     filter: { organization: id },
     sort: { field: 'dealDate', order: 'DESC' },
@@ -39,7 +39,7 @@ export default function OrganizationDeals({ id }: RecordTabProps) {
           <TableRow key={deal.id} hover>
             <TableCell sx={{ color: 'text.secondary' }}>{deal.id}</TableCell>
             <TableCell>
-              <TextLink component={Link} to={paths.deal(Number(deal.id))}>
+              <TextLink component={Link} to={pathOf(Number(deal.id))}>
                 {String(deal.name)}
               </TextLink>
             </TableCell>

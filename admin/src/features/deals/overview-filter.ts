@@ -1,27 +1,48 @@
 import { useMemo } from 'react';
-import { useSessionChoice } from '../../shared/remembered';
-import type { OrganizationRef } from '../organizations';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ListStateHandle } from '../../shared/list/use-list-state';
+import { organizationById, type OrganizationRef } from '../organizations';
 
+const windows = [30, 60, 90] as const;
+type Days = (typeof windows)[number];
 export interface OverviewFilter {
-  organization: OrganizationRef | null;
+  organization: number | null;
   owner: string | null;
   /** Days that invoiced and archived deals stay in sight; null shows them all (CRM-019, CRM-020). */
-  dayWindow: 30 | 60 | 90 | null;
-  /** The window to go back to when the box is ticked again. */
-  days: 30 | 60 | 90;
+  dayWindow: Days | null;
 }
-const fresh: OverviewFilter = { organization: null, owner: null, dayWindow: 60, days: 60 };
+export const usualFilter = { dayWindow: 60 } as const;
+/** What hides deals without being somebody's wish to find one. */
+export const scope = ['dayWindow'];
 
-export function useOverviewFilter(): [OverviewFilter, (change: Partial<OverviewFilter>) => void, object] {
-  const [filter, setFilter] = useSessionChoice('crm.deals.filter', fresh);
-  const query = useMemo(
-    () => ({
-      ...(filter.organization ? { organization: filter.organization.organizationId } : {}),
-      ...(filter.owner ? { owner: filter.owner } : {}),
-      ...(filter.dayWindow ? { dayWindow: filter.dayWindow } : {}),
-    }),
-    [filter],
-  );
-  return [filter, (change) => setFilter({ ...filter, ...change }), query];
+/** What an address asks for; whatever it cannot be counts as not asked. */
+export function useOverviewFilter({ filter }: ListStateHandle): OverviewFilter {
+  return useMemo(() => {
+    const { organization, owner, dayWindow } = filter;
+    return {
+      organization: typeof organization === 'number' ? organization : null,
+      owner: typeof owner === 'string' && owner !== '' ? owner : null,
+      dayWindow: windows.find((days) => days === dayWindow) ?? null,
+    };
+  }, [filter]);
 }
+/** The filter as the board's API takes it. */
+export const boardFilter = ({ organization, owner, dayWindow }: OverviewFilter): object => ({
+  ...(organization ? { organization } : {}),
+  ...(owner ? { owner } : {}),
+  ...(dayWindow ? { dayWindow } : {}),
+});
 export const isFiltered = (filter: OverviewFilter): boolean => filter.organization !== null || filter.owner !== null;
+
+/** The organization that is filtered by, with its name; one that was just chosen is known already. */
+export function useFilteredOrganization(id: number | null): [OrganizationRef | null, (chosen: OrganizationRef) => void] {
+  const queries = useQueryClient();
+  const key = (of: number | null): unknown[] => ['organizations', 'name', of];
+  const { data } = useQuery({
+    queryKey: key(id),
+    queryFn: ({ signal }) => organizationById(id!, signal),
+    enabled: id !== null,
+    staleTime: 300_000,
+  });
+  return [id === null ? null : (data ?? null), (chosen) => queries.setQueryData(key(chosen.organizationId), chosen)];
+}

@@ -1,10 +1,11 @@
 import { Box, Button, Checkbox, FormControlLabel, MenuItem, Select } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { OrganizationPicker } from '../organizations';
 import type { TeamMember } from './deal';
 import { crmApi } from './deals-api';
-import { isFiltered, type OverviewFilter } from './overview-filter';
+import { isFiltered, useFilteredOrganization, type OverviewFilter } from './overview-filter';
 
 interface OverviewFiltersProps {
   /** Whose members may be chosen as owner. */
@@ -16,13 +17,19 @@ interface OverviewFiltersProps {
 /** Organization, owner, and how long invoiced and archived deals stay in sight (CRM-018, CRM-019). */
 export function OverviewFilters({ teamId, filter, onFilter }: OverviewFiltersProps) {
   const translate = useTranslate();
+  const [organization, nameOrganization] = useFilteredOrganization(filter.organization);
+  // The window to go back to when the box is ticked again.
+  const [days, setDays] = useState(filter.dayWindow ?? 60);
   const owners = useQuery({ queryKey: ['members', teamId], queryFn: () => crmApi.members(teamId!), enabled: teamId !== null });
   const withAddress = (owners.data ?? []).filter((member) => member.emailAddress);
   return (
     <Box sx={{ flexBasis: '100%', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <OrganizationPicker
-        value={filter.organization}
-        onChange={(organization) => onFilter({ organization })}
+        value={organization}
+        onChange={(chosen) => {
+          if (chosen) nameOrganization(chosen);
+          onFilter({ organization: chosen?.organizationId ?? null });
+        }}
         label={translate('deals.filter.organization')}
         sx={{ width: { xs: '100%', sm: 240 } }}
       />
@@ -53,19 +60,22 @@ export function OverviewFilters({ teamId, filter, onFilter }: OverviewFiltersPro
           <Checkbox
             size="small"
             checked={filter.dayWindow !== null}
-            onChange={(event) => onFilter({ dayWindow: event.target.checked ? filter.days : null })}
+            onChange={(event) => onFilter({ dayWindow: event.target.checked ? days : null })}
           />
         }
       />
       <Select
-        value={filter.days}
+        value={filter.dayWindow ?? days}
         disabled={filter.dayWindow === null}
-        onChange={(event) => onFilter({ days: event.target.value, dayWindow: event.target.value })}
+        onChange={(event) => {
+          setDays(event.target.value);
+          onFilter({ dayWindow: event.target.value });
+        }}
         inputProps={{ 'aria-label': translate('deals.filter.window') }}
       >
-        {([30, 60, 90] as const).map((days) => (
-          <MenuItem key={days} value={days}>
-            {translate('deals.filter.days', { days })}
+        {([30, 60, 90] as const).map((many) => (
+          <MenuItem key={many} value={many}>
+            {translate('deals.filter.days', { days: many })}
           </MenuItem>
         ))}
       </Select>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { useCurrent } from '../../shell/current';
 import type { OverviewFilter } from './overview-filter';
+import { useDealPaths } from './paths';
 import { OverviewFilters } from './overview-filters';
 
 export type OverviewView = 'board' | 'table';
@@ -21,7 +22,8 @@ interface OverviewToolbarProps {
 
 export function OverviewToolbar({ teamId, view, onView, filter, onFilter, hiddenCount, onShowAll, onCreate }: OverviewToolbarProps) {
   const translate = useTranslate();
-  const { paths, team } = useCurrent();
+  const { team } = useCurrent();
+  const paths = useDealPaths();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [open, setOpen] = useState(false);
   return (
@@ -63,7 +65,7 @@ export function OverviewToolbar({ teamId, view, onView, filter, onFilter, hidden
         </Button>
       ) : (
         team && (
-          <Button color="inherit" component={Link} to={paths.teamDeals()}>
+          <Button color="inherit" component={Link} to={paths.teamDeals}>
             {translate('deals.teamDeals')}
           </Button>
         )

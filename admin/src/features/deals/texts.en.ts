@@ -1,4 +1,20 @@
 export const en = {
+  resources: {
+    deals: {
+      fields: {
+        name: 'Name',
+        teamId: 'Team',
+        owner: 'Owner',
+        organization: 'Organization',
+        dealDate: 'Date',
+        dealState: 'Status',
+        dealValue: 'Value',
+        paymentStatus: 'Payment status',
+        currency: 'Currency',
+        invoiceDate: 'Invoice date',
+      },
+    },
+  },
   deals: {
     ofOrganization: {
       none: 'There are no deals with this organization yet.',
@@ -44,7 +60,6 @@ export const en = {
       8: 'Paid invoices come here by themselves.',
       3: 'Deals that are put away.',
     },
-    hideColumn: 'Hide column %{column}',
     showColumns: 'Show all columns (%{smart_count})',
     card: {
       blocked: 'Needs you',
@@ -62,13 +77,6 @@ export const en = {
         blocked: 'Needs you',
       },
     },
-    keys: 'Enter opens the deal. Space lifts the card, left and right arrows choose a column, Space drops it, Escape puts it back.',
-    lifted: 'Lifted %{deal} from %{column}. Left and right arrows choose a column, Space drops, Escape cancels.',
-    over: '%{deal} over %{column}: %{outcome}',
-    outcome: { yes: 'can be dropped here', no: 'not allowed here', home: 'stays where it is' },
-    dropped: '%{deal} moved to %{column}.',
-    putBack: '%{deal} is back in %{column}.',
-    cancelled: 'Move cancelled. %{deal} stays in %{column}.',
     archived: '“%{deal}” was archived.',
     moved: '“%{deal}” now belongs to %{team}.',
     paymentSyncs: 'Payment status syncs automatically when an invoice is paid.',
@@ -78,18 +86,7 @@ export const en = {
     tryAgain: 'Try again',
     nothingFound: 'No deal matches these filters.',
     none: 'No deals yet. The first one starts as a lead or an open deal.',
-    columns: {
-      id: 'Id',
-      name: 'Name',
-      team: 'Team',
-      owner: 'Owner',
-      organization: 'Organization',
-      date: 'Date',
-      status: 'Status',
-      value: 'Value',
-      paymentStatus: 'Payment status',
-      actions: 'Actions',
-    },
+    number: 'Id',
     payment: { open: 'Open', partial: 'Partly paid', full: 'Paid', unknown: 'Unknown', none: 'N/A' },
     action: {
       menu: 'Actions for %{deal}',
@@ -168,9 +165,6 @@ export const en = {
     mailLog: 'Show mail log',
     attachments: 'Attachments',
     attachmentsLater: 'Attachments can be added after saving.',
-    restored: 'What you typed earlier and did not save was put back.',
-    discardDraft: 'Discard it',
-    conflict: 'This deal was saved by someone else while you were typing. Nothing of yours is lost; choose what should hold.',
   },
   invoiceDialog: {
     title: 'Set as invoiced',
@@ -182,7 +176,7 @@ export const en = {
     confirm: 'Book invoice',
     confirmAndMail: 'Book and mail',
     dateRequired: 'Choose the invoice date.',
-    dateImplausible: 'Choose an invoice date at most two years back and one year ahead.',
+    dateImplausible: 'Choose an invoice date from %{first} to %{last}.',
     unusualDate: 'This invoice date is more than %{days} days from today. Check that it is meant.',
     earlierThanLast: 'The last invoice that %{seller} booked is of %{date}. Numbers and dates no longer run on together with this date.',
   },

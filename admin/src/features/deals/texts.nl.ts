@@ -1,6 +1,22 @@
 import type { en } from './texts.en';
 
 export const nl: typeof en = {
+  resources: {
+    deals: {
+      fields: {
+        name: 'Naam',
+        teamId: 'Team',
+        owner: 'Eigenaar',
+        organization: 'Organisatie',
+        dealDate: 'Datum',
+        dealState: 'Status',
+        dealValue: 'Waarde',
+        paymentStatus: 'Betaalstatus',
+        currency: 'Valuta',
+        invoiceDate: 'Factuurdatum',
+      },
+    },
+  },
   deals: {
     ofOrganization: {
       none: 'Er zijn nog geen deals met deze organisatie.',
@@ -46,7 +62,6 @@ export const nl: typeof en = {
       8: 'Betaalde facturen komen hier vanzelf.',
       3: 'Deals die weggelegd zijn.',
     },
-    hideColumn: 'Kolom %{column} verbergen',
     showColumns: 'Alle kolommen tonen (%{smart_count})',
     card: {
       blocked: 'Heeft jou nodig',
@@ -64,13 +79,6 @@ export const nl: typeof en = {
         blocked: 'Heeft jou nodig',
       },
     },
-    keys: 'Enter opent de deal. Spatie tilt de kaart op, pijl links en rechts kiezen een kolom, spatie zet neer, Escape legt terug.',
-    lifted: '%{deal} opgetild uit %{column}. Pijl links en rechts kiezen een kolom, spatie zet neer, Escape annuleert.',
-    over: '%{deal} boven %{column}: %{outcome}',
-    outcome: { yes: 'kan hier neergezet worden', no: 'mag hier niet', home: 'blijft waar hij is' },
-    dropped: '%{deal} verplaatst naar %{column}.',
-    putBack: '%{deal} staat weer in %{column}.',
-    cancelled: 'Verplaatsen geannuleerd. %{deal} blijft in %{column}.',
     archived: '“%{deal}” is gearchiveerd.',
     moved: '“%{deal}” hoort nu bij %{team}.',
     paymentSyncs: 'De betaalstatus volgt vanzelf zodra een factuur betaald is.',
@@ -80,18 +88,7 @@ export const nl: typeof en = {
     tryAgain: 'Opnieuw proberen',
     nothingFound: 'Geen deal past bij deze filters.',
     none: 'Nog geen deals. De eerste begint als lead of als open deal.',
-    columns: {
-      id: 'Id',
-      name: 'Naam',
-      team: 'Team',
-      owner: 'Eigenaar',
-      organization: 'Organisatie',
-      date: 'Datum',
-      status: 'Status',
-      value: 'Waarde',
-      paymentStatus: 'Betaalstatus',
-      actions: 'Acties',
-    },
+    number: 'Id',
     payment: { open: 'Open', partial: 'Deels betaald', full: 'Betaald', unknown: 'Onbekend', none: 'N.v.t.' },
     action: {
       menu: 'Acties voor %{deal}',
@@ -177,9 +174,6 @@ export const nl: typeof en = {
     mailLog: 'Maillog tonen',
     attachments: 'Bijlagen',
     attachmentsLater: 'Bijlagen kunnen na het opslaan worden toegevoegd.',
-    restored: 'Wat je eerder typte en niet opsloeg, is teruggezet.',
-    discardDraft: 'Weggooien',
-    conflict: 'Deze deal is door iemand anders opgeslagen terwijl je typte. Van jou gaat niets verloren; kies wat moet gelden.',
   },
   invoiceDialog: {
     title: 'Op gefactureerd zetten',
@@ -191,7 +185,7 @@ export const nl: typeof en = {
     confirm: 'Factuur boeken',
     confirmAndMail: 'Boeken en mailen',
     dateRequired: 'Kies de factuurdatum.',
-    dateImplausible: 'Kies een factuurdatum van hooguit twee jaar geleden en hooguit een jaar vooruit.',
+    dateImplausible: 'Kies een factuurdatum van %{first} tot en met %{last}.',
     unusualDate: 'Deze factuurdatum ligt meer dan %{days} dagen van vandaag. Controleer of dat de bedoeling is.',
     earlierThanLast: 'De laatste factuur die %{seller} boekte is van %{date}. Met deze datum lopen nummers en datums niet meer gelijk op.',
   },

@@ -1,10 +1,13 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
-import { invoiceDateFault, isDay, isDueDateTooLate } from '@kantoor/schemas';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
+import { dueDateRange, invoiceDateFault, invoiceDateRange, isDay, isDueDateTooLate } from '@kantoor/schemas';
 import { useState } from 'react';
 import { toWireDate, todayOnWire } from '../../format';
 import { useTranslate } from '../../i18n';
-import { during } from '../../shell/notices';
+import { useFormat } from '../../i18n/use-format';
 import { DateInput } from '../../shared/fields/date-input';
+import { DraftNotices } from '../../shared/form/draft-notices';
+import { useDraft } from '../../shared/form/use-draft';
+import { noticeProblem, notices } from '../../shell/notices';
 import type { Invoice } from './invoice';
 import { invoicesApi } from './invoices-api';
 
@@ -16,40 +19,66 @@ interface EditDialogProps {
 const languages = ['nl', 'en'] as const;
 const day = (date: string | null | undefined): string => (date ?? '').slice(0, 10);
 
-const dateProblem = (invoiceDate: string): string | undefined => {
-  if (!invoiceDate) return 'invoices.edit.dateRequired';
-  return invoiceDateFault(invoiceDate, todayOnWire().slice(0, 10)) ? 'invoices.edit.dateImplausible' : undefined;
-};
-const dueProblem = ({ invoiceDate, dueDate }: { invoiceDate: string; dueDate: string }): string | undefined => {
+interface DateProblem {
+  text: string;
+  /** The first and the last day there may be. */
+  range?: { first: string; last: string };
+}
+function dateProblem(invoiceDate: string): DateProblem | undefined {
+  if (!invoiceDate) return { text: 'invoices.edit.dateRequired' };
+  const today = todayOnWire().slice(0, 10);
+  return invoiceDateFault(invoiceDate, today) && { text: 'invoices.edit.dateImplausible', range: invoiceDateRange(today) };
+}
+function dueProblem({ invoiceDate, dueDate }: { invoiceDate: string; dueDate: string }): DateProblem | undefined {
   if (!dueDate || !isDay(invoiceDate)) return undefined;
-  if (dueDate < invoiceDate) return 'invoices.edit.dueTooEarly';
-  return isDueDateTooLate(dueDate, invoiceDate) ? 'invoices.edit.dueTooLate' : undefined;
-};
+  const range = dueDateRange(invoiceDate);
+  return dueDate < range.first || isDueDateTooLate(dueDate, invoiceDate) ? { text: 'invoices.edit.dueImplausible', range } : undefined;
+}
 
-/** What may still change before an invoice is booked (PLT-178). */
-export default function EditDialog({ invoice, onDone, onClose }: EditDialogProps) {
-  const translate = useTranslate();
-  const [draft, setDraft] = useState({
+type Changes = Pick<Invoice, 'language'> & { invoiceDescription: string; invoiceDate: string; dueDate: string; clientReference: string };
+/** A dialog is left in a moment, so nothing of it is kept in the browser. */
+const form = {
+  read: (invoice: Invoice): Changes => ({
     invoiceDescription: invoice.invoiceDescription ?? '',
     invoiceDate: day(invoice.invoiceDate),
     dueDate: day(invoice.dueDate),
     clientReference: invoice.clientReference ?? '',
     language: invoice.language,
-  });
+  }),
+  fresh: (): never => {
+    throw new Error('An invoice is edited, never made here');
+  },
+};
+const nameOfField: Record<string, string> = {
+  invoiceDescription: 'invoices.columns.description',
+  invoiceDate: 'invoices.columns.date',
+  dueDate: 'invoices.columns.dueDate',
+  clientReference: 'invoices.columns.clientReference',
+  language: 'invoices.edit.language',
+};
+
+/** What may still change before an invoice is booked (PLT-178). */
+export default function EditDialog({ invoice, onDone, onClose }: EditDialogProps) {
+  const translate = useTranslate();
+  const format = useFormat();
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const change = (patch: Partial<typeof draft>): void => setDraft({ ...draft, ...patch });
+  const held = useDraft<Invoice, Changes>({ name: null, record: invoice, form, isSaving: busy });
+  const { data: draft, base } = held;
+  const change = (patch: Partial<Changes>): void => held.change((now) => ({ ...now, ...patch }));
   const problems = {
-    invoiceDescription: draft.invoiceDescription.trim() ? undefined : 'invoices.edit.descriptionRequired',
+    invoiceDescription: draft.invoiceDescription.trim() ? undefined : { text: 'invoices.edit.descriptionRequired' },
     invoiceDate: dateProblem(draft.invoiceDate),
     dueDate: dueProblem(draft),
   };
   const errorOf = (field: keyof typeof problems): string | undefined => {
-    const problem = tried ? problems[field] : undefined;
-    return problem && translate(problem);
+    const problem: DateProblem | undefined = tried ? problems[field] : undefined;
+    const { first, last } = problem?.range ?? { first: '', last: '' };
+    return problem && translate(problem.text, { first: format.date(first), last: format.date(last) });
   };
   const save = async (): Promise<void> => {
     setTried(true);
+    if (!base || !held.isSettled()) return;
     if (Object.values(problems).some(Boolean)) return;
     setBusy(true);
     const changes = {
@@ -59,13 +88,16 @@ export default function EditDialog({ invoice, onDone, onClose }: EditDialogProps
       dueDate: draft.dueDate ? toWireDate(draft.dueDate) : null,
       clientReference: draft.clientReference.trim() || null,
     };
-    const saved = await during(invoicesApi.update(invoice, changes), {
-      pending: 'UPDATE_INVOICE_PENDING',
-      success: 'UPDATE_INVOICE_SUCCESS',
-      failed: 'UPDATE_INVOICE_FAILED',
-    });
+    const pending = notices.pending('UPDATE_INVOICE_PENDING');
+    try {
+      await invoicesApi.update(base, changes);
+      notices.success('UPDATE_INVOICE_SUCCESS', { replaces: pending });
+      onDone();
+    } catch (error) {
+      if (await held.isOutdated(error, () => invoicesApi.get(base.legalEntityId, base.invoiceId))) notices.dismiss(pending);
+      else noticeProblem(error, 'UPDATE_INVOICE_FAILED', pending);
+    }
     setBusy(false);
-    if (saved) onDone();
   };
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="edit-title">
@@ -73,6 +105,18 @@ export default function EditDialog({ invoice, onDone, onClose }: EditDialogProps
         {translate('invoices.edit.title')}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4 }}>
+        <Box sx={{ gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
+          <DraftNotices
+            draft={held}
+            asTexts={({ invoiceDate, dueDate, language, ...texts }) => ({
+              ...texts,
+              invoiceDate: format.date(invoiceDate),
+              dueDate: format.date(dueDate),
+              language: translate(`invoices.edit.languages.${language}`),
+            })}
+            nameOf={(field) => translate(nameOfField[field] ?? field)}
+          />
+        </Box>
         <TextField
           id="invoice-description"
           label={translate('invoices.columns.description')}

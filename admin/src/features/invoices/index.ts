@@ -1,2 +1,3 @@
 export type { PaymentStatus } from './invoice';
+export { useInvoicePaths } from './paths';
 export { invoiceKey, invoicesApi } from './invoices-api';

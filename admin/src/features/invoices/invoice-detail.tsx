@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { useSentence, useTranslate } from '../../i18n';
 import { problemCode } from '../../providers/problem';
 import { useCurrent } from '../../shell/current';
+import { useRecordKind } from '../../shell/feature';
 import { usePageTitle } from '../../shell/page-title';
 import { ProcessPanel } from '../../shared/process/process-panel';
 import { CustomerCard } from './customer-card';
@@ -31,6 +32,7 @@ export function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace) {
   const sentence = useSentence();
   const client = useQueryClient();
   const { paths } = useCurrent();
+  const deals = useRecordKind('deals');
   const { data: invoice, error, refetch } = useInvoice(legalEntity, id);
   const changed = (): void => void client.invalidateQueries({ queryKey: ['sales-invoices'] });
   if (error && !invoice)
@@ -65,12 +67,12 @@ export function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace) {
       </Box>
       <Box component="aside" sx={{ display: 'grid', gap: 6, minWidth: 0 }}>
         <CustomerCard customer={invoice.customer ?? null} />
-        {invoice.paperlessId && (
+        {invoice.paperlessId && deals && (
           <Box>
             <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
               {translate('invoices.origin')}
             </Typography>
-            <Link component={RouterLink} to={paths.deal(invoice.paperlessId)}>
+            <Link component={RouterLink} to={deals.path(paths, invoice.paperlessId)}>
               {translate('invoices.toDeal')}
             </Link>
           </Box>

@@ -1,136 +1,99 @@
-import { Box, Link, Paper, Tooltip, Typography } from '@mui/material';
+import { Tooltip, Typography } from '@mui/material';
+import { useMemo } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
+import { useSchemaColumns } from '../../schema-views/list/schema-columns';
+import { ListView } from '../../shared/list/list-view';
+import { NothingHere } from '../../shared/list/nothing-here';
+import { useList } from '../../shared/list/use-list';
+import { useListState } from '../../shared/list/use-list-state';
+import { MeaningChip } from '../../shared/meaning-chip';
 import { useCurrent } from '../../shell/current';
 import { usePageTitle } from '../../shell/page-title';
-import { NothingFound } from '../../shared/list/nothing-found';
-import type { RowColumn } from '../../shared/list/row-column';
-import { RowsTable } from '../../shared/list/rows-table';
-import { SearchBox } from '../../shared/list/search-box';
-import { useList } from '../../shared/list/use-list';
-import { MeaningChip } from '../../shared/meaning-chip';
 import { DueDate } from './due-date';
 import { meaningOfPayment, paymentOf, type InvoiceRow } from './invoice';
 import { invoicesApi } from './invoices-api';
-import { MonthFilter, useMonths } from './month-filter';
+import { MonthFilter } from './month-filter';
+import { monthFields, monthsIn, usualMonths } from './months';
 
 interface InvoiceListProps {
+  /** The address of the list, with what it shows. */
+  at: string;
   /** Whether an invoice lies over the list. */
   covered: boolean;
   legalEntity: string;
   linkTo: (id: number) => string;
-  onOpen: (id: number) => void;
 }
-const pageSize = 50;
-const noFilter = {};
+const newestFirst = ['invoiceDate', 'DESC'] as const;
 
 /** The sales invoices of one legal entity (PLT-134 to PLT-144). */
-export function InvoiceList({ covered, legalEntity, linkTo, onOpen }: InvoiceListProps) {
+export function InvoiceList({ at, covered, legalEntity, linkTo }: InvoiceListProps) {
+  const translate = useTranslate();
+  const { ecosystem, legalEntity: entity, isFinance } = useCurrent();
+  const defaults = useMemo(() => ({ sort: newestFirst, perPage: 50, filter: { ...usualMonths() } }), []);
+  const state = useListState({ name: `${ecosystem.id}.sales`, at, defaults });
+  const months = monthsIn(state.filter);
+  const list = useList<InvoiceRow>({
+    state,
+    resource: 'sales-invoices',
+    path: invoicesApi.listPath(legalEntity, months.from, months.to),
+    scope: monthFields,
+    inPath: monthFields,
+  });
+  const columns = useInvoiceColumns();
+  const title = translate('invoices.title', { entity: entity?.name ?? '' });
+  usePageTitle(covered ? null : title);
+  return (
+    <ListView
+      name="sales-invoices"
+      list={list}
+      columns={columns}
+      label={title}
+      head={
+        <Tooltip describeChild title={isFinance ? (entity?.legalEntityReference ?? '') : ''}>
+          <Typography variant="h1" sx={{ alignSelf: 'flex-start' }}>
+            {title}
+          </Typography>
+        </Tooltip>
+      }
+      search={{ label: translate('invoices.search'), least: 3 }}
+      filters={<MonthFilter months={months} onChange={(next) => list.setFilter({ ...next })} />}
+      hrefOf={({ invoiceId }) => linkTo(invoiceId)}
+      empty={<NothingHere list={list} text={translate('invoices.none')} notFound={translate('invoices.none')} />}
+    />
+  );
+}
+
+function useInvoiceColumns() {
   const translate = useTranslate();
   const format = useFormat();
-  const { legalEntity: entity, isFinance } = useCurrent();
-  const [months, setMonths] = useMonths();
-  const list = useList<InvoiceRow>({
-    resource: 'sales-invoices',
-    name: `sales.${legalEntity}`,
-    path: invoicesApi.listPath(legalEntity, months.from, months.to),
-    filter: noFilter,
-    sort: ['invoiceDate', 'DESC'],
-    pageSize,
-  });
-  usePageTitle(covered ? null : translate('invoices.title', { entity: entity?.name ?? '' }));
-  const caption = (name: string): string => translate(`invoices.columns.${name}`);
-  const link = (invoice: InvoiceRow, text: string) => (
-    <Link
-      href={linkTo(invoice.invoiceId)}
-      sx={{ color: 'inherit', fontWeight: 550 }}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        onOpen(invoice.invoiceId);
-      }}
-    >
-      {text}
-    </Link>
-  );
-  const columns: RowColumn<InvoiceRow>[] = [
-    {
-      name: 'invoiceNumber',
-      label: caption('number'),
-      render: (invoice) => link(invoice, invoice.invoiceNumber ?? translate('invoices.concept')),
-      detail: (invoice) => invoice.customerName ?? '',
+  const label = (name: string): { label: string } => ({ label: translate(`invoices.columns.${name}`) });
+  const statusOf = (invoice: InvoiceRow): string => translate(`invoices.status.${invoice.status}`);
+  const paymentText = (invoice: InvoiceRow): string =>
+    invoice.status === 'booked' ? translate(`invoices.payment.${paymentOf(invoice)}`) : '';
+  return useSchemaColumns<InvoiceRow>('sales-invoices', {
+    id: false,
+    invoiceNumber: { ...label('number'), text: ({ invoiceNumber }) => invoiceNumber ?? translate('invoices.concept') },
+    customerName: { ...label('customer'), max: 200 },
+    invoiceDescription: { ...label('description'), max: 220, link: false, phone: 'none' },
+    invoiceDate: {
+      ...label('date'),
+      phone: 'none',
+      render: ({ invoiceDate }) => <span title={format.relativeDay(invoiceDate)}>{format.date(invoiceDate)}</span>,
     },
-    {
-      name: 'customerName',
-      roomy: true,
-      label: caption('customer'),
-      max: 200,
-      render: (invoice) => <span title={invoice.customerName ?? ''}>{invoice.customerName}</span>,
+    dueDate: { ...label('dueDate'), phone: 'none', render: (invoice) => <DueDate invoice={invoice} /> },
+    status: {
+      ...label('status'),
+      phone: 'none',
+      render: (invoice) => <MeaningChip meaning={invoice.status === 'booked' ? 'good' : 'stopped'} label={statusOf(invoice)} />,
     },
-    {
-      name: 'invoiceDescription',
-      roomy: true,
-      label: caption('description'),
-      max: 220,
-      render: (invoice) => <span title={invoice.invoiceDescription ?? ''}>{invoice.invoiceDescription}</span>,
-    },
-    {
-      name: 'invoiceDate',
-      roomy: true,
-      label: caption('date'),
-      render: (invoice) => <span title={format.relativeDay(invoice.invoiceDate)}>{format.date(invoice.invoiceDate)}</span>,
-    },
-    { name: 'dueDate', roomy: true, label: caption('dueDate'), render: (invoice) => <DueDate invoice={invoice} /> },
-    {
-      name: 'status',
-      roomy: true,
-      label: caption('status'),
-      render: (invoice) => (
-        <MeaningChip meaning={invoice.status === 'booked' ? 'good' : 'stopped'} label={translate(`invoices.status.${invoice.status}`)} />
-      ),
-    },
-    {
-      name: 'paymentStatus',
-      label: caption('paymentStatus'),
+    paymentStatus: {
+      ...label('paymentStatus'),
+      phone: 'beside',
       render: (invoice) =>
-        invoice.status === 'booked' && (
-          <MeaningChip meaning={meaningOfPayment[paymentOf(invoice)]} label={translate(`invoices.payment.${paymentOf(invoice)}`)} />
-        ),
+        invoice.status === 'booked' && <MeaningChip meaning={meaningOfPayment[paymentOf(invoice)]} label={paymentText(invoice)} />,
     },
-    {
-      name: 'totalAmount',
-      label: caption('amount'),
-      right: true,
-      render: (invoice) => format.money(invoice.totalAmount, invoice.currency),
-    },
-  ];
-  return (
-    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', p: { xs: 2, sm: 5 }, gap: 3, minHeight: 0 }}>
-      <Tooltip describeChild title={isFinance ? (entity?.legalEntityReference ?? '') : ''}>
-        <Typography variant="h1" sx={{ alignSelf: 'flex-start' }}>
-          {translate('invoices.title', { entity: entity?.name ?? '' })}
-        </Typography>
-      </Tooltip>
-      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <MonthFilter
-          months={months}
-          onChange={(next) => {
-            setMonths(next);
-            list.setPage(0);
-          }}
-        />
-        <SearchBox value={list.q} onSearch={list.setQ} label={translate('invoices.search')} least={3} />
-      </Box>
-      <Paper variant="outlined" sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden' }}>
-        <RowsTable
-          list={list}
-          columns={columns}
-          label={translate('invoices.title', { entity: entity?.name ?? '' })}
-          rowHref={(invoice) => linkTo(invoice.invoiceId)}
-          onOpen={(invoice) => onOpen(invoice.invoiceId)}
-          empty={list.q ? <NothingFound text={translate('invoices.none')} onClear={() => list.setQ('')} /> : translate('invoices.none')}
-        />
-      </Paper>
-    </Box>
-  );
+    totalAmount: { ...label('amount'), phone: 'beside' },
+    amountPaid: label('amountPaid'),
+  });
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useCurrent } from '../../shell/current';
 import { usePanelRoute } from '../../shell/panel-route';
 import { InvoiceList } from './invoice-list';
+import { useInvoicePaths } from './paths';
 
 const InvoicePage = lazy(() => import('./invoice-page'));
 const InvoicePanel = lazy(() => import('./invoice-panel'));
@@ -11,10 +11,10 @@ const InvoicePanel = lazy(() => import('./invoice-panel'));
 export default function InvoicePages() {
   const { legalEntity = '' } = useParams();
   const navigate = useNavigate();
-  const { paths } = useCurrent();
-  const { target, nested, isPanel, openOver } = usePanelRoute();
+  const paths = useInvoicePaths();
+  const { target, nested, list, isPanel } = usePanelRoute();
   const id = nested === '' && typeof target === 'number' ? target : null;
-  const close = (): void => void navigate(paths.sales(legalEntity));
+  const close = (): void => void navigate(list);
   if (id !== null && !isPanel)
     return (
       <Suspense fallback={null}>
@@ -24,10 +24,10 @@ export default function InvoicePages() {
   return (
     <>
       <InvoiceList
+        at={list}
         covered={id !== null}
         legalEntity={legalEntity}
         linkTo={(invoice) => paths.salesInvoice(invoice, legalEntity)}
-        onOpen={(invoice) => openOver(paths.salesInvoice(invoice, legalEntity))}
       />
       {id !== null && (
         <Suspense fallback={null}>

@@ -1,20 +1,6 @@
 import { Box, TextField } from '@mui/material';
 import { useTranslate } from '../../i18n';
-import { useSessionChoice } from '../../shared/remembered';
-
-export interface Months {
-  from: string;
-  to: string;
-}
-const thisMonth = (): string => {
-  const now = new Date();
-  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;
-};
-/** Both months are the current one at first and kept for the session (PLT-138, PLT-139). */
-export const useMonths = (): [Months, (months: Months) => void] =>
-  useSessionChoice<Months>('invoices.months', { from: thisMonth(), to: thisMonth() });
-
-const valid = /^\d{4}-(0[1-9]|1[0-2])$/;
+import { isMonth, type Months } from './months';
 
 /** From and to month as YYYY-MM; the other one moves along, so that the period is never empty by mistake (PLT-O44). */
 export function MonthFilter({ months, onChange }: { months: Months; onChange: (months: Months) => void }) {
@@ -23,7 +9,7 @@ export function MonthFilter({ months, onChange }: { months: Months; onChange: (m
     (name: keyof Months) =>
     (event: { target: { value: string } }): void => {
       const { value } = event.target;
-      if (!valid.test(value)) return;
+      if (!isMonth(value)) return;
       const next = { ...months, [name]: value };
       onChange(next.from <= next.to ? next : { from: value, to: value });
     };

@@ -6,7 +6,7 @@ import { api } from '../../providers/http';
 import { during, notices } from '../../shell/notices';
 import { SidePanel } from '../../shell/side-panel';
 import { useTyped } from '../../schema-views/form/fields/use-typed';
-import { useCreateLabel } from '../../schema-views/labels';
+import { useCreateLabel } from '../../shared/labels';
 import { labelOf } from '../../providers/resources';
 
 const RecordForm = lazy(() => import('../../schema-views/form/record-form'));

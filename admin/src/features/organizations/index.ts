@@ -1,2 +1,3 @@
+export { organizationPath } from './paths';
 export { OrganizationPicker } from './organization-picker';
-export type { OrganizationRef } from './organization';
+export { organizationById, type OrganizationRef } from './organization';

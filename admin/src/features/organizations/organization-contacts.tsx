@@ -7,8 +7,8 @@ import { queryClient } from '../../providers/data/query-client';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { during } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
-import { useFieldLabel } from '../../schema-views/labels';
-import { ListError } from '../../schema-views/list/list-error';
+import { useFieldLabel } from '../../shared/labels';
+import { ListError } from '../../shared/list/list-error';
 import { AddContact } from './add-contact';
 
 export interface CoupledContact {

@@ -7,7 +7,7 @@ import { useTabsOf } from '../../shell/feature';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { SidePanel } from '../../shell/side-panel';
 import type { RecordAddOnProps } from '../../shell/record-props';
-import { ListError } from '../../schema-views/list/list-error';
+import { ListError } from '../../shared/list/list-error';
 import { FormSkeleton } from '../../schema-views/record/form-skeleton';
 import { useRecord } from '../../schema-views/record/use-record';
 import { OrganizationContacts } from './organization-contacts';

@@ -1,4 +1,5 @@
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import { texts as formTexts } from '../../shared/form/texts';
 import type { Feature } from '../../shell/feature';
 import * as names from './names';
 import { texts } from './texts';
@@ -6,7 +7,7 @@ import { texts } from './texts';
 export const settings: Feature = {
   name: 'settings',
   names,
-  texts: [texts],
+  texts: [texts, formTexts],
   pages: [{ at: ['settings'], load: () => import('./settings-page') }],
-  navigation: ({ paths, isFinance }) => (isFinance ? [{ key: 'settings', to: paths.settings, icon: SettingsIcon }] : []),
+  navigation: ({ paths, isFinance }) => (isFinance ? [{ key: 'settings', to: `${paths.invoices}/settings`, icon: SettingsIcon }] : []),
 };

@@ -5,17 +5,23 @@ import { useMemo, useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { api } from '../../providers/http';
 import { isProblem } from '../../providers/problem';
+import { useAsTexts } from '../../schema-views/form/as-texts';
+import { toBody } from '../../schema-views/form/clean';
 import { useExplain } from '../../schema-views/form/explain';
 import { fields } from '../../schema-views/form/fields';
 import { formSchemaOf, uiSchemaOf } from '../../schema-views/form/form-schema';
+import { recordDraft } from '../../schema-views/form/record-draft';
 import { SaveBar } from '../../schema-views/form/save-bar';
 import { errorsAtFields } from '../../schema-views/form/server-errors';
 import { templates } from '../../schema-views/form/templates';
 import type { FormContext, FormData, FormSchema } from '../../schema-views/form/types';
 import { makeValidator } from '../../schema-views/form/validator';
 import { widgets } from '../../schema-views/form/widgets';
-import { useChoiceLabel, useFieldLabel } from '../../schema-views/labels';
-import { during } from '../../shell/notices';
+import { DraftNotices } from '../../shared/form/draft-notices';
+import { useDraft } from '../../shared/form/use-draft';
+import { useChoiceLabel, useFieldLabel } from '../../shared/labels';
+import { useCurrent } from '../../shell/current';
+import { noticeProblem, notices } from '../../shell/notices';
 import { useUnsaved } from '../../shell/side-panel';
 import { UploadUsage } from './upload-usage';
 import type { SettingsAnswer } from './settings-answer';
@@ -24,23 +30,29 @@ const resource = 'ecosystem-settings';
 const Form = generateForm<FormData, FormSchema, FormContext>();
 const schema = formSchemaOf(ecosystemSettingsSchema);
 
+/** The settings as they are stored; what they are called in the browser's memory of drafts. */
+const form = recordDraft<SettingsAnswer>(ecosystemSettingsSchema);
+
 interface SettingsFormProps {
   settings: SettingsAnswer;
+  load: () => Promise<SettingsAnswer>;
   onAnswer: (answer: SettingsAnswer) => void;
-  /** Someone else saved meanwhile. */
-  onStale: () => void;
 }
 
-export function SettingsForm({ settings: { version, ...settings }, onAnswer, onStale }: SettingsFormProps) {
+export function SettingsForm({ settings, load, onAnswer }: SettingsFormProps) {
   const translate = useTranslate();
+  const { ecosystem } = useCurrent();
   const label = useFieldLabel(resource);
   const choice = useChoiceLabel(resource);
+  const asTexts = useAsTexts(resource, ecosystemSettingsSchema);
   const explain = useExplain(resource, label);
-  const [data, setData] = useState<FormData>(settings);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<ErrorSchema<FormData>>();
   const [tried, setTried] = useState(false);
-  useUnsaved(Object.entries(settings).some(([name, value]) => data[name] !== value));
+  const draft = useDraft<SettingsAnswer, FormData>({ name: `${ecosystem.id}.${resource}`, record: settings, form, isSaving: busy });
+  const { data, base, isDirty } = draft;
+  const version = base?.version ?? settings.version;
+  useUnsaved(isDirty);
   const validator = useMemo(() => makeValidator(ecosystemSettingsSchema, explain, () => []), [explain]);
   const uiSchema = useMemo(() => {
     const help = (field: string): string => translate(`resources.${resource}.help.${field}`, { _: '' });
@@ -48,49 +60,54 @@ export function SettingsForm({ settings: { version, ...settings }, onAnswer, onS
     return uiSchemaOf(ecosystemSettingsSchema, { label, choice, help, group });
   }, [label, choice, translate]);
 
+  const change = (next: FormData): void => {
+    setErrors(undefined);
+    draft.change(() => next);
+  };
   const save = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
+    const pending = notices.pending('UPDATE_SETTINGS_PENDING');
     try {
-      const request = api.put<SettingsAnswer>('/api/directory/settings', { body: data, ifMatch: version }).catch((error: unknown) => {
-        if (isProblem(error) && error.errors.length > 0) setErrors(errorsAtFields(error, (code, field) => explain(field, code, {})));
-        if (isProblem(error) && error.status === 412) onStale();
-        throw error;
+      const { body } = await api.put<SettingsAnswer>('/api/directory/settings', {
+        body: toBody(ecosystemSettingsSchema, undefined, data),
+        ifMatch: version,
       });
-      const answer = await during(request, {
-        pending: 'UPDATE_SETTINGS_PENDING',
-        success: 'CHANGES_SAVED',
-        failed: 'UPDATE_SETTINGS_FAILED',
-      });
-      if (answer) onAnswer(answer.body);
+      notices.success('CHANGES_SAVED', { replaces: pending });
+      draft.saved(body);
+      onAnswer(body);
+    } catch (error) {
+      if (isProblem(error) && error.errors.length > 0) setErrors(errorsAtFields(error, (code, field) => explain(field, code, {})));
+      if (await draft.isOutdated(error, load)) notices.dismiss(pending);
+      else noticeProblem(error, 'UPDATE_SETTINGS_FAILED', pending);
     } finally {
       setBusy(false);
     }
   };
   return (
-    <Form
-      schema={schema}
-      uiSchema={uiSchema}
-      validator={validator}
-      formData={data}
-      formContext={{ resource, record: undefined, data, fill: (patch) => setData({ ...data, ...patch }) }}
-      widgets={widgets}
-      fields={fields}
-      templates={templates}
-      showErrorList="top"
-      noHtml5Validate
-      liveValidate={tried ? 'onChange' : false}
-      {...(errors ? { extraErrors: errors } : {})}
-      onChange={({ formData }) => {
-        setErrors(undefined);
-        setData(formData ?? {});
-      }}
-      onSubmit={() => void save()}
-      onError={() => setTried(true)}
-    >
-      {/* The group that it tells about is the last one. */}
-      <UploadUsage version={version} />
-      <SaveBar busy={busy} label={translate('ra.action.save')} />
-    </Form>
+    <>
+      <DraftNotices draft={draft} asTexts={asTexts} nameOf={label} />
+      <Form
+        schema={schema}
+        uiSchema={uiSchema}
+        validator={validator}
+        formData={data}
+        formContext={{ resource, record: undefined, data, fill: (patch) => change({ ...data, ...patch }) }}
+        widgets={widgets}
+        fields={fields}
+        templates={templates}
+        showErrorList="top"
+        noHtml5Validate
+        liveValidate={tried ? 'onChange' : false}
+        {...(errors ? { extraErrors: errors } : {})}
+        onChange={({ formData }, id) => (id ? change(formData ?? {}) : draft.shape(formData ?? {}))}
+        onSubmit={() => draft.isSettled() && void save()}
+        onError={() => setTried(true)}
+      >
+        {/* The group that it tells about is the last one. */}
+        <UploadUsage version={version} />
+        <SaveBar busy={busy} label={translate('ra.action.save')} />
+      </Form>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from '../../i18n';
 import { queryClient } from '../../providers/data/query-client';
 import { api } from '../../providers/http';
-import { ListError } from '../../schema-views/list/list-error';
+import { ListError } from '../../shared/list/list-error';
 import { useCurrent } from '../../shell/current';
 import { NotFoundPage } from '../../shell/entrance/not-found-page';
 import { RowsSkeleton } from '../../shell/page-skeleton';
@@ -15,9 +15,10 @@ export default function SettingsPage() {
   const translate = useTranslate();
   const { ecosystem, isFinance } = useCurrent();
   const queryKey = ['ecosystem-settings', ecosystem.id];
+  const load = async (): Promise<SettingsAnswer> => (await api.get<SettingsAnswer>('/api/directory/settings')).body;
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: async () => (await api.get<SettingsAnswer>('/api/directory/settings')).body,
+    queryFn: load,
     enabled: isFinance,
   });
   if (!isFinance) return <NotFoundPage />;
@@ -30,12 +31,7 @@ export default function SettingsPage() {
         {translate('resources.ecosystem-settings.intro', { ecosystem: ecosystem.name })}
       </Typography>
       <Paper variant="outlined" sx={{ p: { xs: 3, sm: 5 } }}>
-        <SettingsForm
-          key={data.version}
-          settings={data}
-          onAnswer={(answer) => queryClient.setQueryData(queryKey, answer)}
-          onStale={() => void queryClient.invalidateQueries({ queryKey })}
-        />
+        <SettingsForm settings={data} load={load} onAnswer={(answer) => queryClient.setQueryData(queryKey, answer)} />
       </Paper>
     </Box>
   );

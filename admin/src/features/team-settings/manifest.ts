@@ -1,4 +1,5 @@
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import { texts as formTexts } from '../../shared/form/texts';
 import type { Feature } from '../../shell/feature';
 import * as names from './names';
 import { texts } from './texts';
@@ -6,7 +7,7 @@ import { texts } from './texts';
 export const teamSettings: Feature = {
   name: 'team-settings',
   names,
-  texts: [texts],
+  texts: [texts, formTexts],
   pages: [{ at: [':team/settings'], load: () => import('./team-settings-page') }],
-  navigation: ({ paths, team }) => (team ? [{ key: 'teamSettings', to: paths.teamSettings, icon: SettingsIcon }] : []),
+  navigation: ({ paths, team }) => (team ? [{ key: 'teamSettings', to: `${paths.ofTeam()}/settings`, icon: SettingsIcon }] : []),
 };

@@ -1,13 +1,15 @@
 import { Autocomplete, Box, Button, MenuItem, Paper, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useLocale, useTranslate } from '../../i18n';
+import { useMemo, useState } from 'react';
+import { useFormat, useLocale, useTranslate } from '../../i18n';
 import { queryClient } from '../../providers/data/query-client';
 import { api } from '../../providers/http';
 import { countryChoices } from '../../schema-views/countries';
-import { ListError } from '../../schema-views/list/list-error';
+import { DraftNotices } from '../../shared/form/draft-notices';
+import { useDraft } from '../../shared/form/use-draft';
+import { ListError } from '../../shared/list/list-error';
 import { useCurrent } from '../../shell/current';
-import { during } from '../../shell/notices';
+import { noticeProblem, notices } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { useUnsaved } from '../../shell/side-panel';
 
@@ -28,26 +30,36 @@ export default function TeamSettingsPage() {
     enabled: team !== null,
   });
   if (error) return <ListError error={error} failed="LOAD_TEAM_SETTINGS_FAILED" onRetry={() => void refetch()} />;
-  return data ? (
-    <TeamSettingsForm key={`${path}.${data.version ?? 0}`} path={path} settings={data} team={team?.name ?? ''} />
-  ) : (
-    <RowsSkeleton rows={2} />
-  );
+  return data ? <TeamSettingsForm key={path} path={path} settings={data} team={team?.name ?? ''} /> : <RowsSkeleton rows={2} />;
 }
+
+type Choices = Pick<TeamSettings, 'defaultCurrency' | 'defaultCountry'>;
+const choicesIn = ({ defaultCurrency, defaultCountry }: TeamSettings): Choices => ({ defaultCurrency, defaultCountry });
 
 function TeamSettingsForm({ path, settings, team }: { path: string; settings: TeamSettings; team: string }) {
   const translate = useTranslate();
+  const format = useFormat();
   const countries = countryChoices(useLocale());
-  const [currency, setCurrency] = useState(settings.defaultCurrency);
-  const [country, setCountry] = useState(settings.defaultCountry);
-  useUnsaved(currency !== settings.defaultCurrency || country !== settings.defaultCountry);
+  const [isSaving, setSaving] = useState(false);
+  const form = useMemo(() => ({ read: choicesIn, fresh: () => choicesIn(settings) }), [settings]);
+  const draft = useDraft<TeamSettings, Choices>({ name: path, record: settings, form, isSaving });
+  const { data, base, isDirty } = draft;
+  useUnsaved(isDirty);
+  const change = (patch: Partial<Choices>): void => draft.change((now) => ({ ...now, ...patch }));
   const save = async (): Promise<void> => {
-    const body = { defaultCurrency: currency, defaultCountry: country };
-    await during(api.put(path, { body, ifMatch: settings.version }), {
-      pending: 'CREATE_TEAM_SETTINGS_PENDING',
-      success: 'CHANGES_SAVED',
-      failed: 'CREATE_TEAM_SETTINGS_FAILED',
-    });
+    if (isSaving || !draft.isSettled()) return;
+    setSaving(true);
+    const load = async (): Promise<TeamSettings> => (await api.get<TeamSettings>(path)).body;
+    const pending = notices.pending('CREATE_TEAM_SETTINGS_PENDING');
+    try {
+      await api.put(path, { body: data, ifMatch: base?.version });
+      notices.success('CHANGES_SAVED', { replaces: pending });
+      draft.saved(await load());
+    } catch (error) {
+      if (await draft.isOutdated(error, load)) notices.dismiss(pending);
+      else noticeProblem(error, 'CREATE_TEAM_SETTINGS_FAILED', pending);
+    }
+    setSaving(false);
     await queryClient.invalidateQueries({ queryKey: ['team-settings'] });
   };
   return (
@@ -56,12 +68,17 @@ function TeamSettingsForm({ path, settings, team }: { path: string; settings: Te
       <Typography color="textSecondary" sx={{ mb: 4 }}>
         {translate('teamSettings.intro', { team })}
       </Typography>
+      <DraftNotices
+        draft={draft}
+        asTexts={({ defaultCurrency, defaultCountry }) => ({ defaultCurrency, defaultCountry: format.countryName(defaultCountry) })}
+        nameOf={(field) => translate(`teamSettings.${field}`)}
+      />
       <Paper variant="outlined" sx={{ p: { xs: 3, sm: 5 }, display: 'grid', gap: 4 }}>
         <TextField
           select
           label={translate('teamSettings.defaultCurrency')}
-          value={currency}
-          onChange={(event) => setCurrency(event.target.value)}
+          value={data.defaultCurrency}
+          onChange={(event) => change({ defaultCurrency: event.target.value })}
         >
           {currencies.map((code) => (
             <MenuItem key={code} value={code}>
@@ -72,9 +89,9 @@ function TeamSettingsForm({ path, settings, team }: { path: string; settings: Te
         <Autocomplete
           options={countries}
           disableClearable
-          value={countries.find(({ value }) => value === country) ?? { value: country, label: country }}
+          value={countries.find(({ value }) => value === data.defaultCountry) ?? { value: data.defaultCountry, label: data.defaultCountry }}
           isOptionEqualToValue={(a, b) => a.value === b.value}
-          onChange={(_, choice) => setCountry(choice.value)}
+          onChange={(_, choice) => change({ defaultCountry: choice.value })}
           noOptionsText={translate('forms.noOptions')}
           renderInput={(input) => <TextField {...input} label={translate('teamSettings.defaultCountry')} />}
         />

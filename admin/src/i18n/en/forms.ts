@@ -43,7 +43,6 @@ export const forms = {
   duplicateNumber: 'This number belongs to:',
   register: { byName: 'Search the company register by name', byNumber: 'Search the company register by number' },
   withheld: 'Only finance sees and changes the other data of this record.',
-  draft: { restored: 'What you typed earlier was kept.', discard: 'Discard' },
   remove: {
     archive: { title: 'Archive %{name}?', text: 'It leaves the lists and choices. What already uses it keeps showing it.' },
     delete: { title: 'Delete %{name}?', text: 'This cannot be undone.' },

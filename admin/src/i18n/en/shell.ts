@@ -11,7 +11,7 @@ export const shell = {
     legalEntity: 'Legal entity',
     teamSwitch: 'Ecosystem and team',
     apps: { title: 'Apps', crm: 'CRM', invoices: 'Invoices', purchases: 'Purchases', costs: 'Costs', settings: 'Settings' },
-    rows: { of: '%{from}–%{to} of %{total}', about: 'about %{total}', next: 'Next page', previous: 'Previous page' },
+    rows: { of: '%{from}–%{to} of %{total}', about: 'about %{total}' },
     menu: {
       title: 'Profile menu',
       profile: 'Profile',
@@ -50,7 +50,7 @@ export const shell = {
       reload: 'Reload the page',
       text: 'This page could not be shown. Reloading usually helps.',
     },
-    notFound: { title: 'Lost?', text: 'You are in a place that does not exist.', toDeals: 'Go to deals' },
+    notFound: { title: 'Lost?', text: 'You are in a place that does not exist.' },
     search: {
       open: 'Search or go to…',
       hint: 'Search records, pages and actions',

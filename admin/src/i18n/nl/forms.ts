@@ -45,7 +45,6 @@ export const forms: Dictionary['forms'] = {
   duplicateNumber: 'Dit nummer hoort bij:',
   register: { byName: 'Zoek op naam in het handelsregister', byNumber: 'Zoek op nummer in het handelsregister' },
   withheld: 'De andere gegevens ziet en wijzigt alleen de financiële administratie.',
-  draft: { restored: 'Wat je eerder typte is bewaard.', discard: 'Weggooien' },
   remove: {
     archive: { title: '%{name} archiveren?', text: 'Het verdwijnt uit lijsten en keuzes. Wat het al gebruikt, blijft het tonen.' },
     delete: { title: '%{name} verwijderen?', text: 'Dit kan niet ongedaan worden gemaakt.' },

@@ -13,7 +13,7 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
     legalEntity: 'Juridische entiteit',
     teamSwitch: 'Ecosysteem en team',
     apps: { title: 'Apps', crm: 'CRM', invoices: 'Facturen', purchases: 'Inkoop', costs: 'Kosten', settings: 'Instellingen' },
-    rows: { of: '%{from}–%{to} van %{total}', about: 'ongeveer %{total}', next: 'Volgende pagina', previous: 'Vorige pagina' },
+    rows: { of: '%{from}–%{to} van %{total}', about: 'ongeveer %{total}' },
     menu: {
       title: 'Profielmenu',
       profile: 'Profiel',
@@ -58,7 +58,7 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
       reload: 'Pagina opnieuw laden',
       text: 'Deze pagina kon niet worden getoond. Opnieuw laden helpt meestal.',
     },
-    notFound: { title: 'Verdwaald?', text: 'Je bent op een plek die niet bestaat.', toDeals: 'Naar deals' },
+    notFound: { title: 'Verdwaald?', text: 'Je bent op een plek die niet bestaat.' },
     search: {
       open: 'Zoek of ga naar…',
       hint: 'Zoek gegevens, pagina’s en acties',

@@ -4,21 +4,16 @@ interface Place {
   read: () => unknown;
   write: (value: unknown) => void;
 }
-/** Filters, page and order stay for the session only (CRM-199, PLT-267); the language has a key of its own (PLT-064). */
-function ownPlace(key: string): Place | null {
-  if (key === 'locale')
-    return {
-      read: () => localStorage.getItem('language'),
-      write: (value) => (value ? localStorage.setItem('language', String(value)) : localStorage.removeItem('language')),
-    };
-  if (!key.endsWith('listParams')) return null;
-  return {
-    read: () => JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown,
-    write: (value) => (value === undefined ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, JSON.stringify(value))),
-  };
-}
+/** The language has a key of its own (PLT-064). */
+const ownPlace = (key: string): Place | null =>
+  key === 'locale'
+    ? {
+        read: () => localStorage.getItem('language'),
+        write: (value) => (value ? localStorage.setItem('language', String(value)) : localStorage.removeItem('language')),
+      }
+    : null;
 
-/** react-admin's memory: columns and preferences stay in this browser. */
+/** react-admin's memory: preferences stay in this browser. */
 export function makeStore(): Store {
   const lasting = localStorageStore('1', 'Kantoor');
   const listeners = new Map<string, Set<(value: unknown) => void>>();

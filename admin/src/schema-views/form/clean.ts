@@ -21,16 +21,23 @@ export const defaultsOf = (schema: EntitySchema): FormData =>
     Object.entries(schema.properties).flatMap(([name, { default: value }]) => (value === undefined ? [] : [[name, value]])),
   );
 
+/** Rows that nobody filled in are not there; a check needs them, so that what is wrong is shown at its row. */
+type BlankRows = 'kept' | 'left out';
+function prunedRows(rows: unknown[], property: PropertySchema | undefined, blank: BlankRows): unknown[] {
+  const filled = rows.filter((row) => !isEmpty(row)).map((row) => pruned(row, property, blank));
+  return blank === 'kept' ? filled.map((row) => row ?? {}) : filled.filter((row) => row !== undefined);
+}
+
 /** A value without its empty parts; undefined when nothing is left. */
-export function pruned(value: unknown, property: PropertySchema | undefined): unknown {
+export function pruned(value: unknown, property: PropertySchema | undefined, blank: BlankRows = 'left out'): unknown {
   if (property?.['x-reference'] && typeof value === 'object') {
     const id = idIn(property['x-reference'], value as FormData);
     return id ? { [idAliasOf(property['x-reference'])]: id } : undefined;
   }
-  if (Array.isArray(value)) return value.filter((item) => !isEmpty(item)).map((item) => pruned(item, property?.items) ?? {});
+  if (Array.isArray(value)) return prunedRows(value, property?.items, blank);
   if (typeof value !== 'object' || value === null) return isEmpty(value) ? undefined : value;
   const entries = Object.entries(value)
-    .map(([key, inner]) => [key, pruned(inner, property?.properties?.[key])] as const)
+    .map(([key, inner]) => [key, pruned(inner, property?.properties?.[key], blank)] as const)
     .filter(([, inner]) => inner !== undefined);
   // Unticked boxes, empty lists and prefilled colours alone do not make an optional part of a record begun.
   const filled = entries.filter(
@@ -40,13 +47,13 @@ export function pruned(value: unknown, property: PropertySchema | undefined): un
 }
 
 /** The whole entity as the API takes it (CRM-263): every property it may be given, texts cleaned as there, empty ones left out. */
-export function toBody(schema: EntitySchema, record: FormData | undefined, data: FormData): FormData {
+export function toBody(schema: EntitySchema, record: FormData | undefined, data: FormData, blank: BlankRows = 'left out'): FormData {
   const writable = Object.entries(schema.properties).filter(([, property]) => !property.readOnly);
   const whole = { ...record, ...data };
   return Object.fromEntries(
     writable.flatMap(([name, property]) => {
       const shown = property['x-form'] !== undefined;
-      const value = pruned(cleanBody(toForm(shown ? data[name] : whole[name]), property), property);
+      const value = pruned(cleanBody(toForm(shown ? data[name] : whole[name]), property), property, blank);
       return value === undefined ? [] : [[name, value]];
     }),
   );

@@ -1,23 +1,24 @@
 import { Alert, Box } from '@mui/material';
 import { generateForm } from '@rjsf/mui';
-import { useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import { useUnsaved } from '../../shell/side-panel';
-import { notices } from '../../shell/notices';
-import { useCanWrite } from '../can-write';
-import { useChoiceLabel, useFieldLabel } from '../labels';
-import { actionTexts } from '../record/action-texts';
 import { schemaOf } from '../../providers/resources';
+import { DraftNotices } from '../../shared/form/draft-notices';
+import { useDraft } from '../../shared/form/use-draft';
+import { useChoiceLabel, useFieldLabel } from '../../shared/labels';
+import { useCurrent } from '../../shell/current';
+import { notices } from '../../shell/notices';
+import { useUnsaved } from '../../shell/side-panel';
+import { actionTexts } from '../action-texts';
+import { useCanWrite } from '../can-write';
+import { useAsTexts } from './as-texts';
 import { ibanProblems } from './checks';
-import { defaultsOf, toForm } from './clean';
-import { useDraft } from './drafts';
-import { DraftNotice } from './draft-notice';
 import { useExplain } from './explain';
 import { fields } from './fields';
 import { formSchemaOf, uiSchemaOf, withheldFields } from './form-schema';
 import { NestedForm, type RecordFormProps } from './nested-form';
-import { beginningOf } from './new-record';
+import { recordDraft } from './record-draft';
 import { SaveBar } from './save-bar';
 import { templates } from './templates';
 import type { FormContext, FormData, FormSchema } from './types';
@@ -31,59 +32,56 @@ const Form = generateForm<FormData, FormSchema, FormContext>();
 export default function RecordForm({ resource, record, onSaved }: RecordFormProps) {
   const entity = schemaOf(resource);
   const translate = useTranslate();
+  const { ecosystem } = useCurrent();
   // Two forms on one page must not share the ids of their fields.
   const idPrefix = useContext(NestedForm) ? `root-${resource}` : 'root';
   const label = useFieldLabel(resource);
   const choice = useChoiceLabel(resource);
+  const asTexts = useAsTexts(resource, entity);
   const explain = useExplain(resource, label);
   const canWrite = useCanWrite(resource);
-  const original = useMemo<FormData>(
-    () => ({ ...defaultsOf(entity), ...(record ? {} : beginningOf(resource)), ...(toForm(record ?? {}) as FormData) }),
-    [entity, record, resource],
-  );
-  const { draft, keep, forget } = useDraft(resource, record ? Number(record.id) : 'new', (record?.version as number | undefined) ?? null);
-  const [restored, setRestored] = useState(draft);
-  const [data, setData] = useState<FormData>(() => ({ ...original, ...restored }));
-  const [dirty, setDirty] = useState(restored !== null);
+  const save = useSave(resource, explain);
+  const draft = useDraft<RaRecord & { version?: number }, FormData>({
+    name: `${ecosystem.id}.${resource}.${record ? Number(record.id) : 'new'}`,
+    record: record ?? null,
+    form: useMemo(() => recordDraft(entity), [entity]),
+    isSaving: save.busy,
+  });
+  const { data, isDirty } = draft;
   const [tried, setTried] = useState(false);
-  const save = useSave(resource, record, explain);
-  useUnsaved(dirty);
+  useUnsaved(isDirty);
   /** What the API keeps from a reader is left out rather than shown as empty. */
   const withheld = useMemo(() => (record && !canWrite ? withheldFields(entity, record) : []), [entity, record, canWrite]);
   const schema = useMemo(() => formSchemaOf(entity, (field) => !withheld.includes(field)), [entity, withheld]);
   const uiSchema = useMemo(() => uiSchemaOf(entity, { label, choice }), [entity, label, choice]);
   const validator = useMemo(() => makeValidator(entity, explain, (checked) => ibanProblems(entity, checked)), [entity, explain]);
 
-  const change = (next: FormData): void => {
-    setData(next);
-    setDirty(true);
-    keep(next);
+  const change = (to: (now: FormData) => FormData): void => {
+    draft.change(to);
     save.forgetErrors();
   };
-  const context: FormContext = { resource, record, data, fill: (patch) => change({ ...latest.current, ...patch }) };
-  const latest = useRef(data);
-  useEffect(() => {
-    latest.current = data;
-  }, [data]);
-  const { saved } = save;
+  const context: FormContext = { resource, record, data, fill: (patch) => change((now) => ({ ...now, ...patch })) };
+  const [saved, setSaved] = useState<RaRecord>();
   const told = useRef<RaRecord>(undefined);
   useEffect(() => {
     // Only once the panel or page has heard that nothing is unsaved any more; else it would ask.
-    if (!saved || dirty || told.current === saved) return;
+    if (!saved || isDirty || told.current === saved) return;
     told.current = saved;
     onSaved(saved);
-  }, [saved, dirty, onSaved]);
+  }, [saved, isDirty, onSaved]);
   const submit = async (): Promise<void> => {
-    if (!(await save.run(latest.current))) return;
-    forget();
-    setRestored(null);
-    setDirty(false);
+    const next = await save.run(draft.base ?? undefined, data, draft.isOutdated);
+    if (!next) return;
+    if (!record) draft.forget();
+    draft.saved(next);
+    setSaved(next);
   };
-  const discard = (): void => {
-    forget();
-    setRestored(null);
-    setData(original);
-    setDirty(false);
+  /** What came in meanwhile is compared before anything is checked or sent. */
+  const compareFirst = (event: FormEvent<HTMLElement>): void => {
+    // A form that a field opened lies elsewhere on the page, and its events come up here all the same.
+    if (!event.currentTarget.contains(event.target as Node) || draft.isSettled()) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
 
   const begin = useRef<HTMLElement>(null);
@@ -95,9 +93,10 @@ export default function RecordForm({ resource, record, onSaved }: RecordFormProp
   return (
     <Box
       ref={begin}
+      onSubmitCapture={compareFirst}
       sx={{ flex: 1, display: 'flex', flexDirection: 'column', '& form': { flex: 1, display: 'flex', flexDirection: 'column' } }}
     >
-      {restored && <DraftNotice onDiscard={discard} />}
+      <DraftNotices draft={draft} asTexts={asTexts} nameOf={label} />
       {withheld.length > 0 && (
         <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>
           {translate('forms.withheld')}
@@ -119,7 +118,7 @@ export default function RecordForm({ resource, record, onSaved }: RecordFormProp
           readonly={!canWrite}
           liveValidate={tried ? 'onChange' : false}
           {...(save.errors ? { extraErrors: save.errors } : {})}
-          onChange={({ formData }, id) => (id ? change(formData ?? {}) : setData(formData ?? {}))}
+          onChange={({ formData }, id) => (id ? change(() => formData ?? {}) : draft.shape(formData ?? {}))}
           onSubmit={() => void submit()}
           onError={() => {
             setTried(true);

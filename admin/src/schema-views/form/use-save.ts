@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { isProblem } from '../../providers/problem';
 import { notices, noticeProblem } from '../../shell/notices';
-import { actionTexts } from '../record/action-texts';
-import { wholeRecord } from '../record/whole-record';
+import { actionTexts } from '../action-texts';
+import { wholeRecord } from '../whole-record';
 import { schemaOf } from '../../providers/resources';
 import { toBody } from './clean';
 import { errorsAtFields } from './server-errors';
@@ -28,52 +28,53 @@ const keywords: Record<string, string> = {
 interface Save {
   busy: boolean;
   errors: ErrorSchema<FormData> | undefined;
-  saved: RaRecord | undefined;
-  /** Answers whether it was saved; what was typed stays when it was not. */
-  run: (data: FormData) => Promise<boolean>;
+  /** Answers what was saved; what was typed stays when nothing was. */
+  run: (record: RaRecord | undefined, data: FormData, isOutdated: IsOutdated) => Promise<RaRecord | null>;
   forgetErrors: () => void;
 }
+type IsOutdated = (error: unknown, load: () => Promise<RaRecord>) => Promise<boolean>;
 
-export function useSave(resource: string, record: RaRecord | undefined, explain: Explain): Save {
+export function useSave(resource: string, explain: Explain): Save {
   const provider = useDataProvider();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
+  const isMade = useRef(false);
   const [errors, setErrors] = useState<ErrorSchema<FormData>>();
-  const [saved, setSaved] = useState<RaRecord>();
   /** The same contents sent again after a lost answer are the same creation. */
   const attempt = useRef<{ body: string; key: string }>(undefined);
-  const texts = actionTexts(resource, record ? 'UPDATE' : 'CREATE');
 
-  const send = async (data: FormData): Promise<RaRecord> => {
+  const send = async (record: RaRecord | undefined, data: FormData): Promise<RaRecord> => {
     const body = toBody(schemaOf(resource), record, data);
     if (record) return (await provider.update<RaRecord>(resource, { id: record.id, data: body, previousData: record })).data;
     const text = JSON.stringify(body);
     if (attempt.current?.body !== text) attempt.current = { body: text, key: crypto.randomUUID() };
     return (await provider.create<RaRecord>(resource, { data: body, meta: { idempotencyKey: attempt.current.key } })).data;
   };
-  const run = async (data: FormData): Promise<boolean> => {
-    if (running.current || (saved && !record)) return false;
+  const run: Save['run'] = async (record, data, isOutdated) => {
+    if (running.current || isMade.current) return null;
+    const texts = actionTexts(resource, record ? 'UPDATE' : 'CREATE');
     running.current = true;
     setBusy(true);
     const pending = notices.pending(texts.pending);
     try {
-      const next = await send(data);
+      const next = await send(record, data);
+      isMade.current = !record;
       queries.setQueryData([resource, 'getOne', { id: String(next.id), meta: wholeRecord }], next);
       void queries.invalidateQueries({ queryKey: [resource] });
       notices.success(texts.success, { replaces: pending });
-      setSaved(next);
-      return true;
+      return next;
     } catch (error) {
       if (isProblem(error) && error.errors.length > 0)
         setErrors(errorsAtFields(error, (code, field) => explain(field, keywords[code] ?? code, {})));
-      if (isProblem(error) && error.status === 412) void queries.invalidateQueries({ queryKey: [resource] });
-      noticeProblem(error, texts.failed, pending);
-      return false;
+      const newest = async (): Promise<RaRecord> => (await provider.getOne<RaRecord>(resource, { id: record!.id, meta: wholeRecord })).data;
+      if (record && (await isOutdated(error, newest))) notices.dismiss(pending);
+      else noticeProblem(error, texts.failed, pending);
+      return null;
     } finally {
       running.current = false;
       setBusy(false);
     }
   };
-  return { busy, errors, saved, run, forgetErrors: () => setErrors(undefined) };
+  return { busy, errors, run, forgetErrors: () => setErrors(undefined) };
 }

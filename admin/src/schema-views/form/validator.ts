@@ -11,6 +11,19 @@ export type ExtraCheck = (data: FormData) => { pointer: string; keyword: string 
 
 const propertyOf = (path: string[]): string => path.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join('');
 
+/** Whether a pointer leads into a row that nobody filled in, which is not sent. */
+function isInBlankRow(data: FormData, pointer: string): boolean {
+  let value: unknown = data;
+  return pointer
+    .split('/')
+    .slice(1)
+    .some((part) => {
+      const isRow = Array.isArray(value);
+      value = (value as Record<string, unknown> | undefined)?.[part];
+      return isRow && typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+    });
+}
+
 /** rjsf over the validators that were compiled when the schemas were generated; nothing is compiled in the browser. */
 export function makeValidator(entity: EntitySchema, explain: Explain, extra: ExtraCheck): ValidatorType<FormData, FormSchema, FormContext> {
   const validate = (formValidators as Record<EntityName, Validator>)[entity.$id as EntityName];
@@ -22,7 +35,8 @@ export function makeValidator(entity: EntitySchema, explain: Explain, extra: Ext
           keyword,
           params,
         }));
-    return [...wrong, ...extra(data).map((found) => ({ ...found, params: {} }))].map(({ pointer, keyword, params }) => {
+    const inFilledRow = ({ pointer }: { pointer: string }): boolean => !isInBlankRow(data, pointer);
+    return [...wrong.filter(inFilledRow), ...extra(data).map((found) => ({ ...found, params: {} }))].map(({ pointer, keyword, params }) => {
       const path = pointer.split('/').slice(1);
       const message = explain(path.filter((part) => !/^\d+$/.test(part)).join('.'), keyword, params);
       return { name: keyword, property: propertyOf(path), message, params, stack: message };
@@ -30,7 +44,7 @@ export function makeValidator(entity: EntitySchema, explain: Explain, extra: Ext
   };
   return {
     validateFormData: (data) => {
-      const errors = check(toBody(entity, undefined, data ?? {})).filter(
+      const errors = check(toBody(entity, undefined, data ?? {}, 'kept')).filter(
         (error, at, all) => all.findIndex(({ property }) => property === error.property) === at,
       );
       return { errors, errorSchema: toErrorSchema<FormData>(errors) };

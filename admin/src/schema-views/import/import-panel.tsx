@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { SidePanel } from '../../shell/side-panel';
-import { capitalized, useResourceName } from '../labels';
+import { capitalized, useResourceName } from '../../shared/labels';
 import { schemaOf } from '../../providers/resources';
 import { ImportOverview } from './import-overview';
 import { ImportPaste } from './import-paste';

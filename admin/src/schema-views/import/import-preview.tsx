@@ -5,9 +5,9 @@ import { queryClient } from '../../providers/data/query-client';
 import { api } from '../../providers/http';
 import { isProblem } from '../../providers/problem';
 import { notices, noticeProblem } from '../../shell/notices';
-import { useFieldLabel } from '../labels';
+import { useFieldLabel } from '../../shared/labels';
 import { pathOf } from '../../providers/resources';
-import { actionTexts } from '../record/action-texts';
+import { actionTexts } from '../action-texts';
 import type { ImportHint, ImportRow } from './read-rows';
 
 const MOST_SHOWN = 200;

@@ -1,26 +1,35 @@
 import { Chip } from '@mui/material';
-import { useListContext } from 'react-admin';
 import { useLocale, useTranslate } from '../../i18n';
-import { countryChoices } from '../countries';
-import { useChoiceLabel, useFieldLabel } from '../labels';
 import { schemaOf } from '../../providers/resources';
+import { useChoiceLabel, useFieldLabel } from '../../shared/labels';
+import { ChoiceFilter, type FilterChoice } from '../../shared/list/choice-filter';
+import type { Filter } from '../../shared/list/list-state';
+import { countryChoices } from '../countries';
 import { filtersOf, type Column } from './columns';
-import { ChoiceFilter, type FilterChoice } from './choice-filter';
 import { ReferenceFilter } from './reference-filter';
 
+interface FiltersProps {
+  resource: string;
+  list: { filter: Filter; setFilter: (change: Filter) => void };
+}
+
 /** A filter for each column whose schema asks for one; several values of one filter mean any of them (CRM-200). */
-export function Filters({ resource }: { resource: string }) {
+export function Filters({ resource, list }: FiltersProps) {
   const translate = useTranslate();
   const label = useFieldLabel(resource);
-  const { filterValues, setFilters } = useListContext();
-  const shown = filtersOf(schemaOf(resource)).map((column) => {
-    const value = filterValues[column.source] as unknown;
-    const change = (next: unknown): void => setFilters({ ...filterValues, [column.source]: next });
-    return <Filter key={column.source} resource={resource} column={column} label={label(column.source)} value={value} onChange={change} />;
-  });
+  const { filter, setFilter } = list;
+  const shown = filtersOf(schemaOf(resource)).map((column) => (
+    <ColumnFilter
+      key={column.source}
+      resource={resource}
+      column={column}
+      label={label(column.source)}
+      value={filter[column.source]}
+      onChange={(next) => setFilter({ [column.source]: next })}
+    />
+  ));
   if (!schemaOf(resource)['x-resource'].restore) return shown;
-  const archived = filterValues.archived === true;
-  const toggle = (): void => setFilters({ ...filterValues, archived: archived ? undefined : true });
+  const archived = filter.archived === true;
   return [
     ...shown,
     <Chip
@@ -28,26 +37,26 @@ export function Filters({ resource }: { resource: string }) {
       label={translate('forms.archived')}
       variant={archived ? 'filled' : 'outlined'}
       color={archived ? 'primary' : 'default'}
-      onClick={toggle}
+      onClick={() => setFilter({ archived: archived ? undefined : true })}
       aria-pressed={archived}
       sx={{ height: 30, borderRadius: '6px' }}
     />,
   ];
 }
 
-interface FilterProps {
+interface ColumnFilterProps {
   resource: string;
   column: Column;
   label: string;
   value: unknown;
   onChange: (value: unknown) => void;
 }
-function Filter({ resource, column, label, value, onChange }: FilterProps) {
+function ColumnFilter({ resource, column, label, value, onChange }: ColumnFilterProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const choice = useChoiceLabel(resource);
   const { property, hint, source } = column;
-  const chosen = value === undefined ? [] : [value].flat();
+  const chosen = value === undefined || value === null ? [] : [value].flat();
   const many = (next: unknown[]): void => onChange(next.length > 0 ? next : undefined);
   if (hint.filter === 'reference' && property['x-reference'])
     return <ReferenceFilter label={label} reference={property['x-reference']} chosen={chosen as number[]} onChange={many} />;

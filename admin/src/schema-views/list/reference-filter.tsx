@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useGetList, useGetMany, type RaRecord } from 'react-admin';
 import { labelOf, schemaOf } from '../../providers/resources';
-import { ChoiceFilter } from './choice-filter';
+import { ChoiceFilter } from '../../shared/list/choice-filter';
 
 /** Records of another resource to filter by, found as one types; those already chosen keep their names. */
 export function ReferenceFilter({

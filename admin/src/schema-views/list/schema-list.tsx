@@ -1,44 +1,69 @@
-import { Box, Paper } from '@mui/material';
-import { ListBase } from 'react-admin';
+import type { RaRecord } from 'react-admin';
+import { useTranslate } from '../../i18n';
+import { labelOf, pathOf, schemaOf } from '../../providers/resources';
+import { useResourceName } from '../../shared/labels';
+import { ListView } from '../../shared/list/list-view';
+import { NothingHere } from '../../shared/list/nothing-here';
+import { useList } from '../../shared/list/use-list';
+import { useListState } from '../../shared/list/use-list-state';
 import { useCurrent } from '../../shell/current';
 import { usePageTitle } from '../../shell/page-title';
-import { useResourceName } from '../labels';
-import { schemaOf } from '../../providers/resources';
-import { ListBody } from './list-body';
+import { useCanWrite } from '../can-write';
+import { CreateButton } from './create-button';
+import { Filters } from './filters';
 import { ListHead } from './list-head';
-import { ListFoot } from './list-foot';
+import { RowActions } from './row-actions';
+import { useSchemaColumns } from './schema-columns';
 
 export interface SchemaListProps {
   resource: string;
-  /** Address of the list; records lie below it. */
+  /** Where the list stands; records lie below it. */
   base: string;
+  /** Its address with what it shows, also while a record lies over it. */
+  at: string;
   /** Whether a record lies over the list, which then is not the page's subject. */
   covered?: boolean;
 }
+type Row = RaRecord<number>;
 
 /** The list of a resource, made from its schema. */
-export function SchemaList({ resource, base, covered = false }: SchemaListProps) {
+export function SchemaList({ resource, base, at, covered = false }: SchemaListProps) {
+  const translate = useTranslate();
   const { ecosystem } = useCurrent();
   const name = useResourceName(resource);
-  const { defaultSort, pageSize } = schemaOf(resource)['x-resource'];
+  const canWrite = useCanWrite(resource);
+  const { defaultSort, pageSize, archive, delete: deletes } = schemaOf(resource)['x-resource'];
+  const path = `/api/${pathOf(resource)}`;
+  const state = useListState({ name: `${ecosystem.id}.${resource}`, at, defaults: { sort: defaultSort, perPage: pageSize } });
+  const list = useList<Row>({ state, resource, path });
   usePageTitle(covered ? null : name(2));
+  const exported = (columns: readonly string[]): string => {
+    const query = { filter: JSON.stringify(list.sent), sort: JSON.stringify(list.sort), columns: columns.join(',') };
+    return `${path}/export?${new URLSearchParams(query).toString()}`;
+  };
   return (
-    <ListBase
-      resource={resource}
-      sort={{ field: defaultSort[0], order: defaultSort[1] }}
-      perPage={pageSize}
-      debounce={300}
-      storeKey={`${ecosystem.id}.${resource}.listParams`}
-      disableAuthentication
-      queryOptions={{ placeholderData: (previous: unknown) => previous as never }}
-    >
-      <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', p: { xs: 2, sm: 5 }, gap: 3 }}>
-        <ListHead resource={resource} base={base} />
-        <Paper variant="outlined" sx={{ flex: '0 1 auto', minHeight: 0, display: 'flex', flexDirection: 'column', overflow: 'hidden' }}>
-          <ListBody resource={resource} base={base} />
-          <ListFoot />
-        </Paper>
-      </Box>
-    </ListBase>
+    <ListView
+      name={resource}
+      list={list}
+      columns={useSchemaColumns<Row>(resource)}
+      label={name(2)}
+      head={<ListHead resource={resource} list={list.address} base={base} />}
+      filters={<Filters resource={resource} list={list} />}
+      exports={{ path: exported, fileName: `${resource}.csv` }}
+      hrefOf={({ id }) => `${base}/${id}`}
+      rowActions={
+        (archive || deletes) && canWrite
+          ? (row) => <RowActions resource={resource} record={row} name={labelOf(resource, row)} />
+          : undefined
+      }
+      empty={
+        <NothingHere
+          list={list}
+          text={translate(`resources.${resource}.empty`, { _: translate('forms.nothingYet', { name: name(2).toLowerCase() }) })}
+        >
+          {canWrite && <CreateButton resource={resource} list={list.address} base={base} />}
+        </NothingHere>
+      }
+    />
   );
 }

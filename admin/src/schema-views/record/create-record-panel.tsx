@@ -22,7 +22,7 @@ export function CreateRecordPanel({ resource, onClose, onCreated }: CreateRecord
         resource={resource}
         target="new"
         nested=""
-        base={paths.crmList(resource)}
+        base={`${paths.crm}/${resource}`}
         onClose={onClose}
         onSaved={(id) => void created(id)}
       />

@@ -8,7 +8,7 @@ import { NotFoundPage } from '../../shell/entrance/not-found-page';
 import { useRecordKind } from '../../shell/feature';
 import { useCanWrite } from '../can-write';
 import { schemaOf } from '../../providers/resources';
-import { ListError } from '../list/list-error';
+import { ListError } from '../../shared/list/list-error';
 import { FormSkeleton } from './form-skeleton';
 import type { RecordProps } from '../../shell/record-props';
 

@@ -1,8 +1,8 @@
 import { useGetOne, type RaRecord } from 'react-admin';
 import { usePageTitle } from '../../shell/page-title';
-import { useCreateLabel, useResourceName } from '../labels';
+import { useCreateLabel, useResourceName } from '../../shared/labels';
 import { labelOf } from '../../providers/resources';
-import { wholeRecord } from './whole-record';
+import { wholeRecord } from '../whole-record';
 
 /** A record with its title; a new one has none yet. */
 export function useRecord(

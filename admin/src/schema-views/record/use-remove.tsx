@@ -5,7 +5,7 @@ import { useTranslate } from '../../i18n';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { during } from '../../shell/notices';
 import { labelOf, schemaOf } from '../../providers/resources';
-import { actionTexts } from './action-texts';
+import { actionTexts } from '../action-texts';
 
 /** Archives or deletes a record after a Yes (CRM-O51); tells success only after the API has answered (CRM-F14). */
 export function useRemove(resource: string, onRemoved?: () => void): { ask: (record: RaRecord) => void; dialog: ReactNode } {

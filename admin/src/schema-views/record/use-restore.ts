@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { api } from '../../providers/http';
 import { during } from '../../shell/notices';
 import { pathOf, schemaOf } from '../../providers/resources';
-import { actionTexts } from './action-texts';
+import { actionTexts } from '../action-texts';
 
 /** Whether this record was archived and may be taken back. */
 export const isRestorable = (resource: string, record: RaRecord): boolean =>

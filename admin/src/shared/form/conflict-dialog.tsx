@@ -1,62 +1,51 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from '../../i18n';
 
+export type FieldTexts = Readonly<Record<string, string>>;
 interface ConflictDialogProps {
-  /** What happened, in the words of the record. */
-  text: string;
   /** Both sides by field, as people read them. */
-  mine: Readonly<Record<string, string>>;
-  theirs: Readonly<Record<string, string>>;
+  mine: FieldTexts;
+  theirs: FieldTexts;
   nameOf: (field: string) => string;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
+  /** Back to the form, with both sides still there. */
+  onClose: () => void;
 }
 
 /** Somebody else saved meanwhile: shows both sides of every difference and lets the person choose. */
-export function ConflictDialog({ text, mine, theirs, nameOf, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
+export function ConflictDialog({ mine, theirs, nameOf, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
   const translate = useTranslate();
-  const different = Object.keys(mine).filter((field) => mine[field] !== theirs[field]);
+  const fields = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
+  const different = fields.filter((field) => (mine[field] ?? '') !== (theirs[field] ?? ''));
   return (
-    <Dialog open maxWidth="sm" fullWidth aria-labelledby="conflict-title">
+    <Dialog open maxWidth="sm" fullWidth onClose={onClose} aria-labelledby="conflict-title">
       <DialogTitle id="conflict-title" variant="h2">
         {translate('conflict.title')}
       </DialogTitle>
       <DialogContent>
-        <DialogContentText>{text}</DialogContentText>
-        {different.length > 0 && (
-          <Table size="small" sx={{ mt: 3 }}>
-            <TableHead>
-              <TableRow>
-                <TableCell>{translate('conflict.field')}</TableCell>
-                <TableCell>{translate('conflict.mine')}</TableCell>
-                <TableCell>{translate('conflict.theirs')}</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {different.map((field) => (
-                <TableRow key={field}>
-                  <TableCell>{nameOf(field)}</TableCell>
-                  <TableCell>{mine[field]}</TableCell>
-                  <TableCell>{theirs[field]}</TableCell>
-                </TableRow>
+        <DialogContentText>{translate('conflict.text')}</DialogContentText>
+        <Table size="small" sx={{ mt: 3, '& td': { whiteSpace: 'normal', overflowWrap: 'anywhere', py: 1.5 } }}>
+          <TableHead>
+            <TableRow>
+              {(['field', 'mine', 'theirs'] as const).map((name) => (
+                <TableCell key={name}>{translate(`conflict.${name}`)}</TableCell>
               ))}
-            </TableBody>
-          </Table>
-        )}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {different.map((field) => (
+              <TableRow key={field}>
+                <TableCell>{nameOf(field)}</TableCell>
+                <TableCell>{mine[field] || '–'}</TableCell>
+                <TableCell>{theirs[field] || '–'}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button color="inherit" onClick={onTakeTheirs}>
           {translate('conflict.reload')}
         </Button>

@@ -9,10 +9,17 @@ export const en = {
   },
   conflict: {
     title: 'Changed by someone else',
+    text: 'Someone else saved this while you were typing. Nothing of yours is lost: keep what you typed and take over the rest, or load what was saved.',
+    arrived: 'Someone else saved this meanwhile. Compare it with what you typed before you save.',
+    compare: 'Compare',
     field: 'Field',
     mine: 'Mine',
     theirs: 'Theirs',
     reload: 'Reload theirs',
-    keep: 'Keep mine to compare',
+    keep: 'Keep mine',
+  },
+  draft: {
+    restored: 'What you typed earlier and did not save was put back.',
+    discard: 'Discard',
   },
 };

@@ -11,10 +11,17 @@ export const nl: typeof en = {
   },
   conflict: {
     title: 'Door iemand anders gewijzigd',
+    text: 'Iemand anders heeft dit opgeslagen terwijl je typte. Van jou gaat niets verloren: houd wat je typte en neem de rest over, of laad wat is opgeslagen.',
+    arrived: 'Iemand anders heeft dit intussen opgeslagen. Vergelijk het met wat je typte voordat je opslaat.',
+    compare: 'Vergelijken',
     field: 'Veld',
     mine: 'Van mij',
     theirs: 'Van de ander',
     reload: 'Die van de ander laden',
-    keep: 'De mijne houden om te vergelijken',
+    keep: 'De mijne houden',
+  },
+  draft: {
+    restored: 'Wat je eerder typte en niet opsloeg, is teruggezet.',
+    discard: 'Weggooien',
   },
 };

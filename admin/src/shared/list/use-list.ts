@@ -1,52 +1,62 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { listOf, type Page } from '../../providers/list-of';
-import { useSessionChoice } from '../remembered';
+import type { Filter } from './list-state';
+import type { ListStateHandle } from './use-list-state';
 
-export type Sort = readonly [string, 'ASC' | 'DESC'];
-export interface ListState {
-  page: number;
-  sort: Sort;
-  q: string;
-}
-export interface ListHandle<T> extends ListState {
+export interface ListHandle<T> extends ListStateHandle {
   data: Page<T> | undefined;
   isPending: boolean;
   error: Error | null;
   retry: () => void;
-  pageSize: number;
-  setPage: (page: number) => void;
-  setSort: (field: string) => void;
-  setQ: (q: string) => void;
+  /** What the API is asked for: filters and search together. */
+  sent: Filter;
+  /** Whether something that can be cleared hides rows. */
+  isFiltered: boolean;
+  clear: () => void;
+  /** Opens an address over this list. */
+  open: (to: string) => void;
 }
 interface ListOptions {
+  state: ListStateHandle;
   /** First part of the query key: changes of that resource read the list again. */
   resource: string;
-  name: string;
   path: string;
-  filter: object;
-  sort: Sort;
-  pageSize: number;
+  /** Filters that are part of the path, or no wish of the reader: clearing leaves them alone. */
+  scope?: readonly string[];
+  /** Those among them that the path tells already. */
+  inPath?: readonly string[];
 }
+const nothing: readonly string[] = [];
 
-/** A page of a list; page, order and search are kept for the session. */
-export function useList<T>({ resource, name, path, filter, sort, pageSize }: ListOptions): ListHandle<T> {
-  const [state, setState] = useSessionChoice<ListState>(`list.${name}`, { page: 0, sort, q: '' });
-  const whole = { ...filter, ...(state.q ? { q: state.q } : {}) };
-  const range = [state.page * pageSize, state.page * pageSize + pageSize - 1] as const;
+/** The rows that a list's state asks for. */
+export function useList<T>({ state, resource, path, scope = nothing, inPath = nothing }: ListOptions): ListHandle<T> {
+  const navigate = useNavigate();
+  const { q, filter, sort, page, perPage, setState, address } = state;
+  const said = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null);
+  const sent = { ...Object.fromEntries(said.filter(([name]) => !inPath.includes(name))), ...(q ? { q } : {}) };
+  const range = [(page - 1) * perPage, page * perPage - 1] as const;
   const { data, isPending, error, refetch } = useQuery({
-    queryKey: [resource, 'list', path, whole, state.sort, range],
-    queryFn: ({ signal }) => listOf<T>(path, { filter: whole, sort: state.sort, range }, signal),
+    queryKey: [resource, 'list', path, sent, sort, range],
+    queryFn: ({ signal }) => listOf<T>(path, { filter: sent, sort, range }, signal),
     placeholderData: keepPreviousData,
   });
+  const last = data?.items.length === 0 && data.total > 0 ? Math.ceil(data.total / perPage) : page;
+  useEffect(() => {
+    // Rows went meanwhile, or the address names a page that there is not.
+    if (last < page) setState({ page: last }, true);
+  }, [last, page, setState]);
+  const cleared = said.filter(([name]) => !scope.includes(name)).map(([name]) => [name, undefined] as const);
   return {
     ...state,
     data,
     isPending,
     error,
-    pageSize,
+    sent,
     retry: () => void refetch(),
-    setPage: (page) => setState({ ...state, page }),
-    setSort: (field) => setState({ ...state, page: 0, sort: [field, state.sort[0] === field && state.sort[1] === 'ASC' ? 'DESC' : 'ASC'] }),
-    setQ: (q) => setState({ ...state, page: 0, q }),
+    isFiltered: q !== '' || cleared.length > 0,
+    clear: () => setState({ q: '', filter: { ...filter, ...Object.fromEntries(cleared) } }),
+    open: (to) => void navigate(to, { state: { over: address } }),
   };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSentence, useTranslate } from '../../i18n';
 import { api } from '../../providers/http';
-import { useFieldLabel } from '../../schema-views/labels';
+import { useFieldLabel } from '../labels';
 import { hasSchema } from '../../providers/resources';
 import { useCurrent } from '../../shell/current';
 import { useRecordKind } from '../../shell/feature';

@@ -1,17 +1,19 @@
-import { lazy, Suspense } from 'react';
-import { useCurrent } from '../../shell/current';
+import { Suspense, useContext } from 'react';
 import { schemaOf } from '../../providers/resources';
-
-const RecordPanel = lazy(async () => ({ default: (await import('../../schema-views/record/record-panel')).RecordPanel }));
+import { useCurrent } from '../../shell/current';
+import { RecordPanelContext } from '../../shell/record-props';
 
 /** The form of the record that a process waits for, over the page that tells so. */
 export function MendPanel({ record, onClose }: { record: { resource: string; id: number }; onClose: () => void }) {
   const { paths } = useCurrent();
+  const RecordPanel = useContext(RecordPanelContext);
   const { area } = schemaOf(record.resource)['x-resource'];
   const base = `${area === 'invoices' ? paths.invoices : paths.crm}/${record.resource}`;
   return (
     <Suspense fallback={null}>
-      <RecordPanel resource={record.resource} target={record.id} nested="" base={base} onClose={onClose} onSaved={onClose} />
+      {RecordPanel && (
+        <RecordPanel resource={record.resource} target={record.id} nested="" base={base} onClose={onClose} onSaved={onClose} />
+      )}
     </Suspense>
   );
 }

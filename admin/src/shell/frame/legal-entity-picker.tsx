@@ -5,11 +5,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { readAddress } from '../address';
 import { useCurrent } from '../current';
+import { useApps } from '../feature';
+import { makePaths } from '../paths';
 
 /** Whose invoices one looks at (PLT-056 to PLT-058). */
 export function LegalEntityPicker() {
   const translate = useTranslate();
-  const { legalEntities, legalEntity, paths } = useCurrent();
+  const { ecosystem, legalEntities, legalEntity, team } = useCurrent();
+  const ofLegalEntity = useApps().find((app) => app.ofLegalEntity)?.ofLegalEntity;
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -22,7 +25,7 @@ export function LegalEntityPicker() {
     );
   const choose = (id: number): void => {
     setAnchor(null);
-    void navigate(paths.sales(id));
+    if (ofLegalEntity) void navigate(ofLegalEntity(makePaths(ecosystem, team, id)));
   };
   return (
     <>

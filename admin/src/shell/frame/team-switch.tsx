@@ -5,13 +5,16 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { readAddress } from '../address';
 import { useCurrent } from '../current';
+import { useApps } from '../feature';
 import { rememberTeam } from '../last-place';
+import { makePaths } from '../paths';
 import { useSwitchEcosystem } from '../switch-ecosystem';
 
 /** Ecosystem and team; only teams of the ecosystem's structure that one belongs to (PLT-054, PLT-055). */
 export function TeamSwitch() {
   const translate = useTranslate();
   const { ecosystem, profile, team, teams, ownTeamIds, paths } = useCurrent();
+  const apps = useApps();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const switchEcosystem = useSwitchEcosystem();
@@ -23,7 +26,7 @@ export function TeamSwitch() {
     rememberTeam(ecosystem.id, id);
     const { teamId } = readAddress(pathname);
     const rest = teamId === null ? null : pathname.split('/').slice(4)[0];
-    void navigate(rest ? `${paths.crm}/${id}-${key}/${rest}` : paths.teamDeals({ id, key }));
+    void navigate(rest ? `${paths.crm}/${id}-${key}/${rest}` : apps[0]!.home(makePaths(ecosystem, { id, key }, null)));
   };
   return (
     <>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useCurrent } from '../../../shell/current';
 import { CreateRecordPanel } from '../../../schema-views/record/create-record-panel';
-import { OrganizationPicker } from '../../organizations';
+import { organizationPath, OrganizationPicker } from '../../organizations';
 import { ContactSelect } from './contact-select';
 import { useFieldErrors } from '../../../shared/form/problems';
 import { fieldId } from './field';
@@ -48,7 +48,7 @@ export function CustomerFields({ form }: { form: DealFormModel }) {
           <Tooltip title={open}>
             <IconButton
               component="a"
-              href={paths.organization(organizationId)}
+              href={organizationPath(paths, organizationId)}
               target="_blank"
               rel="noreferrer"
               aria-label={open}

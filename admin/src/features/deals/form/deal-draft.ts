@@ -122,13 +122,6 @@ export function draftTotals(lines: readonly LineDraft[], rate: TaxRate | null | 
   );
 }
 
-const withoutKeys = (draft: DealDraft): unknown => ({
-  ...bodyOf(draft),
-  organization: draft.organization?.organizationId,
-  lines: draft.lines.map((line) => ({ ...line, key: '', product: line.product?.productId ?? null })),
-});
-export const sameDraft = (a: DealDraft, b: DealDraft): boolean => JSON.stringify(withoutKeys(a)) === JSON.stringify(withoutKeys(b));
-
 const highest = 2147483646;
 /** Digits only; a number that is too high loses its last digit (CRM-215, CRM-O31). */
 export function invoiceNumberOf(text: string): { value: string; tooBig: boolean } {

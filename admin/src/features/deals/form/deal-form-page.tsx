@@ -3,7 +3,7 @@ import { Box, IconButton, Skeleton } from '@mui/material';
 import { useNavigate } from 'react-router';
 import { SplitView } from '../../../shared/attachments/split-view';
 import { useTranslate } from '../../../i18n';
-import { useCurrent } from '../../../shell/current';
+import { useDealPaths } from '../paths';
 import { DealForm } from './deal-form';
 import { FormTitle } from './form-title';
 import { useDealLoader } from './use-deal-loader';
@@ -12,9 +12,9 @@ import { useDealLoader } from './use-deal-loader';
 export default function DealFormPage({ dealId }: { dealId: number | null }) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { paths } = useCurrent();
+  const paths = useDealPaths();
   const loaded = useDealLoader(dealId);
-  const back = (): void => void navigate(paths.teamDeals());
+  const back = (): void => void navigate(paths.teamDeals);
   return (
     <Box
       component="article"

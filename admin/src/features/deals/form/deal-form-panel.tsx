@@ -1,25 +1,18 @@
 import { Skeleton } from '@mui/material';
 import { SplitView } from '../../../shared/attachments/split-view';
 import { SidePanel } from '../../../shell/side-panel';
-import { useCurrent } from '../../../shell/current';
 import { DealForm } from './deal-form';
 import { FormTitle } from './form-title';
-import { keptDraft } from './kept-draft';
 import { useDealLoader } from './use-deal-loader';
 
 /** A deal over the overview it was opened from. */
 export default function DealFormPanel({ dealId, onClose }: { dealId: number | null; onClose: () => void }) {
-  const { ecosystem } = useCurrent();
   const loaded = useDealLoader(dealId);
-  const close = (): void => {
-    keptDraft.clear(ecosystem.id, dealId);
-    onClose();
-  };
   return (
-    <SidePanel open onClose={close} title={<FormTitle deal={dealId === null ? null : (loaded?.deal ?? undefined)} />} width={960}>
+    <SidePanel open onClose={onClose} title={<FormTitle deal={dealId === null ? null : (loaded?.deal ?? undefined)} />} width={960}>
       {loaded ? (
         <SplitView>
-          <DealForm loaded={loaded} onDone={onClose} onGone={close} />
+          <DealForm loaded={loaded} onDone={onClose} />
         </SplitView>
       ) : (
         [80, 60, 90, 70].map((width) => <Skeleton key={width} width={`${width}%`} height={44} />)

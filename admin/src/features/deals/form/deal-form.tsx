@@ -1,14 +1,15 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { useCurrent } from '../../../shell/current';
+import { useDealPaths } from '../paths';
 import { useUnsaved } from '../../../shell/side-panel';
 import { ProcessPanel } from '../../../shared/process/process-panel';
-import { DealConflict } from './deal-conflict';
 import { DealAttachments } from './deal-attachments';
 import { form as idPrefix } from './field';
 import { DealFields } from './deal-fields';
+import { DealNotices } from './deal-notices';
 import { FormButtons } from './form-buttons';
 import { InvoicedFacts } from './invoiced-facts';
 import { DealLines } from './deal-lines';
@@ -29,7 +30,8 @@ interface DealFormProps {
 export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { profile, team, paths } = useCurrent();
+  const { profile, team } = useCurrent();
+  const paths = useDealPaths();
   const form = useDealForm(loaded.deal, [team?.id ?? 0, profile.emailAddress, loaded.currency], {
     onCreated: onDone,
     onOpenDeal: (id) => void navigate(paths.deal(id)),
@@ -65,21 +67,7 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
         submit();
       }}
     >
-      {form.restored && dirty && (
-        <Alert
-          severity="info"
-          sx={{ mb: 4 }}
-          action={
-            deal && (
-              <Button color="inherit" onClick={() => form.reset(deal)}>
-                {translate('dealForm.discardDraft')}
-              </Button>
-            )
-          }
-        >
-          {translate('dealForm.restored')}
-        </Alert>
-      )}
+      <DealNotices form={form} />
       <ProblemList
         problems={problems}
         form={idPrefix}
@@ -96,7 +84,6 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
       )}
       <Box sx={{ flex: 'none', height: 24 }} />
       <FormButtons form={form} onGone={onGone} />
-      {form.conflict && <DealConflict form={form} theirs={form.conflict} />}
       <Suspense fallback={null}>
         {form.invoicing && <InvoiceDialog deal={form.invoicing} onDone={form.endInvoicing} onCancel={() => form.endInvoicing(null)} />}
       </Suspense>

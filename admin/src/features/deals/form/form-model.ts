@@ -1,20 +1,24 @@
 import type { DealStateId } from '@kantoor/schemas';
-import type { Deal } from '../deal';
-import type { DraftHandle } from './use-deal-draft';
 import type { FormProblem } from '../../../shared/form/problems';
+import type { Draft } from '../../../shared/form/use-draft';
+import type { LinesEdit } from '../../../shared/lines/line';
+import type { Deal } from '../deal';
+import type { DealDraft, LineDraft } from './deal-draft';
 
 /** What the parts of the form know of it and may do. */
-export interface DealFormModel extends DraftHandle {
+export interface DealFormModel {
   deal: Deal | null;
+  draft: DealDraft;
+  dirty: boolean;
+  change: (patch: Partial<DealDraft>) => void;
+  lines: LinesEdit<LineDraft>;
+  /** What was kept of an earlier visit, and what somebody else saved meanwhile. */
+  held: Draft<Deal, DealDraft>;
   readOnly: boolean;
   busy: boolean;
   problems: readonly FormProblem[];
   /** How often saving was tried and something had to be mended. */
   tries: number;
-  /** The newest stored deal, when somebody else changed it meanwhile. */
-  conflict: Deal | null;
-  keepMine: () => void;
-  takeTheirs: () => void;
   save: () => Promise<Deal | null>;
   saveNote: () => Promise<unknown>;
   create: (as: 'deal' | 'lead') => Promise<unknown>;

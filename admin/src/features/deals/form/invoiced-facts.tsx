@@ -2,7 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
-import { useCurrent } from '../../../shell/current';
+import { useInvoicePaths } from '../../invoices';
 import { fullName } from '../../../shared/contacts';
 import type { Deal } from '../deal';
 
@@ -10,7 +10,7 @@ import type { Deal } from '../deal';
 export function InvoicedFacts({ deal }: { deal: Deal }) {
   const translate = useTranslate();
   const format = useFormat();
-  const { paths } = useCurrent();
+  const paths = useInvoicePaths();
   const invoice = deal.externalInvoice;
   const facts: [string, string][] = [
     ['invoiceDate', format.date(deal.invoiceDate)],

@@ -1,66 +1,46 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { draftOf, sameDraft, type DealDraft, type LineDraft } from './deal-draft';
+import { useMemo } from 'react';
 import { changed, moved, without, type LinesEdit } from '../../../shared/lines/line';
-import { keptDraft } from './kept-draft';
+import { useDraft, type Draft, type DraftForm } from '../../../shared/form/use-draft';
 import type { Deal } from '../deal';
+import { draftOf, type DealDraft, type LineDraft } from './deal-draft';
 
-export interface DraftHandle {
-  draft: DealDraft;
-  dirty: boolean;
-  /** Typed input of an earlier visit was put back. */
-  restored: boolean;
-  change: (patch: Partial<DealDraft>) => void;
+/** How the form of a deal holds it. Its lines are one value: whose order and amounts hold is decided for all of them. */
+const dealForm = (fresh: () => DealDraft): DraftForm<Deal, DealDraft> => ({
+  fresh,
+  read: draftOf,
+  plain: (field, value) => {
+    if (field === 'lines')
+      return (value as LineDraft[]).map(({ key: _key, product, ...line }) => ({ ...line, product: product?.productId }));
+    return field in compared ? compared[field as keyof typeof compared](value as never) : value;
+  },
+});
+const compared = {
+  organization: (value: DealDraft['organization']) => value?.organizationId,
+  contact: (value: DealDraft['contact']) => value?.contactId,
+  administrativeContact: (value: DealDraft['contact']) => value?.contactId,
+  name: (value: string) => value.trim(),
+};
+export type DealDraftHandle = Draft<Deal, DealDraft> & {
+  patch: (patch: Partial<DealDraft>) => void;
   lines: LinesEdit<LineDraft>;
-  /** Starts over from the stored deal. */
-  reset: (deal: Deal) => void;
-  /** Takes over the new version but keeps what was typed. */
-  rebase: (deal: Deal) => void;
-  forget: () => void;
-}
+};
 
-export function useDealDraft(ecosystemId: number, deal: Deal | null, fresh: () => DealDraft): DraftHandle {
-  const dealId = deal?.id ?? null;
-  const [start] = useState(() => {
-    const base = deal ? draftOf(deal) : fresh();
-    const kept = keptDraft.get(ecosystemId, dealId);
-    return { base, draft: kept?.draft ?? base, restored: kept !== null && !sameDraft(kept.draft, base) };
-  });
-  const [base, setBase] = useState(start.base);
-  const [version, setVersion] = useState(deal?.version ?? null);
-  const [draft, setDraft] = useState(start.draft);
-  const [restored, setRestored] = useState(start.restored);
-  const dirty = useMemo(() => !sameDraft(draft, base), [draft, base]);
-  const forgotten = useRef(false);
-
-  useEffect(() => {
-    if (!dirty) keptDraft.clear(ecosystemId, dealId);
-    else if (!forgotten.current) keptDraft.set(ecosystemId, dealId, { draft, version });
-  }, [dirty, draft, version, ecosystemId, dealId]);
-
-  const change = useCallback((patch: Partial<DealDraft>) => setDraft((now) => ({ ...now, ...patch })), []);
-  const lines = useMemo<LinesEdit<LineDraft>>(() => {
-    const edit = (to: (lines: LineDraft[]) => readonly LineDraft[]): void => setDraft((now) => ({ ...now, lines: [...to(now.lines)] }));
-    return {
-      add: (line) => edit((all) => [...all, line]),
-      change: (key, patch) => edit((all) => changed(all, key, patch)),
-      remove: (key) => edit((all) => without(all, key)),
-      move: (key, step) => edit((all) => moved(all, key, step)),
-    };
-  }, []);
-  const reset = useCallback((next: Deal) => {
-    const stored = draftOf(next);
-    setBase(stored);
-    setDraft(stored);
-    setVersion(next.version);
-    setRestored(false);
-  }, []);
-  const rebase = useCallback((next: Deal) => {
-    setBase(draftOf(next));
-    setVersion(next.version);
-  }, []);
-  const forget = useCallback(() => {
-    forgotten.current = true;
-    keptDraft.clear(ecosystemId, dealId);
-  }, [ecosystemId, dealId]);
-  return { draft, dirty, restored, change, lines, reset, rebase, forget };
+export function useDealDraft(ecosystemId: number, deal: Deal | null, isSaving: boolean, fresh: () => DealDraft): DealDraftHandle {
+  // What a new deal starts with is asked once, when its form opens.
+  const form = useMemo(() => dealForm(fresh), []); // eslint-disable-line react-hooks/exhaustive-deps
+  const draft = useDraft({ name: `${ecosystemId}.deals.${deal?.id ?? 'new'}`, record: deal, form, isSaving });
+  const { change } = draft;
+  return {
+    ...draft,
+    ...useMemo(() => {
+      const edit = (to: (lines: LineDraft[]) => readonly LineDraft[]): void => change((now) => ({ ...now, lines: [...to(now.lines)] }));
+      const lines: LinesEdit<LineDraft> = {
+        add: (line) => edit((all) => [...all, line]),
+        change: (key, patch) => edit((all) => changed(all, key, patch)),
+        remove: (key) => edit((all) => without(all, key)),
+        move: (key, step) => edit((all) => moved(all, key, step)),
+      };
+      return { lines, patch: (patch: Partial<DealDraft>) => change((now) => ({ ...now, ...patch })) };
+    }, [change]),
+  };
 }

@@ -1,9 +1,9 @@
 import { dealStates, isDealReadOnly, type DealStateId } from '@kantoor/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useConflict } from '../../../shared/form/use-conflict';
+import { useEffect, useRef, useState } from 'react';
+import { isProblem } from '../../../providers/problem';
 import { useCurrent } from '../../../shell/current';
-import { notices } from '../../../shell/notices';
+import { noticeProblem, notices } from '../../../shell/notices';
 import type { Deal } from '../deal';
 import { dealsApi } from '../deals-api';
 import { stateNotices } from '../state-texts';
@@ -25,45 +25,28 @@ type Defaults = Parameters<typeof emptyDraft>;
 export function useDealForm(initial: Deal | null, defaults: Defaults, { onCreated, onOpenDeal }: FormEnds): DealFormModel {
   const { ecosystem } = useCurrent();
   const client = useQueryClient();
-  const [deal, setDeal] = useState(initial);
   const [invoicing, setInvoicing] = useState<Deal | null>(null);
   const { busy, once } = useOnce();
-  const handle = useDealDraft(ecosystem.id, initial, () => emptyDraft(...defaults));
-  const { draft, dirty, change, reset, rebase, forget } = handle;
+  const { lines, patch, ...held } = useDealDraft(ecosystem.id, initial, busy, () => emptyDraft(...defaults));
+  const { base: deal, data: draft, isDirty: dirty } = held;
   const checks = useFormProblems(draft);
   const lastTry = useRef({ body: '', key: '' });
   const { forget: forgetProblems } = checks;
+  const version = deal?.version;
+  useEffect(() => forgetProblems(), [version, forgetProblems]);
 
-  const show = useCallback(
-    (next: Deal) => {
-      setDeal(next);
-      reset(next);
-      forgetProblems();
-    },
-    [forgetProblems, reset],
-  );
-  const changed = useCallback(() => void client.invalidateQueries({ queryKey: ['deals'] }), [client]);
-  const stored = useCallback(
-    (next: Deal) => {
-      show(next);
-      changed();
-    },
-    [changed, show],
-  );
-  const keep = (next: Deal): void => {
-    setDeal(next);
-    rebase(next);
+  const changed = (): void => void client.invalidateQueries({ queryKey: ['deals'] });
+  const stored = (next: Deal): void => {
+    held.saved(next);
+    changed();
   };
-  const { conflict, refused, ...sides } = useConflict({
-    theirs: deal && (() => dealsApi.get(deal.id)),
-    keep,
-    take: stored,
-    atFields: checks.refused,
-  });
-  const newer = initial && deal && initial.version > deal.version ? initial : null;
-  useEffect(() => {
-    if (newer && !dirty && !busy) show(newer);
-  }, [newer, dirty, busy, show]);
+  /** Shows why the API refused: beside what somebody else saved, at the fields, or as a notice. */
+  const refused = async (error: unknown, failed: string): Promise<null> => {
+    if (deal && (await held.isOutdated(error, () => dealsApi.get(deal.id)))) return null;
+    if (isProblem(error)) checks.refused(error.errors);
+    noticeProblem(error, failed);
+    return null;
+  };
 
   const put = async (): Promise<Deal | null> => {
     const next = deal && (await updateDeal(deal, draft).catch((error: unknown) => refused(error, 'UPDATE_DEAL_FAILED')));
@@ -72,6 +55,7 @@ export function useDealForm(initial: Deal | null, defaults: Defaults, { onCreate
   };
   const save = (): Promise<Deal | null> =>
     once(async () => {
+      if (!held.isSettled()) return null;
       if (!checks.valid(deal?.dealState.dealStateId !== dealStates.lead, 'UPDATE_DEAL_INVALID')) return null;
       const next = await put();
       if (next) notices.success('UPDATE_DEAL_SUCCESS');
@@ -80,10 +64,12 @@ export function useDealForm(initial: Deal | null, defaults: Defaults, { onCreate
   /** Saves the note and nothing else that was typed (CRM-047). */
   const saveNote = (): Promise<unknown> =>
     once(async () => {
+      if (!held.isSettled()) return;
       const body = deal && bodyOf({ ...draftOf(deal), note: draft.note });
       const next = body && (await dealsApi.update(deal, body).catch((error: unknown) => refused(error, 'UPDATE_DEAL_FAILED')));
       if (!next) return;
-      keep(next);
+      held.saved(next, 'part');
+      changed();
       notices.success('UPDATE_DEAL_SUCCESS');
     });
   const create = (as: 'deal' | 'lead'): Promise<unknown> =>
@@ -93,7 +79,7 @@ export function useDealForm(initial: Deal | null, defaults: Defaults, { onCreate
       const { key } = lastTry.current;
       const made = await makeDeal(draft, key).catch((error: unknown) => refused(error, 'CREATE_DEAL_FAILED'));
       if (!made) return;
-      forget();
+      held.forget();
       changed();
       const finished = as === 'lead' ? await setAsLead(made, key) : made;
       if (!finished) return onOpenDeal(made.id);
@@ -102,7 +88,7 @@ export function useDealForm(initial: Deal | null, defaults: Defaults, { onCreate
     });
   const setState = (to: DealStateId): Promise<unknown> =>
     once(async () => {
-      if (!deal || !checks.valid(true, stateNotices[to].invalid)) return;
+      if (!deal || !held.isSettled() || !checks.valid(true, stateNotices[to].invalid)) return;
       const saved = dirty ? await put() : deal;
       if (!saved) return;
       if (to === dealStates.invoiced) return setInvoicing(saved);
@@ -112,15 +98,13 @@ export function useDealForm(initial: Deal | null, defaults: Defaults, { onCreate
       notices.success('UPDATE_DEAL_SUCCESS');
     });
   return {
-    ...handle,
-    ...sides,
-    ...{ deal, busy, conflict, invoicing, stored, save, saveNote, create, setState },
+    ...{ deal, draft, dirty, lines, held, busy, invoicing, stored, save, saveNote, create, setState },
     problems: checks.problems,
     tries: checks.tries,
     readOnly: deal !== null && isDealReadOnly(deal.dealState.dealStateId),
-    change: (patch) => {
-      checks.mended(Object.keys(patch));
-      change(patch);
+    change: (fields) => {
+      checks.mended(Object.keys(fields));
+      patch(fields);
     },
     endInvoicing: (invoiced) => {
       setInvoicing(null);

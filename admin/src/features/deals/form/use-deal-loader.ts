@@ -7,6 +7,7 @@ import { rememberTeam } from '../../../shell/last-place';
 import { noticeProblem, notices } from '../../../shell/notices';
 import type { Deal } from '../deal';
 import { crmApi, dealsApi } from '../deals-api';
+import { useDealPaths } from '../paths';
 
 export interface LoadedForm {
   deal: Deal | null;
@@ -17,7 +18,8 @@ export const dealKey = (id: number): unknown[] => ['deals', 'one', id];
 /** The deal to edit, or what a new one starts with; who may not open it is sent back with the reason (CRM-039 to CRM-041). */
 export function useDealLoader(dealId: number | null): LoadedForm | null {
   const navigate = useNavigate();
-  const { ecosystem, paths, team } = useCurrent();
+  const { ecosystem, team } = useCurrent();
+  const { teamDeals } = useDealPaths();
   const { data, error } = useQuery({
     queryKey: dealId === null ? ['team-settings', team?.id] : dealKey(dealId),
     queryFn: async ({ signal }): Promise<LoadedForm> => {
@@ -34,8 +36,8 @@ export function useDealLoader(dealId: number | null): LoadedForm | null {
     if (!error) return;
     if (isProblem(error) && error.status === 403) notices.warning('deals.notYourTeam');
     else noticeProblem(error, 'NOT_FOUND');
-    void navigate(paths.teamDeals(), { replace: true });
-  }, [error, navigate, paths]);
+    void navigate(teamDeals, { replace: true });
+  }, [error, navigate, teamDeals]);
   const teamOfDeal = data?.deal?.teamId;
   useEffect(() => {
     if (teamOfDeal) rememberTeam(ecosystem.id, teamOfDeal);

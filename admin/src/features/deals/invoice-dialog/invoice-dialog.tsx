@@ -11,7 +11,7 @@ import {
   type Theme,
 } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { invoiceDateFault, invoiceDateUsualDays, isUnusualInvoiceDate } from '@kantoor/schemas';
+import { invoiceDateFault, invoiceDateRange, invoiceDateUsualDays, isUnusualInvoiceDate } from '@kantoor/schemas';
 import { todayOnWire } from '../../../format';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
@@ -44,6 +44,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
   const lastBooked = useLastBooked(entity?.legalEntityId);
   const isEarly = lastBooked !== null && choice.invoiceDate !== '' && choice.invoiceDate < lastBooked;
   const today = todayOnWire().slice(0, 10);
+  const mayBear = invoiceDateRange(today);
   const isUnusual = !invoiceDateFault(choice.invoiceDate, today) && isUnusualInvoiceDate(choice.invoiceDate, today);
   const amount = money(deal.totals.gross, deal.currency);
   const books = translate(deal.invoiceNumber ? 'invoiceDialog.booksGiven' : 'invoiceDialog.booksNext', {
@@ -102,7 +103,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
           value={choice.invoiceDate}
           onChange={(invoiceDate) => change({ invoiceDate })}
           required
-          error={problems.invoiceDate && translate(problems.invoiceDate)}
+          error={problems.invoiceDate && translate(problems.invoiceDate, { first: date(mayBear.first), last: date(mayBear.last) })}
         />
         {isEarly && (
           <Alert severity="warning" sx={{ mt: 2 }}>

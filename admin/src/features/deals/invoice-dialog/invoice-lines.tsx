@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
-import { phoneOnly, roomyOnly } from '../../../shared/list/row-column';
+import { phoneOnly, roomyOnly } from '../../../shared/list/list-column';
 import type { Deal } from '../deal';
 
 export function InvoiceLines({ deal }: { deal: Deal }) {

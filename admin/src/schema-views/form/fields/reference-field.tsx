@@ -5,7 +5,7 @@ import { useGetList, useGetOne, type RaRecord } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import { SidePanel } from '../../../shell/side-panel';
 import { useCanWrite } from '../../can-write';
-import { useCreateLabel, useResourceName } from '../../labels';
+import { useCreateLabel, useResourceName } from '../../../shared/labels';
 import { idAliasOf, idIn, labelOf, schemaOf } from '../../../providers/resources';
 import { NestedForm } from '../nested-form';
 import type { FormFieldProps } from '../types';

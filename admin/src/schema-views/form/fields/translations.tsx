@@ -2,7 +2,7 @@ import { invoiceTextKeys } from '@kantoor/schemas';
 import { Box, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n';
-import { humanized } from '../../labels';
+import { humanized } from '../../../shared/labels';
 import type { FormFieldProps } from '../types';
 
 type Texts = Record<string, Record<string, string>>;

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { api } from '../../../providers/http';
 import { useCurrent } from '../../../shell/current';
+import { useRecordKind } from '../../../shell/feature';
 
 interface Duplicate {
   organizationId: number;
@@ -37,6 +38,7 @@ export function DuplicateHint({
 }) {
   const translate = useTranslate();
   const { paths } = useCurrent();
+  const kind = useRecordKind('organizations');
   const settled = useSettled(value.trim());
   const query = new URLSearchParams({ [field]: settled, ...(exclude === undefined ? {} : { exclude: String(exclude) }) });
   const { data } = useQuery({
@@ -53,7 +55,7 @@ export function DuplicateHint({
       {found.slice(0, 3).map((duplicate, at) => (
         <span key={duplicate.organizationId}>
           {at > 0 && ', '}
-          <TextLink component={Link} to={paths.organization(duplicate.organizationId)}>
+          <TextLink component={Link} to={kind?.path(paths, duplicate.organizationId) ?? '#'}>
             {duplicate.name}
           </TextLink>
         </span>

@@ -1,5 +1,5 @@
-import { hasSentence } from '../../i18n/sentences';
-import { schemaOf } from '../../providers/resources';
+import { hasSentence } from '../i18n/sentences';
+import { schemaOf } from '../providers/resources';
 
 type Action = 'CREATE' | 'UPDATE' | 'ARCHIVE' | 'DELETE';
 const first = (candidates: string[], otherwise: string): string => candidates.find(hasSentence) ?? otherwise;

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { queryClient } from '../providers/data/query-client';
-import { api } from '../providers/http';
-import { followChanges } from '../providers/live/connection';
-import { rememberEcosystem } from '../providers/session';
-import { readAddress, type AppName } from './address';
-import { CurrentContext, type Current } from './current';
-import { NotFoundPage } from './entrance/not-found-page';
-import { Frame } from './frame/frame';
-import { homeTeam, rememberTeam, useRememberedTeam } from './last-place';
-import { notices } from './notices';
-import { PageSkeleton } from './page-skeleton';
-import { makePaths } from './paths';
-import type { EcosystemMembership, LegalEntityChoice, TeamStructure } from './profile';
-import { useMe } from './signed-in';
+import { queryClient } from '../../providers/data/query-client';
+import { api } from '../../providers/http';
+import { followChanges } from '../../providers/live/connection';
+import { rememberEcosystem } from '../../providers/session';
+import { readAddress, type AppName } from '../address';
+import { CurrentContext, type Current } from '../current';
+import { NotFoundPage } from '../entrance/not-found-page';
+import { Frame } from './frame';
+import { homeTeam, rememberTeam, useRememberedTeam } from '../last-place';
+import { notices } from '../notices';
+import { PageSkeleton } from '../page-skeleton';
+import { makePaths } from '../paths';
+import type { EcosystemMembership, LegalEntityChoice, TeamStructure } from '../profile';
+import { useMe } from '../signed-in';
 
 let entered: number | null = null;
 /** Records of one ecosystem never show in another: what was read there is forgotten before the first page here is drawn. */

@@ -1,10 +1,10 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useParams } from 'react-router';
-import { useTranslate } from '../i18n';
-import { useCurrent } from './current';
-import { NotFoundPage } from './entrance/not-found-page';
-import { usePageTitle } from './page-title';
-import { fullName } from './profile';
+import { useTranslate } from '../../i18n';
+import { useCurrent } from '../current';
+import { NotFoundPage } from '../entrance/not-found-page';
+import { usePageTitle } from '../page-title';
+import { fullName } from '../profile';
 
 /** One's own data as the identity provider knows them (PLT-224, PLT-O22). */
 export function ProfilePage() {

@@ -1,8 +1,6 @@
-import { Link as TextLink } from '@mui/material';
-import { Link } from 'react-router';
 import { useFormat, useTranslate } from '../../i18n';
-import { useChoiceLabel } from '../labels';
 import { labelOf } from '../../providers/resources';
+import { useChoiceLabel } from '../../shared/labels';
 import type { Column } from './columns';
 
 type Row = Record<string, unknown>;
@@ -28,22 +26,4 @@ export function useShownValue(resource: string): (column: Column, record: Row) =
     if (typeof value === 'number') return format.number(value);
     return typeof value === 'object' ? '' : String(value);
   };
-}
-
-/** Text, or the link that names the record. */
-export function Value({ column, record, text, to }: { column: Column; record: Row; text: string; to: (id: number) => string }) {
-  if (column.hint.kind !== 'link' || !text) return <span title={text}>{text}</span>;
-  return (
-    <TextLink
-      component={Link}
-      to={to(Number(record.id))}
-      state={{ over: true }}
-      tabIndex={-1}
-      title={text}
-      sx={{ color: 'text.primary', fontWeight: 550 }}
-      onClick={(event) => event.stopPropagation()}
-    >
-      {text}
-    </TextLink>
-  );
 }

@@ -1,0 +1,32 @@
+import { useTranslate } from '../../../i18n';
+import { useFormat } from '../../../i18n/use-format';
+import { fullName } from '../../../shared/contacts';
+import { DraftNotices } from '../../../shared/form/draft-notices';
+import { useCurrent } from '../../../shell/current';
+import { draftTotals, type DealDraft } from './deal-draft';
+import type { DealFormModel } from './form-model';
+
+/** What was kept of a deal, and what was typed in it beside what somebody else saved. */
+export function DealNotices({ form }: { form: DealFormModel }) {
+  const translate = useTranslate();
+  const { money } = useFormat();
+  const { teams } = useCurrent();
+  const asTexts = (draft: DealDraft): Record<string, string> => ({
+    name: draft.name,
+    owner: draft.owner,
+    organization: draft.organization?.name ?? '',
+    contact: fullName(draft.contact),
+    administrativeContact: fullName(draft.administrativeContact),
+    teamId: teams.find(({ teamId }) => teamId === draft.teamId)?.name ?? '',
+    currency: draft.currency,
+    clientReference: draft.clientReference,
+    invoiceNumber: draft.invoiceNumber,
+    note: draft.note,
+    lines: [`${draft.lines.length} · ${money(draftTotals(draft.lines, null).net, draft.currency)}`, ...draft.lines.map(lineText)].join(
+      '\n',
+    ),
+  });
+  return <DraftNotices draft={form.held} asTexts={asTexts} nameOf={(field) => translate(`dealForm.${field}`)} />;
+}
+const lineText = ({ product, description, amount, price, department, project }: DealDraft['lines'][number]): string =>
+  [[product?.name, description].filter(Boolean).join(': '), `${amount} × ${price}`, department, project].filter(Boolean).join(' · ');

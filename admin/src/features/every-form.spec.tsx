@@ -1,0 +1,90 @@
+import type { EntitySchema, PropertySchema } from '@kantoor/schemas';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RaRecord } from 'react-admin';
+import { schemaOf } from '../providers/resources';
+import { formProperties } from '../schema-views/form/form-schema';
+import RecordForm from '../schema-views/form/record-form';
+import { texts } from '../shared/form/texts';
+import { CurrentContext, type Current } from '../shell/current';
+import { makePaths } from '../shell/paths';
+import { answering } from '../testing/answering';
+import { shown } from '../testing/shown';
+import { apps } from './apps';
+
+/** Every resource whose form is made from its schema: a new one is in here by itself. */
+const generated = apps
+  .flatMap(({ features }) => features)
+  .flatMap(({ records = {} }) => Object.entries(records))
+  .filter(([, { byHand }]) => !byHand)
+  .map(([resource]) => resource);
+const current = {
+  ecosystem: { id: 3, key: 'house', name: 'House' },
+  paths: makePaths({ id: 3, key: 'house' }, null, null),
+  isFinance: true,
+  isSiteAdmin: true,
+} as unknown as Current;
+
+const typeOf = ({ type }: PropertySchema): string | undefined => [type].flat().find((name) => name !== 'null');
+const isPlain = (property: PropertySchema): boolean =>
+  !property.enum && !property['x-reference'] && !property['x-form']?.widget && !property.format && (property.maxLength ?? 0) <= 1000;
+function example(property: PropertySchema, name: string): unknown {
+  if (property['x-reference']) return { id: 1, name: `${name} 1` };
+  if (property.enum) return property.enum[0];
+  if (typeOf(property) === 'object')
+    return Object.fromEntries(Object.entries(property.properties ?? {}).map(([inner, child]) => [inner, example(child, inner)]));
+  if (typeOf(property) === 'array') return [];
+  return typeOf(property) === 'boolean' ? false : typeOf(property) === 'string' ? `Old ${name}` : 1;
+}
+/** The field that is typed in, and another one that somebody else changes. */
+function twoFields(schema: EntitySchema): { typed: string; changed: string; to: unknown } {
+  const all = formProperties(schema);
+  const [typed = ''] = all.find(([, property]) => typeOf(property) === 'string' && isPlain(property)) ?? [];
+  const others = all.filter(([name, property]) => name !== typed && !property['x-reference'] && !property.enum);
+  const [changed, property] =
+    others.find(([, one]) => typeOf(one) === 'string' && isPlain(one)) ??
+    others.find(([, one]) => ['number', 'boolean', 'string'].includes(typeOf(one)!))!;
+  const to = { string: 'Of somebody else', number: 7, boolean: true }[typeOf(property) as 'string'];
+  return { typed, changed, to };
+}
+
+describe.each(generated)('the form of %s', (resource) => {
+  const schema = schemaOf(resource);
+  const { typed, changed, to } = twoFields(schema);
+  const record = {
+    ...Object.fromEntries(formProperties(schema).map(([name, property]) => [name, example(property, name)])),
+    id: 5,
+    version: 1,
+  } as RaRecord;
+  const page = (shownRecord: RaRecord) => (
+    <CurrentContext value={current}>
+      <RecordForm resource={resource} record={shownRecord} onSaved={() => undefined} />
+    </CurrentContext>
+  );
+
+  it('shows what somebody else saved beside what was typed, and saves nothing before', async () => {
+    localStorage.clear();
+    const asked = answering(() => ({ body: { items: [] } }));
+    const { rerender } = await shown(page(record), [texts]);
+    const input = await waitFor(() => {
+      const found = document.getElementById(`root_${typed}`) as HTMLInputElement | null;
+      if (!found) throw new Error(`${typed} is not shown`);
+      return found;
+    });
+    fireEvent.change(input, { target: { value: 'Of mine' } });
+    rerender(page({ ...record, [changed]: to, version: 2 }));
+
+    expect(await screen.findByText(/Someone else saved this meanwhile/)).toBeTruthy();
+    expect(input.value).toBe('Of mine');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else' });
+    expect(within(dialog).getAllByRole('row')).toHaveLength(3);
+    expect(dialog.textContent).toContain('Of mine');
+    expect(asked.filter(({ method }) => method !== 'GET')).toEqual([]);
+
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const kept = JSON.parse(localStorage.getItem(`draft.3.${resource}.5`)!) as { version: number; typed: Record<string, unknown> };
+    expect(kept).toMatchObject({ version: 2, typed: { [typed]: 'Of mine', [changed]: to } });
+  });
+});

@@ -1,0 +1,71 @@
+import { Box, Link } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useTranslate } from '../../i18n';
+import { useFormat } from '../../i18n/use-format';
+import type { ListColumn } from '../../shared/list/list-column';
+import { MeaningChip } from '../../shared/meaning-chip';
+import type { Meaning } from '../../theme';
+import { hostOf, type MailLogRow } from './mail-log-row';
+
+const meaningOf: Record<MailLogRow['state'], Meaning> = { sent: 'good', queued: 'waiting', failed: 'needsYou' };
+
+/** What the list tells of a mail. It has one order: the newest first. */
+export function useMailColumns(invoiceOf: (mail: MailLogRow) => string): ListColumn<MailLogRow>[] {
+  const translate = useTranslate();
+  const format = useFormat();
+  const receivers = (mail: MailLogRow): string[] => [
+    mail.receiverAddress,
+    ...(mail.ccAddress ? [translate('mailLog.copy', { address: mail.ccAddress })] : []),
+  ];
+  const columns: Omit<ListColumn<MailLogRow>, 'label' | 'sort'>[] = [
+    { name: 'created', text: (mail) => format.dateTime(mail.created) },
+    { name: 'receiver', share: 20, phone: 'lead', render: (mail) => lines(receivers(mail)) },
+    { name: 'askedBy', text: (mail) => mail.askedBy ?? translate('mailLog.notRecorded') },
+    { name: 'title', share: 17, phone: 'none', text: (mail) => mail.title },
+    {
+      name: 'record',
+      text: (mail) => mail.invoiceNumber ?? '',
+      render: (mail) => (
+        <Link component={RouterLink} to={invoiceOf(mail)} tabIndex={-1} sx={{ color: 'inherit', fontWeight: 550 }}>
+          {mail.invoiceNumber}
+        </Link>
+      ),
+    },
+    {
+      name: 'strangers',
+      share: 15,
+      text: (mail) => (mail.confirmedReceivers.length > 0 ? translate('mailLog.unknownAddress') : ''),
+      render: (mail) => lines(mail.confirmedReceivers),
+    },
+    {
+      name: 'links',
+      share: 15,
+      text: (mail) => [...new Set(mail.links.map(hostOf))].join(' · '),
+      render: (mail) => lines(mail.links, linkText),
+    },
+    {
+      name: 'state',
+      phone: 'beside',
+      render: (mail) => (
+        <span title={mail.lastError ?? ''}>
+          <MeaningChip meaning={meaningOf[mail.state]} label={translate(`mailLog.state.${mail.state}`)} />
+        </span>
+      ),
+    },
+  ];
+  return columns.map((column) => ({ ...column, sort: false, label: translate(`mailLog.columns.${column.name}`) }));
+}
+
+/** Several of a kind below each other, each cut off at the edge. */
+const lines = (texts: readonly string[], tell: (text: string) => string = (text) => text): ReactNode =>
+  texts.map((text) => (
+    <Box key={text} component="span" title={text} sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      {tell(text)}
+    </Box>
+  ));
+/** The host first: that is what tells a wrong link, however long the rest is. */
+const linkText = (link: string): string => {
+  const host = hostOf(link);
+  return host === link ? link : `${host} (${link})`;
+};

@@ -1,0 +1,29 @@
+import { schemaOf } from '../../providers/resources';
+import { toBody } from './clean';
+import { beginningOf } from './new-record';
+import { makeValidator } from './validator';
+
+const contact = schemaOf('contacts');
+const named = { firstName: 'Noor', lastName: 'Bakker' };
+const problems = (data: Record<string, unknown>): string[] =>
+  makeValidator(
+    contact,
+    (field, keyword) => `${field} ${keyword}`,
+    () => [],
+  )
+    .validateFormData(data, {})
+    .errors.map(({ property, message }) => `${property} ${message}`);
+
+describe('a row that nobody filled in', () => {
+  it('is there from the start of a new contact, and is no address', () => {
+    const fresh = { ...named, ...beginningOf('contacts') };
+    expect(fresh).toMatchObject({ emailAddresses: [{}] });
+    expect(problems(fresh)).toEqual([]);
+    expect(toBody(contact, undefined, fresh)).toMatchObject({ ...named, emailAddresses: [] });
+  });
+  it('neither is in the way of the next one, nor makes a mistake stand at another row', () => {
+    const rows = { ...named, emailAddresses: [{ isPrimary: false }, { value: 'noor@klant.example' }, { value: 'no address' }] };
+    expect(toBody(contact, undefined, rows)).toMatchObject({ emailAddresses: [{ value: 'noor@klant.example' }, { value: 'no address' }] });
+    expect(problems(rows)).toEqual(['.emailAddresses.[2].value emailAddresses.value format']);
+  });
+});

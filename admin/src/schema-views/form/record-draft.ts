@@ -1,0 +1,37 @@
+import type { EntitySchema, PropertySchema } from '@kantoor/schemas';
+import type { DraftForm } from '../../shared/form/use-draft';
+import { defaultsOf, pruned, toForm } from './clean';
+import { beginningOf } from './new-record';
+import type { FormData } from './types';
+
+export interface StoredRecord {
+  version?: number;
+}
+const propertyAt = (schema: EntitySchema, path: string): PropertySchema | undefined => {
+  const [first = '', ...rest] = path.split('.');
+  return rest.reduce<PropertySchema | undefined>((property, name) => property?.properties?.[name], schema.properties[first]);
+};
+const secretFields = (schema: EntitySchema): string[] =>
+  Object.entries(schema.properties)
+    .filter(([, property]) => property['x-form']?.widget === 'secret')
+    .map(([name]) => name);
+
+/** How the form of an entity holds a record: compared field by field, also inside a group such as the invoice data of a legal entity. */
+export function recordDraft<R extends StoredRecord>(schema: EntitySchema): DraftForm<R, FormData> {
+  const secrets = secretFields(schema);
+  const begin = (record: object, over: FormData = {}): FormData => ({ ...defaultsOf(schema), ...over, ...(toForm(record) as FormData) });
+  return {
+    read: (record) => begin(record),
+    fresh: () => begin({}, beginningOf(schema['x-resource'].name)),
+    keepable: (data) => Object.fromEntries(Object.entries(data).filter(([name]) => !secrets.includes(name))),
+    isGroup: (path) => {
+      const property = propertyAt(schema, path);
+      return Boolean(property?.properties) && !property?.['x-reference'];
+    },
+    plain: (path, value) => {
+      const property = propertyAt(schema, path);
+      // What a form does not show is nobody's typing.
+      return property ? pruned(toForm(value), property) : undefined;
+    },
+  };
+}

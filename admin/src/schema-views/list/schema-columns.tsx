@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from '../../i18n';
+import { schemaOf } from '../../providers/resources';
+import { useFieldLabel } from '../../shared/labels';
+import type { ListColumn } from '../../shared/list/list-column';
+import { columnsOf, hiddenColumnsOf, isNumeric, type Column } from './columns';
+import { useShownValue } from './value';
+
+/** What a feature says of a column otherwise than its schema does; false leaves the column out. */
+export type ColumnOverrides<T> = Readonly<Record<string, Partial<ListColumn<T>> | false>>;
+const none = {};
+
+/** The columns of a list as its schema tells them (x-list), the number of the record first. */
+export function useSchemaColumns<T extends { id: number }>(resource: string, overrides: ColumnOverrides<T> = none): ListColumn<T>[] {
+  const translate = useTranslate();
+  const label = useFieldLabel(resource);
+  const shown = useShownValue(resource);
+  const schema = schemaOf(resource);
+  const hidden = hiddenColumnsOf(schema);
+  const columns = columnsOf(schema);
+  const lead = columns.find(({ hint }) => hint.kind === 'link')?.source;
+  const id: ListColumn<T> = { name: 'id', label: '#', width: 64, phone: 'none', hidden: hidden.includes('id'), render: number };
+  const made = columns.map((column): ListColumn<T> => {
+    const { source, hint, property } = column;
+    const text = (row: T): string => shown(column, row as Record<string, unknown>);
+    // On a phone, without its caption, only the caption tells what is so.
+    const isFlag = [property.type].flat().includes('boolean');
+    return {
+      name: source,
+      label: label(source),
+      text: isFlag ? (row) => (text(row) ? label(source) : '') : text,
+      ...(isFlag ? { render: (row: T): ReactNode => (text(row) ? translate('shell.yes') : '') } : {}),
+      right: isNumeric(column),
+      hidden: hidden.includes(source),
+      link: hint.kind === 'link',
+      ...placeOnPhone(column, lead),
+    };
+  });
+  return [id, ...made].flatMap((column) => {
+    const override = overrides[column.name];
+    return override === false ? [] : [{ ...column, ...override }];
+  });
+}
+
+const number = (row: { id: number }): ReactNode => <span style={{ opacity: 0.75 }}>{row.id}</span>;
+/** The name leads; what else names the record stands beside it. */
+const placeOnPhone = ({ source, hint }: Column, lead: string | undefined): Pick<ListColumn<never>, 'phone'> =>
+  source === lead ? { phone: 'lead' } : hint.kind === 'link' ? { phone: 'beside' } : {};

@@ -1,0 +1,45 @@
+import { merged, sameContents, type DraftKind } from './merge';
+
+export interface Versioned {
+  version?: number;
+}
+/** What a form holds, the version it was read from, and a newer one that somebody else saved meanwhile. */
+export interface HeldDraft<R extends Versioned, D extends object> {
+  /** The stored record; null for a new one. */
+  base: R | null;
+  /** The version that was typed over. */
+  version: number | null;
+  read: D;
+  typed: D;
+  /** Typed input of an earlier visit was put back. */
+  restored: boolean;
+  theirs: R | null;
+}
+export interface Reading<R, D> extends DraftKind {
+  read: (record: R) => D;
+}
+export const versionOf = (record: Versioned | null): number | null => (record ? (record.version ?? 0) : null);
+
+/** The form as the record says it. */
+export const storedDraft = <R extends Versioned, D extends object>(base: R, { read }: Reading<R, D>): HeldDraft<R, D> => {
+  const data = read(base);
+  return { base, version: versionOf(base), read: data, typed: data, restored: false, theirs: null };
+};
+export const isDirty = <R extends Versioned, D extends object>(kind: DraftKind, { read, typed }: HeldDraft<R, D>): boolean =>
+  !sameContents(kind, read, typed);
+
+/** A newer version came in: it is shown where nothing was typed, and waits beside what was. */
+export function arrived<R extends Versioned, D extends object>(held: HeldDraft<R, D>, next: R, reading: Reading<R, D>): HeldDraft<R, D> {
+  const stored = storedDraft(next, reading);
+  const isTheSame = sameContents(reading, held.read, stored.read);
+  if (isTheSame) return { ...held, base: next, version: stored.version, theirs: null };
+  if (!isDirty(reading, held) || sameContents(reading, held.typed, stored.read)) return stored;
+  return { ...held, theirs: next };
+}
+
+/** Goes on from their version with what was typed on top of it. */
+export function keptMine<R extends Versioned, D extends object>(held: HeldDraft<R, D>, reading: Reading<R, D>): HeldDraft<R, D> {
+  if (!held.theirs) return held;
+  const stored = storedDraft(held.theirs, reading);
+  return { ...stored, typed: merged(reading, held.read, held.typed, stored.read) };
+}

@@ -1,0 +1,23 @@
+import { remembered } from '../remembered';
+
+export interface KeptDraft<D> {
+  /** When it was typed, in milliseconds. */
+  at: number;
+  /** Version of the record that was typed over; null for a new one. */
+  version: number | null;
+  /** What the form held before anything was typed, and after. */
+  read: D;
+  typed: D;
+}
+const lifetime = 14 * 86_400_000;
+const keyOf = (key: string): string => `draft.${key}`;
+
+/** What was typed survives a reload, a lost connection, and somebody else's save. */
+export const keptDrafts = {
+  get<D>(key: string): KeptDraft<D> | null {
+    const kept = remembered.get<KeptDraft<D> | null>(keyOf(key), null);
+    return kept?.typed && kept.read && Date.now() - kept.at < lifetime ? kept : null;
+  },
+  set: <D>(key: string, kept: Omit<KeptDraft<D>, 'at'>): void => remembered.set(keyOf(key), { at: Date.now(), ...kept }),
+  clear: (key: string): void => remembered.set(keyOf(key), null),
+};

@@ -1,0 +1,59 @@
+import { Box, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { useTranslate } from '../../i18n';
+import { pin, widthOf, type ListColumn } from './list-column';
+import type { Columns } from './use-columns';
+import type { ListHandle } from './use-list';
+import { WidthHandle } from './width-handle';
+
+interface ColumnHeadsProps<T> {
+  list: ListHandle<T>;
+  shown: readonly ListColumn<T>[];
+  columns: Columns<T>;
+  isPhone: boolean;
+  hasActions: boolean;
+}
+
+/** The captions of a list; those of fields with an order are buttons that sort by it, and say so to who cannot see the arrow. */
+export function ColumnHeads<T>({ list, shown, columns, isPhone, hasActions }: ColumnHeadsProps<T>) {
+  const translate = useTranslate();
+  const [sorted, order] = list.sort;
+  const direction = order === 'ASC' ? ('asc' as const) : ('desc' as const);
+  return (
+    <TableHead>
+      <TableRow>
+        {shown.map((column) => {
+          const { name, label, right, sort: field = name } = column;
+          return (
+            <TableCell
+              key={name}
+              align={right ? 'right' : 'left'}
+              sx={widthOf(column, { dragged: columns.widths[name], isPhone })}
+              {...(sorted === field ? { sortDirection: direction } : {})}
+            >
+              {field === false ? (
+                label
+              ) : (
+                <TableSortLabel
+                  active={sorted === field}
+                  direction={sorted === field ? direction : 'asc'}
+                  onClick={() => list.setSort(field)}
+                >
+                  {label}
+                </TableSortLabel>
+              )}
+              {!isPhone && <WidthHandle onWidth={(width) => columns.setWidth(name, width)} />}
+            </TableCell>
+          );
+        })}
+        {hasActions && (
+          <TableCell align="right" sx={{ ...pin, zIndex: 3, width: 48 }}>
+            <Box component="span" sx={visuallyHidden}>
+              {translate('forms.actions')}
+            </Box>
+          </TableCell>
+        )}
+      </TableRow>
+    </TableHead>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+
+/** A column as a list declares it. */
+export interface ListColumn<T> {
+  name: string;
+  label: string;
+  /** What it says in words: in the cell, and on a phone in the line below the row's name. */
+  text?: (row: T) => string;
+  /** What the cell shows, when that is not its text. */
+  render?: (row: T) => ReactNode;
+  right?: boolean;
+  /** Field to sort on, when it is not the name; false when the column has no order. */
+  sort?: string | false;
+  width?: number;
+  /** Longer texts are cut off here. */
+  max?: number;
+  /** Takes this part of the width, in percent, and gives way to the others. */
+  share?: number;
+  /** Left out until it is chosen. */
+  hidden?: boolean;
+  /** Its cells lead to the record. */
+  link?: boolean;
+  /** Its place in the row of a phone: the name of the row, or a cell beside it. All others join the line below the name by their text. */
+  phone?: 'lead' | 'beside' | 'none';
+}
+
+/** What a row of a phone says below its name. */
+export const phoneLine = <T>(row: T, columns: readonly ListColumn<T>[]): string =>
+  columns
+    .filter(({ phone, text }) => !phone && text)
+    .map(({ text }) => text!(row))
+    .filter(Boolean)
+    .join(' · ');
+
+export const onPhone = <T>(columns: readonly ListColumn<T>[]): ListColumn<T>[] =>
+  columns.filter(({ phone }) => phone === 'lead' || phone === 'beside');
+
+const shrinking = (share: number, least: number): object => ({ width: `${share}%`, minWidth: least, maxWidth: 0 });
+/** How wide a column is: as somebody dragged it, else as it was declared. */
+export function widthOf<T>(
+  { width, max, share, phone }: ListColumn<T>,
+  { dragged, isPhone }: { dragged?: number | undefined; isPhone: boolean },
+): object {
+  if (isPhone) return phone === 'lead' ? shrinking(100, 0) : { width: '1%', maxWidth: 170 };
+  if (dragged) return { width: dragged, minWidth: dragged, maxWidth: dragged };
+  if (share) return shrinking(share, 130);
+  return { ...(width ? { width } : {}), ...(max ? { maxWidth: max } : {}) };
+}
+export const pin = { position: 'sticky', right: 0, bgcolor: 'background.paper' } as const;
+export const phoneOnly = { display: { xs: 'block', sm: 'none' } } as const;
+export const roomyOnly = { display: { xs: 'none', sm: 'table-cell' } } as const;

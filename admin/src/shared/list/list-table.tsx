@@ -1,0 +1,64 @@
+import { Box, Table, TableBody, useMediaQuery, type Theme } from '@mui/material';
+import type { ReactNode } from 'react';
+import { ColumnHeads } from './column-heads';
+import { onPhone } from './list-column';
+import { ListError } from './list-error';
+import { ListRow, type Mark } from './list-row';
+import { ListSkeleton } from './list-skeleton';
+import type { Columns } from './use-columns';
+import type { ListHandle } from './use-list';
+
+export interface ListRows<T extends { id: number }> {
+  list: ListHandle<T>;
+  /** What the table is called for who cannot see it. */
+  label: string;
+  hrefOf: (row: T) => string;
+  /** What opening a row does, when it is not opening its address over the list. */
+  onOpen?: ((row: T) => void) | undefined;
+  rowActions?: ((row: T) => ReactNode) | undefined;
+  mark?: ((row: T) => Mark | undefined) | undefined;
+  /** What stands where there are no rows. */
+  empty: ReactNode;
+}
+
+/** The rows of a list: cells side by side, or stacked on a phone. */
+export function ListTable<T extends { id: number }>({
+  list,
+  columns,
+  label,
+  hrefOf,
+  onOpen,
+  rowActions,
+  mark,
+  empty,
+}: ListRows<T> & { columns: Columns<T> }) {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const { data, error } = list;
+  if (error && !data) return <ListError error={error} onRetry={list.retry} />;
+  if (!data) return <ListSkeleton />;
+  if (data.items.length === 0) return empty;
+  const shown = isPhone ? onPhone(columns.shown) : columns.shown;
+  return (
+    <Box sx={{ flex: '0 1 auto', minHeight: 0, overflow: 'auto' }} tabIndex={-1}>
+      <Table size="small" stickyHeader aria-label={label}>
+        <ColumnHeads list={list} shown={shown} columns={columns} isPhone={isPhone} hasActions={rowActions !== undefined} />
+        <TableBody>
+          {data.items.map((row) => (
+            <ListRow
+              key={row.id}
+              row={row}
+              shown={shown}
+              columns={columns.shown}
+              widths={columns.widths}
+              isPhone={isPhone}
+              href={hrefOf(row)}
+              onOpen={() => (onOpen ? onOpen(row) : list.open(hrefOf(row)))}
+              mark={mark?.(row)}
+              {...(rowActions ? { actions: rowActions(row) } : {})}
+            />
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}

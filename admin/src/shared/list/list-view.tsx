@@ -1,0 +1,82 @@
+import { Box, Paper, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { ColumnsButton } from './columns-button';
+import { ExportButton, type ListExport } from './export-button';
+import type { ListColumn } from './list-column';
+import { ListFoot } from './list-foot';
+import { ListTable, type ListRows } from './list-table';
+import { SearchField, type SearchFieldProps } from './search-field';
+import { useColumns } from './use-columns';
+
+/** A list as it is declared: what it tells of a row, how it is narrowed, what can be done with a row, and what stands in its place when there is none. */
+export interface ListViewProps<T extends { id: number }> extends ListRows<T> {
+  /** Under which its columns and their widths are remembered. */
+  name: string;
+  columns: readonly ListColumn<T>[];
+  /** What stands above: its title, and what adds a record. */
+  head?: ReactNode;
+  search?: Pick<SearchFieldProps, 'label' | 'least'>;
+  filters?: ReactNode;
+  exports?: ListExport;
+  /** Sums of everything that the filters leave, by what they are sums of. */
+  totals?: readonly { label: string; value: string }[];
+}
+
+/** The one list: every page of records is one of these. */
+export function ListView<T extends { id: number }>({
+  name,
+  columns: declared,
+  head,
+  search = {},
+  filters,
+  exports,
+  totals = [],
+  ...rows
+}: ListViewProps<T>) {
+  const { list } = rows;
+  const columns = useColumns(name, declared);
+  return (
+    <Box
+      sx={{
+        flex: 1,
+        height: '100%',
+        minHeight: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 3,
+        p: { xs: 2, sm: head ? 5 : 4 },
+        ...(!head && { pt: { xs: 0, sm: 0 } }),
+      }}
+    >
+      {head}
+      <Box role="search" sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+        <SearchField {...search} value={list.q} onSearch={list.setQ} />
+        {filters}
+        <Box sx={{ flex: 1 }} />
+        <ColumnsButton choices={columns.choices} onChoose={columns.choose} />
+        {exports && <ExportButton {...exports} columns={columns.shown.map(({ name: column }) => column)} />}
+      </Box>
+      <Paper variant="outlined" sx={{ flex: '0 1 auto', minHeight: 0, display: 'flex', flexDirection: 'column', overflow: 'hidden' }}>
+        <ListTable {...rows} columns={columns} />
+        {totals.length > 0 && (
+          <Box
+            component="dl"
+            sx={{ m: 0, px: 3, py: 2, display: 'flex', flexWrap: 'wrap', columnGap: 6, borderTop: 1, borderColor: 'divider' }}
+          >
+            {totals.map(({ label, value }) => (
+              <Box key={label} sx={{ display: 'flex', gap: 2 }}>
+                <Typography component="dt" color="textSecondary">
+                  {label}
+                </Typography>
+                <Typography component="dd" sx={{ m: 0, fontWeight: 550 }}>
+                  {value}
+                </Typography>
+              </Box>
+            ))}
+          </Box>
+        )}
+        <ListFoot list={list} />
+      </Paper>
+    </Box>
+  );
+}

@@ -1,0 +1,227 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { useShortcuts } from '../../shell/shortcuts';
+import { answering } from '../../testing/answering';
+import { shown } from '../../testing/shown';
+import { usePanelRoute } from '../../shell/panel-route';
+import { ListView } from './list-view';
+import type { ListColumn } from './list-column';
+import { NothingHere } from './nothing-here';
+import { useList } from './use-list';
+import { useListState } from './use-list-state';
+
+interface Budget {
+  id: number;
+  name: string;
+  city: string;
+  amount: string;
+}
+const budgets = Array.from({ length: 30 }, (_, at) => ({
+  id: at + 1,
+  name: `Budget ${at + 1}`,
+  city: at % 2 ? 'Delft' : 'Gouda',
+  amount: `${at},00`,
+}));
+const columns: ListColumn<Budget>[] = [
+  { name: 'name', label: 'Name', text: ({ name }) => name, link: true, phone: 'lead' },
+  { name: 'city', label: 'City', text: ({ city }) => city },
+  { name: 'amount', label: 'Amount', text: ({ amount }) => amount, right: true, phone: 'beside' },
+  { name: 'owner', label: 'Owner', text: () => 'Mila', hidden: true, sort: false },
+];
+const defaults = { sort: ['name', 'ASC'], perPage: 10 } as const;
+
+/** Answers as a list of the API does. */
+const api = () =>
+  answering((_, { searchParams }) => {
+    const { q = '', city } = JSON.parse(searchParams.get('filter') ?? '{}') as { q?: string; city?: string };
+    const [from, to] = JSON.parse(searchParams.get('range')!) as [number, number];
+    const found = budgets.filter((budget) => budget.name.includes(q) && (!city || budget.city === city));
+    return { body: { items: found.slice(from, to + 1) }, headers: { 'content-range': `budgets ${from}-${to}/${found.length}` } };
+  });
+
+function Page() {
+  const { list: at, target } = usePanelRoute();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useShortcuts({ onPalette: () => undefined, onHelp: () => undefined });
+  const state = useListState({ name: 'budgets', at, defaults });
+  const list = useList<Budget>({ state, resource: 'budgets', path: '/api/budgets' });
+  return (
+    <>
+      <output>{pathname + search}</output>
+      <button onClick={() => void navigate(-1)}>back</button>
+      {target !== null && <Link to={at}>close {target}</Link>}
+      <ListView
+        name="budgets"
+        list={list}
+        columns={columns}
+        label="Budgets"
+        filters={<button onClick={() => list.setFilter({ city: 'Delft' })}>only Delft</button>}
+        exports={{ path: (shownColumns) => `/api/budgets/export?columns=${shownColumns.join()}`, fileName: 'budgets.csv' }}
+        totals={[{ label: 'EUR', value: '435,00' }]}
+        hrefOf={({ id }) => `/budgets/${id}`}
+        rowActions={({ name }) => <button>archive {name}</button>}
+        empty={<NothingHere list={list} text="No budgets yet." />}
+      />
+    </>
+  );
+}
+const open = async (at = '/budgets', width: 'wide' | 'phone' = 'wide'): Promise<void> => {
+  const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  window.matchMedia = ((media: string) => ({
+    matches: width === 'phone' ? media.includes('max-width') : media.includes('min-width'),
+    media,
+    ...listeners,
+  })) as never;
+  await shown(
+    <Routes>
+      <Route path="/budgets/*" element={<Page />} />
+      <Route path="/elsewhere" element={<Link to="/budgets">to the budgets</Link>} />
+    </Routes>,
+    [],
+    at,
+  );
+  if (at !== '/elsewhere') await screen.findAllByRole('row');
+};
+const address = (): URL => new URL(screen.getByRole('status').textContent, 'http://kantoor.test');
+const rows = (): string[] =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]!.textContent);
+const press = (name: string | RegExp): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+const search = (): HTMLInputElement => screen.getByRole('searchbox');
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+describe('a list', () => {
+  it('has what it shows in its address: search, filter, order and page', async () => {
+    api();
+    await open();
+    expect(address().search).toBe('');
+    await press('Go to next page');
+    await waitFor(() => expect(rows()[0]).toBe('Budget 11'));
+    expect(address().searchParams.get('page')).toBe('2');
+    await press('Amount');
+    expect(Object.fromEntries(address().searchParams)).toEqual({ sort: 'amount', order: 'ASC' });
+    await press('only Delft');
+    await userEvent.type(search(), 'Budget 2');
+    await waitFor(() => expect(JSON.parse(address().searchParams.get('filter')!)).toEqual({ city: 'Delft', q: 'Budget 2' }));
+    await waitFor(() => expect(rows()).toEqual(['Budget 2', 'Budget 20', 'Budget 22', 'Budget 24', 'Budget 26', 'Budget 28']));
+  });
+  it('shows what an address asks for, and steps back from a page there is not', async () => {
+    const asked = api();
+    await open('/budgets?filter=%7B%22city%22%3A%22Gouda%22%7D&page=9');
+    await waitFor(() => expect(rows()[0]).toBe('Budget 21'));
+    expect(address().searchParams.get('page')).toBe('2');
+    expect(JSON.parse(asked.at(-1)!.url.searchParams.get('filter')!)).toEqual({ city: 'Gouda' });
+  });
+  it('goes back to where one was, by Back and by closing what was opened over it', async () => {
+    api();
+    await open();
+    await press('Go to next page');
+    await waitFor(() => expect(rows()[0]).toBe('Budget 11'));
+    await press('only Delft');
+    await waitFor(() => expect(rows()[0]).toBe('Budget 2'));
+    await press('back');
+    await waitFor(() => expect(rows()[0]).toBe('Budget 11'));
+    await userEvent.click(screen.getByText('Budget 12'));
+    expect(address().pathname + address().search).toBe('/budgets/12');
+    expect(rows()[0]).toBe('Budget 11');
+    await userEvent.click(screen.getByText('close 12'));
+    expect(address().pathname + address().search).toBe('/budgets?page=2');
+  });
+  it('is found as it was left in this session', async () => {
+    api();
+    sessionStorage.setItem('list.budgets', JSON.stringify('?page=3'));
+    await open('/elsewhere');
+    await userEvent.click(screen.getByText('to the budgets'));
+    await waitFor(() => expect(rows()[0]).toBe('Budget 21'));
+    expect(address().search).toBe('?page=3');
+  });
+  it('says that nothing matches and clears what hides everything; empty, it says what belongs there', async () => {
+    api();
+    await open();
+    await userEvent.type(search(), 'nobody');
+    await screen.findByText('Nothing matches this search and these filters.');
+    await press('Clear search and filters');
+    await waitFor(() => expect(rows()).toHaveLength(10));
+    expect(search().value).toBe('');
+    answering(() => ({ body: { items: [] }, headers: { 'content-range': 'budgets */0' } }));
+    await press('only Delft');
+    await screen.findByText('Nothing matches this search and these filters.');
+    await press('Clear search and filters');
+    await press('Name');
+    await screen.findByText('No budgets yet.');
+  });
+  it('that cannot be read is no empty list', async () => {
+    answering(() => ({ status: 500, body: { status: 500, code: 'INTERNAL_ERROR' } }));
+    await open('/elsewhere');
+    await userEvent.click(screen.getByText('to the budgets'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side');
+    api();
+    await press('Try again');
+    await waitFor(() => expect(rows()).toHaveLength(10));
+  });
+});
+
+describe('a row', () => {
+  it('is walked to and opened by the keyboard', async () => {
+    api();
+    await open();
+    await userEvent.keyboard('jj');
+    expect(document.activeElement?.getAttribute('data-row')).toBe('2');
+    await userEvent.keyboard('k{Enter}');
+    expect(address().pathname).toBe('/budgets/1');
+  });
+  it('has actions of its own, which do not open it', async () => {
+    api();
+    await open();
+    await press('archive Budget 3');
+    expect(address().pathname).toBe('/budgets');
+  });
+  it('on a phone is a name with a line below it and what stands beside it', async () => {
+    api();
+    await open('/budgets', 'phone');
+    const cells = within(screen.getAllByRole('row')[1]!).getAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent)).toEqual(['Budget 1Gouda', '0,00', 'archive Budget 1']);
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Name', 'Amount', 'Actions']);
+  });
+});
+
+describe('the columns of a list', () => {
+  const heads = (): string[] => screen.getAllByRole('columnheader').map((head) => head.textContent);
+  it('are chosen, and remembered by this browser', async () => {
+    api();
+    await open();
+    expect(heads()).toEqual(['Name', 'City', 'Amount', 'Actions']);
+    await press('Columns');
+    expect(screen.queryByRole('menuitemcheckbox', { name: 'Name' })).toBeNull();
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'City', checked: true }));
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Owner', checked: false }));
+    await userEvent.keyboard('{Escape}');
+    expect(heads()).toEqual(['Name', 'Amount', 'Owner', 'Actions']);
+    expect(JSON.parse(localStorage.getItem('list.budgets.columns')!)).toEqual({ city: false, owner: true });
+  });
+  it('tell by which of them the rows are ordered, and what they add up to', async () => {
+    api();
+    await open();
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
+    await press('Name');
+    await waitFor(() => expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending'));
+    expect(within(screen.getByRole('columnheader', { name: 'Name' })).queryByRole('button')).toBeTruthy();
+    expect(screen.getByRole('definition').textContent).toBe('435,00');
+  });
+  it('are exported as they are shown', async () => {
+    const asked = api();
+    globalThis.URL.createObjectURL = () => 'blob:x';
+    await open();
+    await press('Export');
+    await waitFor(() => expect(asked.at(-1)!.url.pathname).toBe('/api/budgets/export'));
+    expect(asked.at(-1)!.url.searchParams.get('columns')).toBe('name,city,amount');
+  });
+});

@@ -1,0 +1,62 @@
+import CloseIcon from '@mui/icons-material/Close';
+import SearchIcon from '@mui/icons-material/Search';
+import { IconButton, InputAdornment, TextField } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from '../../i18n';
+
+export interface SearchFieldProps {
+  value: string;
+  onSearch: (q: string) => void;
+  label?: string;
+  /** Shorter texts are not searched for, unless they became shorter (PLT-142). */
+  least?: number;
+}
+const delay = 300;
+
+/** Free search, 300 ms after the last key (CRM-198, PLT-269). */
+export function SearchField({ value, onSearch, label, least = 1 }: SearchFieldProps) {
+  const translate = useTranslate();
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+  // Another place may clear the search or go back to an earlier one; what is being typed stays.
+  if (value !== known) {
+    setKnown(value);
+    if (known === text.trim() || value === '') setText(value);
+  }
+  useEffect(() => {
+    const q = text.trim();
+    const worthwhile = q.length >= least || q.length < value.length;
+    if (q === value || !worthwhile) return undefined;
+    const timer = setTimeout(() => search.current(q), delay);
+    return () => clearTimeout(timer);
+  }, [text, value, least]);
+  const caption = label ?? translate('ra.action.search');
+  return (
+    <TextField
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => event.key === 'Escape' && (text ? setText('') : event.currentTarget.querySelector('input')?.blur())}
+      placeholder={caption}
+      sx={{ width: { xs: '100%', sm: 260 }, '& input': { py: 1.75 } }}
+      slotProps={{
+        htmlInput: { 'aria-label': caption, 'data-shortcut': 'search', 'aria-keyshortcuts': '/', type: 'search' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: text ? (
+            <IconButton onClick={() => setText('')} aria-label={translate('ra.action.clear_input_value')} edge="end">
+              <CloseIcon sx={{ fontSize: 16 }} />
+            </IconButton>
+          ) : undefined,
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useSessionChoice } from '../remembered';
+import { readState, searchOf, type Filter, type ListDefaults, type ListState } from './list-state';
+
+export interface ListStateHandle extends ListState {
+  /** The address that shows exactly this; a record that opens over the list goes back to it. */
+  address: string;
+  setPage: (page: number) => void;
+  setPerPage: (perPage: number) => void;
+  /** Orders by a field, the other way round when it was by that already. */
+  setSort: (field: string) => void;
+  setQ: (q: string) => void;
+  setFilter: (change: Filter) => void;
+  /** Several at once, from the first page; in place of what was asked when nobody chose it. */
+  setState: (change: Partial<ListState>, replace?: boolean) => void;
+}
+interface ListStateOptions {
+  /** Under which the session remembers it. */
+  name: string;
+  /** Where the list stands in the address, or lies below a record. */
+  at: string;
+  defaults: ListDefaults;
+}
+
+/**
+ * What a list shows stands in its address, so that Back, a bookmark and a colleague's link lead to the same rows. Who comes to it by its bare
+ * address finds it as it was left in this session (CRM-199, PLT-267).
+ */
+export function useListState({ name, at, defaults }: ListStateOptions): ListStateHandle {
+  const navigate = useNavigate();
+  const { pathname, search: here, state: opened } = useLocation();
+  const [path = '', query = ''] = at.split('?', 2);
+  const asked = query && `?${query}`;
+  const [left, setLeft] = useSessionChoice(`list.${name}`, '');
+  const [restored, setRestored] = useState(asked === '' ? left : '');
+  const search = asked || restored;
+  const { sort, perPage } = defaults;
+  const filterByDefault = JSON.stringify(defaults.filter ?? {});
+  const usual = useMemo<ListDefaults>(
+    () => ({ sort: [sort[0], sort[1]], perPage, filter: JSON.parse(filterByDefault) as Filter }),
+    [sort[0], sort[1], perPage, filterByDefault], // eslint-disable-line react-hooks/exhaustive-deps
+  );
+  const state = useMemo(() => readState(search, usual), [search, usual]);
+
+  const show = useCallback(
+    (next: string, replace: boolean) => {
+      if (pathname.replace(/\/$/, '') === path) void navigate(path + next, { replace, state: opened as unknown });
+      // A record lies over the list: its own address stays, and closing it leads to what the list shows now.
+      else void navigate(pathname + here, { replace: true, state: { ...(opened as object | null), over: path + next } });
+    },
+    [navigate, path, pathname, here, opened],
+  );
+  useEffect(() => {
+    if (restored && asked) setRestored('');
+    else if (restored) show(restored, true);
+  }, [restored, asked, show]);
+  useEffect(() => {
+    if (left !== search) setLeft(search);
+  }, [left, search, setLeft]);
+
+  const change = useCallback(
+    (patch: Partial<ListState>, replace = false) => show(searchOf({ ...state, page: 1, ...patch }, usual), replace),
+    [show, state, usual],
+  );
+  return {
+    ...state,
+    address: path + search,
+    setPage: (page) => change({ page }),
+    setPerPage: (size) => change({ perPage: size }),
+    setSort: (field) => change({ sort: [field, state.sort[0] === field && state.sort[1] === 'ASC' ? 'DESC' : 'ASC'] }),
+    // Letters are not steps that one would want to go back by.
+    setQ: (q) => change({ q }, true),
+    setFilter: (filter) => change({ filter: { ...state.filter, ...filter } }),
+    setState: change,
+  };
+}
