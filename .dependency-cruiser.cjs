@@ -43,7 +43,7 @@ module.exports = {
       comment: 'A folder of shared parts stands on others or is stood upon; what two need of each other lies in a third.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^admin/src/(shell|shared|features)(/[^/]+)?$' },
+      from: { path: ['^admin/src/(shell|shared|features)$', '^admin/src/(shell|shared|features)/[^/]+$'] },
       to: { circular: true },
     },
     packageMayImport('schemas', []),

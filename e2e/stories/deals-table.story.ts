@@ -55,7 +55,7 @@ test('CRM-006 CRM-021 CRM-022 CRM-026 CRM-027 CRM-028 CRM-041 CRM-079 CRM-080 CR
   });
   await test.step('the ecosystem has the deals of all teams, with a team column and nothing to create', async () => {
     await page.getByRole('link', { name: 'Ecosystem deals' }).click();
-    await expect(page).toHaveURL(/\/crm\/1-noord\/deals$/);
+    await expect(page).toHaveURL(/\/crm\/1-noord\/deals(\?|$)/);
     await table.searches(deals.mark);
     await expect(table.row(elsewhere.name)).toBeVisible();
     expect(await table.headers()).toEqual([...headers.slice(0, 2), 'Team', ...headers.slice(2)]);
@@ -74,10 +74,10 @@ test('CRM-006 CRM-021 CRM-022 CRM-026 CRM-027 CRM-028 CRM-041 CRM-079 CRM-080 CR
     expect(await grey(elsewhere.name)).not.toBe(await grey(named('Won')));
     await table.link(elsewhere.name).click();
     await expect(notice(page, foreign)).toBeVisible();
-    await expect(page).toHaveURL(/\/crm\/1-noord\/deals$/);
+    await expect(page).toHaveURL(/\/crm\/1-noord\/deals(\?|$)/);
     await page.goto(dealPath(elsewhere.id));
     await expect(notice(page, foreign)).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${teams.advies.deals}$`));
+    await expect(page).toHaveURL(new RegExp(`${teams.advies.deals}(\\?|$)`));
   });
   await test.step('only the six states are stored; another one reads Unknown', async () => {
     const { items } = (await program.get('/api/crm/deals?range=[0,999]')).body;

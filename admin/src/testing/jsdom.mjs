@@ -1,4 +1,6 @@
 // What browsers have and jsdom lacks.
 import { TextDecoder, TextEncoder } from 'node:util';
+import { deserialize, serialize } from 'node:v8';
 
-Object.assign(globalThis, { TextDecoder, TextEncoder });
+const structuredClone = (value) => deserialize(serialize(value));
+Object.assign(globalThis, { TextDecoder, TextEncoder, structuredClone });

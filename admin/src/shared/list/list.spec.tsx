@@ -82,16 +82,14 @@ const open = async (at = '/budgets', width: 'wide' | 'phone' = 'wide'): Promise<
     [],
     at,
   );
-  if (at !== '/elsewhere') await screen.findAllByRole('row');
+  if (at !== '/elsewhere') await waitFor(() => expect(rows()).not.toEqual([]));
 };
-const address = (): URL => new URL(screen.getByRole('status').textContent, 'http://kantoor.test');
-const rows = (): string[] =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]!.textContent);
-const press = (name: string | RegExp): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
-const search = (): HTMLInputElement => screen.getByRole('searchbox');
+const address = (): URL => new URL(document.querySelector('output')!.textContent, 'http://kantoor.test');
+// Roles of a whole table are dear to find; what is asked often is asked for directly.
+const rows = (): string[] => [...document.querySelectorAll('[data-row]')].map((row) => row.querySelector('td')!.textContent);
+const press = (name: string): Promise<void> =>
+  userEvent.click(screen.queryByLabelText(name, { selector: 'button' }) ?? screen.getByText(name));
+const search = (): HTMLInputElement => screen.getByLabelText('Search');
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -155,7 +153,6 @@ describe('a list', () => {
     await press('only Delft');
     await screen.findByText('Nothing matches this search and these filters.');
     await press('Clear search and filters');
-    await press('Name');
     await screen.findByText('No budgets yet.');
   });
   it('that cannot be read is no empty list', async () => {

@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { shown } from '../../testing/shown';
+import { Board } from './board';
+import { cardAttributes, cardLink, type BoardKind } from './board-kind';
+import { BoardStore } from './board-store';
+import { texts } from './texts';
+import { useBoard } from './use-board';
+
+/** Approvals of costs, which have neither a customer nor an invoice. */
+interface Approval {
+  id: number;
+  version: number;
+  subject: string;
+  step: number;
+  amount: number;
+  currency: string;
+}
+const [asked, approved, refused] = [1, 2, 3];
+const approvals: Approval[] = Array.from({ length: 40 }, (_, at) => ({
+  id: at + 1,
+  version: 1,
+  subject: `Cost ${at + 1}`,
+  step: at < 30 ? asked : approved,
+  amount: 10,
+  currency: at % 2 ? 'EUR' : 'USD',
+}));
+const kind: BoardKind<Approval> = {
+  columns: [asked, approved, refused],
+  columnOf: ({ step }) => step,
+  nameOf: ({ subject }) => subject,
+  comesBefore: (a, b) => a.id < b.id,
+  amountOf: ({ currency, amount }) => ({ currency, value: amount }),
+  caption: (column) => ['', 'Asked', 'Approved', 'Refused'][column]!,
+  nothing: () => 'Nothing here',
+  heightOf: () => 92,
+  accepts: (from, to) => from !== refused && to !== asked,
+  Card: (props) => (
+    <li {...cardAttributes(props)}>
+      <a {...cardLink(props)}>{props.card.subject}</a>
+      <button data-process>how it stands</button>
+    </li>
+  ),
+};
+const source = (all: Approval[]) => ({
+  board: () =>
+    Promise.resolve({
+      columns: kind.columns.map((column) => {
+        const items = all.filter(({ step }) => step === column);
+        const sums = ['EUR', 'USD'].map((currency) => ({ currency, value: 10 * items.filter((one) => one.currency === currency).length }));
+        return { column, count: items.length, sums, items: items.slice(0, 20) };
+      }),
+    }),
+  page: (column: number, from: number, to: number) => Promise.resolve(all.filter(({ step }) => step === column).slice(from, to + 1)),
+  rows: (ids: number[]) => Promise.resolve(all.filter(({ id }) => ids.includes(id))),
+});
+
+interface Told {
+  drops: [number, number][];
+  opened: number[];
+  progress: number[];
+  hidden: number[];
+}
+function Tried({ store, told, hidden = [] }: { store: BoardStore<Approval>; told: Told; hidden?: number[] }) {
+  const board = useBoard(store);
+  useEffect(() => void store.load(), [store]);
+  return (
+    <Board
+      board={board}
+      hidden={hidden}
+      drop={(id, to) => {
+        told.drops.push([id, to]);
+        store.change({ ...store.find(id)!, step: to });
+      }}
+      onHide={(column) => told.hidden.push(column)}
+      linkTo={(id) => `/costs/${id}`}
+      onOpen={(id) => told.opened.push(id)}
+      onProgress={(id) => told.progress.push(id)}
+    >
+      <p>over the board</p>
+    </Board>
+  );
+}
+const open = async (hidden: number[] = []): Promise<Told> => {
+  const told: Told = { drops: [], opened: [], progress: [], hidden: [] };
+  await shown(<Tried store={new BoardStore(kind, source(approvals))} told={told} hidden={hidden} />, [texts]);
+  await screen.findByText('Cost 1');
+  return told;
+};
+const column = (name: string): HTMLElement => screen.getByRole('region', { name });
+const link = (name: string): HTMLElement => screen.getByRole('link', { name });
+const announced = (): string => document.querySelector('[aria-live="assertive"]')!.textContent;
+
+beforeAll(() => {
+  // jsdom gives everything no size; a column is as high as six cards.
+  for (const [side, size] of [
+    ['clientHeight', 600],
+    ['clientWidth', 200],
+  ] as const)
+    Object.defineProperty(HTMLElement.prototype, side, { configurable: true, value: size });
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+});
+
+describe('a board', () => {
+  it('tells of each column what it is called, how many cards it has and what they add up to', async () => {
+    await open();
+    expect(within(column('Asked')).getByRole('heading').textContent).toBe('Asked 30');
+    expect(column('Asked').textContent).toContain('€ 150,00 · $ 150,00'.replace(/ (?=\d)/g, '\u00a0'));
+    expect(column('Refused').textContent).toContain('Nothing here');
+    expect(screen.getByText('over the board')).toBeTruthy();
+  });
+  it('draws the cards in sight only, and says which of how many each is', async () => {
+    await open();
+    const cards = within(column('Asked')).getAllByRole('listitem');
+    expect(cards.length).toBeGreaterThan(5);
+    expect(cards.length).toBeLessThan(15);
+    expect([cards[1]!.getAttribute('aria-posinset'), cards[1]!.getAttribute('aria-setsize')]).toEqual(['2', '30']);
+  });
+  it('opens a card and what it tells of its progress, hides a column, and shows none that is hidden', async () => {
+    const told = await open([refused]);
+    expect(screen.queryByRole('region', { name: 'Refused' })).toBeNull();
+    await userEvent.click(link('Cost 2'));
+    await userEvent.click(within(link('Cost 3').closest('li')!).getByRole('button'));
+    await userEvent.click(screen.getByRole('button', { name: 'Hide column Approved' }));
+    expect(told).toMatchObject({ opened: [2], progress: [3], hidden: [approved] });
+  });
+});
+
+describe('a card by the keyboard', () => {
+  it('is walked to, lifted, carried to a column and dropped there, and keeps the focus', async () => {
+    const told = await open();
+    link('Cost 1').focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(link('Cost 2'));
+    await userEvent.keyboard(' ');
+    expect(announced()).toContain('Lifted Cost 2 from Asked.');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(announced()).toBe('Cost 2 over Approved: can be dropped here');
+    expect(column('Approved').dataset.drop).toBe('yes');
+    await userEvent.keyboard(' ');
+    expect(told.drops).toEqual([[2, approved]]);
+    expect(within(column('Approved')).getByRole('heading').textContent).toBe('Approved 11');
+    await waitFor(() => expect(document.activeElement).toBe(within(column('Approved')).getByText('Cost 2')));
+  });
+  it('is told where it may not be dropped, and goes home by Escape', async () => {
+    const told = await open();
+    await userEvent.click(within(column('Approved')).getByText('Cost 31'));
+    link('Cost 31').focus();
+    await userEvent.keyboard(' {ArrowLeft}');
+    expect(announced()).toBe('Cost 31 over Asked: not allowed here');
+    await userEvent.keyboard('{Escape}');
+    expect(announced()).toBe('Move cancelled. Cost 31 stays in Approved.');
+    expect(told.drops).toEqual([]);
+  });
+});
+
+describe('the cards of a board', () => {
+  it('beyond the first are read when they come into sight, and a change is put back when it is refused', async () => {
+    const store = new BoardStore(kind, source(approvals));
+    await store.load();
+    expect(store.column(asked).items).toHaveLength(20);
+    await store.ensure(asked, 24);
+    expect(store.column(asked).items).toHaveLength(30);
+    const putBack = store.change({ ...store.find(1)!, step: refused });
+    expect(store.column(refused)).toMatchObject({ count: 1, sums: expect.arrayContaining([{ currency: 'USD', value: 10 }]) as unknown });
+    putBack();
+    expect(store.column(asked)).toMatchObject({ count: 30 });
+    expect(store.column(asked).items[0]!.id).toBe(1);
+  });
+  it('of other people replace what is shown when they are newer, and go when they are gone', async () => {
+    const all = [...approvals];
+    const store = new BoardStore(kind, source(all));
+    await store.load();
+    all[0] = { ...all[0]!, step: approved, version: 2 };
+    await store.refresh([1]);
+    expect([store.column(asked).count, store.column(approved).count]).toEqual([29, 11]);
+    all.splice(0, 1);
+    await store.refresh([1]);
+    expect(store.find(1)).toBeUndefined();
+  });
+});
