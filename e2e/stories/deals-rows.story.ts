@@ -1,14 +1,17 @@
 import { expect } from '@playwright/test';
-import { DealsTable, opensTable } from '../support/deals-table.ts';
+import { DealsTable, notice, opensTable } from '../support/deals-table.ts';
 import { PreparedDeals, states, teams } from '../support/prepared-deals.ts';
 import { test } from '../support/session.ts';
 
-test('CRM-031 CRM-032 CRM-034 CRM-035 CRM-089 CRM-108 CRM-209 CRM-329 CRM-O51 what can be done with a row', async ({ visit, program }) => {
+test('CRM-031 CRM-032 CRM-034 CRM-035 CRM-089 CRM-108 CRM-209 CRM-306 CRM-329 CRM-O51 what can be done with a row', async ({
+  visit,
+  program,
+}) => {
   const deals = await PreparedDeals.of(program);
   const named = (name: string): string => `${name} ${deals.mark}`;
   const [open, archived] = [await deals.has('Open'), await deals.has('Archived')];
   await deals.in(states.invoiced, 'Invoiced');
-  await deals.has('Moved');
+  const moved = await deals.has('Moved');
   const page = await visit(teams.advies.deals);
   const table = new DealsTable(page);
   await opensTable(page);
@@ -45,6 +48,13 @@ test('CRM-031 CRM-032 CRM-034 CRM-035 CRM-089 CRM-108 CRM-209 CRM-329 CRM-O51 wh
     await dialog.getByRole('combobox', { name: 'Team' }).click();
     expect(await page.getByRole('option').allInnerTexts()).toEqual(['Techniek']);
     await page.getByRole('option', { name: 'Techniek' }).click();
+    await page.route(/\/move$/, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"INTERNAL_ERROR"}' }),
+    );
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(notice(page, 'The deal was not moved to the other team.')).toBeVisible();
+    expect((await deals.now(moved)).teamId).toBe(1);
+    await page.unrouteAll();
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await expect(table.row(named('Moved'))).toHaveCount(0);
   });

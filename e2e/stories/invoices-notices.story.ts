@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { fails, mended } from '../support/failures.ts';
+import { fails, fixed } from '../support/failures.ts';
 import { customerAt, hasBooked, hasDraft, sales } from '../support/invoices.ts';
 import { told } from '../support/lists.ts';
 import { Program } from '../support/program.ts';
@@ -36,12 +36,12 @@ test('PLT-344 PLT-345 PLT-346 PLT-347 PLT-348 PLT-353 PLT-354 PLT-355 PLT-359 wh
     await answerYes();
     await saysInTurn('Archiving the invoice…', 'The invoice was not archived.');
     await expect(page).toHaveURL(`${sales()}/${draft.invoiceId}`);
-    await mended(page);
+    await fixed(page);
     await slowly(own);
     await press('Archive');
     await answerYes();
     await saysInTurn('Archiving the invoice…', 'Invoice archived.');
-    await mended(page);
+    await fixed(page);
   });
   await test.step('booking', async () => {
     await page.goto(`${sales()}/${invoice.invoiceId}`);
@@ -49,18 +49,18 @@ test('PLT-344 PLT-345 PLT-346 PLT-347 PLT-348 PLT-353 PLT-354 PLT-355 PLT-359 wh
     await press('Book invoice');
     await answerYes();
     await saysInTurn('Booking the invoice…', 'Invoice booked.');
-    await mended(page);
+    await fixed(page);
   });
   await test.step('adding a payment', async () => {
     await fails(page, 'POST', /\/register-payment$/);
     await press('Register payment');
     await press('Register');
     await saysInTurn('Registering payment on invoice..', 'Failed to add payment');
-    await mended(page);
+    await fixed(page);
     await slowly(/\/register-payment$/);
     await press('Register');
     await saysInTurn('Registering payment on invoice..', 'Payment added');
-    await mended(page);
+    await fixed(page);
   });
   await test.step('mailing', async () => {
     const other = await hasBooked(program, customerAt(`${mark}@klant.example`));
@@ -72,7 +72,7 @@ test('PLT-344 PLT-345 PLT-346 PLT-347 PLT-348 PLT-353 PLT-354 PLT-355 PLT-359 wh
     await slowly(/\/send$/);
     await dialog.getByRole('button', { name: 'Send invoice' }).click();
     await saysInTurn('Sending mail..', 'The invoice is on its way');
-    await mended(page);
+    await fixed(page);
   });
   await test.step('downloading', async () => {
     await slowly(/\/pdf$/);
@@ -81,11 +81,11 @@ test('PLT-344 PLT-345 PLT-346 PLT-347 PLT-348 PLT-353 PLT-354 PLT-355 PLT-359 wh
       press('Download PDF').then(() => saysInTurn('Fetching the invoice…', 'Invoice downloaded.')),
     ]);
     expect(download.suggestedFilename()).toMatch(/^NA\d+\.pdf$/);
-    await mended(page);
+    await fixed(page);
     await fails(page, 'GET', /\/pdf$/);
     await press('Download PDF');
     await saysInTurn('Fetching the invoice…', 'There is no document for this invoice yet.');
-    await mended(page);
+    await fixed(page);
   });
   await test.step('a mail log that cannot be read', async () => {
     await fails(page, 'GET', /\/message-log\?/);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { fails, mended } from '../support/failures.ts';
+import { fails, fixed } from '../support/failures.ts';
 import { Lists } from '../support/lists.ts';
 import { Program } from '../support/program.ts';
 import { test } from '../support/session.ts';
@@ -47,7 +47,7 @@ test('CRM-296 CRM-318 CRM-319 CRM-320 PLT-328 PLT-329 PLT-334 PLT-335 PLT-336 PL
       await expect(error(failed)).toContainText('ERROR');
       await expect(list.notice(pending ?? 'One moment…')).toHaveCount(0);
       await expect(field).toHaveValue(`${was} B`);
-      await mended(page);
+      await fixed(page);
       await dismiss(failed);
       await field.fill(was.includes(mark) ? `${was} C` : was);
       await submit.click();
@@ -90,7 +90,7 @@ test('CRM-296 CRM-318 CRM-319 CRM-320 PLT-328 PLT-329 PLT-334 PLT-335 PLT-336 PL
       await list.save();
       await expect(error(failed)).toContainText('ERROR');
       await expect(list.panel().getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(`Nieuw ${mark}`);
-      await mended(page);
+      await fixed(page);
     });
 
   for (const [resource, shown, failed] of [
@@ -109,7 +109,7 @@ test('CRM-296 CRM-318 CRM-319 CRM-320 PLT-328 PLT-329 PLT-334 PLT-335 PLT-336 PL
       await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
       await expect(error(failed)).toBeVisible();
       await expect(list.rows()).toHaveCount(1);
-      await mended(page);
+      await fixed(page);
     });
   await test.step('a legal entity that cannot be loaded', async () => {
     await fails(page, 'GET', /\/api\/invoices\/legal-entities\/1(\?|$)/);
@@ -129,11 +129,11 @@ test('CRM-317 CRM-322 CRM-324 PLT-370 PLT-373 PLT-375 what belongs to them can f
     await expect(list.notice('Saving the team settings…')).toBeVisible();
     await expect(list.notice('The team settings were not saved.')).toBeVisible();
     await expect(list.notice('Saving the team settings…')).toHaveCount(0);
-    await mended(page);
+    await fixed(page);
     await fails(page, 'GET', /\/team-settings\/1$/);
     await page.reload();
     await expect(list.notice('The team settings could not be loaded.')).toBeVisible();
-    await mended(page);
+    await fixed(page);
   });
   await test.step('a contact that is not decoupled stays', async () => {
     await page.goto(`${crm}/organizations/${organizationId}`);
@@ -160,7 +160,7 @@ test('CRM-317 CRM-322 CRM-324 PLT-370 PLT-373 PLT-375 what belongs to them can f
     await expect(list.notice('The company register gave no answer. You can fill in the fields yourself.')).toBeVisible();
     await name.fill('Zelf ingevuld');
     await expect(name).toHaveValue('Zelf ingevuld');
-    await mended(page);
+    await fixed(page);
   });
   await test.step('teams that cannot be loaded', async () => {
     await fails(page, 'GET', /\/api\/directory\/ecosystems\/1$/);

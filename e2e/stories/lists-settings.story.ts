@@ -95,3 +95,26 @@ test('PLT-O97 a member reads of a legal entity what a choice needs, and is told 
   await expect(member.getByText('Your role does not allow this.')).toBeVisible();
   await expect(member.locator('main form')).toHaveCount(0);
 });
+
+test('PLT-333 PLT-O27 a legal entity without a name is refused, and a payment term above 60 days is warned of', async ({ visit }) => {
+  const page = await visit('/invoices/1-noord/legal-entities/1', 'finance@kantoor.test');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  const term = page.getByRole('textbox', { name: 'Payment term in days' });
+  const puts: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()));
+
+  await test.step('a term of 60 days needs no words, one of 61 does', async () => {
+    await term.fill('60');
+    await expect(page.getByText(/More than 60 days/)).toHaveCount(0);
+    await term.fill('61');
+    await expect(page.getByText(/More than 60 days/)).toBeVisible();
+  });
+  await test.step('without a name nothing is sent', async () => {
+    await name.fill('');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'The legal entity is not complete yet. Check what is marked.' }).first(),
+    ).toBeVisible();
+    expect(puts).toEqual([]);
+  });
+});

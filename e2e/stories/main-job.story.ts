@@ -6,7 +6,7 @@ import { looks, phone } from '../support/combinations.ts';
 import { Customer } from '../support/customer.ts';
 import { DealForm } from '../support/deal-form.ts';
 import { euro } from '../support/euro.ts';
-import { finger, mouse } from '../support/hands.ts';
+import { finger, mouse } from '../support/pointer.ts';
 import { InvoiceDialog } from '../support/invoice-dialog.ts';
 import { faultsOf } from '../support/looks.ts';
 import { mailbox } from '../support/mailbox.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { freePortOffset } from '@kantoor/stack';
 import { expect, test } from '@playwright/test';
-import { CopyOfTheHouse } from '../support/copy-of-the-house.ts';
+import { RepoCopy } from '../support/repo-copy.ts';
 import { signIn } from '../support/people.ts';
 import { Program } from '../support/program.ts';
 
@@ -19,20 +19,20 @@ export class LoyaltyCode1999999999999 implements MigrationInterface {
 /** Fails to compile unless the generated types know the field. */
 const typed = `import type { Organization } from './generated/entities.js';\nexport const loyal: Organization['loyaltyCode'] = 'GOLD';\n`;
 
-function addTheField(house: CopyOfTheHouse): void {
-  const schemaFile = house.path('schemas/entities/organization.schema.json');
+function addTheField(repo: RepoCopy): void {
+  const schemaFile = repo.path('schemas/entities/organization.schema.json');
   const schema = JSON.parse(readFileSync(schemaFile, 'utf8'));
   schema.properties.loyaltyCode = { type: 'string', maxLength: 20, 'x-list': { order: 2 }, 'x-form': { order: 2 } };
   writeFileSync(schemaFile, JSON.stringify(schema));
-  writeFileSync(house.path('services/src/migrations/9999-loyalty-code.ts'), migration);
-  const index = house.path('services/src/migrations/index.ts');
+  writeFileSync(repo.path('services/src/migrations/9999-loyalty-code.ts'), migration);
+  const index = repo.path('services/src/migrations/index.ts');
   writeFileSync(
     index,
     `import { LoyaltyCode1999999999999 } from './9999-loyalty-code.js';\n${readFileSync(index, 'utf8')
       .trimEnd()
       .replace(/,?\s{0,9}\];$/, ', LoyaltyCode1999999999999];\n')}`,
   );
-  writeFileSync(house.path('schemas/src/loyal.ts'), typed);
+  writeFileSync(repo.path('schemas/src/loyal.ts'), typed);
 }
 
 /** What the browser and the API need; no worker, and so no bundle of workflows. */
@@ -47,14 +47,14 @@ test('CRM-O06 one optional field in one schema plus a migration appears in types
   browser,
 }) => {
   test.setTimeout(300_000);
-  const house = new CopyOfTheHouse();
+  const repo = new RepoCopy();
   const offset = await freePortOffset();
   const [origin, identity] = [`http://localhost:${3000 + offset}`, `http://localhost:${3001 + offset}`];
   try {
     await test.step('one schema, one migration, and the types know it', () => {
-      addTheField(house);
-      for (const part of ['ts', 'api', 'admin']) house.run('npm', ['run', `build:${part}`, '--silent']);
-      house.run(process.execPath, ['--input-type=module', '--eval', startUp(house.path('.kantoor'), offset)]);
+      addTheField(repo);
+      for (const part of ['ts', 'api', 'admin']) repo.run('npm', ['run', `build:${part}`, '--silent']);
+      repo.run(process.execPath, ['--input-type=module', '--eval', startUp(repo.path('.kantoor'), offset)]);
     });
 
     await test.step('the API stores, checks, sorts, filters and exports it, and documents it', async () => {
@@ -80,9 +80,9 @@ test('CRM-O06 one optional field in one schema plus a migration appears in types
     });
   } finally {
     try {
-      house.run(process.execPath, ['stack/dist/cli.js', 'reset'], { KANTOOR_DATA: house.path('.kantoor') });
+      repo.run(process.execPath, ['stack/dist/cli.js', 'reset'], { KANTOOR_DATA: repo.path('.kantoor') });
     } finally {
-      house.remove();
+      repo.remove();
     }
   }
 });

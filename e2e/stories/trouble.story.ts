@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { columns } from '../support/board.ts';
-import { dealAtTheBoard } from '../support/deal-at-the-board.ts';
+import { dealOnBoard } from '../support/deal-on-board.ts';
 import { faultsOf } from '../support/looks.ts';
 import { mailbox } from '../support/mailbox.ts';
 import { outside } from '../support/outside.ts';
@@ -11,7 +11,7 @@ const say = words.en;
 test('CRM-037 CRM-O38 the next invoice waits for a mail server that is away, says so, and goes out by itself, once', async ({
   browser,
 }) => {
-  const { customer, deal, page, board, dialog, process } = await dealAtTheBoard(browser);
+  const { customer, deal, page, board, dialog, process } = await dealOnBoard(browser);
   await outside.goesAway('mail');
   try {
     await board.drags(deal.name, columns.invoiced);
@@ -37,10 +37,10 @@ test('CRM-037 CRM-O38 the next invoice waits for a mail server that is away, say
   await page.context().close();
 });
 
-test('CRM-O29 CRM-O03 a customer without an address stops the process with a reason; mended where it is told, it goes on', async ({
+test('CRM-O29 CRM-O03 a customer without an address stops the process with a reason; fixed where it is told, it goes on', async ({
   browser,
 }) => {
-  const { customer, deal, page, board, dialog, process } = await dealAtTheBoard(browser, {
+  const { customer, deal, page, board, dialog, process } = await dealOnBoard(browser, {
     addressLineOne: null,
     zipCode: null,
     city: null,
@@ -54,7 +54,7 @@ test('CRM-O29 CRM-O03 a customer without an address stops the process with a rea
   await expect(process.now()).toContainText(say.process.customerIncomplete);
   for (const missing of [say.address, say.zipCode, say.city]) await expect(process.now()).toContainText(`${missing}: is missing`);
 
-  await process.mends();
+  await process.fixes();
   const form = page.getByRole('dialog').filter({ has: page.getByLabel(say.zipCode) });
   await form.getByLabel(say.address).fill('Kade 12');
   await form.getByLabel(say.zipCode).fill('1011 AB');
@@ -72,7 +72,7 @@ test('CRM-O29 CRM-O03 a customer without an address stops the process with a rea
 test('CRM-O29 CRM-O03 an address that the mail server refuses stops the process; the mail goes to whoever is named instead', async ({
   browser,
 }) => {
-  const { customer, deal, page, board, dialog, process } = await dealAtTheBoard(browser);
+  const { customer, deal, page, board, dialog, process } = await dealOnBoard(browser);
 
   await board.drags(deal.name, columns.invoiced);
   await dialog.mailsDirectlyTo(customer.email);
@@ -95,7 +95,7 @@ test('CRM-O29 CRM-O03 an address that the mail server refuses stops the process;
 });
 
 test('CRM-096 CRM-097 CRM-O17 CRM-092 a drop that is not allowed puts the card back and says why', async ({ browser }) => {
-  const { program, customer, deal: open, page, board, dialog } = await dealAtTheBoard(browser);
+  const { program, customer, deal: open, page, board, dialog } = await dealOnBoard(browser);
   const lead = await program.hasDeal(customer);
   await program.post(`/api/crm/deals/${lead.id}/change-state`, { newDealState: 4 });
   const notices = page.locator('[aria-live="polite"]');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Calls of one kind fail, after long enough to see what is said meanwhile, until everything is mended. */
+/** Calls of one kind fail, after long enough to see what is said meanwhile, until everything is fixed. */
 export async function fails(page: Page, method: string, address: RegExp): Promise<void> {
   await page.route(address, async (route) => {
     if (route.request().method() !== method) return route.fallback();
@@ -8,4 +8,4 @@ export async function fails(page: Page, method: string, address: RegExp): Promis
     return route.fulfill({ status: 500, contentType: 'application/problem+json', json: { status: 500, code: 'INTERNAL_ERROR' } });
   });
 }
-export const mended = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });
+export const fixed = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -13,8 +13,8 @@ export class ProcessPanel {
   now = (): Locator => this.panel().locator('[aria-current="step"]').last();
   next = (): Locator => this.panel().locator('li.next').last();
 
-  async mends(): Promise<void> {
-    await this.panel().getByRole('button', { name: this.say.process.mend }).click();
+  async fixes(): Promise<void> {
+    await this.panel().getByRole('button', { name: this.say.process.fix }).click();
   }
   resume = (): Locator => this.panel().getByRole('button', { name: this.say.process.resume });
   resumes = (): Promise<void> => this.resume().click();

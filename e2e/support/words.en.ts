@@ -44,7 +44,7 @@ export const en = {
     nextTry: /At \d\d:\d\d:\d\d, in \d+:\d\d|Any moment now/,
     customerIncomplete: 'The customer lacks data that an invoice must have.',
     addressRefused: 'The mail server refuses the address of the receiver.',
-    mend: 'Mend the organization',
+    fix: 'Fix the organization',
     resume: 'Go on',
   },
   card: { needsYou: 'Needs you', waitsForMail: 'Waiting for mail server' },

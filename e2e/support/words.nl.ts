@@ -46,7 +46,7 @@ export const nl: Words = {
     nextTry: /Om \d\d:\d\d:\d\d, over \d+:\d\d|Elk moment/,
     customerIncomplete: 'De klant mist gegevens die op een factuur moeten staan.',
     addressRefused: 'De mailserver weigert het adres van de ontvanger.',
-    mend: 'Organisatie aanvullen',
+    fix: 'Organisatie aanvullen',
     resume: 'Ga verder',
   },
   card: { needsYou: 'Heeft jou nodig', waitsForMail: 'Wacht op mailserver' },

@@ -62,6 +62,8 @@ export interface FormHint {
   width?: 'half' | 'full';
   /** The heading under which the field stands. */
   group?: string;
+  /** A number above this is warned of and accepted; the words are `resources.{resource}.warnings.{field}`. */
+  warnAbove?: number;
 }
 
 export interface ResourceHint {

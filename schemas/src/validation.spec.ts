@@ -13,7 +13,7 @@ const keywordsOf = (schema: object, body: unknown): string[] => {
   return (validate.errors ?? []).map(({ keyword }) => keyword);
 };
 
-describe('bounds are judged before what they bound', () => {
+describe('bounds are validated before what they bound', () => {
   it('tries no pattern and no format on a text that is too long or too short', () => {
     expect(keywordsOf({ type: 'string', maxLength: 50, pattern: slow }, evil)).toEqual(['maxLength']);
     expect(keywordsOf({ type: ['string', 'null'], maxLength: 50, pattern: slow }, evil)).toEqual(['maxLength']);

@@ -24,6 +24,6 @@ export { entities } from './entities.js';
 export { migrations } from './migrations/index.js';
 export { DealInvoicing } from './crm/deal-invoicing/deal-invoicing.js';
 export type { BookOutcome } from './crm/deal-invoicing/deal-invoicing.js';
-export { nextLookInMs, overdueAtMs, waitingForPayment } from './invoicing/payments/looks.js';
+export { nextPollInMs, overdueAtMs, waitingForPayment } from './invoicing/payments/payment-polling.js';
 export { Payments } from './invoicing/payments/payments.js';
 export { SalesInvoices } from './invoicing/sales-invoices/index.js';

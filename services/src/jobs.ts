@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { JobDesk } from './platform/jobs/job-desk.js';
+import { JobAdmin } from './platform/jobs/job-admin.js';
 import { createWorkerContext } from './worker-context.js';
 
 const usage = 'jobs: lists them. jobs run QUEUE NAME: does one now and waits for it.';
@@ -7,9 +7,9 @@ const [verb, queue = '', name = ''] = process.argv.slice(2);
 
 const context = await createWorkerContext();
 try {
-  const desk = context.get(JobDesk);
-  if (verb === undefined) console.table(await desk.list());
-  else if (verb === 'run') console.log(await desk.run(queue, name));
+  const admin = context.get(JobAdmin);
+  if (verb === undefined) console.table(await admin.list());
+  else if (verb === 'run') console.log(await admin.run(queue, name));
   else throw new Error(usage);
 } catch (error) {
   console.error((error as Error).message);

@@ -3,7 +3,7 @@ import { Config } from './platform/config.js';
 import { LocalFiles } from './platform/files/local-files.js';
 import { createDataSource } from './platform/database/data-source.js';
 import { NoSuchSeed, seedOptions, usage } from './seed/options.js';
-import { keepPapers } from './seed/papers.js';
+import { keepInvoiceFiles } from './seed/invoice-files.js';
 import { seedAll } from './seed/seed-all.js';
 
 /** Wrong arguments are the caller's mistake: they are told how it is meant, without a stack of calls. */
@@ -23,7 +23,7 @@ const options = await Promise.resolve()
   .catch(refused);
 const { databaseUrl, filesDir, isDevelopment } = new Config();
 if (!isDevelopment) refused(new NoSuchSeed('Made-up data is for development only (KANTOOR_ENV).'));
-const papers = await keepPapers(new LocalFiles(filesDir));
+const papers = await keepInvoiceFiles(new LocalFiles(filesDir));
 const dataSource = await createDataSource({ url: databaseUrl, poolSize: 1, isPatient: true }).initialize();
 try {
   const startedAt = performance.now();

@@ -9,12 +9,12 @@ const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s
 export const say = (name, text, since) =>
   console.log(`  ${name.padEnd(14)}${since === undefined ? ' '.repeat(8) : seconds(since)}  ${text}`);
 
-export function giveUp(reason, mend) {
-  console.error(`\n${reason}\nTo mend it: ${mend}\n`);
+export function giveUp(reason, fix) {
+  console.error(`\n${reason}\nTo fix it: ${fix}\n`);
   process.exit(1);
 }
 
-/** What the disk or the system refuses needs another mend than what the sources or the network do. */
+/** What the disk or the system refuses needs another fix than what the sources or the network do. */
 export function giveUpOn(error) {
   const text = String(error.message ?? error);
   if (/ENOSPC|no space left/i.test(text))

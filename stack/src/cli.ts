@@ -9,9 +9,9 @@ import { start } from './commands/start.js';
 import { stop } from './commands/stop.js';
 import { test } from './commands/test.js';
 import { token } from './commands/token.js';
-import { mendable } from './mending.js';
+import { userFixable } from './user-fixable.js';
 import { personalSettings } from './settings.js';
-import { Mendable } from './system/mendable.js';
+import { UserFixableError } from './system/user-fixable-error.js';
 
 const verbs: Record<string, (args: string[]) => Promise<number>> = {
   start,
@@ -30,10 +30,10 @@ const [name = '', ...args] = process.argv.slice(2);
 const verb = verbs[name];
 
 try {
-  if (!verb) throw new Mendable(`There is no "${name}".`, `choose one of: ${Object.keys(verbs).join(', ')}`);
+  if (!verb) throw new UserFixableError(`There is no "${name}".`, `choose one of: ${Object.keys(verbs).join(', ')}`);
   process.exit(await verb(args));
 } catch (error) {
   if (process.env.DEBUG) console.error(error);
-  console.error(`\n${mendable(error, personalSettings()).message}\n`);
+  console.error(`\n${userFixable(error, personalSettings()).message}\n`);
   process.exit(1);
 }

@@ -12,7 +12,7 @@ import { OwnNamespace, until } from './test-support/own-namespace.js';
 import { isIn } from './test-support/recorded-stories.js';
 
 const address = process.env.TEMPORAL_ADDRESS ?? 'localhost:7233';
-const doomedWorker = fileURLToPath(new URL('./test-support/doomed-worker.js', import.meta.url));
+const crashingWorker = fileURLToPath(new URL('./test-support/crashing-worker.js', import.meta.url));
 
 describe('Processes on a real server', () => {
   let namespace: OwnNamespace;
@@ -76,12 +76,12 @@ describe('Processes on a real server', () => {
   });
 
   it('a killed worker’s work is taken over where it broke off: nothing is booked twice', async () => {
-    const doomed = fork(doomedWorker, [address, namespace.name], { execArgv: [] });
+    const crashing = fork(crashingWorker, [address, namespace.name], { execArgv: [] });
     const process = await invoice(4);
     const told: unknown[] = [];
-    while (!told.includes('drawing')) told.push((await once(doomed, 'message'))[0]);
+    while (!told.includes('drawing')) told.push((await once(crashing, 'message'))[0]);
     expect(told).toEqual(['booked', 'drawing']);
-    doomed.kill('SIGKILL');
+    crashing.kill('SIGKILL');
     endWork = await namespace.work(activities);
     expect(await process.result()).toEqual({ step: 'sent' });
     expect(activities.book).not.toHaveBeenCalled();

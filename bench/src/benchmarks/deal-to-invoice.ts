@@ -5,8 +5,8 @@ import { ratio } from '../harness/rounds.js';
 import { median } from '../harness/statistics.js';
 import { eventsOf, spentDuring, walOf } from '../world/invoice-costs.js';
 import type { Spent } from '../world/invoice-costs.js';
-import { clients, rush } from '../world/invoicing-rush.js';
-import type { Rush } from '../world/invoicing-rush.js';
+import { clients, load } from '../world/invoicing-load.js';
+import type { Load } from '../world/invoicing-load.js';
 import { openInvoicingStack } from '../world/invoicing-stack.js';
 import type { InvoicingStack } from '../world/invoicing-stack.js';
 import type { Benchmark } from './benchmark.js';
@@ -23,7 +23,7 @@ export const dealToInvoice: Benchmark = {
     try {
       const rounds: Round[] = [];
       const first = ground.deals.slice(0, warmUp);
-      await rush(ground, first);
+      await load(ground, first);
       const { events, activities } = await eventsOf(ground, first.at(-1)!);
       for (let i = 0; i < options.rounds; i += 1) {
         const from = warmUp + i * each;
@@ -37,7 +37,7 @@ export const dealToInvoice: Benchmark = {
 };
 
 interface Round {
-  ours: Rush & { spent: Spent };
+  ours: Load & { spent: Spent };
   empty: { seconds: number; spent: Spent };
   again: { seconds: number };
   wal: number;
@@ -45,7 +45,7 @@ interface Round {
 
 async function round(ground: InvoicingStack, deals: number[], activities: number): Promise<Round> {
   const before = await walOf(ground);
-  const { result, spent } = await spentDuring(ground, () => rush(ground, deals));
+  const { result, spent } = await spentDuring(ground, () => load(ground, deals));
   const wal = (await walOf(ground)) - before;
   const empty = await nothingDone(ground, deals.length, activities);
   return { ours: { ...result, spent }, empty, again: await nothingDone(ground, deals.length, activities), wal };

@@ -4,7 +4,7 @@ import { bundles } from './bundles.js';
 import { csvExport } from './csv-export.js';
 import { dealToInvoice } from './deal-to-invoice.js';
 import { dealsList } from './deals-list.js';
-import { papers } from './papers.js';
+import { invoicePdf } from './invoice-pdf.js';
 import { paging } from './paging.js';
 import { rowSecurity } from './row-security.js';
 import { search } from './search.js';
@@ -19,7 +19,7 @@ export const benchmarks: readonly Benchmark[] = [
   search,
   csvExport,
   dealToInvoice,
-  papers,
+  invoicePdf,
   start,
   board,
   bundles,

@@ -28,8 +28,13 @@ export function keep(result: Result, folder: string): void {
     node: process.version,
     load: loadavg(),
   };
-  const judged = { ...result, void: isVoid(result), ratios: result.ratios.map((each) => ({ ...each, verdict: verdict(each) })), machine };
-  writeFileSync(join(folder, `${result.name}.json`), `${JSON.stringify(judged, undefined, 2)}\n`);
+  const withVerdicts = {
+    ...result,
+    void: isVoid(result),
+    ratios: result.ratios.map((each) => ({ ...each, verdict: verdict(each) })),
+    machine,
+  };
+  writeFileSync(join(folder, `${result.name}.json`), `${JSON.stringify(withVerdicts, undefined, 2)}\n`);
 }
 
 const ratioRow = (each: Ratio): Record<string, string> => ({

@@ -28,21 +28,21 @@ import { PaymentLedger } from './payments/payment-ledger.js';
 import { PaymentLinks } from './payments/payment-links.js';
 import { PaymentProvider } from './payments/payment-provider.js';
 import { Payments } from './payments/payments.js';
-import { LinkDoor } from './payment-pages/link-door.js';
+import { PaymentLinkGuard } from './payment-pages/payment-link-guard.js';
 import { PageAnswers } from './payment-pages/page-answers.js';
 import { BrokenLinksController } from './payment-pages/broken-links.controller.js';
 import { PaymentPagesController } from './payment-pages/payment-pages.controller.js';
 import { PublicPayments } from './payment-pages/public-payments.js';
 import { TransactionsController } from './payment-pages/transactions.controller.js';
 import { WebhookController } from './payment-pages/webhook.controller.js';
-import { PaperRenderer } from './rendering/paper-renderer.js';
+import { InvoiceRenderer } from './rendering/invoice-renderer.js';
 import { AccountingTaxes } from './sales-invoices/accounting-taxes.js';
 import { Booking } from './sales-invoices/booking.js';
 import { DraftWriter } from './sales-invoices/draft-writer.js';
 import { Drafts } from './sales-invoices/drafts.js';
 import { InvoiceChanges } from './invoice-records/invoice-changes.js';
-import { InvoiceDocuments } from './invoice-papers/invoice-documents.js';
-import { InvoiceDoor } from './sales-invoices/invoice-door.js';
+import { InvoiceDocuments } from './invoice-documents/invoice-documents.js';
+import { InvoiceLookup } from './sales-invoices/invoice-lookup.js';
 import { InvoiceFilesController } from './sales-invoices/invoice-files.controller.js';
 import { InvoiceProcessesController } from './sales-invoices/invoice-processes.controller.js';
 import { InvoiceListeners } from './invoice-records/invoice-listeners.js';
@@ -52,7 +52,7 @@ import { InvoiceMailContents } from './sales-invoices/invoice-mail-contents.js';
 import { InvoiceSending } from './sales-invoices/invoice-sending.js';
 import { InvoiceVerbs } from './sales-invoices/invoice-verbs.js';
 import { InvoiceViews } from './sales-invoices/invoice-views.js';
-import { PaperSource } from './invoice-papers/paper-source.js';
+import { InvoiceDocumentSource } from './invoice-documents/invoice-document-source.js';
 import { salesInvoices } from './sales-invoices/sales-invoice.kind.js';
 import { SalesInvoicesController } from './sales-invoices/sales-invoices.controller.js';
 import { SalesInvoices } from './sales-invoices/sales-invoices.js';
@@ -72,18 +72,18 @@ const invoices = [
   InvoiceRows,
   InvoiceChanges,
   InvoiceListeners,
-  InvoiceDoor,
+  InvoiceLookup,
   InvoiceVerbs,
   InvoiceMailContents,
   InvoiceSending,
   InvoiceViews,
   InvoiceDocuments,
-  PaperSource,
-  PaperRenderer,
+  InvoiceDocumentSource,
+  InvoiceRenderer,
 ];
 const mail = [InvoiceMails, KnownReceivers, MailAllowance, MailLog, Messages];
 const payments = [Payments, PaymentLinks, PaymentKeys, PaymentProvider, PaymentAttempts, PaymentLedger, PaymentFollowing];
-const publicPayments = [LinkDoor, PublicPayments, PageAnswers];
+const publicPayments = [PaymentLinkGuard, PublicPayments, PageAnswers];
 const controllers = [
   LogoController,
   LegalEntitiesController,

@@ -12,6 +12,7 @@ import { YearsOfUse1763720000011 } from './0012-years-of-use.js';
 import { EndedAccess1763720000012 } from './0013-ended-access.js';
 import { AuditChain1763720000013 } from './0014-audit-chain.js';
 import { AuditUnsealed1763720000014 } from './0015-audit-unsealed.js';
+import { WordsOfABlockedProcess1763720000016 } from './0017-words-of-a-blocked-process.js';
 
 export const migrations = [
   Directory1763720000000,
@@ -28,4 +29,5 @@ export const migrations = [
   EndedAccess1763720000012,
   AuditChain1763720000013,
   AuditUnsealed1763720000014,
+  WordsOfABlockedProcess1763720000016,
 ];

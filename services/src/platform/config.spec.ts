@@ -166,7 +166,7 @@ describe('settings from files', () => {
     expect(faults).not.toContain('hidden');
   });
 
-  it('are judged like any other, and an empty one is none', () => {
+  it('are validated like any other, and an empty one is none', () => {
     expect(refused({ PAYMENT_LINK_SECRET: '', PAYMENT_LINK_SECRET_FILE: file('empty', ' \n') })).toContain(
       'PAYMENT_LINK_SECRET must be given',
     );

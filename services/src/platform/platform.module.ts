@@ -12,7 +12,7 @@ import { DatabaseProbe } from './database/database-probe.js';
 import { ExportPool } from './database/export-pool.js';
 import { FairQueue, sharesOf } from './database/fair-queue.js';
 import { ReadPool } from './database/read-pool.js';
-import { RelayBell } from './database/relay-bell.js';
+import { OutboxNotifier } from './database/outbox-notifier.js';
 import { Jobs } from './jobs/jobs.js';
 import { Kinds, RecordAccess } from './kinds/index.js';
 import { log } from './logging/log.js';
@@ -53,7 +53,7 @@ export class PlatformModule {
           new FairQueue(sharesOf(poolSize)),
           new ReadPool(url, poolSize),
           new ExportPool(url, config.databaseExportPoolSize),
-          new RelayBell(url),
+          new OutboxNotifier(url),
           new DatabaseProbe(url),
         );
       },

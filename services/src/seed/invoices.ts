@@ -5,12 +5,12 @@ import { sellerSnapshot } from '../invoicing/invoice-records/seller-snapshot.js'
 import { automationContext } from '../platform/context.js';
 import type { Tx } from '../platform/database/tx.js';
 import { auditInvoices } from './audit.js';
-import { leaveTraces, storePapers } from './lived-in.js';
-import type { SeedPapers } from './papers.js';
+import { leaveTraces, storeInvoiceFiles } from './lived-in.js';
+import type { SeedFiles } from './invoice-files.js';
 import type { Target } from './target.js';
 
 /** Books the next invoices of deals that have none yet, in order of date, from the counter of their legal entity, and leaves behind what comes of an invoice. */
-export async function seedInvoices(tx: Tx, target: Target, count: number, papers: SeedPapers): Promise<void> {
+export async function seedInvoices(tx: Tx, target: Target, count: number, papers: SeedFiles): Promise<void> {
   const entity = await entityOf(tx, target);
   const { ecosystemId } = target;
   const series = [ecosystemId, entity.legalEntityId, entity.invoiceNumberPrefix];
@@ -22,7 +22,7 @@ export async function seedInvoices(tx: Tx, target: Target, count: number, papers
   await chooseDeals(tx, target, entity, last as number, count);
   await writeDrafts(tx, ecosystemId, entity);
   await writeLines(tx, ecosystemId);
-  await storePapers(tx, ecosystemId, papers);
+  await storeInvoiceFiles(tx, ecosystemId, papers);
   await book(tx, ecosystemId, entity);
   await leaveTraces(tx, target);
   await auditInvoices(tx, ecosystemId);

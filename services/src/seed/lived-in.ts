@@ -1,6 +1,6 @@
 import { dealToInvoice, paymentSync } from '@kantoor/schemas';
 import type { Tx } from '../platform/database/tx.js';
-import type { SeedPapers } from './papers.js';
+import type { SeedFiles } from './invoice-files.js';
 import type { Target } from './target.js';
 
 const at = (day: string, time: string): string => `((${day} + time '${time}') AT TIME ZONE 'Europe/Amsterdam')`;
@@ -13,7 +13,7 @@ const ofDeal = workflowOf(dealToInvoice.workflowId, 's.deal_id');
 const ofPayment = workflowOf(paymentSync.workflowId, 's.id');
 
 /** Before the invoices are booked, so that booking can name them. */
-export async function storePapers(tx: Tx, ecosystemId: number, { pdf, ubl }: SeedPapers): Promise<void> {
+export async function storeInvoiceFiles(tx: Tx, ecosystemId: number, { pdf, ubl }: SeedFiles): Promise<void> {
   await tx.query(
     `INSERT INTO stored_files (ecosystem_id, id, sha256, file_name, media_type, size, created_at)
      SELECT $1::int, pdf_id, $2, 'factuur-' || number || '.pdf', 'application/pdf', $3::int, invoice_date FROM seed_invoices

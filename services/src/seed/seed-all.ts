@@ -3,7 +3,7 @@ import { seedCustomers } from './customers.js';
 import { seedDeals } from './deals.js';
 import { seedInvoices } from './invoices.js';
 import type { SeedOptions } from './options.js';
-import type { SeedPapers } from './papers.js';
+import type { SeedFiles } from './invoice-files.js';
 import { Progress } from './progress.js';
 import { sharesOf } from './shares.js';
 import { Statistics } from './statistics.js';
@@ -16,7 +16,7 @@ const chunk = 10_000;
 export async function seedAll(
   within: InEcosystem,
   options: SeedOptions,
-  papers: SeedPapers,
+  papers: SeedFiles,
   say: (line: string) => void,
 ): Promise<Target[]> {
   const targets = options.existing ? [await existingTarget(within, options.existing)] : await benchTargets(within, options.ecosystems);

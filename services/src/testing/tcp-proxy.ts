@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
-/** A wire that can be cut and mended, between a process and a server it needs. */
+/** A wire that can be cut and fixed, between a process and a server it needs. */
 export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   private readonly ways = new Map<Socket, Socket>();
@@ -13,7 +13,7 @@ export class TcpProxy {
     private readonly targetPort: number,
   ) {}
 
-  async mend(): Promise<void> {
+  async fix(): Promise<void> {
     this.server = createServer((near) => {
       const far = connect(this.targetPort, this.host);
       for (const socket of [near, far]) {

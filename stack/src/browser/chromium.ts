@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { runsAsRoot } from '../system/account.js';
 import { onPath, printed, run } from '../system/commands.js';
-import { Mendable } from '../system/mendable.js';
+import { UserFixableError } from '../system/user-fixable-error.js';
 import { nowAndThen } from '../system/now-and-then.js';
 
 export interface Browser {
@@ -12,13 +12,13 @@ export interface Browser {
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const byApt = 'apt-get install -y --no-install-recommends chromium';
 const byPlaywright = 'npx playwright install chromium';
-const mend = `as root: ${byApt}, or: ${byPlaywright}, or: CHROMIUM=/path/to/chromium npm test. Without a browser: npm test -- jest`;
+const fix = `as root: ${byApt}, or: ${byPlaywright}, or: CHROMIUM=/path/to/chromium npm test. Without a browser: npm test -- jest`;
 
 export async function findChromium(env: NodeJS.ProcessEnv, progress: (text: string) => void): Promise<Browser> {
   if (env.CHROMIUM) return { path: env.CHROMIUM, note: `${env.CHROMIUM}, because CHROMIUM is set` };
   const found = installed() ?? (await installedByApt(progress)) ?? (await installedByPlaywright(progress));
   if (found) return found;
-  throw new Mendable('No Chromium for the browser tests.', mend);
+  throw new UserFixableError('No Chromium for the browser tests.', fix);
 }
 
 function installed(): Browser | undefined {

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withoutGuards } from './guards.js';
+import { testMutations } from './mutations.js';
 import { envOf, onIsolatedStack } from './isolated.js';
 import { runFaults } from './runners.js';
 import { summary } from './test.js';
 
-/** `npm run faults -- guards [NAME]` removes guards; else fault experiments, all or those whose file names match: small as in CI, or at full size with `--full`. */
+/** `npm run faults -- mutations [NAME]` breaks guards; else fault experiments, all or those whose file names match: small as in CI, or at full size with `--full`. */
 export async function faults(args: string[]): Promise<number> {
-  if (args[0] === 'guards') return withoutGuards(args.slice(1));
+  if (args[0] === 'mutations') return testMutations(args.slice(1));
   const results = mkdtempSync(join(tmpdir(), 'kantoor-faults-'));
   const names = args.filter((each) => each !== '--full');
   const size = args.includes('--full') ? 'full' : 'quick';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePortOffset, startStack, type Stack, type StackOptions } from '../index.js';
 import { root } from '../settings.js';
 import { dropData, shutDown } from '../shutdown.js';
-import { Mendable } from '../system/mendable.js';
+import { UserFixableError } from '../system/user-fixable-error.js';
 
 /** A fresh stack in the clone that is gone again afterwards, also when the work fails or is interrupted. */
 export async function onIsolatedStack<T>(name: string, options: Partial<StackOptions>, work: (stack: Stack) => Promise<T>): Promise<T> {
@@ -14,7 +14,7 @@ export async function onIsolatedStack<T>(name: string, options: Partial<StackOpt
   const interruption = new AbortController();
   // Heard every time: a second Ctrl-C must not stop the cleaning up.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => interruption.abort(new Mendable('Interrupted.', 'run the same command again')));
+    process.on(signal, () => interruption.abort(new UserFixableError('Interrupted.', 'run the same command again')));
   try {
     const stack = await startStack({ dataDir, portOffset, demo: true, report, signal: interruption.signal, ...options });
     return await Promise.race([work(stack), aborted(interruption.signal)]);

@@ -3,7 +3,7 @@ import { sectionsIn } from '../requirements/registers.js';
 import type { Section } from '../requirements/registers.js';
 import { testsByRequirement } from '../requirements/test-files.js';
 import { root } from '../settings.js';
-import { Mendable } from '../system/mendable.js';
+import { UserFixableError } from '../system/user-fixable-error.js';
 
 const registers: Record<string, string> = { CRM: 'crm', PUR: 'purchasing', PLT: 'platform', D: 'decisions', MUSEUM: 'bug-museum' };
 const textLength = 150;
@@ -12,7 +12,7 @@ const textLength = 150;
 export async function requirements(args: string[]): Promise<number> {
   const [register, section] = args.filter((arg) => !arg.startsWith('--'));
   if (register && !registers[register.toUpperCase()])
-    throw new Mendable(`There is no register "${register}".`, `choose one of: ${Object.keys(registers).join(', ')}`);
+    throw new UserFixableError(`There is no register "${register}".`, `choose one of: ${Object.keys(registers).join(', ')}`);
   const wanted = sectionsIn(join(root, 'docs/requirements'))
     .filter((each) => !register || each.register === registers[register.toUpperCase()])
     .filter((each) => !section || each.title.startsWith(`${section}.`));

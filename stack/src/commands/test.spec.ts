@@ -23,11 +23,11 @@ describe('the closing line of npm test', () => {
     const lines: string[] = [];
     const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(...line.split('\n')));
     const outcomes = [
-      { runner: 'one', passed: 3, failed: 0, skipped: 1, skippedTitles: ['the referees (not judged: java is not installed)'] },
+      { runner: 'one', passed: 3, failed: 0, skipped: 1, skippedTitles: ['the referees (not checked: java is not installed)'] },
       { runner: 'two', passed: 2, failed: 0, skipped: 0 },
     ];
     expect(summary(outcomes)).toBe(0);
-    expect(lines).toContain('  the referees (not judged: java is not installed)');
+    expect(lines).toContain('  the referees (not checked: java is not installed)');
     expect(lines.at(-1)).toBe('5 passed, 0 failed, 1 skipped');
     expect(summary([...outcomes, { runner: 'three', passed: 0, failed: 1, skipped: 0 }])).toBe(1);
     expect(lines.at(-1)).toBe('5 passed, 1 failed, 1 skipped');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { findChromium } from '../index.js';
 import { terminalReport } from '../report.js';
-import { Mendable } from '../system/mendable.js';
+import { UserFixableError } from '../system/user-fixable-error.js';
 import { envOf, onIsolatedStack } from './isolated.js';
 import { withContract } from './seen-operations.js';
 import { type Outcome, runFaults, runJest, runPlaywright, runUnits, type Setting } from './runners.js';
@@ -71,7 +71,7 @@ async function partsOf(only: string | undefined, patterns: Patterns): Promise<Pa
   if (only === 'jest') return [jest(patterns)];
   if (only === 'faults') return [faults(patterns)];
   if (only === 'browser') return [browser(patterns, await chromiumPath())];
-  throw new Mendable(`There is no part "${only}" of the tests.`, 'choose one of: quick, jest, faults, browser');
+  throw new UserFixableError(`There is no part "${only}" of the tests.`, 'choose one of: quick, jest, faults, browser');
 }
 
 /** The stacks are started one after the other, as they look for free ports; the shares then run beside each other. */

@@ -1,7 +1,7 @@
 import { personalSettings, type StackSettings } from '../settings.js';
 import { people } from '../standins/people.js';
 import { settingsOf } from '../supervisor/client.js';
-import { Mendable } from '../system/mendable.js';
+import { UserFixableError } from '../system/user-fixable-error.js';
 
 /** Named by hand, or else where the stack that runs in this data folder has it. */
 export function signInOf({ dataDir, ports, given }: StackSettings): string {
@@ -13,14 +13,18 @@ export function signInOf({ dataDir, ports, given }: StackSettings): string {
 /** Only the token goes to the output, so that a shell can take it: TOKEN=$(npm run -s token -- EMAIL). */
 export async function token([email]: string[]): Promise<number> {
   const known = people.map((person) => person.email).join(', ');
-  if (!email) throw new Mendable('Say for whom.', `npm run token -- EMAIL, with one of ${known}`);
+  if (!email) throw new UserFixableError('Say for whom.', `npm run token -- EMAIL, with one of ${known}`);
   const issuer = signInOf(personalSettings());
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${issuer}/dev/token`, { method: 'POST', headers, body: JSON.stringify({ email }) }).catch(() => undefined);
-  if (!response) throw new Mendable(`The development sign-in at ${issuer} does not answer.`, 'npm start');
-  if (response.status === 404) throw new Mendable(`Nobody has the e-mail ${email}.`, `npm run token -- EMAIL, with one of ${known}`);
+  if (!response) throw new UserFixableError(`The development sign-in at ${issuer} does not answer.`, 'npm start');
+  if (response.status === 404)
+    throw new UserFixableError(`Nobody has the e-mail ${email}.`, `npm run token -- EMAIL, with one of ${known}`);
   if (!response.ok)
-    throw new Mendable(`${issuer} gives no tokens (${response.status}).`, 'leave out OIDC_ISSUER: only the development sign-in does');
+    throw new UserFixableError(
+      `${issuer} gives no tokens (${response.status}).`,
+      'leave out OIDC_ISSUER: only the development sign-in does',
+    );
   console.log(((await response.json()) as { access_token: string }).access_token);
   return 0;
 }

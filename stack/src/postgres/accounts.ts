@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Secrets } from '../secrets.js';
-import { Mendable } from '../system/mendable.js';
+import { UserFixableError } from '../system/user-fixable-error.js';
 
 const extensions = ['pg_trgm', 'unaccent', 'btree_gin', 'pgcrypto'];
 
@@ -27,7 +27,7 @@ export async function ensureLoginsElsewhere(url: string, secrets: Secrets): Prom
   try {
     const { rows } = await admin.query('select (rolsuper or rolcreaterole) as may from pg_roles where rolname = current_user');
     if (!rows[0]?.may)
-      throw new Mendable(
+      throw new UserFixableError(
         'The login in DATABASE_URL may not create roles.',
         'set DATABASE_API_URL and DATABASE_WORKER_URL to logins without BYPASSRLS',
       );
@@ -42,7 +42,7 @@ async function ensureLogin(admin: pg.Client, name: string, password: string): Pr
   const secret = `login password ${admin.escapeLiteral(password)}`;
   const { rows } = await admin.query('select (rolsuper or rolbypassrls) as unbound from pg_roles where rolname = $1', [name]);
   if (rows[0]?.unbound)
-    throw new Mendable(`The login ${name} is not bound by row-level security.`, `ALTER ROLE ${name} NOSUPERUSER NOBYPASSRLS`);
+    throw new UserFixableError(`The login ${name} is not bound by row-level security.`, `ALTER ROLE ${name} NOSUPERUSER NOBYPASSRLS`);
   // Up to version 15 only a superuser may name the attributes of a role that is there.
   if (rows[0]) await admin.query(`alter role ${name} ${secret}`);
   else await admin.query(`create role ${name} nosuperuser nocreatedb nocreaterole nobypassrls ${secret}`);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { onPath, printed } from '../system/commands.js';
-import { Mendable } from '../system/mendable.js';
+import { UserFixableError } from '../system/user-fixable-error.js';
 import { shippedPostgres } from './shipped.js';
 import type { PostgresBinaries } from './shipped.js';
 
@@ -11,7 +11,7 @@ const oldest = 15;
 export function findPostgres(cacheDir: string): PostgresBinaries {
   const found = shippedPostgres(cacheDir) ?? installedPostgres();
   if (found) return found;
-  throw new Mendable(
+  throw new UserFixableError(
     'No PostgreSQL.',
     'npm ci --include=optional, or as root apt-get install postgresql, or DATABASE_URL=postgres://… npm start',
   );

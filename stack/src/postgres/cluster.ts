@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import { type Account, reachableByOthers } from '../system/account.js';
 import { run } from '../system/commands.js';
-import { Mendable } from '../system/mendable.js';
+import { UserFixableError } from '../system/user-fixable-error.js';
 import type { PostgresBinaries } from './shipped.js';
 
 export interface Cluster {
@@ -49,7 +49,7 @@ export async function ensureCluster(binaries: PostgresBinaries, { folder, accoun
 function refuseOtherMajor(folder: string, { major }: PostgresBinaries): void {
   const made = Number.parseInt(readFileSync(join(folder, 'PG_VERSION'), 'utf8'), 10);
   if (made === major) return;
-  throw new Mendable(
+  throw new UserFixableError(
     `The database in ${folder} was made by PostgreSQL ${made}, but only ${major} is here.`,
     `install PostgreSQL ${made}, or drop the data: npm run reset`,
   );

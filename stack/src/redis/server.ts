@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { portSetting } from '../ports.js';
 import type { StackSettings } from '../settings.js';
-import { Mendable } from '../system/mendable.js';
+import { UserFixableError } from '../system/user-fixable-error.js';
 import { tail } from '../system/log-tail.js';
 import { needFreePort, until } from '../system/network.js';
 import { end, isAlive, keep, launch, recorded } from '../system/processes.js';
@@ -24,7 +24,7 @@ export async function startRedis(
   if (isAlive(running) && (await pings(ports.redis))) return { note: `already runs on port ${ports.redis}`, env };
   await end(running);
   const binary = await findRedis(cacheDir, progress);
-  if (!binary) throw new Mendable('No Redis 6.2 or newer.', 'apt-get install redis-server, or set REDIS_URL');
+  if (!binary) throw new UserFixableError('No Redis 6.2 or newer.', 'apt-get install redis-server, or set REDIS_URL');
   await needFreePort(ports.redis, 'Redis', portSetting('redis'));
   const folder = join(dataDir, 'redis');
   mkdirSync(folder, { recursive: true });

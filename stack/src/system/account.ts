@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { printed } from './commands.js';
-import { Mendable } from './mendable.js';
+import { UserFixableError } from './user-fixable-error.js';
 
 export interface Account {
   uid: number;
@@ -18,7 +18,8 @@ export function postgresAccount(): Account | undefined {
   }
   const uid = Number(printed('id', ['-u', 'postgres']));
   const gid = Number(printed('id', ['-g', 'postgres']));
-  if (!uid) throw new Mendable('PostgreSQL cannot run as root and the account "postgres" could not be made.', 'useradd --system postgres');
+  if (!uid)
+    throw new UserFixableError('PostgreSQL cannot run as root and the account "postgres" could not be made.', 'useradd --system postgres');
   return { uid, gid };
 }
 

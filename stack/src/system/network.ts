@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Mendable } from './mendable.js';
+import { UserFixableError } from './user-fixable-error.js';
 
 export function portAnswers(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ const letGoMs = 3_000;
 
 export async function needFreePort(port: number, what: string, setting: string): Promise<void> {
   for (const end = Date.now() + letGoMs; Date.now() < end; await sleep(50)) if (await portIsFree(port)) return;
-  throw new Mendable(
+  throw new UserFixableError(
     `Port ${port} for ${what} is taken by another program.`,
     `stop that program, or use another port: ${setting}=${port + 50} npm start, or others for all: KANTOOR_PORT_OFFSET=1000 npm start`,
   );

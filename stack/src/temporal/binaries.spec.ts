@@ -31,7 +31,7 @@ describe('choosing a Temporal server', () => {
     machine.install('go', 'go version go1.24.0 linux/amd64');
     const said: string[] = [];
     await expect(findTemporal(machine.cacheDir, {}, (text) => said.push(text))).rejects.toThrow(
-      /No Temporal server.*\nTo mend it: .*TEMPORAL_CLI=/,
+      /No Temporal server.*\nTo fix it: .*TEMPORAL_CLI=/,
     );
     expect(said.join()).toMatch(/checksum/);
   });

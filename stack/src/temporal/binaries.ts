@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { executable, onPath } from '../system/commands.js';
-import { Mendable } from '../system/mendable.js';
+import { UserFixableError } from '../system/user-fixable-error.js';
 import { downloadTemporal } from './download.js';
 import { buildTemporal, goForTemporal } from './go-install.js';
 
@@ -31,19 +31,19 @@ export async function findTemporal(cacheDir: string, given: NodeJS.ProcessEnv, p
   progress(`the official download is not to be had here (${refusal})`);
   const go = goForTemporal();
   if (!go)
-    throw new Mendable(
+    throw new UserFixableError(
       'No Temporal server: it can neither be downloaded here nor built, for want of Go 1.25 or newer.',
       `${mendByGo}, or ${mendWithoutGo}`,
     );
   progress(`building temporal ${temporalVersion} with ${go.version}: about three minutes, once per machine`);
   await buildTemporal(go.command, cached, temporalVersion, progress).catch((error: Error) => {
-    throw new Mendable(`Temporal could not be built: ${error.message}`, `${mendOfBuild}, or ${mendWithoutGo}`);
+    throw new UserFixableError(`Temporal could not be built: ${error.message}`, `${mendOfBuild}, or ${mendWithoutGo}`);
   });
   return { command: cached, note: `temporal ${temporalVersion} built with ${go.version}` };
 }
 
 function chosen(command: string): TemporalBinary {
   if (!executable(command))
-    throw new Mendable(`TEMPORAL_CLI names ${command}, which cannot be run.`, 'correct it, or leave it out: unset TEMPORAL_CLI');
+    throw new UserFixableError(`TEMPORAL_CLI names ${command}, which cannot be run.`, 'correct it, or leave it out: unset TEMPORAL_CLI');
   return { command, note: `${command}, because TEMPORAL_CLI is set` };
 }

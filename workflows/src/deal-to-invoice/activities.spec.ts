@@ -52,14 +52,14 @@ describe('The steps of deal-to-invoice', () => {
     const blocked = {
       code: 'CUSTOMER_INCOMPLETE',
       problems: [{ pointer: '/city', code: 'FIELD_REQUIRED' }],
-      mend: { resource: 'organizations', id: 3 },
+      fix: { resource: 'organizations', id: 3 },
     };
     checkAndBook.mockResolvedValueOnce({ blocked });
     expect(await activities().book({ ...task, round: 2 })).toEqual({ blocked: 'CUSTOMER_INCOMPLETE' });
     expect(told.at(-1)).toEqual(['blocked', 'deal-invoice/12', { key: 'blocked:book:2', step: 'book' }, blocked]);
   });
 
-  it('make a refusal of our own something to mend, not a failure in a log', async () => {
+  it('make a refusal of our own something to fix, not a failure in a log', async () => {
     checkAndBook.mockRejectedValueOnce(
       new Problem('BOOKING_INVOICE_FAILED', { errors: [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' }] }),
     );
@@ -67,14 +67,14 @@ describe('The steps of deal-to-invoice', () => {
     expect(told.at(-1)!.at(-1)).toEqual({
       code: 'BOOKING_INVOICE_FAILED',
       problems: [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' }],
-      mend: { resource: 'deals', id: 12 },
+      fix: { resource: 'deals', id: 12 },
     });
   });
 
-  it('make a refused mail something to mend', async () => {
+  it('make a refused mail something to fix', async () => {
     mail.mockRejectedValueOnce(refused);
     expect(await activities().mail(task)).toEqual({ blocked: 'MAIL_REFUSED' });
-    expect(told.at(-1)!.at(-1)).toMatchObject({ code: 'MAIL_REFUSED', mend: { resource: 'sales-invoices', id: 77 } });
+    expect(told.at(-1)!.at(-1)).toMatchObject({ code: 'MAIL_REFUSED', fix: { resource: 'sales-invoices', id: 77 } });
   });
 
   it('say that they wait for the mail server, and are tried again', async () => {
@@ -102,7 +102,7 @@ describe('The steps of deal-to-invoice', () => {
       'blocked',
       'deal-invoice/12',
       { key: 'blocked:documents:1', step: 'documents' },
-      { code: 'STEP_FAILED', problems: [], params: { trace: 'deal-invoice/12' }, mend: { resource: 'deals', id: 12 } },
+      { code: 'STEP_FAILED', problems: [], params: { trace: 'deal-invoice/12' }, fix: { resource: 'deals', id: 12 } },
     ]);
   });
 

@@ -40,7 +40,7 @@ timedStory('A won deal becomes a sent invoice', () => {
     return { ...aDeal, dealId, invoiceId: dealId + 1_000, ...changes };
   };
 
-  it('waits, blocked, until somebody mended the record, and never tries by itself', async () => {
+  it('waits, blocked, until somebody fixed the record, and never tries by itself', async () => {
     activities.book.mockResolvedValueOnce({ blocked: 'UPDATE_ORGANIZATION_INVALID' });
     const process = await begin(another());
     await isBlocked(process);
@@ -67,7 +67,7 @@ timedStory('A won deal becomes a sent invoice', () => {
     expect(triedAt - backAt).toBeLessThan(90_000);
   }, 60_000);
 
-  it('books again each time somebody mended something', async () => {
+  it('books again each time somebody fixed something', async () => {
     activities.book.mockResolvedValueOnce({ blocked: 'UPDATE_ORGANIZATION_INVALID' });
     const process = await begin(another());
     await isBlocked(process);

@@ -70,7 +70,7 @@ describe('A look at the payments of an invoice', () => {
       'blocked',
       'payment-sync/77',
       { key: expect.stringMatching(/^blocked:/), step: 'waiting-for-payment' },
-      { code: 'STEP_BROKE_OFF', problems: [], params: { trace: 'payment-sync/77' }, mend: { resource: 'sales-invoices', id: 77 } },
+      { code: 'STEP_BROKE_OFF', problems: [], params: { trace: 'payment-sync/77' }, fix: { resource: 'sales-invoices', id: 77 } },
     ]);
     expect((await look({}, 0, marks)).found.parked).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import { paymentSync } from '@kantoor/schemas';
 import type { PaymentSyncInput, PaymentSyncStep } from '@kantoor/schemas';
-import { nextLookInMs, overdueAtMs, waitingForPayment } from '@kantoor/services';
+import { nextPollInMs, overdueAtMs, waitingForPayment } from '@kantoor/services';
 import type { Payments } from '@kantoor/services';
 import type { Look } from '../process/outcome.js';
 import { Steps } from '../process/steps.js';
@@ -23,7 +23,7 @@ export const paymentSyncActivities = ({ payments, ...services }: PaymentSyncServ
         const step = stepOf(found, nowMs);
         const facts = { isUnderWay: found.openAttempts > 0 };
         if (isEnd(step)) return { step, over: true, facts };
-        const againInMs = nextLookInMs({ polls, ...facts, dueDate: found.dueDate, nowMs });
+        const againInMs = nextPollInMs({ polls, ...facts, dueDate: found.dueDate, nowMs });
         const waits = waitingForPayment(found.dueDate, nowMs + againInMs);
         return {
           step,

@@ -4,17 +4,17 @@ import type { ParkReason } from './step-guard.js';
 
 export type Blocked = NonNullable<ProcessView['blocked']>;
 /** The record that is opened to put right what blocks a process. */
-export type ToMend = NonNullable<Blocked['mend']>;
+export type RecordToFix = NonNullable<Blocked['fix']>;
 
-/** What a refusal of ours means for a process: something to mend, or (undefined) only to try again. */
-export function reasonOf(error: unknown, mend: ToMend): { blocked: Blocked } | { stopped: true } | undefined {
+/** What a refusal of ours means for a process: something to fix, or (undefined) only to try again. */
+export function reasonOf(error: unknown, fix: RecordToFix): { blocked: Blocked } | { stopped: true } | undefined {
   if (!(error instanceof Problem) || error.status >= 500) return undefined;
   if (error.code === 'NOT_FOUND') return { stopped: true };
   const problems = (error.details.errors ?? []).map(({ pointer, code }) => ({ pointer, code }));
-  return { blocked: { code: error.code, problems, mend } };
+  return { blocked: { code: error.code, problems, fix } };
 }
 
-/** Nobody can tell what to mend; the name of the process is what its lines in the log are found by. */
-export const reasonOfParking = (code: ParkReason, trace: string, mend: ToMend): { blocked: Blocked } => ({
-  blocked: { code, problems: [], params: { trace }, mend },
+/** Nobody can tell what to fix; the name of the process is what its lines in the log are found by. */
+export const reasonOfParking = (code: ParkReason, trace: string, fix: RecordToFix): { blocked: Blocked } => ({
+  blocked: { code, problems: [], params: { trace }, fix },
 });

@@ -24,6 +24,6 @@ export async function mail(invoiceId: number, sending: Promise<unknown>): Promis
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     const problems = [{ pointer: '/mailRequest/receiver/emailAddress', code: 'MAIL_REFUSED' }];
-    return { blocked: { code: 'MAIL_REFUSED', problems, mend: { resource: 'sales-invoices', id: invoiceId } } };
+    return { blocked: { code: 'MAIL_REFUSED', problems, fix: { resource: 'sales-invoices', id: invoiceId } } };
   }
 }

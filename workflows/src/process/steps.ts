@@ -4,7 +4,7 @@ import { automationContext, startOf } from '@kantoor/services';
 import type { Database, Processes, RequestContext, Standing, Tx } from '@kantoor/services';
 import type { Look, Outcome, Task } from './outcome.js';
 import { reasonOf, reasonOfParking } from './reasons.js';
-import type { Blocked, ToMend } from './reasons.js';
+import type { Blocked, RecordToFix } from './reasons.js';
 import type { Guard, Parked } from './step-guard.js';
 
 export interface StepServices {
@@ -50,11 +50,11 @@ export class Steps<Input extends ProcessInput, Name extends string> {
 
   /** Does a step. A refusal of ours blocks it with its reason; anything else is tried again and shown as waiting meanwhile. */
   async take(task: Task<Input>, step: Step<Name>, work: (ctx: RequestContext) => Promise<Done>): Promise<Outcome> {
-    const { workflowId, ctx, mend } = this.of(task);
+    const { workflowId, ctx, fix } = this.of(task);
     const outcome = await this.services.guard.run(`${workflowId}/${step.key ?? step.step}`, async () =>
-      this.tell(ctx, task, step, await this.doneOrReason(ctx, step, mend, work)),
+      this.tell(ctx, task, step, await this.doneOrReason(ctx, step, fix, work)),
     );
-    return isParked(outcome) ? this.tell(ctx, task, step, reasonOfParking(outcome.parked, workflowId, mend)) : outcome;
+    return isParked(outcome) ? this.tell(ctx, task, step, reasonOfParking(outcome.parked, workflowId, fix)) : outcome;
   }
 
   /** Looks where the record stands, and shows it. A look that does not succeed is parked. */
@@ -63,10 +63,10 @@ export class Steps<Input extends ProcessInput, Name extends string> {
     begins: Name,
     work: (ctx: RequestContext) => Promise<Seen<Name, Facts>>,
   ): Promise<Look<Name> & Partial<Facts>> {
-    const { workflowId, ctx, mend } = this.of(input);
+    const { workflowId, ctx, fix } = this.of(input);
     const outcome = await this.services.guard.run(`${workflowId}/look`, async () => this.show(ctx, input, begins, await work(ctx)));
     if (!isParked(outcome)) return outcome;
-    const { blocked } = reasonOfParking(outcome.parked, workflowId, mend);
+    const { blocked } = reasonOfParking(outcome.parked, workflowId, fix);
     await this.services.database.transaction(ctx, async (tx) => {
       await this.started(tx, ctx, input, begins);
       await this.services.processes.blocked(tx, ctx, workflowId, { key: `blocked:${randomUUID()}`, step: begins }, blocked);
@@ -74,10 +74,10 @@ export class Steps<Input extends ProcessInput, Name extends string> {
     return { step: begins, parked: true } as Look<Name> & Partial<Facts>;
   }
 
-  private of(input: Input): { workflowId: string; ctx: RequestContext; mend: ToMend } {
+  private of(input: Input): { workflowId: string; ctx: RequestContext; fix: RecordToFix } {
     const id = this.contract.recordOf(input);
     const workflowId = this.contract.workflowId(id);
-    return { workflowId, ctx: automationContext(input.ecosystemId, workflowId), mend: { resource: this.contract.subject, id } };
+    return { workflowId, ctx: automationContext(input.ecosystemId, workflowId), fix: { resource: this.contract.subject, id } };
   }
 
   private started(tx: Tx, ctx: RequestContext, input: Input, step: Name): Promise<void> {
@@ -130,13 +130,13 @@ export class Steps<Input extends ProcessInput, Name extends string> {
   private async doneOrReason(
     ctx: RequestContext,
     step: Step<Name>,
-    mend: ToMend,
+    fix: RecordToFix,
     work: (ctx: RequestContext) => Promise<Done>,
   ): Promise<Done | { stopped: true }> {
     try {
       return await work(ctx);
     } catch (error) {
-      const reason = reasonOf(error, mend);
+      const reason = reasonOf(error, fix);
       if (reason) return reason;
       await this.tellItWaits(ctx, step);
       throw error;

@@ -47,13 +47,13 @@ export async function tellStories(client: Client): Promise<Record<string, Workfl
   const stories = {
     'deal-to-invoice.mailed': await invoice(1, true),
     'deal-to-invoice.not-mailed': await invoice(2, false),
-    'deal-to-invoice.mended': await invoice(3, true),
+    'deal-to-invoice.fixed': await invoice(3, true),
     'deal-to-invoice.mail-refused': await invoice(4, true),
     'deal-to-invoice.stopped': await invoice(5, true),
     'payment-sync.under-way-and-overdue': await follow(8),
     'payment-sync.hinted': await follow(9),
   };
-  for (const name of ['deal-to-invoice.mended', 'deal-to-invoice.mail-refused'] as const) {
+  for (const name of ['deal-to-invoice.fixed', 'deal-to-invoice.mail-refused'] as const) {
     await isIn(stories[name], 'blocked');
     await stories[name].signal(dealToInvoice.resume);
   }

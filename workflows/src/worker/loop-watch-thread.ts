@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 
 /** Counted in looks of its own, so that a machine that sleeps or starves both is no standstill. */
-const [lookEveryMs, looksMax] = [1_000, 10];
+const [pollEveryMs, looksMax] = [1_000, 10];
 const turns = workerData as Int32Array;
 let [seen, unturned] = [0, 0];
 
@@ -14,4 +14,4 @@ setInterval(() => {
   const line = { level: 60, time: Date.now(), msg: `The worker stood still for ${looksMax} seconds and ends` };
   writeSync(1, `${JSON.stringify(line)}\n`);
   process.kill(process.pid, 'SIGKILL');
-}, lookEveryMs);
+}, pollEveryMs);

@@ -2,6 +2,10 @@ export const en = {
   resources: {
     'legal-entities': {
       empty: 'The companies that send your invoices stand here.',
+      warnings: {
+        defaultPaymentTerm:
+          'More than 60 days only counts where it was expressly agreed; a large company has to pay a smaller one within 30.',
+      },
       fields: {
         name: 'Name',
         legalEntityReference: 'Reference',

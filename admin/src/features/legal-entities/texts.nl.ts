@@ -4,6 +4,10 @@ export const nl: typeof en = {
   resources: {
     'legal-entities': {
       empty: 'Hier staan de bedrijven die je facturen versturen.',
+      warnings: {
+        defaultPaymentTerm:
+          'Meer dan 60 dagen geldt alleen als dat uitdrukkelijk is afgesproken; een groot bedrijf moet een kleiner bedrijf binnen 30 dagen betalen.',
+      },
       fields: {
         name: 'Naam',
         legalEntityReference: 'Kenmerk',

@@ -80,6 +80,6 @@ export const forms = {
     empty: 'There are no rows below the column names.',
     omitted: 'And %{smart_count} more fault that is not shown. |||| And %{smart_count} more faults that are not shown.',
     faulty:
-      'Nothing was imported: %{smart_count} row has to be mended first. |||| Nothing was imported: %{smart_count} rows have to be mended first.',
+      'Nothing was imported: %{smart_count} row has to be fixed first. |||| Nothing was imported: %{smart_count} rows have to be fixed first.',
   },
 };

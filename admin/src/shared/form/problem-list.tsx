@@ -11,7 +11,7 @@ interface ProblemListProps {
   nameOf: (field: string) => string;
 }
 
-/** What has to be mended, each line leading to its field (PLT-285). */
+/** What has to be fixed, each line leading to its field (PLT-285). */
 export function ProblemList({ problems, form, nameOf }: ProblemListProps) {
   const translate = useTranslate();
   const what = useProblemSentence();

@@ -17,7 +17,7 @@ interface LinesEditorProps<L extends Line> {
   nets: readonly string[];
   currency: string;
   problems: readonly FormProblem[];
-  /** How often saving was tried and something had to be mended. */
+  /** How often saving was tried and something had to be fixed. */
   tries: number;
   readOnly: boolean;
   totals: ReactNode;

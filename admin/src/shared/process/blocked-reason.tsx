@@ -11,7 +11,7 @@ import { useRecordKind } from '../../shell/feature';
 import { during } from '../../shell/notices';
 import { strangersIn } from '../mail/strangers-in';
 import { StrangerQuestion } from '../mail/stranger-question';
-import { MendPanel } from './mend-panel';
+import { FixPanel } from './fix-panel';
 import { OtherReceiver } from './other-receiver';
 
 interface BlockedReasonProps {
@@ -21,19 +21,19 @@ interface BlockedReasonProps {
   onResumed: () => void;
 }
 
-/** Why the process stopped, what is missing, and the way to mend it and go on. */
+/** Why the process stopped, what is missing, and the way to fix it and go on. */
 export function BlockedReason({ blocked, mayResume, resumePath, onResumed }: BlockedReasonProps) {
   const translate = useTranslate();
   const sentence = useSentence();
   const { paths } = useCurrent();
-  const [mending, setMending] = useState(false);
+  const [fixing, setFixing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [receiver, setReceiver] = useState({ name: '', emailAddress: '' });
   const [strangers, setStrangers] = useState<string[]>([]);
-  const { code, problems, params, mend } = blocked;
+  const { code, problems, params, fix } = blocked;
   const asksReceiver = code === 'MAIL_REFUSED';
   const receiverMissing = asksReceiver && !(receiver.name.trim() && receiver.emailAddress.includes('@'));
-  const label = useFieldLabel(mend?.resource ?? '');
+  const label = useFieldLabel(fix?.resource ?? '');
   /** Once more with these addresses confirmed, when the server asked about them. */
   const resume = async (confirmedReceivers: readonly string[] = []): Promise<void> => {
     setStrangers([]);
@@ -57,9 +57,9 @@ export function BlockedReason({ blocked, mayResume, resumePath, onResumed }: Blo
         .filter((part) => part && !/^\d+$/.test(part))
         .join('.'),
     );
-  const kind = useRecordKind(mend?.resource ?? '');
-  const page = mend && kind?.byHand && kind.path(paths, mend.id);
-  const text = mend && translate(`process.mend.${mend.resource}`, { _: translate('process.mend.record') });
+  const kind = useRecordKind(fix?.resource ?? '');
+  const page = fix && kind?.byHand && kind.path(paths, fix.id);
+  const text = fix && translate(`process.fix.${fix.resource}`, { _: translate('process.fix.record') });
   return (
     <>
       <p>{translate(`process.reason.${code}`, { ...params, _: sentence(code) })}</p>
@@ -82,8 +82,8 @@ export function BlockedReason({ blocked, mayResume, resumePath, onResumed }: Blo
             {text}
           </Button>
         )}
-        {mend && !page && hasSchema(mend.resource) && (
-          <Button variant="contained" onClick={() => setMending(true)}>
+        {fix && !page && hasSchema(fix.resource) && (
+          <Button variant="contained" onClick={() => setFixing(true)}>
             {text}
           </Button>
         )}
@@ -99,7 +99,7 @@ export function BlockedReason({ blocked, mayResume, resumePath, onResumed }: Blo
         )}
       </div>
       <StrangerQuestion addresses={strangers} onYes={() => void resume(strangers)} onNo={() => setStrangers([])} />
-      {mend && mending && <MendPanel record={mend} onClose={() => setMending(false)} />}
+      {fix && fixing && <FixPanel record={fix} onClose={() => setFixing(false)} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ export interface ProcessPanelProps {
   resource: string;
   /** Address of the processes of a record: `/api/crm/deals/12/process`. */
   path: string;
-  /** Where to send the wish to go on after mending. */
+  /** Where to send the wish to go on after fixing. */
   resumePath: string;
   onResumed?: () => void;
   heading?: boolean;

@@ -24,7 +24,7 @@ export const en = {
       documents: 'Making the PDF and the electronic invoice',
       mail: 'Mailing the invoice',
       sent: 'Finishing',
-      blocked: 'Something is missing; please mend it',
+      blocked: 'Something is missing; please fix it',
       'waiting-for-payment': 'Waiting for payment',
       'payment-under-way': 'The customer is paying',
       overdue: 'Payment is overdue',
@@ -37,7 +37,7 @@ export const en = {
     stopped: { STEP_FAILED: 'A step did not succeed', STEP_BROKE_OFF: 'A step broke off each time' },
     done: {
       started: 'It was set going',
-      resumed: 'Someone mended it and let it go on',
+      resumed: 'Someone fixed it and let it go on',
       'rate-arrived': 'The exchange rate arrived, and it went on by itself',
       stopped: 'It was stopped',
       check: 'The data of the invoice was checked',
@@ -55,7 +55,7 @@ export const en = {
     },
     waitsFor: {
       mailServer: 'The mail server does not answer. The invoice is booked; the mail goes out as soon as the server is back.',
-      mending: 'It waits for you: fill in what is missing below.',
+      fixing: 'It waits for you: fill in what is missing below.',
       STEP_FAILED: 'It waits until somebody presses Go on.',
       STEP_BROKE_OFF: 'It waits until somebody presses Go on.',
       EXCHANGE_RATE_MISSING: 'It waits for the exchange rate, or for another invoice date.',
@@ -81,9 +81,9 @@ export const en = {
       EXCHANGE_RATE_MISSING:
         'The European Central Bank has not published an exchange rate for the date of this invoice, or the week before it, that is imported here. As soon as one is, the process goes on by itself.',
       STEP_FAILED:
-        'This step was tried a few times and goes wrong in the same way each time. It is not the payment provider or the mail server; those would be tried again by themselves. See whether the data holds anything unusual, mend it and press Go on. If that does not help, give your administrator this reference: %{trace}.',
+        'This step was tried a few times and goes wrong in the same way each time. It is not the payment provider or the mail server; those would be tried again by themselves. See whether the data holds anything unusual, fix it and press Go on. If that does not help, give your administrator this reference: %{trace}.',
       STEP_BROKE_OFF:
-        'This step broke off halfway a few times, so it is not tried by itself any more. Other deals and invoices go on as usual. See whether the data holds anything unusual, such as an extremely long text, mend it and press Go on. If that does not help, give your administrator this reference: %{trace}.',
+        'This step broke off halfway a few times, so it is not tried by itself any more. Other deals and invoices go on as usual. See whether the data holds anything unusual, such as an extremely long text, fix it and press Go on. If that does not help, give your administrator this reference: %{trace}.',
     },
     problem: {
       REQUIRED: 'is missing',
@@ -96,13 +96,13 @@ export const en = {
       FIELD_INVALID: 'is not valid',
       PRODUCT_OR_DESCRIPTION_REQUIRED: 'a product or a description is needed',
     },
-    mend: {
+    fix: {
       deals: 'Open the deal',
       'sales-invoices': 'Open the invoice',
-      organizations: 'Mend the organization',
-      'legal-entities': 'Mend the legal entity',
-      'tax-rates': 'Mend the tax rate',
-      record: 'Mend the record',
+      organizations: 'Fix the organization',
+      'legal-entities': 'Fix the legal entity',
+      'tax-rates': 'Fix the tax rate',
+      record: 'Fix the record',
     },
   },
 };

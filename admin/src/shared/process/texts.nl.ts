@@ -57,7 +57,7 @@ export const nl: typeof en = {
     },
     waitsFor: {
       mailServer: 'De mailserver antwoordt niet. De factuur is geboekt; de mail gaat weg zodra de server terug is.',
-      mending: 'Het wacht op jou: vul hieronder aan wat ontbreekt.',
+      fixing: 'Het wacht op jou: vul hieronder aan wat ontbreekt.',
       STEP_FAILED: 'Het wacht tot iemand op Ga verder klikt.',
       STEP_BROKE_OFF: 'Het wacht tot iemand op Ga verder klikt.',
       EXCHANGE_RATE_MISSING: 'Het wacht op de wisselkoers, of op een andere factuurdatum.',
@@ -98,7 +98,7 @@ export const nl: typeof en = {
       FIELD_INVALID: 'is niet geldig',
       PRODUCT_OR_DESCRIPTION_REQUIRED: 'een product of een omschrijving is nodig',
     },
-    mend: {
+    fix: {
       deals: 'De deal openen',
       'sales-invoices': 'De factuur openen',
       organizations: 'Organisatie aanvullen',

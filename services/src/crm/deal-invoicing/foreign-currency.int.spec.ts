@@ -71,7 +71,7 @@ describe('a deal in another currency becomes an invoice', () => {
     const dealId = await invoicedDeal({ currency: 'CHF' }, longAgo);
     await until(async () => (await processOf(dealId))?.state === 'blocked');
     expect(await processOf(dealId)).toMatchObject({
-      blocked: { code: 'EXCHANGE_RATE_MISSING', problems: [], mend: { resource: 'sales-invoices' } },
+      blocked: { code: 'EXCHANGE_RATE_MISSING', problems: [], fix: { resource: 'sales-invoices' } },
       actions: ['resume'],
     });
     const add = (date: string, rate: string) =>

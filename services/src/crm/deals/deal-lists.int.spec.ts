@@ -34,6 +34,17 @@ describe('lists of deals', () => {
     expect(await names({ filter: { q: 'abc' } })).toEqual(['xABCx']);
     expect(await names({ filter: { q: 'won' } })).toEqual(['Beta']);
   });
+  it('CRM-O48 free search reads id, owner and organization too; 25 a page, the newest on top', async () => {
+    expect(await names({ filter: { q: 'else@' } })).toEqual(['Beta']);
+    expect(await names({ filter: { q: String(ids[1]) } })).toContain('xABCx');
+    const organizationId = await world.hasOrganization({ name: 'Vindbare Klant' });
+    await world.hasDeal({ name: 'Van hem', organization: { organizationId } });
+    expect(await names({ filter: { q: 'vindbare' } })).toEqual(['Van hem']);
+    const { id } = await world.hasDeal({ name: 'Oud', date: '2020-01-01T00:00:00Z' });
+    const { headers, body } = await world.get(world.deals);
+    expect(headers.get('content-range')).toBe('deals 0-5/6');
+    expect(body.items.at(-1).id).toBe(id);
+  });
   it('CRM-200 CRM-018 several values of one filter are combined with OR, each using contains', async () => {
     expect(await names({ filter: { owner: ['else', 'nobody'] } })).toEqual(['Beta']);
     expect(await names({ filter: { dealState: [2, 7] } })).toEqual(['Beta']);

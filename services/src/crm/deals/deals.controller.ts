@@ -127,7 +127,7 @@ export class DealsController {
   }
 
   @Post(':id/resume')
-  @Route('Goes on with the process that waits for something to be mended', {
+  @Route('Goes on with the process that waits for something to be fixed', {
     takes: 'ProcessResume',
     refusal: { messages: receiverMessages },
     answers: 'DealRecord',

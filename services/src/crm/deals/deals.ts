@@ -118,11 +118,11 @@ export class Deals {
       const deal = await this.writable(tx, ctx, id, 'MOVE_DEAL_FAILED');
       await assertMember(tx, ctx, newTeamId);
       await tx.update(ormEntityOf(dealSchema), { ecosystemId: ctx.ecosystemId, id }, { teamId: newTeamId });
-      return this.view(tx, ctx, await this.told(tx, ctx, deal, 'deal.moved'));
+      return this.view(tx, ctx, await this.recordChange(tx, ctx, deal, 'deal.moved'));
     });
   }
 
-  /** The user mended what stopped the invoice; a refused address is mended by naming another receiver. */
+  /** The user fixed what stopped the invoice; a refused address is fixed by naming another receiver. */
   resume(ctx: RequestContext, id: number, { receiver, confirmedReceivers }: ProcessResume): Promise<WireRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.own(tx, ctx, await this.records.stored(tx, ctx, dealSchema, id));
@@ -140,10 +140,10 @@ export class Deals {
     more: Record<string, unknown> = {},
   ): Promise<StoredRecord> {
     await tx.update(ormEntityOf(dealSchema), { ecosystemId: ctx.ecosystemId, id: deal.id }, { dealStateId, ...more });
-    return this.told(tx, ctx, deal, 'deal.changeState');
+    return this.recordChange(tx, ctx, deal, 'deal.changeState');
   }
 
-  private async told(tx: Tx, ctx: RequestContext, before: StoredRecord, action: string): Promise<StoredRecord> {
+  private async recordChange(tx: Tx, ctx: RequestContext, before: StoredRecord, action: string): Promise<StoredRecord> {
     const deal = await this.records.stored(tx, ctx, dealSchema, before.id);
     await this.records.announce(tx, ctx, dealSchema, 'updated', deal);
     await this.audit.record(tx, ctx, { action, entity: 'deal', entityId: deal.id, before, after: deal });

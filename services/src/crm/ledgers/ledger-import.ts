@@ -8,7 +8,7 @@ import { RecordBatch } from '../../platform/records/index.js';
 import type { Values } from '../../platform/records/index.js';
 import { LedgerHooks } from './ledger.hooks.js';
 import { judgeLedgers, readLedgers } from './ledger-rows.js';
-import type { JudgedLedgers, LedgerRow } from './ledger-rows.js';
+import type { ValidatedLedgers, LedgerRow } from './ledger-rows.js';
 
 /** Ledgers from a file or the clipboard (CRM-117, CRM-118, CRM-O63). */
 @Injectable()
@@ -27,22 +27,22 @@ export class LedgerImport {
     try {
       const rows = readLedgers(body);
       return await this.database.transaction(ctx, async (tx) => {
-        const judged = await this.judge(tx, ctx, rows);
-        await this.write(tx, ctx, judged);
-        return { created: judged.created.length, updated: rows.length - judged.created.length };
+        const validated = await this.validate(tx, ctx, rows);
+        await this.write(tx, ctx, validated);
+        return { created: validated.created.length, updated: rows.length - validated.created.length };
       });
     } finally {
       await lease.release();
     }
   }
 
-  private async judge(tx: Tx, ctx: RequestContext, rows: readonly LedgerRow[]): Promise<JudgedLedgers> {
+  private async validate(tx: Tx, ctx: RequestContext, rows: readonly LedgerRow[]): Promise<ValidatedLedgers> {
     const numbers = [...new Set(rows.map(({ value }) => value))];
     return judgeLedgers(rows, await this.batch.lockedBy(tx, ctx, ledgerSchema, 'value', numbers));
   }
 
   /** New ones in the order of their numbers: two imports at once then wait for each other, and never each for the other. */
-  private async write(tx: Tx, ctx: RequestContext, { created, changed }: JudgedLedgers): Promise<void> {
+  private async write(tx: Tx, ctx: RequestContext, { created, changed }: ValidatedLedgers): Promise<void> {
     const { duplicates } = this.hooks;
     const inOrder = created.toSorted((one, other) => (one.value < other.value ? -1 : 1));
     await this.batch.insert(tx, ctx, ledgerSchema, inOrder as unknown as Values[], duplicates);

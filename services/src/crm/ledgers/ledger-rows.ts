@@ -8,7 +8,7 @@ export interface LedgerRow {
   description: string | null;
 }
 /** What an import would do, known before anything is written. */
-export interface JudgedLedgers {
+export interface ValidatedLedgers {
   created: LedgerRow[];
   changed: { before: StoredRecord; values: LedgerRow }[];
   /** Their ledger is as they say already. */
@@ -42,16 +42,16 @@ export function readLedgers(body: unknown): LedgerRow[] {
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '');
 
 /** Held against the ledgers that exist: the same number is the same ledger (CRM-O62). */
-export function judgeLedgers(rows: readonly LedgerRow[], known: readonly StoredRecord[]): JudgedLedgers {
-  const judged: JudgedLedgers = { created: [], changed: [], unchanged: [], overruled: [] };
+export function judgeLedgers(rows: readonly LedgerRow[], known: readonly StoredRecord[]): ValidatedLedgers {
+  const validated: ValidatedLedgers = { created: [], changed: [], unchanged: [], overruled: [] };
   const lastOf = new Map(rows.map((row) => [row.value, row]));
   const knownOf = new Map(known.map((ledger) => [ledger['value'] as string, ledger]));
   for (const row of rows) {
     const before = knownOf.get(row.value);
-    if (lastOf.get(row.value) !== row) judged.overruled.push(row);
-    else if (!before) judged.created.push(row);
-    else if (before['name'] === row.name && before['description'] === row.description) judged.unchanged.push(row);
-    else judged.changed.push({ before, values: row });
+    if (lastOf.get(row.value) !== row) validated.overruled.push(row);
+    else if (!before) validated.created.push(row);
+    else if (before['name'] === row.name && before['description'] === row.description) validated.unchanged.push(row);
+    else validated.changed.push({ before, values: row });
   }
-  return judged;
+  return validated;
 }

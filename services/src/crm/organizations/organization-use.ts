@@ -20,7 +20,7 @@ export class OrganizationUse {
       const organization = await this.records.locked(tx, ctx, organizationSchema, organizationId);
       const contact = await this.records.stored(tx, ctx, contactSchema, contactId);
       await link(tx);
-      await this.records.tell(tx, ctx, organizationSchema, 'updated', organization, organization);
+      await this.records.recordChange(tx, ctx, organizationSchema, 'updated', organization, organization);
       return (await contactsOfOrganization(tx, ctx, organizationId)).find((coupled) => coupled.contactId === contact.id);
     });
   }
@@ -29,7 +29,7 @@ export class OrganizationUse {
     return this.database.transaction(ctx, async (tx) => {
       const organization = await this.records.locked(tx, ctx, organizationSchema, organizationId);
       if (!(await unlink(tx))) throw new Problem('NOT_FOUND');
-      await this.records.tell(tx, ctx, organizationSchema, 'updated', organization, organization);
+      await this.records.recordChange(tx, ctx, organizationSchema, 'updated', organization, organization);
     });
   }
 }

@@ -58,8 +58,22 @@ describe('organizations and their contacts', () => {
     expect((await world.remove(`${path}/${body.id}`, { 'if-match': '"v1"' })).status).toBe(204);
     expect((await world.get(`${path}?filter=${encodeURIComponent('{"q":"Weg B.V."}')}`)).body.items).toEqual([]);
     expect((await world.get(`${path}/${body.id}`)).status).toBe(200);
-    const refused = await world.post(world.deals, await world.dealBody({ organization: { organizationId: body.id } }));
-    expect(refused.body.errors[0]).toMatchObject({ pointer: '/organization' });
+  });
+  it('CRM-O72 archived with an open deal: that deal keeps showing customer and contact, a new one can choose neither', async () => {
+    const organizationId = await world.hasOrganization({ name: 'Oud B.V.' });
+    const contactId = await world.hasContact();
+    const people = { organization: { organizationId }, contact: { contactId } };
+    const { body: deal } = await world.post(world.deals, await world.dealBody(people));
+    for (const address of [`${path}/${organizationId}`, `/api/crm/contacts/${contactId}`])
+      expect((await world.remove(address)).status).toBe(204);
+    const { body: kept } = await world.get(`${world.deals}/${deal.id}`);
+    expect([kept.organization, kept.contact]).toEqual([deal.organization, deal.contact]);
+    expect(kept.organization.name).toBe('Oud B.V.');
+    expect((await world.put(`${world.deals}/${deal.id}`, { ...kept, name: 'Nog steeds' })).status).toBe(200);
+    for (const one of [{ organization: people.organization }, { contact: people.contact }]) {
+      const refused = await world.post(world.deals, await world.dealBody(one));
+      expect([refused.status, refused.body.errors[0].pointer]).toEqual([422, expect.stringMatching(/^\/(organization|contact)/)]);
+    }
   });
   it('CRM-133 CRM-134 CRM-250 CRM-O76 CRM-283 CRM-284 contacts are coupled with a type, once, and decoupled', async () => {
     const id = await world.hasOrganization();
@@ -68,8 +82,10 @@ describe('organizations and their contacts', () => {
     await world.post(`${path}/${id}/contacts`, { contactId, contactType: 'administrative' });
     expect((await world.get(`${path}/${id}/contacts`)).body.items).toMatchObject([{ contactId, contactType: 'administrative' }]);
     expect((await world.post(`${path}/${id}/contacts`, { contactId, contactType: 'other' })).status).toBe(422);
-    expect((await world.remove(`${path}/${id}/contacts/${contactId}`)).status).toBe(204);
-    expect((await world.get(`/api/crm/contacts/${contactId}`)).status).toBe(200);
+    expect(await world.remove(`${path}/${id}/contacts/${contactId}`)).toMatchObject({ status: 204, body: '' });
+    expect((await world.get(`${path}/${id}/contacts`)).body.items).toEqual([]);
+    expect((await world.get(`/api/crm/contacts/${contactId}`)).body).toMatchObject({ contactId, archived: false });
+    expect((await world.remove(`${path}/${id}/contacts/${contactId}`)).status).toBe(404);
   });
   it('CRM-O78 CRM-245 a contact keeps exactly one primary address and refuses empty rows', async () => {
     const { body } = await world.post('/api/crm/contacts', {

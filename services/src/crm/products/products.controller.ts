@@ -61,7 +61,7 @@ export class ProductActivitiesController {
         `INSERT INTO product_activities (ecosystem_id, product_id, team_name, activity_name) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
         [ctx.ecosystemId, product.id, teamName, activityName],
       );
-      await this.records.tell(tx, ctx, productSchema, 'updated', product, product);
+      await this.records.recordChange(tx, ctx, productSchema, 'updated', product, product);
       const connected = await connectedActivities(tx, ctx, { productId: product.id, teamName, activityName });
       return connected[0]!;
     });
@@ -83,7 +83,7 @@ export class ProductActivitiesController {
       ])) as [{ product_id: number }[], number];
       if (!rows[0]) throw new Problem('NOT_FOUND');
       const product = await this.records.stored(tx, ctx, productSchema, rows[0].product_id);
-      await this.records.tell(tx, ctx, productSchema, 'updated', product, product);
+      await this.records.recordChange(tx, ctx, productSchema, 'updated', product, product);
     });
   }
 }

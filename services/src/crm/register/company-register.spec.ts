@@ -52,6 +52,14 @@ describe('the company register is asked as little as possible', () => {
     expect(answers[50]![3]).toMatchObject({ zipCode: '', city: 'Delft' });
   });
 
+  it('CRM-129 by name or number it gives at most 25 hits, each with name, number and the address where it can be visited', async () => {
+    const place = { street: 'Koornmarkt', houseNumber: '7', zipCode: '2611EJ', city: 'Delft' };
+    const byName = await search('Bedrijf', 'name');
+    expect(byName).toHaveLength(25);
+    expect(byName[0]).toMatchObject({ name: 'Bedrijf 0', coCNumber: '90000000', ...place });
+    expect(await search('90000000', 'number')).toMatchObject([{ name: 'Bedrijf 0', coCNumber: '90000000', ...place }]);
+  });
+
   it('with one call and at most one page for a number, whose page is known by then', async () => {
     const [first] = await search('90 00 00 00', 'number');
     expect(first).toMatchObject({ street: 'Koornmarkt', zipCode: '2611EJ' });

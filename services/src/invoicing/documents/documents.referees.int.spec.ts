@@ -1,5 +1,5 @@
 import { renderInvoicePdf } from './render-invoice-pdf.js';
-import { openReferees, type JudgedFile } from './testing/referees.js';
+import { openReferees, type ValidatedFile } from './testing/referees.js';
 import { variedInvoice } from './testing/sample-invoices.js';
 import { renderUbl } from './ubl/render-ubl.js';
 import { renderCii } from './cii/render-cii.js';
@@ -7,9 +7,9 @@ import { eInvoiceAttachment } from './e-invoice-attachment.js';
 
 const referees = await openReferees();
 const isSkipped = 'missing' in referees && process.env['CI'] !== 'true';
-const judged = isSkipped ? it.skip : it;
-const titled = (title: string): string => ('missing' in referees ? `${title} (not judged: ${referees.missing})` : title);
-const judge = (files: readonly JudgedFile[]) => {
+const checked = isSkipped ? it.skip : it;
+const titled = (title: string): string => ('missing' in referees ? `${title} (not checked: ${referees.missing})` : title);
+const judge = (files: readonly ValidatedFile[]) => {
   if ('missing' in referees) throw new Error(`No referees: ${referees.missing}`);
   return referees.judge(files);
 };
@@ -21,7 +21,7 @@ describe('Referees', () => {
     for (const currency of ['USD', 'GBP', 'CHF', 'SAR']) expect(currencies.filter((each) => each === currency).length).toBeGreaterThan(5);
   });
 
-  judged(
+  checked(
     titled('200 varied invoices as UBL have no error in EN 16931, Peppol BIS 3 and the Dutch rules (D-10)'),
     async () => {
       const files = seeds.map((seed) => ({ name: `${seed}.xml`, data: renderUbl(variedInvoice(seed)) }));
@@ -30,7 +30,7 @@ describe('Referees', () => {
     300_000,
   );
 
-  judged(
+  checked(
     titled('200 varied invoices as Factur-X have no error in EN 16931 (D-10)'),
     async () => {
       const files = seeds.map((seed) => ({ name: `${seed}.xml`, data: renderCii(variedInvoice(seed)) }));
@@ -39,7 +39,7 @@ describe('Referees', () => {
     300_000,
   );
 
-  judged(
+  checked(
     titled('200 varied papers are PDF/A-3b, and PDF/UA-1 as far as a machine can tell (D-10)'),
     async () => {
       const papers = seeds.map(async (seed) => {
@@ -51,7 +51,7 @@ describe('Referees', () => {
     300_000,
   );
 
-  judged(
+  checked(
     titled('the referees do find faults'),
     async () => {
       const document = variedInvoice(1);

@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from '@kantoor/schemas';
 import type { PdfAttachment } from './pdf/archived-pdf.js';
-import { textsOf } from './paper/texts.js';
+import { textsOf } from './invoice-pdf/texts.js';
 import { renderUbl } from './ubl/render-ubl.js';
 
 /** The e-invoice as a file inside the paper; give the XML when it was rendered already. */

@@ -1,5 +1,5 @@
 import { eInvoiceAttachment } from './e-invoice-attachment.js';
-import { formatAmount } from './paper/formats.js';
+import { formatAmount } from './invoice-pdf/formats.js';
 import { renderInvoicePdf } from './render-invoice-pdf.js';
 import { readPdf } from './testing/read-pdf.js';
 import { line, sampleInvoice, variedInvoice, withAccountingTax } from './testing/sample-invoices.js';

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { Config } from '../../platform/config.js';
-import { JobDesk } from '../../platform/jobs/job-desk.js';
+import { JobAdmin } from '../../platform/jobs/job-admin.js';
 import { JobQueues } from '../../platform/jobs/job-queues.js';
 import { JobWorkers } from '../../platform/jobs/job-workers.js';
 import { jobRuns } from '../../platform/metrics/metrics.js';
@@ -15,7 +15,7 @@ import { BankFake } from './testing/bank-fake.js';
 
 const daily = 'eurofxref-daily.xml';
 const history = 'eurofxref-hist-90d.xml';
-const lookEveryMs = 100;
+const pollEveryMs = 100;
 
 // In a year of its own and a database of Redis of its own: the stack around keeps its rates and its jobs.
 describe('the rates of the central bank are imported', () => {
@@ -65,7 +65,7 @@ describe('the rates of the central bank are imported', () => {
 
   it('once, also when two workers start on an empty table, and with all that was missed (PLT-O87)', async () => {
     itIs('2003-11-24T17:00:00Z');
-    for (const each of processes) each.get(JobWorkers).start(lookEveryMs);
+    for (const each of processes) each.get(JobWorkers).start(pollEveryMs);
     await until(async () => (await ratesOf('2003-11-24')).length > 0);
     await until(isQuiet);
     expect(bank.asked).toEqual([history]);
@@ -120,16 +120,16 @@ describe('the rates of the central bank are imported', () => {
 
   it('is listed for operators, who may run it once more', async () => {
     itIs('2003-12-01T17:00:00Z');
-    const desk = processes[0]!.get(JobDesk);
-    expect(await desk.run(importJob.queue, importJob.name)).toBe('Done: {"newest":"2003-12-01","kept":3,"resumed":0}');
-    const report = (await desk.list()).find(({ queue }) => queue === importJob.queue);
+    const admin = processes[0]!.get(JobAdmin);
+    expect(await admin.run(importJob.queue, importJob.name)).toBe('Done: {"newest":"2003-12-01","kept":3,"resumed":0}');
+    const report = (await admin.list()).find(({ queue }) => queue === importJob.queue);
     expect(report).toMatchObject({ job: 'import', waiting: 0, failed: 0, lastFailure: '' });
     expect([report!.lastDone, report!.next]).toEqual([expect.stringContaining('"kept":3'), expect.stringMatching(/:05:00\.000Z$/)]);
     bank.isAway = true;
     itIs('2003-12-02T17:00:00Z');
-    await expect(desk.run(importJob.queue, importJob.name)).rejects.toThrow(/will be tried again: .* answers 503/);
+    await expect(admin.run(importJob.queue, importJob.name)).rejects.toThrow(/will be tried again: .* answers 503/);
     bank.isAway = false;
     await until(async () => (await ratesOf('2003-12-02')).length > 0);
-    await expect(desk.run('exchange-rates', 'export')).rejects.toThrow(/Jobs: .*exchange-rates import/);
+    await expect(admin.run('exchange-rates', 'export')).rejects.toThrow(/Jobs: .*exchange-rates import/);
   });
 });

@@ -1,6 +1,6 @@
 import { decimal } from '@kantoor/schemas';
 import type { Mail } from '../../platform/mail/mailer.js';
-import { formatDate, formatIban, formatMoney } from '../documents/paper/formats.js';
+import { formatDate, formatIban, formatMoney } from '../documents/invoice-pdf/formats.js';
 import { remainingOf } from '../payments/payment-status.js';
 import type { InvoiceRow } from '../invoice-records/invoice-row.js';
 import type { MailText } from './built-in-texts.js';

@@ -76,6 +76,25 @@ describe('mails about invoices', () => {
     expect((await invoicing.row(seller.ecosystemId, id)).dateSent).toBeInstanceOf(Date);
   });
 
+  it('PLT-O40: goes to the customer where nobody is named, asks for no payment once nothing is open, and never leaves a draft', async () => {
+    const id = await booked({ mailRequest: undefined });
+    await mail(id);
+    const [{ emailAddress, name }] = await invoicing.inside(seller.ecosystemId, (tx) =>
+      tx.query(`SELECT customer ->> 'emailAddress' AS "emailAddress", customer_name AS name FROM sales_invoices WHERE id = $1`, [id]),
+    );
+    expect(outside.smtp.headers('To')).toEqual([`"${name}" <${emailAddress}>`]);
+    const paid = await booked();
+    await invoicing.inside(seller.ecosystemId, (tx) =>
+      tx.query(`UPDATE sales_invoices SET amount_paid = total_amount, payment_status = 'full' WHERE id = $1`, [paid]),
+    );
+    await mail(paid);
+    expect(decoded(outside.smtp.mails[1]!)).not.toContain('/payments/');
+    expect(decoded(outside.smtp.mails[1]!)).toContain('factuur-F00002.pdf');
+    const draft = await invoicing.draft(seller.ecosystemId, aDraft(seller, { invoiceDate: officeDay(new Date()) }));
+    await expect(mail(draft)).rejects.toMatchObject({ code: expect.any(String) });
+    expect(outside.smtp.mails).toHaveLength(2);
+  });
+
   it('museum 14: asked again, and after a crash between the server taking it and our noting it, it is the same mail', async () => {
     const id = await booked();
     const messages = invoicing.app.get(Messages, { strict: false });
@@ -100,7 +119,7 @@ describe('mails about invoices', () => {
     expect(await log(id)).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
-  it('says so when the receiver is refused, and a mended receiver gets the mail under the same id', async () => {
+  it('says so when the receiver is refused, and a fixed receiver gets the mail under the same id', async () => {
     outside.smtp.unknownReceivers.add('weg@klant.test');
     const id = await booked({ mailRequest: { receiver: { name: 'Weg', emailAddress: 'weg@klant.test' } } });
     await expect(mail(id)).rejects.toMatchObject({ name: 'MailRefused' });
@@ -143,6 +162,8 @@ describe('mails about invoices', () => {
       );
     };
     const [dutch, english] = [template('NL', 'Rekening {{InvoiceNumber}}'), template('EN', 'Bill {{InvoiceNumber}}')];
+    expect(await withTemplates([english, dutch], 'nl')).toMatchObject({ subject: 'Rekening {{InvoiceNumber}}', defined: true });
+    expect(await withTemplates([{ ...english, emailType: 'reminder' }], 'en')).toMatchObject({ defined: false });
     expect(await withTemplates([dutch, english], 'en')).toMatchObject({
       subject: 'Bill {{InvoiceNumber}}',
       masterTemplate: 'huisstijl',

@@ -10,7 +10,7 @@ import { Problem } from '../../platform/problems/problem.js';
 import { PaymentLinks } from '../payments/payment-links.js';
 import { remainingOf } from '../payments/payment-status.js';
 import { InvoiceChanges } from '../invoice-records/invoice-changes.js';
-import { InvoiceDocuments } from '../invoice-papers/invoice-documents.js';
+import { InvoiceDocuments } from '../invoice-documents/invoice-documents.js';
 import type { MailRequest } from '../invoice-records/invoice-draft.js';
 import { invoiceColumns } from '../invoice-records/invoice-row.js';
 import type { InvoiceRow } from '../invoice-records/invoice-row.js';
@@ -68,7 +68,7 @@ export class InvoiceMails {
     this.from = /<([^<>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
   }
 
-  /** Throws MailServerAway (the mail stays queued) or MailRefused (someone must mend the address). */
+  /** Throws MailServerAway (the mail stays queued) or MailRefused (someone must fix the address). */
   async send(requested: RequestContext, invoiceId: number, order: MailOrder): Promise<{ messageId: string }> {
     const ctx = unkeyed(requested);
     const prepared = await this.database.transaction(ctx, (tx) => this.prepare(tx, ctx, invoiceId, order));

@@ -34,8 +34,22 @@ describe('legal entities', () => {
       defaultTaxRateId: world.seller.rates.standard,
       chargeExceptions: [],
       invoiceData: null,
+      chargedPurchaseLedger: null,
+      chargedSalesLedger: null,
       paymentProviderKeySet: false,
     });
+    expect((await world.finance(`${path}/${body.id}`)).body).toEqual(body);
+  });
+
+  it.each([
+    [0, 201],
+    [120, 201],
+    [-1, 422],
+    [121, 422],
+    [14.5, 422],
+    ['30', 422],
+  ])('PLT-O27: a payment term of %j days is answered %i', async (defaultPaymentTerm, status) => {
+    expect((await make({ defaultPaymentTerm })).status).toBe(status);
   });
 
   it('PLT-O26: reference and prefix are unique whatever the case', async () => {
@@ -54,7 +68,9 @@ describe('legal entities', () => {
       ['/invoiceNumberPrefix', '/legalEntityReference', '/name'],
     ]);
     const { body } = await make();
-    expect((await world.finance(`${path}/${body.id}`, 'PUT', { ...body, name: '' })).body.code).toBe('UPDATE_LEGAL_ENTITY_INVALID');
+    const emptied = await world.finance(`${path}/${body.id}`, 'PUT', { ...body, name: '' });
+    expect([emptied.status, emptied.body.code, pointers(emptied)]).toEqual([422, 'UPDATE_LEGAL_ENTITY_INVALID', ['/name']]);
+    expect((await world.finance(`${path}/${body.id}`)).body.name).toBe(body.name);
   });
 
   it('PLT-O25: is never deleted', async () => {

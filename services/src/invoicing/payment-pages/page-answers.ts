@@ -7,8 +7,8 @@ import { StoredFiles } from '../../platform/files/stored-files.js';
 import type { StoredFile } from '../../platform/files/stored-files.js';
 import type { KantoorRequest } from '../../platform/request.js';
 import { Problem } from '../../platform/problems/problem.js';
-import { InvoiceDocuments } from '../invoice-papers/invoice-documents.js';
-import { LinkDoor } from './link-door.js';
+import { InvoiceDocuments } from '../invoice-documents/invoice-documents.js';
+import { PaymentLinkGuard } from './payment-link-guard.js';
 import { InvalidLink } from './opened-link.js';
 import type { LinkAddress, OpenedLink } from './opened-link.js';
 import { noPage } from './payment-pages.js';
@@ -32,7 +32,7 @@ export class PageAnswers {
 
   constructor(
     config: Config,
-    private readonly door: LinkDoor,
+    private readonly links: PaymentLinkGuard,
     private readonly database: Database,
     private readonly documents: InvoiceDocuments,
     private readonly files: StoredFiles,
@@ -81,7 +81,7 @@ export class PageAnswers {
   ): Promise<void> {
     keepPrivate(reply);
     try {
-      await answer(await this.door.open(address, request.ip, isCounted));
+      await answer(await this.links.open(address, request.ip, isCounted));
     } catch (error) {
       const isBusy = error instanceof Problem && error.code === 'TOO_MANY_REQUESTS';
       if (!isBusy && !(error instanceof InvalidLink)) throw error;

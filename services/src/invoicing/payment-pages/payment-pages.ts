@@ -1,5 +1,5 @@
 import { decimal } from '@kantoor/schemas';
-import { formatDate, formatMoney } from '../documents/paper/formats.js';
+import { formatDate, formatMoney } from '../documents/invoice-pdf/formats.js';
 import { escapeHtml } from '../invoice-mail/html.js';
 import type { InvoiceRow } from '../invoice-records/invoice-row.js';
 import { mark, pageHtml } from './page-frame.js';

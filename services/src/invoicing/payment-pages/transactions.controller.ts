@@ -5,7 +5,7 @@ import { Public } from '../../platform/http/access.js';
 import type { KantoorRequest } from '../../platform/request.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { PaymentProviderAway } from '../payments/payment-provider.js';
-import { LinkDoor } from './link-door.js';
+import { PaymentLinkGuard } from './payment-link-guard.js';
 import { InvalidLink } from './opened-link.js';
 import type { LinkAddress, OpenedLink } from './opened-link.js';
 import { keepPrivate } from './public-headers.js';
@@ -17,7 +17,7 @@ import { PublicPayments } from './public-payments.js';
 @Controller('api/invoices/transactions/:secret/:transactionId')
 export class TransactionsController {
   constructor(
-    private readonly door: LinkDoor,
+    private readonly links: PaymentLinkGuard,
     private readonly payments: PublicPayments,
   ) {}
 
@@ -54,7 +54,7 @@ export class TransactionsController {
   }
 
   private open(address: LinkAddress, request: KantoorRequest): Promise<OpenedLink> {
-    return this.door.open(address, request.ip).catch((error: unknown) => {
+    return this.links.open(address, request.ip).catch((error: unknown) => {
       throw error instanceof InvalidLink ? new Problem('NOT_FOUND') : error;
     });
   }

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Processes } from '../../platform/processes/index.js';
 import type { InvoiceRow } from '../invoice-records/invoice-row.js';
-import { nextLookInMs, overdueAtMs, waitingForPayment } from './looks.js';
+import { nextPollInMs, overdueAtMs, waitingForPayment } from './payment-polling.js';
 
 type Followed = Pick<InvoiceRow, 'invoiceId' | 'teamId'>;
 type Sent = Followed & Pick<InvoiceRow, 'dueDate' | 'invoiceDate' | 'paymentStatus' | 'version'>;
@@ -25,7 +25,7 @@ export class PaymentFollowing {
   async begin(tx: Tx, ctx: RequestContext, { dueDate, invoiceDate, paymentStatus, version, ...invoice }: Sent): Promise<void> {
     if (paymentStatus === 'full') return;
     const due = { dueDate: dueDate ?? invoiceDate, nowMs: Date.now() };
-    const firstLookMs = due.nowMs + nextLookInMs({ ...due, polls: 0, isUnderWay: false });
+    const firstLookMs = due.nowMs + nextPollInMs({ ...due, polls: 0, isUnderWay: false });
     const isOverdue = overdueAtMs(due.dueDate) <= due.nowMs;
     const later = { waits: waitingForPayment(due.dueDate, firstLookMs), notBefore: new Date(firstLookMs).toISOString() };
     await this.processes.begin(tx, ctx, paymentSync, inputOf(ctx, invoice), { step: 'waiting-for-payment', ...(!isOverdue && later) }, [

@@ -10,7 +10,7 @@ import { InvoiceListeners, SalesInvoices } from '../sales-invoices/index.js';
 import { addDays, officeDay } from '../invoice-records/invoice-dates.js';
 import { PaymentFollowing } from './payment-following.js';
 import { PaymentLinks } from './payment-links.js';
-import { LinkDoor } from '../payment-pages/link-door.js';
+import { PaymentLinkGuard } from '../payment-pages/payment-link-guard.js';
 import { PublicPayments } from '../payment-pages/public-payments.js';
 import { WebhookController } from '../payment-pages/webhook.controller.js';
 
@@ -53,7 +53,7 @@ describe('payments', () => {
   const get = <T>(type: new (...args: never[]) => T): T => invoicing.app.get(type, { strict: false });
   const open = async (source = 'spec') => {
     const link = await invoicing.inside(seller.ecosystemId, (tx, ctx) => get(PaymentLinks).of(tx, ctx, invoiceId));
-    return get(LinkDoor).open({ secret: link!.secret, transactionId: String(link!.transactionId) }, source);
+    return get(PaymentLinkGuard).open({ secret: link!.secret, transactionId: String(link!.transactionId) }, source);
   };
   const start = async () => {
     await get(PublicPayments).start(await open());
@@ -215,7 +215,7 @@ describe('payments', () => {
 
   it('PLT-O76: twenty wrong secrets a minute, then no more', async () => {
     const source = `guesser-${invoiceId}`;
-    const guess = (index: number) => get(LinkDoor).open({ secret: `guess-${index}`, transactionId: '1' }, source);
+    const guess = (index: number) => get(PaymentLinkGuard).open({ secret: `guess-${index}`, transactionId: '1' }, source);
     for (let index = 0; index < 20; index += 1) await expect(guess(index)).rejects.toMatchObject({ name: 'InvalidLink' });
     await expect(guess(21)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     await expect(open('someone else')).resolves.toMatchObject({ invoice: { invoiceId } });
@@ -224,7 +224,7 @@ describe('payments', () => {
   it('PLT-O76: thirty requests a minute through one link from one place, its pictures not counted', async () => {
     const link = await invoicing.inside(seller.ecosystemId, (tx, ctx) => get(PaymentLinks).of(tx, ctx, invoiceId));
     const again = (isCounted: boolean) =>
-      get(LinkDoor).open({ secret: link!.secret, transactionId: String(link!.transactionId) }, `reader-${invoiceId}`, isCounted);
+      get(PaymentLinkGuard).open({ secret: link!.secret, transactionId: String(link!.transactionId) }, `reader-${invoiceId}`, isCounted);
     for (let index = 0; index < 30; index += 1) await again(true);
     await expect(again(true)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     await expect(again(false)).resolves.toBeDefined();
@@ -240,7 +240,7 @@ describe('payments', () => {
     await invoicing.inside(seller.ecosystemId, (tx) =>
       tx.query(`UPDATE payment_transactions SET expires_at = now() - interval '1 second' WHERE invoice_id = $1`, [invoiceId]),
     );
-    await expect(get(LinkDoor).open({ secret, transactionId: String(transactionId) }, 'spec')).rejects.toMatchObject({
+    await expect(get(PaymentLinkGuard).open({ secret, transactionId: String(transactionId) }, 'spec')).rejects.toMatchObject({
       name: 'InvalidLink',
     });
   });

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { InvoiceDocument } from '@kantoor/schemas';
-import type { PaperFiles, RenderAnswer } from './paper-files.js';
+import type { InvoiceFiles, RenderAnswer } from './render-messages.js';
 
 /** A thread that starts on a busy machine reads its code and fonts within it, too. */
 const deadlineMs = 60_000;
@@ -11,7 +11,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 
 
 interface Waiting {
   document: InvoiceDocument;
-  resolve(files: PaperFiles): void;
+  resolve(files: InvoiceFiles): void;
   reject(error: Error): void;
   deadline: NodeJS.Timeout;
 }
@@ -27,7 +27,7 @@ export class RenderThread {
     return this.waiting.size;
   }
 
-  render(document: InvoiceDocument): Promise<PaperFiles> {
+  render(document: InvoiceDocument): Promise<InvoiceFiles> {
     return new Promise((resolve, reject) => this.post({ document, resolve, reject }));
   }
 

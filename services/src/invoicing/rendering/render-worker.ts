@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { eInvoiceAttachment, renderInvoicePdf, renderUbl } from '../documents/index.js';
-import type { RenderAnswer, RenderRequest } from './paper-files.js';
+import type { RenderAnswer, RenderRequest } from './render-messages.js';
 
 /** A thread of its own: drawing a paper takes milliseconds that no request should wait for. */
 async function answer({ id, document }: RenderRequest): Promise<RenderAnswer> {

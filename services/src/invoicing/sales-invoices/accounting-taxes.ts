@@ -49,6 +49,6 @@ export class AccountingTaxes {
     if (!isOwed(invoice) || (await this.rates.of(tx, currency, invoiceDate))) return null;
     const minute = new Date().toISOString().slice(0, 16);
     await this.outbox.job(tx, ctx, { ...importJob, data: {}, jobId: `wanted-${minute}` });
-    return { code: 'EXCHANGE_RATE_MISSING', problems: [], mend: { resource: 'sales-invoices', id: invoiceId } };
+    return { code: 'EXCHANGE_RATE_MISSING', problems: [], fix: { resource: 'sales-invoices', id: invoiceId } };
   }
 }

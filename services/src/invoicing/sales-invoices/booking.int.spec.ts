@@ -110,7 +110,7 @@ describe('booking', () => {
     });
   });
 
-  it('names what the law wants and is missing, with the record to mend (PLT-O46, PLT-O59)', async () => {
+  it('names what the law wants and is missing, with the record to fix (PLT-O46, PLT-O59)', async () => {
     const { customer } = aDraft(seller);
     const problems = async (changes: Parameters<typeof aDraft>[1]) => {
       const id = await invoicing.draft(seller.ecosystemId, aDraft(seller, changes));
@@ -140,7 +140,7 @@ describe('booking', () => {
   });
 
   it.each(['9999-09-20', '0001-01-01', '1999-12-31', '2150-01-01'])(
-    'of a day like %s is refused with the draft to mend',
+    'of a day like %s is refused with the draft to fix',
     async (invoiceDate) => {
       const [id] = await drafts(1);
       await invoicing.inside(seller.ecosystemId, (tx) =>
@@ -149,7 +149,7 @@ describe('booking', () => {
       expect(await blockedBy(id!)).toMatchObject({
         code: 'INVOICE_INCOMPLETE',
         problems: expect.arrayContaining([expect.objectContaining({ pointer: '/invoiceDate' })]) as object,
-        mend: { resource: 'sales-invoices', id },
+        fix: { resource: 'sales-invoices', id },
       });
       await expect(invoicing.book(seller.ecosystemId, id!)).rejects.toMatchObject({ code: 'INVALID_INPUT', status: 422 });
     },
@@ -196,7 +196,7 @@ describe('booking', () => {
       expect(await blockedBy(late)).toEqual({
         code: 'EXCHANGE_RATE_MISSING',
         problems: [],
-        mend: { resource: 'sales-invoices', id: late },
+        fix: { resource: 'sales-invoices', id: late },
       });
       const inTime = await drafted(after(7));
       expect((await invoicing.book(seller.ecosystemId, inTime)).invoiceNumber).toBe('F00001');
@@ -218,7 +218,7 @@ describe('booking', () => {
     await expect(invoicing.book(seller.ecosystemId, id!)).rejects.toMatchObject({ code: 'INVALID_INPUT', status: 422 });
     expect(await blockedBy(id!)).toMatchObject({
       code: 'LEGAL_ENTITY_INCOMPLETE',
-      mend: { resource: 'legal-entities', id: seller.legalEntityId },
+      fix: { resource: 'legal-entities', id: seller.legalEntityId },
     });
   });
 });

@@ -44,7 +44,7 @@ export class Booking {
     return this.number(tx, ctx, parts);
   }
 
-  /** The same for whoever waits until the record is mended: what the law wants and is missing is an answer, not a failure. */
+  /** The same for whoever waits until the record is fixed: what the law wants and is missing is an answer, not a failure. */
   async bookOrProblems(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<{ booked: Booked } | { blocked: InvoiceProblems }> {
     const parts = await this.open(tx, ctx, invoiceId);
     if ('booked' in parts) return parts;
@@ -114,8 +114,8 @@ export class Booking {
   private async numberProblem(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, entity: LegalEntity): Promise<InvoiceProblems | null> {
     const { predefinedNumber, dealId, invoiceId } = invoice;
     if (predefinedNumber === null || (await this.numbers.isFree(tx, ctx, entity, predefinedNumber))) return null;
-    const mend = dealId === null ? { resource: 'sales-invoices', id: invoiceId } : { resource: 'deals', id: dealId };
-    return { code: 'INVOICE_INCOMPLETE', problems: [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' }], mend };
+    const fix = dealId === null ? { resource: 'sales-invoices', id: invoiceId } : { resource: 'deals', id: dealId };
+    return { code: 'INVOICE_INCOMPLETE', problems: [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' }], fix };
   }
 }
 

@@ -5,10 +5,10 @@ import { Route, Section } from '../../platform/contract/index.js';
 import { answerFile } from '../../platform/files/download.js';
 import { Ctx } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { InvoiceDocuments } from '../invoice-papers/invoice-documents.js';
-import type { DocumentKind } from '../invoice-papers/invoice-documents.js';
-import { InvoiceDoor } from './invoice-door.js';
-import type { InvoicePlace } from './invoice-door.js';
+import { InvoiceDocuments } from '../invoice-documents/invoice-documents.js';
+import type { DocumentKind } from '../invoice-documents/invoice-documents.js';
+import { InvoiceLookup } from './invoice-lookup.js';
+import type { InvoicePlace } from './invoice-lookup.js';
 
 const refuses = ['TEAM_FORBIDDEN', 'DOWNLOAD_INVOICE_FAILED'] as const;
 
@@ -17,7 +17,7 @@ const refuses = ['TEAM_FORBIDDEN', 'DOWNLOAD_INVOICE_FAILED'] as const;
 @Controller('api/invoices/:legalEntity/sales-invoices/:id')
 export class InvoiceFilesController {
   constructor(
-    private readonly door: InvoiceDoor,
+    private readonly lookup: InvoiceLookup,
     private readonly documents: InvoiceDocuments,
   ) {}
 
@@ -44,7 +44,7 @@ export class InvoiceFilesController {
   }
 
   private async answer(ctx: RequestContext, place: InvoicePlace, kind: DocumentKind, reply: FastifyReply): Promise<void> {
-    await this.door.look(ctx, place);
+    await this.lookup.look(ctx, place);
     const file = await this.documents.open(ctx, place.invoiceId, kind);
     answerFile(reply, file);
     await reply.send(file.content);

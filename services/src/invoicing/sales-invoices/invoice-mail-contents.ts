@@ -4,8 +4,8 @@ import { Database } from '../../platform/database/database.js';
 import type { MailKind } from '../invoice-mail/built-in-texts.js';
 import { mailContent } from '../invoice-mail/mail-content.js';
 import type { MailContent } from '../invoice-mail/mail-content.js';
-import { InvoiceDoor } from './invoice-door.js';
-import type { InvoicePlace } from './invoice-door.js';
+import { InvoiceLookup } from './invoice-lookup.js';
+import type { InvoicePlace } from './invoice-lookup.js';
 
 /** A mail before it is sent: to whom, and what it will say. */
 export type InvoiceMailContent = MailContent & { contactName: string; contactEmail: string };
@@ -14,13 +14,13 @@ export type InvoiceMailContent = MailContent & { contactName: string; contactEma
 export class InvoiceMailContents {
   constructor(
     private readonly database: Database,
-    private readonly door: InvoiceDoor,
+    private readonly lookup: InvoiceLookup,
   ) {}
 
   /** In the words of the legal entity, for who may read the invoice (PLT-165, PLT-166). */
   of(ctx: RequestContext, place: InvoicePlace, type: MailKind): Promise<InvoiceMailContent> {
     return this.database.transaction(ctx, async (tx) => {
-      const { legalEntityId, language, customer, invoiceDescription: description } = await this.door.open(tx, ctx, place);
+      const { legalEntityId, language, customer, invoiceDescription: description } = await this.lookup.open(tx, ctx, place);
       const contactName = customer.contactName || customer.name;
       const content = await mailContent(tx, ctx, { legalEntityId, language, type, contactName, description });
       return { contactName, contactEmail: customer.emailAddress ?? '', ...content };

@@ -7,11 +7,11 @@ import type { FieldFault } from './field-fault.js';
 import type { InvoiceLineRow, InvoiceRow } from '../invoice-records/invoice-row.js';
 import { dateFaults } from './plausible-dates.js';
 
-/** What the law wants on an invoice and is missing, with the record where it can be mended. */
+/** What the law wants on an invoice and is missing, with the record where it can be fixed. */
 export interface InvoiceProblems {
   code: 'CUSTOMER_INCOMPLETE' | 'LEGAL_ENTITY_INCOMPLETE' | 'INVOICE_INCOMPLETE' | 'EXCHANGE_RATE_MISSING';
   problems: FieldFault[];
-  mend: { resource: string; id: number };
+  fix: { resource: string; id: number };
 }
 export interface InvoiceParts {
   invoice: InvoiceRow;
@@ -68,7 +68,7 @@ export function contentFaults(invoice: Pick<InvoiceRow, 'invoiceDescription'>, l
   return faults;
 }
 
-/** The first record with something to mend: one form at a time. */
+/** The first record with something to fix: one form at a time. */
 export function problemsIn({ invoice, lines, entity }: InvoiceParts): InvoiceProblems | null {
   const { invoiceId, dealId } = invoice;
   const own = dealId === null ? { resource: 'sales-invoices', id: invoiceId } : { resource: 'deals', id: dealId };
@@ -77,12 +77,12 @@ export function problemsIn({ invoice, lines, entity }: InvoiceParts): InvoicePro
     {
       code: 'CUSTOMER_INCOMPLETE',
       problems: customerFaults(invoice, lines),
-      mend: customerId === null ? own : { resource: 'organizations', id: customerId },
+      fix: customerId === null ? own : { resource: 'organizations', id: customerId },
     },
-    { code: 'LEGAL_ENTITY_INCOMPLETE', problems: entityFaults(entity), mend: { resource: 'legal-entities', id: entity.legalEntityId } },
-    { code: 'INVOICE_INCOMPLETE', problems: contentFaults(invoice, lines), mend: own },
+    { code: 'LEGAL_ENTITY_INCOMPLETE', problems: entityFaults(entity), fix: { resource: 'legal-entities', id: entity.legalEntityId } },
+    { code: 'INVOICE_INCOMPLETE', problems: contentFaults(invoice, lines), fix: own },
     // A deal that is invoiced cannot be changed; the draft of its invoice can.
-    { code: 'INVOICE_INCOMPLETE', problems: dateFaults(invoice), mend: { resource: 'sales-invoices', id: invoiceId } },
+    { code: 'INVOICE_INCOMPLETE', problems: dateFaults(invoice), fix: { resource: 'sales-invoices', id: invoiceId } },
   ];
   return found.find(({ problems }) => problems.length > 0) ?? null;
 }

@@ -17,8 +17,8 @@ import { Booking } from './booking.js';
 import { Drafts } from './drafts.js';
 import { assertMaySend } from '../invoice-records/invoice-access.js';
 import { InvoiceChanges } from '../invoice-records/invoice-changes.js';
-import { InvoiceDoor } from './invoice-door.js';
-import type { InvoicePlace } from './invoice-door.js';
+import { InvoiceLookup } from './invoice-lookup.js';
+import type { InvoicePlace } from './invoice-lookup.js';
 import { amountOf, changesOf } from './invoice-input.js';
 import type { InvoiceInput } from './invoice-input.js';
 import type { InvoiceRow } from '../invoice-records/invoice-row.js';
@@ -36,7 +36,7 @@ export class InvoiceVerbs {
   constructor(
     private readonly database: Database,
     private readonly entities: LegalEntities,
-    private readonly door: InvoiceDoor,
+    private readonly lookup: InvoiceLookup,
     private readonly rows: InvoiceRows,
     private readonly views: InvoiceViews,
     private readonly drafts: Drafts,
@@ -51,7 +51,7 @@ export class InvoiceVerbs {
 
   get(ctx: RequestContext, place: InvoicePlace): Promise<InvoiceView> {
     return this.database.transaction(ctx, async (tx) => {
-      const { invoiceId } = await this.door.open(tx, ctx, place);
+      const { invoiceId } = await this.lookup.open(tx, ctx, place);
       return this.views.of(tx, ctx, invoiceId);
     });
   }
@@ -106,7 +106,7 @@ export class InvoiceVerbs {
   /** Mails a booked invoice, or reminds of one that is not fully paid (PLT-F20). */
   mail(ctx: RequestContext, place: InvoicePlace, kind: MailKind, body: MailSending): Promise<LoggedMessage> {
     const invoiceOf = async (tx: Tx): Promise<number> => {
-      const invoice = await this.door.open(tx, ctx, place);
+      const invoice = await this.lookup.open(tx, ctx, place);
       assertMaySend(ctx, invoice);
       assertCurrent(ctx, invoice.version);
       return invoice.invoiceId;
@@ -121,7 +121,7 @@ export class InvoiceVerbs {
     });
   }
 
-  /** Goes on with the process that waits for something to be mended; a refused address is mended by naming another receiver. */
+  /** Goes on with the process that waits for something to be fixed; a refused address is fixed by naming another receiver. */
   resume(ctx: RequestContext, place: InvoicePlace, { receiver, confirmedReceivers }: ProcessResume): Promise<InvoiceView> {
     return this.change(ctx, place, async (tx, { dealId, invoiceId }) => {
       const mails = receiver ? await this.invoices.mailTo(tx, ctx, invoiceId, { receiver, confirmed: confirmedReceivers }) : 0;
@@ -133,7 +133,7 @@ export class InvoiceVerbs {
 
   private change(ctx: RequestContext, place: InvoicePlace, work: Work): Promise<InvoiceView> {
     return this.database.transaction(ctx, async (tx) => {
-      await this.door.open(tx, ctx, place);
+      await this.lookup.open(tx, ctx, place);
       const invoice = await this.rows.lock(tx, ctx, place.invoiceId);
       assertCurrent(ctx, invoice.version);
       await work(tx, invoice);

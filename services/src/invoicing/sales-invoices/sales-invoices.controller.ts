@@ -15,7 +15,7 @@ import type { LoggedMessage } from '../invoice-mail/message-log.js';
 import { LegalEntities } from '../legal-entities/legal-entities.js';
 import type { InvoiceInput } from './invoice-input.js';
 import { invoiceList, periodOf } from './invoice-list.js';
-import { InvoiceDocuments } from '../invoice-papers/invoice-documents.js';
+import { InvoiceDocuments } from '../invoice-documents/invoice-documents.js';
 import { InvoiceMailContents } from './invoice-mail-contents.js';
 import type { InvoiceMailContent } from './invoice-mail-contents.js';
 import { InvoiceVerbs } from './invoice-verbs.js';
@@ -184,7 +184,7 @@ export class SalesInvoicesController {
 
   @Post(':id/resume')
   @Requires('finance')
-  @Route('Goes on with the process that waits for something to be mended', {
+  @Route('Goes on with the process that waits for something to be fixed', {
     takes: 'ProcessResume',
     refusal: { messages: receiverMessages },
     answers: 'SalesInvoiceRecord',

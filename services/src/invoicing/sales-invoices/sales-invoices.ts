@@ -9,7 +9,7 @@ import { PaymentFollowing } from '../payments/payment-following.js';
 import { Booking } from './booking.js';
 import type { Booked } from './booking.js';
 import { Drafts } from './drafts.js';
-import { InvoiceDocuments } from '../invoice-papers/invoice-documents.js';
+import { InvoiceDocuments } from '../invoice-documents/invoice-documents.js';
 import type { InvoiceDraft, MailRequest } from '../invoice-records/invoice-draft.js';
 import type { InvoiceProblems } from './invoice-problems.js';
 import { InvoiceRows } from '../invoice-records/invoice-rows.js';

@@ -9,7 +9,7 @@ import type { TakenBody } from './taken-body.js';
 
 /**
  * The one way in: after the guard, before every handler, what was sent is cleaned (invisible characters, spaces around, one spelling of
- * accents) and judged by the route's schema. An idempotency key remembers what was sent, before this.
+ * accents) and validated by the route's schema. An idempotency key remembers what was sent, before this.
  */
 @Injectable()
 export class BodyInterceptor implements NestInterceptor {
@@ -21,7 +21,7 @@ export class BodyInterceptor implements NestInterceptor {
     const taken = this.reflector.get<TakenBody | undefined>(TAKEN_BODY, execution.getHandler());
     if (taken) {
       request.body = cleanBody(request.body, taken.schema);
-      taken.judge?.(request.body);
+      taken.validate?.(request.body);
     }
     return next.handle();
   }

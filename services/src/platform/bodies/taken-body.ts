@@ -6,5 +6,5 @@ export const TAKEN_BODY = 'kantoor:taken-body';
 export interface TakenBody {
   schema: TextSchema;
   /** Throws what is wrong; absent where a record's own validator judges. */
-  judge?: (body: unknown) => void;
+  validate?: (body: unknown) => void;
 }

@@ -145,7 +145,7 @@ function problemOf(codes: readonly ErrorCode[], { takes }: DeclaredRoute): objec
   };
 }
 
-/** What the routes name, and what that points at; bodies with the bounds that they are judged by. */
+/** What the routes name, and what that points at; bodies with the bounds that they are validated by. */
 function schemasOf(routes: readonly Declared[]): Record<string, object> {
   const taken = reachedFrom(routes.flatMap(({ declared }) => (declared.takes ? [nameOfTaken(declared.takes)] : [])));
   const answered = reachedFrom(routes.flatMap(({ declared }) => answersOf(declared)));

@@ -44,7 +44,7 @@ export interface DeclaredRoute extends Omit<RouteContract, 'status'> {
 const successOf = ({ status, answers }: RouteContract): number => status ?? (answers ? 200 : 204);
 
 /**
- * Everything a route promises, said once: the document is made of it, the body is judged by it, and what is answered in the tests is held
+ * Everything a route promises, said once: the document is made of it, the body is validated by it, and what is answered in the tests is held
  * against it.
  */
 export function Route(summary: string, contract: RouteContract = {}): MethodDecorator {

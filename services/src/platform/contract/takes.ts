@@ -18,7 +18,7 @@ export interface Refusal {
 }
 
 /**
- * What a route takes: the body of this name, judged before the handler. A record is judged by `Records`, which knows what of it is the client's;
+ * What a route takes: the body of this name, validated before the handler. A record is validated by `Records`, which knows what of it is the client's;
  * a file by whoever stores it; a form by its handler.
  */
 export type Taken = WireName | { record: WireName } | { file: WireName } | { form: WireName };
@@ -40,12 +40,12 @@ export function takes(taken: Taken, refusal: Refusal = {}): MethodDecorator {
   if (typeof taken !== 'string' && !('record' in taken)) return () => undefined;
   const schema = wireSchema(nameOfTaken(taken));
   return applyDecorators(
-    SetMetadata(TAKEN_BODY, { schema, judge: typeof taken === 'string' ? judgeOf(schema, refusal) : undefined } satisfies TakenBody),
+    SetMetadata(TAKEN_BODY, { schema, validate: typeof taken === 'string' ? checkOf(schema, refusal) : undefined } satisfies TakenBody),
     RouteConfig({ maxBytes: maxBytesOf(taken) }),
   );
 }
 
-function judgeOf(schema: object, { code, messages }: Refusal): (body: unknown) => void {
+function checkOf(schema: object, { code, messages }: Refusal): (body: unknown) => void {
   const isValid = validatorOf(schema);
   return (body) => assertValid(isValid, body, code, messages);
 }

@@ -23,7 +23,7 @@ describe('while the database is away', () => {
     here = await makeTenant(owner, 'here');
     const url = new URL(direct);
     wire = new TcpProxy(url.hostname, Number(url.port));
-    await wire.mend();
+    await wire.fix();
     url.hostname = '127.0.0.1';
     url.port = String(wire.port);
     process.env.DATABASE_API_URL = url.href;
@@ -52,7 +52,7 @@ describe('while the database is away', () => {
       expect(Date.now() - startedMs).toBeLessThan(4_000);
       expect((await api.call('/api/health/live')).status).toBe(200);
 
-      await wire.mend();
+      await wire.fix();
       await until(async () => (await list()).status === 200 && (await create(`back-${round}`)).status === 201, 5_000);
     }
   });
@@ -62,7 +62,7 @@ describe('while the database is away', () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     await wire.cut();
     expect((await underway).status).toBe(503);
-    await wire.mend();
+    await wire.fix();
     await until(async () => (await list()).status === 200, 5_000);
     expect((await list()).body.items.map(({ name }: { name: string }) => name)).not.toContain('underway');
   });

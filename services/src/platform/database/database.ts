@@ -15,7 +15,7 @@ import { holderOf } from './fair-queue.js';
 import type { FairQueue } from './fair-queue.js';
 import type { ReadPool } from './read-pool.js';
 import { beginTransaction } from './begin-transaction.js';
-import type { RelayBell } from './relay-bell.js';
+import type { OutboxNotifier } from './outbox-notifier.js';
 import type { Tx } from './tx.js';
 
 const attemptsMax = 3;
@@ -28,7 +28,7 @@ export class Database implements OnModuleInit, OnModuleDestroy {
     private readonly queue: FairQueue,
     private readonly reads: ReadPool,
     private readonly exports: ExportPool,
-    private readonly bell: RelayBell,
+    private readonly outboxNotifier: OutboxNotifier,
     private readonly probe: DatabaseProbe,
   ) {}
 
@@ -77,7 +77,13 @@ export class Database implements OnModuleInit, OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    await Promise.allSettled([this.dataSource.destroy(), this.reads.close(), this.exports.close(), this.bell.close(), this.probe.close()]);
+    await Promise.allSettled([
+      this.dataSource.destroy(),
+      this.reads.close(),
+      this.exports.close(),
+      this.outboxNotifier.close(),
+      this.probe.close(),
+    ]);
   }
 
   private async attempt<T>(ctx: RequestContext, step: number, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -88,7 +94,7 @@ export class Database implements OnModuleInit, OnModuleDestroy {
       const answer = earlier ? earlier.value : await work(runner.manager);
       if (!earlier) await keepAnswer(runner.manager, ctx, step, answer);
       await runner.commitTransaction();
-      if (mustWakeRelay(runner)) this.bell.ring();
+      if (mustWakeRelay(runner)) this.outboxNotifier.notify();
       return answer;
     } catch (error) {
       await rollback(runner);

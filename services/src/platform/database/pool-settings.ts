@@ -1,10 +1,10 @@
 import type { PoolClient, PoolConfig, Submittable } from 'pg';
 import { pgTypes } from './pg-types.js';
-import { SturdyClient } from './sturdy-client.js';
+import { ResilientClient } from './resilient-client.js';
 
 /**
  * No request waits for a database that is away, and no half-open connection keeps one waiting. A database that is merely busy is another
- * thing: in a rush on one record a request waits its turn in the pool instead of being told that the database is away.
+ * thing: under load on one record a request waits its turn in the pool instead of being told that the database is away.
  */
 export const poolSettings = (connectionString: string, max: number): PoolConfig => ({
   connectionString,
@@ -16,7 +16,7 @@ export const poolSettings = (connectionString: string, max: number): PoolConfig 
   query_timeout: 28_000,
   idle_in_transaction_session_timeout: 60_000,
   types: pgTypes,
-  Client: SturdyClient,
+  Client: ResilientClient,
 });
 
 interface Sendable<Answer> extends Submittable {

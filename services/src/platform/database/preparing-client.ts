@@ -1,14 +1,14 @@
 import type { QueryResult } from 'pg';
 import { preparedName } from './prepared-names.js';
-import { SturdyClient } from './sturdy-client.js';
+import { ResilientClient } from './resilient-client.js';
 
 type Asked = (text: unknown, values?: unknown, ...more: unknown[]) => Promise<QueryResult>;
 
 /** Statements of transactions are few and come often: read and planned once per connection, which is half of what PostgreSQL does for them. */
-export class PreparingClient extends SturdyClient {
+export class PreparingClient extends ResilientClient {
   override query = ((text, values, ...more) => {
     const ask = super.query.bind(this) as unknown as Asked;
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? preparedName(text) : '';
     return name ? ask({ name, text, values }, ...more) : ask(text, values, ...more);
-  }) as Asked as SturdyClient['query'];
+  }) as Asked as ResilientClient['query'];
 }

@@ -5,7 +5,7 @@ import { Jobs } from './jobs.js';
 import type { ScheduledJob } from './jobs.js';
 import { optionsOf } from './retries.js';
 
-const lookEveryMs = 15_000;
+const pollEveryMs = 15_000;
 
 /** Keeps the schedules standing in Redis: made when the process starts and made again when Redis has forgotten them. Any number may look. */
 @Injectable()
@@ -19,7 +19,7 @@ export class JobSchedules {
     private readonly queues: JobQueues,
   ) {}
 
-  start(everyMs = lookEveryMs): void {
+  start(everyMs = pollEveryMs): void {
     void this.look();
     this.timer = setInterval(() => void this.look(), everyMs);
   }

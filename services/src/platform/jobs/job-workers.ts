@@ -24,9 +24,9 @@ export class JobWorkers {
   ) {}
 
   /** Waits for nothing: while Redis is away the workers wait for it. */
-  start(lookEveryMs?: number): void {
+  start(pollEveryMs?: number): void {
     this.workers = this.jobs.queues.map((queue) => this.workerOf(queue));
-    this.schedules.start(lookEveryMs);
+    this.schedules.start(pollEveryMs);
   }
 
   /** Ends what is at hand and takes nothing new. While Redis is away nobody could be told of an end: another worker does it again. */

@@ -21,7 +21,7 @@ const reasonOf = (cause: unknown): string => {
   return String(response ?? message ?? cause).slice(0, 300);
 };
 
-/** Final are only a 5xx answer to this very mail and an address that cannot be one; a refused sign-in is for operators to mend. */
+/** Final are only a 5xx answer to this very mail and an address that cannot be one; a refused sign-in is for operators to fix. */
 export function mailErrorOf(cause: unknown): MailServerAway | MailRefused {
   const { code, responseCode } = cause as { code?: string; responseCode?: number };
   const isFinal = code === 'EENVELOPE' || code === 'EMESSAGE' ? (responseCode ?? 550) >= 500 : false;

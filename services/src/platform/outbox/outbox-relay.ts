@@ -4,7 +4,7 @@ import pg from 'pg';
 import { Config } from '../config.js';
 import { Listener } from '../database/listener.js';
 import { poolSettings } from '../database/pool-settings.js';
-import { outboxChannel } from '../database/relay-bell.js';
+import { outboxChannel } from '../database/outbox-notifier.js';
 import { log } from '../logging/log.js';
 import { Delivery } from './delivery.js';
 import { forgetOldAnswers } from './forget-old-answers.js';
@@ -12,7 +12,7 @@ import { RelayLoop } from './relay-loop.js';
 
 const forgetEveryMs = 3_600_000;
 
-/** Empties the outbox: woken by the bell, and looking by itself every second. Any number may run. */
+/** Empties the outbox: woken by the notifier, and looking by itself every second. Any number may run. */
 @Injectable()
 export class OutboxRelay implements OnModuleDestroy {
   private readonly pool: pg.Pool;

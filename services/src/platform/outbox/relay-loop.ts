@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { log } from '../logging/log.js';
-import { Bell } from './bell.js';
+import { WakeSignal } from './wake-signal.js';
 import { deliverAll } from './deliver-all.js';
 import type { Delivery } from './delivery.js';
 import type { OutboxEntry } from './outbox-entry.js';
@@ -10,7 +10,7 @@ import { settle } from './settle.js';
 
 const batchMax = 100;
 const pollMs = 1_000;
-/** In a rush a batch has more in it when the next one is not asked for at once; the first ring after a quiet moment never waits. */
+/** Under load a batch has more in it when the next one is not asked for at once; the first signal after a quiet moment never waits. */
 const gatherMs = 40;
 
 /** Rows stay locked while they are handed over: other relays skip them, and a relay that dies lets them go at once. */
@@ -20,7 +20,7 @@ const claimSql = (kinds: readonly OutboxEntry['kind'][]): string =>
 
 /** Hands over the entries of some kinds, batch after batch. */
 export class RelayLoop {
-  private readonly bell = new Bell();
+  private readonly wakeSignal = new WakeSignal();
   private readonly claim: string;
   private stopping = false;
 
@@ -33,12 +33,12 @@ export class RelayLoop {
   }
 
   wake(): void {
-    this.bell.ring();
+    this.wakeSignal.raise();
   }
 
   stop(): void {
     this.stopping = true;
-    this.bell.ring();
+    this.wakeSignal.raise();
   }
 
   async run(): Promise<void> {
@@ -49,7 +49,7 @@ export class RelayLoop {
       });
       if (count === batchMax || this.stopping) continue;
       await pause(gatherMs);
-      await this.bell.heardOrAfter(pollMs);
+      await this.wakeSignal.raisedOrAfter(pollMs);
     }
   }
 
@@ -68,7 +68,7 @@ export class RelayLoop {
     }
   }
 
-  /** One trip to the database; most rings of a rush are for the other kinds. */
+  /** One trip to the database; most signals under load are for the other kinds. */
   private async claimed(client: PoolClient): Promise<OutboxRow[]> {
     const answers = (await client.query(this.claim)) as unknown as QueryResult<OutboxRow>[];
     return answers[1]!.rows;

@@ -86,7 +86,7 @@ describe('Why is this waiting (D-14)', () => {
   const missing = {
     code: 'CUSTOMER_INCOMPLETE',
     problems: [{ pointer: '/city', code: 'FIELD_REQUIRED' }],
-    mend: { resource: 'organizations', id: 3 },
+    fix: { resource: 'organizations', id: 3 },
   };
   const block = (story: Story, round: number): Promise<void> =>
     within((tx) => processes.blocked(tx, ctx, story.workflowId, { key: `blocked:book:${round}`, step: 'book' }, missing));
@@ -113,14 +113,14 @@ describe('Why is this waiting (D-14)', () => {
     expect(await seen(story)).toMatchObject({ state: 'done', step: 'sent', endedAt: expect.any(String) });
   });
 
-  it('says what to mend, and lets a person resume it exactly once', async () => {
+  it('says what to fix, and lets a person resume it exactly once', async () => {
     const story = await begin();
     await block(story, 1);
     expect(await seen(story)).toMatchObject({
       state: 'blocked',
       step: 'book',
       blocked: missing,
-      waitsFor: { key: 'mending' },
+      waitsFor: { key: 'fixing' },
       actions: ['resume'],
     });
     const resumes = await Promise.allSettled(
@@ -199,7 +199,7 @@ describe('Why is this waiting (D-14)', () => {
     const rows = await database.read<{ id: number }>(ctx, list, [ids]);
     expect(rows.map((row) => [row.id, process.of(row)])).toEqual([
       [running.dealId, { state: 'running', step: 'check', waitsFor: null }],
-      [blocked.dealId, { state: 'blocked', step: 'book', waitsFor: { key: 'mending' } }],
+      [blocked.dealId, { state: 'blocked', step: 'book', waitsFor: { key: 'fixing' } }],
       [resent.dealId, { state: 'running', step: 'mail', waitsFor: null }],
     ]);
     const [plan] = await database.read<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(

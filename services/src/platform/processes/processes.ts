@@ -59,7 +59,7 @@ export class Processes {
     return this.advance(tx, ctx, workflowId, finished, { state: 'running', step: next });
   }
 
-  /** Someone has to mend something before the step at hand can succeed. */
+  /** Someone has to fix something before the step at hand can succeed. */
   blocked(
     tx: Tx,
     ctx: RequestContext,
@@ -68,7 +68,7 @@ export class Processes {
     blocked: NonNullable<ProcessView['blocked']>,
   ): Promise<void> {
     const told = { key, step: 'blocked', params: { step, code: blocked.code } };
-    return this.advance(tx, ctx, workflowId, told, { state: 'blocked', step, blocked, waitsFor: { key: 'mending' } });
+    return this.advance(tx, ctx, workflowId, told, { state: 'blocked', step, blocked, waitsFor: { key: 'fixing' } });
   }
 
   /** It goes on by itself: when something outside answers, or time has passed. A step it comes to this way is told, each time. */
@@ -79,7 +79,7 @@ export class Processes {
         key: await this.rows.nextStepKey(tx, ctx, workflowId, standing.step),
         step: standing.step,
       });
-    if (placed?.stepChanged || placed?.stateChanged) await this.tell(tx, ctx, placed);
+    if (placed?.stepChanged || placed?.stateChanged) await this.recordChange(tx, ctx, placed);
   }
 
   /** `stopped`: it will never reach its aim. */
@@ -87,7 +87,7 @@ export class Processes {
     return this.advance(tx, ctx, workflowId, finished, { state, step: finished.step });
   }
 
-  /** What blocked the process was mended by a person, or came by itself; the step tells which. */
+  /** What blocked the process was fixed by a person, or came by itself; the step tells which. */
   async resume(tx: Tx, ctx: RequestContext, workflowId: string, step = 'resumed'): Promise<void> {
     const [row] = await tx.query(`SELECT kind, state, step FROM processes WHERE ecosystem_id = $1 AND workflow_id = $2 FOR UPDATE`, [
       ctx.ecosystemId,
@@ -124,10 +124,10 @@ export class Processes {
   /** An activity that runs again, even late, must not put the process back to where it was then. */
   private async advance(tx: Tx, ctx: RequestContext, workflowId: string, finished: FinishedStep, standing: Standing): Promise<void> {
     const placed = await this.rows.takeStep(tx, ctx, workflowId, finished, standing);
-    if (placed) await this.tell(tx, ctx, placed);
+    if (placed) await this.recordChange(tx, ctx, placed);
   }
 
-  private async tell(tx: Tx, ctx: RequestContext, { resource, entityId, version }: Placed): Promise<void> {
+  private async recordChange(tx: Tx, ctx: RequestContext, { resource, entityId, version }: Placed): Promise<void> {
     if (version !== null) await this.outbox.changed(tx, ctx, { resource, id: entityId, version, change: 'updated' });
   }
 }

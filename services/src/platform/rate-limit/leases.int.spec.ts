@@ -50,7 +50,7 @@ describe.each(both)('what may be under way only so often, %s', (_, config) => {
 it('a place that Redis gave too late is not held by anybody', async () => {
   const { hostname, port, username, password } = new URL(new Config().redisUrl);
   const wire = new TcpProxy(hostname, Number(port || 6379));
-  await wire.mend();
+  await wire.fix();
   const slowUrl = `redis://${username || password ? `${username}:${password}@` : ''}127.0.0.1:${wire.port}`;
   const [slow, other] = [new RedisConnections(new Config({ ...process.env, REDIS_URL: slowUrl })), new RedisConnections(new Config())];
   const who = `person:${randomUUID()}`;

@@ -36,7 +36,7 @@ const sqlTypes: Record<ColumnKind, string> = {
 
 /**
  * Many records of one schema in few statements, for imports: rows, audit and notices of a thousand at a time. The rules of single records
- * (`RecordHooks`) are not asked; whoever writes a batch has judged its rows before.
+ * (`RecordHooks`) are not asked; whoever writes a batch has validated its rows before.
  */
 @Injectable()
 export class RecordBatch {
@@ -75,7 +75,7 @@ export class RecordBatch {
         ),
       )) as Row[];
       const records = written.map((row) => recordOf(definition, row));
-      await this.tell(tx, ctx, schema, 'created', records, new Map());
+      await this.recordChange(tx, ctx, schema, 'created', records, new Map());
       made.push(...records);
     }
     return made;
@@ -104,11 +104,11 @@ export class RecordBatch {
         ),
       )) as [Row[], number];
       const records = written.map((row) => recordOf(definition, row));
-      await this.tell(tx, ctx, schema, 'updated', records, new Map(rows.map(({ before }) => [before.id, before])));
+      await this.recordChange(tx, ctx, schema, 'updated', records, new Map(rows.map(({ before }) => [before.id, before])));
     }
   }
 
-  private async tell(
+  private async recordChange(
     tx: Tx,
     ctx: RequestContext,
     schema: EntitySchema,

@@ -23,7 +23,7 @@ import { ormEntityOf } from './orm-entity.js';
 import type { StoredRecord } from './orm-entity.js';
 import { assertReferences } from './references.js';
 import { withLabels } from './reference-labels.js';
-import { judgedBody, recordFrame, storedValues, toWire } from './wire.js';
+import { validatedBody, recordFrame, storedValues, toWire } from './wire.js';
 import type { WireRecord } from './wire.js';
 
 /** The rules of one entity beyond its schema. All run inside the verb's transaction. */
@@ -103,7 +103,7 @@ export class Records {
       await tellingDuplicates(hooks.duplicates, () =>
         tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id }, { archivedAt: null } as never),
       );
-      await this.tell(tx, ctx, schema, 'restored', await this.stored(tx, ctx, schema, id), before);
+      await this.recordChange(tx, ctx, schema, 'restored', await this.stored(tx, ctx, schema, id), before);
     });
   }
 
@@ -120,7 +120,7 @@ export class Records {
       await hooks.beforeRemove?.(tx, ctx, record);
       if (change === 'deleted') await tx.delete(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id });
       else await tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id }, { archivedAt: new Date() });
-      await this.tell(tx, ctx, schema, change, { ...record, version: record.version + 1 }, record);
+      await this.recordChange(tx, ctx, schema, change, { ...record, version: record.version + 1 }, record);
     });
   }
 
@@ -133,16 +133,16 @@ export class Records {
     hooks: RecordHooks = {},
     extra: Record<string, unknown> = {},
   ): Promise<StoredRecord> {
-    const { values, judged } = this.judged(schema, body, errorKey('CREATE', schema, 'INVALID'));
+    const { values, validated } = this.validated(schema, body, errorKey('CREATE', schema, 'INVALID'));
     Object.assign(values, extra);
     await assertReferences(tx, ctx, definitionOf(schema), values, null);
-    await hooks.beforeSave?.(tx, ctx, values, null, judged);
+    await hooks.beforeSave?.(tx, ctx, values, null, validated);
     const { identifiers } = await tellingDuplicates(hooks.duplicates, () =>
       tx.insert(ormEntityOf(schema), { ...values, ecosystemId: ctx.ecosystemId }),
     );
     const record = await this.stored(tx, ctx, schema, (identifiers[0] as { id: number }).id);
-    await hooks.afterSave?.(tx, ctx, record, null, judged);
-    await this.tell(tx, ctx, schema, 'created', record, null);
+    await hooks.afterSave?.(tx, ctx, record, null, validated);
+    await this.recordChange(tx, ctx, schema, 'created', record, null);
     return record;
   }
 
@@ -155,15 +155,15 @@ export class Records {
     body: unknown,
     hooks: RecordHooks = {},
   ): Promise<StoredRecord> {
-    const { values, judged } = this.judged(schema, body, errorKey('UPDATE', schema, 'INVALID'));
+    const { values, validated } = this.validated(schema, body, errorKey('UPDATE', schema, 'INVALID'));
     await assertReferences(tx, ctx, definitionOf(schema), values, before);
-    await hooks.beforeSave?.(tx, ctx, values, before, judged);
+    await hooks.beforeSave?.(tx, ctx, values, before, validated);
     await tellingDuplicates(hooks.duplicates, () =>
       tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id: before.id }, values as QueryDeepPartialEntity<StoredRecord>),
     );
     const record = await this.stored(tx, ctx, schema, before.id);
-    await hooks.afterSave?.(tx, ctx, record, before, judged);
-    await this.tell(tx, ctx, schema, 'updated', record, before);
+    await hooks.afterSave?.(tx, ctx, record, before, validated);
+    await this.recordChange(tx, ctx, schema, 'updated', record, before);
     return record;
   }
 
@@ -193,7 +193,7 @@ export class Records {
   }
 
   /** Announces the change, and remembers who did it. */
-  async tell(
+  async recordChange(
     tx: Tx,
     ctx: RequestContext,
     schema: EntitySchema,
@@ -216,10 +216,10 @@ export class Records {
     return this.outbox.changed(tx, ctx, { resource: schema['x-resource'].name, id: record.id, version: record.version, change });
   }
 
-  private judged(schema: EntitySchema, body: unknown, code: ErrorCode): { values: Record<string, unknown>; judged: WireRecord } {
+  private validated(schema: EntitySchema, body: unknown, code: ErrorCode): { values: Record<string, unknown>; validated: WireRecord } {
     const definition = definitionOf(schema);
-    const judged = judgedBody(definition, body);
-    assertValid((validators as Record<string, Validator>)[schema.$id]!, judged, code);
-    return { values: storedValues(definition, judged), judged };
+    const validated = validatedBody(definition, body);
+    assertValid((validators as Record<string, Validator>)[schema.$id]!, validated, code);
+    return { values: storedValues(definition, validated), validated };
   }
 }

@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * Judges files: UBL and CII by the official rule sets, PDF as PDF/A-3b and PDF/UA-1. Every fault is one line on standard output, its parts separated by
- * tabs (file, rule, place, message); the last line counts the files judged.
+ * tabs (file, rule, place, message); the last line counts the files validated.
  */
 public final class Referees {
   public static void main(String[] arguments) throws Exception {

@@ -1,7 +1,7 @@
 import { experiment } from '../support/experiment.js';
 import { FaultStack } from '../support/fault-stack.js';
 import { sized } from '../support/size.js';
-import { Rush } from './rush.js';
+import { Load } from './load.js';
 import { amid, killProgram } from './trouble.js';
 
 describe('the API that dies (D-05)', () => {
@@ -11,10 +11,10 @@ describe('the API that dies (D-05)', () => {
   afterAll(() => place?.stop(), 90_000);
 
   experiment('API killed while clients change states and create under keys: each effect once (museum 25)', async (run) => {
-    const rush = await Rush.prepare(run, place, sized(80, 1_000));
-    const trouble = { times: sized(3, 20), progress: async () => rush.askedShare };
-    await amid(run, rush.invoiceAll(), trouble, () => killProgram(place, 'api'));
-    await rush.settled(180_000);
-    await rush.verify();
+    const load = await Load.prepare(run, place, sized(80, 1_000));
+    const trouble = { times: sized(3, 20), progress: async () => load.askedShare };
+    await amid(run, load.invoiceAll(), trouble, () => killProgram(place, 'api'));
+    await load.settled(180_000);
+    await load.verify();
   });
 });

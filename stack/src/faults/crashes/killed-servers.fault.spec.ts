@@ -3,7 +3,7 @@ import { experiment } from '../support/experiment.js';
 import { FaultStack } from '../support/fault-stack.js';
 import { sized } from '../support/size.js';
 import { killServer } from './dead-server.js';
-import { Rush } from './rush.js';
+import { Load } from './load.js';
 import { amid } from './trouble.js';
 
 describe('servers that die under the load', () => {
@@ -13,12 +13,12 @@ describe('servers that die under the load', () => {
   beforeAll(async () => void (place = await FaultStack.start('servers')), 180_000);
   afterAll(() => place?.stop(), 90_000);
 
-  const trouble = (name: string, times: number, happens: (rush: Rush) => Promise<void>) =>
+  const trouble = (name: string, times: number, happens: (load: Load) => Promise<void>) =>
     experiment(`${name}: nothing lost, nothing doubled`, async (run) => {
-      const rush = await Rush.prepare(run, place, deals);
-      const work = rush.invoiceAll().then(() => rush.settled(180_000));
-      await amid(run, work, { times, progress: () => rush.progress() }, () => happens(rush));
-      await rush.verify();
+      const load = await Load.prepare(run, place, deals);
+      const work = load.invoiceAll().then(() => load.settled(180_000));
+      await amid(run, work, { times, progress: () => load.progress() }, () => happens(load));
+      await load.verify();
     });
 
   for (const name of ['postgres', 'temporal'] as const)

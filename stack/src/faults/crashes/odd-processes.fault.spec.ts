@@ -5,7 +5,7 @@ import { FaultStack } from '../support/fault-stack.js';
 import { Office } from '../support/office.js';
 import { contactOf, dealOf, organizationOf } from '../support/seller.js';
 import { sized } from '../support/size.js';
-import { Rush } from './rush.js';
+import { Load } from './load.js';
 import { secondWorker } from './second-worker.js';
 
 describe('processes asked for too often, and processes that cannot go on', () => {
@@ -15,20 +15,20 @@ describe('processes asked for too often, and processes that cannot go on', () =>
   afterAll(() => place?.stop(), 90_000);
 
   experiment('two workers, and every process asked for 48 times: one invoice and one mail per deal (museum 1, 2)', async (run) => {
-    const rush = await Rush.prepare(run, place, sized(40, 150));
+    const load = await Load.prepare(run, place, sized(40, 150));
     const other = await secondWorker(place);
-    await rush.invoiceAll();
-    await askAgain(run, rush.office, 24);
-    await rush.settled(180_000);
-    await askAgain(run, rush.office, 24);
+    await load.invoiceAll();
+    await askAgain(run, load.office, 24);
+    await load.settled(180_000);
+    await askAgain(run, load.office, 24);
     while ((await place.asSuperuser(`SELECT 1 FROM outbox WHERE kind = 'workflow-start'`)).length > 0) await pause(200);
-    await rush.verify();
+    await load.verify();
     run.holds('the second worker', other.exitCode ?? 'still works', 'still works');
     other.kill('SIGTERM');
   });
 
   experiment('one deal in a hundred cannot be invoiced: it is shown with its reason, the others are done (museum 24)', async (run) => {
-    const rush = await Rush.prepare(run, place, sized(40, 150));
+    const load = await Load.prepare(run, place, sized(40, 150));
     const office = await Office.open(place, 'parked');
     const { id, organizationId } = await dealWithoutAddress(office);
     await office.made('POST', `/api/crm/deals/${id}/change-state`, {
@@ -36,19 +36,19 @@ describe('processes asked for too often, and processes that cannot go on', () =>
       receiver,
       confirmedReceivers: [receiver.emailAddress],
     });
-    await rush.invoiceAll();
-    await rush.settled(180_000);
-    await rush.verify();
+    await load.invoiceAll();
+    await load.settled(180_000);
+    await load.verify();
 
     const process = () => office.made('GET', `/api/crm/deals/${id}/process`).then(({ processes }) => processes[0]);
     const { state, blocked, actions } = await process();
     run.holds('state of the other', state, 'blocked');
-    run.holds('its reason names', `${blocked.mend.resource} ${blocked.mend.id}`, `organizations ${organizationId}`);
+    run.holds('its reason names', `${blocked.fix.resource} ${blocked.fix.id}`, `organizations ${organizationId}`);
     run.holds('what people can do', actions.join(), 'resume');
     await office.made('PUT', `/api/crm/organizations/${organizationId}`, organizationOf('Klant'));
     await office.made('POST', `/api/crm/deals/${id}/resume`, {});
     for (let tries = 0; tries < 300 && (await process()).state !== 'done'; tries += 1) await pause(200);
-    run.holds('once it was mended', (await process()).state, 'done');
+    run.holds('once it was fixed', (await process()).state, 'done');
   });
 });
 

@@ -43,11 +43,11 @@ describe('records that kill or block whoever works on them', () => {
       const hostile = await Office.open(place, 'hostile');
       const honest = await Office.open(place, 'honest');
       const poisoned = await invoiced(hostile, sized(3, 5));
-      const [blocksBooking, killsMailing, fails, killsBooking, blocksPapers] = poisoned as [Asked, Asked, Asked, Asked?, Asked?];
+      const [blocksBooking, killsMailing, fails, killsBooking, blocksDocuments] = poisoned as [Asked, Asked, Asked, Asked?, Asked?];
       const others = await invoiced(honest, sized(20, 100));
       worker = await PoisonedWorker.start(place, {
         book: { [blocksBooking.id]: 'block', ...(killsBooking && { [killsBooking.id]: 'exit' }) },
-        documents: { [fails.invoiceId]: 'fail', ...(blocksPapers && { [blocksPapers.invoiceId]: 'block' }) },
+        documents: { [fails.invoiceId]: 'fail', ...(blocksDocuments && { [blocksDocuments.invoiceId]: 'block' }) },
         mail: { [killsMailing.invoiceId]: 'exit' },
       });
 

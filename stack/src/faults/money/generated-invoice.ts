@@ -53,7 +53,7 @@ export interface Expected {
   total: bigint;
 }
 
-/** The sums by whole numbers only, made without the code that is judged: line nets rounded once, VAT per rate on their sum, rounded once. */
+/** The sums by whole numbers only, made without the code that is validated: line nets rounded once, VAT per rate on their sum, rounded once. */
 export function expectedOf(lines: readonly GeneratedLine[]): Expected {
   const nets = lines.map(({ price, quantity }) => rounded(BigInt(price) * BigInt(quantity), 1_000_000n));
   const bases = new Map<RateName, bigint>();

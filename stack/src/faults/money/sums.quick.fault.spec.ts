@@ -27,7 +27,7 @@ describe('money to the cent', () => {
       expect(told(credited(invoice.lines))).toBe(
         [-right.net, -right.tax, -right.total, ...right.nets.map((net) => -net)].map(inCents).join(),
       );
-      expect(ublAmounts(renderUbl(paperOf(invoice)))).toBe([right.net, right.total, right.total].map(inCents).join());
+      expect(ublAmounts(renderUbl(documentOf(invoice)))).toBe([right.net, right.total, right.total].map(inCents).join());
       run.count('invoices');
     });
     fc.assert(isExact, { numRuns, seed: run.random.seed });
@@ -38,7 +38,7 @@ describe('money to the cent', () => {
     const numRuns = sized(100, 2_500);
     const isRead = fc.asyncProperty(anInvoice, async (invoice) => {
       const { net, total } = expectedOf(invoice.lines);
-      const text = plain(readPdf(await renderInvoicePdf(paperOf(invoice))).text);
+      const text = plain(readPdf(await renderInvoicePdf(documentOf(invoice))).text);
       for (const amount of [net, total]) expect(text).toContain(written(amount, invoice.language));
       run.count('papers');
     });
@@ -60,7 +60,7 @@ function told(lines: readonly GeneratedLine[]): string {
   return [net, tax, gross, ...lineNets].map((amount) => (Number(amount) === 0 ? '0.00' : amount)).join();
 }
 
-const paperOf = ({ currency, language, lines }: GeneratedInvoice): InvoiceDocument =>
+const documentOf = ({ currency, language, lines }: GeneratedInvoice): InvoiceDocument =>
   sampleInvoice({
     currency,
     language,

@@ -17,7 +17,7 @@ export interface DealFormModel {
   readOnly: boolean;
   busy: boolean;
   problems: readonly FormProblem[];
-  /** How often saving was tried and something had to be mended. */
+  /** How often saving was tried and something had to be fixed. */
   tries: number;
   save: () => Promise<Deal | null>;
   saveNote: () => Promise<unknown>;

@@ -2,7 +2,7 @@ import { dealStates } from '@kantoor/schemas';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { usePageTitle } from '../../../shell/page-title';
-import { StateChip } from '../state-chip';
+import { DealStateChip } from '../deal-state-chip';
 import type { Deal } from '../deal';
 
 /** Name and state, once the deal is there; from state 6 on the header says Invoiced (CRM-058, CRM-F10). */
@@ -24,7 +24,7 @@ export function FormTitle({ deal, heading }: { deal: Deal | null | undefined; he
           {title}
         </Box>
       )}
-      {stateId !== undefined && <StateChip stateId={stateId} {...(isLate ? { text: translate('deals.state.invoiced') } : {})} />}
+      {stateId !== undefined && <DealStateChip stateId={stateId} {...(isLate ? { text: translate('deals.state.invoiced') } : {})} />}
     </Box>
   );
 }

@@ -103,7 +103,7 @@ export function useDealForm(initial: Deal | null, defaults: Defaults, { onCreate
     tries: checks.tries,
     readOnly: deal !== null && isDealReadOnly(deal.dealState.dealStateId),
     change: (fields) => {
-      checks.mended(Object.keys(fields));
+      checks.fixed(Object.keys(fields));
       patch(fields);
     },
     endInvoicing: (invoiced) => {

@@ -6,18 +6,18 @@ import { toCheck, type DealDraft } from './deal-draft';
 
 export interface FormProblems {
   problems: readonly FormProblem[];
-  /** How often saving was tried and something had to be mended. */
+  /** How often saving was tried and something had to be fixed. */
   tries: number;
   /** Whether the draft may be saved; says so in a warning when it may not. */
   valid: (linesRequired: boolean, warning: string) => boolean;
   /** What the API found wrong. */
   refused: (problems: readonly FormProblem[]) => void;
   /** These fields were typed in again. */
-  mended: (fields: readonly string[]) => void;
+  fixed: (fields: readonly string[]) => void;
   forget: () => void;
 }
 
-/** What has to be mended: judged by the shared rules, anew with every change once saving was tried, and by the API. */
+/** What has to be fixed: validated by the shared rules, anew with every change once saving was tried, and by the API. */
 export function useFormProblems(draft: DealDraft): FormProblems {
   const [refusals, setRefusals] = useState<readonly FormProblem[]>([]);
   const [tried, setTried] = useState<{ linesRequired: boolean } | null>(null);
@@ -46,7 +46,7 @@ export function useFormProblems(draft: DealDraft): FormProblems {
       setRefusals(found);
       setTries((now) => now + 1);
     },
-    mended: (fields) => {
+    fixed: (fields) => {
       if (refusals.length) setRefusals((now) => now.filter(({ pointer }) => !fields.some((field) => pointer === `/${field}`)));
     },
   };

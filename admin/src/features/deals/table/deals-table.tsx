@@ -11,7 +11,7 @@ import { DealMenu } from '../deal-menu';
 import { dealsApi, dealsPath } from '../deals-api';
 import { useCreatedDeal } from '../highlight';
 import { scope } from '../overview-filter';
-import { StateChip } from '../state-chip';
+import { DealStateChip } from '../deal-state-chip';
 import { useOwnerNames } from './use-owner-names';
 
 interface DealsTableProps {
@@ -41,7 +41,7 @@ export default function DealsTable({ teamId, state, linkTo, onOpen, label }: Dea
       phone: 'none',
       render: (deal) => <span title={format.relativeDay(deal.dealDate)}>{format.date(deal.dealDate)}</span>,
     },
-    dealState: { phone: 'beside', render: (deal) => <StateChip stateId={deal.dealState.dealStateId} /> },
+    dealState: { phone: 'beside', render: (deal) => <DealStateChip stateId={deal.dealState.dealStateId} /> },
     paymentStatus: { phone: 'none', text: payment },
   });
   return (

@@ -1,3 +1,4 @@
+import type { PropertySchema } from '@kantoor/schemas';
 import { useState } from 'react';
 import { number, parseNumber } from '../../../format';
 import { useTranslate } from '../../../i18n';
@@ -7,8 +8,8 @@ import { TextInput } from './text-input';
 /** A number as people write it: comma or point, symbols and spaces allowed (PLT-275 to PLT-282, PLT-O110). */
 export function DecimalWidget(props: FormWidgetProps) {
   const translate = useTranslate();
-  const { value, onChange, schema } = props;
-  const decimals = (schema as { 'x-decimals'?: number })['x-decimals'] ?? 0;
+  const { value, onChange, schema, registry, name } = props;
+  const decimals = (schema as PropertySchema)['x-decimals'] ?? 0;
   const format = (of: unknown): string => number(of as number | undefined, { min: decimals, max: Math.max(decimals, 4) });
   const [text, setText] = useState(() => format(value));
   const [seen, setSeen] = useState<unknown>(value);
@@ -28,7 +29,11 @@ export function DecimalWidget(props: FormWidgetProps) {
   const leave = (): void => {
     if (read) setText(format(Number(read.value)));
   };
-  const hint = read?.doubtful ? { helperText: translate('forms.doubtfulNumber', { value: format(Number(read.value)) }) } : {};
+  const above = (schema as PropertySchema)['x-form']?.warnAbove;
+  const helperText = read?.doubtful
+    ? translate('forms.doubtfulNumber', { value: format(Number(read.value)) })
+    : above !== undefined && Number(read?.value) > above && translate(`resources.${registry.formContext.resource}.warnings.${name}`);
+  const hint = helperText ? { helperText } : {};
   return (
     <TextInput
       {...props}

@@ -16,13 +16,13 @@ export interface Fault {
   place: string;
   message: string;
 }
-export interface JudgedFile {
+export interface ValidatedFile {
   /** Ends in `.xml` or `.pdf`. */
   name: string;
   data: string | Buffer;
 }
 /** Independent validators, or the reason why this machine has none. */
-export type Referees = { judge: (files: readonly JudgedFile[]) => Promise<Fault[]> } | { missing: string };
+export type Referees = { judge: (files: readonly ValidatedFile[]) => Promise<Fault[]> } | { missing: string };
 
 const works = (command: string, argument: string): Promise<boolean> =>
   run(command, [argument]).then(
@@ -50,7 +50,7 @@ async function prepared(): Promise<string> {
   return home;
 }
 
-async function judge(home: string, files: readonly JudgedFile[]): Promise<Fault[]> {
+async function judge(home: string, files: readonly ValidatedFile[]): Promise<Fault[]> {
   const directory = await mkdtemp(join(tmpdir(), 'referees-'));
   try {
     for (const { name, data } of files) await writeFile(join(directory, name), data);

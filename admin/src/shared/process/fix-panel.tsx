@@ -1,0 +1,19 @@
+import { Suspense, useContext } from 'react';
+import { schemaOf } from '../../providers/resources';
+import { useCurrent } from '../../shell/current';
+import { RecordPanelContext } from '../../shell/record-props';
+
+/** The form of the record that a process waits for, over the page that tells so. */
+export function FixPanel({ record, onClose }: { record: { resource: string; id: number }; onClose: () => void }) {
+  const { paths } = useCurrent();
+  const RecordPanel = useContext(RecordPanelContext);
+  const { area } = schemaOf(record.resource)['x-resource'];
+  const base = `${area === 'invoices' ? paths.invoices : paths.crm}/${record.resource}`;
+  return (
+    <Suspense fallback={null}>
+      {RecordPanel && (
+        <RecordPanel resource={record.resource} target={record.id} nested="" base={base} onClose={onClose} onSaved={onClose} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,63 @@
+import type { InvoiceDocument, InvoiceDocumentLine } from '@kantoor/schemas';
+import { textWidth } from '../pdf/canvas.js';
+import { formatAmount, formatPercentage, formatPrice, formatQuantity } from './formats.js';
+import { grey, left, oneLine, right } from './sheet.js';
+import type { InvoicePdfTexts } from './texts.js';
+
+export const figureSize = 9;
+const gap = 16;
+/** Figures of absurd size may run into a description of this width, never squeeze it away. */
+const minDescription = 110;
+const maxLabel = 72;
+export const headStyle = { size: 8, weight: 'bold', color: grey } as const;
+
+export interface FigureColumn {
+  label: string;
+  /** Right edge of the column and the place of the decimal separator. */
+  edge: number;
+  separatorAt: number;
+  cells: string[];
+}
+export interface LineColumns {
+  descriptionWidth: number;
+  figures: FigureColumn[];
+}
+
+/** What stands before the decimal separator of a printed figure. */
+export function beforeSeparator(figure: string, language: InvoiceDocument['language']): string {
+  const at = figure.lastIndexOf(language === 'nl' ? ',' : '.');
+  return at < 0 ? figure : figure.slice(0, at);
+}
+
+function vatCell(
+  { vatCategory, vatPercentage }: InvoiceDocumentLine,
+  language: InvoiceDocument['language'],
+  texts: InvoicePdfTexts,
+): string {
+  if (vatCategory === 'AE') return texts.reverseCharge;
+  if (vatCategory === 'E') return texts.exempt;
+  if (vatCategory === 'O') return texts.outside;
+  return formatPercentage(vatPercentage, language);
+}
+
+/** Places of the columns: figures take the width they need, the description gets the rest. */
+export function lineColumns({ lines, language }: InvoiceDocument, texts: InvoicePdfTexts): LineColumns {
+  const width = (text: string) => textWidth(text, { size: figureSize });
+  const whole = (cell: string) => beforeSeparator(cell, language);
+  const columns: [label: string, cells: string[], isAligned: boolean][] = [
+    [texts.totalPrice, lines.map(({ net }) => formatAmount(net, language)), true],
+    [texts.vat, lines.map((line) => vatCell(line, language, texts)), false],
+    [texts.singlePrice, lines.map(({ unitPrice }) => formatPrice(unitPrice, language)), true],
+    [texts.amount, lines.map(({ quantity }) => formatQuantity(quantity, language)), true],
+  ];
+  let edge = right;
+  const fromRight = columns.map(([fullLabel, cells, isAligned]) => {
+    const label = oneLine(fullLabel, maxLabel, headStyle);
+    const fraction = isAligned ? Math.max(0, ...cells.map((cell) => width(cell) - width(whole(cell)))) : 0;
+    const integers = Math.max(0, ...cells.map((cell) => width(isAligned ? whole(cell) : cell)));
+    const column = { label, edge, separatorAt: edge - fraction, cells };
+    edge -= Math.max(textWidth(label, headStyle), integers + fraction) + gap;
+    return column;
+  });
+  return { descriptionWidth: Math.max(minDescription, edge - left), figures: fromRight.reverse() };
+}

@@ -1,0 +1,117 @@
+import { decimal, type AccountingTaxStatement, type InvoiceDocument } from '@kantoor/schemas';
+import { readable } from './colours.js';
+import { formatAmount, formatDate, formatMoney, formatRate } from './formats.js';
+import type { LinesTable } from './lines-table.js';
+import type { TextStyle } from '../pdf/canvas.js';
+import { bodyWidth, drawParagraph, grey, left, right, wrapped, type Sheet } from './sheet.js';
+import type { InvoicePdfTexts } from './texts.js';
+
+type Language = InvoiceDocument['language'];
+const labelX = left + 254;
+const labelWidth = 140;
+const noteWidth = 222;
+const rowHeight = 16;
+/** A closing at most this high stays on the page of the totals. */
+const keptTogether = 120;
+const thanksStyle: TextStyle = { size: 9 };
+const addressStyle: TextStyle = { size: 8, color: grey };
+
+interface TotalRow {
+  labels: string[];
+  amount: string;
+  isStrong: boolean;
+}
+
+/** How the VAT in the currency of our books came about, e.g. `VAT in EUR at rate 1.1634 of 20 Nov 2026 (ECB)`. */
+const rateLabel = ({ currency, rate, rateDate, source }: AccountingTaxStatement, language: Language, texts: InvoicePdfTexts): string =>
+  `${texts.vat} ${texts.in} ${currency} ${texts.atRate} ${formatRate(rate, language)} ${texts.of} ${formatDate(rateDate, language)} (${source})`;
+
+function totalRows(document: InvoiceDocument, texts: InvoicePdfTexts): TotalRow[] {
+  const { taxes, totals, currency, language, kind, accountingTax } = document;
+  const row = (label: string, amount: string, isStrong = false): TotalRow => ({
+    labels: wrapped(label, labelWidth, { size: 9, ...(isStrong ? { weight: 'bold' } : {}) }),
+    amount,
+    isStrong,
+  });
+  const money = (value: string) => formatMoney(value, currency, language);
+  const plain = (value: string) => formatAmount(value, language);
+  const isPartlyPaid = !decimal(totals.paid).isZero();
+  return [
+    row(texts.subTotalExVat, plain(totals.net)),
+    ...taxes.map(({ description, base, tax }) => row(`${description} ${texts.over} ${plain(base)}`, plain(tax))),
+    ...(taxes.length > 1 ? [row(texts.totalTaxDescription, plain(totals.tax))] : []),
+    row(texts.totalAmount, money(totals.gross), true),
+    ...(accountingTax
+      ? [row(rateLabel(accountingTax, language, texts), formatMoney(accountingTax.amount, accountingTax.currency, language))]
+      : []),
+    ...(isPartlyPaid ? [row(texts.paid, plain(decimal(totals.paid).negated().toFixed(2)))] : []),
+    ...(isPartlyPaid ? [row(kind === 'invoice' ? texts.toPay : texts.credited, money(totals.payable), true)] : []),
+  ];
+}
+
+function drawRows({ canvas, y: top }: Sheet, rows: readonly TotalRow[], color: string): number {
+  let y = top + 20;
+  for (const { labels, amount, isStrong } of rows) {
+    const style = isStrong ? ({ size: 10.5, weight: 'bold', color } as const) : ({ size: 9 } as const);
+    if (isStrong) {
+      canvas.rule(labelX, y - 10, right - labelX, color, 0.9);
+      y += 5;
+    }
+    canvas.tagged('TR', () => {
+      const drawLabel = () =>
+        labels.forEach((label, i) => canvas.text(label, labelX, y + i * 12, isStrong ? { size: 9, weight: 'bold' } : { size: 9 }));
+      canvas.tagged('TH', drawLabel, { scope: 'Row' });
+      canvas.tagged('TD', () => canvas.text(amount, right, y, { ...style, align: 'right' }));
+    });
+    y += rowHeight + (labels.length - 1) * 12;
+  }
+  return y;
+}
+
+/** Totals with VAT per rate, and beside them the legal grounds for VAT not charged; never torn from the last line's page. */
+export function drawTotals(sheet: Sheet, document: InvoiceDocument, texts: InvoicePdfTexts, table: LinesTable, closing: Closing): void {
+  const rows = totalRows(document, texts);
+  const reasons = [...new Set(document.taxes.flatMap(({ exemptionReason }) => (exemptionReason ? [exemptionReason] : [])))];
+  const notes = reasons.map((reason) => wrapped(reason, noteWidth, { size: 8.5 }));
+  const notesHeight = notes.flat().length * 12;
+  const height =
+    30 +
+    Math.max(
+      rows.reduce((sum, { labels, isStrong }) => sum + rowHeight + (labels.length - 1) * 12 + (isStrong ? 5 : 0), 0),
+      notesHeight,
+    );
+  if (!sheet.hasRoom(height + (closing.height <= keptTogether ? closing.height : 0))) table.carryOver();
+  let bottom = 0;
+  sheet.canvas.tagged('Table', () => (bottom = drawRows(sheet, rows, readable(document.seller.primaryColor))));
+  let y = sheet.y + 20;
+  for (const note of notes) y += drawParagraph(sheet, note, left, y, 12, { size: 8.5 });
+  sheet.y = Math.max(bottom, y) + 10;
+}
+
+export interface Closing {
+  thanks: string[];
+  address: string[];
+  height: number;
+}
+
+/** Thanks, and the address of the payment page for who reads on paper. */
+export function closingOf({ paymentUrl, kind, totals }: InvoiceDocument, texts: InvoicePdfTexts): Closing {
+  const thanks = texts.thankYou.trim() === '' ? [] : wrapped(texts.thankYou, bodyWidth, thanksStyle);
+  const isPayable = kind === 'invoice' && paymentUrl !== undefined && decimal(totals.payable).gt(0);
+  const address = isPayable ? wrapped(`${texts.payOnline}: ${paymentUrl}`, bodyWidth, addressStyle) : [];
+  return { thanks, address, height: thanks.length * 13 + address.length * 11 };
+}
+
+export function drawClosing(sheet: Sheet, { thanks, address }: Closing): void {
+  const { canvas } = sheet;
+  const write = (lines: readonly string[], style: TextStyle, lineHeight: number) =>
+    canvas.tagged('P', () => {
+      for (const line of lines) {
+        if (!sheet.hasRoom(lineHeight)) sheet.nextPage();
+        canvas.text(line, left, sheet.y + 9, style);
+        sheet.y += lineHeight;
+      }
+    });
+  if (thanks.length > 0) write(thanks, thanksStyle, 13);
+  if (address.length > 0) write(address, addressStyle, 11);
+}

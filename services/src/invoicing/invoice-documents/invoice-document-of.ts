@@ -1,0 +1,79 @@
+import { accountingCurrency, decimal } from '@kantoor/schemas';
+import type { InvoiceDocument } from '@kantoor/schemas';
+import { daysBetween } from '../invoice-records/invoice-dates.js';
+import type { InvoiceLineRow, InvoiceRow, KeptCustomer } from '../invoice-records/invoice-row.js';
+import type { SellerSnapshot } from '../invoice-records/seller-snapshot.js';
+
+export interface InvoiceDocumentParts {
+  invoice: InvoiceRow;
+  lines: readonly InvoiceLineRow[];
+  seller: SellerSnapshot;
+  logo?: { data: Uint8Array; mediaType: 'image/png' | 'image/jpeg' };
+  paymentUrl?: string;
+  corrects?: { number: string; date: string };
+}
+
+/** Keeps only what is filled. */
+const filled = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
+
+const partyOf = ({
+  name,
+  addressLineOne,
+  addressLineTwo,
+  zipCode,
+  city,
+  state,
+  countryIso2,
+  vatNumber,
+  cocNumber,
+  emailAddress,
+  contactName,
+}: KeptCustomer) => ({
+  name,
+  addressLineOne: addressLineOne ?? '',
+  zipCode: zipCode ?? '',
+  city: city ?? '',
+  countryIso2,
+  ...filled({ addressLineTwo, state, vatNumber, cocNumber, emailAddress, contactName }),
+});
+
+function accountingTaxOf(invoice: InvoiceRow): InvoiceDocument['accountingTax'] {
+  const { taxAmountInAccountingCurrency: amount, exchangeRate: rate, exchangeRateDate: rateDate, exchangeRateSource: source } = invoice;
+  return amount && rate && rateDate && source ? { currency: accountingCurrency, amount, rate, rateDate, source } : undefined;
+}
+
+/** What the PDF and the e-invoice say. It holds what was true at booking, so a paper made later is the same paper. */
+export function invoiceDocumentOf({ invoice, lines, seller, logo, paymentUrl, corrects }: InvoiceDocumentParts): InvoiceDocument {
+  const { invoiceDate, dueDate, supplyDate, netAmount, taxAmount, totalAmount, clientReference } = invoice;
+  const { logoFileId: _kept, ...sellerFacts } = seller;
+  const lastDay = dueDate ?? invoiceDate;
+  return {
+    kind: invoice.invoiceType,
+    number: invoice.invoiceNumber ?? '',
+    issueDate: invoiceDate,
+    dueDate: lastDay,
+    supplyDate: supplyDate ?? invoiceDate,
+    currency: invoice.currency,
+    language: invoice.language,
+    description: invoice.invoiceDescription,
+    paymentTermDays: daysBetween(invoiceDate, lastDay),
+    ...filled({ clientReference, paymentUrl, corrects }),
+    seller: { ...sellerFacts, ...(logo && { logo }) },
+    customer: partyOf(invoice.customer),
+    lines: lines.map(({ lineNumber, description, quantity, price, net, vatCategory, taxPercentage }) => ({
+      lineNumber,
+      description,
+      quantity,
+      unitPrice: price,
+      net,
+      vatCategory,
+      vatPercentage: taxPercentage,
+    })),
+    taxes: invoice.taxes,
+    ...filled({ accountingTax: accountingTaxOf(invoice) }),
+    totals: { net: netAmount, tax: taxAmount, gross: totalAmount, paid: '0.00', payable: decimal(totalAmount).toFixed(2) },
+  };
+}

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { apply, repoCopy } from '../faults/mutations/repo-copy.js';
+import type { Mutation } from '../faults/mutations/mutation.js';
+import { mutations } from '../faults/mutations/mutations.js';
+
+/** Breaks the guards one at a time, on a copy: an experiment that stays green without them proves nothing. */
+export function testMutations(names: string[]): number {
+  const folder = mkdtempSync(join(tmpdir(), 'kantoor-mutation-'));
+  try {
+    repoCopy(folder);
+    const chosen = mutations.filter(({ name }) => names.length === 0 || names.some((each) => name.includes(each)));
+    const missed = chosen.filter((mutation) => !isNoticed(folder, mutation));
+    console.log(
+      `\n${chosen.length} mutations, ${chosen.length - missed.length} noticed${missed.map(({ name }) => `\n  not noticed: ${name}`).join('')}`,
+    );
+    return chosen.length === 0 || missed.length > 0 ? 1 : 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function isNoticed(folder: string, mutation: Mutation): boolean {
+  const undo = apply(folder, mutation);
+  const since = performance.now();
+  let outcome = experimentIn(folder, mutation);
+  // A port that another program took in the same moment is no answer.
+  if (outcome.verdict === 'DID NOT RUN') outcome = experimentIn(folder, mutation);
+  undo();
+  const seconds = ((performance.now() - since) / 1_000).toFixed(0);
+  console.log(`  ${mutation.name.padEnd(36)}${mutation.experiment.padEnd(24)}${outcome.verdict.padEnd(12)}${seconds} s`);
+  if (outcome.verdict === 'DID NOT RUN') console.log(outcome.errors);
+  return outcome.verdict === 'red';
+}
+
+/** Going red by the verdict, not because something could not start. */
+function experimentIn(folder: string, { experiment, only }: Mutation): { verdict: 'red' | 'GREEN' | 'DID NOT RUN'; errors: string } {
+  const args = ['--config', 'jest.config.mjs', '--runInBand', `/${experiment}(\\.quick)?\\.fault`, ...(only ? ['-t', only] : [])];
+  const env = {
+    ...process.env,
+    KANTOOR_FAULTS: '1',
+    KANTOOR_FAULTS_FIRST: '1',
+    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+  };
+  const options = { cwd: folder, env, encoding: 'utf8', maxBuffer: 1e9 } as const;
+  const { stdout, stderr } = spawnSync(process.execPath, ['node_modules/jest/bin/jest.js', ...args], options);
+  const verdict = /verdict +BROKEN/.test(stdout) ? 'red' : /verdict +held/.test(stdout) ? 'GREEN' : 'DID NOT RUN';
+  return { verdict, errors: stderr.slice(-2_000) };
+}

@@ -1,0 +1,70 @@
+import type { Mutation } from './mutation.js';
+
+const matrix = { experiment: 'tenant-matrix' };
+
+/** What keeps strangers, and colleagues without the right, away. */
+export const mutationsOfTenants: Mutation[] = [
+  {
+    name: 'membership of the ecosystem',
+    file: 'services/dist/platform/identity/request-contexts.js',
+    original: `if (!membership)\n        throw new Problem('ECOSYSTEM_FORBIDDEN');\n    return membership;`,
+    replacement: 'return membership ?? noMembership;',
+    ...matrix,
+  },
+  {
+    name: 'team of a deal',
+    file: 'services/dist/crm/teams/team-access.js',
+    original: `throw new Problem('TEAM_FORBIDDEN');`,
+    replacement: ';',
+    ...matrix,
+  },
+  {
+    name: 'level of a route',
+    file: 'services/dist/platform/identity/access.guard.js',
+    original: `throw new Problem('FORBIDDEN');`,
+    replacement: ';',
+    ...matrix,
+  },
+  {
+    name: 'right to work without paper',
+    file: 'services/dist/platform/identity/access.guard.js',
+    original: `throw new Problem(area.refusal);`,
+    replacement: ';',
+    ...matrix,
+  },
+  {
+    name: 'issuer of a token',
+    file: 'services/dist/platform/identity/access-tokens.js',
+    original: 'issuer: this.config.oidcIssuer,',
+    replacement: '',
+    ...matrix,
+  },
+  {
+    name: 'audience of a token',
+    file: 'services/dist/platform/identity/access-tokens.js',
+    original: 'audience: this.config.oidcAudience,',
+    replacement: '',
+    ...matrix,
+  },
+  {
+    name: 'row security of what is read',
+    file: 'services/dist/migrations/support/tenant-table.js',
+    original: 'USING (ecosystem_id = ${currentEcosystem}) WITH CHECK',
+    replacement: 'USING (true) WITH CHECK',
+    ...matrix,
+  },
+  {
+    name: 'filters and sorting by what a list shows only',
+    file: 'services/dist/platform/records/list-columns.js',
+    original: 'return column && (more.includes(property) ||',
+    replacement: 'return column && (property !== undefined ||',
+    experiment: 'hidden-columns',
+  },
+  {
+    name: 'ecosystem of live changes',
+    file: 'services/dist/platform/events/change-feed.js',
+    original: 'published.ecosystemId === ecosystemId',
+    replacement: 'published.ecosystemId > 0',
+    experiment: 'canary',
+  },
+];
