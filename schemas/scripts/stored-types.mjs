@@ -22,27 +22,31 @@ function field(entity, schema, [name, property]) {
 
 const storedType = (entity, schema) => {
   const stored = Object.entries(schema.properties).filter(([, property]) => property['x-stored'] !== false);
-  return `export interface Stored${entity} extends StoredFrame {\n${stored.map((entry) => field(entity, schema, entry)).join('\n')}\n}\n`;
+  return `export type Stored${entity} = StoredFrame & {\n${stored.map((entry) => field(entity, schema, entry)).join('\n')}\n};\n`;
 };
 
 const frame = `/** What every stored record carries. */
-export interface StoredFrame {
+export type StoredFrame = {
   ecosystemId: number;
   id: number;
   version: number;
   createdAt: Date;
   updatedAt: Date;
   archivedAt: Date | null;
-}
+};
 `;
 
 export function storedTypes(schemas, pascal) {
   const names = schemas.map((schema) => pascal(schema.$id));
   const map = (name, typeNameOf) =>
     `export interface ${name} {\n${schemas.map((schema, i) => `  '${schema.$id}': ${typeNameOf(names[i])};`).join('\n')}\n}\n`;
-  const stored = schemas.map((schema, i) => storedType(names[i], schema));
-  const named = names.filter((name, i) => stored[i].includes(`<${name}[`));
-  return [`import type { ${named.join(', ')} } from './entities.js';\n`, frame, ...stored, map('StoredOf', (name) => `Stored${name}`)].join(
-    '\n',
-  );
+  return [
+    `import type { ${names.join(', ')} } from './entities.js';`,
+    `import type { ${names.map((name) => `${name}Record`).join(', ')} } from './wire.js';\n`,
+    frame,
+    ...schemas.map((schema, i) => storedType(names[i], schema)),
+    map('StoredOf', (name) => `Stored${name}`),
+    map('SentOf', (name) => name),
+    map('RecordOf', (name) => `${name}Record`),
+  ].join('\n');
 }

@@ -1,3 +1,4 @@
+import type { ClosedAccount } from '@kantoor/schemas';
 import { Box, Button, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,13 +12,6 @@ import { NotFoundPage } from '../../shell/entrance/not-found-page';
 import { during } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { usePageTitle } from '../../shell/page-title';
-
-interface ClosedAccount {
-  personId: number;
-  name: string;
-  emailAddress: string;
-  closedAt: string;
-}
 
 /** Whose account is closed, for who may open it again. */
 export default function ClosedAccountsPage() {

@@ -1,5 +1,5 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
-import { dueDateRange, invoiceDateFault, invoiceDateRange, isDay, isDueDateTooLate } from '@kantoor/schemas';
+import { dueDateRange, invoiceDateFault, invoiceDateRange, isDay, isDueDateTooLate, languages } from '@kantoor/schemas';
 import { useState } from 'react';
 import { toWireDate, todayOnWire } from '../../format';
 import { useTranslate } from '../../i18n';
@@ -16,7 +16,6 @@ interface EditDialogProps {
   onDone: () => void;
   onClose: () => void;
 }
-const languages = ['nl', 'en'] as const;
 const day = (date: string | null | undefined): string => (date ?? '').slice(0, 10);
 
 interface DateProblem {

@@ -1,3 +1,4 @@
+import type { MailLogRow } from '@kantoor/schemas';
 import { Box, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
@@ -9,7 +10,6 @@ import { useCurrent } from '../../shell/current';
 import { NotFoundPage } from '../../shell/entrance/not-found-page';
 import { usePageTitle } from '../../shell/page-title';
 import { useInvoicePaths } from '../invoices';
-import type { MailLogRow } from './mail-log-row';
 import { useMailColumns } from './use-mail-columns';
 
 const defaults = { sort: ['created', 'DESC'], perPage: 50 } as const;

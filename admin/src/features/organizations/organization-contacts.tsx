@@ -1,3 +1,4 @@
+import type { CoupledContact } from '@kantoor/schemas';
 import { Button, Table, TableBody, TableCell, TableHead, TableRow, Typography, Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,13 +11,6 @@ import { RowsSkeleton } from '../../shell/page-skeleton';
 import { useFieldLabel } from '../../shared/labels';
 import { ListError } from '../../shared/list/list-error';
 import { AddContact } from './add-contact';
-
-export interface CoupledContact {
-  contactId: number;
-  firstName: string;
-  lastName: string;
-  contactType?: string | null;
-}
 
 /** The people of an organization and what they are to it (CRM-133, CRM-134, CRM-O77). */
 export function OrganizationContacts({ organizationId, onOpen }: { organizationId: number; onOpen: (contactId: number) => void }) {

@@ -1,3 +1,4 @@
+import type { ConnectedActivity } from '@kantoor/schemas';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, List, ListItem, ListItemText, MenuItem, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -7,12 +8,6 @@ import { queryClient } from '../../providers/data/query-client';
 import { api } from '../../providers/http';
 import { useCurrent } from '../../shell/current';
 import { during } from '../../shell/notices';
-
-interface ConnectedActivity {
-  productActivityId: number;
-  teamName: string;
-  activityName: string;
-}
 
 export function ConnectedActivities({ productId }: { productId: number }) {
   const translate = useTranslate();

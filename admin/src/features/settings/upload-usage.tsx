@@ -1,3 +1,4 @@
+import type { UploadUsage as Usage } from '@kantoor/schemas';
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { number } from '../../format';
@@ -5,10 +6,6 @@ import { useTranslate } from '../../i18n';
 import { api } from '../../providers/http';
 import { useCurrent } from '../../shell/current';
 
-interface Usage {
-  usedBytes: number;
-  allowedBytes: number;
-}
 const megabyte = 1_048_576;
 
 /** How much of the space for files is taken; without an answer the page is whole all the same. */

@@ -1,3 +1,5 @@
+import { currencies } from '@kantoor/schemas';
+import type { TeamSettings } from '@kantoor/schemas';
 import { Autocomplete, Box, Button, MenuItem, Paper, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -12,13 +14,6 @@ import { useCurrent } from '../../shell/current';
 import { noticeProblem, notices } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { useUnsaved } from '../../shell/side-panel';
-
-interface TeamSettings {
-  defaultCurrency: string;
-  defaultCountry: string;
-  version?: number;
-}
-const currencies = ['EUR', 'USD', 'GBP', 'SAR', 'CHF'];
 
 /** What new deals of a team start with (CRM-194 to CRM-196). */
 export default function TeamSettingsPage() {
@@ -78,7 +73,7 @@ function TeamSettingsForm({ path, settings, team }: { path: string; settings: Te
           select
           label={translate('teamSettings.defaultCurrency')}
           value={data.defaultCurrency}
-          onChange={(event) => change({ defaultCurrency: event.target.value })}
+          onChange={(event) => change({ defaultCurrency: event.target.value as TeamSettings['defaultCurrency'] })}
         >
           {currencies.map((code) => (
             <MenuItem key={code} value={code}>

@@ -1,14 +1,8 @@
+import type { Attachment } from '@kantoor/schemas';
 import { api } from '../../providers/http';
 import { upload } from '../../providers/upload';
 
-export interface Attachment {
-  fileId: number;
-  fileName: string;
-  /** Where its content is. */
-  url: string;
-  mediaType: string;
-  size: number;
-}
+export type { Attachment };
 export const LARGEST = 10 * 1024 * 1024;
 
 /** What a browser can draw by itself; the server tells the type from the content, not from the name. */

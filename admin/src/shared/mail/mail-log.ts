@@ -1,21 +1,10 @@
+import type { LoggedMessage } from '@kantoor/schemas';
 import { api } from '../../providers/http';
 
-export interface MailLogEntry {
-  created: string;
-  title: string;
-  receiverName: string;
-  receiverAddress: string;
-  notificationTemplate: string;
-  messageId: string;
-  state: 'queued' | 'sent' | 'failed';
-  lastError: string | null;
-  /** For finance only, as the next. */
-  links?: string[];
-  confirmedReceivers?: string[];
-}
+export type { LoggedMessage };
 
 /** The messages that went out about a record of an application. */
-export const mailLogOf = async (application: string, id: number): Promise<MailLogEntry[]> => {
+export const mailLogOf = async (application: string, id: number): Promise<LoggedMessage[]> => {
   const query = new URLSearchParams({ application, external_identifier: String(id) });
-  return (await api.get<{ items: MailLogEntry[] }>(`/api/directory/message-log?${query.toString()}`)).body.items;
+  return (await api.get<{ items: LoggedMessage[] }>(`/api/directory/message-log?${query.toString()}`)).body.items;
 };

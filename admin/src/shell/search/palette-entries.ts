@@ -1,3 +1,4 @@
+import type { SearchHit } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,17 +17,10 @@ export interface PaletteEntry {
   detail?: string;
   run: () => void;
 }
-interface Hit {
-  resource: string;
-  id: number;
-  label: string;
-  detail?: string;
-  teamId?: number;
-}
 const WAIT_MS = 200;
 const SHORTEST = 2;
 
-function useHits(text: string): Hit[] {
+function useHits(text: string): SearchHit[] {
   const [settled, setSettled] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text.trim()), WAIT_MS);
@@ -35,7 +29,7 @@ function useHits(text: string): Hit[] {
   const { data } = useQuery({
     queryKey: ['search', settled],
     queryFn: async ({ signal }) =>
-      (await api.get<{ items: Hit[] }>(`/api/crm/search?q=${encodeURIComponent(settled)}`, { signal })).body.items,
+      (await api.get<{ items: SearchHit[] }>(`/api/crm/search?q=${encodeURIComponent(settled)}`, { signal })).body.items,
     enabled: settled.length >= SHORTEST,
     placeholderData: (previous) => previous,
   });

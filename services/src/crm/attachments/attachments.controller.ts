@@ -67,12 +67,11 @@ export class DealAttachmentsController extends AttachmentsController {
     return {
       kind: 'deal',
       id,
-      mayRead: async (tx) => void (await assertMember(tx, ctx, (await this.records.stored(tx, ctx, dealSchema, id))['teamId'] as number)),
+      mayRead: async (tx) => void (await assertMember(tx, ctx, (await this.records.stored(tx, ctx, dealSchema, id)).teamId)),
       mayChange: async (tx) => {
         const deal = await this.records.locked(tx, ctx, dealSchema, id);
-        await assertMember(tx, ctx, deal['teamId'] as number);
-        if (isDealReadOnly(deal['dealStateId'] as number))
-          throw new Problem('REMOVE_ATTACHMENT_FAILED', { detail: 'An invoiced deal is read-only' });
+        await assertMember(tx, ctx, deal.teamId);
+        if (isDealReadOnly(deal.dealStateId)) throw new Problem('REMOVE_ATTACHMENT_FAILED', { detail: 'An invoiced deal is read-only' });
       },
       changed: async (tx) => this.records.announce(tx, ctx, dealSchema, 'updated', await this.records.stored(tx, ctx, dealSchema, id)),
     };

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { ContactRecord } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
-import type { RecordHooks, StoredRecord, WireRecord } from '../../platform/records/index.js';
+import type { RecordHooks, Stored, Values } from '../../platform/records/index.js';
 
 interface EmailAddress {
   value: string;
@@ -18,12 +19,12 @@ export function withOnePrimary(addresses: readonly EmailAddress[]): EmailAddress
 }
 
 @Injectable()
-export class ContactHooks implements RecordHooks {
-  async beforeSave(_tx: Tx, _ctx: RequestContext, values: Record<string, unknown>): Promise<void> {
-    values['emailAddresses'] = withOnePrimary((values['emailAddresses'] ?? []) as EmailAddress[]);
+export class ContactHooks implements RecordHooks<'contact'> {
+  async beforeSave(_tx: Tx, _ctx: RequestContext, values: Values<'contact'>): Promise<void> {
+    values.emailAddresses = withOnePrimary(values.emailAddresses ?? []);
   }
 
-  async view(tx: Tx, ctx: RequestContext, view: WireRecord, record: StoredRecord): Promise<WireRecord> {
+  async view(tx: Tx, ctx: RequestContext, view: ContactRecord, record: Stored<'contact'>): Promise<ContactRecord> {
     const organizations = await tx.query(
       `SELECT o.id AS "organizationId", o.name, l.contact_type AS "contactType" FROM organization_contacts l
        JOIN organizations o ON o.ecosystem_id = l.ecosystem_id AND o.id = l.organization_id WHERE l.ecosystem_id = $1 AND l.contact_id = $2 ORDER BY o.name`,

@@ -14,7 +14,7 @@ import { Outbox } from '../../platform/outbox/outbox.js';
 import { Processes } from '../../platform/processes/index.js';
 import { found, Problem } from '../../platform/problems/problem.js';
 import { Records } from '../../platform/records/index.js';
-import type { StoredRecord } from '../../platform/records/index.js';
+import type { Stored } from '../../platform/records/index.js';
 import { linesOf } from '../deal-records/deal-lines.js';
 import type { StoredDealLine } from '../deal-records/deal-lines.js';
 import { linkedInvoiceOf, linkInvoice } from '../deal-records/linked-invoice.js';
@@ -65,7 +65,7 @@ export class DealInvoicing implements OnModuleInit {
   async request(
     tx: Tx,
     ctx: RequestContext,
-    deal: StoredRecord,
+    deal: Stored<'deal'>,
     lines: readonly StoredDealLine[],
     invoiceDate: string,
     change: DealStateChange,
@@ -83,7 +83,7 @@ export class DealInvoicing implements OnModuleInit {
     });
     const input: DealToInvoiceInput = {
       ecosystemId: ctx.ecosystemId,
-      teamId: deal['teamId'] as number,
+      teamId: deal.teamId,
       dealId: deal.id,
       invoiceId,
       mail: Boolean(change.receiver),
@@ -100,21 +100,21 @@ export class DealInvoicing implements OnModuleInit {
         ctx,
         deal,
         await linesOf(tx, ctx, dealId),
-        (deal['invoiceDate'] as string | null) ?? officeDay(new Date()),
+        deal.invoiceDate ?? officeDay(new Date()),
       );
       await this.invoices.refreshDraft(tx, ctx, invoiceId, { customer, customerContactName, exEu, language, lines });
       return this.invoices.bookOrProblems(tx, ctx, invoiceId);
     });
   }
 
-  async resume(tx: Tx, ctx: RequestContext, deal: StoredRecord, to?: NewReceiver): Promise<number> {
+  async resume(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>, to?: NewReceiver): Promise<number> {
     const { invoiceId } = found(await linkedInvoiceOf(tx, ctx, deal.id));
     const mails = to ? await this.invoices.mailTo(tx, ctx, invoiceId, to) : 0;
     await this.processes.resumeFirst(tx, ctx, [dealToInvoice.workflowId(deal.id), paymentSync.workflowId(invoiceId)]);
     return mails;
   }
 
-  async mailContent(tx: Tx, ctx: RequestContext, deal: StoredRecord, type: 'newInvoice' | 'reminder'): Promise<unknown> {
+  async mailContent(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>, type: 'newInvoice' | 'reminder'): Promise<unknown> {
     const legalEntity = await this.legalEntityOf(tx, ctx, deal);
     const organization = await this.organizationOf(tx, ctx, deal);
     const receiver = await receiverOf(tx, ctx, deal);
@@ -123,7 +123,7 @@ export class DealInvoicing implements OnModuleInit {
       language: languageOf(organization),
       type,
       contactName: receiver.name,
-      description: deal['name'] as string,
+      description: deal.name,
     });
     return { contactName: receiver.name, contactEmail: receiver.emailAddress, ...content };
   }
@@ -131,7 +131,7 @@ export class DealInvoicing implements OnModuleInit {
   private async draft(
     tx: Tx,
     ctx: RequestContext,
-    deal: StoredRecord,
+    deal: Stored<'deal'>,
     lines: readonly StoredDealLine[],
     invoiceDate: string,
   ): Promise<InvoiceDraft> {
@@ -157,9 +157,9 @@ export class DealInvoicing implements OnModuleInit {
   private async legalEntityOf(
     tx: Tx,
     ctx: RequestContext,
-    deal: StoredRecord,
+    deal: Stored<'deal'>,
   ): Promise<{ legalEntityId: number; legalEntityReference: string }> {
-    const team = await teamOf(tx, ctx, deal['teamId'] as number);
+    const team = await teamOf(tx, ctx, deal.teamId);
     const entity = team.legalEntityReference ? await this.legalEntities.byReference(tx, ctx, team.legalEntityReference) : null;
     if (!entity)
       throw new Problem('DEAL_INVOICED_FAILED', {
@@ -169,12 +169,12 @@ export class DealInvoicing implements OnModuleInit {
     return entity;
   }
 
-  private organizationOf(tx: Tx, ctx: RequestContext, deal: StoredRecord): Promise<StoredRecord> {
-    return this.records.stored(tx, ctx, organizationSchema, deal['organizationId'] as number);
+  private organizationOf(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>): Promise<Stored<'organization'>> {
+    return this.records.stored(tx, ctx, organizationSchema, deal.organizationId);
   }
 }
 
-const languageOf = (organization: StoredRecord): 'nl' | 'en' => (organization['preferredLanguage'] === 'nl' ? 'nl' : 'en');
+const languageOf = (organization: Stored<'organization'>): 'nl' | 'en' => (organization.preferredLanguage === 'nl' ? 'nl' : 'en');
 
 function mailRequestOf(ctx: RequestContext, { receiver, ccEmail, emailTemplateOverride }: DealStateChange): MailRequest | null {
   if (!receiver) return null;

@@ -1,13 +1,13 @@
 import type { CoupledContact } from '@kantoor/schemas';
 import type { InvoiceDraft } from '../../invoicing/sales-invoices/index.js';
-import type { StoredRecord } from '../../platform/records/index.js';
+import type { Stored } from '../../platform/records/index.js';
 import type { StoredDealLine } from '../deal-records/deal-lines.js';
 import type { Receiver } from './receiver-of.js';
 
 export interface DealToDraft {
-  deal: StoredRecord;
+  deal: Stored<'deal'>;
   lines: readonly StoredDealLine[];
-  organization: StoredRecord;
+  organization: Stored<'organization'>;
   legalEntity: { legalEntityId: number; legalEntityReference: string };
   /** The customer's own rate by the tax rules; it wins over the lines' (CRM-O82). */
   ruledTaxRateId: number | null;
@@ -29,35 +29,34 @@ export function draftOf({
   receiver,
   contacts,
 }: DealToDraft): InvoiceDraft {
-  const text = (name: string): string | null => (organization[name] as string | null) ?? null;
-  const contact = contacts.find((candidate) => candidate.contactId === deal['contactId']);
+  const contact = contacts.find((candidate) => candidate.contactId === deal.contactId);
   return {
     ...legalEntity,
     dealId: deal.id,
-    teamId: deal['teamId'] as number,
+    teamId: deal.teamId,
     invoiceDate,
     supplyDate: invoiceDate,
-    predefinedNumber: (deal['invoiceNumber'] as number | null) ?? null,
-    currency: deal['currency'] as string,
+    predefinedNumber: deal.invoiceNumber ?? null,
+    currency: deal.currency,
     language,
-    description: deal['name'] as string,
-    clientReference: (deal['clientReference'] as string | null) ?? null,
+    description: deal.name,
+    clientReference: deal.clientReference ?? null,
     customer: {
       customerId: organization.id,
-      name: text('name')!,
+      name: organization.name,
       emailAddress: receiver.emailAddress || null,
-      cocNumber: text('coCNumber'),
-      vatNumber: text('vatNumber'),
-      addressLineOne: text('addressLineOne'),
-      addressLineTwo: text('addressLineTwo'),
-      zipCode: text('zipCode'),
-      city: text('city'),
-      state: text('state'),
-      countryIso2: text('countryIso2')!,
-      iban: text('iban'),
+      cocNumber: organization.coCNumber,
+      vatNumber: organization.vatNumber,
+      addressLineOne: organization.addressLineOne,
+      addressLineTwo: organization.addressLineTwo,
+      zipCode: organization.zipCode,
+      city: organization.city,
+      state: organization.state,
+      countryIso2: organization.countryIso2,
+      iban: organization.iban,
     },
     customerContactName: contact ? `${contact.firstName} ${contact.lastName}` : receiver.name || null,
-    exEu: organization['exEu'] as boolean,
+    exEu: organization.exEu,
     lines: lines.map((line) => ({
       description: line.description ?? line.productName ?? '',
       quantity: line.amount,

@@ -2,7 +2,7 @@ import { canChangeDealState, dealProblems, dealStates, isDealState } from '@kant
 import type { DealStateChange, DealStateId, ErrorCode } from '@kantoor/schemas';
 import { Problem } from '../../platform/problems/problem.js';
 import { calendarDay } from '../../platform/records/index.js';
-import type { StoredRecord } from '../../platform/records/index.js';
+import type { Stored } from '../../platform/records/index.js';
 import { officeDay } from '../../invoicing/invoice-records/invoice-dates.js';
 import { dateFaults } from '../../invoicing/sales-invoices/plausible-dates.js';
 import type { StoredDealLine } from './deal-lines.js';
@@ -24,17 +24,17 @@ const failedCode: Partial<Record<DealStateId, ErrorCode>> = {
 };
 
 /** Refuses what the state machine forbids, and re-validates the deal before every change (CRM-085, CRM-O16). */
-export function assertStateChange(deal: StoredRecord, lines: readonly StoredDealLine[], to: number): asserts to is DealStateId {
+export function assertStateChange(deal: Stored<'deal'>, lines: readonly StoredDealLine[], to: number): asserts to is DealStateId {
   if (!isDealState(to))
     throw new Problem('DEAL_STATUS_CHANGE_INVALID', { errors: [{ pointer: '/newDealState', code: 'FIELD_NOT_ALLOWED' }] });
-  const from = deal['dealStateId'] as number;
+  const from = deal.dealStateId;
   if (!canChangeDealState(from, to)) throw new Problem(failedCode[to] ?? 'DEAL_STATUS_CHANGE_FAILED', { params: { from, to } });
   if (to === dealStates.archived) return;
   const problems = dealProblems(
     {
-      name: deal['name'] as string,
-      organization: { organizationId: deal['organizationId'] as number },
-      contact: { contactId: deal['contactId'] as number },
+      name: deal.name,
+      organization: { organizationId: deal.organizationId },
+      contact: { contactId: deal.contactId },
       lines: lines.map((line) => ({ ...line, product: line.productId === null ? null : { productId: line.productId } })),
     },
     { linesRequired: to !== dealStates.lead },

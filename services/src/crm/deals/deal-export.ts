@@ -1,3 +1,4 @@
+import type { DealRecord } from '@kantoor/schemas';
 import { Inject, Injectable } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import { dealSchema, decimal } from '@kantoor/schemas';
@@ -5,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { byteOrderMark, csvCell, CsvExport, csvFile, csvLine, csvNumber, Exports, withHead } from '../../platform/records/index.js';
 import type { LineOf } from '../../platform/database/line-fetch.js';
-import type { ListRequest, WireRecord } from '../../platform/records/index.js';
+import type { ListRequest } from '../../platform/records/index.js';
 import { dealList } from './deal-list.js';
 import { Deals } from './deals.js';
 
@@ -67,17 +68,10 @@ async function* withTotals(lines: AsyncGenerator<string>, cents: ReadonlyMap<str
   yield totalLines(new Map([...cents].map(([currency, sum]) => [currency, decimal(sum).div(100).toFixed(2)])));
 }
 
-function linesOfDeal(deal: WireRecord): string {
+function linesOfDeal(deal: DealRecord): string {
   const totals: Totals = new Map();
-  const lines = deal['lines'] as {
-    product: { name: string } | null;
-    description: string | null;
-    price: number;
-    amount: number;
-    net: number;
-  }[];
-  const rows = lines.map((line) => {
-    add(totals, deal['currency'] as string, line.net);
+  const rows = deal.lines.map((line) => {
+    add(totals, deal.currency, line.net);
     return csvLine([line.description ?? line.product?.name ?? '', csvNumber(line.price), csvNumber(line.amount), csvNumber(line.net)]);
   });
   return byteOrderMark + header + rows.join('') + totalLines(totals);

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/tx.js';
 import { assertCurrent } from '../../platform/http/etag.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { Records } from '../../platform/records/index.js';
-import type { StoredRecord } from '../../platform/records/index.js';
+import type { Stored } from '../../platform/records/index.js';
 import { mailKindOf } from '../../invoicing/invoice-mail/mail-kind.js';
 import { InvoiceSending } from '../../invoicing/sales-invoices/index.js';
 import { DealInvoicing } from '../deal-invoicing/deal-invoicing.js';
@@ -28,7 +28,7 @@ export class DealMail {
     const kind = mailKindOf(emailType);
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.records.stored(tx, ctx, dealSchema, dealId);
-      if (deal['teamId'] !== teamId) throw new Problem('NOT_FOUND');
+      if (deal.teamId !== teamId) throw new Problem('NOT_FOUND');
       await assertMember(tx, ctx, teamId);
       return this.invoicing.mailContent(tx, ctx, deal, kind);
     });
@@ -38,10 +38,10 @@ export class DealMail {
   async remind(ctx: RequestContext, dealId: number, body: MailSending): Promise<void> {
     const invoiceOf = async (tx: Tx): Promise<number> => {
       const deal = await this.records.stored(tx, ctx, dealSchema, dealId);
-      await assertMember(tx, ctx, deal['teamId'] as number);
+      await assertMember(tx, ctx, deal.teamId);
       assertCurrent(ctx, deal.version);
       const invoice = await linkedInvoiceOf(tx, ctx, dealId);
-      const { dealStateId, paymentStatus } = deal as StoredRecord & { dealStateId: number; paymentStatus: string | null };
+      const { dealStateId, paymentStatus } = deal as Stored<'deal'> & { dealStateId: number; paymentStatus: string | null };
       if (!invoice || !canRemindOfDeal({ dealStateId, paymentStatus, invoiceNumber: invoice.invoiceNumber }))
         throw new Problem('DEAL_REMINDER_FAILED', { detail: 'Only a booked invoice of which nothing is paid is reminded of' });
       return invoice.invoiceId;

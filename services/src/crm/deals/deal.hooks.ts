@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { dealProblems, dealStates, organizationSchema } from '@kantoor/schemas';
-import type { Deal } from '@kantoor/schemas';
+import type { Deal, DealRecord } from '@kantoor/schemas';
 import { dateFaults } from '../../invoicing/sales-invoices/plausible-dates.js';
 import { TaxRates } from '../../invoicing/tax-rates/tax-rates.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { Records } from '../../platform/records/index.js';
-import type { RecordHooks, StoredRecord, WireRecord } from '../../platform/records/index.js';
+import type { RecordHooks, Stored, Values } from '../../platform/records/index.js';
 import { Attachments } from '../attachments/attachments.js';
 import { contactsOfOrganization } from '../organizations/organization-contacts.js';
 import { TaxRules } from '../tax-rules/tax-rules.js';
@@ -18,15 +18,15 @@ import { linesOf, replaceLines, totalsOfDeal, valueOf } from '../deal-records/de
 import { teamOf } from '../teams/team-access.js';
 
 /** A date that was kept stays as it is; a new one must be such that an invoice can bear it. */
-function assertInvoiceDate(invoiceDate: string | null, before: StoredRecord | null): void {
-  if (!invoiceDate || invoiceDate === before?.['invoiceDate']) return;
+function assertInvoiceDate(invoiceDate: string | null, before: Stored<'deal'> | null): void {
+  if (!invoiceDate || invoiceDate === before?.invoiceDate) return;
   const errors = dateFaults({ invoiceDate });
   if (errors.length > 0) throw new Problem(before ? 'UPDATE_DEAL_INVALID' : 'CREATE_DEAL_INVALID', { errors });
 }
 
 /** What a deal is beyond its schema: its lines, its value, and the defaults of its team. */
 @Injectable()
-export class DealHooks implements RecordHooks {
+export class DealHooks implements RecordHooks<'deal'> {
   readonly list = dealList;
 
   constructor(
@@ -36,34 +36,27 @@ export class DealHooks implements RecordHooks {
     @Inject(Attachments) private readonly attachments: Attachments,
   ) {}
 
-  async beforeSave(
-    tx: Tx,
-    ctx: RequestContext,
-    values: Record<string, unknown>,
-    before: StoredRecord | null,
-    body: WireRecord,
-  ): Promise<void> {
-    const deal = body as unknown as Deal;
-    const isLead = before ? before['dealStateId'] === dealStates.lead : true;
+  async beforeSave(tx: Tx, ctx: RequestContext, values: Values<'deal'>, before: Stored<'deal'> | null, deal: Deal): Promise<void> {
+    const isLead = before ? before.dealStateId === dealStates.lead : true;
     const problems = dealProblems(deal, { linesRequired: before !== null && !isLead });
     if (problems.length > 0) throw new Problem(before ? 'UPDATE_DEAL_INVALID' : 'CREATE_DEAL_INVALID', { errors: problems });
-    assertInvoiceDate(values['invoiceDate'] as string | null, before);
-    values['dealValue'] = valueOf(deal.lines ?? []);
+    assertInvoiceDate(values.invoiceDate, before);
+    values.dealValue = valueOf(deal.lines ?? []);
     if (before) await this.keep(values, before);
     else await this.complete(tx, ctx, values, deal);
   }
 
-  async afterSave(tx: Tx, ctx: RequestContext, record: StoredRecord, _before: StoredRecord | null, body: WireRecord): Promise<void> {
-    const organization = await this.records.stored(tx, ctx, organizationSchema, record['organizationId'] as number);
-    await replaceLines(tx, ctx, record.id, (body as unknown as Deal).lines ?? [], await this.taxRules.ruledRateId(tx, ctx, organization));
+  async afterSave(tx: Tx, ctx: RequestContext, record: Stored<'deal'>, _before: Stored<'deal'> | null, deal: Deal): Promise<void> {
+    const organization = await this.records.stored(tx, ctx, organizationSchema, record.organizationId);
+    await replaceLines(tx, ctx, record.id, deal.lines ?? [], await this.taxRules.ruledRateId(tx, ctx, organization));
   }
 
   /** Lines, figures and links of one deal. */
-  async view(tx: Tx, ctx: RequestContext, view: WireRecord, record: StoredRecord): Promise<WireRecord> {
+  async view(tx: Tx, ctx: RequestContext, view: DealRecord, record: Stored<'deal'>): Promise<DealRecord> {
     const lines = await linesOf(tx, ctx, record.id);
-    const team = await teamOf(tx, ctx, record['teamId'] as number);
+    const team = await teamOf(tx, ctx, record.teamId);
     const rates = await this.taxRates.all(tx, ctx);
-    const organization = await this.records.stored(tx, ctx, organizationSchema, record['organizationId'] as number);
+    const organization = await this.records.stored(tx, ctx, organizationSchema, record.organizationId);
     const ownRate = await this.taxRules.rateFor(tx, ctx, organization, team.legalEntityReference);
     const rateIdOf = (line: (typeof lines)[number]): number | null => line.taxRateId ?? line.productTaxRateId ?? ownRate?.id ?? null;
     const rated = lines.map((line) => ({ ...line, taxRateId: rateIdOf(line) }));
@@ -75,7 +68,7 @@ export class DealHooks implements RecordHooks {
       attachments: await this.attachments.of(tx, ctx, { kind: 'deal', id: record.id }),
       lines: rated.map((line, i) => ({
         lineNumber: line.lineNumber,
-        product: line.productId === null ? null : { productId: line.productId, name: line.productName },
+        product: line.productId === null ? null : { productId: line.productId, name: line.productName! },
         description: line.description,
         price: Number(line.price),
         amount: Number(line.amount),
@@ -94,21 +87,21 @@ export class DealHooks implements RecordHooks {
   }
 
   /** A new deal starts with its team's currency, its maker as owner, today's date, and who gets the organization's invoices (CRM-044, CRM-046, CRM-O23, CRM-O35). */
-  private async complete(tx: Tx, ctx: RequestContext, values: Record<string, unknown>, deal: Deal): Promise<void> {
-    values['owner'] ??= ctx.person?.email ?? null;
-    values['dealDate'] ??= new Date().toISOString().slice(0, 10);
-    values['dealStateId'] ??= dealStates.open;
-    if (!deal.currency) values['currency'] = (await readTeamSettings(tx, ctx, values['teamId'] as number)).defaultCurrency;
-    if (!values['administrativeContactId']) {
-      const contacts = await contactsOfOrganization(tx, ctx, values['organizationId'] as number);
-      values['administrativeContactId'] = contacts.find((contact) => contact.contactType === 'administrative')?.contactId ?? null;
+  private async complete(tx: Tx, ctx: RequestContext, values: Values<'deal'>, deal: Deal): Promise<void> {
+    values.owner ??= ctx.person?.email ?? null;
+    values.dealDate ??= new Date().toISOString().slice(0, 10);
+    values.dealStateId ??= dealStates.open;
+    if (!deal.currency) values.currency = (await readTeamSettings(tx, ctx, values.teamId!)).defaultCurrency;
+    if (!values.administrativeContactId) {
+      const contacts = await contactsOfOrganization(tx, ctx, values.organizationId!);
+      values.administrativeContactId = contacts.find((contact) => contact.contactType === 'administrative')?.contactId ?? null;
     }
   }
 
   /** The team changes by moving, never by saving (CRM-090). */
-  private async keep(values: Record<string, unknown>, before: StoredRecord): Promise<void> {
-    values['teamId'] = before['teamId'];
-    values['owner'] ??= before['owner'];
-    values['invoiceDate'] ??= before['invoiceDate'];
+  private async keep(values: Values<'deal'>, before: Stored<'deal'>): Promise<void> {
+    values.teamId = before.teamId;
+    values.owner ??= before.owner;
+    values.invoiceDate ??= before.invoiceDate;
   }
 }

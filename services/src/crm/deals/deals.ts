@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { dealSchema, dealStates, isDealReadOnly } from '@kantoor/schemas';
-import type { DealSplit, DealStateChange, ErrorCode, ProcessResume } from '@kantoor/schemas';
+import type { DealRecord, DealSplit, DealStateChange, ErrorCode, ProcessResume } from '@kantoor/schemas';
 import { Audit } from '../../platform/audit/audit.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { ormEntityOf, Records } from '../../platform/records/index.js';
-import type { StoredRecord, WireRecord } from '../../platform/records/index.js';
+import type { Stored } from '../../platform/records/index.js';
 import { DealInvoicing } from '../deal-invoicing/deal-invoicing.js';
 import { assertStateChange, invoiceDayOf } from '../deal-records/change-state.js';
 import { copyOf } from './copy-deal.js';
@@ -31,20 +31,20 @@ export class Deals {
     @Inject(MailAllowance) private readonly allowance: MailAllowance,
   ) {}
 
-  get(ctx: RequestContext, id: number, teamId?: number): Promise<WireRecord> {
+  get(ctx: RequestContext, id: number, teamId?: number): Promise<DealRecord> {
     return this.database.transaction(ctx, async (tx) =>
       this.view(tx, ctx, await this.own(tx, ctx, await this.records.stored(tx, ctx, dealSchema, id), teamId)),
     );
   }
 
-  create(ctx: RequestContext, teamId: number, body: unknown): Promise<WireRecord> {
+  create(ctx: RequestContext, teamId: number, body: unknown): Promise<DealRecord> {
     return this.database.transaction(ctx, async (tx) => {
       await assertMember(tx, ctx, teamId);
       return this.view(tx, ctx, await this.records.insert(tx, ctx, dealSchema, body, this.hooks, { teamId }));
     });
   }
 
-  update(ctx: RequestContext, id: number, body: unknown, teamId?: number): Promise<WireRecord> {
+  update(ctx: RequestContext, id: number, body: unknown, teamId?: number): Promise<DealRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.writable(tx, ctx, id, 'UPDATE_DEAL_FAILED', teamId);
       return this.view(tx, ctx, await this.records.change(tx, ctx, dealSchema, deal, body, this.hooks));
@@ -52,7 +52,7 @@ export class Deals {
   }
 
   /** To Invoice sent the state, the draft of the invoice and the mail's request go together (CRM-F06); a process takes it from there. */
-  changeState(ctx: RequestContext, id: number, change: DealStateChange): Promise<WireRecord> {
+  changeState(ctx: RequestContext, id: number, change: DealStateChange): Promise<DealRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.own(tx, ctx, await this.records.locked(tx, ctx, dealSchema, id));
       const lines = await linesOf(tx, ctx, id);
@@ -70,32 +70,32 @@ export class Deals {
   archive(ctx: RequestContext, id: number, teamId?: number): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.own(tx, ctx, await this.records.locked(tx, ctx, dealSchema, id), teamId);
-      if (deal['dealStateId'] === dealStates.archived) return;
+      if (deal.dealStateId === dealStates.archived) return;
       assertStateChange(deal, [], dealStates.archived);
       await this.setState(tx, ctx, deal, dealStates.archived);
     });
   }
 
   /** A copy starts anew: open, or a lead when it was one (CRM-O40). */
-  copy(ctx: RequestContext, id: number, name?: string | null): Promise<WireRecord> {
+  copy(ctx: RequestContext, id: number, name?: string | null): Promise<DealRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.own(tx, ctx, await this.records.stored(tx, ctx, dealSchema, id));
       const copy = copyOf(await this.view(tx, ctx, deal), name);
-      const state = deal['dealStateId'] === dealStates.lead ? dealStates.lead : dealStates.open;
+      const state = deal.dealStateId === dealStates.lead ? dealStates.lead : dealStates.open;
       return this.view(
         tx,
         ctx,
-        await this.records.insert(tx, ctx, dealSchema, copy, this.hooks, { teamId: deal['teamId'], dealStateId: state }),
+        await this.records.insert(tx, ctx, dealSchema, copy, this.hooks, { teamId: deal.teamId, dealStateId: state }),
       );
     });
   }
 
   /** The first part stays in the deal, each other becomes a deal of its own; open, won and to-be-invoiced deals only (CRM-O43, CRM-O44). */
-  split(ctx: RequestContext, id: number, body: DealSplit): Promise<{ items: WireRecord[] }> {
+  split(ctx: RequestContext, id: number, body: DealSplit): Promise<{ items: DealRecord[] }> {
     const percentages = percentagesOf(body);
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.own(tx, ctx, await this.records.locked(tx, ctx, dealSchema, id));
-      if (!splittable.includes(deal['dealStateId'] as number)) throw new Problem('FAILED_TO_SPLIT_DEAL');
+      if (!splittable.includes(deal.dealStateId)) throw new Problem('FAILED_TO_SPLIT_DEAL');
       const [first, ...others] = partsOf(await this.view(tx, ctx, deal), percentages);
       const items = [await this.view(tx, ctx, await this.records.change(tx, ctx, dealSchema, deal, first, this.hooks))];
       for (const part of others) {
@@ -104,7 +104,7 @@ export class Deals {
           await this.view(
             tx,
             ctx,
-            await this.records.insert(tx, ctx, dealSchema, body, this.hooks, { teamId: deal['teamId'], dealStateId: deal['dealStateId'] }),
+            await this.records.insert(tx, ctx, dealSchema, body, this.hooks, { teamId: deal.teamId, dealStateId: deal.dealStateId }),
           ),
         );
       }
@@ -113,7 +113,7 @@ export class Deals {
   }
 
   /** Only between the user's own teams, and never an invoiced deal (CRM-O42). */
-  move(ctx: RequestContext, id: number, newTeamId: number): Promise<WireRecord> {
+  move(ctx: RequestContext, id: number, newTeamId: number): Promise<DealRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.writable(tx, ctx, id, 'MOVE_DEAL_FAILED');
       await assertMember(tx, ctx, newTeamId);
@@ -123,7 +123,7 @@ export class Deals {
   }
 
   /** The user fixed what stopped the invoice; a refused address is fixed by naming another receiver. */
-  resume(ctx: RequestContext, id: number, { receiver, confirmedReceivers }: ProcessResume): Promise<WireRecord> {
+  resume(ctx: RequestContext, id: number, { receiver, confirmedReceivers }: ProcessResume): Promise<DealRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.own(tx, ctx, await this.records.stored(tx, ctx, dealSchema, id));
       const mails = await this.invoicing.resume(tx, ctx, deal, receiver ? { receiver, confirmed: confirmedReceivers } : undefined);
@@ -135,35 +135,35 @@ export class Deals {
   private async setState(
     tx: Tx,
     ctx: RequestContext,
-    deal: StoredRecord,
+    deal: Stored<'deal'>,
     dealStateId: number,
     more: Record<string, unknown> = {},
-  ): Promise<StoredRecord> {
+  ): Promise<Stored<'deal'>> {
     await tx.update(ormEntityOf(dealSchema), { ecosystemId: ctx.ecosystemId, id: deal.id }, { dealStateId, ...more });
     return this.recordChange(tx, ctx, deal, 'deal.changeState');
   }
 
-  private async recordChange(tx: Tx, ctx: RequestContext, before: StoredRecord, action: string): Promise<StoredRecord> {
+  private async recordChange(tx: Tx, ctx: RequestContext, before: Stored<'deal'>, action: string): Promise<Stored<'deal'>> {
     const deal = await this.records.stored(tx, ctx, dealSchema, before.id);
     await this.records.announce(tx, ctx, dealSchema, 'updated', deal);
     await this.audit.record(tx, ctx, { action, entity: 'deal', entityId: deal.id, before, after: deal });
     return deal;
   }
 
-  private async writable(tx: Tx, ctx: RequestContext, id: number, refusal: ErrorCode, teamId?: number): Promise<StoredRecord> {
+  private async writable(tx: Tx, ctx: RequestContext, id: number, refusal: ErrorCode, teamId?: number): Promise<Stored<'deal'>> {
     const deal = await this.own(tx, ctx, await this.records.locked(tx, ctx, dealSchema, id), teamId);
-    if (isDealReadOnly(deal['dealStateId'] as number)) throw new Problem(refusal, { detail: 'An invoiced deal is read-only' });
+    if (isDealReadOnly(deal.dealStateId)) throw new Problem(refusal, { detail: 'An invoiced deal is read-only' });
     return deal;
   }
 
   /** The deal, when it is of the path's team (CRM-O57) and of the user's (CRM-O11). */
-  private async own(tx: Tx, ctx: RequestContext, deal: StoredRecord, teamId?: number): Promise<StoredRecord> {
-    if (teamId !== undefined && deal['teamId'] !== teamId) throw new Problem('NOT_FOUND');
-    await assertMember(tx, ctx, deal['teamId'] as number);
+  private async own(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>, teamId?: number): Promise<Stored<'deal'>> {
+    if (teamId !== undefined && deal.teamId !== teamId) throw new Problem('NOT_FOUND');
+    await assertMember(tx, ctx, deal.teamId);
     return deal;
   }
 
-  private view(tx: Tx, ctx: RequestContext, deal: StoredRecord): Promise<WireRecord> {
+  private view(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>): Promise<DealRecord> {
     return this.records.view(tx, ctx, dealSchema, deal, this.hooks);
   }
 }

@@ -1,12 +1,11 @@
 import type { DealSplit } from '@kantoor/schemas';
 import { decimal, lineNet } from '@kantoor/schemas';
 import { Problem } from '../../platform/problems/problem.js';
-import type { WireRecord } from '../../platform/records/index.js';
 
-interface SplitLine {
-  price: number;
-  amount: number;
-  [field: string]: unknown;
+/** What of a deal its parts differ in. */
+interface Divisible {
+  name: string;
+  lines: readonly { price: number; amount: number }[];
 }
 
 /** Whole percentages, 100 together; that they are two at least and none is below 1 the body's schema says (CRM-230, CRM-O44, CRM-O45). */
@@ -20,17 +19,16 @@ export function percentagesOf(body: DealSplit): readonly number[] {
  * The deal in parts that add up to the cent: prices are scaled, and what rounding leaves of a line goes to its last part (CRM-O44).
  * Names get (1/3), (2/3), …
  */
-export function partsOf(deal: WireRecord, percentages: readonly number[]): WireRecord[] {
-  const lines = deal['lines'] as SplitLine[];
+export function partsOf<Whole extends Divisible>(deal: Whole, percentages: readonly number[]): Whole[] {
   const last = percentages.length - 1;
-  const scaled = lines.map((line) => {
+  const scaled = deal.lines.map((line) => {
     const nets = percentages.map((part) => decimal(lineNet(line)).times(part).div(100).toDecimalPlaces(2));
     const rest = nets.slice(0, last).reduce((left, net) => left.minus(net), decimal(lineNet(line)));
     return [...nets.slice(0, last), rest].map((net) => ({ ...line, price: net.toNumber(), amount: 1 }));
   });
   return percentages.map((_, i) => ({
     ...deal,
-    name: `${String(deal['name']).slice(0, 188)} (${i + 1}/${percentages.length})`,
+    name: `${deal.name.slice(0, 188)} (${i + 1}/${percentages.length})`,
     lines: scaled.map((parts) => parts[i]!),
   }));
 }

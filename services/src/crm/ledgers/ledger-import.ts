@@ -5,7 +5,6 @@ import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Leases } from '../../platform/rate-limit/leases.js';
 import { RecordBatch } from '../../platform/records/index.js';
-import type { Values } from '../../platform/records/index.js';
 import { LedgerHooks } from './ledger.hooks.js';
 import { judgeLedgers, readLedgers } from './ledger-rows.js';
 import type { ValidatedLedgers, LedgerRow } from './ledger-rows.js';
@@ -45,7 +44,13 @@ export class LedgerImport {
   private async write(tx: Tx, ctx: RequestContext, { created, changed }: ValidatedLedgers): Promise<void> {
     const { duplicates } = this.hooks;
     const inOrder = created.toSorted((one, other) => (one.value < other.value ? -1 : 1));
-    await this.batch.insert(tx, ctx, ledgerSchema, inOrder as unknown as Values[], duplicates);
+    await this.batch.insert(
+      tx,
+      ctx,
+      ledgerSchema,
+      inOrder.map((row) => ({ ...row })),
+      duplicates,
+    );
     const replacements = changed.map(({ before, values }) => ({ before, values: { ...values } }));
     await this.batch.update(tx, ctx, ledgerSchema, replacements, duplicates);
   }

@@ -1,9 +1,9 @@
-import type { StoredRecord } from '../../platform/records/index.js';
+import type { Stored } from '../../platform/records/index.js';
 import { judgeLedgers, readLedgers } from './ledger-rows.js';
 
 const row = (value: string, name = 'Omzet', description: string | null = null) => ({ value, name, description });
 const stored = (value: string, name = 'Omzet', description: string | null = null) =>
-  ({ id: Number(value), ...row(value, name, description) }) as unknown as StoredRecord;
+  ({ id: Number(value), ...row(value, name, description) }) as unknown as Stored<'ledger'>;
 
 describe('the rows of an import', () => {
   it('are new, changed, as they were, or overruled by a later row of the same number', () => {

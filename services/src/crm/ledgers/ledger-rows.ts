@@ -1,6 +1,6 @@
 import { validators } from '@kantoor/schemas/validators';
 import { Problem } from '../../platform/problems/problem.js';
-import type { StoredRecord } from '../../platform/records/index.js';
+import type { Stored } from '../../platform/records/index.js';
 
 export interface LedgerRow {
   name: string;
@@ -10,7 +10,7 @@ export interface LedgerRow {
 /** What an import would do, known before anything is written. */
 export interface ValidatedLedgers {
   created: LedgerRow[];
-  changed: { before: StoredRecord; values: LedgerRow }[];
+  changed: { before: Stored<'ledger'>; values: LedgerRow }[];
   /** Their ledger is as they say already. */
   unchanged: LedgerRow[];
   /** A later row of the same file has the same number: that one holds. */
@@ -42,15 +42,15 @@ export function readLedgers(body: unknown): LedgerRow[] {
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '');
 
 /** Held against the ledgers that exist: the same number is the same ledger (CRM-O62). */
-export function judgeLedgers(rows: readonly LedgerRow[], known: readonly StoredRecord[]): ValidatedLedgers {
+export function judgeLedgers(rows: readonly LedgerRow[], known: readonly Stored<'ledger'>[]): ValidatedLedgers {
   const validated: ValidatedLedgers = { created: [], changed: [], unchanged: [], overruled: [] };
   const lastOf = new Map(rows.map((row) => [row.value, row]));
-  const knownOf = new Map(known.map((ledger) => [ledger['value'] as string, ledger]));
+  const knownOf = new Map(known.map((ledger) => [ledger.value, ledger]));
   for (const row of rows) {
     const before = knownOf.get(row.value);
     if (lastOf.get(row.value) !== row) validated.overruled.push(row);
     else if (!before) validated.created.push(row);
-    else if (before['name'] === row.name && before['description'] === row.description) validated.unchanged.push(row);
+    else if (before.name === row.name && before.description === row.description) validated.unchanged.push(row);
     else validated.changed.push({ before, values: row });
   }
   return validated;

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Problem } from '../../platform/problems/problem.js';
-import type { RecordHooks, StoredRecord } from '../../platform/records/index.js';
+import type { RecordHooks, Stored } from '../../platform/records/index.js';
 
 @Injectable()
-export class LedgerHooks implements RecordHooks {
+export class LedgerHooks implements RecordHooks<'ledger'> {
   /** Account numbers are text, unique per ecosystem (CRM-O62). */
   readonly duplicates = { ledgers_value: { code: 'CREATE_OR_UPDATE_LEDGER_FAILED', pointer: '/value' } } as const;
 
@@ -14,7 +14,7 @@ export class LedgerHooks implements RecordHooks {
   }
 
   /** A ledger that is used stays (CRM-O61). */
-  async beforeRemove(tx: Tx, ctx: RequestContext, ledger: StoredRecord): Promise<void> {
+  async beforeRemove(tx: Tx, ctx: RequestContext, ledger: Stored<'ledger'>): Promise<void> {
     const [row] = await tx.query(
       `SELECT EXISTS (SELECT FROM products WHERE ecosystem_id = $1 AND ledger_id = $2)
           OR EXISTS (SELECT FROM legal_entities WHERE ecosystem_id = $1 AND $2 IN (charged_purchase_ledger_id, charged_sales_ledger_id)) AS used`,

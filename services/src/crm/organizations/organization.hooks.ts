@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
+import type { OrganizationRecord } from '@kantoor/schemas';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Problem } from '../../platform/problems/problem.js';
-import type { RecordHooks, StoredRecord, WireRecord } from '../../platform/records/index.js';
+import type { RecordHooks, Stored, Values } from '../../platform/records/index.js';
 import { contactsOfOrganization } from './organization-contacts.js';
 import { countryName } from './country-name.js';
 
 /** What an organization must be beyond its schema. */
 @Injectable()
-export class OrganizationHooks implements RecordHooks {
+export class OrganizationHooks implements RecordHooks<'organization'> {
   /** Also when two saves meet (CRM-235, CRM-F08, CRM-O69). */
   readonly duplicates = { organizations_coc: { code: 'ORGANIZATION_COC_EXISTS', pointer: '/coCNumber' } } as const;
 
-  async beforeSave(_tx: Tx, _ctx: RequestContext, values: Record<string, unknown>): Promise<void> {
-    values['country'] = countryName(values['countryIso2'] as string) ?? unknownCountry();
-    values['iban'] = compactIban(values['iban'] as string | null);
-    const number = values['coCNumber'] as string | null;
-    values['coCNumber'] = number?.trim() || null;
+  async beforeSave(_tx: Tx, _ctx: RequestContext, values: Values<'organization'>): Promise<void> {
+    values.country = countryName(values.countryIso2!) ?? unknownCountry();
+    values.iban = compactIban(values.iban);
+    values.coCNumber = values.coCNumber?.trim() || null;
   }
 
-  async view(tx: Tx, ctx: RequestContext, view: WireRecord, record: StoredRecord): Promise<WireRecord> {
+  async view(tx: Tx, ctx: RequestContext, view: OrganizationRecord, record: Stored<'organization'>): Promise<OrganizationRecord> {
     return { ...view, contacts: await contactsOfOrganization(tx, ctx, record.id) };
   }
 }

@@ -3,7 +3,7 @@ import { TaxRates } from '../../invoicing/tax-rates/tax-rates.js';
 import type { TaxRateView } from '../../invoicing/tax-rates/tax-rates.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
-import type { StoredRecord } from '../../platform/records/index.js';
+import type { Stored } from '../../platform/records/index.js';
 import { bestRule } from './best-rule.js';
 import type { TaxRule } from './best-rule.js';
 
@@ -16,7 +16,7 @@ export class TaxRules {
   async rateFor(
     tx: Tx,
     ctx: RequestContext,
-    organization: StoredRecord,
+    organization: Stored<'organization'>,
     legalEntityReference: string | null = null,
   ): Promise<TaxRateView | null> {
     const id = (await this.ruledRateId(tx, ctx, organization)) ?? (await this.taxRates.defaultIdOf(tx, ctx, legalEntityReference));
@@ -24,16 +24,16 @@ export class TaxRules {
   }
 
   /** Only what the rules say. */
-  async ruledRateId(tx: Tx, ctx: RequestContext, organization: StoredRecord): Promise<number | null> {
+  async ruledRateId(tx: Tx, ctx: RequestContext, organization: Stored<'organization'>): Promise<number | null> {
     const rules: TaxRule[] = await tx.query(
       `SELECT name, country_iso2 AS "countryIso2", is_ex_eu AS "isExEu", needs_vat_number AS "needsVatNumber", tax_rate_id AS "taxRateId"
        FROM tax_rate_rules WHERE ecosystem_id = $1 AND archived_at IS NULL`,
       [ctx.ecosystemId],
     );
     const customer = {
-      countryIso2: organization['countryIso2'] as string,
-      exEu: organization['exEu'] as boolean,
-      vatNumber: organization['vatNumber'] as string | null,
+      countryIso2: organization.countryIso2,
+      exEu: organization.exEu,
+      vatNumber: organization.vatNumber,
     };
     return bestRule(rules, customer)?.taxRateId ?? null;
   }

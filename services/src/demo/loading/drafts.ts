@@ -4,7 +4,7 @@ import type { LegalEntity } from '../../invoicing/legal-entities/legal-entity.js
 import { contentOf } from '../../invoicing/sales-invoices/draft-content.js';
 import type { DraftContent } from '../../invoicing/sales-invoices/draft-content.js';
 import { taxedLines } from '../../invoicing/invoice-records/taxed-lines.js';
-import type { StoredRecord } from '../../platform/records/index.js';
+import type { Stored } from '../../platform/records/index.js';
 import { rateIdOf } from './deals.js';
 import type { DemoDeal } from './deals.js';
 import type { Catalogue } from './loaded.js';
@@ -22,7 +22,7 @@ export function demoDraftOf(deal: DemoDeal, { legalEntities, rates }: Catalogue)
   const entity = legalEntities.find(({ legalEntityReference }) => legalEntityReference === team.legalEntity)!;
   const receiver = receiverOf(deal);
   const draft = draftOf({
-    deal: { ...deal, teamId: team.id, invoiceNumber: null } as unknown as StoredRecord,
+    deal: { ...deal, teamId: team.id, invoiceNumber: null } as unknown as Stored<'deal'>,
     lines: deal.lines.map(({ product, ...line }, i) => ({
       ...line,
       lineNumber: i + 1,
@@ -32,7 +32,7 @@ export function demoDraftOf(deal: DemoDeal, { legalEntities, rates }: Catalogue)
       productTaxRateId: product?.taxRateId ?? null,
       ledgerAccount: product?.ledger ?? null,
     })),
-    organization: customer as unknown as StoredRecord,
+    organization: customer as unknown as Stored<'organization'>,
     legalEntity: { legalEntityId: entity.legalEntityId, legalEntityReference: entity.legalEntityReference },
     ruledTaxRateId: customer.ruledTaxRateId,
     invoiceDate: invoiceDate!,

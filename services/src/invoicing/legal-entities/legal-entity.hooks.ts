@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { LegalEntity, LegalEntityRecord } from '@kantoor/schemas';
 import { isFinance, isSiteAdmin } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Problem } from '../../platform/problems/problem.js';
-import type { RecordHooks, StoredRecord, WireRecord } from '../../platform/records/index.js';
+import type { RecordHooks, Stored, Values } from '../../platform/records/index.js';
 import { compactAccount } from './bank-account.js';
 import { invoiceDataFaults } from './invoice-data-faults.js';
 import type { InvoiceData } from './legal-entity.js';
@@ -17,7 +18,7 @@ interface ChargeException {
 
 /** What a legal entity must be beyond its schema. */
 @Injectable()
-export class LegalEntityHooks implements RecordHooks {
+export class LegalEntityHooks implements RecordHooks<'legal-entity'> {
   /** Whatever the case (PLT-O26), also when two saves meet. */
   readonly duplicates = {
     legal_entities_reference: { code: 'DUPLICATE', pointer: '/legalEntityReference' },
@@ -29,18 +30,29 @@ export class LegalEntityHooks implements RecordHooks {
     private readonly keys: ProviderKeys,
   ) {}
 
-  async beforeSave(tx: Tx, ctx: RequestContext, values: WireRecord, before: StoredRecord | null, body: WireRecord): Promise<void> {
-    if (body['paymentProviderKey'] !== undefined && !isSiteAdmin(ctx))
+  async beforeSave(
+    tx: Tx,
+    ctx: RequestContext,
+    values: Values<'legal-entity'>,
+    before: Stored<'legal-entity'> | null,
+    body: LegalEntity,
+  ): Promise<void> {
+    if (body.paymentProviderKey !== undefined && !isSiteAdmin(ctx))
       throw new Problem('FORBIDDEN', { detail: 'Only a site admin sets the payment provider key' });
     // Editing only the name sends no invoice data (PLT-291).
-    values['invoiceData'] =
-      body['invoiceData'] === undefined ? (before?.['invoiceData'] ?? null) : invoiceDataToStore(body['invoiceData'] as InvoiceData);
-    values['defaultTaxRateId'] ??= before ? null : await standardRate(tx, ctx);
-    assertExceptions((values['chargeExceptions'] ?? []) as ChargeException[], before?.id);
+    values.invoiceData = body.invoiceData === undefined ? (before?.invoiceData ?? null) : invoiceDataToStore(body.invoiceData);
+    values.defaultTaxRateId ??= before ? null : await standardRate(tx, ctx);
+    assertExceptions(values.chargeExceptions ?? [], before?.id);
   }
 
-  async afterSave(tx: Tx, ctx: RequestContext, { id }: StoredRecord, _before: StoredRecord | null, body: WireRecord): Promise<void> {
-    const key = body['paymentProviderKey'] as string | undefined;
+  async afterSave(
+    tx: Tx,
+    ctx: RequestContext,
+    { id }: Stored<'legal-entity'>,
+    _before: Stored<'legal-entity'> | null,
+    body: LegalEntity,
+  ): Promise<void> {
+    const key = body.paymentProviderKey;
     if (key === undefined) return;
     const stored = key.trim() === '' ? null : this.keys.encrypted(ctx.ecosystemId, key.trim());
     await tx.query(`UPDATE legal_entities SET payment_provider_key = $3 WHERE ecosystem_id = $1 AND id = $2`, [
@@ -51,7 +63,7 @@ export class LegalEntityHooks implements RecordHooks {
   }
 
   /** Members need names for their choices, not the rest (PLT-O97). */
-  async view(tx: Tx, ctx: RequestContext, view: WireRecord, { id }: StoredRecord): Promise<WireRecord> {
+  async view(tx: Tx, ctx: RequestContext, view: LegalEntityRecord, { id }: Stored<'legal-entity'>): Promise<LegalEntityRecord> {
     const { name, legalEntityReference, invoiceNumberPrefix, legalEntityId, version } = view;
     if (!isFinance(ctx)) return { id, legalEntityId, name, legalEntityReference, invoiceNumberPrefix, version };
     const { paymentProviderKey, logoFileName, invoiceData } = await this.entities.byId(tx, ctx, id);

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { recordsOf } from '../../platform/records/index.js';
-import type { RecordHooks, StoredRecord } from '../../platform/records/index.js';
+import type { RecordHooks, Stored } from '../../platform/records/index.js';
 
 /** What goes on charging a rate, by name: at most a few, and how many there are. */
 const stillChargedSql = `
@@ -16,11 +16,11 @@ const stillChargedSql = `
   ORDER BY name LIMIT 3`;
 
 @Injectable()
-export class TaxRateHooks implements RecordHooks {
+export class TaxRateHooks implements RecordHooks<'tax-rate'> {
   readonly duplicates = { tax_rates_description: { code: 'DUPLICATE', pointer: '/description' } } as const;
 
   /** What goes on charging a rate would go on offering it. */
-  async beforeRemove(tx: Tx, ctx: RequestContext, rate: StoredRecord): Promise<void> {
+  async beforeRemove(tx: Tx, ctx: RequestContext, rate: Stored<'tax-rate'>): Promise<void> {
     const charging: { name: string; total: number }[] = await tx.query(stillChargedSql, [ctx.ecosystemId, rate.id]);
     if (charging.length === 0) return;
     const more = charging[0]!.total - charging.length;

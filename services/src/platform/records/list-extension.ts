@@ -1,6 +1,6 @@
 import type { OwnFilter } from './filter-sql.js';
 import type { Bind } from './search-sql.js';
-import type { WireRecord } from './wire.js';
+import type { WireRecord } from './orm-entity.js';
 
 /** What one list adds to the columns of its schema: SQL on the table alias `t`, and how a row of it travels. */
 export interface ListExtension {

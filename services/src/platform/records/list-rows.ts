@@ -4,7 +4,7 @@ import type { RecordDefinition } from './definition.js';
 import { listColumnsOf } from './list-columns.js';
 import type { ListExtension } from './list-extension.js';
 import { recordFrame, toWire } from './wire.js';
-import type { WireRecord } from './wire.js';
+import type { WireRecord } from './orm-entity.js';
 
 /** The rows of a list as they travel. */
 export const listRows = (schema: EntitySchema, rows: readonly Record<string, unknown>[], extension: ListExtension): WireRecord[] => {

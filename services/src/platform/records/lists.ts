@@ -10,7 +10,7 @@ import type { ListRequest } from './list-request.js';
 import { listRows } from './list-rows.js';
 import { PageAnchors } from './page-anchors.js';
 import { Remembered } from './remembered.js';
-import type { WireRecord } from './wire.js';
+import type { WireRecord } from './orm-entity.js';
 
 export interface ListAnswer {
   items: WireRecord[];

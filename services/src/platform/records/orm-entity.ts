@@ -1,19 +1,23 @@
 import { EntitySchema as OrmSchema } from 'typeorm';
 import type { EntitySchemaColumnOptions } from 'typeorm';
-import type { EntitySchema } from '@kantoor/schemas';
+import type { EntitySchema, RecordOf, SentOf, StoredFrame, StoredOf } from '@kantoor/schemas';
 import { definitionOf } from './definition.js';
 import type { Column, ColumnKind } from './definition.js';
 
-/** A stored record as the ORM gives it: exact numbers and dates are text. */
-export interface StoredRecord {
-  ecosystemId: number;
-  id: number;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
-  archivedAt: Date | null;
-  [field: string]: unknown;
-}
+/** A stored record of any entity: exact numbers and dates are text. */
+export type StoredRecord = StoredFrame & { [field: string]: unknown };
+/** A stored record of this one. */
+export type Stored<Name extends string> = Name extends keyof StoredOf ? StoredOf[Name] : StoredRecord;
+/** What of it is written, by field; what is empty is null until the hooks have completed it. */
+export type Values<Name extends string> = Name extends keyof StoredOf
+  ? { [Field in Exclude<keyof StoredOf[Name], keyof StoredFrame>]: StoredOf[Name][Field] | null }
+  : Record<string, unknown>;
+/** What a client sends of it, judged. */
+export type Sent<Name extends string> = Name extends keyof SentOf ? SentOf[Name] : object;
+/** A single one as it is answered. */
+export type Answered<Name extends string> = Name extends keyof RecordOf ? RecordOf[Name] : object;
+/** A record as it travels: JSON with the field names of the registers. */
+export type WireRecord = Record<string, unknown>;
 
 const typeOfKind: Record<ColumnKind, EntitySchemaColumnOptions['type']> = {
   text: 'text',

@@ -10,13 +10,13 @@ import { definitionOf } from './definition.js';
 import type { Column, ColumnKind, RecordDefinition } from './definition.js';
 import { tellingDuplicates } from './duplicates.js';
 import type { Duplicates } from './duplicates.js';
-import type { StoredRecord } from './orm-entity.js';
+import type { Stored, StoredRecord } from './orm-entity.js';
 
-/** Values as the ORM stores them, by field. */
-export type Values = Record<string, unknown>;
+/** Written by field. */
+type Written = Readonly<Record<string, unknown>>;
 export interface Replacement {
   before: StoredRecord;
-  values: Values;
+  values: Record<string, unknown>;
 }
 
 /** Rows of one statement: bounded, so that no statement holds its locks for long or grows without end. */
@@ -46,6 +46,13 @@ export class RecordBatch {
   ) {}
 
   /** The records of which a field has one of these values, locked until the transaction ends, always in the same order. */
+  lockedBy<Name extends string>(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema<Name>,
+    property: string,
+    values: readonly string[],
+  ): Promise<Stored<Name>[]>;
   async lockedBy(tx: Tx, ctx: RequestContext, schema: EntitySchema, property: string, values: readonly string[]): Promise<StoredRecord[]> {
     const definition = definitionOf(schema);
     const rows = (await tx.query(
@@ -59,7 +66,7 @@ export class RecordBatch {
     tx: Tx,
     ctx: RequestContext,
     schema: EntitySchema,
-    all: readonly Values[],
+    all: readonly Written[],
     duplicates?: Duplicates,
   ): Promise<StoredRecord[]> {
     const definition = definitionOf(schema);
@@ -141,7 +148,7 @@ function* portions<T>(all: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < all.length; at += rowsAtOnce) yield all.slice(at, at + rowsAtOnce);
 }
 const typed = (columns: readonly Column[]): string => columns.map(({ name, kind }) => `${name} ${sqlTypes[kind]}`).join(', ');
-const rowOf = ({ columns }: RecordDefinition, values: Values): Row =>
+const rowOf = ({ columns }: RecordDefinition, values: Written): Row =>
   Object.fromEntries(columns.map(({ name, field }) => [name, values[field] ?? null]));
 
 function recordOf({ columns }: RecordDefinition, row: Row): StoredRecord {
@@ -157,7 +164,7 @@ function recordOf({ columns }: RecordDefinition, row: Row): StoredRecord {
 }
 
 /** The references of all rows at once, one statement for each property: each points at a record of this ecosystem that is not archived. */
-async function assertKnown(tx: Tx, ctx: RequestContext, { columns }: RecordDefinition, all: readonly Values[]): Promise<void> {
+async function assertKnown(tx: Tx, ctx: RequestContext, { columns }: RecordDefinition, all: readonly Written[]): Promise<void> {
   const errors: FieldProblem[] = [];
   for (const { field, property, target } of columns.filter(({ kind }) => kind === 'reference')) {
     const wanted = [...new Set(all.map((values) => values[field]).filter((id) => typeof id === 'number'))];

@@ -20,21 +20,20 @@ import type { ListExtension } from './list-extension.js';
 import { Lists } from './lists.js';
 import type { ListAnswer } from './lists.js';
 import { ormEntityOf } from './orm-entity.js';
-import type { StoredRecord } from './orm-entity.js';
+import type { Answered, Sent, Stored, StoredRecord, Values, WireRecord } from './orm-entity.js';
 import { assertReferences } from './references.js';
 import { withLabels } from './reference-labels.js';
 import { validatedBody, recordFrame, storedValues, toWire } from './wire.js';
-import type { WireRecord } from './wire.js';
 
 /** The rules of one entity beyond its schema. All run inside the verb's transaction. */
-export interface RecordHooks {
+export interface RecordHooks<Name extends string = string> {
   /** Checks and completes what will be stored; `before` is the stored record on an update. */
-  beforeSave?(tx: Tx, ctx: RequestContext, values: Record<string, unknown>, before: StoredRecord | null, body: WireRecord): Promise<void>;
-  afterSave?(tx: Tx, ctx: RequestContext, record: StoredRecord, before: StoredRecord | null, body: WireRecord): Promise<void>;
+  beforeSave?(tx: Tx, ctx: RequestContext, values: Values<Name>, before: Stored<Name> | null, body: Sent<Name>): Promise<void>;
+  afterSave?(tx: Tx, ctx: RequestContext, record: Stored<Name>, before: Stored<Name> | null, body: Sent<Name>): Promise<void>;
   /** Refuses a removal that the rest of the records forbids. */
-  beforeRemove?(tx: Tx, ctx: RequestContext, record: StoredRecord): Promise<void>;
+  beforeRemove?(tx: Tx, ctx: RequestContext, record: Stored<Name>): Promise<void>;
   /** Completes a single record with what is kept elsewhere. */
-  view?(tx: Tx, ctx: RequestContext, view: WireRecord, record: StoredRecord): Promise<WireRecord>;
+  view?(tx: Tx, ctx: RequestContext, view: Answered<Name>, record: Stored<Name>): Promise<Answered<Name>>;
   list?: ListExtension;
   /** Unique indexes whose breach has a message of its own. */
   duplicates?: Duplicates;
@@ -69,15 +68,29 @@ export class Records {
     return this.lists.list(ctx, schema, request, extension);
   }
 
-  get(ctx: RequestContext, schema: EntitySchema, id: number, hooks: RecordHooks = {}): Promise<WireRecord> {
+  get<Name extends string>(ctx: RequestContext, schema: EntitySchema<Name>, id: number, hooks?: RecordHooks<Name>): Promise<Answered<Name>>;
+  get(ctx: RequestContext, schema: EntitySchema, id: number, hooks: RecordHooks = {}): Promise<object> {
     return this.database.transaction(ctx, async (tx) => this.view(tx, ctx, schema, await this.stored(tx, ctx, schema, id), hooks));
   }
 
-  create(ctx: RequestContext, schema: EntitySchema, body: unknown, hooks: RecordHooks = {}): Promise<WireRecord> {
+  create<Name extends string>(
+    ctx: RequestContext,
+    schema: EntitySchema<Name>,
+    body: unknown,
+    hooks?: RecordHooks<Name>,
+  ): Promise<Answered<Name>>;
+  create(ctx: RequestContext, schema: EntitySchema, body: unknown, hooks: RecordHooks = {}): Promise<object> {
     return this.database.transaction(ctx, async (tx) => this.view(tx, ctx, schema, await this.insert(tx, ctx, schema, body, hooks), hooks));
   }
 
-  update(ctx: RequestContext, schema: EntitySchema, id: number, body: unknown, hooks: RecordHooks = {}): Promise<WireRecord> {
+  update<Name extends string>(
+    ctx: RequestContext,
+    schema: EntitySchema<Name>,
+    id: number,
+    body: unknown,
+    hooks?: RecordHooks<Name>,
+  ): Promise<Answered<Name>>;
+  update(ctx: RequestContext, schema: EntitySchema, id: number, body: unknown, hooks: RecordHooks = {}): Promise<object> {
     return this.database.transaction(ctx, async (tx) => {
       const before = await this.locked(tx, ctx, schema, id);
       const record = await this.change(tx, ctx, schema, before, body, hooks);
@@ -125,6 +138,14 @@ export class Records {
   }
 
   /** Stores a new record inside a transaction of the caller's. */
+  insert<Name extends string>(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema<Name>,
+    body: unknown,
+    hooks?: RecordHooks<Name>,
+    extra?: Partial<Values<Name>>,
+  ): Promise<Stored<Name>>;
   async insert(
     tx: Tx,
     ctx: RequestContext,
@@ -147,6 +168,14 @@ export class Records {
   }
 
   /** Changes a locked record inside a transaction of the caller's. */
+  change<Name extends string>(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema<Name>,
+    before: Stored<Name>,
+    body: unknown,
+    hooks?: RecordHooks<Name>,
+  ): Promise<Stored<Name>>;
   async change(
     tx: Tx,
     ctx: RequestContext,
@@ -167,11 +196,13 @@ export class Records {
     return record;
   }
 
+  stored<Name extends string>(tx: Tx, ctx: RequestContext, schema: EntitySchema<Name>, id: number): Promise<Stored<Name>>;
   async stored(tx: Tx, ctx: RequestContext, schema: EntitySchema, id: number): Promise<StoredRecord> {
     return found(await tx.findOneBy(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id }));
   }
 
   /** The record, locked until the transaction ends, and still the version the client saw. */
+  locked<Name extends string>(tx: Tx, ctx: RequestContext, schema: EntitySchema<Name>, id: number): Promise<Stored<Name>>;
   async locked(tx: Tx, ctx: RequestContext, schema: EntitySchema, id: number): Promise<StoredRecord> {
     const record = found(
       await tx.findOne(ormEntityOf(schema), { where: { ecosystemId: ctx.ecosystemId, id }, lock: { mode: 'pessimistic_write' } }),
@@ -180,7 +211,14 @@ export class Records {
     return record;
   }
 
-  async view(tx: Tx, ctx: RequestContext, schema: EntitySchema, record: StoredRecord, hooks: RecordHooks = {}): Promise<WireRecord> {
+  view<Name extends string>(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema<Name>,
+    record: Stored<Name>,
+    hooks?: RecordHooks<Name>,
+  ): Promise<Answered<Name>>;
+  async view(tx: Tx, ctx: RequestContext, schema: EntitySchema, record: StoredRecord, hooks: RecordHooks = {}): Promise<object> {
     const definition = definitionOf(schema);
     const labels = await withLabels(tx, ctx, definition, record);
     const view = {

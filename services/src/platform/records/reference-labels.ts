@@ -5,7 +5,7 @@ import type { Column, RecordDefinition } from './definition.js';
 import { ormEntityOf } from './orm-entity.js';
 import type { StoredRecord } from './orm-entity.js';
 import { toWire } from './wire.js';
-import type { WireRecord } from './wire.js';
+import type { WireRecord } from './orm-entity.js';
 
 /** What is shown with each reference of a record, by property: the name of the organization, the parts of the contact's name. */
 export async function withLabels(

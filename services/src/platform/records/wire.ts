@@ -2,10 +2,7 @@ import { isDay, plainDecimal } from '@kantoor/schemas';
 import { Problem } from '../problems/problem.js';
 import { idAliasOf } from './definition.js';
 import type { Column, RecordDefinition } from './definition.js';
-import type { StoredRecord } from './orm-entity.js';
-
-/** A record as it travels: JSON with the field names of the registers. */
-export type WireRecord = Record<string, unknown>;
+import type { StoredRecord, WireRecord } from './orm-entity.js';
 
 export const dateOnWire = (date: string | null): string | null => (date === null ? null : `${date}T00:00:00Z`);
 const instantOnWire = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);

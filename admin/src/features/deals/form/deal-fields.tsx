@@ -1,3 +1,4 @@
+import { currencies } from '@kantoor/schemas';
 import { Box, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { useCurrent } from '../../../shell/current';
@@ -8,8 +9,6 @@ import type { DealFormModel } from './form-model';
 import { InvoiceNumberField } from './invoice-number-field';
 import { NoteField } from './note-field';
 import { OwnerSelect } from './owner-select';
-
-const currencies = ['EUR', 'USD', 'GBP', 'SAR', 'CHF'];
 
 export function DealFields({ form }: { form: DealFormModel }) {
   const translate = useTranslate();

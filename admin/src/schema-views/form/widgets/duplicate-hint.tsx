@@ -1,3 +1,4 @@
+import type { LookAlike } from '@kantoor/schemas';
 import { Link as TextLink, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -7,12 +8,6 @@ import { api } from '../../../providers/http';
 import { useCurrent } from '../../../shell/current';
 import { useRecordKind } from '../../../shell/feature';
 
-interface Duplicate {
-  organizationId: number;
-  name: string;
-  coCNumber?: string | null;
-  match: 'name' | 'coCNumber';
-}
 const WAIT_MS = 400;
 /** Shorter names say too little (CRM-236). */
 const SHORTEST = 4;
@@ -43,7 +38,7 @@ export function DuplicateHint({
   const query = new URLSearchParams({ [field]: settled, ...(exclude === undefined ? {} : { exclude: String(exclude) }) });
   const { data } = useQuery({
     queryKey: ['organizations', 'duplicates', field, settled, exclude ?? null],
-    queryFn: async () => (await api.get<{ items: Duplicate[] }>(`/api/crm/organizations/duplicates?${query.toString()}`)).body.items,
+    queryFn: async () => (await api.get<{ items: LookAlike[] }>(`/api/crm/organizations/duplicates?${query.toString()}`)).body.items,
     enabled: settled.length >= SHORTEST,
     retry: false,
   });

@@ -1,5 +1,5 @@
 import { ListItemText, Menu, MenuItem } from '@mui/material';
-import type { RegisterHit } from './use-register';
+import type { RegisterHit } from '@kantoor/schemas';
 
 export function RegisterHits({
   anchor,

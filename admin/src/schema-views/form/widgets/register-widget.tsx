@@ -6,7 +6,8 @@ import type { FormWidgetProps } from '../types';
 import { DuplicateHint } from './duplicate-hint';
 import { RegisterHits } from './register-hits';
 import { TextInput } from './text-input';
-import { useRegister, type RegisterHit } from './use-register';
+import type { RegisterHit } from '@kantoor/schemas';
+import { useRegister } from './use-register';
 
 /** Name or number of a company, with a search in the company register that fills in the rest (CRM-129, CRM-130). */
 export function RegisterWidget(props: FormWidgetProps) {

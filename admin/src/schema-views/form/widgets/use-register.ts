@@ -1,17 +1,9 @@
+import type { RegisterHit } from '@kantoor/schemas';
 import { useState } from 'react';
 import { api } from '../../../providers/http';
 import { problemCode } from '../../../providers/problem';
 import { notices, noticeProblem } from '../../../shell/notices';
 
-export interface RegisterHit {
-  name: string;
-  coCNumber: string;
-  city?: string;
-  zipCode?: string;
-  street?: string;
-  houseNumber?: string;
-  countryIso2?: string;
-}
 const SHORTEST_QUERY = 5;
 const lookUpOf = (query: string, by: 'name' | 'number'): string => `/api/crm/register?query=${encodeURIComponent(query.trim())}&by=${by}`;
 
