@@ -6,7 +6,8 @@ import { useFormat } from '../../i18n/use-format';
 import type { ListColumn } from '../../shared/list/list-column';
 import { MeaningChip } from '../../shared/meaning-chip';
 import type { Meaning } from '../../theme';
-import { hostOf, type MailLogRow } from './mail-log-row';
+import type { MailLogRow } from '@kantoor/schemas';
+import { hostOf } from './mail-log-row';
 
 const meaningOf: Record<MailLogRow['state'], Meaning> = { sent: 'good', queued: 'waiting', failed: 'needsYou' };
 

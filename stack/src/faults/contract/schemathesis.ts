@@ -1,0 +1,49 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../../settings.js';
+
+const run = promisify(execFile);
+const version = '4.32.5';
+const home = join(root, '.kantoor', `schemathesis-${version}`);
+const program = join(home, 'bin', 'schemathesis');
+
+/** The first that runs and can make an environment of its own. */
+export const python = ['python3', 'python'].find((name) => spawnSync(name, ['-c', 'import venv, ensurepip']).status === 0);
+
+/** From PyPI, once, beside what else the house fetches. */
+export async function install(): Promise<void> {
+  if (existsSync(program)) return;
+  await run(python!, ['-m', 'venv', home]);
+  await run(join(home, 'bin', 'pip'), ['install', '--quiet', '--disable-pip-version-check', `schemathesis==${version}`]);
+}
+
+export interface Asked {
+  document: string;
+  address: string;
+  headers: Record<string, string>;
+  config: string;
+  seed: number;
+  seconds: number;
+}
+export interface Found {
+  isClean: boolean;
+  told: string;
+}
+
+/** All its checks on all operations but the stream, which has no end. */
+export async function judged({ document, address, headers, config, seed, seconds }: Asked): Promise<Found> {
+  const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}:${value}`]);
+  const options = ['--url', address, '--checks', 'all', '--seed', String(seed), '--max-time', String(seconds), '--continue-on-failure'];
+  const asked = ['--config-file', config, 'run', document, ...options, '--exclude-operation-id', 'events_events', '--no-color', ...named];
+  // Each place and each bound of each parameter and body, and then combinations until the time is over.
+  const ended = await run(program, asked, { maxBuffer: 64 * 1_048_576, cwd: home }).then(
+    ({ stdout }) => ({ isClean: true, told: stdout }),
+    (error: { code?: unknown; stdout?: string; stderr?: string }) => ({
+      isClean: false,
+      told: `${error.stdout ?? ''}${error.stderr ?? String(error)}`,
+    }),
+  );
+  return ended;
+}
