@@ -22,9 +22,11 @@ export default defineConfig({
     video: 'off',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--disable-background-networking', '--disable-component-update', '--no-first-run'],
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+      // Without a screen a graphics card is only imitated.
+      args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
     },
   },
 });
