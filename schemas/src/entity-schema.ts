@@ -92,8 +92,8 @@ export interface ResourceHint {
   restore?: boolean;
   /** DELETE deletes. */
   delete?: boolean;
-  /** Who may write; every member of the ecosystem when absent. */
-  write?: 'finance' | 'siteAdmin';
+  /** The first part of its permissions (`rules/permissions.ts`), where that is not its name. */
+  permissions?: string;
   /** What everybody is answered of a record, where the rest is not for all. */
   forAll?: readonly string[];
   /** One document of values with defaults, not many records. */

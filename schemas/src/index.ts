@@ -13,5 +13,6 @@ export * from './generated/countries.js';
 export * from './rules/countries.js';
 export * from './rules/deal-states.js';
 export * from './rules/states.js';
+export * from './rules/permissions.js';
 export * from './rules/ecosystem-settings.js';
 export * from './processes/index.js';

@@ -1,19 +1,24 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
+import { featureSettings } from './config.js';
 import { CrmModule } from './crm/crm.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { entities } from './entities.js';
+import { AttachmentsModule } from './platform/attachments/index.js';
 import { ApiModule } from './platform/server/api.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProcessesModule } from './platform/processes/index.js';
 import { RecordsModule } from './platform/records/records.module.js';
 
 /** The same in the API as in the workers. */
-export const areas = [RecordsModule, DirectoryModule, ProcessesModule, CrmModule];
+export const areas = [RecordsModule, AttachmentsModule, DirectoryModule, ProcessesModule, CrmModule];
 
 @Module({})
 export class AppModule {
   static api(): DynamicModule {
-    return { module: AppModule, imports: [PlatformModule.for({ login: 'api', entities }), ApiModule.with(DirectoryModule), ...areas] };
+    return {
+      module: AppModule,
+      imports: [PlatformModule.for({ login: 'api', entities, settings: featureSettings }), ApiModule.with(DirectoryModule), ...areas],
+    };
   }
 }

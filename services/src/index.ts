@@ -1,5 +1,6 @@
 export * from './platform/context.js';
 export { Audit } from './platform/audit/audit.js';
+export { readConfig } from './config.js';
 export { Config } from './platform/config.js';
 export { createDataSource } from './platform/database/data-source.js';
 export { Database } from './platform/database/database.js';

@@ -1,12 +1,13 @@
 import 'reflect-metadata';
 import { AppModule } from './app.module.js';
+import { readConfig } from './config.js';
 import { Config } from './platform/config.js';
 import { Readiness } from './platform/health/readiness.js';
 import { serveReports } from './platform/health/reports.js';
 import { createServer } from './platform/server/server.js';
 import { log } from './platform/logging/log.js';
 
-const app = await createServer(AppModule.api());
+const app = await createServer(AppModule.api(), readConfig());
 const config = app.get(Config);
 const { port, bindAddress, origin } = config;
 const readiness = app.get(Readiness);

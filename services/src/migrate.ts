@@ -1,11 +1,11 @@
 import 'reflect-metadata';
+import { readConfig } from './config.js';
 import { migrations } from './migrations/index.js';
-import { Config } from './platform/config.js';
 import { createDataSource } from './platform/database/data-source.js';
 import { migrate } from './platform/database/migrate.js';
 import { log } from './platform/logging/log.js';
 
-const config = new Config();
+const config = readConfig();
 const dataSource = await createDataSource({ url: config.databaseUrl, poolSize: 3, migrations }).initialize();
 try {
   const done = await migrate(dataSource);

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { Config } from './platform/config.js';
+import { readConfig } from './config.js';
 import { LocalFiles } from './platform/files/local-files.js';
 import { createDataSource } from './platform/database/data-source.js';
 import { NoSuchSeed, seedOptions, usage } from './seed/options.js';
@@ -21,7 +21,7 @@ if (args.includes('--help')) {
 const options = await Promise.resolve()
   .then(() => seedOptions(args))
   .catch(refused);
-const { databaseUrl, filesDir, isDevelopment } = new Config();
+const { databaseUrl, filesDir, isDevelopment } = readConfig();
 if (!isDevelopment) refused(new NoSuchSeed('Made-up data is for development only (KANTOOR_ENV).'));
 const papers = await keepInvoiceFiles(new LocalFiles(filesDir));
 const dataSource = await createDataSource({ url: databaseUrl, poolSize: 1, isPatient: true }).initialize();

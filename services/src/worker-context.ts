@@ -3,12 +3,13 @@ import { NestFactory } from '@nestjs/core';
 import { Module } from '@nestjs/common';
 import type { INestApplicationContext } from '@nestjs/common';
 import { areas } from './app.module.js';
+import { featureSettings } from './config.js';
 import { entities } from './entities.js';
 import { nestLog } from './platform/logging/nest-log.js';
 import { WorkerModule } from './platform/outbox/worker.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 
-@Module({ imports: [PlatformModule.for({ login: 'worker', entities }), WorkerModule, ...areas] })
+@Module({ imports: [PlatformModule.for({ login: 'worker', entities, settings: featureSettings }), WorkerModule, ...areas] })
 class WorkerAppModule {}
 
 /** The services without HTTP, on the workers' database login. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, cpSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Config } from '@kantoor/services';
+import { readConfig } from '@kantoor/services';
 import { parse } from 'yaml';
 import { root } from './settings.js';
 
@@ -62,8 +62,17 @@ const environmentOf = (name: string, given: Record<string, string>, secretsFolde
     ]),
   );
 
+/** Where settings are read: the platform's, and those of the features. */
+const settings = readdirSync(join(root, 'services/src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /(^platform\/config|-settings)\.ts$/.test(file),
+);
 /** Every setting the application reads, with what it falls back to. */
-const read = [...text('services/src/platform/config.ts').matchAll(/settings\.\w+\('([A-Z_]+)'(?:, ([^)]+))?\)/g)];
+const read = [
+  ...settings
+    .map((file) => text(`services/src/${file}`))
+    .join('\n')
+    .matchAll(/settings\.\w+\('([A-Z_]+)'(?:, ([^)]+))?\)/g),
+];
 const known = new Set(read.map(([, name]) => name as string));
 const ofTheRuntime = new Set(['NODE_OPTIONS', 'MALLOC_ARENA_MAX']);
 const isKnown = (name: string) =>
@@ -245,21 +254,21 @@ describe('what the application makes of docker-compose.yml', () => {
 
   it('refuses to start before the example is filled in, and starts then, with the secrets that the script makes', () => {
     for (const name of ours) {
-      expect(() => new Config(environmentOf(name, envFile('deploy/example.env'), secrets()))).toThrow(
+      expect(() => readConfig(environmentOf(name, envFile('deploy/example.env'), secrets()))).toThrow(
         /KANTOOR_ORIGIN must be given; OIDC_ISSUER must be given; SMTP_URL must be given; MAIL_FROM/,
       );
-      const config = new Config(environmentOf(name, filled, secrets()));
+      const config = readConfig(environmentOf(name, filled, secrets()));
       expect([name, config.isDevelopment, config.demo, config.warnings]).toEqual([name, false, false, []]);
       expect(new URL(config.redisUrl).password).toHaveLength(64);
     }
-    expect(new URL(new Config(environmentOf('api', filled, secrets())).databaseApiUrl).password).toHaveLength(64);
+    expect(new URL(readConfig(environmentOf('api', filled, secrets())).databaseApiUrl).password).toHaveLength(64);
   });
 
   it('takes the demonstration for development, and refuses it as production', () => {
     const demonstration = envFile('deploy/demonstration.env');
     expect(demonstration.COMPOSE_PROFILES).toBe('demonstration');
-    expect(new Config(environmentOf('migrate', demonstration, secrets()))).toMatchObject({ isDevelopment: true, demo: true });
-    expect(() => new Config(environmentOf('migrate', { ...demonstration, KANTOOR_ENV: 'production' }, secrets()))).toThrow(
+    expect(readConfig(environmentOf('migrate', demonstration, secrets()))).toMatchObject({ isDevelopment: true, demo: true });
+    expect(() => readConfig(environmentOf('migrate', { ...demonstration, KANTOOR_ENV: 'production' }, secrets()))).toThrow(
       /OIDC_ISSUER names a stand-in; SMTP_URL names a stand-in.*KANTOOR_DEMO is for development only/,
     );
   });

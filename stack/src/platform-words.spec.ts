@@ -20,6 +20,9 @@ const wordsOf = (text: string): string =>
     .map(stem)
     .join(' ')} `;
 
+/** Outside services and rules that belong to features. */
+const outside = ['payment', 'mollie', 'kvk', 'ecb', 'paperless'];
+
 /** What the features call their records, areas and processes. What stands in the directory is the platform's own business. */
 function businessNames(): string[] {
   const resources = Object.values(entitySchemas).filter((schema) => schema['x-resource'].area !== 'directory');
@@ -30,6 +33,7 @@ function businessNames(): string[] {
     ...resources.flatMap(({ $id, 'x-resource': { name, table, area } }) => [$id, name, table, area]),
     ...areas.map(({ name }) => name),
     ...processKindNames,
+    ...outside,
   ];
   return [...new Set(names.map(wordsOf))];
 }

@@ -1,3 +1,4 @@
+import type { Permission } from '@kantoor/schemas';
 import { matchRoutes } from 'react-router';
 import type { Current } from '../shell/current';
 import { recordKindOf, type App, type Feature } from '../shell/feature';
@@ -9,15 +10,22 @@ import { dealPaths } from './deals/paths';
 
 const ecosystem = { id: 3, key: 'house' };
 const team = { id: 12, key: 'north' };
+/** Who may do everything but this. */
+const without =
+  (...refused: Permission[]): Current['may'] =>
+  (permission) =>
+    !refused.includes(permission);
+const members = without('settings.read', 'mail-log.read', 'site.accounts', 'legal-entities.write', 'tax-rate-rules.write', 'deals.write');
+const finance = without('site.accounts');
 const at = (further: Partial<Current> = {}): Current =>
-  ({ paths: makePaths(ecosystem, team, 7), team, legalEntities: [{}], isFinance: true, ...further }) as Current;
+  ({ paths: makePaths(ecosystem, team, 7), team, legalEntities: [{}], may: without(), ...further }) as Current;
 const keys = (app: 'crm' | 'invoices' | 'me', current: Current): string[] => pagesOf(apps, app, current).map(({ key }) => key);
 const paths = makePaths(ecosystem, team, 7);
 
 describe('the features of an app', () => {
   it('show their pages in the order of the list', () => {
     expect(keys('crm', at())).toEqual(['deals', 'allDeals', 'organizations', 'contacts', 'products', 'ledgers', 'rules', 'teamSettings']);
-    expect(keys('invoices', at())).toEqual(['sales', 'legalEntities', 'taxRates', 'mailLog', 'settings']);
+    expect(keys('invoices', at({ may: finance }))).toEqual(['sales', 'legalEntities', 'taxRates', 'mailLog', 'settings']);
     expect(appLinks(apps, at()).map(({ app, to }) => [app, to])).toEqual([
       ['crm', dealPaths(paths).teamDeals],
       ['invoices', paths.invoices],
@@ -26,16 +34,23 @@ describe('the features of an app', () => {
   it('show what belongs to a team only to who is in one, and what is for finance only to finance', () => {
     expect(keys('crm', at({ team: null }))).not.toEqual(expect.arrayContaining(['deals']));
     expect(keys('crm', at({ team: null }))).not.toContain('teamSettings');
-    expect(keys('invoices', at({ isFinance: false, legalEntities: [] }))).toEqual(['legalEntities', 'taxRates']);
-    expect(keys('invoices', at({ isSiteAdmin: true })).at(-1)).toBe('closedAccounts');
+    expect(keys('invoices', at({ may: members, legalEntities: [] }))).toEqual(['legalEntities', 'taxRates']);
+    expect(keys('invoices', at()).at(-1)).toBe('closedAccounts');
   });
   it('stand beside what belongs to no app, as those of the first app', () => {
     expect(keys('me', at())).toEqual(keys('crm', at()));
   });
   it('offer to make a record where one may', () => {
-    const creates = (current: Current): unknown[] => pagesOf(apps, 'invoices', current).map(({ create }) => create);
-    expect(creates(at())).toContain(`${paths.invoices}/legal-entities/new`);
-    expect(creates(at({ isFinance: false })).filter(Boolean)).toEqual([]);
+    const creates = (current: Current): unknown[] =>
+      (['crm', 'invoices'] as const)
+        .flatMap((app) => pagesOf(apps, app, current))
+        .map(({ create }) => create)
+        .filter(Boolean);
+    const made = [`${paths.invoices}/legal-entities/new`, '/crm/3-house/rules/new', dealPaths(paths).newDeal];
+    expect(creates(at())).toEqual(expect.arrayContaining(made));
+    expect(creates(at({ may: members }))).toEqual(
+      ['organizations', 'contacts', 'products', 'ledgers'].map((name) => `/crm/3-house/${name}/new`),
+    );
   });
   it('know where each kind of record is found', () => {
     const found = (resource: string): string | undefined => recordKindOf(apps, resource)?.path(paths, 5);
@@ -48,7 +63,7 @@ describe('the features of an app', () => {
   it('have a page at every address that they show', () => {
     const routes = routesOf(apps);
     for (const app of ['crm', 'invoices'] as const)
-      for (const { to, create } of pagesOf(apps, app, at({ isSiteAdmin: true })))
+      for (const { to, create } of pagesOf(apps, app, at()))
         for (const address of [to, ...(create ? [create] : [])]) expect([address, leaf(routes, address)]).not.toEqual([address, '*']);
     expect(leaf(routes, '/crm/3-house/nowhere')).toBe('*');
   });

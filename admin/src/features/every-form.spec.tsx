@@ -21,8 +21,7 @@ const generated = apps
 const current = {
   ecosystem: { id: 3, key: 'house', name: 'House' },
   paths: makePaths({ id: 3, key: 'house' }, null, null),
-  isFinance: true,
-  isSiteAdmin: true,
+  may: () => true,
 } as unknown as Current;
 
 const typeOf = ({ type }: PropertySchema): string | undefined => [type].flat().find((name) => name !== 'null');

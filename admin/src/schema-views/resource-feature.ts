@@ -1,7 +1,7 @@
+import { permissionTo } from '@kantoor/schemas';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType } from 'react';
 import type { Texts, TextSource } from '../i18n/catalogue';
-import type { Current } from '../shell/current';
 import type { Feature } from '../shell/feature';
 import type { Paths } from '../shell/paths';
 import type { RecordAddOnProps } from '../shell/record-props';
@@ -17,8 +17,8 @@ interface ResourceFeature {
   key?: string;
   /** Its place in the address, when it is not called like the resource. */
   path?: string;
-  /** Whether the palette offers to make one. */
-  mayCreate?: (current: Current) => boolean;
+  /** The palette offers to make one, to who may. */
+  create?: true;
   /** What is shown around the form of an existing record. */
   Around?: ComponentType<RecordAddOnProps>;
 }
@@ -31,7 +31,7 @@ export function resourceFeature({
   texts,
   key = resource,
   path = resource,
-  mayCreate,
+  create,
   Around,
 }: ResourceFeature): Feature {
   const list = (paths: Paths): string => `${schemaOf(resource)['x-resource'].area === 'invoices' ? paths.invoices : paths.crm}/${path}`;
@@ -42,10 +42,15 @@ export function resourceFeature({
     pages: [{ at: [`${path}/*`], load: () => import('./schema-pages'), props: { resource } }],
     navigation: (current) => {
       const to = list(current.paths);
-      return [{ key, to, icon, ...(mayCreate?.(current) ? { create: `${to}/new` } : {}) }];
+      return [
+        {
+          key,
+          to,
+          icon,
+          ...(create && current.may(permissionTo('write', schemaOf(resource)['x-resource'])) ? { create: `${to}/new` } : {}),
+        },
+      ];
     },
     records: { [resource]: { path: (paths, id) => `${list(paths)}/${id}`, ...(Around ? { Around } : {}) } },
   };
 }
-/** For what everybody may make. */
-export const everyone = (): boolean => true;

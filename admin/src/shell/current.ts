@@ -1,5 +1,5 @@
+import type { Permission } from '@kantoor/schemas';
 import { createContext, useContext } from 'react';
-import type { Role } from '../providers/auth/roles';
 import type { EcosystemMembership, LegalEntityChoice, Profile, Team } from './profile';
 import type { Paths } from './paths';
 
@@ -16,10 +16,8 @@ export interface Current {
   ownTeamIds: readonly number[];
   legalEntity: LegalEntityChoice | null;
   legalEntities: LegalEntityChoice[];
-  roles: readonly Role[];
-  /** Finance level, which site admins have too (PLT-F15, PLT-F38). */
-  isFinance: boolean;
-  isSiteAdmin: boolean;
+  /** What the person may do in this ecosystem, by the table of permissions; what is allowed in the end, the API decides. */
+  may: (permission: Permission) => boolean;
   paths: Paths;
 }
 
@@ -31,4 +29,6 @@ export function useCurrent(): Current {
   if (!current) throw new Error('useCurrent is used outside a signed-in page');
   return current;
 }
+/** Whether to offer what asks for a permission. */
+export const useMay = (permission: Permission): boolean => useCurrent().may(permission);
 export const useMaybeCurrent = (): Current | null => useContext(CurrentContext);

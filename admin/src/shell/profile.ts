@@ -1,7 +1,11 @@
+import type { Permission } from '@kantoor/schemas';
+
 export interface EcosystemMembership {
   id: number;
   key: string;
   name: string;
+  /** What the person may do there. */
+  permissions: readonly Permission[];
 }
 export interface TeamMembership {
   id: number;

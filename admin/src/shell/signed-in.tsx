@@ -3,7 +3,6 @@ import { createContext, useContext, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useInstallation } from '../providers/auth/context';
 import { loginAddress } from '../providers/auth/redirect';
-import { rolesOf, type Role } from '../providers/auth/roles';
 import { api } from '../providers/http';
 import { isProblem } from '../providers/problem';
 import { notices } from './notices';
@@ -12,7 +11,6 @@ import type { Profile } from './profile';
 
 interface Me {
   profile: Profile;
-  roles: Role[];
 }
 const MeContext = createContext<Me | null>(null);
 export function useMe(): Me {
@@ -38,7 +36,7 @@ export function SignedIn() {
     notices.error('LOAD_PROFILE_FAILED');
     void signIn.end('/login?failed=profile');
   }, [failed, signIn]);
-  const known = useMemo(() => (me.data && user.data ? { profile: me.data, roles: rolesOf(user.data) } : null), [me.data, user.data]);
+  const known = useMemo(() => (me.data && user.data ? { profile: me.data } : null), [me.data, user.data]);
 
   if (user.isSuccess && !user.data) return <Navigate to={loginAddress(pathname + search)} replace />;
   if (!known) return <PageSkeleton />;

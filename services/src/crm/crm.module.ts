@@ -1,10 +1,7 @@
 import { Module } from '@nestjs/common';
-import { paperlessArea } from '../directory/paperless-area.js';
 import { InvoicingModule } from '../invoicing/invoicing.module.js';
-import { FilesModule } from '../platform/files/files.module.js';
+import { attachmentsOf } from '../platform/attachments/index.js';
 import { registers } from '../platform/kinds/index.js';
-import { Attachments } from './attachments/attachments.js';
-import { DealAttachmentsController, OrganizationAttachmentsController } from './attachments/attachments.controller.js';
 import { ContactHooks } from './contacts/contact.hooks.js';
 import { contacts } from './contacts/contact.kind.js';
 import { ContactsController } from './contacts/contacts.controller.js';
@@ -38,10 +35,9 @@ import { TeamSettingsController } from './team-settings/team-settings.controller
 
 /** Customers, products and deals. */
 @Module({
-  imports: [InvoicingModule, FilesModule],
+  imports: [InvoicingModule],
   controllers: [
-    OrganizationAttachmentsController,
-    DealAttachmentsController,
+    ...attachmentsOf(organizations, deals),
     OrganizationVerbsController,
     OrganizationsController,
     ContactsController,
@@ -58,8 +54,7 @@ import { TeamSettingsController } from './team-settings/team-settings.controller
     DealProcessesController,
   ],
   providers: [
-    registers(paperlessArea('crm'), deals, organizations, contacts, products),
-    Attachments,
+    registers(deals, organizations, contacts, products),
     OrganizationHooks,
     OrganizationUse,
     ContactHooks,

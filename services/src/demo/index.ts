@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Tx } from '../platform/database/tx.js';
-import { Config } from '../platform/config.js';
+import { readConfig } from '../config.js';
 import { ecosystems } from './directory/ecosystems.js';
 import { keepNumbersFree, loadPeople, loadTeams } from './directory/load-directory.js';
 import { loadBusiness } from './loading/load-business.js';
@@ -8,7 +8,7 @@ import { loadBusiness } from './loading/load-business.js';
 const demoLock = 7_205_001;
 
 /** The demonstration data, with dates of the year that ends today; loading it again changes nothing, also when two start at once. Tells whether any was missing. */
-export async function loadDemo(dataSource: DataSource, config = new Config(), now = new Date()): Promise<boolean> {
+export async function loadDemo(dataSource: DataSource, config = readConfig(), now = new Date()): Promise<boolean> {
   return dataSource.transaction(async (tx) => {
     let isAnyNew = false;
     await tx.query(`SELECT pg_advisory_xact_lock($1)`, [demoLock]);

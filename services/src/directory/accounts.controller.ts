@@ -7,7 +7,7 @@ import { AccountsService } from './accounts.service.js';
 import type { ClosedMember } from './accounts.service.js';
 
 @Section('identity')
-@Requires('siteAdmin')
+@Requires('site.accounts')
 @Controller('api/identity/accounts')
 export class AccountsController {
   constructor(private readonly accounts: AccountsService) {}

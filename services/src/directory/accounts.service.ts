@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClosedAccount } from '@kantoor/schemas';
-import { isSiteAdmin } from '../platform/context.js';
+import { may } from '../platform/context.js';
 import type { RequestContext } from '../platform/context.js';
 import type { Unsent } from '../platform/contract/index.js';
 import { Database } from '../platform/database/database.js';
@@ -27,7 +27,7 @@ export class AccountsService {
   /** The own account, or as site admin that of another person here. */
   async close(ctx: RequestContext, emailAddress: string): Promise<void> {
     const isOwn = emailAddress.toLowerCase() === found(ctx.person).email.toLowerCase();
-    if (!isOwn && !isSiteAdmin(ctx)) throw new Problem('FORBIDDEN');
+    if (!isOwn && !may(ctx, 'site.accounts')) throw new Problem('FORBIDDEN');
     await this.database.transaction(ctx, async (tx) => {
       await lockAccounts(tx, ctx);
       const [row] = await tx.query(`SELECT id, disabled_at FROM people WHERE lower(email) = lower($1)`, [emailAddress]);

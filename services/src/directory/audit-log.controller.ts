@@ -41,7 +41,7 @@ const auditQuery = { range: listQuery['range']!, filter: { ...listQuery['filter'
 
 /** Who did what: finance staff reads it, nobody changes it (PLT-O13, CRM-O13). */
 @Section('directory')
-@Requires('finance')
+@Requires('audit.read')
 @Controller('api/directory/audit-log')
 export class AuditLogController {
   constructor(private readonly database: Database) {}

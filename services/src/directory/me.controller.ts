@@ -2,7 +2,7 @@ import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import type { Preferences, Profile } from '@kantoor/schemas';
 import type { RequestContext } from '../platform/context.js';
 import { Route, Section } from '../platform/contract/index.js';
-import { Ctx, EcosystemOptional } from '../platform/http/access.js';
+import { Ctx, EcosystemOptional, Requires } from '../platform/http/access.js';
 import { assertValid } from '../platform/problems/assert-valid.js';
 import { validatorOf } from '../platform/problems/validator-of.js';
 import { AccountsService } from './accounts.service.js';
@@ -22,18 +22,21 @@ export class MeController {
   ) {}
 
   @Get('profile')
+  @Requires('account.read')
   @Route('The signed-in person, with memberships', { answers: 'Profile' })
   profile(@Ctx() ctx: RequestContext): Promise<Profile> {
     return this.profiles.profile(ctx);
   }
 
   @Put('preferences')
+  @Requires('account.write')
   @Route('Chooses the primary ecosystem and team', { takes: 'Preferences', answers: 'Profile' })
   prefer(@Ctx() ctx: RequestContext, @Body() body: Preferences): Promise<Profile> {
     return this.profiles.prefer(ctx, body);
   }
 
   @Put('disable')
+  @Requires('account.write')
   @Route('Closes an account: the own one, or as site admin another one', {
     query: accountQuery,
     refuses: ['FORBIDDEN', 'NOT_FOUND', 'LAST_SITE_ADMIN'],

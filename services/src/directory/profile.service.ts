@@ -1,3 +1,4 @@
+import { permissionsOf } from '@kantoor/schemas';
 import type { Preferences, Profile } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { Person, RequestContext } from '../platform/context.js';
@@ -5,6 +6,11 @@ import { Database } from '../platform/database/database.js';
 import { found, Problem } from '../platform/problems/problem.js';
 import { PersonAudit } from './person-audit.js';
 import { profileSql } from './profile.sql.js';
+
+/** As the database tells it. */
+interface StoredProfile extends Omit<Profile, 'ecosystemMemberships' | 'roles'> {
+  ecosystemMemberships: { id: number; key: string; name: string; isGroupLead: boolean }[];
+}
 
 @Injectable()
 export class ProfileService {
@@ -14,9 +20,13 @@ export class ProfileService {
   ) {}
 
   async profile(ctx: RequestContext): Promise<Profile> {
-    const [row] = await this.database.read<{ profile: Profile }>(ctx, profileSql, [self(ctx).personId, ctx.ecosystemId]);
+    const [row] = await this.database.read<{ profile: StoredProfile }>(ctx, profileSql, [self(ctx).personId, ctx.ecosystemId]);
     const { profile } = found(row);
-    return { ...profile, roles: [...ctx.roles], name: fullNameOf(profile) };
+    const ecosystemMemberships = profile.ecosystemMemberships.map(({ isGroupLead, ...ecosystem }) => ({
+      ...ecosystem,
+      permissions: permissionsOf({ roles: ctx.roles, isGroupLead }),
+    }));
+    return { ...profile, ecosystemMemberships, roles: [...ctx.roles], name: fullNameOf(profile) };
   }
 
   /** Only among the own memberships (PLT-319). */
@@ -49,5 +59,5 @@ function self(ctx: RequestContext): Person {
 }
 
 /** First name, insertion and last name, falling back to the name (PLT-225). */
-const fullNameOf = ({ firstName, insertion, lastName, name }: Profile): string =>
+const fullNameOf = ({ firstName, insertion, lastName, name }: StoredProfile): string =>
   [firstName, insertion, lastName].filter(Boolean).join(' ') || name;

@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, Injectable, Param, Post } from '@nestjs/common';
-import type { RoleUser } from '@kantoor/schemas';
+import { roles } from '@kantoor/schemas';
+import type { Role, RoleUser } from '@kantoor/schemas';
 import type { PipeTransform } from '@nestjs/common';
-import { roles } from '../platform/context.js';
-import type { RequestContext, Role } from '../platform/context.js';
+import type { RequestContext } from '../platform/context.js';
 import { Route, Section } from '../platform/contract/index.js';
 import { Ctx, Requires } from '../platform/http/access.js';
 import { Problem } from '../platform/problems/problem.js';
@@ -20,7 +20,7 @@ class RolePipe implements PipeTransform<unknown, Role> {
 const path = { role: { enum: [...roles] } };
 
 @Section('identity')
-@Requires('siteAdmin')
+@Requires('site.roles')
 @Controller('api/identity/roles')
 export class RolesController {
   constructor(private readonly service: RolesService) {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RoleUser } from '@kantoor/schemas';
-import type { RequestContext, Role } from '../platform/context.js';
+import type { Role, RoleUser } from '@kantoor/schemas';
+import type { RequestContext } from '../platform/context.js';
 import { Database } from '../platform/database/database.js';
 import type { Tx } from '../platform/database/tx.js';
 import { found } from '../platform/problems/problem.js';

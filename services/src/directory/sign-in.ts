@@ -1,6 +1,7 @@
+import type { Role } from '@kantoor/schemas';
 import type { Identity } from '../platform/identity/access-tokens.js';
 import type { KnownPerson } from '../platform/identity/memberships.js';
-import type { Person, Role } from '../platform/context.js';
+import type { Person } from '../platform/context.js';
 import type { Tx } from '../platform/database/tx.js';
 
 /** Told when an invitation is taken up. */

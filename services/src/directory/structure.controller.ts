@@ -2,7 +2,7 @@ import { Controller, Get, Headers, Param } from '@nestjs/common';
 import type { Application, Group, TeamMember, TeamStructure } from '@kantoor/schemas';
 import type { RequestContext } from '../platform/context.js';
 import { Route, Section } from '../platform/contract/index.js';
-import { Ctx } from '../platform/http/access.js';
+import { Ctx, Requires } from '../platform/http/access.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { monthOf } from './period.js';
 import { StructureService } from './structure.service.js';
@@ -12,6 +12,7 @@ const period = {
 };
 
 @Section('directory')
+@Requires('directory.read')
 @Controller('api/directory')
 export class StructureController {
   constructor(private readonly structures: StructureService) {}

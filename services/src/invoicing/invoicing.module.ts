@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { DirectoryModule } from '../directory/directory.module.js';
-import { paperlessArea } from '../directory/paperless-area.js';
 import { FilesModule } from '../platform/files/files.module.js';
 import { registers } from '../platform/kinds/index.js';
 import { MailModule } from '../platform/mail/mail.module.js';
@@ -104,7 +103,7 @@ const controllers = [
   imports: [DirectoryModule, FilesModule, MailModule],
   controllers,
   providers: [
-    registers(paperlessArea('invoices'), salesInvoices, { pages: ['payments'] }),
+    registers(salesInvoices, { pages: ['payments'] }),
     ...legalEntities,
     ...exchangeRates,
     ...invoices,

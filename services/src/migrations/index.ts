@@ -13,6 +13,7 @@ import { EndedAccess1763720000012 } from './0013-ended-access.js';
 import { AuditChain1763720000013 } from './0014-audit-chain.js';
 import { AuditUnsealed1763720000014 } from './0015-audit-unsealed.js';
 import { WordsOfABlockedProcess1763720000016 } from './0017-words-of-a-blocked-process.js';
+import { Attachments1763720000019 } from './0020-attachments.js';
 
 export const migrations = [
   Directory1763720000000,
@@ -30,4 +31,5 @@ export const migrations = [
   AuditChain1763720000013,
   AuditUnsealed1763720000014,
   WordsOfABlockedProcess1763720000016,
+  Attachments1763720000019,
 ];

@@ -1,8 +1,8 @@
-import type { KeyObject } from 'node:crypto';
 import { Settings } from './settings/settings.js';
 import type { Environment } from './settings/settings.js';
 
-const ratesPath = '/stats/eurofxref/eurofxref-daily.xml';
+/** Settings of one feature, read with all the others; provided under their class. */
+export type FeatureSettings<T extends object = object> = new (settings: Settings) => T;
 
 /** Every setting of the services, read once and checked once; the process refuses to start on a wrong one. */
 export class Config {
@@ -38,13 +38,7 @@ export class Config {
   readonly oidcTokenType: string;
   readonly smtpUrl: string;
   readonly mailFrom: string;
-  readonly paymentApiUrl: string;
-  readonly paymentApiKey: string;
-  readonly registerApiUrl: string;
-  readonly registerApiKey: string;
-  readonly ratesUrl: string;
   readonly filesDir: string;
-  readonly paymentLinkSecret: KeyObject;
   readonly adminDir: string;
   readonly logLevel: string;
   readonly demo: boolean;
@@ -52,7 +46,9 @@ export class Config {
   /** What works and is not as it should be. */
   readonly warnings: readonly string[];
 
-  constructor(environment: Environment = process.env) {
+  private readonly ofFeatures: ReadonlyMap<FeatureSettings, object>;
+
+  constructor(environment: Environment = process.env, features: readonly FeatureSettings[] = []) {
     const settings = new Settings(environment);
     this.port = settings.integer('KANTOOR_PORT', 3000);
     this.bindAddress = settings.text('KANTOOR_BIND', '127.0.0.1');
@@ -80,17 +76,18 @@ export class Config {
     this.oidcTokenType = settings.choice('OIDC_JWT_TYPE', ['at+jwt', 'JWT']);
     this.smtpUrl = settings.mailServer('SMTP_URL', 'smtp://localhost:1025');
     this.mailFrom = settings.sender('MAIL_FROM', 'Kantoor <kantoor@kantoor.test>');
-    this.paymentApiUrl = settings.outside('PAYMENT_API_URL', 'http://localhost:3002/mollie', 'https://api.mollie.com');
-    this.paymentApiKey = settings.key('PAYMENT_API_KEY', 'test_kantoor');
-    this.registerApiUrl = settings.outside('REGISTER_API_URL', 'http://localhost:3002/kvk', 'https://api.kvk.nl');
-    this.registerApiKey = settings.key('REGISTER_API_KEY', 'test_kantoor');
-    this.ratesUrl = settings.outside('RATES_URL', `http://localhost:3002/ecb${ratesPath}`, `https://www.ecb.europa.eu${ratesPath}`);
     this.filesDir = settings.text('FILES_DIR', '.kantoor/files');
-    this.paymentLinkSecret = settings.secret('PAYMENT_LINK_SECRET');
     this.adminDir = settings.text('ADMIN_DIR', 'admin/dist');
     this.logLevel = settings.text('LOG_LEVEL', 'info');
     this.demo = settings.onlyInDevelopment('KANTOOR_DEMO');
+    this.ofFeatures = new Map(features.map((Feature) => [Feature, new Feature(settings)]));
     this.warnings = settings.warnings;
     settings.refuseFaults();
+  }
+
+  of<T extends object>(feature: FeatureSettings<T>): T {
+    const read = this.ofFeatures.get(feature);
+    if (!read) throw new Error(`Nobody reads ${feature.name}`);
+    return read as T;
   }
 }

@@ -1,3 +1,6 @@
+import { refusalOf } from '@kantoor/schemas';
+import type { Permission, PermissionHolder, Role } from '@kantoor/schemas';
+
 export interface Person {
   personId: number;
   /** `sub` of the access token. */
@@ -6,8 +9,6 @@ export interface Person {
   name: string;
 }
 
-export const roles = ['BE_SiteAdmin', 'BE_FinanceEmployee', 'BE_Member', 'app_paperless'] as const;
-export type Role = (typeof roles)[number];
 export type Language = 'nl' | 'en';
 
 /** One attempt of a request that may be repeated under the same `Idempotency-Key` (D-05). */
@@ -47,5 +48,9 @@ export const automationContext = (ecosystemId: number, name: string): RequestCon
   language: 'nl',
 });
 
-export const isSiteAdmin = (ctx: RequestContext): boolean => ctx.roles.has('BE_SiteAdmin');
-export const isFinance = (ctx: RequestContext): boolean => isSiteAdmin(ctx) || ctx.roles.has('BE_FinanceEmployee');
+/** Who asks, as the table of permissions sees them. */
+export const holderOf = ({ roles, ledActivityIds }: RequestContext): PermissionHolder => ({
+  roles,
+  isGroupLead: Boolean(ledActivityIds?.size),
+});
+export const may = (ctx: RequestContext, permission: Permission): boolean => !refusalOf(holderOf(ctx), permission);

@@ -6,6 +6,7 @@ import { AuditProofs } from './audit/audit-proof.js';
 import { AuditSealing } from './audit/audit-sealing.js';
 import { AuditVerification } from './audit/audit-verification.js';
 import { Config } from './config.js';
+import type { FeatureSettings } from './config.js';
 import { createDataSource } from './database/data-source.js';
 import { Database } from './database/database.js';
 import { DatabaseProbe } from './database/database-probe.js';
@@ -27,13 +28,15 @@ export interface PlatformSettings {
   /** Which database login this process uses. */
   login: 'api' | 'worker';
   entities: EntitySchema[];
+  /** What features read of the environment; each is provided under its class. */
+  settings: readonly FeatureSettings[];
 }
 
 const auditing = [Audit, AuditProofs, AuditSealing, AuditVerification];
 const shared = [...auditing, Database, Jobs, Kinds, Leases, Outbox, RateLimit, RecordAccess, RedisConnections, Search, Temporal, Config];
 
-const readConfig = (): Config => {
-  const config = new Config();
+const readConfig = (features: readonly FeatureSettings[]): Config => {
+  const config = new Config(process.env, features);
   for (const warning of config.warnings) log.warn(warning);
   return config;
 };
@@ -41,7 +44,7 @@ const readConfig = (): Config => {
 /** What every area stands on, in the API as in the workers. */
 @Module({})
 export class PlatformModule {
-  static for({ login, entities }: PlatformSettings): DynamicModule {
+  static for({ login, entities, settings }: PlatformSettings): DynamicModule {
     const database = {
       provide: Database,
       inject: [Config],
@@ -58,11 +61,17 @@ export class PlatformModule {
         );
       },
     };
+    const ofFeatures = settings.map((feature) => ({
+      provide: feature,
+      inject: [Config],
+      useFactory: (config: Config) => config.of(feature),
+    }));
     return {
       module: PlatformModule,
       global: true,
       providers: [
-        { provide: Config, useFactory: readConfig },
+        { provide: Config, useFactory: () => readConfig(settings) },
+        ...ofFeatures,
         database,
         ...auditing,
         Jobs,
@@ -75,7 +84,7 @@ export class PlatformModule {
         Search,
         Temporal,
       ],
-      exports: shared,
+      exports: [...shared, ...settings],
     };
   }
 }

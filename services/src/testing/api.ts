@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DynamicModule } from '@nestjs/common';
+import { readConfig } from '../config.js';
 import { documentOf } from '../platform/server/open-api.js';
 import { createServer } from '../platform/server/server.js';
 import { AnswerCheck } from './answer-check.js';
@@ -29,7 +30,7 @@ export class Api {
 
   static async start(module: () => DynamicModule, issuer: Issuer): Promise<Api> {
     process.env.OIDC_ISSUER = issuer.address;
-    const app = await createServer(module());
+    const app = await createServer(module(), readConfig());
     const check = AnswerCheck.watch(app, () => documentOf(app));
     await app.listen(0, '127.0.0.1');
     return new Api(app, await app.getUrl(), check);

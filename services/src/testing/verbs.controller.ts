@@ -10,6 +10,7 @@ import { Outbox } from '../platform/outbox/outbox.js';
 import { found } from '../platform/problems/problem.js';
 
 /** Verbs over the teams table that a spec needs to see the platform at work. */
+@Requires('directory.read')
 @Controller('api/spec')
 class VerbsController {
   constructor(
@@ -66,19 +67,19 @@ class VerbsController {
   }
 
   @Get('finance')
-  @Requires('finance')
+  @Requires('settings.write')
   finance() {
     return {};
   }
 
   @Get('lead')
-  @Requires('groupLead')
+  @Requires('groups.lead')
   lead() {
     return {};
   }
 
   @Get('admin')
-  @Requires('siteAdmin')
+  @Requires('site.accounts')
   admin() {
     return {};
   }
@@ -88,11 +89,13 @@ class VerbsController {
 @Controller('api/crm/spec')
 class CrmController {
   @Get()
+  @Requires('deals.read')
   read() {
     return {};
   }
 
   @Post()
+  @Requires('deals.write')
   change() {
     return {};
   }

@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/use-format';
 import { api } from '../../providers/http';
 import { ListError } from '../../shared/list/list-error';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
-import { useCurrent } from '../../shell/current';
+import { useCurrent, useMay } from '../../shell/current';
 import { NotFoundPage } from '../../shell/entrance/not-found-page';
 import { during } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
@@ -15,8 +15,7 @@ import { usePageTitle } from '../../shell/page-title';
 
 /** Whose account is closed, for who may open it again. */
 export default function ClosedAccountsPage() {
-  const { isSiteAdmin } = useCurrent();
-  return isSiteAdmin ? <ClosedAccounts /> : <NotFoundPage />;
+  return useMay('site.accounts') ? <ClosedAccounts /> : <NotFoundPage />;
 }
 
 function ClosedAccounts() {

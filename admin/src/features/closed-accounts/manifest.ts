@@ -8,6 +8,6 @@ export const closedAccounts: Feature = {
   names,
   texts: [texts],
   pages: [{ at: ['closed-accounts'], load: () => import('./closed-accounts-page') }],
-  navigation: ({ paths, isSiteAdmin }) =>
-    isSiteAdmin ? [{ key: 'closedAccounts', to: `${paths.invoices}/closed-accounts`, icon: PersonOffIcon, secondary: true }] : [],
+  navigation: ({ paths, may }) =>
+    may('site.accounts') ? [{ key: 'closedAccounts', to: `${paths.invoices}/closed-accounts`, icon: PersonOffIcon, secondary: true }] : [],
 };

@@ -1,6 +1,6 @@
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
-import { everyone, resourceFeature } from '../../schema-views/resource-feature';
+import { resourceFeature } from '../../schema-views/resource-feature';
 import * as names from './names';
 import { texts } from './texts';
 
-export const contacts = resourceFeature({ resource: 'contacts', icon: PeopleIcon, names, texts: [texts], mayCreate: everyone });
+export const contacts = resourceFeature({ resource: 'contacts', icon: PeopleIcon, names, texts: [texts], create: true });

@@ -35,13 +35,14 @@ export function DealMenu({ deal, inForm = false, unsaved = false, onOpen, onChan
   const translate = useTranslate();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { teams, ownTeamIds } = useCurrent();
+  const { teams, ownTeamIds, may } = useCurrent();
   const paths = useDealPaths();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<'archive' | 'move' | 'split' | 'remind' | null>(null);
   const [busy, setBusy] = useState(false);
   const stateId = deal.dealState.dealStateId;
   const mine = ownTeamIds.includes(deal.teamId);
+  const changes = mine && may('deals.write');
   const otherTeams = teams.filter((team) => ownTeamIds.includes(team.teamId) && team.teamId !== deal.teamId);
   const mayArchive = stateId < dealStates.invoiced && stateId !== dealStates.archived;
   const close = useCallback((): void => setAsking(null), []);
@@ -94,20 +95,20 @@ export function DealMenu({ deal, inForm = false, unsaved = false, onOpen, onChan
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {onOpen && <MenuItem onClick={choose(onOpen)}>{translate('deals.action.goTo')}</MenuItem>}
-        {mine && !inForm && isRemindable(deal) && (
+        {mine && !inForm && may('deals.send') && isRemindable(deal) && (
           <MenuItem onClick={choose(() => setAsking('remind'))}>{translate('deals.action.remind')}</MenuItem>
         )}
-        {mine && <MenuItem onClick={choose(() => void copy())}>{translate('deals.action.copy')}</MenuItem>}
-        {mine && mayArchive && <MenuItem onClick={choose(() => setAsking('archive'))}>{translate('deals.action.archive')}</MenuItem>}
-        {mine && otherTeams.length > 0 && stateId !== dealStates.invoiced && (
+        {changes && <MenuItem onClick={choose(() => void copy())}>{translate('deals.action.copy')}</MenuItem>}
+        {changes && mayArchive && <MenuItem onClick={choose(() => setAsking('archive'))}>{translate('deals.action.archive')}</MenuItem>}
+        {changes && otherTeams.length > 0 && stateId !== dealStates.invoiced && (
           <MenuItem onClick={choose(() => setAsking('move'))}>{translate('deals.action.move')}</MenuItem>
         )}
-        {inForm && mine && splittable.includes(stateId) && (
+        {inForm && changes && splittable.includes(stateId) && (
           <MenuItem disabled={unsaved} onClick={choose(() => setAsking('split'))}>
             {translate('deals.action.split')}
           </MenuItem>
         )}
-        {inForm && (
+        {inForm && may('exports.run') && (
           <MenuItem
             onClick={choose(() => void during(download(dealsApi.exportOnePath(deal.id), `${deal.name}.csv`), { failed: 'EXPORT_FAILED' }))}
           >

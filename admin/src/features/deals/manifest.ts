@@ -17,10 +17,12 @@ export const deals: Feature = {
   names,
   texts: [texts, processTexts, mailTexts, attachmentTexts, formTexts, lineTexts, boardTexts],
   pages: [{ at: ['deals/*', ':team/deals/*'], load: () => import('./deal-pages') }],
-  navigation: ({ paths, team }) => {
+  navigation: ({ paths, team, may }) => {
     const { teamDeals, newDeal, allDeals } = dealPaths(paths);
     return [
-      ...(team ? [{ key: 'deals', to: teamDeals, icon: ViewKanbanIcon, create: newDeal, holds: `${allDeals}/` }] : []),
+      ...(team
+        ? [{ key: 'deals', to: teamDeals, icon: ViewKanbanIcon, ...(may('deals.write') ? { create: newDeal } : {}), holds: `${allDeals}/` }]
+        : []),
       { key: 'allDeals', to: allDeals, icon: ListAltIcon, secondary: true },
     ];
   },

@@ -22,7 +22,7 @@ interface OverviewToolbarProps {
 
 export function OverviewToolbar({ teamId, view, onView, filter, onFilter, hiddenCount, onShowAll, onCreate }: OverviewToolbarProps) {
   const translate = useTranslate();
-  const { team } = useCurrent();
+  const { team, may } = useCurrent();
   const paths = useDealPaths();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [open, setOpen] = useState(false);
@@ -70,7 +70,7 @@ export function OverviewToolbar({ teamId, view, onView, filter, onFilter, hidden
           </Button>
         )
       )}
-      {teamId !== null && (
+      {teamId !== null && may('deals.write') && (
         <Button variant="contained" startIcon={<AddIcon />} onClick={onCreate} data-shortcut="create" aria-keyshortcuts="c">
           {translate('deals.create')}
         </Button>

@@ -30,7 +30,7 @@ interface InvoiceActionsProps {
 export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsProps) {
   const translate = useTranslate();
   const { money } = useFormat();
-  const { isFinance } = useCurrent();
+  const { may } = useCurrent();
   const [asking, setAsking] = useState<Asking>(null);
   const [busy, setBusy] = useState(false);
   const draft = invoice.status === 'draft';
@@ -57,32 +57,32 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
   const params = { amount, customer: invoice.customer?.name ?? '' };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      {draft && isFinance && (
+      {draft && may('invoices.book') && (
         <Button variant="contained" onClick={() => setAsking('book')}>
           {translate('invoices.action.book')}
         </Button>
       )}
-      {draft && isFinance && (
+      {draft && may('invoices.write') && (
         <Button variant="outlined" color="inherit" onClick={() => setAsking('edit')}>
           {translate('invoices.action.edit')}
         </Button>
       )}
-      {draft && isFinance && (
+      {draft && may('invoices.write') && (
         <Button variant="outlined" color="inherit" onClick={() => setAsking('archive')}>
           {translate('invoices.action.archive')}
         </Button>
       )}
-      {!draft && isFinance && isPayable(invoice) && (
+      {!draft && may('payments.register') && isPayable(invoice) && (
         <Button variant="contained" onClick={() => setAsking('pay')}>
           {translate('invoices.action.registerPayment')}
         </Button>
       )}
-      {!draft && (
+      {!draft && may('invoices.send') && (
         <Button variant="outlined" color="inherit" onClick={() => setAsking('send')}>
           {translate('invoices.action.send')}
         </Button>
       )}
-      {!draft && isPayable(invoice) && (
+      {!draft && may('invoices.send') && isPayable(invoice) && (
         <Button variant="outlined" color="inherit" onClick={() => setAsking('remind')}>
           {translate('invoices.action.remind')}
         </Button>

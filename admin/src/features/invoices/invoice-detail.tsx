@@ -81,6 +81,7 @@ export function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace) {
           resource="sales-invoices"
           path={invoicesApi.processPath(invoice)}
           resumePath={invoicesApi.resumePath(invoice)}
+          resumePermission="invoices.resume"
           onResumed={changed}
         />
       </Box>

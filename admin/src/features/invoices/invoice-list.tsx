@@ -29,7 +29,7 @@ const newestFirst = ['invoiceDate', 'DESC'] as const;
 /** The sales invoices of one legal entity (PLT-134 to PLT-144). */
 export function InvoiceList({ at, covered, legalEntity, linkTo }: InvoiceListProps) {
   const translate = useTranslate();
-  const { ecosystem, legalEntity: entity, isFinance } = useCurrent();
+  const { ecosystem, legalEntity: entity, may } = useCurrent();
   const defaults = useMemo(() => ({ sort: newestFirst, perPage: 50, filter: { ...usualMonths() } }), []);
   const state = useListState({ name: `${ecosystem.id}.sales`, at, defaults });
   const months = monthsIn(state.filter);
@@ -50,7 +50,7 @@ export function InvoiceList({ at, covered, legalEntity, linkTo }: InvoiceListPro
       columns={columns}
       label={title}
       head={
-        <Tooltip describeChild title={isFinance ? (entity?.legalEntityReference ?? '') : ''}>
+        <Tooltip describeChild title={may('legal-entities.details') ? (entity?.legalEntityReference ?? '') : ''}>
           <Typography variant="h1" sx={{ alignSelf: 'flex-start' }}>
             {title}
           </Typography>

@@ -9,5 +9,5 @@ export const legalEntities = resourceFeature({
   icon: BusinessIcon,
   names,
   texts: [texts],
-  mayCreate: ({ isFinance }) => isFinance,
+  create: true,
 });

@@ -6,7 +6,7 @@ import { ListView } from '../../shared/list/list-view';
 import { NothingHere } from '../../shared/list/nothing-here';
 import { useList } from '../../shared/list/use-list';
 import { useListState } from '../../shared/list/use-list-state';
-import { useCurrent } from '../../shell/current';
+import { useCurrent, useMay } from '../../shell/current';
 import { NotFoundPage } from '../../shell/entrance/not-found-page';
 import { usePageTitle } from '../../shell/page-title';
 import { useInvoicePaths } from '../invoices';
@@ -16,8 +16,7 @@ const defaults = { sort: ['created', 'DESC'], perPage: 50 } as const;
 
 /** All mails of the ecosystem, for who has to see what goes out in its name. */
 export default function MailLogPage() {
-  const { isFinance } = useCurrent();
-  return isFinance ? <MailLog /> : <NotFoundPage />;
+  return useMay('mail-log.read') ? <MailLog /> : <NotFoundPage />;
 }
 
 function MailLog() {

@@ -8,5 +8,5 @@ export const mailLog: Feature = {
   names,
   texts: [texts],
   pages: [{ at: ['mail-log'], load: () => import('./mail-log-page') }],
-  navigation: ({ paths, isFinance }) => (isFinance ? [{ key: 'mailLog', to: `${paths.invoices}/mail-log`, icon: MailIcon }] : []),
+  navigation: ({ paths, may }) => (may('mail-log.read') ? [{ key: 'mailLog', to: `${paths.invoices}/mail-log`, icon: MailIcon }] : []),
 };

@@ -1,7 +1,7 @@
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import { lazy } from 'react';
 import { texts as attachmentTexts } from '../../shared/attachments/texts';
-import { everyone, resourceFeature } from '../../schema-views/resource-feature';
+import { resourceFeature } from '../../schema-views/resource-feature';
 import * as names from './names';
 import { texts } from './texts';
 
@@ -10,6 +10,6 @@ export const organizations = resourceFeature({
   icon: BusinessIcon,
   names,
   texts: [texts, attachmentTexts],
-  mayCreate: everyone,
+  create: true,
   Around: lazy(() => import('./organization-record')),
 });

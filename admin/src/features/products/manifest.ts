@@ -1,6 +1,6 @@
 import InventoryIcon from '@mui/icons-material/Inventory2Outlined';
 import { lazy } from 'react';
-import { everyone, resourceFeature } from '../../schema-views/resource-feature';
+import { resourceFeature } from '../../schema-views/resource-feature';
 import * as names from './names';
 import { texts } from './texts';
 
@@ -9,6 +9,6 @@ export const products = resourceFeature({
   icon: InventoryIcon,
   names,
   texts: [texts],
-  mayCreate: everyone,
+  create: true,
   Around: lazy(() => import('./product-record')),
 });

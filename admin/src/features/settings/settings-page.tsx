@@ -13,15 +13,15 @@ import type { SettingsAnswer } from './settings-answer';
 /** What finance decides for the whole ecosystem; the fields are those of the schema. */
 export default function SettingsPage() {
   const translate = useTranslate();
-  const { ecosystem, isFinance } = useCurrent();
+  const { ecosystem, may } = useCurrent();
   const queryKey = ['ecosystem-settings', ecosystem.id];
   const load = async (): Promise<SettingsAnswer> => (await api.get<SettingsAnswer>('/api/directory/settings')).body;
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: load,
-    enabled: isFinance,
+    enabled: may('settings.read'),
   });
-  if (!isFinance) return <NotFoundPage />;
+  if (!may('settings.read')) return <NotFoundPage />;
   if (error) return <ListError error={error} failed="LOAD_SETTINGS_FAILED" onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={4} />;
   return (

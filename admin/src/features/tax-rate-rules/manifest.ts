@@ -1,5 +1,5 @@
 import RuleIcon from '@mui/icons-material/RuleOutlined';
-import { everyone, resourceFeature } from '../../schema-views/resource-feature';
+import { resourceFeature } from '../../schema-views/resource-feature';
 import * as names from './names';
 import { texts } from './texts';
 
@@ -10,5 +10,5 @@ export const taxRateRules = resourceFeature({
   icon: RuleIcon,
   names,
   texts: [texts],
-  mayCreate: everyone,
+  create: true,
 });

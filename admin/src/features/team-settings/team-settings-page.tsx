@@ -10,7 +10,7 @@ import { countryChoices } from '../../schema-views/countries';
 import { DraftNotices } from '../../shared/form/draft-notices';
 import { useDraft } from '../../shared/form/use-draft';
 import { ListError } from '../../shared/list/list-error';
-import { useCurrent } from '../../shell/current';
+import { useCurrent, useMay } from '../../shell/current';
 import { noticeProblem, notices } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { useUnsaved } from '../../shell/side-panel';
@@ -34,6 +34,7 @@ const choicesIn = ({ defaultCurrency, defaultCountry }: TeamSettings): Choices =
 function TeamSettingsForm({ path, settings, team }: { path: string; settings: TeamSettings; team: string }) {
   const translate = useTranslate();
   const format = useFormat();
+  const mayWrite = useMay('team-settings.write');
   const countries = countryChoices(useLocale());
   const [isSaving, setSaving] = useState(false);
   const form = useMemo(() => ({ read: choicesIn, fresh: () => choicesIn(settings) }), [settings]);
@@ -90,9 +91,11 @@ function TeamSettingsForm({ path, settings, team }: { path: string; settings: Te
           noOptionsText={translate('forms.noOptions')}
           renderInput={(input) => <TextField {...input} label={translate('teamSettings.defaultCountry')} />}
         />
-        <Button variant="contained" onClick={() => void save()} data-shortcut="save" sx={{ justifySelf: 'end' }}>
-          {translate('ra.action.update')}
-        </Button>
+        {mayWrite && (
+          <Button variant="contained" onClick={() => void save()} data-shortcut="save" sx={{ justifySelf: 'end' }}>
+            {translate('ra.action.update')}
+          </Button>
+        )}
       </Paper>
     </Box>
   );

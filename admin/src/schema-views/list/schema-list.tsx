@@ -29,7 +29,7 @@ type Row = RaRecord<number>;
 /** The list of a resource, made from its schema. */
 export function SchemaList({ resource, base, at, covered = false }: SchemaListProps) {
   const translate = useTranslate();
-  const { ecosystem } = useCurrent();
+  const { ecosystem, may } = useCurrent();
   const name = useResourceName(resource);
   const canWrite = useCanWrite(resource);
   const { defaultSort, pageSize, archive, delete: deletes } = schemaOf(resource)['x-resource'];
@@ -49,7 +49,7 @@ export function SchemaList({ resource, base, at, covered = false }: SchemaListPr
       label={name(2)}
       head={<ListHead resource={resource} list={list.address} base={base} />}
       filters={<Filters resource={resource} list={list} />}
-      exports={{ path: exported, fileName: `${resource}.csv` }}
+      exports={may('exports.run') ? { path: exported, fileName: `${resource}.csv` } : undefined}
       hrefOf={({ id }) => `${base}/${id}`}
       rowActions={
         (archive || deletes) && canWrite

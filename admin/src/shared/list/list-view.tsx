@@ -17,7 +17,7 @@ export interface ListViewProps<T extends { id: number }> extends ListRows<T> {
   head?: ReactNode;
   search?: Pick<SearchFieldProps, 'label' | 'least'>;
   filters?: ReactNode;
-  exports?: ListExport;
+  exports?: ListExport | undefined;
   /** Sums of everything that the filters leave, by what they are sums of. */
   totals?: readonly { label: string; value: string }[];
 }

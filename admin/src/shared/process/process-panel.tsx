@@ -1,6 +1,8 @@
+import type { Permission } from '@kantoor/schemas';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from '../../i18n';
+import { useMay } from '../../shell/current';
 import { ProcessTimeline } from './process-timeline';
 import { processKey, useProcesses } from './use-processes';
 
@@ -10,14 +12,17 @@ export interface ProcessPanelProps {
   path: string;
   /** Where to send the wish to go on after fixing. */
   resumePath: string;
+  /** What that asks for. */
+  resumePermission: Permission;
   onResumed?: () => void;
   heading?: boolean;
 }
 
 /** What happens to a record by itself: what was done, what it waits for, what comes next, and what you can do. */
-export function ProcessPanel({ resource, path, resumePath, onResumed, heading = true }: ProcessPanelProps) {
+export function ProcessPanel({ resource, path, resumePath, resumePermission, onResumed, heading = true }: ProcessPanelProps) {
   const translate = useTranslate();
   const client = useQueryClient();
+  const mayResume = useMay(resumePermission);
   const { data, isPending, error, refetch } = useProcesses(resource, path);
   const resumed = (): void => {
     void client.invalidateQueries({ queryKey: processKey(resource, path) });
@@ -45,7 +50,7 @@ export function ProcessPanel({ resource, path, resumePath, onResumed, heading = 
       )}
       {data?.length === 0 && <Typography color="textSecondary">{translate('process.none')}</Typography>}
       {data?.map((process) => (
-        <ProcessTimeline key={process.workflowId} process={process} resumePath={resumePath} onResumed={resumed} />
+        <ProcessTimeline key={process.workflowId} process={process} mayResume={mayResume} resumePath={resumePath} onResumed={resumed} />
       ))}
     </Box>
   );

@@ -39,11 +39,12 @@ function DoneStep({ step }: { step: ProcessStepView }) {
 
 export interface ProcessTimelineProps {
   process: ProcessView;
+  mayResume: boolean;
   resumePath: string;
   onResumed: () => void;
 }
 
-export function ProcessTimeline({ process, resumePath, onResumed }: ProcessTimelineProps) {
+export function ProcessTimeline({ process, mayResume, resumePath, onResumed }: ProcessTimelineProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { state, step, waitsFor, nextAction, attempts, blocked } = process;
@@ -86,7 +87,7 @@ export function ProcessTimeline({ process, resumePath, onResumed }: ProcessTimel
                 {blocked && (
                   <BlockedReason
                     blocked={blocked}
-                    mayResume={process.actions.includes('resume')}
+                    mayResume={mayResume && process.actions.includes('resume')}
                     resumePath={resumePath}
                     onResumed={onResumed}
                   />

@@ -27,11 +27,11 @@ function enter(id: number): void {
 
 /** Everything inside one ecosystem; an ecosystem that is not one's own does not exist. */
 export function EcosystemLayout({ app }: { app: AppName }) {
-  const { profile, roles } = useMe();
+  const { profile } = useMe();
   const { ecosystemId, legalEntity, teamId, needsTeam } = readAddress(useLocation().pathname);
   const ecosystem = profile.ecosystemMemberships.find(({ id }) => id === ecosystemId);
   if (!ecosystem || (needsTeam && teamId === null)) return <NotFoundPage />;
-  if (app !== 'costs' && app !== 'me' && !roles.includes('app_paperless')) {
+  if (app !== 'costs' && app !== 'me' && !ecosystem.permissions.includes('apps.open')) {
     return <Navigate to={makePaths(ecosystem, homeTeam(profile, ecosystem.id) ?? null, null).approvals} replace />;
   }
   return <Inside key={ecosystem.id} app={app} ecosystem={ecosystem} teamId={teamId} legalEntity={legalEntity} />;
@@ -49,7 +49,7 @@ function Inside({
   legalEntity: string | null;
 }) {
   useState(() => enter(ecosystem.id));
-  const { profile, roles } = useMe();
+  const { profile } = useMe();
   useEffect(() => followChanges(), []);
   const structure = useQuery({
     queryKey: ['structure', ecosystem.id],
@@ -85,22 +85,20 @@ function Inside({
     const keyedTeam = team ? { ...team, id: team.teamId, key: team.teamKey } : null;
     const ofTeam = choices.find((choice) => choice.legalEntityReference === team?.legalEntityReference);
     const shown = chosen ?? ofTeam ?? choices[0] ?? null;
-    const isSiteAdmin = roles.includes('BE_SiteAdmin');
+    const permissions = new Set(ecosystem.permissions);
     return {
       profile,
       ecosystem,
-      roles,
-      isSiteAdmin,
+      may: (permission) => permissions.has(permission),
       teams,
       team: keyedTeam,
-      isFinance: isSiteAdmin || roles.includes('BE_FinanceEmployee'),
       teamInAddress: teamId !== null,
       ownTeamIds: own,
       legalEntities: choices,
       legalEntity: shown,
       paths: makePaths(ecosystem, keyedTeam, shown?.legalEntityId ?? legalEntity),
     };
-  }, [structure.data, entities.data, profile, roles, ecosystem, teamId, wantedTeam, legalEntity]);
+  }, [structure.data, entities.data, profile, ecosystem, teamId, wantedTeam, legalEntity]);
 
   if (structure.isPending || entities.isPending) return <PageSkeleton />;
   const teamIsUnknown = teamId !== null && structure.isSuccess && !current.teams.some((team) => team.teamId === teamId);

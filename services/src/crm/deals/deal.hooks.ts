@@ -3,12 +3,12 @@ import { dealProblems, dealStates, organizationSchema } from '@kantoor/schemas';
 import type { Deal, DealRecord } from '@kantoor/schemas';
 import { dateFaults } from '../../invoicing/sales-invoices/plausible-dates.js';
 import { TaxRates } from '../../invoicing/tax-rates/tax-rates.js';
+import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { Records } from '../../platform/records/index.js';
 import type { RecordHooks, Stored, Values } from '../../platform/records/index.js';
-import { Attachments } from '../attachments/attachments.js';
 import { contactsOfOrganization } from '../organizations/organization-contacts.js';
 import { TaxRules } from '../tax-rules/tax-rules.js';
 import { readTeamSettings } from '../team-settings/team-settings.js';
@@ -65,7 +65,7 @@ export class DealHooks implements RecordHooks<'deal'> {
       ...view,
       teamName: team.name,
       externalInvoice: await linkedInvoiceOf(tx, ctx, record.id),
-      attachments: await this.attachments.of(tx, ctx, { kind: 'deal', id: record.id }),
+      attachments: await this.attachments.of(tx, ctx, { resource: 'deals', id: record.id }),
       lines: rated.map((line, i) => ({
         lineNumber: line.lineNumber,
         product: line.productId === null ? null : { productId: line.productId, name: line.productName! },

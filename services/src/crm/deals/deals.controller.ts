@@ -4,7 +4,7 @@ import { dealSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { csv, listQuery, Route, Section } from '../../platform/contract/index.js';
-import { Ctx } from '../../platform/http/access.js';
+import { Ctx, Requires } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { listHeaders, Records } from '../../platform/records/index.js';
 import { DealExport } from './deal-export.js';
@@ -29,6 +29,7 @@ export class DealsController {
   ) {}
 
   @Get()
+  @Requires('deals.read')
   @Route('A page of the deals of all teams', { query: listQuery, answers: 'DealList' })
   async list(
     @Ctx() ctx: RequestContext,
@@ -42,18 +43,21 @@ export class DealsController {
   }
 
   @Get('export')
+  @Requires('deals.read', 'exports.run')
   @Route('The deals of all teams as a file', { query: listQuery, answers: csv })
   export(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply): unknown {
     return this.exports.deals(ctx, dealListRequest(query), reply);
   }
 
   @Get(':id')
+  @Requires('deals.read')
   @Route('A deal', { answers: 'DealRecord', refuses: ['TEAM_FORBIDDEN'] })
   get(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
     return this.deals.get(ctx, id);
   }
 
   @Get(':id/export')
+  @Requires('deals.read', 'exports.run')
   @Route('The lines of a deal as a file', { answers: csv, refuses: ['TEAM_FORBIDDEN'] })
   exportOne(
     @Ctx() ctx: RequestContext,
@@ -64,6 +68,7 @@ export class DealsController {
   }
 
   @Post(':id/change-state')
+  @Requires('deals.write')
   @Route('Changes the state of a deal; as invoiced it gets its invoice', {
     takes: 'DealStateChange',
     refusal: stateChangeRefusal,
@@ -77,6 +82,7 @@ export class DealsController {
   }
 
   @Post(':id/clone')
+  @Requires('deals.write')
   @Route('Copies a deal', {
     takes: 'DealClone',
     answers: 'DealRecord',
@@ -89,6 +95,7 @@ export class DealsController {
   }
 
   @Post(':id/move')
+  @Requires('deals.write')
   @Route('Moves a deal to another team', {
     takes: 'DealMove',
     answers: 'DealRecord',
@@ -101,6 +108,7 @@ export class DealsController {
   }
 
   @Post(':id/split')
+  @Requires('deals.write')
   @Route('Splits a deal in parts', {
     takes: 'DealSplit',
     refusal: { code: 'FAILED_TO_SPLIT_DEAL' },
@@ -114,6 +122,7 @@ export class DealsController {
   }
 
   @Post(':id/send-reminder')
+  @Requires('deals.send')
   @Route('Mails a reminder of the invoice of a deal', {
     takes: 'MailSending',
     answers: 'DealRecord',
@@ -127,6 +136,7 @@ export class DealsController {
   }
 
   @Post(':id/resume')
+  @Requires('deals.resume')
   @Route('Goes on with the process that waits for something to be fixed', {
     takes: 'ProcessResume',
     refusal: { messages: receiverMessages },

@@ -3,7 +3,7 @@ import { dealSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { csv, listQuery, Route, Section } from '../../platform/contract/index.js';
-import { Ctx } from '../../platform/http/access.js';
+import { Ctx, Requires } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { listHeaders, Records } from '../../platform/records/index.js';
 import { DealBoard } from './deal-board.js';
@@ -33,6 +33,7 @@ export class TeamDealsController {
   ) {}
 
   @Get()
+  @Requires('deals.read')
   @Route('A page of the deals of a team', { query: listQuery, answers: 'DealList' })
   async list(
     @Ctx() ctx: RequestContext,
@@ -48,6 +49,7 @@ export class TeamDealsController {
   }
 
   @Get('board')
+  @Requires('deals.read')
   @Route('The board of a team: figures and first cards of each column', { query: boardQuery, answers: 'DealBoard' })
   async board(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Query() query: Record<string, unknown>): Promise<unknown> {
     await this.teams.exists(ctx, team);
@@ -55,6 +57,7 @@ export class TeamDealsController {
   }
 
   @Get('export')
+  @Requires('deals.read', 'exports.run')
   @Route('The deals of a team as a file', { query: listQuery, answers: csv })
   async export(
     @Ctx() ctx: RequestContext,
@@ -67,6 +70,7 @@ export class TeamDealsController {
   }
 
   @Post()
+  @Requires('deals.write')
   @Route('Adds a deal to a team', {
     takes: { record: 'DealBody' },
     answers: 'DealRecord',
@@ -79,12 +83,14 @@ export class TeamDealsController {
   }
 
   @Get(':id')
+  @Requires('deals.read')
   @Route('A deal of a team', { answers: 'DealRecord', refuses: ['TEAM_FORBIDDEN'] })
   get(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Param('id', IdPipe) id: number): Promise<unknown> {
     return this.deals.get(ctx, id, team);
   }
 
   @Put(':id')
+  @Requires('deals.write')
   @Route('Changes a deal', {
     takes: { record: 'DealBody' },
     answers: 'DealRecord',
@@ -101,6 +107,7 @@ export class TeamDealsController {
   }
 
   @Delete(':id')
+  @Requires('deals.write')
   @Route('Archives a deal', { ifMatch: true, refuses: ['TEAM_FORBIDDEN', 'ARCHIVE_DEAL_FAILED', 'DEAL_STATUS_CHANGE_FAILED'] })
   archive(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Param('id', IdPipe) id: number): Promise<void> {
     return this.deals.archive(ctx, id, team);
@@ -108,6 +115,7 @@ export class TeamDealsController {
 
   /** What the mail of this deal's invoice will say (CRM-277, CRM-O39). */
   @Get(':id/email-template')
+  @Requires('deals.read')
   @Route('To whom the mail about the invoice of a deal goes, and what it will say', {
     query: mailKindQuery,
     answers: 'MailContent',

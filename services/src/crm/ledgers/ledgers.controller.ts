@@ -2,7 +2,7 @@ import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ledgerSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx } from '../../platform/http/access.js';
+import { Ctx, Requires } from '../../platform/http/access.js';
 import { recordsOf } from '../../platform/records/index.js';
 import { LedgerHooks } from './ledger.hooks.js';
 import { LedgerImport } from './ledger-import.js';
@@ -14,6 +14,7 @@ export const LedgersController = recordsOf({
 });
 
 @Section('ledgers')
+@Requires('ledgers.write')
 @Controller('api/crm/ledgers/import')
 export class LedgerImportController {
   constructor(@Inject(LedgerImport) private readonly imports: LedgerImport) {}

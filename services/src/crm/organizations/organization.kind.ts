@@ -7,6 +7,8 @@ export const organizations: Registration = {
   records: [
     {
       schema: organizationSchema,
+      // Documents of an organization (CRM-138).
+      attachments: {},
       search: {
         holds: `${inName} AND t.archived_at IS NULL`,
         order: 't.name, t.id',

@@ -3,7 +3,7 @@ import { organizationSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/database.js';
-import { Ctx } from '../../platform/http/access.js';
+import { Ctx, Requires } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { recordsOf, Records } from '../../platform/records/index.js';
 import { TaxRules } from '../tax-rules/tax-rules.js';
@@ -32,6 +32,7 @@ export class OrganizationVerbsController {
 
   /** Organizations that look the same (CRM-128, CRM-236): a hint while typing, never a refusal. */
   @Get('duplicates')
+  @Requires('organizations.read')
   @Route('Organizations that look the same', { query: lookAlikeQuery, answers: 'LookAlikeList' })
   async duplicates(
     @Ctx() ctx: RequestContext,
@@ -44,6 +45,7 @@ export class OrganizationVerbsController {
 
   /** The rate that applies to this customer (CRM-162, CRM-285). */
   @Get(':id/tax-rate')
+  @Requires('organizations.read')
   @Route('The VAT rate that an organization is charged', { answers: 'RateOfCustomer' })
   taxRate(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
     return this.database.transaction(ctx, async (tx) => ({
@@ -52,6 +54,7 @@ export class OrganizationVerbsController {
   }
 
   @Get(':id/contacts')
+  @Requires('organizations.read')
   @Route('Who speaks for an organization', { answers: 'CoupledContactList' })
   contacts(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
     return this.database.transaction(ctx, async (tx) => {
@@ -61,6 +64,7 @@ export class OrganizationVerbsController {
   }
 
   @Post(':id/contacts')
+  @Requires('organizations.write')
   @Route('Couples a contact to an organization', {
     takes: 'ContactCoupling',
     answers: 'CoupledContact',
@@ -77,6 +81,7 @@ export class OrganizationVerbsController {
   }
 
   @Delete(':id/contacts/:contactId')
+  @Requires('organizations.write')
   @Route('Takes a contact from an organization', { ifMatch: true })
   decouple(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Param('contactId', IdPipe) contactId: number): Promise<void> {
     return this.use.decouple(ctx, id, (tx) => decoupleContact(tx, ctx, id, contactId));

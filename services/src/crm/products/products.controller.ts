@@ -4,7 +4,7 @@ import type { ActivityConnection, ConnectedActivity } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/database.js';
-import { Ctx } from '../../platform/http/access.js';
+import { Ctx, Requires } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { assertCurrent } from '../../platform/http/etag.js';
 import { found, Problem } from '../../platform/problems/problem.js';
@@ -33,6 +33,7 @@ export class ProductActivitiesController {
   ) {}
 
   @Get()
+  @Requires('products.read')
   @Route('Products of activities, by product or by team and activity', { query: activityQuery, answers: 'ConnectedActivityList' })
   list(
     @Ctx() ctx: RequestContext,
@@ -48,6 +49,7 @@ export class ProductActivitiesController {
   }
 
   @Post()
+  @Requires('products.write')
   @Route('Connects a product to an activity of a team', {
     takes: 'ActivityConnection',
     answers: 'ConnectedActivity',
@@ -68,6 +70,7 @@ export class ProductActivitiesController {
   }
 
   @Delete(':id')
+  @Requires('products.write')
   @Route('Takes a product from an activity', { ifMatch: true })
   remove(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {

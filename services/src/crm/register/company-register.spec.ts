@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Config } from '../../platform/config.js';
+import { Settings } from '../../platform/settings/settings.js';
 import { CompanyRegister } from './company-register.js';
+import { RegisterSettings } from './register-settings.js';
 
 describe('the company register is asked as little as possible', () => {
   const asked: string[] = [];
@@ -39,7 +40,9 @@ describe('the company register is asked as little as possible', () => {
     most = 0;
     const { port } = server.address() as AddressInfo;
     register = new CompanyRegister(
-      new Config({ KANTOOR_ENV: 'development', REGISTER_API_URL: `http://127.0.0.1:${port}`, REGISTER_API_KEY: 'spec' }),
+      new RegisterSettings(
+        new Settings({ KANTOOR_ENV: 'development', REGISTER_API_URL: `http://127.0.0.1:${port}`, REGISTER_API_KEY: 'spec' }),
+      ),
     );
   });
 

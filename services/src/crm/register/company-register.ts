@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RegisterHit } from '@kantoor/schemas';
-import { Config } from '../../platform/config.js';
 import { FairQueue, holderOf } from '../../platform/database/fair-queue.js';
 import type { Holder } from '../../platform/database/fair-queue.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { KnownAnswers } from './known-answers.js';
+import { RegisterSettings } from './register-settings.js';
 
 interface KvkAddress {
   straatnaam?: string;
@@ -55,7 +55,7 @@ export class CompanyRegister {
     waitingPerPerson: 25,
   });
 
-  constructor(@Inject(Config) private readonly config: Config) {}
+  constructor(@Inject(RegisterSettings) private readonly settings: RegisterSettings) {}
 
   async search(ctx: Pick<RequestContext, 'ecosystemId' | 'person'>, query: string, by: 'name' | 'number'): Promise<RegisterHit[]> {
     const text = by === 'number' ? query.replace(/[\s.]/g, '') : query.trim().replace(/\s+/g, ' ');
@@ -104,12 +104,12 @@ export class CompanyRegister {
 
   /** null where the register knows nothing of it (404). */
   private async ask<T>(path: string, { holder, signal }: Asks): Promise<T | null> {
-    if (!this.config.registerApiKey) throw new Problem('COC_API_ERROR');
+    if (!this.settings.apiKey) throw new Problem('COC_API_ERROR');
     try {
       return await this.outgoing.run(holder, async () => {
         signal.throwIfAborted();
-        const answer = await fetch(`${this.config.registerApiUrl}${path}`, {
-          headers: { apikey: this.config.registerApiKey },
+        const answer = await fetch(`${this.settings.apiUrl}${path}`, {
+          headers: { apikey: this.settings.apiKey },
           signal,
           redirect: 'error',
         });

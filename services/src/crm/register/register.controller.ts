@@ -1,8 +1,7 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx } from '../../platform/http/access.js';
-import { Problem } from '../../platform/problems/problem.js';
+import { Ctx, Requires } from '../../platform/http/access.js';
 import { Limited } from '../../platform/rate-limit/limited.js';
 import { CompanyRegister } from './company-register.js';
 
@@ -18,6 +17,7 @@ export class RegisterController {
 
   /** At most 25 companies by name or number (CRM-129, CRM-293). */
   @Get()
+  @Requires('register.read')
   @Limited(
     { what: 'register', per: 'user', max: 'registerLookupsPerUserPerMinute', perSeconds: 60 },
     { what: 'register', per: 'ecosystem', max: 'registerLookupsPerEcosystemPerMinute', perSeconds: 60 },
@@ -25,11 +25,9 @@ export class RegisterController {
   @Route('Companies of the register by name or number, 25 at most', {
     query: registerQuery,
     answers: 'RegisterHitList',
-    refuses: ['PAPERLESS_REQUIRED', 'SEARCH_QUERY_EMPTY_OR_TOO_SHORT', 'COC_API_NO_RESULTS', 'COC_API_ERROR'],
+    refuses: ['SEARCH_QUERY_EMPTY_OR_TOO_SHORT', 'COC_API_NO_RESULTS', 'COC_API_ERROR'],
   })
   async search(@Ctx() ctx: RequestContext, @Query('query') query?: string, @Query('by') by?: string): Promise<unknown> {
-    // It fills in the form of an organization, which who may only use costs never has (CRM-O12).
-    if (!ctx.roles.has('app_paperless')) throw new Problem('PAPERLESS_REQUIRED');
     return { items: await this.register.search(ctx, String(query ?? ''), by === 'number' ? 'number' : 'name') };
   }
 }

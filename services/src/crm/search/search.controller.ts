@@ -2,11 +2,12 @@ import { Controller, Get, Inject, Query } from '@nestjs/common';
 import type { SearchHit } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx } from '../../platform/http/access.js';
+import { Ctx, Requires } from '../../platform/http/access.js';
 import { Search } from '../../platform/search/index.js';
 
 /** Finds any record by a part of its name: for the command palette. */
 @Section('search')
+@Requires('search.run')
 @Controller('api/crm/search')
 export class SearchController {
   constructor(@Inject(Search) private readonly searched: Search) {}

@@ -3,7 +3,7 @@ import type { TeamSettingsBody } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/database.js';
-import { Ctx } from '../../platform/http/access.js';
+import { Ctx, Requires } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { assertCurrent } from '../../platform/http/etag.js';
 
@@ -17,6 +17,7 @@ export class TeamSettingsController {
   constructor(@Inject(Database) private readonly database: Database) {}
 
   @Get(':team')
+  @Requires('team-settings.read')
   @Route('The defaults of a team', { answers: 'TeamSettings', refuses: ['TEAM_FORBIDDEN'] })
   get(@Ctx() ctx: RequestContext, @Param('team', IdPipe) teamId: number): Promise<unknown> {
     return this.database.transaction(ctx, async (tx) => {
@@ -26,6 +27,7 @@ export class TeamSettingsController {
   }
 
   @Put(':team')
+  @Requires('team-settings.write')
   @Route('Changes the defaults of a team', {
     takes: 'TeamSettingsBody',
     answers: 'TeamSettings',
@@ -50,6 +52,7 @@ export class TeamSettingsController {
   }
 
   @Delete(':team')
+  @Requires('team-settings.write')
   @Route('Takes the usual defaults for a team again', { ifMatch: true, refuses: ['TEAM_FORBIDDEN'] })
   remove(@Ctx() ctx: RequestContext, @Param('team', IdPipe) teamId: number): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {

@@ -1,3 +1,4 @@
+import { PaymentSettings } from '../../invoicing/legal-entities/payment-settings.js';
 import { PaymentLinks } from '../../invoicing/payments/payment-links.js';
 import type { Config } from '../../platform/config.js';
 import { automationContext } from '../../platform/context.js';
@@ -36,7 +37,10 @@ export async function loadBusiness(tx: Tx, business: Business, config: Config, n
   for (const draft of drafts.filter(({ deal }) => deal.outcome === 'blocked'))
     blocked.push({ ...draft, invoiceId: await insertDraft({ tx, ctx }, draft) });
   const toBook = drafts.filter(({ deal }) => deal.outcome !== 'blocked');
-  const invoices = await loadBookedInvoices({ tx, ctx, rows, dice, calendar, links: new PaymentLinks(config) }, toBook);
+  const invoices = await loadBookedInvoices(
+    { tx, ctx, rows, dice, calendar, links: new PaymentLinks(config, config.of(PaymentSettings)) },
+    toBook,
+  );
 
   await rows.update('deals', [
     ...invoices.map(({ deal, invoiceId, entity, invoiceNumber, paymentStatus, story }) =>

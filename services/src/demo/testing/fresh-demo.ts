@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
-import { Config } from '../../platform/config.js';
+import { readConfig } from '../../config.js';
 import { ecosystems } from '../directory/ecosystems.js';
 import { loadTeams } from '../directory/load-directory.js';
 import { loadBusiness } from '../loading/load-business.js';
@@ -18,7 +18,7 @@ export interface FreshDemo {
 
 /** Both companies in ecosystems that nobody else uses, in a transaction that is undone afterwards. */
 export async function freshDemo(owner: DataSource, now: Date): Promise<FreshDemo> {
-  const config = new Config({ ...process.env, FILES_DIR: await mkdtemp(join(tmpdir(), 'demo-files-')) });
+  const config = readConfig({ ...process.env, FILES_DIR: await mkdtemp(join(tmpdir(), 'demo-files-')) });
   const runner = owner.createQueryRunner();
   await runner.startTransaction();
   const choose = (id: number) => runner.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(id)]);

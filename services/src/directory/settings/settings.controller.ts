@@ -7,18 +7,19 @@ import { DirectorySettings } from './directory-settings.js';
 import type { SettingsView } from './directory-settings.js';
 
 @Section('directory')
-@Requires('finance')
 @Controller('api/directory/settings')
 export class SettingsController {
   constructor(private readonly settings: DirectorySettings) {}
 
   @Get()
+  @Requires('settings.read')
   @Route('Settings of the ecosystem, defaults filled in', { answers: 'EcosystemSettingsRecord' })
   get(@Ctx() ctx: RequestContext): Promise<SettingsView> {
     return this.settings.view(ctx);
   }
 
   @Put()
+  @Requires('settings.write')
   @Route('Changes settings; what is left out stays as it is', {
     takes: 'EcosystemSettingsBody',
     answers: 'EcosystemSettingsRecord',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../platform/config.js';
+import { RateSettings } from './rate-settings.js';
 import type { PublishedRate } from './rates-file.js';
 
 const timeoutMs = 15_000;
@@ -10,15 +10,15 @@ const historyName = 'eurofxref-hist-90d.xml';
 /** The euro reference rates as the European Central Bank publishes them. */
 @Injectable()
 export class CentralBank {
-  constructor(private readonly config: Config) {}
+  constructor(private readonly settings: RateSettings) {}
 
   latest(): Promise<PublishedRate[]> {
-    return this.read(this.config.ratesUrl);
+    return this.read(this.settings.url);
   }
 
   /** Its longer file stands beside the daily one. */
   lastNinetyDays(): Promise<PublishedRate[]> {
-    return this.read(new URL(historyName, this.config.ratesUrl).href);
+    return this.read(new URL(historyName, this.settings.url).href);
   }
 
   private async read(url: string): Promise<PublishedRate[]> {

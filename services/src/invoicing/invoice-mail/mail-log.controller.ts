@@ -10,7 +10,7 @@ import type { MailLogPage } from './mail-log.js';
 const mailLogQuery = { range: listQuery['range']!, filter: { ...listQuery['filter']!, example: '{"q":"klant.test","remarkable":true}' } };
 
 @Section('message-log')
-@Requires('finance')
+@Requires('mail-log.read')
 @Controller('api/invoices/mail-log')
 export class MailLogController {
   constructor(private readonly log: MailLog) {}

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/database.js';
-import { Ctx } from '../../platform/http/access.js';
+import { Ctx, Requires } from '../../platform/http/access.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { assertMayRead } from '../invoice-records/invoice-access.js';
 import { messagesAbout } from './message-log.js';
@@ -18,6 +18,7 @@ const messageQuery = {
 
 /** The mails that were written about a record (PLT-314). */
 @Section('message-log')
+@Requires('messages.read')
 @Controller('api/directory/message-log')
 export class MessageLogController {
   constructor(private readonly database: Database) {}

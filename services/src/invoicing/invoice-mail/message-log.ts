@@ -1,5 +1,5 @@
 import type { LoggedMessage as MessageAnswer } from '@kantoor/schemas';
-import { isFinance } from '../../platform/context.js';
+import { may } from '../../platform/context.js';
 import type { Unsent } from '../../platform/contract/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
@@ -14,7 +14,7 @@ const forFinance = `, links, confirmed_addresses AS "confirmedReceivers"`;
 export const messagesAbout = (tx: Tx, ctx: RequestContext, invoiceId: number): Promise<LoggedMessage[]> =>
   tx.query(
     `SELECT coalesce(sent_at, created_at) AS created, title, receiver_name AS "receiverName", receiver_address AS "receiverAddress",
-       cc_address AS "ccAddress", notification_template AS "notificationTemplate", message_id AS "messageId", state, last_error AS "lastError"${isFinance(ctx) ? forFinance : ''}
+       cc_address AS "ccAddress", notification_template AS "notificationTemplate", message_id AS "messageId", state, last_error AS "lastError"${may(ctx, 'mail-log.read') ? forFinance : ''}
      FROM messages WHERE ecosystem_id = $1 AND application = 'invoices' AND external_identifier = $2 ORDER BY created_at DESC, id DESC`,
     [ctx.ecosystemId, String(invoiceId)],
   );

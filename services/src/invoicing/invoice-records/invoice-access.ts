@@ -1,4 +1,4 @@
-import { isFinance } from '../../platform/context.js';
+import { may } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Problem } from '../../platform/problems/problem.js';
@@ -13,7 +13,7 @@ export const ownInvoices = (teamIds: string): string =>
   `(t.team_id = ANY (${teamIds}::int[]) OR lower(t.legal_entity_reference) IN (${entitiesOfTeams(teamIds)}))`;
 
 export async function assertMayRead(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
-  if (isFinance(ctx)) return;
+  if (may(ctx, 'invoices.all-teams')) return;
   const [row] = await tx.query(`SELECT ${ownInvoices('$3')} AS own FROM sales_invoices t WHERE t.ecosystem_id = $1 AND t.id = $2`, [
     ctx.ecosystemId,
     invoiceId,
@@ -24,5 +24,5 @@ export async function assertMayRead(tx: Tx, ctx: RequestContext, invoiceId: numb
 
 /** Members send the invoices of their own teams; everything else is for finance. */
 export function assertMaySend(ctx: RequestContext, { teamId }: InvoiceRow): void {
-  if (!isFinance(ctx) && (teamId === null || !ctx.teamIds.has(teamId))) throw new Problem('TEAM_FORBIDDEN');
+  if (!may(ctx, 'invoices.all-teams') && (teamId === null || !ctx.teamIds.has(teamId))) throw new Problem('TEAM_FORBIDDEN');
 }

@@ -1,7 +1,8 @@
-import { Config } from '../../platform/config.js';
+import { Settings } from '../../platform/settings/settings.js';
 import { compactAccount, isBic, isIban } from './bank-account.js';
 import { countryCodeOf } from './country.js';
 import { cleanedName } from './logo-image.js';
+import { PaymentSettings } from './payment-settings.js';
 import { ProviderKeys } from './provider-keys.js';
 
 describe('rules of legal entities', () => {
@@ -38,7 +39,8 @@ describe('rules of legal entities', () => {
   });
 
   describe('the provider key (PLT-O29)', () => {
-    const keysWith = (secret: string) => new ProviderKeys(new Config({ KANTOOR_ENV: 'development', PAYMENT_LINK_SECRET: secret }));
+    const keysWith = (secret: string) =>
+      new ProviderKeys(new PaymentSettings(new Settings({ KANTOOR_ENV: 'development', PAYMENT_LINK_SECRET: secret })));
     const keys = keysWith('a secret of this installation');
 
     it('comes back as it was, never looks the same twice, and hides what it was', () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LegalEntity, LegalEntityRecord } from '@kantoor/schemas';
-import { isFinance, isSiteAdmin } from '../../platform/context.js';
+import { may } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Problem } from '../../platform/problems/problem.js';
@@ -37,7 +37,7 @@ export class LegalEntityHooks implements RecordHooks<'legal-entity'> {
     before: Stored<'legal-entity'> | null,
     body: LegalEntity,
   ): Promise<void> {
-    if (body.paymentProviderKey !== undefined && !isSiteAdmin(ctx))
+    if (body.paymentProviderKey !== undefined && !may(ctx, 'legal-entities.provider-key'))
       throw new Problem('FORBIDDEN', { detail: 'Only a site admin sets the payment provider key' });
     // Editing only the name sends no invoice data (PLT-291).
     values.invoiceData = body.invoiceData === undefined ? (before?.invoiceData ?? null) : invoiceDataToStore(body.invoiceData);
@@ -65,7 +65,7 @@ export class LegalEntityHooks implements RecordHooks<'legal-entity'> {
   /** Members need names for their choices, not the rest (PLT-O97). */
   async view(tx: Tx, ctx: RequestContext, view: LegalEntityRecord, { id }: Stored<'legal-entity'>): Promise<LegalEntityRecord> {
     const { name, legalEntityReference, invoiceNumberPrefix, legalEntityId, version } = view;
-    if (!isFinance(ctx)) return { id, legalEntityId, name, legalEntityReference, invoiceNumberPrefix, version };
+    if (!may(ctx, 'legal-entities.details')) return { id, legalEntityId, name, legalEntityReference, invoiceNumberPrefix, version };
     const { paymentProviderKey, logoFileName, invoiceData } = await this.entities.byId(tx, ctx, id);
     const invoiceLogo = logoFileName === null ? null : { url: logoUrl(id), fileName: logoFileName };
     return { ...view, paymentProviderKeySet: paymentProviderKey !== null, invoiceData: invoiceData && { ...invoiceData, invoiceLogo } };

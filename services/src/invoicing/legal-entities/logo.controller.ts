@@ -19,7 +19,7 @@ export class LogoController {
   constructor(private readonly logos: Logos) {}
 
   @Post()
-  @Requires('finance')
+  @Requires('legal-entities.write')
   @UseInterceptors(FileInterceptor('file', { limits: { fileSize: logoMaxBytes, files: 1 } }))
   @Route('Uploads the logo: PNG or JPEG, at most 10 MB', { takes: { file: 'LogoUpload' }, answers: 'UploadedLogo', idempotent: true })
   upload(
@@ -34,6 +34,7 @@ export class LogoController {
   }
 
   @Get()
+  @Requires('legal-entities.read')
   @Route('The logo of a legal entity', { answers: { file: ['image/png', 'image/jpeg'] } })
   async get(@Ctx() ctx: RequestContext, @Param('id', IdPipe) legalEntityId: number, @Res() reply: FastifyReply): Promise<void> {
     const file = await this.logos.open(ctx, legalEntityId);

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../platform/config.js';
+import { PaymentSettings } from './payment-settings.js';
 
 const algorithm = 'aes-256-gcm';
 const version = 'v1';
@@ -11,8 +11,8 @@ const binding = (ecosystemId: number): Buffer => Buffer.from(`payment provider k
 export class ProviderKeys {
   private readonly key: Buffer;
 
-  constructor(config: Config) {
-    this.key = Buffer.from(hkdfSync('sha256', config.paymentLinkSecret.export(), '', 'kantoor payment provider keys', 32));
+  constructor(settings: PaymentSettings) {
+    this.key = Buffer.from(hkdfSync('sha256', settings.linkSecret.export(), '', 'kantoor payment provider keys', 32));
   }
 
   encrypted(ecosystemId: number, plain: string): string {

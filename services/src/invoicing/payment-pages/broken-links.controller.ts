@@ -5,7 +5,7 @@ import type { KantoorRequest } from '../../platform/request.js';
 import { PageAnswers } from './page-answers.js';
 
 /** A customer whose link lost its end reads a page, not the words of an API (PLT-196). */
-@Public()
+@Public('tells a customer that half a link opens nothing')
 @Controller('payments')
 export class BrokenLinksController {
   constructor(private readonly answers: PageAnswers) {}

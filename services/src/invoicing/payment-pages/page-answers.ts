@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { answerFile } from '../../platform/files/download.js';
 import { StoredFiles } from '../../platform/files/stored-files.js';
@@ -8,6 +7,7 @@ import type { StoredFile } from '../../platform/files/stored-files.js';
 import type { KantoorRequest } from '../../platform/request.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { InvoiceDocuments } from '../invoice-documents/invoice-documents.js';
+import { PaymentSettings } from '../legal-entities/payment-settings.js';
 import { PaymentLinkGuard } from './payment-link-guard.js';
 import { InvalidLink } from './opened-link.js';
 import type { LinkAddress, OpenedLink } from './opened-link.js';
@@ -31,13 +31,13 @@ export class PageAnswers {
   private readonly policy: string;
 
   constructor(
-    config: Config,
+    settings: PaymentSettings,
     private readonly links: PaymentLinkGuard,
     private readonly database: Database,
     private readonly documents: InvoiceDocuments,
     private readonly files: StoredFiles,
   ) {
-    const provider = new URL(config.paymentApiUrl).origin;
+    const provider = new URL(settings.apiUrl).origin;
     this.policy = `default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; form-action 'self' https: ${provider}; base-uri 'none'; frame-ancestors 'none'`;
   }
 

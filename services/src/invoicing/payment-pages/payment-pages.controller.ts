@@ -21,7 +21,7 @@ const pageOf = ({ secret, transactionId, invoice }: OpenedLink, { lang }: PageQu
 });
 
 /** What a customer sees who follows the link of an invoice: pages that need no script. */
-@Public()
+@Public('customers pay here, with the secret of their link')
 @Controller('payments/:secret/:transactionId')
 export class PaymentPagesController {
   constructor(

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { Config } from '../../platform/config.js';
+import { readConfig } from '../../config.js';
+import { PaymentSettings } from '../legal-entities/payment-settings.js';
 import { InvoicingApi } from '../testing/invoicing-api.js';
 
 describe('public payment pages', () => {
@@ -63,7 +64,7 @@ describe('public payment pages', () => {
       `${path}/status`,
       `${invoice.invoiceNumber} Noord Advies B.V.`,
     ]);
-    expect(world.outside.mollie.keysSeen).toContain(`Bearer ${new Config().paymentApiKey}`);
+    expect(world.outside.mollie.keysSeen).toContain(`Bearer ${readConfig().of(PaymentSettings).apiKey}`);
   });
 
   it.each([

@@ -12,7 +12,7 @@ import { keepPrivate } from './public-headers.js';
 import { PublicPayments } from './public-payments.js';
 
 /** The public link as data; the secret is the right to see it. */
-@Public()
+@Public('customers pay here, with the secret of their link')
 @Section('payments')
 @Controller('api/invoices/transactions/:secret/:transactionId')
 export class TransactionsController {

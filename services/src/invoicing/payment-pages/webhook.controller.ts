@@ -14,7 +14,7 @@ interface FoundAttempt {
 }
 
 /** Where the provider says that something happened to one of its payments. */
-@Public()
+@Public('the payment provider hints that a payment changed; it is asked, not believed')
 @Section('payments')
 @Controller('api/invoices/webhooks/mollie')
 export class WebhookController {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
+import { PaymentSettings } from '../legal-entities/payment-settings.js';
 import { addDays } from '../invoice-records/invoice-dates.js';
 
 export interface PaymentLink {
@@ -25,7 +26,10 @@ export const hashOfSecret = (secret: string): Buffer => createHash('sha256').upd
  */
 @Injectable()
 export class PaymentLinks {
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly settings: PaymentSettings,
+  ) {}
 
   /** The link of the invoice, made when it has none; none for an invoice that is overdue for too long. */
   async ensure(tx: Tx, ctx: RequestContext, invoice: PayableInvoice): Promise<PaymentLink | undefined> {
@@ -62,6 +66,6 @@ export class PaymentLinks {
   }
 
   private secretOf(ctx: RequestContext, invoiceId: number, nonce: string): string {
-    return createHmac('sha256', this.config.paymentLinkSecret).update(`${ctx.ecosystemId}.${invoiceId}.${nonce}`).digest('base64url');
+    return createHmac('sha256', this.settings.linkSecret).update(`${ctx.ecosystemId}.${invoiceId}.${nonce}`).digest('base64url');
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { decimal } from '@kantoor/schemas';
-import { Config } from '../../platform/config.js';
+import { PaymentSettings } from '../legal-entities/payment-settings.js';
 
 export type ProviderStatus = 'open' | 'paid' | 'failed' | 'expired' | 'canceled';
 export interface ProviderPayment {
@@ -70,7 +70,7 @@ interface MolliePayment {
 /** Mollie's payments API, as far as invoices need it. */
 @Injectable()
 export class PaymentProvider {
-  constructor(private readonly config: Config) {}
+  constructor(private readonly settings: PaymentSettings) {}
 
   create(apiKey: string, { idempotencyKey, amount, currency, ...order }: PaymentOrder): Promise<ProviderPayment> {
     const body = JSON.stringify({ ...order, amount: { value: amount, currency } });
@@ -98,7 +98,7 @@ export class PaymentProvider {
     let answer: Response;
     let text: string;
     try {
-      answer = await fetch(`${this.config.paymentApiUrl}/v2/${path}`, {
+      answer = await fetch(`${this.settings.apiUrl}/v2/${path}`, {
         ...init,
         headers,
         redirect: 'error',

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
 import { answerFile } from '../../platform/files/download.js';
-import { Ctx } from '../../platform/http/access.js';
+import { Ctx, Requires } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { InvoiceDocuments } from '../invoice-documents/invoice-documents.js';
 import type { DocumentKind } from '../invoice-documents/invoice-documents.js';
@@ -14,6 +14,7 @@ const refuses = ['TEAM_FORBIDDEN', 'DOWNLOAD_INVOICE_FAILED'] as const;
 
 /** The stored paper and e-invoice, byte for byte. */
 @Section('sales-invoices')
+@Requires('invoices.read')
 @Controller('api/invoices/:legalEntity/sales-invoices/:id')
 export class InvoiceFilesController {
   constructor(

@@ -1,4 +1,4 @@
-import { isFinance } from '../../platform/context.js';
+import { may } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { escapedLike, texts, wordsOf } from '../../platform/records/index.js';
@@ -35,7 +35,7 @@ export const invoiceList = (
     `t.legal_entity_id = ${bind(legalEntityId)}`,
     ...(fromDate ? [`t.invoice_date > ${bind(fromDate)}::date`] : []),
     ...(untilDate ? [`t.invoice_date < ${bind(untilDate)}::date`] : []),
-    ...(isFinance(ctx) ? [] : [ownInvoices(bind([...ctx.teamIds]))]),
+    ...(may(ctx, 'invoices.all-teams') ? [] : [ownInvoices(bind([...ctx.teamIds]))]),
   ],
   filters: {
     q: (value, bind) => {

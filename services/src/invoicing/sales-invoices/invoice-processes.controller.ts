@@ -2,11 +2,12 @@ import { Controller, Get, Param } from '@nestjs/common';
 import type { ProcessesAnswer } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx } from '../../platform/http/access.js';
+import { Ctx, Requires } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { RecordProcesses } from '../../platform/processes/index.js';
 
 @Section('processes')
+@Requires('invoices.read')
 @Controller('api/invoices')
 export class InvoiceProcessesController {
   constructor(private readonly processes: RecordProcesses) {}

@@ -1,10 +1,12 @@
 import { paymentSync, salesInvoiceSchema } from '@kantoor/schemas';
-import { isFinance } from '../../platform/context.js';
+import { may } from '../../platform/context.js';
 import type { Registration } from '../../platform/kinds/index.js';
 import { ownInvoices } from '../invoice-records/invoice-access.js';
 
 /** What the platform knows of sales invoices. */
 export const salesInvoices: Registration = {
-  records: [{ schema: salesInvoiceSchema, mayOpen: (ctx, bind) => (isFinance(ctx) ? 'true' : ownInvoices(bind([...ctx.teamIds]))) }],
+  records: [
+    { schema: salesInvoiceSchema, mayOpen: (ctx, bind) => (may(ctx, 'invoices.all-teams') ? 'true' : ownInvoices(bind([...ctx.teamIds]))) },
+  ],
   processes: [paymentSync],
 };

@@ -42,6 +42,7 @@ export class SalesInvoicesController {
   ) {}
 
   @Get()
+  @Requires('invoices.read')
   @Route('Sales invoices of a legal entity (id or reference)', { query: invoiceQuery, answers: 'SalesInvoiceList' })
   async list(
     @Ctx() ctx: RequestContext,
@@ -58,20 +59,21 @@ export class SalesInvoicesController {
   }
 
   @Post()
-  @Requires('finance')
+  @Requires('invoices.write')
   @Route('Makes a draft', { takes: 'NewInvoice', answers: 'SalesInvoiceRecord', status: 201, idempotent: true })
   create(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Body() body: InvoiceInput): Promise<InvoiceView> {
     return this.verbs.create(ctx, legalEntity, body);
   }
 
   @Get(':id')
+  @Requires('invoices.read')
   @Route('A sales invoice', { answers: 'SalesInvoiceRecord', refuses: ['TEAM_FORBIDDEN'] })
   get(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Param('id', IdPipe) invoiceId: number): Promise<InvoiceView> {
     return this.verbs.get(ctx, { legalEntity, invoiceId });
   }
 
   @Put(':id')
-  @Requires('finance')
+  @Requires('invoices.write')
   @Route('Changes a draft; a booked invoice is refused', {
     takes: 'InvoiceChange',
     answers: 'SalesInvoiceRecord',
@@ -88,13 +90,14 @@ export class SalesInvoicesController {
   }
 
   @Delete(':id')
-  @Requires('finance')
+  @Requires('invoices.write')
   @Route('Archives a draft', { ifMatch: true, refuses: ['INVOICE_IS_BOOKED'] })
   archive(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Param('id', IdPipe) invoiceId: number): Promise<void> {
     return this.verbs.archive(ctx, { legalEntity, invoiceId });
   }
 
   @Get(':id/email-template')
+  @Requires('invoices.read')
   @Route('To whom a mail about this invoice goes, and what it will say', {
     query: mailKindQuery,
     answers: 'MailContent',
@@ -110,7 +113,7 @@ export class SalesInvoicesController {
   }
 
   @Post(':id/book')
-  @Requires('finance')
+  @Requires('invoices.book')
   @Route('Books a draft: it gets its number and never changes again', {
     answers: 'SalesInvoiceRecord',
     ifMatch: true,
@@ -131,6 +134,7 @@ export class SalesInvoicesController {
   }
 
   @Post(':id/send')
+  @Requires('invoices.send')
   @Route('Mails a booked invoice with its documents and payment link', {
     takes: 'MailSending',
     answers: 'LoggedMessage',
@@ -148,6 +152,7 @@ export class SalesInvoicesController {
   }
 
   @Post(':id/send-reminder')
+  @Requires('invoices.send')
   @Route('Mails a reminder of an invoice that is not fully paid', {
     takes: 'MailSending',
     answers: 'LoggedMessage',
@@ -165,7 +170,7 @@ export class SalesInvoicesController {
   }
 
   @Post(':id/register-payment')
-  @Requires('finance')
+  @Requires('payments.register')
   @Route('Registers a payment by hand', {
     takes: 'PaymentRegistration',
     answers: 'SalesInvoiceRecord',
@@ -183,7 +188,7 @@ export class SalesInvoicesController {
   }
 
   @Post(':id/resume')
-  @Requires('finance')
+  @Requires('invoices.resume')
   @Route('Goes on with the process that waits for something to be fixed', {
     takes: 'ProcessResume',
     refusal: { messages: receiverMessages },

@@ -7,6 +7,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { entities } from '../../entities.js';
+import { featureSettings } from '../../config.js';
 import { PlatformModule } from '../../platform/platform.module.js';
 import { RecordsModule } from '../../platform/records/index.js';
 import { ProcessesModule } from '../../platform/processes/index.js';
@@ -27,7 +28,12 @@ export class Invoicing {
   static async start(): Promise<Invoicing> {
     const module: DynamicModule = {
       module: SpecModule,
-      imports: [PlatformModule.for({ login: 'worker', entities }), RecordsModule, ProcessesModule, InvoicingModule],
+      imports: [
+        PlatformModule.for({ login: 'worker', entities, settings: featureSettings }),
+        RecordsModule,
+        ProcessesModule,
+        InvoicingModule,
+      ],
     };
     return new Invoicing(await NestFactory.createApplicationContext(module, { logger: ['error'], abortOnError: false }));
   }

@@ -6,7 +6,6 @@ import { wireNames, wireSchemas } from '@kantoor/schemas/wire';
 import type { WireName } from '@kantoor/schemas/wire';
 import { idMax } from '../http/id.pipe.js';
 import { refusalsOf } from './refusals-of.js';
-import type { AreaRefusal } from './refusals-of.js';
 import type { DeclaredRoute, QueryParameter } from './route.js';
 import { routesOf } from './routes-of.js';
 import type { KnownRoute } from './routes-of.js';
@@ -27,10 +26,10 @@ const refTo = (name: string): object => ({ $ref: `#/components/schemas/${name}` 
 const inBraces = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
 /** The API as OpenAPI 3.1, made of what its routes declare. */
-export function apiDocument(app: INestApplicationContext, areaRefusal: AreaRefusal): ApiDocument {
+export function apiDocument(app: INestApplicationContext): ApiDocument {
   const routes = routesOf(app).filter((route): route is Declared => route.declared !== undefined);
   const paths: ApiDocument['paths'] = {};
-  for (const route of routes) (paths[inBraces(route.path)] ??= {})[route.method.toLowerCase()] = operationOf(route, areaRefusal);
+  for (const route of routes) (paths[inBraces(route.path)] ??= {})[route.method.toLowerCase()] = operationOf(route);
   return {
     openapi: '3.1.0',
     info: {
@@ -44,18 +43,18 @@ export function apiDocument(app: INestApplicationContext, areaRefusal: AreaRefus
   };
 }
 
-function operationOf(route: Declared, areaRefusal: AreaRefusal): object {
-  const { declared, operationId, section, isPublic } = route;
+function operationOf(route: Declared): object {
+  const { declared, operationId, section, isPublic, publicReason, permissions } = route;
   return {
     operationId,
     tags: [section],
     summary: declared.summary,
-    ...(!isPublic && { security: [{ bearer: [] }] }),
+    ...(isPublic ? { 'x-public': publicReason } : { security: [{ bearer: [] }], 'x-permissions': permissions }),
     parameters: parametersOf(route),
     ...(declared.takes && { requestBody: requestBodyOf(declared.takes) }),
     responses: {
       [declared.status]: successOf(declared),
-      ...Object.fromEntries([...refusalsOf(route, areaRefusal)].map(([status, codes]) => [status, problemOf(codes, declared)])),
+      ...Object.fromEntries([...refusalsOf(route)].map(([status, codes]) => [status, problemOf(codes, declared)])),
       ...Object.fromEntries(Object.entries(declared.otherwise ?? {}).map(([status, name]) => [status, answerOf('Not now', name)])),
     },
   };

@@ -6,3 +6,4 @@ export type { QueryParameter, RouteContract } from './route.js';
 export type { Refusal } from './takes.js';
 export type { Unsent } from './unsent.js';
 export { routesOf } from './routes-of.js';
+export type { KnownRoute } from './routes-of.js';

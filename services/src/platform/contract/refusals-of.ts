@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@kantoor/schemas';
+import { errorCatalogue, refusalsBy } from '@kantoor/schemas';
 import type { ErrorCode } from '@kantoor/schemas';
 import type { DeclaredRoute } from './route.js';
 import type { KnownRoute } from './routes-of.js';
@@ -11,19 +11,14 @@ const ofKey: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_
 const ofUpload: readonly ErrorCode[] = ['UPLOAD_QUOTA_REACHED', 'FILE_INFECTED', 'SCANNER_AWAY'];
 const ofExport: readonly ErrorCode[] = ['EXPORT_RUNNING'];
 
-/** What somebody is told who may change nothing in the area of this route, where there is such a rule. */
-export type AreaRefusal = (path: string) => ErrorCode | undefined;
-
 /** The problems a route may answer with, by their status. */
-export function refusalsOf(route: KnownRoute & { declared: DeclaredRoute }, areaRefusal: AreaRefusal): Map<number, ErrorCode[]> {
-  const { declared, isPublic, isRestricted, method, path } = route;
+export function refusalsOf(route: KnownRoute & { declared: DeclaredRoute }): Map<number, ErrorCode[]> {
+  const { declared, isPublic, permissions, method, path } = route;
   const isChange = method !== 'GET';
-  const ofArea = isChange && !isPublic ? areaRefusal(path) : undefined;
   const codes = new Set<ErrorCode>([
     ...ofEvery,
     ...(isPublic ? [] : ofIdentity),
-    ...(isRestricted ? (['FORBIDDEN'] as const) : []),
-    ...(ofArea ? [ofArea] : []),
+    ...permissions.flatMap(refusalsBy),
     ...(path.includes(':') ? (['NOT_FOUND'] as const) : []),
     ...(isChange ? ofChange : []),
     ...(isChange && !isPublic ? ofKey : []),

@@ -2,7 +2,8 @@ import { RequestMethod } from '@nestjs/common';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
-import { ECOSYSTEM_OPTIONAL, PUBLIC, REQUIRED_LEVEL } from '../http/access.js';
+import type { Permission } from '@kantoor/schemas';
+import { ECOSYSTEM_OPTIONAL, PUBLIC, REQUIRED_PERMISSIONS } from '../http/access.js';
 import { LIMITED } from '../rate-limit/limited.js';
 import { ROUTE, SECTION } from './route.js';
 import type { DeclaredRoute } from './route.js';
@@ -15,9 +16,11 @@ export interface KnownRoute {
   operationId: string;
   section: string;
   isPublic: boolean;
+  /** Why it is. */
+  publicReason: string | undefined;
+  /** What it asks of who calls it. */
+  permissions: readonly Permission[];
   isEcosystemOptional: boolean;
-  /** Asks for more than being a member. */
-  isRestricted: boolean;
   isLimited: boolean;
   /** Absent where nobody declared it. */
   declared?: DeclaredRoute;
@@ -43,16 +46,18 @@ function routesOfController(controller: Type, reflector: Reflector): KnownRoute[
     const handler = prototype[name]!;
     const path = Reflect.getMetadata(PATH_METADATA, handler) as string | string[] | undefined;
     if (path === undefined) return [];
-    const isSet = (key: symbol): boolean => Boolean(reflector.getAllAndOverride(key, [handler, controller]));
+    const said = <T>(key: symbol): T | undefined => reflector.getAllAndOverride<T | undefined>(key, [handler, controller]);
+    const publicReason = said<string>(PUBLIC);
     return {
       path: joined(first(Reflect.getMetadata(PATH_METADATA, controller) as string | string[]), first(path)),
       method: RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod],
       operationId: `${lowerFirst(controller.name.replace('Controller', ''))}_${name}`,
       section: reflector.get<string | undefined>(SECTION, controller) ?? 'platform',
-      isPublic: isSet(PUBLIC),
-      isEcosystemOptional: isSet(ECOSYSTEM_OPTIONAL),
-      isRestricted: isSet(REQUIRED_LEVEL),
-      isLimited: isSet(LIMITED),
+      isPublic: publicReason !== undefined,
+      publicReason,
+      permissions: said<Permission[]>(REQUIRED_PERMISSIONS) ?? [],
+      isEcosystemOptional: Boolean(said(ECOSYSTEM_OPTIONAL)),
+      isLimited: Boolean(said(LIMITED)),
       declared: reflector.get<DeclaredRoute | undefined>(ROUTE, handler),
     };
   });

@@ -6,7 +6,7 @@ import type { Observable } from 'rxjs';
 import { Config } from '../config.js';
 import type { RequestContext } from '../context.js';
 import { Route } from '../contract/index.js';
-import { Ctx } from '../http/access.js';
+import { Ctx, Requires } from '../http/access.js';
 import type { KantoorRequest } from '../request.js';
 import { eventStreams } from '../metrics/metrics.js';
 import { Problem } from '../problems/problem.js';
@@ -19,6 +19,7 @@ const streamMaxMs = 600_000;
 /** Of one person, on this process: more tabs than anybody has open. */
 const streamsPerPerson = 20;
 
+@Requires('changes.read')
 @Controller('api/events')
 export class EventsController {
   private readonly open = new OwnLeases();

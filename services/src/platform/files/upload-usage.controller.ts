@@ -6,7 +6,7 @@ import { UploadUsage } from './upload-usage.js';
 import type { Usage } from './upload-usage.js';
 
 @Section('directory')
-@Requires('finance')
+@Requires('settings.read')
 @Controller('api/directory/upload-usage')
 export class UploadUsageController {
   constructor(private readonly usage: UploadUsage) {}

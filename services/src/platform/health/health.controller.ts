@@ -5,7 +5,7 @@ import { Public } from '../http/access.js';
 import { Readiness } from './readiness.js';
 
 /** For whoever spreads the requests. What exactly is away stands in the reports, which the world does not reach. */
-@Public()
+@Public('asked by who keeps the process running')
 @Controller('api/health')
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}

@@ -1,20 +1,19 @@
 import { createParamDecorator, SetMetadata } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
+import type { Permission } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import type { KantoorRequest } from '../request.js';
 
-export type AccessLevel = 'member' | 'groupLead' | 'finance' | 'siteAdmin';
-
 export const PUBLIC = Symbol('public');
-export const REQUIRED_LEVEL = Symbol('required level');
+export const REQUIRED_PERMISSIONS = Symbol('required permissions');
 export const ECOSYSTEM_OPTIONAL = Symbol('ecosystem optional');
 
-/** No token needed. */
-export const Public = () => SetMetadata(PUBLIC, true);
+/** No token needed, and why. */
+export const Public = (reason: string) => SetMetadata(PUBLIC, reason);
 /** Works with and without `x-ecosystem` (PLT-318). */
 export const EcosystemOptional = () => SetMetadata(ECOSYSTEM_OPTIONAL, true);
-/** The least level that may call this (PLT-230 to PLT-233). */
-export const Requires = (level: AccessLevel) => SetMetadata(REQUIRED_LEVEL, level);
+/** What who calls this must be permitted, all of it; every route that is not public says so. */
+export const Requires = (...permissions: [Permission, ...Permission[]]) => SetMetadata(REQUIRED_PERMISSIONS, permissions);
 
 /** The context of the signed-in request. */
 export const Ctx = createParamDecorator((_: unknown, execution: ExecutionContext): RequestContext => {

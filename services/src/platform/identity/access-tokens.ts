@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { roles } from '@kantoor/schemas';
+import type { Role } from '@kantoor/schemas';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
 import { Config } from '../config.js';
-import { roles } from '../context.js';
-import type { Role } from '../context.js';
 import { Problem } from '../problems/problem.js';
 
 export interface Identity {

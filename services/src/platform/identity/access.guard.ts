@@ -2,32 +2,25 @@ import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Reflector } from '@nestjs/core';
-import { isFinance, isSiteAdmin } from '../context.js';
+import { refusalOf } from '@kantoor/schemas';
+import type { Permission } from '@kantoor/schemas';
+import { holderOf } from '../context.js';
 import type { RequestContext } from '../context.js';
-import { ECOSYSTEM_OPTIONAL, PUBLIC, REQUIRED_LEVEL } from '../http/access.js';
-import type { AccessLevel } from '../http/access.js';
+import { ECOSYSTEM_OPTIONAL, PUBLIC, REQUIRED_PERMISSIONS } from '../http/access.js';
 import type { KantoorRequest } from '../request.js';
-import { Kinds } from '../kinds/index.js';
 import { Problem } from '../problems/problem.js';
 import { Memberships } from './memberships.js';
 import { RequestContexts } from './request-contexts.js';
 import { RunningRequests } from './running-requests.js';
 
-const mayPass: Record<AccessLevel, (ctx: RequestContext) => boolean> = {
-  member: () => true,
-  groupLead: (ctx) => isFinance(ctx) || Boolean(ctx.ledActivityIds?.size),
-  finance: isFinance,
-  siteAdmin: isSiteAdmin,
-};
 const changesData = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 const contextAttemptsMax = 3;
 
-/** Every route but the public ones: a valid token, a membership of the ecosystem, and the level the route asks for. */
+/** Every route but the public ones: a valid token, a membership of the ecosystem, and the permissions the route asks for. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly kinds: Kinds,
     private readonly contexts: RequestContexts,
     private readonly memberships: Memberships,
     private readonly running: RunningRequests,
@@ -35,17 +28,22 @@ export class AccessGuard implements CanActivate {
 
   async canActivate(execution: ExecutionContext): Promise<boolean> {
     const targets = [execution.getHandler(), execution.getClass()];
-    if (this.reflector.getAllAndOverride<boolean>(PUBLIC, targets)) return true;
+    if (this.reflector.getAllAndOverride<string>(PUBLIC, targets)) return true;
     const request = execution.switchToHttp().getRequest<KantoorRequest>();
     const ecosystemOptional = this.reflector.getAllAndOverride<boolean>(ECOSYSTEM_OPTIONAL, targets) ?? false;
     const ctx = await this.contextOf(request, ecosystemOptional);
-    const level = this.reflector.getAllAndOverride<AccessLevel>(REQUIRED_LEVEL, targets) ?? 'member';
-    if (!mayPass[level](ctx)) throw new Problem('FORBIDDEN');
-    const area = changesData(request.method) ? this.kinds.areaOf(request.routeOptions.url) : undefined;
-    if (area && !ctx.roles.has(area.writers)) throw new Problem(area.refusal);
+    this.assertPermitted(ctx, this.reflector.getAllAndOverride<Permission[]>(REQUIRED_PERMISSIONS, targets) ?? []);
     request.context = ctx;
     this.running.add(ctx, !changesData(request.method), execution.switchToHttp().getResponse<FastifyReply>().raw);
     return true;
+  }
+
+  private assertPermitted(ctx: RequestContext, wanted: readonly Permission[]): void {
+    if (wanted.length === 0) throw new Error('This route asks for no permission');
+    for (const permission of wanted) {
+      const refusal = refusalOf(holderOf(ctx), permission);
+      if (refusal) throw new Problem(refusal);
+    }
   }
 
   /** What was read while the directory changed may be what it was before, and nobody would end this request any more. */

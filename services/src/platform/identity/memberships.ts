@@ -1,5 +1,6 @@
 import type { Observable } from 'rxjs';
-import type { Language, Person, Role } from '../context.js';
+import type { Role } from '@kantoor/schemas';
+import type { Language, Person } from '../context.js';
 import type { Identity } from './access-tokens.js';
 
 export interface Membership {

@@ -44,13 +44,6 @@ describe('what features register', () => {
     expect(kinds.relatedTo('harbours')).toEqual([{ resource: 'boats', ids: 'B' }]);
   });
 
-  it('knows the area of a route by its first parts alone', () => {
-    const area = { path: 'sea', writers: 'BE_Member', refusal: 'FORBIDDEN' } as const;
-    kinds.register({ areas: [area] });
-    expect(['/api/sea', '/api/sea/boats/:id'].map((route) => kinds.areaOf(route))).toEqual([area, area]);
-    for (const route of [undefined, '', '/', '/sea', '/api', '/api/seas', '/api/boats/sea']) expect(kinds.areaOf(route)).toBeUndefined();
-  });
-
   it('knows its own addresses from those of the admin', () => {
     kinds.register({ pages: ['tickets'] });
     for (const address of ['/api', '/api/boats', '/tickets', '/tickets/1'])

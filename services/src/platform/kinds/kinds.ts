@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import type { AreaKind, ProcessKind, RecordKind, Registration } from './record-kind.js';
+import type { ProcessKind, RecordKind, Registration } from './record-kind.js';
 
 /** Where the ids of related records are found: their kind, and the query for the record $2::int. */
 export interface RelatedIds {
@@ -13,13 +13,11 @@ export interface RelatedIds {
 export class Kinds implements OnModuleInit {
   private readonly records = new Map<string, RecordKind>();
   private readonly processes = new Map<string, ProcessKind>();
-  private readonly areas = new Map<string, AreaKind>();
   private readonly roots = new Set(['api']);
 
-  register({ records = [], processes = [], areas = [], pages = [] }: Registration): void {
+  register({ records = [], processes = [], pages = [] }: Registration): void {
     for (const kind of records) addOnce(this.records, nameOf(kind), kind);
     for (const kind of processes) addOnce(this.processes, kind.kind, kind);
-    for (const area of areas) addOnce(this.areas, area.path, area);
     for (const root of pages) this.roots.add(root);
   }
 
@@ -35,12 +33,6 @@ export class Kinds implements OnModuleInit {
 
   process(name: string): ProcessKind {
     return known(this.processes, name);
-  }
-
-  /** Of a route, not of an address, which may be written in other ways (`/api/%63rm`). */
-  areaOf(route = ''): AreaKind | undefined {
-    const [, root, path = ''] = route.split('/');
-    return root === 'api' ? this.areas.get(path) : undefined;
   }
 
   /** Whether the API or a page of ours answers here; every other address is a page of the admin. */

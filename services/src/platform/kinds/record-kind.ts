@@ -1,5 +1,6 @@
-import type { EntitySchema, ErrorCode, ProcessContract } from '@kantoor/schemas';
-import type { RequestContext, Role } from '../context.js';
+import type { EntitySchema, ProcessContract } from '@kantoor/schemas';
+import type { RequestContext } from '../context.js';
+import type { Tx } from '../database/tx.js';
 import type { Bind } from '../records/index.js';
 
 /** Records of another kind that belong to the same story. Told by the kind that knows the other one, for both. */
@@ -28,12 +29,20 @@ export interface SearchSource {
   isSortedLast?: true;
 }
 
+/** Files at records of a kind: who may open a record sees them, who may change records of the kind adds and removes them. */
+export interface AttachmentRules {
+  /** Refuses where this record keeps the files that it has. */
+  assertChangeable?(tx: Tx, ctx: RequestContext, id: number): Promise<void>;
+}
+
 /** What the platform has to know about a kind of record. Its name is the one of its schema: in addresses, live changes and processes. */
 export interface RecordKind {
   schema: EntitySchema;
   /** Which rows `t` of its table this person may open; left out where every member may. */
   mayOpen?(ctx: RequestContext, bind: Bind): string;
   related?: readonly RelatedRecords[];
+  /** Absent where its records have no files. */
+  attachments?: AttachmentRules;
   /** Absent where the search over all kinds leaves it out. */
   search?: SearchSource;
 }
@@ -41,19 +50,10 @@ export interface RecordKind {
 /** What the platform has to know about a kind of process: its contract. */
 export type ProcessKind = Pick<ProcessContract, 'kind' | 'subject' | 'resume' | 'may' | 'cancel'>;
 
-/** An area of the API whose data only people of one role may change, whatever its routes ask for besides. */
-export interface AreaKind {
-  /** Its routes are those below `/api/{path}`. */
-  path: string;
-  writers: Role;
-  refusal: ErrorCode;
-}
-
 /** What a feature tells the platform, in one file of its own folder. */
 export interface Registration {
   records?: readonly RecordKind[];
   processes?: readonly ProcessKind[];
-  areas?: readonly AreaKind[];
   /** Pages of its own, beside the API and the admin: the first part of their addresses. */
   pages?: readonly string[];
 }

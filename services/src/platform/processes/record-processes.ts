@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ProcessesAnswer } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import { RecordAccess } from '../kinds/index.js';
+import type { At } from '../kinds/index.js';
 import { Processes } from './processes.js';
 
 /** "Why is this waiting" (D-14), for whoever may open the record. The routes are the features' own. */
@@ -13,7 +14,7 @@ export class RecordProcesses {
   ) {}
 
   /** `at`: see `RecordAccess`. */
-  async of(ctx: RequestContext, resource: string, id: number, at?: Parameters<RecordAccess['assertMayOpen']>[3]): Promise<ProcessesAnswer> {
+  async of(ctx: RequestContext, resource: string, id: number, at?: At): Promise<ProcessesAnswer> {
     await this.access.assertMayOpen(ctx, resource, id, at);
     return { processes: await this.processes.of(ctx, resource, id) };
   }

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
+import { permissionTo } from '@kantoor/schemas';
 import type { EntitySchema, ErrorCode } from '@kantoor/schemas';
 import type { WireName } from '@kantoor/schemas/wire';
 import type { FastifyReply } from 'fastify';
@@ -39,8 +40,10 @@ export function recordsOf(options: RecordsOptions): Type {
 }
 
 function controllerOf({ schema, hooks, refuses = [] }: RecordsOptions): Type {
-  const { name, area, path, write, archive, delete: deletes, restore } = schema['x-resource'];
-  const MayWrite = Requires(write ?? 'member');
+  const { name, area, path, archive, delete: deletes, restore } = schema['x-resource'];
+  const readPermission = permissionTo('read', schema['x-resource']);
+  const MayRead = Requires(readPermission);
+  const MayWrite = Requires(permissionTo('write', schema['x-resource']));
   const wire = variantsOf(schema);
   const words = name.replaceAll('-', ' ');
   const refusesTo = (verb: 'CREATE' | 'UPDATE'): ErrorCode[] => [errorKey(verb, schema, 'INVALID'), ...refuses];
@@ -53,6 +56,7 @@ function controllerOf({ schema, hooks, refuses = [] }: RecordsOptions): Type {
     @Inject(hooks ?? NoHooks) readonly hooks!: RecordHooks;
 
     @Get()
+    @MayRead
     @Route(`A page of the ${words}`, { query: listQuery, answers: wire.list })
     async list(
       @Ctx() ctx: RequestContext,
@@ -66,6 +70,7 @@ function controllerOf({ schema, hooks, refuses = [] }: RecordsOptions): Type {
     }
 
     @Get('export')
+    @Requires(readPermission, 'exports.run')
     @Route(`The ${words} as a file`, { query: exportQuery, answers: csv })
     async export(
       @Ctx() ctx: RequestContext,
@@ -76,6 +81,7 @@ function controllerOf({ schema, hooks, refuses = [] }: RecordsOptions): Type {
     }
 
     @Get(':id')
+    @MayRead
     @Route(`One of the ${words}`, { answers: wire.record })
     get(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
       return this.records.get(ctx, schema, id, this.hooks);

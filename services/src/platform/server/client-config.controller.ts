@@ -4,7 +4,7 @@ import { Route } from '../contract/index.js';
 import { Public } from '../http/access.js';
 
 /** What a browser must know before anybody is signed in (PLT-288): nothing secret. */
-@Public()
+@Public('what the page of signing in has to know')
 @Controller('api/config')
 export class ClientConfigController {
   constructor(private readonly config: Config) {}

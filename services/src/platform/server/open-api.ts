@@ -3,10 +3,8 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { apiDocument } from '../contract/index.js';
 import type { ApiDocument } from '../contract/index.js';
-import { Kinds } from '../kinds/index.js';
 
-/** The API with what its areas refuse. */
-export const documentOf = (app: NestFastifyApplication): ApiDocument => apiDocument(app, (path) => app.get(Kinds).areaOf(path)?.refusal);
+export const documentOf = (app: NestFastifyApplication): ApiDocument => apiDocument(app);
 
 /** `/api/openapi.json` and the browser for it at `/api/docs`, all served from here. */
 export function serveOpenApi(app: NestFastifyApplication): void {

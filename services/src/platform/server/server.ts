@@ -42,8 +42,8 @@ const adapter = (trustedProxies: string[]) =>
   });
 
 /** The whole HTTP server around the areas, ready to listen. */
-export async function createServer(module: DynamicModule): Promise<NestFastifyApplication> {
-  const app = await NestFactory.create<NestFastifyApplication>(module, adapter(new Config().trustedProxies), {
+export async function createServer(module: DynamicModule, { trustedProxies }: Config): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter(trustedProxies), {
     logger: nestLog,
     bufferLogs: false,
     abortOnError: false,

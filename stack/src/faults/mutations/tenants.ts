@@ -19,17 +19,17 @@ export const mutationsOfTenants: Mutation[] = [
     ...matrix,
   },
   {
-    name: 'level of a route',
+    name: 'permission of a route',
     file: 'services/dist/platform/identity/access.guard.js',
-    original: `throw new Problem('FORBIDDEN');`,
+    original: `throw new Problem(refusal);`,
     replacement: ';',
     ...matrix,
   },
   {
     name: 'right to work without paper',
-    file: 'services/dist/platform/identity/access.guard.js',
-    original: `throw new Problem(area.refusal);`,
-    replacement: ';',
+    file: 'schemas/dist/rules/permissions.js',
+    original: `role && !who.roles.has(role) ? 'PAPERLESS_REQUIRED' : undefined`,
+    replacement: 'undefined',
     ...matrix,
   },
   {

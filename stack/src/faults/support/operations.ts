@@ -1,3 +1,5 @@
+import type { Permission } from '@kantoor/schemas';
+
 export interface JsonSchema {
   type?: string | string[];
   enum?: unknown[];
@@ -27,12 +29,15 @@ export interface Operation {
   contentType?: string;
   schema?: JsonSchema;
   statuses: string[];
+  /** What it asks of who calls it; none where it is public. */
+  permissions: Permission[];
 }
 
 interface Described {
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema?: JsonSchema }> };
   responses: Record<string, unknown>;
+  'x-permissions'?: Permission[];
 }
 
 interface ApiDocument {
@@ -57,12 +62,14 @@ export async function operationsOf(address: string): Promise<Operation[]> {
   );
 }
 
-function operationOf(template: string, method: string, { parameters = [], requestBody, responses }: Described): Operation {
+function operationOf(template: string, method: string, described: Described): Operation {
+  const { parameters = [], requestBody, responses, 'x-permissions': permissions = [] } = described;
   const named = (place: Parameter['in']) => parameters.filter((each) => each.in === place).map(({ name }) => name);
   const [contentType, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const path = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const statuses = Object.keys(responses);
-  return { name: `${method} ${template}`, method, template, path, query: named('query'), contentType, schema: content?.schema, statuses };
+  const name = `${method} ${template}`;
+  return { name, method, template, path, query: named('query'), contentType, schema: content?.schema, statuses, permissions };
 }
 
 export const filled = (template: string, values: Record<string, string | number>): string =>

@@ -34,6 +34,7 @@ export function DealBoard({ store, ...shown }: DealBoardProps) {
             path={`/api/crm/deals/${progressOf.id}/process`}
             anchor={progressOf.anchor}
             resumePath={`/api/crm/deals/${progressOf.id}/resume`}
+            resumePermission="deals.resume"
             onClose={() => setProgressOf(null)}
           />
         )}

@@ -79,7 +79,12 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
       <DealAttachments deal={deal} readOnly={readOnly} />
       {deal?.externalInvoice && (
         <Box sx={{ mt: 6 }}>
-          <ProcessPanel resource="deals" path={`/api/crm/deals/${deal.id}/process`} resumePath={`/api/crm/deals/${deal.id}/resume`} />
+          <ProcessPanel
+            resource="deals"
+            path={`/api/crm/deals/${deal.id}/process`}
+            resumePath={`/api/crm/deals/${deal.id}/resume`}
+            resumePermission="deals.resume"
+          />
         </Box>
       )}
       <Box sx={{ flex: 'none', height: 24 }} />

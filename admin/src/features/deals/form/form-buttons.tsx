@@ -1,6 +1,7 @@
 import { nextDealState, type DealStateId } from '@kantoor/schemas';
 import { Box, Button } from '@mui/material';
 import { useTranslate } from '../../../i18n';
+import { useMay } from '../../../shell/current';
 import { DealMenu } from '../deal-menu';
 import type { DealFormModel } from './form-model';
 import { InvoicedButtons } from './invoiced-buttons';
@@ -9,7 +10,8 @@ import { InvoicedButtons } from './invoiced-buttons';
 export function FormButtons({ form, onGone }: { form: DealFormModel; onGone: () => void }) {
   const translate = useTranslate();
   const { deal, busy, dirty, readOnly } = form;
-  const next = deal && nextDealState[deal.dealState.dealStateId as DealStateId];
+  const changes = useMay('deals.write');
+  const next = changes && deal && nextDealState[deal.dealState.dealStateId as DealStateId];
   return (
     <Box
       component="footer"
@@ -33,18 +35,18 @@ export function FormButtons({ form, onGone }: { form: DealFormModel; onGone: () 
     >
       {deal && <DealMenu deal={deal} inForm unsaved={dirty} onChanged={form.stored} onGone={onGone} />}
       <Box sx={{ flex: 1 }} />
-      {!deal && (
+      {!deal && changes && (
         <Button type="button" variant="outlined" disabled={busy} onClick={() => void form.create('lead')}>
           {translate('dealForm.createLead')}
         </Button>
       )}
-      {!deal && (
+      {!deal && changes && (
         <Button type="button" variant="contained" disabled={busy} onClick={() => void form.create('deal')}>
           {translate('dealForm.createDeal')}
         </Button>
       )}
       {deal && readOnly && <InvoicedButtons deal={deal} onReminded={form.stored} />}
-      {deal && !readOnly && (
+      {deal && !readOnly && changes && (
         <Button type="button" variant="contained" disabled={busy || !dirty} onClick={() => void form.save()}>
           {translate('dealForm.update')}
         </Button>

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslate } from '../../../i18n';
+import { useMay } from '../../../shell/current';
 import { isRemindable, type Deal } from '../deal';
 
 const DealReminder = lazy(() => import('../deal-reminder'));
@@ -12,6 +13,7 @@ export function InvoicedButtons({ deal, onReminded }: { deal: Deal; onReminded: 
   const [mails, setMails] = useState(false);
   const [reminding, setReminding] = useState(false);
   const stopReminding = useCallback((): void => setReminding(false), []);
+  const maySend = useMay('deals.send');
   const invoice = deal.externalInvoice;
   return (
     <>
@@ -20,7 +22,7 @@ export function InvoicedButtons({ deal, onReminded }: { deal: Deal; onReminded: 
           {translate('dealForm.mailLog')}
         </Button>
       )}
-      {isRemindable(deal) && (
+      {maySend && isRemindable(deal) && (
         <Button variant="outlined" onClick={() => setReminding(true)}>
           {translate('deals.action.remind')}
         </Button>

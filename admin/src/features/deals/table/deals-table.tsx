@@ -6,6 +6,7 @@ import { ListView } from '../../../shared/list/list-view';
 import { NothingHere } from '../../../shared/list/nothing-here';
 import { useList } from '../../../shared/list/use-list';
 import type { ListStateHandle } from '../../../shared/list/use-list-state';
+import { useMay } from '../../../shell/current';
 import type { DealRow } from '../deal';
 import { DealMenu } from '../deal-menu';
 import { dealsApi, dealsPath } from '../deals-api';
@@ -26,6 +27,7 @@ interface DealsTableProps {
 export default function DealsTable({ teamId, state, linkTo, onOpen, label }: DealsTableProps) {
   const translate = useTranslate();
   const format = useFormat();
+  const mayExport = useMay('exports.run');
   const created = useCreatedDeal();
   const list = useList<DealRow>({ state, resource: 'deals', path: dealsPath(teamId), scope });
   const ownerName = useOwnerNames(list.data?.items ?? []);
@@ -44,6 +46,11 @@ export default function DealsTable({ teamId, state, linkTo, onOpen, label }: Dea
     dealState: { phone: 'beside', render: (deal) => <DealStateChip stateId={deal.dealState.dealStateId} /> },
     paymentStatus: { phone: 'none', text: payment },
   });
+  const exported = {
+    path: () => dealsApi.exportPath(teamId, { filter: list.sent, sort: list.sort }),
+    fileName: 'deals.csv',
+    label: translate('deals.exportDeals'),
+  };
   return (
     <ListView
       name="deals"
@@ -51,11 +58,7 @@ export default function DealsTable({ teamId, state, linkTo, onOpen, label }: Dea
       columns={columns}
       label={label}
       search={{ label: translate('deals.search') }}
-      exports={{
-        path: () => dealsApi.exportPath(teamId, { filter: list.sent, sort: list.sort }),
-        fileName: 'deals.csv',
-        label: translate('deals.exportDeals'),
-      }}
+      exports={mayExport ? exported : undefined}
       hrefOf={({ id }) => linkTo(id)}
       onOpen={onOpen}
       rowActions={(deal) => <DealMenu deal={deal} onOpen={() => onOpen(deal)} />}

@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Config } from './config.js';
+import { readConfig } from './config.js';
+import { RegisterSettings } from './crm/register/register-settings.js';
+import { RateSettings } from './invoicing/exchange-rates/rate-settings.js';
+import { PaymentSettings } from './invoicing/legal-entities/payment-settings.js';
 
 const development = { KANTOOR_ENV: 'development' };
 /** An installation as it should be. */
@@ -14,7 +17,7 @@ const production = {
 };
 const faultsOf = (settings: Record<string, string>): string => {
   try {
-    new Config(settings);
+    readConfig(settings);
     return 'none';
   } catch (error) {
     return (error as Error).message;
@@ -24,8 +27,8 @@ const refused = (settings: Record<string, string>): string => faultsOf({ ...prod
 
 describe('settings', () => {
   it('have defaults that fit the embedded stack (PLT-288)', () => {
-    const config = new Config(development);
-    expect([config.port, config.oidcIssuer, config.temporalNamespace, config.paymentApiUrl]).toEqual([
+    const config = readConfig(development);
+    expect([config.port, config.oidcIssuer, config.temporalNamespace, config.of(PaymentSettings).apiUrl]).toEqual([
       3000,
       'http://localhost:3001',
       'kantoor',
@@ -34,18 +37,19 @@ describe('settings', () => {
   });
 
   it('believe nobody about where a request came from, unless told whom', () => {
-    expect(new Config(development).trustedProxies).toEqual([]);
-    const told = new Config({ ...development, TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32, 192.0.2.7' }).trustedProxies;
+    expect(readConfig(development).trustedProxies).toEqual([]);
+    const told = readConfig({ ...development, TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32, 192.0.2.7' }).trustedProxies;
     expect(told).toEqual(['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.7']);
     for (const wrong of ['everybody', '*', '10.0.0.0/99', '300.1.1.1', '10.0.0.1/8/8', 'true'])
-      expect(() => new Config({ ...development, TRUSTED_PROXIES: wrong })).toThrow(/TRUSTED_PROXIES holds addresses and networks/);
+      expect(() => readConfig({ ...development, TRUSTED_PROXIES: wrong })).toThrow(/TRUSTED_PROXIES holds addresses and networks/);
   });
 
   it('are all checked at once, and secrets are not printed', () => {
     expect(faultsOf({ ...development, KANTOOR_PORT: 'many', OIDC_ISSUER: 'nowhere', PAYMENT_LINK_SECRET: 'short' })).toMatch(
       /KANTOOR_PORT must be a whole number, not "many"; OIDC_ISSUER must be an address; PAYMENT_LINK_SECRET needs at least 16 characters/,
     );
-    expect(JSON.stringify(new Config({ ...development, PAYMENT_LINK_SECRET: 'a-secret-of-some-length' }))).not.toContain('a-secret');
+    const config = readConfig({ ...development, PAYMENT_LINK_SECRET: 'a-secret-of-some-length' });
+    expect(JSON.stringify([config, config.of(PaymentSettings)])).not.toContain('a-secret');
     expect(refused({ PAYMENT_LINK_SECRET: 'changeme-changeme-changeme-changeme' })).not.toContain('changeme');
   });
 });
@@ -58,13 +62,16 @@ describe('settings outside development', () => {
     );
     expect(faultsOf({ NODE_ENV: 'development' })).toContain('must be given');
     expect(faultsOf({ ...development, KANTOOR_ENV: 'test' })).toContain('KANTOOR_ENV is "development" or "production"');
-    expect(new Config(production)).toMatchObject({
+    const config = readConfig(production);
+    expect([config.of(PaymentSettings).apiUrl, config.of(RegisterSettings).apiUrl, config.of(RateSettings).url]).toEqual([
+      'https://api.mollie.com',
+      'https://api.kvk.nl',
+      'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
+    ]);
+    expect(config).toMatchObject({
       isDevelopment: false,
       demo: false,
       oidcIssuer: 'https://login.kantoor.nl/realms/office',
-      paymentApiUrl: 'https://api.mollie.com',
-      registerApiUrl: 'https://api.kvk.nl',
-      ratesUrl: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
       metricsPort: 9464,
       metricsBind: '127.0.0.1',
       warnings: [],
@@ -106,7 +113,7 @@ describe('settings outside development', () => {
   });
 
   it('warn of databases and queues that are reached over a network without encryption', () => {
-    const warned = (settings: Record<string, string>) => new Config({ ...production, ...settings }).warnings;
+    const warned = (settings: Record<string, string>) => readConfig({ ...production, ...settings }).warnings;
     expect(warned({ DATABASE_API_URL: 'postgres://kantoor_api@db.kantoor.nl/kantoor' })).toEqual([
       'DATABASE_API_URL is reached over a network without encryption that is insisted on',
     ]);
@@ -132,7 +139,7 @@ describe('settings from files', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('hold any setting, and a server’s password apart from its address', () => {
-    const config = new Config({
+    const config = readConfig({
       ...development,
       PAYMENT_API_KEY_FILE: file('key', 'live_7HqWm2zPbR4tXcVnK9sDfGjLy8\n'),
       DATABASE_API_URL: 'postgres://kantoor_api@postgres:5432/kantoor?sslmode=require',
@@ -141,7 +148,7 @@ describe('settings from files', () => {
       REDIS_PASSWORD_FILE: file('redis', '0a1b2c3d'),
       SMTP_URL_FILE: file('smtp', 'smtp://user:pass@mail.kantoor.nl:587'),
     });
-    expect(config.paymentApiKey).toBe('live_7HqWm2zPbR4tXcVnK9sDfGjLy8');
+    expect(config.of(PaymentSettings).apiKey).toBe('live_7HqWm2zPbR4tXcVnK9sDfGjLy8');
     const database = new URL(config.databaseApiUrl);
     expect([decodeURIComponent(database.password), database.host, database.search]).toEqual([
       'p@ss/w%rd:#?',

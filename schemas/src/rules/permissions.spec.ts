@@ -1,0 +1,41 @@
+import { entitySchemas } from '../generated/schemas.js';
+import type { Permission, Role } from './permissions.js';
+import { permissionsOf, permissionTo, refusalOf } from './permissions.js';
+
+const who = (roles: Role[], isGroupLead = false) => ({ roles: new Set(roles), isGroupLead });
+const refusals = (permissions: Permission[], roles: Role[], isGroupLead?: boolean) =>
+  permissions.map((permission) => refusalOf(who(roles, isGroupLead), permission));
+const ladder: Permission[] = ['directory.read', 'groups.lead', 'settings.write', 'site.accounts'];
+
+describe('who may do what', () => {
+  it.each<[Role[], boolean, number]>([
+    [[], false, 1],
+    [['BE_Member'], false, 1],
+    [['BE_Member'], true, 2],
+    [['BE_FinanceEmployee'], false, 3],
+    [['BE_SiteAdmin'], false, 4],
+  ])('PLT-227 PLT-228 PLT-230 PLT-231 PLT-232 PLT-233 %p, group lead %p: the first %i of the ladder', (roles, isGroupLead, count) => {
+    expect(refusals(ladder, roles, isGroupLead)).toEqual(ladder.map((_, i) => (i < count ? undefined : 'FORBIDDEN')));
+  });
+
+  it('CRM-O12 business is changed with app_paperless only, and who may not at all is told that first', () => {
+    const changes: Permission[] = ['deals.write', 'invoices.send', 'invoices.book'];
+    expect(refusals(changes, ['BE_Member'])).toEqual(['PAPERLESS_REQUIRED', 'PAPERLESS_REQUIRED', 'FORBIDDEN']);
+    expect(refusals(changes, ['BE_SiteAdmin'])).toEqual(['PAPERLESS_REQUIRED', 'PAPERLESS_REQUIRED', 'PAPERLESS_REQUIRED']);
+    expect(refusals(changes, ['BE_Member', 'app_paperless'])).toEqual([undefined, undefined, 'FORBIDDEN']);
+  });
+
+  it('PLT-O97 PLT-O98 a member mails invoices and reads names; booking, payments and legal entities are for finance, keys for site admins', () => {
+    const of = (roles: Role[]) =>
+      permissionsOf(who([...roles, 'app_paperless'])).filter((name) => /^(invoices|payments|legal-entities)/.test(name));
+    expect(of(['BE_Member'])).toEqual(['invoices.read', 'invoices.send', 'legal-entities.read']);
+    expect(of(['BE_FinanceEmployee'])).not.toContain('legal-entities.provider-key');
+    expect(of(['BE_SiteAdmin'])).toEqual(expect.arrayContaining(['invoices.book', 'payments.register', 'legal-entities.provider-key']));
+  });
+
+  it('every entity has a row for reading and one for changing', () => {
+    for (const { 'x-resource': resource } of Object.values(entitySchemas))
+      for (const act of ['read', 'write'] as const) expect(permissionTo(act, resource)).toMatch(new RegExp(`\\.${act}$`));
+    expect(() => permissionTo('write', { name: 'boats' })).toThrow('The table of permissions has no boats.write');
+  });
+});

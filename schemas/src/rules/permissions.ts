@@ -1,0 +1,124 @@
+import type { ResourceHint } from '../entity-schema.js';
+
+/** As they stand in the token (D-13), or are given in the directory. */
+export const roles = ['BE_SiteAdmin', 'BE_FinanceEmployee', 'BE_Member', 'app_paperless'] as const;
+export type Role = (typeof roles)[number];
+
+/** Everybody who is signed in is a member of the ecosystem (PLT-228); who leads an activity there is a group lead (PLT-O103). */
+type Holder = 'member' | 'groupLead' | 'finance' | 'siteAdmin';
+
+interface Grant {
+  holders: readonly Holder[];
+  /** Held only together with this role: who may only use costs changes nothing else (CRM-O12). */
+  with?: 'app_paperless';
+}
+
+const everybody: Grant = { holders: ['member', 'groupLead', 'finance', 'siteAdmin'] };
+const leads: Grant = { holders: ['groupLead', 'finance', 'siteAdmin'] };
+const finance: Grant = { holders: ['finance', 'siteAdmin'] };
+const siteAdmin: Grant = { holders: ['siteAdmin'] };
+const paperless = (grant: Grant): Grant => ({ ...grant, with: 'app_paperless' });
+
+/**
+ * Who may do what: the only place that says it. The guard of the API, the buttons of the admin and the tenant matrix read it. Which records a
+ * permission reaches (those of the own teams, mostly) is a rule of the record.
+ */
+export const permissionTable = {
+  'account.read': everybody,
+  'account.write': everybody,
+  'directory.read': everybody,
+  'changes.read': everybody,
+  'search.run': everybody,
+  'exports.run': everybody,
+  /** The apps beside Costs (PLT-049). */
+  'apps.open': paperless(everybody),
+
+  'deals.read': everybody,
+  'deals.write': paperless(everybody),
+  'deals.send': paperless(everybody),
+  'deals.resume': paperless(everybody),
+  'organizations.read': everybody,
+  'organizations.write': paperless(everybody),
+  'contacts.read': everybody,
+  'contacts.write': paperless(everybody),
+  'products.read': everybody,
+  'products.write': paperless(everybody),
+  'ledgers.read': everybody,
+  'ledgers.write': paperless(everybody),
+  'team-settings.read': everybody,
+  'team-settings.write': paperless(everybody),
+  /** It fills in the form of an organization, which who may only use costs never has. */
+  'register.read': paperless(everybody),
+  'tax-rate-rules.read': everybody,
+  'tax-rate-rules.write': paperless(finance),
+
+  'invoices.read': everybody,
+  /** Those of other teams too (PLT-O98). */
+  'invoices.all-teams': finance,
+  'invoices.write': paperless(finance),
+  'invoices.book': paperless(finance),
+  'invoices.send': paperless(everybody),
+  'invoices.resume': paperless(finance),
+  'payments.register': paperless(finance),
+  'legal-entities.read': everybody,
+  /** More than the names for choices (PLT-O97). */
+  'legal-entities.details': finance,
+  'legal-entities.write': paperless(finance),
+  'legal-entities.provider-key': siteAdmin,
+  'tax-rates.read': everybody,
+  'tax-rates.write': paperless(finance),
+  'messages.read': everybody,
+  'mail-log.read': finance,
+
+  'groups.lead': leads,
+  'settings.read': finance,
+  'settings.write': finance,
+  'audit.read': finance,
+  'site.accounts': siteAdmin,
+  'site.roles': siteAdmin,
+} as const satisfies Record<string, Grant>;
+
+export type Permission = keyof typeof permissionTable;
+export const permissions = Object.keys(permissionTable) as Permission[];
+
+/** What of a person the table asks for. */
+export interface PermissionHolder {
+  roles: ReadonlySet<Role>;
+  /** Of any activity of the ecosystem. */
+  isGroupLead: boolean;
+}
+
+const isHeldAs: Record<Holder, (who: PermissionHolder) => boolean> = {
+  member: () => true,
+  groupLead: ({ isGroupLead }) => isGroupLead,
+  finance: ({ roles: held }) => held.has('BE_FinanceEmployee'),
+  siteAdmin: ({ roles: held }) => held.has('BE_SiteAdmin'),
+};
+
+type Refusal = 'FORBIDDEN' | 'PAPERLESS_REQUIRED';
+
+/** What somebody or other is told who lacks it. */
+export function refusalsBy(permission: Permission): Refusal[] {
+  const { holders, with: role }: Grant = permissionTable[permission];
+  return [...(holders.includes('member') ? [] : (['FORBIDDEN'] as const)), ...(role ? (['PAPERLESS_REQUIRED'] as const) : [])];
+}
+
+/** Why somebody may not; undefined when they may. */
+export function refusalOf(who: PermissionHolder, permission: Permission): Refusal | undefined {
+  const { holders, with: role }: Grant = permissionTable[permission];
+  if (!holders.some((holder) => isHeldAs[holder](who))) return 'FORBIDDEN';
+  return role && !who.roles.has(role) ? 'PAPERLESS_REQUIRED' : undefined;
+}
+
+export const permissionsOf = (who: PermissionHolder): Permission[] => permissions.filter((permission) => !refusalOf(who, permission));
+
+/** What reading or changing records of a resource asks for. */
+export function permissionTo(
+  act: 'read' | 'write',
+  { name, permissions: group = name }: Pick<ResourceHint, 'name' | 'permissions'>,
+): Permission {
+  const wanted = `${group}.${act}`;
+  const permission = permissions.find((known) => known === wanted);
+  if (!permission) throw new Error(`The table of permissions has no ${wanted}`);
+  return permission;
+}

@@ -1,0 +1,12 @@
+import type { Settings } from '../../platform/settings/settings.js';
+
+/** The register of companies; without a key nothing is looked up. */
+export class RegisterSettings {
+  readonly apiUrl: string;
+  readonly apiKey: string;
+
+  constructor(settings: Settings) {
+    this.apiUrl = settings.outside('REGISTER_API_URL', 'http://localhost:3002/kvk', 'https://api.kvk.nl');
+    this.apiKey = settings.key('REGISTER_API_KEY', 'test_kantoor');
+  }
+}

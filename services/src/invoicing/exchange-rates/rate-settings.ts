@@ -1,0 +1,12 @@
+import type { Settings } from '../../platform/settings/settings.js';
+
+const path = '/stats/eurofxref/eurofxref-daily.xml';
+
+/** Where the European Central Bank publishes its reference rates. */
+export class RateSettings {
+  readonly url: string;
+
+  constructor(settings: Settings) {
+    this.url = settings.outside('RATES_URL', `http://localhost:3002/ecb${path}`, `https://www.ecb.europa.eu${path}`);
+  }
+}

@@ -1,0 +1,16 @@
+import type { KeyObject } from 'node:crypto';
+import type { Settings } from '../../platform/settings/settings.js';
+
+/** The payment provider of this installation, and the secret that payment links are derived from. */
+export class PaymentSettings {
+  readonly apiUrl: string;
+  /** For legal entities without a key of their own. */
+  readonly apiKey: string;
+  readonly linkSecret: KeyObject;
+
+  constructor(settings: Settings) {
+    this.apiUrl = settings.outside('PAYMENT_API_URL', 'http://localhost:3002/mollie', 'https://api.mollie.com');
+    this.apiKey = settings.key('PAYMENT_API_KEY', 'test_kantoor');
+    this.linkSecret = settings.secret('PAYMENT_LINK_SECRET');
+  }
+}

@@ -1,0 +1,8 @@
+import { Global, Module } from '@nestjs/common';
+import { FilesModule } from '../files/files.module.js';
+import { Attachments } from './attachments.js';
+
+/** For every area. */
+@Global()
+@Module({ imports: [FilesModule], providers: [Attachments], exports: [Attachments] })
+export class AttachmentsModule {}

@@ -1,0 +1,106 @@
+import { Module } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
+import type { EntitySchema } from '@kantoor/schemas';
+import type { DataSource } from 'typeorm';
+import { AppModule } from '../../app.module.js';
+import { Api } from '../../testing/api.js';
+import { Issuer } from '../../testing/issuer.js';
+import { makeTenant, openAsOwner } from '../../testing/tenants.js';
+import type { Tenant } from '../../testing/tenants.js';
+import { registers } from '../kinds/index.js';
+import type { Registration } from '../kinds/index.js';
+import { Problem } from '../problems/problem.js';
+import { attachmentsOf } from './index.js';
+
+const closed = 'closed for good';
+/** A kind of record that nobody else knows: crews, kept in the table of teams. Those who are in one open it. */
+const crews: Registration = {
+  records: [
+    {
+      schema: {
+        $id: 'crew',
+        properties: {},
+        'x-resource': { name: 'crews', permissions: 'deals', area: 'directory', path: 'crews', table: 'teams' },
+      } as unknown as EntitySchema,
+      mayOpen: ({ teamIds }, bind) => `t.id = ANY (${bind([...teamIds])}::int[])`,
+      attachments: {
+        assertChangeable: async (tx, ctx, id) => {
+          const [crew] = await tx.query(`SELECT name FROM teams WHERE ecosystem_id = $1 AND id = $2`, [ctx.ecosystemId, id]);
+          if (crew.name === closed) throw new Problem('CONFLICT');
+        },
+      },
+    },
+  ],
+};
+
+@Module({ controllers: attachmentsOf(crews), providers: [registers(crews)] })
+class CrewsModule {}
+const withCrews = (): DynamicModule => ({ module: CrewsModule, imports: [AppModule.api()] });
+
+describe('a kind of record that is registered', () => {
+  let owner: DataSource, issuer: Issuer, api: Api, here: Tenant, elsewhere: Tenant;
+  beforeAll(async () => {
+    owner = await openAsOwner();
+    here = await makeTenant(owner, 'crews');
+    elsewhere = await makeTenant(owner, 'other crews');
+    issuer = await Issuer.start();
+    api = await Api.start(withCrews, issuer);
+  });
+  afterAll(async () => {
+    await api.close();
+    await issuer.close();
+    await owner.destroy();
+  });
+
+  const path = (id: number) => `/api/directory/crews/${id}/attachments`;
+  const as = async ({ subject, ecosystemId }: Tenant, role = ['BE_Member', 'app_paperless']) => ({
+    token: await issuer.token({ sub: subject, role }),
+    ecosystem: ecosystemId,
+  });
+  const upload = async (id: number, who = as(here)) => {
+    const form = new FormData();
+    form.append('files', new Blob(['%PDF-1.7 roll']), 'roll.pdf');
+    const { token, ecosystem } = await who;
+    const headers = { authorization: `Bearer ${token}`, 'x-ecosystem': String(ecosystem) };
+    const answer = await fetch(`${api.address}${path(id)}`, { method: 'POST', headers, body: form });
+    return { status: answer.status, body: (await answer.json()) as { fileId: number; url: string; code?: string } };
+  };
+  const inHere = (sql: string, params: unknown[]) =>
+    owner.transaction(async (tx) => {
+      await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(here.ecosystemId)]);
+      return tx.query(sql, params) as Promise<{ id: number }[]>;
+    });
+
+  it('has files that are added, listed, fetched and removed, though nothing else names it', async () => {
+    const { status, body } = await upload(here.teamId);
+    expect([status, body.url]).toEqual([201, `${path(here.teamId)}/${body.fileId}`]);
+    expect((await api.call(path(here.teamId), await as(here))).body.items).toEqual([body]);
+    expect((await api.call(body.url, await as(here))).body).toBe('%PDF-1.7 roll');
+    expect((await api.call(body.url, { ...(await as(here)), method: 'DELETE', headers: { 'if-match': '"v99"' } })).status).toBe(412);
+    expect((await api.call(body.url, { ...(await as(here)), method: 'DELETE' })).status).toBe(204);
+    expect((await api.call(path(here.teamId), await as(here))).body.items).toEqual([]);
+  });
+
+  it('shows them to who may open the record, and lets change them who may change records of the kind', async () => {
+    const [other] = await inHere(`INSERT INTO teams (ecosystem_id, key, name) VALUES ($1, 'others', 'Others') RETURNING id`, [
+      here.ecosystemId,
+    ]);
+    expect([(await upload(other!.id)).body.code, (await api.call(path(other!.id), await as(here))).body.code]).toEqual([
+      'TEAM_FORBIDDEN',
+      'TEAM_FORBIDDEN',
+    ]);
+    expect([(await upload(here.teamId, as(elsewhere))).status, (await api.call(path(here.teamId), await as(elsewhere))).status]).toEqual([
+      404, 404,
+    ]);
+    expect((await upload(here.teamId, as(here, ['BE_Member']))).body.code).toBe('PAPERLESS_REQUIRED');
+  });
+
+  it('says itself when a record keeps the files that it has', async () => {
+    const { body } = await upload(here.teamId);
+    await inHere(`UPDATE teams SET name = $2 WHERE id = $1`, [here.teamId, closed]);
+    expect([(await upload(here.teamId)).status, (await api.call(body.url, { ...(await as(here)), method: 'DELETE' })).status]).toEqual([
+      409, 409,
+    ]);
+    expect((await api.call(body.url, await as(here))).status).toBe(200);
+  });
+});

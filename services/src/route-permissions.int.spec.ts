@@ -1,0 +1,103 @@
+import { Controller, Get, Module, Post } from '@nestjs/common';
+import { permissions, permissionTable } from '@kantoor/schemas';
+import type { Role } from '@kantoor/schemas';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { routesOf } from './platform/contract/index.js';
+import type { KnownRoute } from './platform/contract/index.js';
+import { Public, Requires } from './platform/http/access.js';
+import { startSpecApi } from './testing/spec-api.js';
+
+@Requires('deals.read')
+@Controller('boats')
+class BoatsController {
+  @Get()
+  list() {}
+
+  @Get(':id')
+  @Requires('deals.read', 'exports.run')
+  one() {}
+}
+@Controller('harbours')
+class HarboursController {
+  @Get()
+  list() {}
+
+  @Post()
+  @Public('everybody may land')
+  land() {}
+}
+@Module({ controllers: [HarboursController] })
+class Harbours {}
+@Module({ controllers: [BoatsController], imports: [Harbours] })
+class Boats {}
+
+type Route = Pick<KnownRoute, 'permissions' | 'publicReason'> & { name: string };
+const namedRoutes = (app: INestApplicationContext): Route[] =>
+  routesOf(app)
+    .filter(({ path }) => !/^\/api\/(crm\/)?spec/.test(path))
+    .map(({ method, path, permissions: wanted, publicReason }) => ({ name: `${method} ${path}`, permissions: wanted, publicReason }));
+const undeclared = (routes: Route[]) =>
+  routes.filter(({ permissions: wanted, publicReason }) => (wanted.length === 0) === (publicReason === undefined)).map(({ name }) => name);
+const holdersOf = ({ permissions: wanted }: Route): string[] => [
+  ...new Set(wanted.flatMap((permission) => permissionTable[permission].holders)),
+];
+const wantsPaperless = ({ permissions: wanted }: Route): boolean =>
+  wanted.some((permission) => (permissionTable[permission] as { with?: Role }).with === 'app_paperless');
+
+it('what a route asks is found at the route or its controller, and where it is not, that is told', async () => {
+  const app = await NestFactory.createApplicationContext(Boats, { logger: false });
+  const routes = namedRoutes(app);
+  expect(routes.map(({ name, permissions: wanted, publicReason }) => [name, ...wanted, ...(publicReason ? [publicReason] : [])])).toEqual(
+    expect.arrayContaining([
+      ['GET /boats', 'deals.read'],
+      ['GET /boats/:id', 'deals.read', 'exports.run'],
+      ['GET /harbours'],
+      ['POST /harbours', 'everybody may land'],
+    ]),
+  );
+  expect(undeclared(routes)).toEqual(['GET /harbours']);
+  await app.close();
+});
+
+describe('what each route asks of who calls it', () => {
+  let routes: Route[], stop: () => Promise<void>;
+  beforeAll(async () => {
+    const started = await startSpecApi();
+    stop = started.stop;
+    routes = namedRoutes(started.api.app);
+  });
+  afterAll(() => stop());
+  const named = (pattern: RegExp) => routes.filter(({ name }) => pattern.test(name));
+
+  it('is declared: permissions of the table, or why the route is public', () => {
+    expect(routes.length).toBeGreaterThan(90);
+    expect(undeclared(routes)).toEqual([]);
+    const unknown = routes.flatMap(({ permissions: wanted }) => wanted.filter((permission) => !permissions.includes(permission)));
+    expect(unknown).toEqual([]);
+  });
+
+  it('PLT-O101 roles and accounts are for site admins', () => {
+    const identity = named(/ \/api\/identity\//);
+    expect(identity.map(holdersOf)).toEqual(identity.map(() => ['siteAdmin']));
+  });
+
+  it('PLT-O97 PLT-O98 PLT-231 what finance decides is for finance; to members it leaves reading, sending and reminding', () => {
+    const ofFinance = [
+      ...named(/ \/api\/directory\/(audit-log|settings|upload-usage)$/),
+      ...named(/ \/api\/invoices\/mail-log$/),
+      ...named(/^(POST|PUT|DELETE) \/api\/(invoices\/(legal-entities|tax-rates)|crm\/tax-rate-rules)/),
+      ...named(/^(POST|PUT|DELETE) \/api\/invoices\/:legalEntity\/(?!.*\/send(-reminder)?$)/),
+    ];
+    expect(ofFinance.length).toBeGreaterThan(20);
+    expect(ofFinance.map(holdersOf)).toEqual(ofFinance.map(() => ['finance', 'siteAdmin']));
+    const rest = routes.filter((route) => !ofFinance.includes(route) && !route.publicReason && !/ \/api\/identity\//.test(route.name));
+    expect(rest.filter((route) => !holdersOf(route).includes('member')).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('CRM-O12 in the CRM and in invoicing everything that changes data wants app_paperless, and nothing that reads but the register', () => {
+    const isChange = (route: Route) => /^(POST|PUT|DELETE) \/api\/(crm|invoices)\//.test(route.name) && !route.publicReason;
+    const odd = routes.filter((route) => isChange(route) !== wantsPaperless(route)).map(({ name }) => name);
+    expect(odd).toEqual(['GET /api/crm/register']);
+  });
+});
