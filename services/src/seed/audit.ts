@@ -1,3 +1,4 @@
+import { officeTimeZone } from '@kantoor/schemas';
 import type { Tx } from '../platform/database/tx.js';
 
 const columns = 'ecosystem_id, at, person_id, person_name, action, entity, entity_id, before, after, trace_id';
@@ -18,7 +19,7 @@ export async function auditDeals(tx: Tx, ecosystemId: number, ids: readonly [fro
 export async function auditInvoices(tx: Tx, ecosystemId: number): Promise<void> {
   await tx.query(
     `INSERT INTO audit_log (${columns})
-     SELECT $1::int, (s.invoice_date + told.at) AT TIME ZONE 'Europe/Amsterdam', CASE WHEN told.by_hand THEN person.id END, CASE WHEN told.by_hand THEN person.name END,
+     SELECT $1::int, (s.invoice_date + told.at) AT TIME ZONE '${officeTimeZone}', CASE WHEN told.by_hand THEN person.id END, CASE WHEN told.by_hand THEN person.name END,
        told.action, told.entity, CASE told.entity WHEN 'deal' THEN s.deal_id ELSE s.id END, told.before::jsonb,
        CASE told.action
          WHEN 'deal.changeState' THEN '{"dealStateId": 7}'

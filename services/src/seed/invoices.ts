@@ -1,3 +1,4 @@
+import { officeTimeZone } from '@kantoor/schemas';
 import { LegalEntities } from '../invoicing/legal-entities/legal-entities.js';
 import type { LegalEntity } from '../invoicing/legal-entities/legal-entity.js';
 import { exemptionReasonFor } from '../invoicing/documents/exemption-reason.js';
@@ -91,8 +92,8 @@ async function writeLines(tx: Tx, ecosystemId: number): Promise<void> {
 async function book(tx: Tx, ecosystemId: number, entity: LegalEntity): Promise<void> {
   const seller = JSON.stringify(sellerSnapshot({ ...entity, invoiceData: entity.invoiceData! }, 'nl'));
   await tx.query(
-    `UPDATE sales_invoices i SET status = 'booked', invoice_number = s.number, pdf_file_id = s.pdf_id, ubl_file_id = s.ubl_id, book_date = (i.invoice_date + time '12:00') AT TIME ZONE 'Europe/Amsterdam', seller = $2::jsonb,
-       date_sent = (i.invoice_date + time '12:01') AT TIME ZONE 'Europe/Amsterdam', amount_paid = CASE WHEN paid THEN i.total_amount ELSE 0 END, payment_status = CASE WHEN paid THEN 'full' ELSE 'open' END
+    `UPDATE sales_invoices i SET status = 'booked', invoice_number = s.number, pdf_file_id = s.pdf_id, ubl_file_id = s.ubl_id, book_date = (i.invoice_date + time '12:00') AT TIME ZONE '${officeTimeZone}', seller = $2::jsonb,
+       date_sent = (i.invoice_date + time '12:01') AT TIME ZONE '${officeTimeZone}', amount_paid = CASE WHEN paid THEN i.total_amount ELSE 0 END, payment_status = CASE WHEN paid THEN 'full' ELSE 'open' END
      FROM seed_invoices s WHERE i.ecosystem_id = $1 AND i.id = s.id`,
     [ecosystemId, seller],
   );

@@ -1,9 +1,9 @@
-import { dealToInvoice, paymentSync } from '@kantoor/schemas';
+import { dealToInvoice, officeTimeZone, paymentSync } from '@kantoor/schemas';
 import type { Tx } from '../platform/database/tx.js';
 import type { SeedFiles } from './invoice-files.js';
 import type { Target } from './target.js';
 
-const at = (day: string, time: string): string => `((${day} + time '${time}') AT TIME ZONE 'Europe/Amsterdam')`;
+const at = (day: string, time: string): string => `((${day} + time '${time}') AT TIME ZONE '${officeTimeZone}')`;
 const sentAt = (after = 0): string => `(${at('s.invoice_date', '12:01')} + interval '${after} s')`;
 const reminded = `(NOT s.paid AND s.invoice_date < current_date - 60)`;
 const overdue = `(NOT s.paid AND s.due_date < current_date)`;

@@ -32,7 +32,7 @@ export function ReminderDialog({ invoice, onDone, onClose, ...sending }: Reminde
       onDone={onDone}
       onClose={onClose}
       copyTo={(ccEmail, onChange, problem) => (
-        <CopyTo organizationId={invoice.customer?.customerId} ccEmail={ccEmail} onChange={onChange} problem={problem} />
+        <CopyTo organizationId={invoice.customer?.customerId ?? undefined} ccEmail={ccEmail} onChange={onChange} problem={problem} />
       )}
     />
   );

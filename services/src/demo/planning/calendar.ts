@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { officeTimeZone } from '@kantoor/schemas';
 import { addDays, officeDay } from '../../invoicing/invoice-records/invoice-dates.js';
 
 /** Days of the demonstration's year, counted back from the day it is loaded. */
@@ -16,7 +17,7 @@ export class Calendar {
 
   /** A moment of that day at the office, never in the future. */
   at(day: string, time: string): Date {
-    const moment = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: 'Europe/Amsterdam', plainTime: time });
+    const moment = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: officeTimeZone, plainTime: time });
     return new Date(Math.min(moment.epochMilliseconds, this.now.getTime()));
   }
 }

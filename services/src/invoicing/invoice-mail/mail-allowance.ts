@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { officeTimeZone } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Problem } from '../../platform/problems/problem.js';
@@ -6,11 +7,11 @@ import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 import { EcosystemSettings } from '../../platform/settings/ecosystem-settings.js';
 
 /** The day of the office, and the seconds left of it. */
-const officeDaySql = `(now() AT TIME ZONE 'Europe/Amsterdam')::date`;
+const officeDaySql = `(now() AT TIME ZONE '${officeTimeZone}')::date`;
 const countSql = `
   INSERT INTO mail_counts AS c (ecosystem_id, day, person_id, asked) VALUES ($1, ${officeDaySql}, 0, $3), ($1, ${officeDaySql}, $2, $3)
   ON CONFLICT (ecosystem_id, day, person_id) DO UPDATE SET asked = c.asked + $3
-  RETURNING person_id, asked, ceil(extract(epoch FROM (day + 1)::timestamp AT TIME ZONE 'Europe/Amsterdam' - now()))::int AS seconds_left`;
+  RETURNING person_id, asked, ceil(extract(epoch FROM (day + 1)::timestamp AT TIME ZONE '${officeTimeZone}' - now()))::int AS seconds_left`;
 
 interface Count {
   person_id: number;

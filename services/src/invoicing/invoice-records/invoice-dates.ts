@@ -1,6 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-
-const officeTimeZone = 'Europe/Amsterdam';
+import { officeTimeZone } from '@kantoor/schemas';
 
 export const addDays = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString();
 export const daysBetween = (from: string, until: string): number =>

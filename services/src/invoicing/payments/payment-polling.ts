@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
+import { officeTimeZone } from '@kantoor/schemas';
 
-const officeTimeZone = 'Europe/Amsterdam';
 const dayMs = 86_400_000;
 const firstPollMs = 15_000;
 const lastPollMs = 600_000;

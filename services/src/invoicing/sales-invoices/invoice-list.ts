@@ -1,3 +1,4 @@
+import { officeTimeZone } from '@kantoor/schemas';
 import { may } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Problem } from '../../platform/problems/problem.js';
@@ -29,7 +30,7 @@ export const invoiceList = (
     't.archived_at IS NOT NULL AS deleted',
     't.date_sent AS "dateSent"',
     't.date_reminded AS "dateReminded"',
-    `(t.status = 'booked' AND t.payment_status IN ('open', 'partial') AND t.due_date < (now() AT TIME ZONE 'Europe/Amsterdam')::date) AS overdue`,
+    `(t.status = 'booked' AND t.payment_status IN ('open', 'partial') AND t.due_date < (now() AT TIME ZONE '${officeTimeZone}')::date) AS overdue`,
   ],
   where: (bind) => [
     `t.legal_entity_id = ${bind(legalEntityId)}`,
@@ -45,7 +46,7 @@ export const invoiceList = (
     },
     currency: (value, bind) => `t.currency = ANY (${bind(texts(value, 'currency'))}::text[])`,
     overdue: (value) =>
-      `${value === true ? '' : 'NOT '}(t.status = 'booked' AND t.payment_status IN ('open', 'partial') AND t.due_date < (now() AT TIME ZONE 'Europe/Amsterdam')::date)`,
+      `${value === true ? '' : 'NOT '}(t.status = 'booked' AND t.payment_status IN ('open', 'partial') AND t.due_date < (now() AT TIME ZONE '${officeTimeZone}')::date)`,
     deleted: (value) => (value === true ? 't.archived_at IS NOT NULL' : 't.archived_at IS NULL'),
   },
   row: (record, { currency, invoiceType, teamId, dealId, deleted, dateSent, dateReminded, overdue }) => ({

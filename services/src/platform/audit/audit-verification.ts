@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { officeTimeZone } from '@kantoor/schemas';
 import { automationContext } from '../context.js';
 import { Database } from '../database/database.js';
 import type { Tx } from '../database/tx.js';
@@ -41,7 +42,7 @@ export class AuditVerification implements OnModuleInit {
       name: 'verify',
       attempts: 5,
       work: () => this.verifyAll(),
-      schedule: { pattern: everyNight, timeZone: 'Europe/Amsterdam', isOverdue: async () => false },
+      schedule: { pattern: everyNight, timeZone: officeTimeZone, isOverdue: async () => false },
     });
   }
 

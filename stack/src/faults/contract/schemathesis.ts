@@ -10,7 +10,9 @@ const home = join(root, '.kantoor', `schemathesis-${version}`);
 const program = join(home, 'bin', 'schemathesis');
 
 /** The first that runs and can make an environment of its own. */
-export const python = ['python3', 'python'].find((name) => spawnSync(name, ['-c', 'import venv, ensurepip']).status === 0);
+export const python = ['python3.13', 'python3.12', 'python3', 'python'].find(
+  (name) => spawnSync(name, ['-c', 'import venv, ensurepip']).status === 0,
+);
 
 /** From PyPI, once, beside what else the house fetches. */
 export async function install(): Promise<void> {

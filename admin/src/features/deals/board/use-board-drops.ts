@@ -121,7 +121,7 @@ export function useBoardDrops({ store, say, landed, focus }: BoardHandle<DealRow
             dealState: deal.dealState,
             paymentStatus: deal.paymentStatus ?? 'open',
             externalInvoice: deal.externalInvoice ?? null,
-            process: deal.process ?? { state: 'running', step: 'check' },
+            process: deal.process ?? { state: 'running', step: 'check', waitsFor: null },
             version: deal.version,
           });
         setWaiting(null);

@@ -41,7 +41,7 @@ export const newLine = (department: string, project: string): LineDraft => ({
 
 const lineDraft = (line: DealLine): LineDraft => ({
   key: key(),
-  product: line.product,
+  product: line.product ?? null,
   description: line.description ?? '',
   price: asPrice(line.price, 4),
   amount: asNumber(line.amount),
