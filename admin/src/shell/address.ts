@@ -11,16 +11,23 @@ export interface Address {
   legalEntity: string | null;
 }
 
+/** The pages of the apps by their addresses: those that belong to a team or a legal entity begin with its place. */
+export type PlacedPages = readonly { name: AppName; features: readonly { pages: readonly { at: readonly string[] }[] }[] }[];
+const addressesOf = (apps: PlacedPages, app: string | undefined): string[] =>
+  apps.filter(({ name }) => name === app).flatMap(({ features }) => features.flatMap(({ pages }) => pages.flatMap(({ at }) => at)));
+
 /** What an address names, read from its segments: `/{app}/{ecosystem}/{team or legal entity}/…`. */
-export function readAddress(pathname: string): Address {
-  const [app, ecosystem, scope, section] = pathname.split('/').slice(1);
-  const ofInvoices = app === 'invoices' && (section === 'sales' || section === 'purchases');
+export function readAddress(address: string, apps: PlacedPages): Address {
+  const [app, ecosystem, scope, section] = address.split('?')[0]!.split('/').slice(1);
+  const isBelow = (place: ':team' | ':legalEntity'): boolean =>
+    addressesOf(apps, app).some((page) => page.split('/')[0] === place && page.split('/')[1] === section);
+  const ofLegalEntity = isBelow(':legalEntity');
   return {
     app: (app || null) as AppName | null,
     ecosystemId: idOf(ecosystem),
-    teamId: ofInvoices ? null : idOf(scope),
-    needsTeam: app === 'crm' && (section === 'deals' || section === 'settings'),
-    legalEntity: ofInvoices ? (scope ?? null) : null,
+    teamId: ofLegalEntity ? null : idOf(scope),
+    needsTeam: isBelow(':team'),
+    legalEntity: ofLegalEntity ? (scope ?? null) : null,
   };
 }
 

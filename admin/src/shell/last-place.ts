@@ -13,7 +13,7 @@ export function rememberTeam(ecosystemId: number, teamId: number): void {
   localStorage.setItem(key(ecosystemId), String(teamId));
   listeners.forEach((listener) => listener());
 }
-/** The team one worked in last: that of an address, or of a deal that was opened by its own address. */
+/** The team one worked in last: that of an address, or of a record of the team that was opened by its own address. */
 export const useRememberedTeam = (ecosystemId: number): number | null => useSyncExternalStore(subscribe, () => remembered(ecosystemId));
 
 /** The primary one, else the first membership (PLT-076). */

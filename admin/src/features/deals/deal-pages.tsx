@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { readAddress } from '../../shell/address';
+import { useApps } from '../../shell/feature';
 import { usePanelRoute } from '../../shell/panel-route';
 import { DealsOverview } from './deals-overview';
 
@@ -10,6 +11,7 @@ const DealFormPanel = lazy(() => import('./form/deal-form-panel'));
 /** `deals/`, `{team}/deals/`, `deals/new` and `deals/{dealId}` (PLT-031): on a wide screen a deal lies over the overview it was opened from. */
 export default function DealPages() {
   const navigate = useNavigate();
+  const apps = useApps();
   const { target, nested, list, isPanel, openOver } = usePanelRoute();
   const isForm = nested === '' && target !== null && target !== undefined;
   const dealId = typeof target === 'number' ? target : null;
@@ -22,7 +24,7 @@ export default function DealPages() {
     );
   return (
     <>
-      <DealsOverview at={list} teamId={readAddress(list).teamId} covered={isForm} onOpen={openOver} />
+      <DealsOverview at={list} teamId={readAddress(list, apps).teamId} covered={isForm} onOpen={openOver} />
       {isForm && (
         <Lazily>
           <DealFormPanel key={target} dealId={dealId} onClose={() => void navigate(list)} />

@@ -56,7 +56,7 @@ export function DealsOverview({ at, teamId, covered, onOpen }: DealsOverviewProp
         onCreate={() => onOpen(paths.newDeal)}
       />
       {shown === 'board' && teamId !== null ? (
-        <DealsBoard teamId={teamId} filter={query} hidden={hidden} onHide={hide} linkTo={paths.deal} onOpen={openId} />
+        <DealsBoard teamId={teamId} filter={query} covered={covered} hidden={hidden} onHide={hide} linkTo={paths.deal} onOpen={openId} />
       ) : (
         <Suspense fallback={null}>
           <DealsTable

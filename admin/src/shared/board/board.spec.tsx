@@ -62,12 +62,21 @@ interface Told {
   progress: number[];
   hidden: number[];
 }
-function Tried({ store, told, hidden = [] }: { store: BoardStore<Approval>; told: Told; hidden?: number[] }) {
+interface TriedProps {
+  store: BoardStore<Approval>;
+  told: Told;
+  hidden?: number[];
+  created?: number | null;
+  covered?: boolean;
+}
+function Tried({ store, told, hidden = [], created = null, covered = false }: TriedProps) {
   const board = useBoard(store);
   useEffect(() => void store.load(), [store]);
   return (
     <Board
       board={board}
+      created={created}
+      covered={covered}
       hidden={hidden}
       drop={(id, to) => {
         told.drops.push([id, to]);
@@ -152,6 +161,28 @@ describe('a card by the keyboard', () => {
     await userEvent.keyboard('{Escape}');
     expect(announced()).toBe('Move cancelled. Cost 31 stays in Approved.');
     expect(told.drops).toEqual([]);
+  });
+});
+
+describe('a card that was just made', () => {
+  it('has the keyboard once nothing lies over the board, unless somebody works elsewhere', async () => {
+    const store = new BoardStore(kind, source(approvals));
+    const told: Told = { drops: [], opened: [], progress: [], hidden: [] };
+    const page = (created: number | null, covered: boolean) => (
+      <>
+        <input aria-label="elsewhere" />
+        <Tried store={store} told={told} created={created} covered={covered} />
+      </>
+    );
+    const { rerender } = await shown(page(3, true), [texts]);
+    await screen.findByText('Cost 1');
+    expect(document.activeElement).toBe(document.body);
+    rerender(page(3, false));
+    await waitFor(() => expect(document.activeElement).toBe(link('Cost 3')));
+    screen.getByLabelText('elsewhere').focus();
+    rerender(page(4, false));
+    await new Promise((done) => setTimeout(done, 100));
+    expect(document.activeElement).toBe(screen.getByLabelText('elsewhere'));
   });
 });
 

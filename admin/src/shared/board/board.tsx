@@ -6,6 +6,7 @@ import type { Card } from './board-kind';
 import { CardDrag } from './card-drag';
 import type { BoardHandle } from './use-board';
 import { useBoardKeys } from './use-board-keys';
+import { useCreatedFocus } from './use-created-focus';
 
 interface BoardProps<C extends Card> {
   board: BoardHandle<C>;
@@ -13,8 +14,10 @@ interface BoardProps<C extends Card> {
   drop: (id: number, to: number) => void;
   hidden: readonly number[];
   onHide: (column: number) => void;
-  /** The card that was just made. */
+  /** The card that was just made; the keyboard goes on from there. */
   created?: number | null;
+  /** Whether a record lies over the board. */
+  covered?: boolean;
   linkTo: (id: number) => string;
   onOpen: (id: number) => void;
   /** The button of a card was pressed that tells what goes on with it. */
@@ -30,6 +33,7 @@ export function Board<C extends Card>({
   hidden,
   onHide,
   created = null,
+  covered = false,
   linkTo,
   onOpen,
   onProgress,
@@ -47,6 +51,7 @@ export function Board<C extends Card>({
     },
     [say, store, columnOf],
   );
+  useCreatedFocus(board, covered ? null : created);
   const { focus, onKeyDown, carrying } = useBoardKeys({ frame, store, shown, drop, announce, lifted });
   useEffect(() => {
     if (!frame.current || !scroller.current) return undefined;

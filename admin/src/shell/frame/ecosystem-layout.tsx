@@ -8,6 +8,7 @@ import { rememberEcosystem } from '../../providers/session';
 import { readAddress, type AppName } from '../address';
 import { CurrentContext, type Current } from '../current';
 import { NotFoundPage } from '../entrance/not-found-page';
+import { useApps } from '../feature';
 import { Frame } from './frame';
 import { homeTeam, rememberTeam, useRememberedTeam } from '../last-place';
 import { notices } from '../notices';
@@ -28,7 +29,7 @@ function enter(id: number): void {
 /** Everything inside one ecosystem; an ecosystem that is not one's own does not exist. */
 export function EcosystemLayout({ app }: { app: AppName }) {
   const { profile } = useMe();
-  const { ecosystemId, legalEntity, teamId, needsTeam } = readAddress(useLocation().pathname);
+  const { ecosystemId, legalEntity, teamId, needsTeam } = readAddress(useLocation().pathname, useApps());
   const ecosystem = profile.ecosystemMemberships.find(({ id }) => id === ecosystemId);
   if (!ecosystem || (needsTeam && teamId === null)) return <NotFoundPage />;
   if (app !== 'costs' && app !== 'me' && !ecosystem.permissions.includes('apps.open')) {

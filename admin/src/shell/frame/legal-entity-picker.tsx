@@ -12,11 +12,12 @@ import { makePaths } from '../paths';
 export function LegalEntityPicker() {
   const translate = useTranslate();
   const { ecosystem, legalEntities, legalEntity, team } = useCurrent();
-  const ofLegalEntity = useApps().find((app) => app.ofLegalEntity)?.ofLegalEntity;
+  const apps = useApps();
+  const ofLegalEntity = apps.find((app) => app.ofLegalEntity)?.ofLegalEntity;
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const named = readAddress(pathname).legalEntity !== null;
+  const named = readAddress(pathname, apps).legalEntity !== null;
   if (legalEntities.length < 2)
     return (
       <Typography noWrap sx={{ fontWeight: 600, px: 2 }}>

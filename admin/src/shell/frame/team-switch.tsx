@@ -24,7 +24,7 @@ export function TeamSwitch() {
   const choose = (id: number, key: string): void => {
     setAnchor(null);
     rememberTeam(ecosystem.id, id);
-    const { teamId } = readAddress(pathname);
+    const { teamId } = readAddress(pathname, apps);
     const rest = teamId === null ? null : pathname.split('/').slice(4)[0];
     void navigate(rest ? `${paths.crm}/${id}-${key}/${rest}` : apps[0]!.home(makePaths(ecosystem, { id, key }, null)));
   };

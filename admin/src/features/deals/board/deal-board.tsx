@@ -11,6 +11,8 @@ const ProcessPopover = lazy(() => import('../../../shared/process/process-popove
 
 interface DealBoardProps {
   store: BoardStore<DealRow>;
+  /** Whether a deal lies over the board. */
+  covered: boolean;
   hidden: readonly number[];
   onHide: (column: number) => void;
   linkTo: (id: number) => string;

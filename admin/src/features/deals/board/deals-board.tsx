@@ -12,6 +12,7 @@ import { DealBoard } from './deal-board';
 interface DealsBoardProps {
   teamId: number;
   filter: object;
+  covered: boolean;
   hidden: readonly number[];
   onHide: (column: number) => void;
   linkTo: (id: number) => string;
