@@ -67,7 +67,7 @@ test('PLT-057 PLT-134 PLT-138 PLT-139 PLT-140 PLT-141 PLT-142 PLT-143 PLT-145 PL
     const searches = (work: () => Promise<void>): ReturnType<typeof requestsDuring> =>
       requestsDuring(page, /sales-invoices\?.*%22q%22/, async () => {
         await work();
-        await page.waitForTimeout(500);
+        await page.waitForTimeout(1500);
       });
     expect(await searches(() => list.search().fill('qq'))).toHaveLength(0);
     expect(await searches(() => list.search().fill('mar'))).toHaveLength(1);

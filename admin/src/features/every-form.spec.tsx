@@ -1,6 +1,7 @@
-import type { EntitySchema, PropertySchema } from '@kantoor/schemas';
+import { ecosystemSettingsSchema, type EntitySchema, type PropertySchema } from '@kantoor/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { schemaOf } from '../providers/resources';
 import { formProperties } from '../schema-views/form/form-schema';
@@ -11,6 +12,10 @@ import { makePaths } from '../shell/paths';
 import { answering } from '../testing/answering';
 import { shown } from '../testing/shown';
 import { apps } from './apps';
+import EditDialog from './invoices/edit-dialog';
+import type { Invoice } from './invoices/invoice';
+import type { SettingsAnswer } from './settings/settings-answer';
+import { SettingsForm } from './settings/settings-form';
 
 /** Every resource whose form is made from its schema: a new one is in here by itself. */
 const generated = apps
@@ -85,5 +90,61 @@ describe.each(generated)('the form of %s', (resource) => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const kept = JSON.parse(localStorage.getItem(`draft.3.${resource}.5`)!) as { version: number; typed: Record<string, unknown> };
     expect(kept).toMatchObject({ version: 2, typed: { [typed]: 'Of mine', [changed]: to } });
+  });
+});
+
+describe('a form with a page of its own', () => {
+  const settings = {
+    ...Object.fromEntries(Object.entries(ecosystemSettingsSchema.properties).map(([name, { default: value }]) => [name, value])),
+    version: 1,
+  };
+  const invoice = {
+    invoiceId: 5,
+    legalEntityId: 7,
+    invoiceDescription: 'Advies',
+    invoiceDate: '2026-05-01',
+    dueDate: '2026-05-31',
+    language: 'nl',
+    version: 1,
+  };
+  const inside = (form: ReactNode) => <CurrentContext value={current}>{form}</CurrentContext>;
+  const forms = {
+    settings: {
+      form: (over: object) => (
+        <SettingsForm
+          settings={{ ...settings, ...over } as SettingsAnswer}
+          load={() => Promise.reject(new Error('not asked'))}
+          onAnswer={() => undefined}
+        />
+      ),
+      field: () => document.getElementById('root_mailsPerUserPerDay'),
+      mine: '7',
+      theirs: { mailsPerEcosystemPerDay: 4321 },
+      told: '4\u00a0321',
+    },
+    'a draft invoice': {
+      form: (over: object) => (
+        <EditDialog invoice={{ ...invoice, ...over } as Invoice} onDone={() => undefined} onClose={() => undefined} />
+      ),
+      field: () => document.getElementById('invoice-description'),
+      mine: 'Of mine',
+      theirs: { dueDate: '2026-06-15' },
+      told: '15-06-2026',
+    },
+  };
+  it.each(Object.entries(forms))('compares as well: %s', async (_, { form, field, mine, theirs, told }) => {
+    localStorage.clear();
+    const asked = answering(() => ({ body: { usedBytes: 1, allowedBytes: 2 } }));
+    const { rerender } = await shown(inside(form({})), [texts]);
+    fireEvent.change(field()!, { target: { value: mine } });
+    rerender(inside(form({ ...theirs, version: 2 })));
+    await screen.findByText(/Someone else saved this meanwhile/);
+    expect((field() as HTMLInputElement).value).toBe(mine);
+    await userEvent.click(screen.getByText('Save'));
+    const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else' });
+    for (const side of [mine, told]) expect(dialog.textContent).toContain(side);
+    expect(asked.filter(({ method }) => method !== 'GET')).toEqual([]);
+    await userEvent.click(within(dialog).getByText('Reload theirs'));
+    await waitFor(() => expect((field() as HTMLInputElement).value).not.toBe(mine));
   });
 });

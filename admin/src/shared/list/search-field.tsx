@@ -41,7 +41,7 @@ export function SearchField({ value, onSearch, label, least = 1 }: SearchFieldPr
       onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => event.key === 'Escape' && (text ? setText('') : event.currentTarget.querySelector('input')?.blur())}
       placeholder={caption}
-      sx={{ width: { xs: '100%', sm: 260 }, '& input': { py: 1.75 } }}
+      sx={{ width: { xs: '100%', sm: 260 }, '& input': { py: 1.75, '&::-webkit-search-cancel-button': { display: 'none' } } }}
       slotProps={{
         htmlInput: { 'aria-label': caption, 'data-shortcut': 'search', 'aria-keyshortcuts': '/', type: 'search' },
         input: {
