@@ -17,7 +17,8 @@ export interface PanelRoute {
   list: string;
   /** Whether the record lies over its list; else it is a page of its own. */
   isPanel: boolean;
-  openOver: (path: string) => void;
+  /** Opens a record over the list, or over the address that shows what the list will show. */
+  openOver: (path: string, list?: string) => void;
 }
 const targetOf = (segment: string): PanelRoute['target'] =>
   segment === '' ? null : segment === 'new' ? 'new' : /^\d+$/.test(segment) ? Number(segment) : undefined;
@@ -38,6 +39,6 @@ export function usePanelRoute(): PanelRoute {
   const now = over && first !== '' ? { first, list: over === true ? base : over } : isKnown ? opened : { first: '', list: shown };
   if (now.first !== opened.first || now.list !== opened.list) setOpened(now);
   const target = targetOf(first);
-  const openOver = useCallback((path: string) => void navigate(path, { state: { over: now.list } }), [navigate, now.list]);
+  const openOver = useCallback((path: string, list = now.list) => void navigate(path, { state: { over: list } }), [navigate, now.list]);
   return { target, nested: rest.join('/'), base, list: now.list, isPanel: isWide && first !== '' && now.first === first, openOver };
 }

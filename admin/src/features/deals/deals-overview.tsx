@@ -23,7 +23,7 @@ interface DealsOverviewProps {
   teamId: number | null;
   /** Whether a deal lies over the overview. */
   covered: boolean;
-  onOpen: (path: string) => void;
+  onOpen: (path: string, list: string) => void;
 }
 
 export function DealsOverview({ at, teamId, covered, onOpen }: DealsOverviewProps) {
@@ -37,7 +37,8 @@ export function DealsOverview({ at, teamId, covered, onOpen }: DealsOverviewProp
   const query = useMemo(() => boardFilter(filter), [filter]);
   usePageTitle(covered ? null : translate(teamId === null ? 'deals.allTitle' : 'deals.title'));
   const shown: OverviewView = teamId === null ? 'table' : view;
-  const openId = useCallback((id: number) => onOpen(paths.deal(id)), [onOpen, paths]);
+  const { addressNow } = state;
+  const openId = useCallback((id: number) => onOpen(paths.deal(id), addressNow()), [onOpen, paths, addressNow]);
   const hide = useCallback((column: number) => setHidden([...hidden, column]), [hidden, setHidden]);
   const openRow = (deal: DealRow): void => {
     if (ownTeamIds.includes(deal.teamId)) openId(deal.id);
@@ -53,7 +54,7 @@ export function DealsOverview({ at, teamId, covered, onOpen }: DealsOverviewProp
         onFilter={(change) => state.setFilter({ ...change })}
         hiddenCount={shown === 'board' ? hidden.length : 0}
         onShowAll={() => setHidden([])}
-        onCreate={() => onOpen(paths.newDeal)}
+        onCreate={() => onOpen(paths.newDeal, addressNow())}
       />
       {shown === 'board' && teamId !== null ? (
         <DealsBoard teamId={teamId} filter={query} covered={covered} hidden={hidden} onHide={hide} linkTo={paths.deal} onOpen={openId} />

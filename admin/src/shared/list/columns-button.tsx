@@ -1,5 +1,6 @@
+import CheckIcon from '@mui/icons-material/Check';
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
-import { Button, Checkbox, ListItemText, Menu, MenuItem } from '@mui/material';
+import { Button, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import type { ColumnChoice } from './use-columns';
@@ -29,8 +30,8 @@ export function ColumnsButton({
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': label } }}>
         {choices.map(({ name, label: caption, shown }) => (
-          <MenuItem key={name} role="menuitemcheckbox" aria-checked={shown} onClick={() => onChoose(name, !shown)} sx={{ pl: 1 }}>
-            <Checkbox size="small" checked={shown} tabIndex={-1} disableRipple slotProps={{ input: { 'aria-hidden': true } }} />
+          <MenuItem key={name} role="menuitemcheckbox" aria-checked={shown} onClick={() => onChoose(name, !shown)}>
+            <ListItemIcon sx={{ minWidth: 28 }}>{shown && <CheckIcon sx={{ fontSize: 18 }} />}</ListItemIcon>
             <ListItemText primary={caption} />
           </MenuItem>
         ))}

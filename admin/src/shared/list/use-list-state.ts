@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSessionChoice } from '../remembered';
 import { readState, searchOf, type Filter, type ListDefaults, type ListState } from './list-state';
 
 export interface ListStateHandle extends ListState {
-  /** The address that shows exactly this; a record that opens over the list goes back to it. */
+  /** The address that shows exactly this. */
   address: string;
+  /** The same as it is when asked, for a record that opens over the list and goes back to it. */
+  addressNow: () => string;
   setPage: (page: number) => void;
   setPerPage: (perPage: number) => void;
   /** Orders by a field, the other way round when it was by that already. */
@@ -34,7 +36,14 @@ export function useListState({ name, at, defaults }: ListStateOptions): ListStat
   const asked = query && `?${query}`;
   const [left, setLeft] = useSessionChoice(`list.${name}`, '');
   const [restored, setRestored] = useState(asked === '' ? left : '');
-  const search = asked || restored;
+  // What was chosen holds at once; the address follows, and what is opened meanwhile lies over the list as it was chosen.
+  const [wish, setWish] = useState<{ from: string; to: string } | null>(null);
+  if (wish && wish.from !== asked) setWish(null);
+  const search = wish?.from === asked ? wish.to : asked || restored;
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
   const { sort, perPage } = defaults;
   const filterByDefault = JSON.stringify(defaults.filter ?? {});
   const usual = useMemo<ListDefaults>(
@@ -45,11 +54,13 @@ export function useListState({ name, at, defaults }: ListStateOptions): ListStat
 
   const show = useCallback(
     (next: string, replace: boolean) => {
+      setWish({ from: asked, to: next });
+      latest.current = next;
       if (pathname.replace(/\/$/, '') === path) void navigate(path + next, { replace, state: opened as unknown });
       // A record lies over the list: its own address stays, and closing it leads to what the list shows now.
       else void navigate(pathname + here, { replace: true, state: { ...(opened as object | null), over: path + next } });
     },
-    [navigate, path, pathname, here, opened],
+    [navigate, asked, path, pathname, here, opened],
   );
   useEffect(() => {
     if (restored && asked) setRestored('');
@@ -66,6 +77,7 @@ export function useListState({ name, at, defaults }: ListStateOptions): ListStat
   return {
     ...state,
     address: path + search,
+    addressNow: useCallback(() => path + latest.current, [path]),
     setPage: (page) => change({ page }),
     setPerPage: (size) => change({ perPage: size }),
     setSort: (field) => change({ sort: [field, state.sort[0] === field && state.sort[1] === 'ASC' ? 'DESC' : 'ASC'] }),

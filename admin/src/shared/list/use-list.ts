@@ -33,7 +33,7 @@ const nothing: readonly string[] = [];
 /** The rows that a list's state asks for. */
 export function useList<T>({ state, resource, path, scope = nothing, inPath = nothing }: ListOptions): ListHandle<T> {
   const navigate = useNavigate();
-  const { q, filter, sort, page, perPage, setState, address } = state;
+  const { q, filter, sort, page, perPage, setState, addressNow } = state;
   const said = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null);
   const sent = { ...Object.fromEntries(said.filter(([name]) => !inPath.includes(name))), ...(q ? { q } : {}) };
   const range = [(page - 1) * perPage, page * perPage - 1] as const;
@@ -57,6 +57,6 @@ export function useList<T>({ state, resource, path, scope = nothing, inPath = no
     retry: () => void refetch(),
     isFiltered: q !== '' || cleared.length > 0,
     clear: () => setState({ q: '', filter: { ...filter, ...Object.fromEntries(cleared) } }),
-    open: (to) => void navigate(to, { state: { over: address } }),
+    open: (to) => void navigate(to, { state: { over: addressNow() } }),
   };
 }
