@@ -7,7 +7,7 @@ import { openInvoicingStack } from '../world/invoicing-stack.js';
 import type { InvoicingStack } from '../world/invoicing-stack.js';
 import { MixedUse } from '../world/soak/mixed-use.js';
 import type { Answer } from '../world/soak/mixed-use.js';
-import { connectionsOf, VitalSigns } from '../world/soak/vitals.js';
+import { connectionsOf, shareOfOthers, VitalSigns } from '../world/soak/vitals.js';
 import type { Connections, Vitals } from '../world/soak/vitals.js';
 import type { Benchmark } from './benchmark.js';
 
@@ -108,7 +108,6 @@ function resultOf({ minutes, answers, vitals, idleMb, connections, invoiced, unm
   const memory = (part: 'apiMb' | 'workerMb', all: Vitals[]): number => median(all.map((each) => each[part]));
   const minuteFrom = (ms: number): Vitals[] => vitals.filter(({ atMs }) => atMs >= ms && atMs < ms + 60_000);
   const [early, late] = [minuteFrom(windowMs - 60_000), minuteFrom(endMs - 60_000)];
-  const others = (all: Vitals[]): number => all.reduce((sum, each) => sum + each.others, 0) / Math.max(1, all.length);
   const refused = answers.filter((each) => each.refused !== undefined);
   const largest = Math.max(...vitals.map(({ workerMb }) => workerMb));
   return {
@@ -137,11 +136,11 @@ function resultOf({ minutes, answers, vitals, idleMb, connections, invoiced, unm
       'worker, MB idle, at minute 5, at the end, most': [idleMb, memory('workerMb', early), memory('workerMb', late), largest]
         .map(Math.round)
         .join(', '),
-      'processor time that others took, first and last minutes': `${percent(others(first(vitals)))} and ${percent(others(last(vitals)))}`,
+      'processor time that others took, first and last minutes': `${percent(shareOfOthers(first(vitals)))} and ${percent(shareOfOthers(last(vitals)))}`,
     },
     voidBecause: [
       ...(minutes < 2 * windowMinutes ? [`${minutes} minutes are too short for the goal: windows of ${windowMs / 60_000} minutes`] : []),
-      ...(Math.max(others(first(vitals)), others(last(vitals))) > othersMax
+      ...(Math.max(shareOfOthers(first(vitals)), shareOfOthers(last(vitals))) > othersMax
         ? ['other programs took over a tenth of the machine: the times say nothing']
         : []),
       ...(refused.length > 0 ? [`requests were refused: ${refused[0]!.refused}`] : []),

@@ -16,19 +16,45 @@ export function cpuMilliseconds(pid: number): number {
   }
 }
 
-/** The same with all its children: those that run, and those that have ended. */
-export function cpuMillisecondsOfAll(pid: number): number {
+/** The same of these processes with all their children, each counted once: those that run, and those that have ended. NaN when one of these is gone. */
+export function cpuMillisecondsOfAll(...pids: number[]): number {
   try {
-    const stat = statOf(pid);
-    const ownAndEnded = stat.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0);
-    // One that ends meanwhile is told of by its parent the next time.
-    return childrenOf(pid).reduce((sum, child) => sum + (cpuMillisecondsOfAll(child) || 0), inMilliseconds(ownAndEnded));
+    const all = new Set(pids);
+    // A set gives what is added while it is walked through.
+    for (const pid of all) for (const child of childrenOf(pid)) all.add(child);
+    return [...all].reduce((sum, pid) => sum + inMilliseconds(ownAndEnded(pid, pids.includes(pid))), 0);
   } catch {
     return Number.NaN;
   }
 }
 
+/** A child that ends while its parent is asked counts as nothing: the parent has its time the next time. */
+function ownAndEnded(pid: number, mustBeThere: boolean): number {
+  try {
+    return statOf(pid)
+      .slice(11, 15)
+      .reduce((sum, ticks) => sum + ticks, 0);
+  } catch (error) {
+    if (mustBeThere) throw error;
+    return 0;
+  }
+}
+
+/** Of all threads; one that ends meanwhile has none. */
 const childrenOf = (pid: number): number[] =>
-  readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  );
+  listed(`/proc/${pid}/task`).flatMap((thread) => contents(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number));
+
+const listed = (folder: string): string[] => {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+};
+const contents = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};

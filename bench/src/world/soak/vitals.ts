@@ -11,20 +11,17 @@ export interface Vitals {
   atMs: number;
   apiMb: number;
   workerMb: number;
-  /** Part of the machine's processor time since the last look that went to others. */
-  others: number;
+  /** Processor time since the machine started, and what of it these processes used. */
+  spent: { all: number; ours: number };
 }
 
 /** Looks at the processes of a stack now and then. */
 export class VitalSigns {
   readonly seen: Vitals[] = [];
   private readonly sinceMs = performance.now();
-  private last: { ours: number; all: number; atMs: number };
   private timer?: NodeJS.Timeout;
 
-  constructor(private readonly ground: InvoicingStack) {
-    this.last = this.spent();
-  }
+  constructor(private readonly ground: InvoicingStack) {}
 
   start(everyMs = 5_000): this {
     this.timer = setInterval(() => this.look(), everyMs);
@@ -41,19 +38,23 @@ export class VitalSigns {
   }
 
   private look(): void {
-    const now = this.spent();
-    const available = (now.atMs - this.last.atMs) * cpus().length;
-    const others = Math.max(0, now.all - this.last.all - (now.ours - this.last.ours)) / available;
-    this.last = now;
-    this.seen.push({ atMs: now.atMs - this.sinceMs, apiMb: this.residentMb('api'), workerMb: this.residentMb('worker'), others });
+    const atMs = performance.now() - this.sinceMs;
+    this.seen.push({ atMs, apiMb: this.residentMb('api'), workerMb: this.residentMb('worker'), spent: this.spent() });
   }
 
-  private spent(): { ours: number; all: number; atMs: number } {
-    const pids = [process.pid, ...parts.map((part) => this.ground.stack.pid(part) ?? 0)];
-    const ours = pids.reduce((sum, pid) => sum + (cpuMillisecondsOfAll(pid) || 0), 0);
+  private spent(): { ours: number; all: number } {
+    const pids = [process.pid, ...parts.flatMap((part) => this.ground.stack.pid(part) ?? [])];
     const all = cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0);
-    return { ours, all, atMs: performance.now() };
+    return { ours: cpuMillisecondsOfAll(...pids), all };
   }
+}
+
+/** Part of the machine's processor time from the first of these looks to the last that went to others. */
+export function shareOfOthers(looks: readonly Vitals[]): number {
+  const [first, last] = [looks.at(0), looks.at(-1)];
+  if (!first || !last || first === last) return 0;
+  const others = last.spent.all - first.spent.all - (last.spent.ours - first.spent.ours);
+  return others / ((last.atMs - first.atMs) * cpus().length);
 }
 
 export interface Connections {
