@@ -113,7 +113,7 @@ const mediaTypeOf = (taken: Taken): string => {
   return 'file' in taken ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
 };
 const requestBodyOf = (taken: Taken): object => ({
-  required: true,
+  required: mediaTypeOf(taken) !== 'application/x-www-form-urlencoded',
   content: { [mediaTypeOf(taken)]: { schema: refTo(nameOfTaken(taken)) } },
 });
 

@@ -3,31 +3,45 @@ import { Problem } from '../problems/problem.js';
 import { sendProblem } from '../problems/problem.filter.js';
 
 const patternOf = (url: string): RegExp => new RegExp(`^${url.replace(/[.+?^$|()[\]{}\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+')}/?$`);
-const withoutSlash = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
+
+interface KnownAddress {
+  pattern: RegExp;
+  methods: Set<string>;
+}
+const parametersOf = (url: string): number => url.split('/:').length - 1;
 
 /**
- * A known address with another method answers 405 and says which methods it has. An address that is a route's own word for word (`/deals/export`)
- * has the methods of that route, though one with a parameter (`/deals/:id`) would take others. To be called before the routes are made.
+ * A known address with another method answers 405 and says which methods it has. An address that one route names more closely (`/deals/export`)
+ * has the methods of that route, though another (`/deals/:id`) would take others. To be called before the routes are made.
  */
 export function refuseOtherMethods(server: FastifyInstance): void {
-  const methodsOf = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+  const known = new Map<string, KnownAddress>();
   server.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*')) return;
-    const route = methodsOf.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
+    const route = known.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
     for (const one of [method].flat()) route.methods.add(one);
-    methodsOf.set(url, route);
+    known.set(url, route);
   });
-  const allowedAt = (path: string): string[] => {
-    const own = path.includes(':') ? undefined : methodsOf.get(withoutSlash(path));
-    const found = own ? [own] : [...methodsOf.values()].filter(({ pattern }) => pattern.test(path));
-    return [...new Set(found.flatMap(({ methods }) => [...methods]))];
+  const closerTo = new Map<string, KnownAddress[]>();
+  /** Addresses within this one that leave less open; found once, when all routes are known. */
+  const closer = (url: string): KnownAddress[] => {
+    const found = closerTo.get(url) ?? [...known].filter(([other]) => isCloser(other, url)).map(([, address]) => address);
+    closerTo.set(url, found);
+    return found;
+  };
+  const isCloser = (one: string, than: string): boolean =>
+    parametersOf(one) < parametersOf(than) && Boolean(known.get(than)?.pattern.test(one));
+  const closest = (path: string): KnownAddress[] => {
+    const matching = [...known].filter(([, { pattern }]) => pattern.test(path));
+    const fewest = Math.min(...matching.map(([url]) => parametersOf(url)));
+    return matching.filter(([url]) => parametersOf(url) === fewest).map(([, address]) => address);
   };
   server.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?')[0]!;
-    const isOwn = methodsOf.get(withoutSlash(path))?.methods.has(request.method) ?? !request.is404;
-    const allowed = isOwn ? [] : allowedAt(path);
-    if (allowed.length === 0) return done();
-    void reply.header('allow', allowed.join(', '));
+    const url = request.is404 ? undefined : request.routeOptions.url;
+    const others = url === undefined ? closest(path) : closer(url).filter(({ pattern }) => pattern.test(path));
+    if (others.length === 0) return done();
+    void reply.header('allow', [...new Set(others.flatMap(({ methods }) => [...methods]))].join(', '));
     sendProblem(new Problem('METHOD_NOT_ALLOWED'), request, reply);
   });
 }
