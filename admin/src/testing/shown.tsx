@@ -3,16 +3,17 @@ import { QueryClient } from '@tanstack/react-query';
 import { configure, render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { CoreAdminContext, type I18nProvider } from 'react-admin';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, type InitialEntry } from 'react-router';
 import { Catalogue, type TextSource } from '../i18n/catalogue';
 import { en } from '../i18n/en';
+import { dataProvider } from '../providers/data/data-provider';
 import { makeTheme } from '../theme';
 
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 15_000 });
 
 /** Shows a part with our looks, router and English texts: those of the shell and the ones named. */
-export async function shown(element: ReactElement, texts: readonly TextSource[] = [], at = '/'): Promise<RenderResult> {
+export async function shown(element: ReactElement, texts: readonly TextSource[] = [], at: InitialEntry = '/'): Promise<RenderResult> {
   const catalogue = new Catalogue();
   catalogue.add('en', en);
   await Promise.all(texts.map((source) => catalogue.load(source)));
@@ -24,7 +25,7 @@ export async function shown(element: ReactElement, texts: readonly TextSource[] 
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const around = (inside: ReactElement): ReactElement => (
     <MemoryRouter initialEntries={[at]}>
-      <CoreAdminContext i18nProvider={i18nProvider} queryClient={queryClient}>
+      <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient}>
         <ThemeProvider theme={makeTheme('light', 'compact')}>{inside}</ThemeProvider>
       </CoreAdminContext>
     </MemoryRouter>

@@ -34,7 +34,7 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
   const paths = useDealPaths();
   const form = useDealForm(loaded.deal, [team?.id ?? 0, profile.emailAddress, loaded.currency], {
     onCreated: onDone,
-    onOpenDeal: (id) => void navigate(paths.deal(id)),
+    onOpenDeal: (id) => void navigate(paths.deal(id), { state: { meantAsLead: true } }),
   });
   const { deal, dirty, busy, problems, tries, readOnly } = form;
   const top = useRef<HTMLDivElement>(null);

@@ -1,17 +1,20 @@
-import { nextDealState, type DealStateId } from '@kantoor/schemas';
+import { dealStates, nextDealState, type DealStateId } from '@kantoor/schemas';
 import { Box, Button } from '@mui/material';
+import { useLocation } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { useMay } from '../../../shell/current';
 import { DealMenu } from '../deal-menu';
 import type { DealFormModel } from './form-model';
 import { InvoicedButtons } from './invoiced-buttons';
 
-/** A new deal offers exactly two buttons (CRM-066); an existing one is updated, goes to its next state (CRM-O20), or what the menu holds. */
+/** A new deal offers exactly two buttons (CRM-066); an existing one is updated, goes to its next state (CRM-O20), or what the menu holds; one that could not become a lead may be set as lead again (CRM-F05). */
 export function FormButtons({ form, onGone }: { form: DealFormModel; onGone: () => void }) {
   const translate = useTranslate();
   const { deal, busy, dirty, readOnly } = form;
   const changes = useMay('deals.write');
   const next = changes && deal && nextDealState[deal.dealState.dealStateId as DealStateId];
+  const { state: opened } = useLocation() as { state: { meantAsLead?: boolean } | null };
+  const isLeadToBe = changes && opened?.meantAsLead && deal?.dealState.dealStateId === dealStates.open;
   return (
     <Box
       component="footer"
@@ -49,6 +52,11 @@ export function FormButtons({ form, onGone }: { form: DealFormModel; onGone: () 
       {deal && !readOnly && changes && (
         <Button type="button" variant="contained" disabled={busy || !dirty} onClick={() => void form.save()}>
           {translate('dealForm.update')}
+        </Button>
+      )}
+      {isLeadToBe && (
+        <Button type="button" variant="outlined" disabled={busy} onClick={() => void form.setState(dealStates.lead)}>
+          {translate(`dealForm.setAs.${dealStates.lead}`)}
         </Button>
       )}
       {deal && next && (

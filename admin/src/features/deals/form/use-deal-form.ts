@@ -17,6 +17,7 @@ import { useOnce } from '../../../shared/use-once';
 
 interface FormEnds {
   onCreated: (deal: Deal) => void;
+  /** A deal that was meant as a lead was made, and is none yet. */
   onOpenDeal: (id: number) => void;
 }
 type Defaults = Parameters<typeof emptyDraft>;
@@ -88,7 +89,7 @@ export function useDealForm(initial: Deal | null, defaults: Defaults, { onCreate
     });
   const setState = (to: DealStateId): Promise<unknown> =>
     once(async () => {
-      if (!deal || !held.isSettled() || !checks.valid(true, stateNotices[to].invalid)) return;
+      if (!deal || !held.isSettled() || !checks.valid(to !== dealStates.lead, stateNotices[to].invalid)) return;
       const saved = dirty ? await put() : deal;
       if (!saved) return;
       if (to === dealStates.invoiced) return setInvoicing(saved);

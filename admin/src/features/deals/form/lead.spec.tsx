@@ -1,0 +1,81 @@
+import { dealStates } from '@kantoor/schemas';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { notices } from '../../../shell/notices';
+import { fakeApi, refusal, type Asked } from '../../../testing/fake-api';
+import { shownInHouse } from '../../../testing/shown-in-house';
+import type { Deal } from '../deal';
+import { texts } from '../texts';
+import { FormButtons } from './form-buttons';
+import type { DealFormModel } from './form-model';
+import { useDealForm } from './use-deal-form';
+
+const stored = (dealStateId: number): Deal =>
+  ({
+    id: 5,
+    version: 1,
+    name: 'Website',
+    teamId: 12,
+    teamName: 'North',
+    owner: 'mila@house.test',
+    organization: { organizationId: 1, name: 'Klant' },
+    contact: { contactId: 2, firstName: 'Noor', lastName: 'Bakker' },
+    currency: 'EUR',
+    dealState: { dealStateId, name: '' },
+    lines: [],
+    totals: {},
+  }) as unknown as Deal;
+
+let form: DealFormModel;
+const opened: number[] = [];
+/** The buttons of the form with all that they do. */
+function Tried({ deal }: { deal: Deal | null }) {
+  form = useDealForm(deal, [12, 'mila@house.test', 'EUR'], { onCreated: () => undefined, onOpenDeal: (id) => void opened.push(id) });
+  return <FormButtons form={form} onGone={() => undefined} />;
+}
+const posts = (asked: Asked[]): string[] => asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
+let stateFails = true;
+const api = () =>
+  fakeApi(({ method, path }) => {
+    if (method !== 'POST') return undefined;
+    if (!path.endsWith('/change-state')) return { status: 201, body: stored(dealStates.open) };
+    return stateFails ? refusal(500, 'INTERNAL_ERROR') : { body: { ...stored(dealStates.lead), version: 2 } };
+  });
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  notices.clear();
+  opened.length = 0;
+  stateFails = true;
+});
+
+it('CRM-F05 PLT-287 PLT-F36 a lead that could not become one is opened as the deal that was made, in the current team; a try again makes no second', async () => {
+  const asked = api();
+  await shownInHouse(<Tried deal={null} />, { texts: [texts] });
+  const { organization, contact } = stored(dealStates.open);
+  act(() => form.change({ name: 'Website', organization, contact }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create new lead' }));
+  expect(posts(asked)).toEqual(['/api/crm/teams/12/deals', '/api/crm/deals/5/change-state']);
+  expect(notices.all().map(({ kind, text }) => [kind, text])).toEqual([['error', 'DEAL_LEAD_FAILED']]);
+  expect(opened).toEqual([5]);
+  act(() => form.change({ name: 'Website', organization, contact }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create new lead' }));
+  const keys = asked.filter(({ path }) => path.endsWith('/teams/12/deals')).map(({ headers }) => headers.get('idempotency-key'));
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+it('CRM-F05 the deal that was made offers to be set as lead again, and no other open deal does', async () => {
+  const asked = api();
+  const { unmount } = await shownInHouse(<Tried deal={stored(dealStates.open)} />, { texts: [texts] });
+  expect(screen.queryByRole('button', { name: 'Set as lead' })).toBeNull();
+  unmount();
+  await shownInHouse(<Tried deal={stored(dealStates.open)} />, {
+    texts: [texts],
+    at: { pathname: '/crm/3-house/deals/5', state: { meantAsLead: true } },
+  });
+  stateFails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Set as lead' }));
+  expect(posts(asked)).toEqual(['/api/crm/deals/5/change-state']);
+  expect(asked.at(-1)!.body).toEqual({ newDealState: dealStates.lead });
+  expect(screen.queryByRole('button', { name: 'Set as lead' })).toBeNull();
+});

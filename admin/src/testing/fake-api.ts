@@ -1,0 +1,23 @@
+import { answering, type Asked } from './answering';
+
+export type { Asked };
+export interface Reply {
+  status?: number;
+  body?: unknown;
+}
+
+const nothing: Reply = { body: { items: [], data: [] } };
+
+/** An API that replies what a spec says, else with nothing found, and tells what it was asked. */
+export const fakeApi = (reply: (asked: Pick<Asked, 'method' | 'path' | 'body'>) => Reply | undefined = () => undefined): Asked[] =>
+  answering((method, { pathname, search }, sent) => {
+    const { status, body } = reply({ method, path: pathname + search, body: sent }) ?? nothing;
+    const found = (body as { items?: unknown[] } | undefined)?.items?.length ?? 0;
+    return { status, body, headers: { 'content-range': `items 0-${Math.max(0, found - 1)}/${found}` } };
+  });
+
+/** A refusal as the API words it. */
+export const refusal = (status: number, code: string, errors: { pointer: string; code: string }[] = []): Reply => ({
+  status,
+  body: { status, code, errors },
+});

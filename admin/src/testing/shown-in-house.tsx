@@ -1,0 +1,44 @@
+import type { RenderResult } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import type { TextSource } from '../i18n/catalogue';
+import { CurrentContext, type Current } from '../shell/current';
+import { makePaths } from '../shell/paths';
+import type { Profile } from '../shell/profile';
+import { shown } from './shown';
+
+const ecosystem = { id: 3, key: 'house', name: 'House' };
+const team = { id: 12, teamId: 12, key: 'north', teamKey: 'north', name: 'North', legalEntityReference: 'HOUSE', groups: [] };
+const profile: Profile = {
+  personId: 4,
+  id: 4,
+  emailAddress: 'mila@house.test',
+  firstName: 'Mila',
+  lastName: 'Jansen',
+  ecosystemMemberships: [ecosystem],
+  teamMemberships: [{ id: 12, key: 'north', ecosystem: 3, name: 'North' }],
+};
+
+/** Who may do everything, at work in a team of an ecosystem with one legal entity. */
+export const inHouse = (further: Partial<Current> = {}): Current => ({
+  profile,
+  ecosystem,
+  team,
+  teamInAddress: true,
+  teams: [team],
+  ownTeamIds: [12],
+  legalEntity: null,
+  legalEntities: [{ legalEntityId: 7, name: 'House B.V.', legalEntityReference: 'HOUSE' }],
+  may: () => true,
+  paths: makePaths(ecosystem, team, 7),
+  ...further,
+});
+
+/** Shows a part as somebody who works there sees it. */
+export const shownInHouse = (
+  element: ReactElement,
+  {
+    texts = [],
+    at = '/crm/3-house',
+    current = {},
+  }: { texts?: readonly TextSource[]; at?: Parameters<typeof shown>[2]; current?: Partial<Current> } = {},
+): Promise<RenderResult> => shown(<CurrentContext.Provider value={inHouse(current)}>{element}</CurrentContext.Provider>, texts, at);
