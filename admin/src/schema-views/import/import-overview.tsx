@@ -4,6 +4,9 @@ import { useTranslate } from '../../i18n';
 import { decode, toCsv } from './csv';
 import type { ImportHint } from './read-rows';
 
+/** As for every other file (PLT-O108). */
+const LARGEST = 10 * 1024 * 1024;
+
 interface ImportOverviewProps {
   hint: ImportHint;
   onText: (text: string) => void;
@@ -16,6 +19,7 @@ export function ImportOverview({ hint, onText, onPaste, onAlert }: ImportOvervie
   const input = useRef<HTMLInputElement>(null);
   const open = async (file: File | undefined): Promise<void> => {
     if (!file) return;
+    if (file.size > LARGEST) return onAlert(translate('messages.PAYLOAD_TOO_LARGE'));
     if (!('arrayBuffer' in file)) return onAlert(translate('forms.import.unsupported'));
     await file.arrayBuffer().then(
       (bytes) => onText(decode(bytes)),

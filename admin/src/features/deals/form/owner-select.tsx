@@ -1,6 +1,8 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslate } from '../../../i18n';
+import { noticeProblem } from '../../../shell/notices';
 import { crmApi } from '../deals-api';
 import { fieldId } from './field';
 
@@ -11,10 +13,13 @@ interface OwnerSelectProps {
   disabled: boolean;
 }
 
-/** Members of the team with an e-mail address; an owner who left stays visible, marked so (CRM-044, CRM-045). */
+/** Members of the team with an e-mail address; an owner who left stays visible, marked so (CRM-044, CRM-045, PLT-376). */
 export function OwnerSelect({ teamId, value, onChange, disabled }: OwnerSelectProps) {
   const translate = useTranslate();
-  const { data, isPending } = useQuery({ queryKey: ['members', teamId], queryFn: () => crmApi.members(teamId) });
+  const { data, error } = useQuery({ queryKey: ['members', teamId], queryFn: () => crmApi.members(teamId) });
+  useEffect(() => {
+    if (error) noticeProblem(error, 'LOAD_MEMBERS_FAILED');
+  }, [error]);
   const members = (data ?? []).filter((member) => member.emailAddress);
   const present = members.some((member) => member.emailAddress === value);
   return (
@@ -27,7 +32,7 @@ export function OwnerSelect({ teamId, value, onChange, disabled }: OwnerSelectPr
       onChange={(event) => onChange(event.target.value)}
       fullWidth
     >
-      {value && !present && <MenuItem value={value}>{isPending ? value : translate('dealForm.notPresent', { owner: value })}</MenuItem>}
+      {value && !present && <MenuItem value={value}>{data ? translate('dealForm.notPresent', { owner: value }) : value}</MenuItem>}
       {members.map((member) => (
         <MenuItem key={member.emailAddress} value={member.emailAddress!}>
           {member.name || member.emailAddress}
