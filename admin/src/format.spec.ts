@@ -1,5 +1,5 @@
 import { lineNet, totalsOf } from '@kantoor/schemas';
-import { date, dateTime, money, number, parseNumber, percentage, price } from './format';
+import { date, dateTime, money, number, parseNumber, percentage, price, todayOnWire, toWireDate } from './format';
 
 const space = '\u00a0';
 const read = (text: string): number | null => {
@@ -28,6 +28,11 @@ it('PLT-275 PLT-276 PLT-277 PLT-283 PLT-F06 numbers, prices and dates are writte
 
 it('PLT-278 CRM-202 PLT-280 a date on the wire is a day, whatever the time zone', () => {
   expect([date('2026-03-01T00:00:00Z'), date('2026-03-05'), date(null), date('')]).toEqual(['01-03-2026', '05-03-2026', '', '']);
+});
+
+it('PLT-279 a day is sent as the start of it in UTC', () => {
+  expect([toWireDate('2026-03-05'), toWireDate('2026-03-05T22:30:00+01:00')]).toEqual(['2026-03-05T00:00:00Z', '2026-03-05T00:00:00Z']);
+  expect(todayOnWire()).toMatch(/^\d{4}-\d\d-\d\dT00:00:00Z$/);
 });
 
 it('PLT-281 PLT-282 PLT-O110 what is typed as a price is read by its last separator', () => {

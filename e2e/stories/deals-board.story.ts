@@ -4,7 +4,7 @@ import { notice } from '../support/deals-table.ts';
 import { PreparedDeals, states, teams } from '../support/prepared-deals.ts';
 import { test } from '../support/session.ts';
 
-test('CRM-091 CRM-092 CRM-093 CRM-094 CRM-095 CRM-096 CRM-097 CRM-221 CRM-302 CRM-308 CRM-O17 CRM-O18 what dropping a card does', async ({
+test('CRM-091 CRM-092 CRM-093 CRM-094 CRM-095 CRM-096 CRM-097 CRM-221 CRM-302 CRM-308 CRM-O17 CRM-O18 PLT-379 what dropping a card does', async ({
   visit,
   program,
 }) => {

@@ -1,0 +1,29 @@
+import { fakeApi, refusal } from '../testing/fake-api';
+import { api } from './http';
+import { rememberEcosystem, session } from './session';
+
+const expired: string[] = [];
+beforeEach(() => {
+  expired.length = 0;
+  rememberEcosystem(3);
+  session.use({ token: () => Promise.resolve('a-token'), expired: () => void expired.push('expired') });
+});
+
+it('CRM-262 every request carries the token and the ecosystem', async () => {
+  const asked = fakeApi();
+  await Promise.all([
+    api.get('/api/crm/deals'),
+    api.post('/api/crm/contacts', { body: {} }),
+    api.put('/api/crm/contacts/5'),
+    api.del('/api/crm/contacts/5'),
+  ]);
+  await api.blob('/api/crm/deals/1/attachments/2');
+  expect(asked).toHaveLength(5);
+  for (const { headers } of asked) expect([headers.get('authorization'), headers.get('x-ecosystem')]).toEqual(['Bearer a-token', '3']);
+});
+
+it('a token that is refused ends the session', async () => {
+  fakeApi(() => refusal(401, 'UNAUTHENTICATED'));
+  await expect(api.get('/api/crm/deals')).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+  expect(expired).toEqual(['expired']);
+});

@@ -1,0 +1,189 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RaRecord } from 'react-admin';
+import type { TextSource } from '../../i18n/catalogue';
+import { messages } from '../../i18n/en/messages';
+import { notices } from '../../shell/notices';
+import { fakeApi, refusal, type Asked } from '../../testing/fake-api';
+import { shownInHouse } from '../../testing/shown-in-house';
+import { texts as contactTexts } from '../../features/contacts/texts';
+import { texts as entityTexts } from '../../features/legal-entities/texts';
+import { texts as productTexts } from '../../features/products/texts';
+import { texts as ruleTexts } from '../../features/tax-rate-rules/texts';
+import RecordForm from './record-form';
+
+const texts: TextSource[] = [contactTexts, entityTexts, productTexts, ruleTexts];
+const show = (resource: string, record?: RaRecord) =>
+  shownInHouse(<RecordForm resource={resource} record={record} onSaved={() => undefined} />, { texts });
+// A form is large: what is looked up by its role is looked up for seconds.
+const field = (name: string): HTMLInputElement => document.querySelector(`#root_${name}`)!;
+const type = (name: string, text: string): void => void fireEvent.change(field(name), { target: { value: text } });
+const press = (name: string): void => void fireEvent.click(screen.getByText(name, { selector: 'button' }));
+/** What the list above the form says is wrong; empty before anything was tried. */
+const problems = (): string[] => [...document.querySelectorAll('[role=alert] li')].map((item) => item.textContent!);
+const writes = (asked: Asked[]): Asked[] => asked.filter(({ method }) => method !== 'GET');
+const told = (): string[] => notices.all().map(({ text }) => messages[text as keyof typeof messages]);
+
+beforeEach(() => {
+  localStorage.clear();
+  notices.clear();
+});
+
+describe('the form of a contact', () => {
+  it('CRM-244 CRM-246 asks for both names in the words of the documents, and sends nothing before', async () => {
+    const asked = fakeApi();
+    await show('contacts');
+    expect(problems()).toEqual([]);
+    press('Create');
+    expect(problems()).toEqual(['Name is a required field', 'Name is a required field']);
+    expect(told()).toEqual(["The contact didn't pass the validation."]);
+    type('firstName', 'Noor');
+    press('Create');
+    expect(problems()).toEqual(['Name is a required field']);
+    expect(writes(asked)).toEqual([]);
+  });
+
+  it('CRM-246 says the same of one that exists', async () => {
+    fakeApi();
+    await show('contacts', {
+      id: 5,
+      contactId: 5,
+      version: 1,
+      firstName: 'Noor',
+      lastName: 'Bakker',
+      emailAddresses: [],
+      phoneNumbers: [],
+    });
+    type('lastName', '');
+    press('Save');
+    expect(told()).toEqual(["The contact didn't pass the validation."]);
+  });
+});
+
+it.each([
+  ['CRM-247 CRM-O80 a product has a name and a price', 'products', ['Name is a required field', 'Price is a required field']],
+  ['CRM-248 a tax-rate rule has a name and a tax rate', 'tax-rate-rules', ['Name is a required field', 'Tax rate is a required field']],
+])('%s', async (_what, resource, required) => {
+  const asked = fakeApi();
+  await show(resource);
+  press('Create');
+  expect(problems()).toEqual(required);
+  type('name', 'Advies');
+  press('Create');
+  expect(problems()).toEqual(required.slice(1));
+  expect(writes(asked)).toEqual([]);
+});
+
+describe('the form of a legal entity', () => {
+  it('PLT-098 says that a name is needed after a try to save, not before', async () => {
+    fakeApi();
+    await show('legal-entities');
+    fireEvent.focus(field('name'));
+    fireEvent.blur(field('name'));
+    expect(problems()).toEqual([]);
+    press('Create');
+    expect(problems()).toContain(messages.NAME_IS_REQUIRED);
+    expect(field('name').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('PLT-106 marks what is missing of the invoice data, once any of it was typed', async () => {
+    const asked = fakeApi();
+    await show('legal-entities');
+    for (const [name, text] of [
+      ['name', 'House'],
+      ['legalEntityReference', 'HOUSE'],
+      ['invoiceNumberPrefix', 'H'],
+      ['invoiceData_vatNumber', 'NL001234567B01'],
+    ] as const)
+      type(name, text);
+    press('Create');
+    const missing = {
+      registeredCompanyName: 'Registered company name',
+      coCNumber: 'Chamber of commerce number',
+      streetName: 'Street',
+      houseNumber: 'House number',
+      postalCode: 'Postal code',
+      city: 'City',
+      country: 'Country',
+      emailAddress: 'E-mail address',
+      phoneNumber: 'Phone number',
+    };
+    expect(problems().sort()).toEqual(
+      Object.values(missing)
+        .map((name) => `${name} is a required field`)
+        .sort(),
+    );
+    for (const name of Object.keys(missing))
+      expect([name, field(`invoiceData_${name}`).getAttribute('aria-invalid')]).toEqual([name, 'true']);
+    expect(writes(asked)).toEqual([]);
+  });
+
+  it.each(['NL001234567B0', 'NL001234567B011'])('PLT-F09 says in English that %s is not as long as a VAT number', async (number) => {
+    fakeApi();
+    await show('legal-entities');
+    type('invoiceData_vatNumber', number);
+    press('Create');
+    expect(problems()).toContain('A VAT number here has exactly 14 characters');
+  });
+});
+
+it('PLT-108 PLT-F09 a VAT number of another length is told in Dutch in the words of the documents', async () => {
+  const { nl } = await import('../../features/legal-entities/texts.nl');
+  const said = nl.resources['legal-entities'].errors['invoiceData.vatNumber'];
+  for (const keyword of ['minLength', 'maxLength'] as const) expect(said[keyword]).toBe('BTW-nummer heeft een verplichte lengte van 14 tekens');
+});
+
+it('CRM-263 what is saved is the whole record, with what was not touched', async () => {
+  const asked = fakeApi(({ method, body }) => (method === 'PUT' ? { body: { id: 5, contactId: 5, version: 2, ...body } } : undefined));
+  const contact = {
+    firstName: 'Noor',
+    lastName: 'Bakker',
+    emailAddresses: [{ value: 'noor@klant.test', isPrimary: true }],
+    phoneNumbers: [{ label: 'Werk', value: '020 123 45 67' }],
+  };
+  await show('contacts', { id: 5, contactId: 5, version: 1, ...contact });
+  type('lastName', '');
+  type('lastName', 'Smit');
+  press('Save');
+  await waitFor(() => expect(told()).toContain('Contact saved.'));
+  expect(writes(asked).map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['PUT', '/api/crm/contacts/5', { ...contact, lastName: 'Smit' }],
+  ]);
+  expect(writes(asked)[0]!.headers.get('if-match')).toBe('"v1"');
+});
+
+it('a save that fails says so once, and keeps what was typed', async () => {
+  fakeApi(({ method }) => (method === 'POST' ? refusal(500, 'INTERNAL_ERROR') : undefined));
+  await show('products');
+  type('name', 'Advies');
+  type('price', '12,50');
+  press('Create');
+  await waitFor(() => expect(told()).toEqual(['The product was not created.']));
+  expect(field('name').value).toBe('Advies');
+});
+
+it('CRM-O84 a tax-rate rule takes one of the tax rates of the invoices, by its id', async () => {
+  const rates = [
+    { id: 1, taxRateId: 1, description: '21% btw', percentage: 21 },
+    { id: 2, taxRateId: 2, description: 'Btw verlegd', percentage: 0 },
+  ];
+  const asked = fakeApi(({ method, path, body }) => {
+    if (method === 'POST') return { status: 201, body: { id: 9, taxRateRuleId: 9, version: 1, ...body, taxRate: rates[1] } };
+    return { body: { items: path.startsWith('/api/invoices/tax-rates?') ? rates : [] } };
+  });
+  await show('tax-rate-rules');
+  type('name', 'Verlegd');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Tax rate' }));
+  await waitFor(() =>
+    expect(
+      screen
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+        .slice(0, 2),
+    ).toEqual(['21% btw', 'Btw verlegd']),
+  );
+  await userEvent.click(screen.getByRole('option', { name: 'Btw verlegd' }));
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Tax rate' }).value).toBe('Btw verlegd');
+  press('Create');
+  await waitFor(() => expect(writes(asked).map(({ body }) => (body as { taxRate: unknown }).taxRate)).toEqual([{ taxRateId: 2 }]));
+});

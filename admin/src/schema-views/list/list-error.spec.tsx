@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { texts } from '../../features/contacts/texts';
+import { fakeApi, refusal } from '../../testing/fake-api';
+import { shownInHouse } from '../../testing/shown-in-house';
+import { SchemaList } from './schema-list';
+
+it('PLT-F02 PLT-330 a list that cannot be loaded shows what failed and another try, not that there is nothing', async () => {
+  let isBroken = true;
+  fakeApi(() =>
+    isBroken ? refusal(500, 'INTERNAL_ERROR') : { body: { items: [{ id: 1, contactId: 1, firstName: 'Noor', lastName: 'Bakker' }] } },
+  );
+  await shownInHouse(<SchemaList resource="contacts" base="/crm/3-house/contacts" at="/crm/3-house/contacts" />, { texts: [texts] });
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side. Try again.');
+  expect(screen.queryByText(/People at your organizations stand here/)).toBeNull();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Bakker')).toBeTruthy();
+});

@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { notices } from '../../shell/notices';
+import { fakeApi, refusal } from '../../testing/fake-api';
+import { shownInHouse } from '../../testing/shown-in-house';
+import { useRemove } from './use-remove';
+
+const removed: string[] = [];
+function Tried({ resource }: { resource: string }) {
+  const { ask, dialog } = useRemove(resource, () => void removed.push(resource));
+  return (
+    <>
+      <button onClick={() => ask({ id: 5, version: 2, name: 'Advies', firstName: 'Noor', lastName: 'Bakker' })}>Remove</button>
+      {dialog}
+    </>
+  );
+}
+const told = (): string[] => notices.all().map(({ text }) => text);
+async function removes(resource: string, isRefused: boolean, answer: 'Yes' | 'No') {
+  const asked = fakeApi(() => (isRefused ? refusal(500, 'INTERNAL_ERROR') : { status: 204 }));
+  await shownInHouse(<Tried resource={resource} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await userEvent.click(screen.getByRole('button', { name: answer }));
+  return asked;
+}
+beforeEach(() => {
+  notices.clear();
+  removed.length = 0;
+});
+
+it('CRM-F14 archiving a contact tells success only after the API has done it', async () => {
+  await removes('contacts', true, 'Yes');
+  await waitFor(() => expect(told()).toEqual(['ARCHIVE_CONTACT_FAILED']));
+  expect(removed).toEqual([]);
+});
+
+it('CRM-F14 CRM-153 a Yes archives the version that was seen, a No nothing', async () => {
+  const asked = await removes('products', false, 'Yes');
+  await waitFor(() => expect(told()).toEqual(['ARCHIVE_PRODUCT_SUCCESS']));
+  expect(removed).toEqual(['products']);
+  expect(asked.map(({ method, path, headers }) => [method, path, headers.get('if-match')])).toEqual([
+    ['DELETE', '/api/crm/products/5', '"v2"'],
+  ]);
+});
+
+it('a No archives nothing', async () => {
+  expect(await removes('contacts', false, 'No')).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { fakeApi } from '../../testing/fake-api';
+import { shownInHouse } from '../../testing/shown-in-house';
+import type { Attachment } from './attachment';
+import Preview from './preview';
+import { SplitView } from './split-view';
+import { texts } from './texts';
+
+const file = (fileName: string, mediaType: string): Attachment => ({
+  fileId: 2,
+  fileName,
+  mediaType,
+  size: 9,
+  url: '/api/crm/deals/1/attachments/2',
+});
+const pdf = file('offerte.pdf', 'application/pdf');
+/** A window of so many pixels. */
+const wide = (pixels: number): void => {
+  window.matchMedia = (query) =>
+    ({
+      matches: Number(/min-width:\s?(\d{1,5})px/.exec(query)?.[1] ?? Infinity) <= pixels,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+};
+const show = async (shown = pdf, inSplit = true) => {
+  const asked = fakeApi();
+  const preview = <Preview file={shown} onClose={() => undefined} />;
+  await shownInHouse(inSplit ? <SplitView>{preview}</SplitView> : preview, { texts: [texts] });
+  return asked;
+};
+const before = window.matchMedia;
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:http://localhost/1', revokeObjectURL: () => undefined });
+});
+afterEach(() => (window.matchMedia = before));
+
+it('PLT-069 stands beside the page in a window of 2000 pixels that is split', async () => {
+  wide(2000);
+  await show();
+  expect(await screen.findByRole('region', { name: 'offerte.pdf' })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it.each([
+  ['in a narrower window', 1999, true],
+  ['where nothing is split', 2000, false],
+])('PLT-069 PLT-070 opens as a side panel %s', async (_where, pixels, isSplit) => {
+  wide(pixels);
+  await show(pdf, isSplit);
+  expect(await screen.findByRole('dialog', { name: 'offerte.pdf' })).toBeTruthy();
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+it('PLT-263 PLT-264 PLT-F04 fetches the file once, and the browser itself draws it: nothing comes from elsewhere', async () => {
+  wide(1200);
+  const asked = await show();
+  expect((await screen.findByTitle<HTMLIFrameElement>('offerte.pdf')).src).toBe('blob:http://localhost/1');
+  expect(asked.map(({ method, path }) => [method, path])).toEqual([['GET', pdf.url]]);
+  expect(document.querySelectorAll('script[src], link[href]')).toHaveLength(0);
+});
+
+it('PLT-263 draws a picture likewise', async () => {
+  wide(1200);
+  await show(file('pand.png', 'image/png'));
+  expect((await screen.findByRole<HTMLImageElement>('img', { name: 'pand.png' })).src).toBe('blob:http://localhost/1');
+});

@@ -1,0 +1,76 @@
+import { jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router';
+import { InstallationContext } from '../../providers/auth/context';
+import type { SignIn } from '../../providers/auth/sign-in';
+import { fakeApi } from '../../testing/fake-api';
+import { inHouse } from '../../testing/shown-in-house';
+import { shown } from '../../testing/shown';
+import { apps } from '../../features/apps';
+import { AppsContext } from '../feature';
+import { HomePage } from '../home-page';
+import type { Profile } from '../profile';
+import { SignedIn } from '../signed-in';
+import { InvitePage } from './invite-page';
+
+const { profile: member } = inHouse();
+const start = jest.fn(() => Promise.resolve());
+const leave = jest.fn(() => Promise.resolve());
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="here">{pathname + search}</p>;
+}
+/** Opens an address as the person with this profile, or signed out; answers where that leads. */
+async function opens(at: string, profile: Profile | null): Promise<void> {
+  fakeApi(() => ({ body: profile }));
+  const user = profile && { access_token: '', profile: { role: 'BE_Member' } };
+  const signIn = { user: () => Promise.resolve(user), start, leave } as unknown as SignIn;
+  await shown(
+    <InstallationContext.Provider value={{ signIn, config: {} as never }}>
+      <Routes>
+        <Route path="login" element={<Here />} />
+        <Route path="invite" element={<InvitePage />} />
+        <Route element={<SignedIn />}>
+          <Route
+            index
+            element={
+              <AppsContext value={apps}>
+                <HomePage />
+              </AppsContext>
+            }
+          />
+          <Route path="*" element={<Here />} />
+        </Route>
+      </Routes>
+    </InstallationContext.Provider>,
+    [],
+    at,
+  );
+}
+const here = async (): Promise<string | null> => (await screen.findByTestId('here')).textContent;
+
+it('CRM-261 who is not signed in comes to the sign-in, with the way back', async () => {
+  await opens('/crm/3-house/12-north/deals?q=web', null);
+  expect(await here()).toBe(`/login?redirectUrl=${encodeURIComponent('/crm/3-house/12-north/deals?q=web')}`);
+});
+
+it('CRM-261 who is signed in comes where they want to be', async () => {
+  await opens('/crm/3-house/organizations', member);
+  expect(await here()).toBe('/crm/3-house/organizations');
+});
+
+it('PLT-O03 the root has nothing of its own: it leads to the deals of one’s team', async () => {
+  await opens('/', member);
+  expect(await here()).toBe('/crm/3-house/12-north/deals');
+});
+
+it('PLT-O04 who belongs to no ecosystem is told that access is by invitation, and may sign in as somebody else or out', async () => {
+  await opens('/crm/3-house/deals', { ...member, ecosystemMemberships: [], teamMemberships: [] });
+  expect(await screen.findByText(/^Access to Kantoor is by invitation\./)).toBeTruthy();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sign in', 'Log out']);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  expect([start.mock.calls.length, leave.mock.calls.length]).toEqual([1, 1]);
+});

@@ -1,0 +1,35 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { shown } from '../../testing/shown';
+import { notices } from '../notices';
+import { NotificationsButton } from './notifications-button';
+
+const button = (unread: number): HTMLElement => screen.getByRole('button', { name: `Notifications: ${unread}`, hidden: true });
+const panel = (): HTMLElement => screen.getByRole('dialog', { name: 'Notifications' });
+const sentences = (): string[] =>
+  within(panel())
+    .getAllByRole('alert')
+    .map(({ textContent }) => textContent!.split(/\d\d-\d\d-/)[0]!);
+
+beforeEach(() => notices.clear());
+
+it('PLT-O19 the notices of this session, the newest first, with how many are unread; errors stay until they are dismissed', async () => {
+  await shown(<NotificationsButton />);
+  act(() => {
+    notices.error('UPLOAD_FAILED');
+    notices.success('UPDATE_DEAL_SUCCESS');
+    notices.warning('INVALID_INPUT');
+  });
+  await userEvent.click(button(3));
+  const all = ['Some fields are not right yet. Check what is marked.', 'Deal saved.', 'Failed to upload attachment'];
+  expect(sentences()).toEqual(all);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(button(0));
+  expect(sentences()).toEqual(all);
+  await userEvent.keyboard('{Escape}');
+  act(() => void notices.error('DEAL_OPEN_FAILED'));
+  await userEvent.click(button(1));
+  await userEvent.click(within(within(panel()).getAllByRole('alert')[0]!).getByRole('button'));
+  expect(sentences()).toEqual(all);
+  expect(button(0)).toBeTruthy();
+});

@@ -1,0 +1,31 @@
+import { homeEcosystem, homeTeam } from './last-place';
+import type { Profile } from './profile';
+
+const profile: Profile = {
+  personId: 1,
+  id: 1,
+  emailAddress: 'mila@house.test',
+  ecosystemMemberships: [
+    { id: 3, key: 'house', name: 'House' },
+    { id: 4, key: 'barn', name: 'Barn' },
+  ],
+  teamMemberships: [
+    { id: 12, key: 'north', ecosystem: 3, name: 'North' },
+    { id: 13, key: 'south', ecosystem: 3, name: 'South' },
+    { id: 14, key: 'east', ecosystem: 4, name: 'East' },
+  ],
+};
+
+it('PLT-076 one starts in the primary ecosystem and team, else in the first one belongs to', () => {
+  const start = (further: Partial<Profile>) => {
+    const person = { ...profile, ...further };
+    const ecosystem = homeEcosystem(person);
+    return [ecosystem?.id, ecosystem && homeTeam(person, ecosystem.id)?.id];
+  };
+  expect(start({})).toEqual([3, 12]);
+  expect(start({ primaryEcosystem: 4, primaryTeam: 13 })).toEqual([4, 14]);
+  expect(start({ primaryTeam: 13 })).toEqual([3, 13]);
+  expect(start({ primaryEcosystem: 99, primaryTeam: 99 })).toEqual([3, 12]);
+  expect(start({ teamMemberships: [] })).toEqual([3, undefined]);
+  expect(start({ ecosystemMemberships: [] })).toEqual([undefined, undefined]);
+});
