@@ -19,7 +19,7 @@ describe('attachments', () => {
   };
   const pdf = Buffer.from('%PDF-1.7 content');
 
-  it('CRM-051 CRM-206 CRM-207 CRM-208 CRM-276 a file of a deal comes back byte for byte, and can be removed', async () => {
+  it('CRM-051 CRM-206 CRM-207 CRM-208 CRM-276 CRM-O100 a file of a deal comes back byte for byte, and can be removed', async () => {
     const { id } = await world.hasDeal();
     const { status, body } = await upload(`/api/crm/deals/${id}/attachments`, pdf, '../../etc/\u202Epasswd.pdf');
     expect([status, body]).toEqual([
@@ -39,6 +39,14 @@ describe('attachments', () => {
     expect((await world.remove(body.url)).status).toBe(204);
     expect((await world.get(`/api/crm/deals/${id}/attachments`)).body.items).toEqual([]);
   });
+  it('CRM-286 the documents of an organization are listed and removed one by one', async () => {
+    const path = `/api/crm/organizations/${await world.hasOrganization()}/attachments`;
+    const [one, two] = [(await upload(path, pdf, 'een.pdf')).body, (await upload(path, pdf, 'twee.pdf')).body];
+    expect((await world.get(path)).body.items).toEqual([one, two]);
+    expect((await world.remove(`${path}/${one.fileId}`)).status).toBe(204);
+    expect((await world.get(path)).body.items).toEqual([two]);
+    expect([(await world.get(one.url)).status, (await world.remove(one.url)).status]).toEqual([404, 404]);
+  });
   it('D-05 the same key is the same file, by its content and name', async () => {
     const path = `/api/crm/organizations/${await world.hasOrganization()}/attachments`;
     const key = { 'idempotency-key': randomUUID() };
@@ -48,7 +56,7 @@ describe('attachments', () => {
     expect([first.status, (await send('%PDF-1.7 two')).status, (await send('%PDF-1.7 one', 'b.pdf')).status]).toEqual([201, 422, 422]);
     expect((await world.get(path)).body.items).toHaveLength(1);
   });
-  it('CRM-206 PLT-259 10 MB is accepted, one byte more is refused, another field is unreadable', async () => {
+  it('CRM-206 CRM-O100 PLT-259 10 MB is accepted, one byte more is refused, another field is unreadable', async () => {
     const path = `/api/crm/organizations/${await world.hasOrganization()}/attachments`;
     expect((await upload(path, Buffer.alloc(10 * 1024 * 1024))).status).toBe(201);
     expect((await upload(path, Buffer.alloc(10 * 1024 * 1024 + 1))).status).toBe(413);
@@ -65,7 +73,7 @@ describe('attachments', () => {
     ]);
     expect((await world.get(`${path.replace(/\d+/, String(await world.hasOrganization()))}/${body.fileId}`)).status).toBe(404);
   });
-  it('a picture called a page comes back as the picture it is', async () => {
+  it('CRM-O100 a picture called a page comes back as the picture it is', async () => {
     const path = `/api/crm/organizations/${await world.hasOrganization()}/attachments`;
     const { body } = await upload(path, Buffer.from('GIF89a'), 'gif\u202e.html');
     const { headers } = await world.get(body.url);

@@ -106,7 +106,7 @@ describe('deals', () => {
     expect((await world.get(`/api/crm/deals/${id}`)).body.dealState.dealStateId).toBe(3);
   });
 
-  it('CRM-329 CRM-O40 a copy has the name with copy, is open, and has no invoice', async () => {
+  it('CRM-329 CRM-O40 PLT-389 a copy has the name with copy, is open, and has no invoice', async () => {
     const deal = await world.hasDeal({ clientReference: 'PO-1', invoiceNumber: 77 });
     const { status, body } = await world.post(`/api/crm/deals/${deal['id']}/clone`, {});
     expect([status, body.name, body.clientReference, body.invoiceNumber, body.dealState.dealStateId]).toEqual([

@@ -6,6 +6,7 @@ import { RegisterSettings } from './register-settings.js';
 
 describe('the company register is asked as little as possible', () => {
   const asked: string[] = [];
+  const keys = new Set<unknown>();
   let underWay = 0;
   let most = 0;
   const hit = (n: number) => ({
@@ -15,6 +16,7 @@ describe('the company register is asked as little as possible', () => {
   });
   const server = createServer((request, reply) => {
     const url = new URL(request.url!, 'http://register.test');
+    keys.add(request.headers['apikey']);
     asked.push(url.pathname.includes('basisprofielen') ? 'profile' : 'search');
     underWay += 1;
     most = Math.max(most, underWay);
@@ -30,6 +32,9 @@ describe('the company register is asked as little as possible', () => {
       reply.setHeader('content-type', 'application/json').end(JSON.stringify(body));
     }, 20);
   });
+  const address = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const settings = (more: Record<string, string> = {}): RegisterSettings =>
+    new RegisterSettings(new Settings({ KANTOOR_ENV: 'development', REGISTER_API_URL: address(), ...more }));
   let register: CompanyRegister;
   const of = (ecosystemId: number, personId: number) => ({ ecosystemId, person: { personId, subject: '', email: '', name: '' } });
   const search = (query: string, by: 'name' | 'number', ctx = of(1, 1)) => register.search(ctx, query, by);
@@ -38,12 +43,7 @@ describe('the company register is asked as little as possible', () => {
   beforeEach(() => {
     asked.length = 0;
     most = 0;
-    const { port } = server.address() as AddressInfo;
-    register = new CompanyRegister(
-      new RegisterSettings(
-        new Settings({ KANTOOR_ENV: 'development', REGISTER_API_URL: `http://127.0.0.1:${port}`, REGISTER_API_KEY: 'spec' }),
-      ),
-    );
+    register = new CompanyRegister(settings({ REGISTER_API_KEY: 'spec' }));
   });
 
   it('once for everybody who asks the same, at once or later, however it is written', async () => {
@@ -55,12 +55,29 @@ describe('the company register is asked as little as possible', () => {
     expect(answers[50]![3]).toMatchObject({ zipCode: '', city: 'Delft' });
   });
 
-  it('CRM-129 by name or number it gives at most 25 hits, each with name, number and the address where it can be visited', async () => {
+  it('CRM-129 CRM-293 by name or number it gives at most 25 hits, each with name, number and the address where it can be visited', async () => {
     const place = { street: 'Koornmarkt', houseNumber: '7', zipCode: '2611EJ', city: 'Delft' };
     const byName = await search('Bedrijf', 'name');
     expect(byName).toHaveLength(25);
     expect(byName[0]).toMatchObject({ name: 'Bedrijf 0', coCNumber: '90000000', ...place });
     expect(await search('90000000', 'number')).toMatchObject([{ name: 'Bedrijf 0', coCNumber: '90000000', ...place }]);
+  });
+
+  it('PLT-327 PLT-387 with five characters or more', async () => {
+    expect(await search('Bedri', 'name')).toHaveLength(25);
+    asked.length = 0;
+    for (const short of ['Bedr', 'Bed ', ''])
+      await expect(search(short, 'name')).rejects.toMatchObject({ code: 'SEARCH_QUERY_EMPTY_OR_TOO_SHORT' });
+    expect(asked).toEqual([]);
+  });
+
+  it('CRM-F13 PLT-F03 PLT-F39 with a key that the server keeps, and not at all without one', async () => {
+    await search('Bedrijf', 'name');
+    expect([...keys]).toEqual(['spec']);
+    asked.length = 0;
+    const keyless = new CompanyRegister(Object.assign(settings(), { apiKey: '' }));
+    await expect(keyless.search(of(1, 1), 'Bedrijf', 'name')).rejects.toMatchObject({ code: 'COC_API_ERROR' });
+    expect(asked).toEqual([]);
   });
 
   it('with one call and at most one page for a number, whose page is known by then', async () => {

@@ -1,0 +1,81 @@
+import { CrmWorld } from '../testing/crm-world.js';
+
+describe('what a deal may be', () => {
+  let world: CrmWorld;
+  beforeAll(async () => (world = await CrmWorld.start('terms')));
+  afterAll(() => world.close());
+
+  const asOwner = (sql: string, values: unknown[]): Promise<unknown> =>
+    world.owner.transaction(async (tx) => {
+      await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(world.tenant.ecosystemId)]);
+      return tx.query(sql, values);
+    });
+
+  it('CRM-O26 a line may be negative, its amount and price have up to four decimals, and the deal is worth that', async () => {
+    const deal = await world.hasDeal({
+      lines: [
+        { ...world.line, price: 10.0125, amount: 2.1234 },
+        { ...world.line, price: -10, amount: 1 },
+        { ...world.line, price: 1.5, amount: -0.5 },
+      ],
+    });
+    expect(deal.lines.map(({ price, amount, net }: Record<string, number>) => [price, amount, net])).toEqual([
+      [10.0125, 2.1234, 21.26],
+      [-10, 1, -10],
+      [1.5, -0.5, -0.75],
+    ]);
+    expect(deal.dealValue).toBe(10.51);
+    const [beyond] = (await world.hasDeal({ lines: [{ ...world.line, price: 10.01256, amount: 2.12344 }] })).lines;
+    expect([beyond.price, beyond.amount]).toEqual([10.0126, 2.1234]);
+  });
+
+  it('CRM-270 the deals of all teams stand in one list, which an organization narrows', async () => {
+    const teamId = world.tenant.teamId + 1;
+    await asOwner(`INSERT INTO teams (ecosystem_id, id, key, name) VALUES ($1, $2, 'studio', 'Studio')`, [
+      world.tenant.ecosystemId,
+      teamId,
+    ]);
+    await asOwner(`INSERT INTO team_memberships (ecosystem_id, team_id, person_id) VALUES ($1, $2, $3)`, [
+      world.tenant.ecosystemId,
+      teamId,
+      world.tenant.personId,
+    ]);
+    const organization = { organizationId: await world.hasOrganization() };
+    const own = await world.hasDeal({ name: 'Van het team' });
+    const body = await world.dealBody({ name: 'Van de studio', organization, teamId });
+    const other = (await world.post(`/api/crm/teams/${teamId}/deals`, body)).body;
+    const teams = async (query: string): Promise<number[]> =>
+      (await world.get(`/api/crm/deals${query}`)).body.items.map((deal: { teamId: number }) => deal.teamId);
+    expect(other.teamId).toBe(teamId);
+    expect(await teams('')).toEqual(expect.arrayContaining([world.tenant.teamId, teamId]));
+    expect(await teams(`?OrganizationId=${organization.organizationId}`)).toEqual([teamId]);
+    expect(await teams(`?OrganizationId=${own.organization.organizationId}`)).toEqual([world.tenant.teamId]);
+  });
+
+  it('CRM-O34 a team that no legal entity invoices for is told so by name, and nothing of the deal changes', async () => {
+    const { id } = await world.hasDeal();
+    const before = (await world.changeState(id, 6)).body;
+    const setEntity = (reference: string | null): Promise<unknown> =>
+      asOwner(`UPDATE teams SET legal_entity_reference = $2 WHERE id = $1`, [world.tenant.teamId, reference]);
+    await setEntity(null);
+    const refused = await world.changeState(id, 7);
+    await setEntity('SPEC');
+    expect(refused.body).toMatchObject({
+      status: 409,
+      code: 'DEAL_INVOICED_FAILED',
+      detail: 'Team Team of terms has no legal entity to invoice with',
+      params: { team: 'Team of terms' },
+    });
+    expect((await world.get(`/api/crm/deals/${id}`)).body).toEqual(before);
+    expect(before.dealState.dealStateId).toBe(6);
+    expect(await asOwner(`SELECT id FROM sales_invoices WHERE deal_id = $1`, [id])).toEqual([]);
+  });
+
+  it('PLT-386 PLT-F23 an invoiced deal is in state 7; whether anybody was mailed stands in the mail log', async () => {
+    const { id } = await world.hasDeal();
+    const { dealState, externalInvoice } = (await world.changeState(id, 7)).body;
+    expect(dealState).toEqual({ dealStateId: 7, name: 'Invoice sent' });
+    const log = await world.get(`/api/directory/message-log?application=invoices&external_identifier=${externalInvoice.invoiceId}`);
+    expect([log.status, log.body.items]).toEqual([200, []]);
+  });
+});
