@@ -85,6 +85,18 @@ describe('accounts', () => {
     expect((await close(second, second)).body.code).toBe('LAST_SITE_ADMIN');
   });
 
+  it('is closed by who has it, by its address, and by site admins; what they did keeps their name (PLT-320, PLT-O23)', async () => {
+    const [member, leaver] = [await colleague('member'), await colleague('leaver')];
+    await signedIn(here);
+    expect((await close(member, leaver, here.ecosystemId, ['BE_Member', 'BE_FinanceEmployee', 'app_paperless'])).status).toBe(403);
+    expect((await signedIn(leaver)).status).toBe(200);
+    expect((await close(member, member, here.ecosystemId, ['BE_Member'])).status).toBe(204);
+    expect((await close(here, leaver)).status).toBe(204);
+    for (const closed of [member, leaver]) expect((await signedIn(closed)).body.code).toBe('ACCOUNT_CLOSED');
+    const names = ((await audit(here.ecosystemId)) as { person_name: string }[]).map(({ person_name }) => person_name);
+    expect(names).toContain('Person of member');
+  });
+
   it('lets one of two site admins win who close each other at once', async () => {
     for (let round = 0; round < 6; round += 1) {
       here = await makeTenant(owner, 'race');

@@ -1,5 +1,6 @@
 import { startSpecApi } from '../../testing/spec-api.js';
 import type { Answer, Api, Call } from '../../testing/api.js';
+import type { Issuer } from '../../testing/issuer.js';
 import { officeDay } from '../invoice-records/invoice-dates.js';
 import { startOutside } from './outside.js';
 import type { Outside } from './outside.js';
@@ -17,6 +18,7 @@ export class InvoicingApi {
     readonly api: Api,
     readonly outside: Outside,
     readonly seller: Seller,
+    private readonly issuer: Issuer,
     private readonly tokens: Record<'siteAdmin' | 'finance' | 'member', string>,
     readonly stop: () => Promise<void>,
   ) {}
@@ -27,7 +29,7 @@ export class InvoicingApi {
     const seller = await makeSeller(name);
     const token = (role: string[]) => issuer.token({ sub: seller.subject, role });
     const tokens = { siteAdmin: await token(everyRole), finance: await token(everyRole.slice(1)), member: await token(everyRole.slice(2)) };
-    return new InvoicingApi(api, outside, seller, tokens, async () => {
+    return new InvoicingApi(api, outside, seller, issuer, tokens, async () => {
       await stop();
       await outside.stop();
     });
@@ -39,6 +41,11 @@ export class InvoicingApi {
 
   private get signedIn(): Record<string, string> {
     return { authorization: `Bearer ${this.tokens.finance}`, 'x-ecosystem': String(this.seller.ecosystemId) };
+  }
+
+  /** A token with other roles than those of the levels. */
+  tokenOf(role: string[]): Promise<string> {
+    return this.issuer.token({ sub: this.seller.subject, role });
   }
 
   as(level: 'siteAdmin' | 'finance' | 'member', path: string, call: Call = {}): Promise<Answer> {

@@ -1,0 +1,7 @@
+import { dealSchema, salesInvoiceSchema } from './index.js';
+
+it('PLT-382 money is in one of five currencies, and of a new deal in euro', () => {
+  for (const { properties } of [dealSchema, salesInvoiceSchema])
+    expect(properties['currency']!.enum).toEqual(['EUR', 'USD', 'GBP', 'SAR', 'CHF']);
+  expect(dealSchema.properties['currency']!.default).toBe('EUR');
+});

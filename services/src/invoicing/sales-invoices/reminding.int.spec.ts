@@ -1,0 +1,51 @@
+import { InvoicingApi } from '../testing/invoicing-api.js';
+
+describe('reminding of an invoice', () => {
+  let world: InvoicingApi;
+  beforeAll(async () => (world = await InvoicingApi.start('Reminding')));
+  afterAll(() => world.stop());
+
+  const remind = (invoiceId: number, body: object) => world.finance(`${world.path}/${invoiceId}/send-reminder`, 'POST', body);
+  const log = async (invoiceId: number) =>
+    (await world.finance(`/api/directory/message-log?application=invoices&external_identifier=${invoiceId}`)).body.items;
+
+  it('PLT-309 takes what sending an invoice takes, and logs the mail', async () => {
+    const { invoiceId } = await world.booked();
+    const request = {
+      contactName: 'Jan',
+      contactEmail: 'jan@klant.test',
+      ccEmail: 'jan@klant.test',
+      emailTemplateOverride: { masterTemplate: 'eigen', subject: 'Nog even over {{InvoiceNumber}}', body: 'Beste {{ContactName}}' },
+    };
+    expect((await world.finance(`${world.path}/${invoiceId}/send`, 'POST', request)).status).toBe(200);
+    expect((await remind(invoiceId, request)).status).toBe(200);
+    expect(await log(invoiceId)).toMatchObject([
+      { receiverName: 'Jan', receiverAddress: 'jan@klant.test', notificationTemplate: 'eigen' },
+      { receiverName: 'Jan', receiverAddress: 'jan@klant.test', notificationTemplate: 'eigen' },
+    ]);
+  });
+
+  it.each([
+    [{ contactName: '', contactEmail: 'jan@klant.test' }, '/contactName'],
+    [{ contactEmail: 'jan@klant.test' }, '/contactName'],
+    [{ contactName: 'Jan', contactEmail: '' }, '/contactEmail'],
+    [{ contactName: 'Jan' }, '/contactEmail'],
+    [{ contactName: 'Jan', contactEmail: 'jan@' }, '/contactEmail'],
+  ])('PLT-176 sends nothing to %j', async (body, pointer) => {
+    const { invoiceId } = await world.booked();
+    const answer = await remind(invoiceId, body);
+    expect([answer.status, answer.body.errors[0].pointer]).toEqual([422, pointer]);
+    expect(await log(invoiceId)).toEqual([]);
+  });
+
+  it('PLT-O105 uses the words that a legal entity put in the place of ours', async () => {
+    const path = `/api/invoices/legal-entities/${world.seller.legalEntityId}`;
+    const { invoiceId } = await world.booked();
+    const content = async () => (await world.finance(`${world.path}/${invoiceId}/email-template?email_type=reminder`)).body;
+    expect((await content()).body).toContain('incassokosten');
+    const entity = (await world.finance(path)).body;
+    const own = { emailType: 'reminder', language: 'NL', masterTemplate: 'eigen', subject: 'Vergeten?', body: 'Graag binnen een week.' };
+    await world.finance(path, 'PUT', { ...entity, invoiceData: { ...entity.invoiceData, invoiceEmailTemplates: [own] } });
+    expect(await content()).toMatchObject({ masterTemplate: 'eigen', body: 'Graag binnen een week.', defined: true });
+  });
+});
