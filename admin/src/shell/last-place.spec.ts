@@ -6,8 +6,8 @@ const profile: Profile = {
   id: 1,
   emailAddress: 'mila@house.test',
   ecosystemMemberships: [
-    { id: 3, key: 'house', name: 'House' },
-    { id: 4, key: 'barn', name: 'Barn' },
+    { id: 3, key: 'house', name: 'House', permissions: [] },
+    { id: 4, key: 'barn', name: 'Barn', permissions: [] },
   ],
   teamMemberships: [
     { id: 12, key: 'north', ecosystem: 3, name: 'North' },

@@ -6,7 +6,7 @@ import { makePaths } from '../shell/paths';
 import type { Profile } from '../shell/profile';
 import { shown } from './shown';
 
-const ecosystem = { id: 3, key: 'house', name: 'House' };
+const ecosystem = { id: 3, key: 'house', name: 'House', permissions: [] };
 const team = { id: 12, teamId: 12, key: 'north', teamKey: 'north', name: 'North', legalEntityReference: 'HOUSE', groups: [] };
 const profile: Profile = {
   personId: 4,

@@ -10,7 +10,14 @@ import type { Invoice } from './invoice';
 import { InvoiceLinesTable } from './invoice-lines-table';
 import { texts } from './texts';
 
-const line = { lineNumber: 1, description: 'Advies', quantity: 2, price: 100, department: { name: 'North' }, project: { name: 'Film' } };
+const line = {
+  lineNumber: 1,
+  description: 'Advies',
+  quantity: 2,
+  price: 100,
+  department: { name: 'North' },
+  project: { name: 'Film' },
+} as unknown as Invoice['lines'][number];
 const invoice = {
   invoiceId: 5,
   legalEntityId: 7,
@@ -34,7 +41,7 @@ const told = (): string[] => notices.all().map(({ text }) => text);
 beforeEach(() => notices.clear());
 
 it('PLT-156 a line of an invoice shows the footprint that was kept with it', async () => {
-  const metaData = [
+  const metaData: unknown = [
     { name: 'co2', label: 'CO2 (kg)', amount: 12.5 },
     { name: 'water', amount: 3 },
   ];
@@ -42,10 +49,7 @@ it('PLT-156 a line of an invoice shows the footprint that was kept with it', asy
     <InvoiceLinesTable
       invoice={{
         ...invoice,
-        lines: [
-          { ...line, metaData },
-          { ...line, lineNumber: 2 },
-        ],
+        lines: [{ ...line, metaData } as Invoice['lines'][number], { ...line, lineNumber: 2 }],
       }}
     />,
     { texts: [texts] },
