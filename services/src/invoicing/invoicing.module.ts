@@ -20,6 +20,8 @@ import { LegalEntityHooks } from './legal-entities/legal-entity.hooks.js';
 import { LogoController } from './legal-entities/logo.controller.js';
 import { Logos } from './legal-entities/logos.js';
 import { ProviderKeys } from './legal-entities/provider-keys.js';
+import { PaymentReminders } from './payment-reminders/payment-reminders.js';
+import { ReminderMails } from './payment-reminders/reminder-mails.js';
 import { PaymentAttempts } from './payments/payment-attempts.js';
 import { PaymentFollowing } from './payments/payment-following.js';
 import { PaymentKeys } from './payments/payment-keys.js';
@@ -82,6 +84,7 @@ const invoices = [
 ];
 const mail = [InvoiceMails, KnownReceivers, MailAllowance, MailLog, Messages];
 const payments = [Payments, PaymentLinks, PaymentKeys, PaymentProvider, PaymentAttempts, PaymentLedger, PaymentFollowing];
+const reminders = [PaymentReminders, ReminderMails];
 const publicPayments = [PaymentLinkGuard, PublicPayments, PageAnswers];
 const controllers = [
   LogoController,
@@ -109,8 +112,20 @@ const controllers = [
     ...invoices,
     ...mail,
     ...payments,
+    ...reminders,
     ...publicPayments,
   ],
-  exports: [LegalEntities, TaxRates, SalesInvoices, InvoiceSending, InvoiceListeners, KnownReceivers, MailAllowance, Payments],
+  exports: [
+    LegalEntities,
+    TaxRates,
+    SalesInvoices,
+    InvoiceSending,
+    InvoiceListeners,
+    KnownReceivers,
+    MailAllowance,
+    Payments,
+    PaymentReminders,
+    ReminderMails,
+  ],
 })
 export class InvoicingModule {}

@@ -12,6 +12,7 @@ import { YearsOfUse1763720000011 } from './0012-years-of-use.js';
 import { EndedAccess1763720000012 } from './0013-ended-access.js';
 import { AuditChain1763720000013 } from './0014-audit-chain.js';
 import { AuditUnsealed1763720000014 } from './0015-audit-unsealed.js';
+import { PaymentReminders1763720000015 } from './0016-payment-reminders.js';
 import { WordsOfABlockedProcess1763720000016 } from './0017-words-of-a-blocked-process.js';
 import { Attachments1763720000019 } from './0020-attachments.js';
 
@@ -30,6 +31,7 @@ export const migrations = [
   EndedAccess1763720000012,
   AuditChain1763720000013,
   AuditUnsealed1763720000014,
+  PaymentReminders1763720000015,
   WordsOfABlockedProcess1763720000016,
   Attachments1763720000019,
 ];

@@ -68,7 +68,8 @@ export class Flow<Input extends ProcessInput, Step extends string> {
       if (this.isBegun) this.enter({ step });
       this.isBegun = true;
       const before = this.nudges;
-      const { blocked, stopped } = await work({ ...this.input, round });
+      const { blocked, stopped, againInMs } = await work({ ...this.input, round });
+      if (againInMs !== undefined) await this.wait(againInMs);
       if (stopped) this.enter({ step: 'stopped' });
       if (!blocked) return !stopped;
       this.enter({ step: 'blocked', blocked: { at: step, code: blocked } });

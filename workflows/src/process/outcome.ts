@@ -6,6 +6,8 @@ export interface Outcome {
   stopped?: true;
   /** Nothing was done, since it is not the time for it any more: the process looks anew. */
   again?: true;
+  /** Not before this time, unless it is woken. */
+  againInMs?: number;
 }
 
 /** What a workflow has to know of a look. */

@@ -17,10 +17,9 @@ export async function papers(drawing: Promise<void>): Promise<Done> {
 }
 
 /** Mails something about an invoice; an address that the server refuses blocks until another one is named. */
-export async function mail(invoiceId: number, sending: Promise<unknown>): Promise<Done> {
+export async function mail<Sent>(invoiceId: number, sending: Promise<Sent>, done: (sent: Sent) => Done = () => ({})): Promise<Done> {
   try {
-    await sending;
-    return {};
+    return done(await sending);
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     const problems = [{ pointer: '/mailRequest/receiver/emailAddress', code: 'MAIL_REFUSED' }];

@@ -9,14 +9,21 @@ import type { Guard, Parked } from './step-guard.js';
 
 export interface StepServices {
   database: Pick<Database, 'transaction'>;
-  processes: Pick<Processes, 'started' | 'step' | 'blocked' | 'waiting' | 'ended'>;
+  processes: Pick<Processes, 'started' | 'step' | 'blocked' | 'waiting' | 'running' | 'ended' | 'isHeld'>;
   guard: Guard;
 }
 
 /** What belongs into the transaction that tells the step is over. */
 type Effect = (tx: Tx, ctx: RequestContext) => Promise<void>;
+type Waits = Pick<Standing, 'waitsFor' | 'nextAction'>;
+/** It is not the time for it any more, or not yet: the process looks anew, at once or when people are told. */
+interface NotNow {
+  again: true;
+  inMs?: number;
+  waits?: Waits;
+}
 /** How a step went that did not fail. */
-export type Done = { params?: Record<string, string | number>; within?: Effect } | { blocked: Blocked } | { again: true };
+export type Done = { params?: Record<string, string | number>; within?: Effect } | { blocked: Blocked } | NotNow;
 
 export interface Step<Name extends string> {
   step: Name;
@@ -36,7 +43,7 @@ export interface Seen<Name extends string, Facts extends object> {
   over?: true;
   againInMs?: number;
   /** What people are told it waits for; absent where the process goes on at once. */
-  waits?: Pick<Standing, 'waitsFor' | 'nextAction'>;
+  waits?: Waits;
   /** What else the workflow decides by. */
   facts?: Facts;
 }
@@ -80,6 +87,11 @@ export class Steps<Input extends ProcessInput, Name extends string> {
     return { workflowId, ctx: automationContext(input.ecosystemId, workflowId), fix: { resource: this.contract.subject, id } };
   }
 
+  /** Only a process that looks may be held up: it looks before each thing it does, and finds that it is. */
+  private async isHeld(tx: Tx, ctx: RequestContext): Promise<boolean> {
+    return this.contract.may.includes('hold') && (await this.services.processes.isHeld(tx, ctx, ctx.traceId));
+  }
+
   private started(tx: Tx, ctx: RequestContext, input: Input, step: Name): Promise<void> {
     return this.services.processes.started(tx, ctx, startOf(this.contract, input, step));
   }
@@ -94,7 +106,10 @@ export class Steps<Input extends ProcessInput, Name extends string> {
     const workflowId = ctx.traceId;
     return database.transaction(ctx, async (tx): Promise<Outcome> => {
       if (begins) await this.started(tx, ctx, task, step);
-      if ('again' in done) return { again: true };
+      if ('again' in done) {
+        if (done.waits) await processes.waiting(tx, ctx, workflowId, { step, ...done.waits });
+        return { again: true, ...(done.inMs !== undefined && { againInMs: done.inMs }) };
+      }
       if ('stopped' in done) {
         await processes.ended(tx, ctx, workflowId, { key: 'stopped', step: 'stopped' }, 'stopped');
         return { stopped: true };
@@ -121,8 +136,10 @@ export class Steps<Input extends ProcessInput, Name extends string> {
     const workflowId = ctx.traceId;
     return database.transaction(ctx, async (tx) => {
       await this.started(tx, ctx, input, begins);
+      if (!over && (await this.isHeld(tx, ctx))) return { step, held: true } as Look<Name> & Partial<Facts>;
       if (over) await processes.ended(tx, ctx, workflowId, { key: step, step });
-      else if (waits) await processes.waiting(tx, ctx, workflowId, { step, ...waits });
+      else if (!waits) await processes.running(tx, ctx, workflowId, step);
+      else await processes.waiting(tx, ctx, workflowId, { step, ...waits });
       return { step, ...facts, ...(over && { over }), ...(againInMs !== undefined && { againInMs }) } as Look<Name> & Partial<Facts>;
     });
   }
@@ -134,6 +151,8 @@ export class Steps<Input extends ProcessInput, Name extends string> {
     work: (ctx: RequestContext) => Promise<Done>,
   ): Promise<Done | { stopped: true }> {
     try {
+      if (this.contract.may.includes('hold') && (await this.services.database.transaction(ctx, (tx) => this.isHeld(tx, ctx))))
+        return { again: true };
       return await work(ctx);
     } catch (error) {
       const reason = reasonOf(error, fix);

@@ -4,13 +4,17 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 import { OwnNamespace } from './own-namespace.js';
 import { recordedActivities, tellStories } from './recorded-stories.js';
 
-/** Records today's runs anew: only after a change that running processes are meant not to survive, or for new stories. */
+/**
+ * Records today's runs anew: only after a change that running processes are meant not to survive, or for new stories, whose names begin with
+ * what is given.
+ */
+const [wanted = ''] = process.argv.slice(2);
 const folder = fileURLToPath(new URL('../../test/histories/', import.meta.url));
 const namespace = await OwnNamespace.make(process.env.TEMPORAL_ADDRESS ?? 'localhost:7233');
 const endWork = await namespace.work(recordedActivities);
 const stories = await tellStories(namespace.client);
 await mkdir(folder, { recursive: true });
-for (const [name, story] of Object.entries(stories)) {
+for (const [name, story] of Object.entries(stories).filter(([each]) => each.startsWith(wanted))) {
   await writeFile(`${folder}${name}.json`, `${historyToJSON(await story.fetchHistory())}\n`);
   process.stdout.write(`recorded ${name}\n`);
 }

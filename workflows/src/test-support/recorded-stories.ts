@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { dealToInvoice, paymentSync } from '@kantoor/schemas';
-import type { DealToInvoiceInput, PaymentSyncInput } from '@kantoor/schemas';
+import { dealToInvoice, paymentReminders, paymentSync } from '@kantoor/schemas';
+import type { DealToInvoiceInput, PaymentRemindersInput, PaymentSyncInput } from '@kantoor/schemas';
 import type { Client, WorkflowHandle } from '@temporalio/client';
 import type { Outcome, Task } from '../process/outcome.js';
+import type { PaymentRemindersActivities } from '../payment-reminders/activities.js';
 import type { PaymentLook } from '../payment-sync/activities.js';
 
 /** What the recorded runs meet: steps blocked once, payments that come in stages; told by the number of the deal or invoice. */
@@ -20,6 +21,20 @@ export const recordedActivities = {
       ? { step: found, isUnderWay: true, againInMs: 50 + polls }
       : { step: found, isUnderWay: false, againInMs: invoiceId === 9 ? 3_600_000 : 50 };
   },
+  lookAtReminders: async ({ invoiceId }: PaymentRemindersInput): Promise<ReminderFound> =>
+    reminderLooks[invoiceId]?.shift() ?? { step: 'paid', over: true },
+  sendReminder: async ({ invoiceId, round }: Task<PaymentRemindersInput>): Promise<Outcome> =>
+    invoiceId === 11 && round === 1 ? { blocked: 'RECEIVER_MISSING' } : {},
+};
+type ReminderFound = Awaited<ReturnType<PaymentRemindersActivities['lookAtReminders']>>;
+const soon: ReminderFound = { step: 'waiting-to-remind', againInMs: 50 };
+const reminderLooks: Record<number, ReminderFound[]> = {
+  10: [soon, { step: 'remind', due: 7 }, soon, { step: 'remind', due: 14 }, { step: 'waiting-to-remind' }],
+  11: [
+    { step: 'remind', due: 7 },
+    { step: 'waiting-to-remind', held: true },
+  ],
+  12: [{ step: 'waiting-to-remind', againInMs: 3_600_000 }],
 };
 const looks: Record<number, PaymentLook['step'][]> = {
   8: ['waiting-for-payment', 'payment-under-way', 'payment-under-way', 'overdue'],
@@ -44,6 +59,14 @@ export async function tellStories(client: Client): Promise<Record<string, Workfl
       args: [input],
     });
   };
+  const remindOf = (invoiceId: number): Promise<WorkflowHandle> => {
+    const input: PaymentRemindersInput = { ecosystemId: 1, teamId: 2, invoiceId };
+    return client.workflow.start(paymentReminders.workflow, {
+      workflowId: paymentReminders.workflowId(invoiceId),
+      taskQueue: paymentReminders.taskQueue,
+      args: [input],
+    });
+  };
   const stories = {
     'deal-to-invoice.mailed': await invoice(1, true),
     'deal-to-invoice.not-mailed': await invoice(2, false),
@@ -52,6 +75,9 @@ export async function tellStories(client: Client): Promise<Record<string, Workfl
     'deal-to-invoice.stopped': await invoice(5, true),
     'payment-sync.under-way-and-overdue': await follow(8),
     'payment-sync.hinted': await follow(9),
+    'payment-reminders.sent-and-paid': await remindOf(10),
+    'payment-reminders.blocked-and-held': await remindOf(11),
+    'payment-reminders.cancelled': await remindOf(12),
   };
   for (const name of ['deal-to-invoice.fixed', 'deal-to-invoice.mail-refused'] as const) {
     await isIn(stories[name], 'blocked');
@@ -59,6 +85,17 @@ export async function tellStories(client: Client): Promise<Record<string, Workfl
   }
   await stories['payment-sync.hinted'].query(paymentSync.query);
   await stories['payment-sync.hinted'].signal(paymentSync.wake!);
+  const hasLooked = async (invoiceId: number): Promise<void> => {
+    while (reminderLooks[invoiceId]!.length > 0) await pause(50);
+  };
+  await hasLooked(10);
+  await stories['payment-reminders.sent-and-paid'].signal(paymentReminders.wake!);
+  for (const step of ['blocked', 'held']) {
+    await isIn(stories['payment-reminders.blocked-and-held'], step);
+    await stories['payment-reminders.blocked-and-held'].signal(paymentReminders.resume);
+  }
+  await hasLooked(12);
+  await stories['payment-reminders.cancelled'].signal(paymentReminders.cancel);
   await Promise.all(Object.values(stories).map((story) => story.result()));
   return stories;
 }

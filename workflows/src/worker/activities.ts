@@ -1,14 +1,18 @@
 import type { createWorkerContext } from '@kantoor/services';
-import { Database, DealInvoicing, Payments, Processes, SalesInvoices, StepMarks } from '@kantoor/services';
+import { Database, DealInvoicing, PaymentReminders, Payments, Processes, ReminderMails, SalesInvoices, StepMarks } from '@kantoor/services';
 import { dealToInvoiceActivities } from '../deal-to-invoice/activities.js';
+import { paymentRemindersActivities } from '../payment-reminders/activities.js';
 import { paymentSyncActivities } from '../payment-sync/activities.js';
 import { StepGuard } from '../process/step-guard.js';
 
 /** Hands the services to the activities of every kind of process. */
 export function activitiesOf(services: Awaited<ReturnType<typeof createWorkerContext>>) {
   const kit = { database: services.get(Database), processes: services.get(Processes), guard: new StepGuard(services.get(StepMarks)) };
-  const [dealInvoicing, salesInvoices, payments] = [services.get(DealInvoicing), services.get(SalesInvoices), services.get(Payments)];
-  return merged(dealToInvoiceActivities({ ...kit, dealInvoicing, salesInvoices }), paymentSyncActivities({ ...kit, payments }));
+  return merged(
+    dealToInvoiceActivities({ ...kit, dealInvoicing: services.get(DealInvoicing), salesInvoices: services.get(SalesInvoices) }),
+    paymentSyncActivities({ ...kit, payments: services.get(Payments) }),
+    paymentRemindersActivities({ ...kit, reminders: services.get(PaymentReminders), reminderMails: services.get(ReminderMails) }),
+  );
 }
 
 /** The engine knows an activity by its name alone. */

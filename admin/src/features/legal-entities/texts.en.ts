@@ -16,6 +16,7 @@ export const en = {
         chargedSalesLedger: 'Ledger for charged sales',
         paymentProviderKey: 'Payment provider key',
         invoiceData: 'On the invoice',
+        reminderLevels: 'Reminders that go out by themselves',
         chargeExceptions: 'Charge exceptions',
       },
       inside: {
@@ -42,7 +43,9 @@ export const en = {
           masterTemplate: 'Template',
           subject: 'Subject',
           body: 'Text',
+          reminderLevel: 'Only for the reminder after this many days',
         },
+        reminderLevels: { days: 'Days after the due date' },
         chargeExceptions: { targetLegalEntityId: 'Legal entity', taxRateId: 'Tax rate' },
       },
       choices: {
@@ -55,6 +58,7 @@ export const en = {
           maxLength: 'A VAT number here has exactly 14 characters',
         },
         legalEntityReference: { DUPLICATE: 'Another legal entity has this reference already.' },
+        'reminderLevels.days': { DUPLICATE: 'There is a reminder on this day already.' },
         invoiceNumberPrefix: { DUPLICATE: 'Another legal entity has this prefix already.' },
       },
     },

@@ -18,6 +18,7 @@ export const nl: typeof en = {
         chargedSalesLedger: 'Rekening doorbelaste verkoop',
         paymentProviderKey: 'Sleutel betaalprovider',
         invoiceData: 'Op de factuur',
+        reminderLevels: 'Herinneringen die vanzelf weggaan',
         chargeExceptions: 'Uitzonderingen bij doorbelasten',
       },
       inside: {
@@ -44,7 +45,9 @@ export const nl: typeof en = {
           masterTemplate: 'Sjabloon',
           subject: 'Onderwerp',
           body: 'Tekst',
+          reminderLevel: 'Alleen voor de herinnering na dit aantal dagen',
         },
+        reminderLevels: { days: 'Dagen na de vervaldatum' },
         chargeExceptions: { targetLegalEntityId: 'Juridische entiteit', taxRateId: 'Btw-tarief' },
       },
       choices: {
@@ -57,6 +60,7 @@ export const nl: typeof en = {
           maxLength: 'BTW-nummer heeft een verplichte lengte van 14 tekens',
         },
         legalEntityReference: { DUPLICATE: 'Een andere juridische entiteit heeft dit kenmerk al.' },
+        'reminderLevels.days': { DUPLICATE: 'Op deze dag gaat al een herinnering weg.' },
         invoiceNumberPrefix: { DUPLICATE: 'Een andere juridische entiteit heeft dit voorvoegsel al.' },
       },
     },

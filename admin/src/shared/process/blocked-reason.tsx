@@ -16,13 +16,14 @@ import { OtherReceiver } from './other-receiver';
 
 interface BlockedReasonProps {
   blocked: NonNullable<ProcessView['blocked']>;
+  workflowId: string;
   mayResume: boolean;
   resumePath: string;
   onResumed: () => void;
 }
 
 /** Why the process stopped, what is missing, and the way to fix it and go on. */
-export function BlockedReason({ blocked, mayResume, resumePath, onResumed }: BlockedReasonProps) {
+export function BlockedReason({ blocked, workflowId, mayResume, resumePath, onResumed }: BlockedReasonProps) {
   const translate = useTranslate();
   const sentence = useSentence();
   const { paths } = useCurrent();
@@ -31,14 +32,14 @@ export function BlockedReason({ blocked, mayResume, resumePath, onResumed }: Blo
   const [receiver, setReceiver] = useState({ name: '', emailAddress: '' });
   const [strangers, setStrangers] = useState<string[]>([]);
   const { code, problems, params, fix } = blocked;
-  const asksReceiver = code === 'MAIL_REFUSED';
+  const asksReceiver = code === 'MAIL_REFUSED' || code === 'RECEIVER_MISSING';
   const receiverMissing = asksReceiver && !(receiver.name.trim() && receiver.emailAddress.includes('@'));
   const label = useFieldLabel(fix?.resource ?? '');
   /** Once more with these addresses confirmed, when the server asked about them. */
   const resume = async (confirmedReceivers: readonly string[] = []): Promise<void> => {
     setStrangers([]);
     setBusy(true);
-    const done = await during(api.post(resumePath, { body: asksReceiver ? { receiver, confirmedReceivers } : {} }), {
+    const done = await during(api.post(resumePath, { body: { workflowId, ...(asksReceiver && { receiver, confirmedReceivers }) } }), {
       success: 'process.resumed',
       failed: 'process.resumeFailed',
       asks: (error) => {

@@ -7,12 +7,14 @@ import type { Meaning } from '../../theme';
 import { MeaningChip } from '../meaning-chip';
 import { BlockedReason } from './blocked-reason';
 import { Countdown } from './countdown';
+import { ProcessActions } from './process-actions';
 import { TimelineFrame } from './timeline-frame';
 
 const meaningOf: Record<ProcessView['state'], Meaning> = {
   running: 'good',
   waiting: 'waiting',
   blocked: 'needsYou',
+  held: 'waiting',
   done: 'done',
   stopped: 'stopped',
 };
@@ -40,11 +42,13 @@ function DoneStep({ step }: { step: ProcessStepView }) {
 export interface ProcessTimelineProps {
   process: ProcessView;
   mayResume: boolean;
+  /** Of the processes of the record. */
+  path: string;
   resumePath: string;
   onResumed: () => void;
 }
 
-export function ProcessTimeline({ process, mayResume, resumePath, onResumed }: ProcessTimelineProps) {
+export function ProcessTimeline({ process, mayResume, path, resumePath, onResumed }: ProcessTimelineProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { state, step, waitsFor, nextAction, attempts, blocked } = process;
@@ -87,12 +91,14 @@ export function ProcessTimeline({ process, mayResume, resumePath, onResumed }: P
                 {blocked && (
                   <BlockedReason
                     blocked={blocked}
+                    workflowId={process.workflowId}
                     mayResume={mayResume && process.actions.includes('resume')}
                     resumePath={resumePath}
                     onResumed={onResumed}
                   />
                 )}
               </Suspense>
+              <ProcessActions process={process} mayAct={mayResume} path={path} resumePath={resumePath} onDone={onResumed} />
             </div>
           </li>
         )}

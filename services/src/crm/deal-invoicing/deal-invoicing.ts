@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { dealToInvoice, dealSchema, organizationSchema, paymentSync } from '@kantoor/schemas';
+import { dealToInvoice, dealSchema, organizationSchema } from '@kantoor/schemas';
 import type { DealStateChange, DealToInvoiceInput } from '@kantoor/schemas';
 import { LegalEntities } from '../../invoicing/legal-entities/legal-entities.js';
 import { InvoiceListeners, SalesInvoices } from '../../invoicing/sales-invoices/index.js';
@@ -11,7 +11,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import { Processes } from '../../platform/processes/index.js';
+import { ProcessControl, Processes } from '../../platform/processes/index.js';
 import { found, Problem } from '../../platform/problems/problem.js';
 import { Records } from '../../platform/records/index.js';
 import type { Stored } from '../../platform/records/index.js';
@@ -36,6 +36,7 @@ export class DealInvoicing implements OnModuleInit {
     @Inject(Records) private readonly records: Records,
     @Inject(Outbox) private readonly outbox: Outbox,
     @Inject(Processes) private readonly processes: Processes,
+    @Inject(ProcessControl) private readonly control: ProcessControl,
     @Inject(TaxRules) private readonly taxRules: TaxRules,
     @Inject(LegalEntities) private readonly legalEntities: LegalEntities,
     @Inject(SalesInvoices) private readonly invoices: SalesInvoices,
@@ -107,10 +108,11 @@ export class DealInvoicing implements OnModuleInit {
     });
   }
 
-  async resume(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>, to?: NewReceiver): Promise<number> {
+  /** Of the deal's processes and those of its invoice the one that is named, or the first that is blocked. How many mails that asks for. */
+  async resume(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>, to?: NewReceiver, workflowId?: string): Promise<number> {
     const { invoiceId } = found(await linkedInvoiceOf(tx, ctx, deal.id));
     const mails = to ? await this.invoices.mailTo(tx, ctx, invoiceId, to) : 0;
-    await this.processes.resumeFirst(tx, ctx, [dealToInvoice.workflowId(deal.id), paymentSync.workflowId(invoiceId)]);
+    await this.control.resumeOf(tx, ctx, 'deals', deal.id, workflowId);
     return mails;
   }
 

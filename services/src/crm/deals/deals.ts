@@ -123,10 +123,16 @@ export class Deals {
   }
 
   /** The user fixed what stopped the invoice; a refused address is fixed by naming another receiver. */
-  resume(ctx: RequestContext, id: number, { receiver, confirmedReceivers }: ProcessResume): Promise<DealRecord> {
+  resume(ctx: RequestContext, id: number, { receiver, confirmedReceivers, workflowId }: ProcessResume): Promise<DealRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.own(tx, ctx, await this.records.stored(tx, ctx, dealSchema, id));
-      const mails = await this.invoicing.resume(tx, ctx, deal, receiver ? { receiver, confirmed: confirmedReceivers } : undefined);
+      const mails = await this.invoicing.resume(
+        tx,
+        ctx,
+        deal,
+        receiver ? { receiver, confirmed: confirmedReceivers } : undefined,
+        workflowId,
+      );
       await this.allowance.take(tx, ctx, mails);
       return this.view(tx, ctx, deal);
     });

@@ -65,6 +65,7 @@ async function legalEntityOf(
     name,
     legalEntityReference: reference,
     invoiceNumberPrefix: prefix,
+    reminderLevels: [],
     defaultPaymentTerm: paymentTerm,
     defaultTaxRateId,
     paymentProviderKey: null,

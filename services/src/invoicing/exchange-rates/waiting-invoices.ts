@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { log } from '../../platform/logging/log.js';
-import { Processes } from '../../platform/processes/index.js';
+import { ProcessControl, Processes } from '../../platform/processes/index.js';
 import { ExchangeRates } from './exchange-rates.js';
 
 const source = 'exchange-rates';
@@ -15,6 +15,7 @@ export class WaitingInvoices {
   constructor(
     private readonly database: Database,
     private readonly processes: Processes,
+    private readonly control: ProcessControl,
     private readonly rates: ExchangeRates,
   ) {}
 
@@ -47,7 +48,7 @@ export class WaitingInvoices {
       [ctx.ecosystemId, dealId],
     );
     if (!invoice || !(await this.rates.of(tx, invoice.currency as string, invoice.invoiceDate as string))) return false;
-    await this.processes.resume(tx, ctx, workflowId, 'rate-arrived');
+    await this.control.resume(tx, ctx, workflowId, 'rate-arrived');
     return true;
   }
 }

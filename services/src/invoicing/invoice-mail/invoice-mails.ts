@@ -31,6 +31,8 @@ export interface MailOrder {
   /** Without it as was asked for when the invoice was made, else to the customer. */
   to?: MailRequest;
   byHand: boolean;
+  /** Nobody asked for it: it counts among the mails that go out by themselves. */
+  byItself?: true;
 }
 interface Prepared {
   kind: MailKind;
@@ -85,7 +87,12 @@ export class InvoiceMails {
     return { messageId };
   }
 
-  private async prepare(tx: Tx, ctx: RequestContext, invoiceId: number, { kind, request, byHand, ...order }: MailOrder): Promise<Prepared> {
+  private async prepare(
+    tx: Tx,
+    ctx: RequestContext,
+    invoiceId: number,
+    { kind, request, byHand, byItself, ...order }: MailOrder,
+  ): Promise<Prepared> {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
     if (invoice.status !== 'booked') throw new Problem('FAILED_SENDING_INVOICE', { detail: 'Only booked invoices are sent' });
     if (kind === 'reminder' && invoice.paymentStatus === 'full')
@@ -110,6 +117,7 @@ export class InvoiceMails {
     const { askedBy = null, confirmedReceivers = [] } = to ?? {};
     const asked = { askedBy, confirmedReceivers, byHand };
     const message = await this.messages.queue(tx, ctx, { invoiceId, kind, messageId, title, receiver, ccEmail, text, ...asked });
+    if (byItself && message.isNew) await this.allowance.takeByItself(tx, ctx, mailsOf({ ccEmail }));
     // Under the same idempotency key the request was counted once, and this is another mail to the server.
     if (byHand && message.wasRefused) await this.allowance.take(tx, ctx, mailsOf({ ccEmail }));
     return { kind, invoice, message, messageId, receiver, ccEmail, text, paymentUrl };

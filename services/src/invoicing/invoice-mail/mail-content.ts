@@ -14,6 +14,8 @@ export interface MailContentRequest {
   legalEntityId: number;
   language: 'nl' | 'en';
   type: MailKind;
+  /** Of a reminder that goes out by itself, its level: in days (D-09). */
+  level?: number;
   /** What is known already; other placeholders stay until the mail is written. */
   contactName?: string;
   description?: string;
@@ -23,23 +25,30 @@ export interface MailContentRequest {
 export async function mailContent(
   tx: Tx,
   ctx: RequestContext,
-  { legalEntityId, language, type, contactName, description }: MailContentRequest,
+  { legalEntityId, language, type, level, contactName, description }: MailContentRequest,
 ): Promise<MailContent> {
   const [entity] = await tx.query(
     `SELECT invoice_data -> 'invoiceEmailTemplates' AS templates FROM legal_entities WHERE ecosystem_id = $1 AND id = $2`,
     [ctx.ecosystemId, legalEntityId],
   );
-  const own = ownText((found(entity).templates ?? []) as MailTemplate[], type, language);
+  const templates = ((found(entity).templates ?? []) as MailTemplate[]).filter(({ emailType }) => emailType === type);
+  const own = ownText(templates, language, level);
   const { masterTemplate, subject, body } = own ?? builtInTexts[type][language];
   const known = { ...(contactName && { ContactName: contactName }), ...(description && { InvoiceDescription: description }) };
   const wording = own && type === 'reminder' ? remindingSubject(subject, own.language) : subject;
   return { masterTemplate, subject: filledIn(wording, known), body: filledIn(body, known), defined: own !== undefined };
 }
 
-function ownText(templates: readonly MailTemplate[], type: MailKind, language: 'nl' | 'en'): MailTemplate | undefined {
-  const ofType = templates.filter(({ emailType }) => emailType === type);
+/** In each language that of the level goes before the one for all reminders. */
+function ownText(templates: readonly MailTemplate[], language: 'nl' | 'en', level?: number): MailTemplate | undefined {
   return [language.toUpperCase(), 'NL', 'EN']
-    .map((wanted) => ofType.find((template) => template.language === wanted))
+    .flatMap((wanted) => {
+      const inLanguage = templates.filter((template) => template.language === wanted);
+      return [
+        inLanguage.find(({ reminderLevel }) => level && reminderLevel === level),
+        inLanguage.find(({ reminderLevel }) => !reminderLevel),
+      ];
+    })
     .find((template) => template !== undefined);
 }
 

@@ -23,6 +23,8 @@ export interface NewMessage {
 export interface Message {
   id: number;
   state: 'queued' | 'sent' | 'failed';
+  /** Asked for the first time. */
+  isNew: boolean;
   /** Its receiver was refused when it was tried before. */
   wasRefused: boolean;
 }
@@ -54,7 +56,7 @@ export class Messages {
        VALUES ($1, 'invoices', $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $12, $13, 1)
        ON CONFLICT (ecosystem_id, message_id) DO UPDATE SET attempts = m.attempts + 1, attempted_at = now(), state = 'queued', last_error = NULL, title = excluded.title, receiver_name = excluded.receiver_name,
          receiver_address = excluded.receiver_address, cc_address = excluded.cc_address, notification_template = excluded.notification_template, body = excluded.body, links = excluded.links, confirmed_addresses = excluded.confirmed_addresses
-       WHERE m.state <> 'sent' AND NOT ($11 AND ${isUnderWay}) RETURNING id, state,
+       WHERE m.state <> 'sent' AND NOT ($11 AND ${isUnderWay}) RETURNING id, state, (xmax = 0) AS "isNew",
          coalesce((SELECT b.state = 'failed' FROM messages b WHERE b.ecosystem_id = $1 AND b.message_id = $4), false) AS "wasRefused"`,
       [
         ctx.ecosystemId,
@@ -101,10 +103,10 @@ export class Messages {
   }
 
   private async byMessageId(tx: Tx, ctx: RequestContext, messageId: string): Promise<Message> {
-    const [row] = await tx.query(`SELECT id, state, false AS "wasRefused" FROM messages WHERE ecosystem_id = $1 AND message_id = $2`, [
-      ctx.ecosystemId,
-      messageId,
-    ]);
+    const [row] = await tx.query(
+      `SELECT id, state, false AS "isNew", false AS "wasRefused" FROM messages WHERE ecosystem_id = $1 AND message_id = $2`,
+      [ctx.ecosystemId, messageId],
+    );
     return row as Message;
   }
 }

@@ -9,7 +9,7 @@ export interface InvoiceDataFault {
   message?: string;
 }
 
-/** What a schema cannot say about invoice data: account numbers, placeholders, and one template per kind and language (PLT-O31, O36, O38). */
+/** What a schema cannot say about invoice data: account numbers, placeholders, and one template per kind, language and level of reminders (PLT-O31, O36, O38, D-09). */
 export function invoiceDataFaults({ bankAccounts = [], invoiceEmailTemplates = [], country }: InvoiceData): InvoiceDataFault[] {
   const accounts = bankAccounts.flatMap(({ accountNumber, bic }, index) => [
     ...(isIban(accountNumber)
@@ -21,7 +21,7 @@ export function invoiceDataFaults({ bankAccounts = [], invoiceEmailTemplates = [
   return [...accounts, ...unknownCountry, ...templateFaults(invoiceEmailTemplates)];
 }
 
-const purposeOf = ({ emailType, language }: MailTemplate): string => `${emailType} ${language}`;
+const purposeOf = ({ emailType, language, reminderLevel = 0 }: MailTemplate): string => `${emailType} ${language} ${reminderLevel}`;
 
 function templateFaults(templates: readonly MailTemplate[]): InvoiceDataFault[] {
   return templates.flatMap((template, index) => {
@@ -30,6 +30,9 @@ function templateFaults(templates: readonly MailTemplate[]): InvoiceDataFault[] 
     const unknown = (['subject', 'body'] as const).filter((part) => unknownPlaceholders(template[part]).length > 0);
     return [
       ...(isSecond ? [{ pointer: `${at}/emailType`, code: 'DUPLICATE' }] : []),
+      ...(template.reminderLevel && template.emailType !== 'reminder'
+        ? [{ pointer: `${at}/reminderLevel`, code: 'FIELD_NOT_ALLOWED' }]
+        : []),
       ...unknown.map((part) => ({
         pointer: `${at}/${part}`,
         code: 'FIELD_NOT_ALLOWED',

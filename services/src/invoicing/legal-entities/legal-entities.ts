@@ -6,14 +6,31 @@ import type { LegalEntity } from './legal-entity.js';
 
 const select = `SELECT e.id AS "legalEntityId", e.name, e.legal_entity_reference AS "legalEntityReference", e.invoice_number_prefix AS "invoiceNumberPrefix",
   e.default_payment_term AS "defaultPaymentTerm", e.default_tax_rate_id AS "defaultTaxRateId", e.payment_provider_key AS "paymentProviderKey",
-  e.invoice_data AS "invoiceData", e.logo_file_id AS "logoFileId", f.file_name AS "logoFileName"
+  e.invoice_data AS "invoiceData", e.reminder_levels AS "reminderLevels", e.logo_file_id AS "logoFileId", f.file_name AS "logoFileName"
   FROM legal_entities e LEFT JOIN stored_files f ON f.ecosystem_id = e.ecosystem_id AND f.id = e.logo_file_id
   WHERE e.ecosystem_id = $1`;
 const intMax = 2_147_483_647;
 
+/** Hears that a legal entity reminds on other days than before, in the transaction that saves it. */
+export type ReminderListener = (
+  tx: Tx,
+  ctx: RequestContext,
+  entity: Pick<LegalEntity, 'legalEntityId' | 'reminderLevels'>,
+) => Promise<void>;
+
 /** The legal entities of an ecosystem as the rest of the house uses them. */
 @Injectable()
 export class LegalEntities {
+  private readonly listeners: ReminderListener[] = [];
+
+  onRemindersChanged(listener: ReminderListener): void {
+    this.listeners.push(listener);
+  }
+
+  async remindersChanged(...change: Parameters<ReminderListener>): Promise<void> {
+    for (const listener of this.listeners) await listener(...change);
+  }
+
   /** By the reference that teams carry (PLT-101); undefined when no legal entity has it. */
   async byReference(tx: Tx, ctx: RequestContext, reference: string): Promise<LegalEntity | undefined> {
     const [row] = await tx.query(`${select} AND lower(e.legal_entity_reference) = lower($2)`, [ctx.ecosystemId, reference]);

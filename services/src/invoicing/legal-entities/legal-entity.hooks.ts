@@ -7,7 +7,7 @@ import { Problem } from '../../platform/problems/problem.js';
 import type { RecordHooks, Stored, Values } from '../../platform/records/index.js';
 import { compactAccount } from './bank-account.js';
 import { invoiceDataFaults } from './invoice-data-faults.js';
-import type { InvoiceData } from './legal-entity.js';
+import type { InvoiceData, ReminderLevel } from './legal-entity.js';
 import { LegalEntities } from './legal-entities.js';
 import { ProviderKeys } from './provider-keys.js';
 
@@ -43,15 +43,18 @@ export class LegalEntityHooks implements RecordHooks<'legal-entity'> {
     values.invoiceData = body.invoiceData === undefined ? (before?.invoiceData ?? null) : invoiceDataToStore(body.invoiceData);
     values.defaultTaxRateId ??= before ? null : await standardRate(tx, ctx);
     assertExceptions(values.chargeExceptions ?? [], before?.id);
+    assertLevels(values.reminderLevels ?? []);
   }
 
   async afterSave(
     tx: Tx,
     ctx: RequestContext,
-    { id }: Stored<'legal-entity'>,
-    _before: Stored<'legal-entity'> | null,
+    { id, reminderLevels }: Stored<'legal-entity'>,
+    before: Stored<'legal-entity'> | null,
     body: LegalEntity,
   ): Promise<void> {
+    if (daysOf(reminderLevels) !== daysOf(before?.reminderLevels))
+      await this.entities.remindersChanged(tx, ctx, { legalEntityId: id, reminderLevels: reminderLevels ?? [] });
     const key = body.paymentProviderKey;
     if (key === undefined) return;
     const stored = key.trim() === '' ? null : this.keys.encrypted(ctx.ecosystemId, key.trim());
@@ -92,6 +95,20 @@ function assertExceptions(exceptions: readonly ChargeException[], ownId: number 
   });
   if (errors.length > 0)
     throw new Problem(errors.some(({ code }) => code === 'DUPLICATE') ? 'DUPLICATE' : 'UPDATE_LEGAL_ENTITY_INVALID', { errors });
+}
+
+const daysOf = (levels: readonly ReminderLevel[] | null = []): string =>
+  (levels ?? [])
+    .map(({ days }) => days)
+    .sort((a, b) => a - b)
+    .join();
+
+/** A level is told from the others by its days (D-09). */
+function assertLevels(levels: readonly ReminderLevel[]): void {
+  const errors = levels.flatMap(({ days }, index) =>
+    levels.findIndex((other) => other.days === days) < index ? [{ pointer: `/reminderLevels/${index}/days`, code: 'DUPLICATE' }] : [],
+  );
+  if (errors.length > 0) throw new Problem('DUPLICATE', { errors });
 }
 
 /** A new legal entity charges the standard rate (PLT-O27). */

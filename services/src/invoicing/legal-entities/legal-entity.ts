@@ -1,6 +1,7 @@
 import type { LegalEntity as LegalEntityRecord } from '@kantoor/schemas';
 
 export type InvoiceData = NonNullable<LegalEntityRecord['invoiceData']>;
+export type ReminderLevel = NonNullable<LegalEntityRecord['reminderLevels']>[number];
 export type MailTemplate = NonNullable<InvoiceData['invoiceEmailTemplates']>[number];
 
 /** What invoicing needs to know of a legal entity. */
@@ -14,6 +15,7 @@ export interface LegalEntity {
   /** Encrypted; see ProviderKeys. */
   paymentProviderKey: string | null;
   invoiceData: InvoiceData | null;
+  reminderLevels: ReminderLevel[];
   logoFileId: number | null;
   logoFileName: string | null;
 }

@@ -112,7 +112,8 @@ export class Payments {
     return this.stateOf(tx, ctx, after);
   }
 
-  private async stateOf(
+  /** How the payment of an invoice stands. */
+  async stateOf(
     tx: Tx,
     ctx: RequestContext,
     { invoiceId, paymentStatus, dueDate, invoiceDate, archivedAt }: InvoiceRow,

@@ -1,5 +1,5 @@
-import { Controller, Get, Param } from '@nestjs/common';
-import type { ProcessesAnswer } from '@kantoor/schemas';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import type { ProcessChange, ProcessesAnswer } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
 import { Ctx, Requires } from '../../platform/http/access.js';
@@ -26,6 +26,23 @@ export class InvoiceProcessesController {
     @Param('id', IdPipe) invoiceId: number,
   ): Promise<ProcessesAnswer> {
     return this.processes.of(ctx, 'sales-invoices', invoiceId, (bind) => isOfEntity(bind(legalEntity.toLowerCase())));
+  }
+
+  @Post(':legalEntity/sales-invoices/:id/process')
+  @Requires('invoices.resume')
+  @HttpCode(200)
+  @Route('Holds up or cancels a process of the invoice', {
+    takes: 'ProcessChange',
+    answers: 'ProcessesAnswer',
+    refuses: ['TEAM_FORBIDDEN', 'CONFLICT'],
+  })
+  act(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) invoiceId: number,
+    @Body() body: ProcessChange,
+  ): Promise<ProcessesAnswer> {
+    return this.processes.act(ctx, 'sales-invoices', invoiceId, body, (bind) => isOfEntity(bind(legalEntity.toLowerCase())));
   }
 }
 

@@ -1,11 +1,10 @@
 import type { MailSending, PaymentRegistration, ProcessResume } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
-import { dealToInvoice, paymentSync } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { assertCurrent } from '../../platform/http/etag.js';
-import { Processes } from '../../platform/processes/index.js';
+import { ProcessControl } from '../../platform/processes/index.js';
 import { Problem } from '../../platform/problems/problem.js';
 import type { MailKind } from '../invoice-mail/built-in-texts.js';
 import { MailAllowance } from '../invoice-mail/mail-allowance.js';
@@ -43,7 +42,7 @@ export class InvoiceVerbs {
     private readonly booking: Booking,
     private readonly payments: Payments,
     private readonly changes: InvoiceChanges,
-    private readonly processes: Processes,
+    private readonly processes: ProcessControl,
     private readonly invoices: SalesInvoices,
     private readonly sending: InvoiceSending,
     private readonly allowance: MailAllowance,
@@ -122,11 +121,10 @@ export class InvoiceVerbs {
   }
 
   /** Goes on with the process that waits for something to be fixed; a refused address is fixed by naming another receiver. */
-  resume(ctx: RequestContext, place: InvoicePlace, { receiver, confirmedReceivers }: ProcessResume): Promise<InvoiceView> {
-    return this.change(ctx, place, async (tx, { dealId, invoiceId }) => {
+  resume(ctx: RequestContext, place: InvoicePlace, { receiver, confirmedReceivers, workflowId }: ProcessResume): Promise<InvoiceView> {
+    return this.change(ctx, place, async (tx, { invoiceId }) => {
       const mails = receiver ? await this.invoices.mailTo(tx, ctx, invoiceId, { receiver, confirmed: confirmedReceivers }) : 0;
-      const following = paymentSync.workflowId(invoiceId);
-      await this.processes.resumeFirst(tx, ctx, dealId === null ? [following] : [dealToInvoice.workflowId(dealId), following]);
+      await this.processes.resumeOf(tx, ctx, 'sales-invoices', invoiceId, workflowId);
       await this.allowance.take(tx, ctx, mails);
     });
   }

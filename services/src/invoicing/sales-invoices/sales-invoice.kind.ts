@@ -1,4 +1,4 @@
-import { paymentSync, salesInvoiceSchema } from '@kantoor/schemas';
+import { paymentReminders, paymentSync, salesInvoiceSchema } from '@kantoor/schemas';
 import { may } from '../../platform/context.js';
 import type { Registration } from '../../platform/kinds/index.js';
 import { ownInvoices } from '../invoice-records/invoice-access.js';
@@ -8,5 +8,5 @@ export const salesInvoices: Registration = {
   records: [
     { schema: salesInvoiceSchema, mayOpen: (ctx, bind) => (may(ctx, 'invoices.all-teams') ? 'true' : ownInvoices(bind([...ctx.teamIds]))) },
   ],
-  processes: [paymentSync],
+  processes: [paymentSync, paymentReminders],
 };

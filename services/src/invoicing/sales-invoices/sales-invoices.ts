@@ -86,10 +86,9 @@ export class SalesInvoices {
   }
 
   private async amendMailRequest(tx: Tx, ctx: RequestContext, invoiceId: number, changes: Partial<MailRequest>): Promise<void> {
-    await tx.query(`UPDATE sales_invoices SET mail_request = mail_request || $3::jsonb WHERE ecosystem_id = $1 AND id = $2`, [
-      ctx.ecosystemId,
-      invoiceId,
-      JSON.stringify(changes),
-    ]);
+    await tx.query(
+      `UPDATE sales_invoices SET mail_request = coalesce(mail_request, '{}') || $3::jsonb WHERE ecosystem_id = $1 AND id = $2`,
+      [ctx.ecosystemId, invoiceId, JSON.stringify(changes)],
+    );
   }
 }

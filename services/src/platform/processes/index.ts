@@ -1,6 +1,7 @@
 export { ownProcess } from './own-process.js';
 export { startOf } from './process-changes.js';
 export type { ProcessStart, Standing } from './process-changes.js';
+export { ProcessControl } from './process-control.js';
 export { Processes } from './processes.js';
 export { ProcessesModule } from './processes.module.js';
 export { RecordProcesses } from './record-processes.js';

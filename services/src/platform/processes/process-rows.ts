@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/tx.js';
 import { Kinds } from '../kinds/index.js';
-import type { FinishedStep, ProcessStart, Standing } from './process-changes.js';
+import { found } from '../problems/problem.js';
+import type { FinishedStep, ProcessStart, Standing, StepParams } from './process-changes.js';
 import { versionOfSubject } from './story-sql.js';
 
 /** The watched record, and what about its process became different. */
@@ -13,6 +14,18 @@ export interface Placed {
   stepChanged: boolean;
   stateChanged: boolean;
 }
+
+/** A process as a person finds it. */
+export interface LockedProcess extends Pick<Standing, 'state' | 'step'> {
+  kind: string;
+  resource: string;
+  entityId: number;
+  waitsFor: Standing['waitsFor'] | null;
+  nextAction: Standing['nextAction'] | null;
+}
+
+/** What has ended stays ended; what a person holds up stays held until that is lifted, or all is over. $3 is the new state. */
+const mayPlace = `was.state NOT IN ('done', 'stopped') AND (was.state <> 'held' OR $3 IN ('done', 'stopped'))`;
 
 /** $1 and $2 name the process; those of `stepParams` begin at this number. */
 const stepSql = (first: number): string =>
@@ -66,6 +79,30 @@ export class ProcessRows {
     await tx.query(stepSql(3), [ctx.ecosystemId, workflowId, ...stepParams(ctx, finished)]);
   }
 
+  /** Until the transaction ends nobody else does anything with it. */
+  async lock(tx: Tx, ctx: RequestContext, workflowId: string): Promise<LockedProcess> {
+    const [row] = await tx.query(
+      `SELECT kind, resource, entity_id AS "entityId", state, step, waits_for AS "waitsFor", next_action AS "nextAction"
+       FROM processes WHERE ecosystem_id = $1 AND workflow_id = $2 FOR UPDATE`,
+      [ctx.ecosystemId, workflowId],
+    );
+    return found(row as LockedProcess | undefined);
+  }
+
+  async stateOf(tx: Tx, ctx: RequestContext, workflowId: string): Promise<Standing['state'] | undefined> {
+    const [row] = await tx.query(`SELECT state FROM processes WHERE ecosystem_id = $1 AND workflow_id = $2`, [ctx.ecosystemId, workflowId]);
+    return row?.state as Standing['state'] | undefined;
+  }
+
+  /** What was told of a step, each time. */
+  async told(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<StepParams[]> {
+    const rows: { params: StepParams | null }[] = await tx.query(
+      `SELECT params FROM process_steps WHERE ecosystem_id = $1 AND workflow_id = $2 AND step = $3 ORDER BY at`,
+      [ctx.ecosystemId, workflowId, step],
+    );
+    return rows.map(({ params }) => params ?? {});
+  }
+
   /** The number of the next step, for steps that may come more than once; the process's row is locked by then. */
   async nextStepKey(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<string> {
     const [row] = await tx.query(`SELECT count(*)::int AS steps FROM process_steps WHERE ecosystem_id = $1 AND workflow_id = $2`, [
@@ -75,18 +112,25 @@ export class ProcessRows {
     return `${step}:${row.steps + 1}`;
   }
 
-  /** A process that has ended stays ended. */
+  /** Where it stands by itself now. */
   async placeOpen(tx: Tx, ctx: RequestContext, workflowId: string, standing: Standing): Promise<Placed | undefined> {
-    const [rows] = await tx.query(this.placeSql(`was.state NOT IN ('done', 'stopped')`), placeParams(ctx, workflowId, standing));
+    const [rows] = await tx.query(this.placeSql(mayPlace), placeParams(ctx, workflowId, standing));
     return rows[0];
   }
 
-  /** Tells a step and places the process behind it, in one go; nothing when this step was told before. */
-  async takeStep(tx: Tx, ctx: RequestContext, workflowId: string, finished: FinishedStep, standing: Standing): Promise<Placed | undefined> {
+  /** Tells a step and places the process behind it, in one go; nothing when this step was told before. `isLetGo`: a person lifts what held it up. */
+  async takeStep(
+    tx: Tx,
+    ctx: RequestContext,
+    workflowId: string,
+    finished: FinishedStep,
+    standing: Standing,
+    isLetGo = false,
+  ): Promise<Placed | undefined> {
     const place = placeParams(ctx, workflowId, standing);
     const [rows] = await tx.query(
       `WITH told AS (${stepSql(place.length + 1)} RETURNING 1)
-       ${this.placeSql('EXISTS (SELECT FROM told)')}`,
+       ${this.placeSql(`EXISTS (SELECT FROM told) AND ${isLetGo ? 'true' : mayPlace}`)}`,
       [...place, ...stepParams(ctx, finished)],
     );
     return rows[0];

@@ -19,11 +19,12 @@ interface ProcessRow {
   waitsFor: ProcessView['waitsFor'] | null;
   nextAction: ProcessView['nextAction'] | null;
   blocked: ProcessView['blocked'] | null;
+  resource: string;
   steps: { step: string; at: string; by: string | null; params: ProcessStepView['params'] | null }[];
 }
 
 const processesSql = (records: string): string => `
-  SELECT p.workflow_id AS "workflowId", p.kind, p.state, p.step, p.since, p.started_at AS "startedAt", p.ended_at AS "endedAt",
+  SELECT p.workflow_id AS "workflowId", p.kind, p.resource, p.state, p.step, p.since, p.started_at AS "startedAt", p.ended_at AS "endedAt",
     p.waits_for AS "waitsFor", p.next_action AS "nextAction", p.blocked,
     coalesce((SELECT jsonb_agg(jsonb_build_object('step', s.step, 'at', s.at, 'by', person.name, 'params', s.params) ORDER BY s.at)
       FROM process_steps s LEFT JOIN people person ON person.id = s.by_person
@@ -43,7 +44,7 @@ export class ProcessViews {
   async of(ctx: RequestContext, resource: string, id: number): Promise<ProcessView[]> {
     const rows = await this.database.read<ProcessRow>(ctx, processesSql(storySql(this.kinds, resource)), [ctx.ecosystemId, id]);
     return Promise.all(
-      rows.map(async (row) => withEngineReport(this.view(row), row.endedAt ? undefined : await this.engine.of(row.workflowId))),
+      rows.map(async (row) => withEngineReport(this.view(row, resource), row.endedAt ? undefined : await this.engine.of(row.workflowId))),
     );
   }
 
@@ -56,19 +57,31 @@ export class ProcessViews {
     );
   }
 
-  private view({ since, startedAt, endedAt, waitsFor, nextAction, blocked, steps, ...row }: ProcessRow): ProcessView {
+  private view(
+    { since, startedAt, endedAt, waitsFor, nextAction, blocked, steps, resource, ...row }: ProcessRow,
+    asked: string,
+  ): ProcessView {
+    const isHeld = row.state === 'held';
     return {
       ...row,
       since: since.toISOString(),
       startedAt: startedAt.toISOString(),
       ...(endedAt && { endedAt: endedAt.toISOString() }),
-      ...(waitsFor && { waitsFor }),
-      ...(nextAction && { nextAction }),
+      ...(isHeld ? { waitsFor: { key: 'release' } } : waitsFor && { waitsFor }),
+      ...(nextAction && !isHeld && { nextAction }),
       ...(blocked && { blocked }),
-      actions: row.state === 'blocked' ? ['resume'] : [],
+      actions: this.actions(row, resource === asked),
       steps: steps.map(({ step, at, by, params }) => ({ step, at: new Date(at).toISOString(), by, ...(params && { params }) })),
       temporalUrl: this.temporalUrl(row.workflowId),
     };
+  }
+
+  /** What a kind allows is offered at the record it is about; a story shows other records' processes as well. */
+  private actions({ kind, state }: Pick<ProcessRow, 'kind' | 'state'>, isOwn: boolean): ProcessView['actions'] {
+    if (state === 'done' || state === 'stopped') return [];
+    const waitsForPeople = state === 'blocked' || state === 'held';
+    const may = isOwn ? this.kinds.process(kind).may : [];
+    return [...(waitsForPeople ? (['resume'] as const) : []), ...may.filter((liberty) => liberty !== 'hold' || !waitsForPeople)];
   }
 
   private temporalUrl(workflowId: string): string {

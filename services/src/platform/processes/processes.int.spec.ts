@@ -13,6 +13,7 @@ import type { Tx } from '../database/tx.js';
 import { Outbox } from '../outbox/outbox.js';
 import { ownProcess } from './own-process.js';
 import type { ProcessStart } from './process-changes.js';
+import { ProcessControl } from './process-control.js';
 import { Processes } from './processes.js';
 
 interface Story {
@@ -24,13 +25,13 @@ interface Story {
 describe('Why is this waiting (D-14)', () => {
   let owner: DataSource, api: Api, issuer: Issuer, stop: () => Promise<void>;
   let here: Tenant, elsewhere: Tenant, ctx: RequestContext, person: RequestContext;
-  let app: INestApplicationContext, database: Database, processes: Processes;
+  let app: INestApplicationContext, database: Database, processes: Processes, control: ProcessControl;
 
   beforeAll(async () => {
     owner = await openAsOwner();
     ({ api, issuer, stop } = await startSpecApi());
     app = api.app;
-    [database, processes] = [app.get(Database), app.get(Processes)];
+    [database, processes, control] = [app.get(Database), app.get(Processes), app.get(ProcessControl)];
     here = await makeTenant(owner, 'here');
     elsewhere = await makeTenant(owner, 'elsewhere');
     ctx = automationContext(here.ecosystemId, 'spec');
@@ -124,14 +125,14 @@ describe('Why is this waiting (D-14)', () => {
       actions: ['resume'],
     });
     const resumes = await Promise.allSettled(
-      [1, 2, 3].map(() => database.transaction(person, (tx) => processes.resume(tx, person, story.workflowId))),
+      [1, 2, 3].map(() => database.transaction(person, (tx) => control.resume(tx, person, story.workflowId))),
     );
     expect(resumes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
     const view = await seen(story);
     expect(view).toMatchObject({ state: 'running', step: 'book', actions: [] });
     expect(view.blocked).toBeUndefined();
     await block(story, 2);
-    await database.transaction(person, (tx) => processes.resume(tx, person, story.workflowId));
+    await database.transaction(person, (tx) => control.resume(tx, person, story.workflowId));
     expect((await seen(story)).steps.map(({ step, by }) => [step, by])).toEqual([
       ['started', 'Person of here'],
       ['blocked', null],
@@ -143,8 +144,8 @@ describe('Why is this waiting (D-14)', () => {
 
   it('only a blocked process can be resumed', async () => {
     const story = await begin();
-    await expect(within((tx) => processes.resume(tx, person, story.workflowId))).rejects.toMatchObject({ code: 'CONFLICT' });
-    await expect(within((tx) => processes.resume(tx, person, 'deal-invoice/999999999'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(within((tx) => control.resume(tx, person, story.workflowId))).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(within((tx) => control.resume(tx, person, 'deal-invoice/999999999'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('lets each kind go on by the signal of its own contract', async () => {
@@ -153,7 +154,7 @@ describe('Why is this waiting (D-14)', () => {
     await block(story, 1);
     await within((tx) => processes.blocked(tx, ctx, following, { key: 'blocked:1', step: 'waiting-for-payment' }, missing));
     const signalled = jest.spyOn(app.get(Outbox), 'signalWorkflow');
-    for (const workflowId of [story.workflowId, following]) await within((tx) => processes.resume(tx, person, workflowId));
+    for (const workflowId of [story.workflowId, following]) await within((tx) => control.resume(tx, person, workflowId));
     expect(signalled.mock.calls.map(([, , { workflowId, signal }]) => [workflowId, signal])).toEqual([
       [story.workflowId, 'resume'],
       [following, 'paymentHint'],

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { EngineReports } from './engine-reports.js';
+import { ProcessControl } from './process-control.js';
 import { ProcessRows } from './process-rows.js';
 import { ProcessViews } from './process-views.js';
 import { Processes } from './processes.js';
@@ -9,7 +10,7 @@ import { StepMarks } from './step-marks.js';
 /** For every area, in the API as in the workers. */
 @Global()
 @Module({
-  providers: [EngineReports, ProcessRows, ProcessViews, Processes, RecordProcesses, StepMarks],
-  exports: [Processes, RecordProcesses, StepMarks],
+  providers: [EngineReports, ProcessControl, ProcessRows, ProcessViews, Processes, RecordProcesses, StepMarks],
+  exports: [ProcessControl, Processes, RecordProcesses, StepMarks],
 })
 export class ProcessesModule {}

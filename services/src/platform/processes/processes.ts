@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { ErrorCode, ProcessContract, ProcessInput, ProcessView } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/tx.js';
-import { Kinds } from '../kinds/index.js';
 import { Outbox } from '../outbox/outbox.js';
-import { Problem } from '../problems/problem.js';
-import type { OutboxEntry } from '../outbox/outbox-entry.js';
+import type { OutboxEntry, WorkflowSignal } from '../outbox/outbox-entry.js';
 import { startOf } from './process-changes.js';
-import type { Beginning, FinishedStep, ProcessStart, Standing } from './process-changes.js';
+import type { Beginning, FinishedStep, ProcessStart, Standing, StepParams } from './process-changes.js';
 import { ProcessRows } from './process-rows.js';
 import type { Placed } from './process-rows.js';
 import { ProcessViews } from './process-views.js';
@@ -16,7 +14,6 @@ import { ProcessViews } from './process-views.js';
 @Injectable()
 export class Processes {
   constructor(
-    private readonly kinds: Kinds,
     private readonly outbox: Outbox,
     private readonly rows: ProcessRows,
     private readonly views: ProcessViews,
@@ -44,8 +41,19 @@ export class Processes {
     input: Input,
     step: string,
   ): Promise<void> {
-    const { workflowId, ...orStart } = contract.start(input, step);
-    return this.outbox.signalWorkflow(tx, ctx, { workflowId, signal: contract.wake!, args: [], orStart });
+    return this.outbox.signalWorkflow(tx, ctx, wakingOf(contract, input, step));
+  }
+
+  /** The same for many of a kind, in one statement. */
+  wakeAll<Input extends ProcessInput>(
+    tx: Tx,
+    ctx: RequestContext,
+    contract: ProcessContract<Input>,
+    inputs: readonly Input[],
+    step: string,
+  ): Promise<void> {
+    const entries = inputs.map((input): OutboxEntry => ({ kind: 'workflow-signal', payload: wakingOf(contract, input, step) }));
+    return this.outbox.putAll(tx, ctx, entries);
   }
 
   /** Beginning again what has begun changes nothing. */
@@ -87,28 +95,24 @@ export class Processes {
     return this.advance(tx, ctx, workflowId, finished, { state, step: finished.step });
   }
 
-  /** What blocked the process was fixed by a person, or came by itself; the step tells which. */
-  async resume(tx: Tx, ctx: RequestContext, workflowId: string, step = 'resumed'): Promise<void> {
-    const [row] = await tx.query(`SELECT kind, state, step FROM processes WHERE ecosystem_id = $1 AND workflow_id = $2 FOR UPDATE`, [
-      ctx.ecosystemId,
-      workflowId,
-    ]);
-    if (!row) throw new Problem('NOT_FOUND');
-    if (row.state !== 'blocked') throw new Problem('CONFLICT', { detail: 'This process is not waiting for anyone' });
-    const key = await this.rows.nextStepKey(tx, ctx, workflowId, step);
-    await this.advance(tx, ctx, workflowId, { key, step }, { state: 'running', step: row.step });
-    await this.outbox.signalWorkflow(tx, ctx, { workflowId, signal: this.kinds.process(row.kind).resume, args: [] });
+  /** It is at this step, which is not over yet. */
+  async running(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<void> {
+    const placed = await this.rows.placeOpen(tx, ctx, workflowId, { state: 'running', step });
+    if (placed?.stepChanged || placed?.stateChanged) await this.tell(tx, ctx, placed);
   }
 
-  /** Of several processes of one story, the first that is blocked. */
-  async resumeFirst(tx: Tx, ctx: RequestContext, workflowIds: readonly string[]): Promise<void> {
-    const rows: { workflowId: string }[] = await tx.query(
-      `SELECT workflow_id AS "workflowId" FROM processes
-       WHERE ecosystem_id = $1 AND workflow_id = ANY ($2::text[]) AND state = 'blocked' ORDER BY array_position($2::text[], workflow_id)`,
-      [ctx.ecosystemId, [...workflowIds]],
-    );
-    if (!rows[0]) throw new Problem('CONFLICT', { detail: 'Nothing of this waits for anyone' });
-    await this.resume(tx, ctx, rows[0].workflowId);
+  /** Of a process that may not have begun. */
+  stateOf(tx: Tx, ctx: RequestContext, workflowId: string): Promise<ProcessView['state'] | undefined> {
+    return this.rows.stateOf(tx, ctx, workflowId);
+  }
+
+  isHeld(tx: Tx, ctx: RequestContext, workflowId: string): Promise<boolean> {
+    return this.stateOf(tx, ctx, workflowId).then((state) => state === 'held');
+  }
+
+  /** What was told of a step of this process, each time. */
+  told(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<StepParams[]> {
+    return this.rows.told(tx, ctx, workflowId, step);
   }
 
   /** Processes of the ecosystem that are blocked for this reason. */
@@ -130,4 +134,9 @@ export class Processes {
   private async recordChange(tx: Tx, ctx: RequestContext, { resource, entityId, version }: Placed): Promise<void> {
     if (version !== null) await this.outbox.changed(tx, ctx, { resource, id: entityId, version, change: 'updated' });
   }
+}
+
+function wakingOf<Input extends ProcessInput>(contract: ProcessContract<Input>, input: Input, step: string): WorkflowSignal {
+  const { workflowId, ...orStart } = contract.start(input, step);
+  return { workflowId, signal: contract.wake!, args: [], orStart };
 }

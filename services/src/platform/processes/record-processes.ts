@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ProcessesAnswer } from '@kantoor/schemas';
+import type { ProcessChange, ProcessesAnswer } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import { RecordAccess } from '../kinds/index.js';
+import { Database } from '../database/database.js';
 import type { At } from '../kinds/index.js';
+import { ProcessControl } from './process-control.js';
 import { Processes } from './processes.js';
 
 /** "Why is this waiting" (D-14), for whoever may open the record. The routes are the features' own. */
@@ -10,12 +12,26 @@ import { Processes } from './processes.js';
 export class RecordProcesses {
   constructor(
     private readonly access: RecordAccess,
+    private readonly database: Database,
     private readonly processes: Processes,
+    private readonly control: ProcessControl,
   ) {}
 
-  /** `at`: see `RecordAccess`. */
   async of(ctx: RequestContext, resource: string, id: number, at?: At): Promise<ProcessesAnswer> {
     await this.access.assertMayOpen(ctx, resource, id, at);
+    return { processes: await this.processes.of(ctx, resource, id) };
+  }
+
+  /** Holds up or cancels a process of the record; answers how all of its processes stand then. */
+  async act(
+    ctx: RequestContext,
+    resource: string,
+    id: number,
+    { workflowId, action }: ProcessChange,
+    at?: At,
+  ): Promise<ProcessesAnswer> {
+    await this.access.assertMayOpen(ctx, resource, id, at);
+    await this.database.transaction(ctx, (tx) => this.control[action](tx, ctx, resource, id, workflowId));
     return { processes: await this.processes.of(ctx, resource, id) };
   }
 }

@@ -1,0 +1,18 @@
+import { defineProcess } from '../process-contract.js';
+import type { ProcessInput } from '../process-contract.js';
+
+export interface PaymentRemindersInput extends ProcessInput {
+  invoiceId: number;
+}
+export type PaymentRemindersStep = 'waiting-to-remind' | 'remind' | 'paid' | 'credited' | 'archived';
+
+/** Mails the reminders of an invoice, level by level, until it is paid (D-09). */
+export const paymentReminders = defineProcess({
+  kind: 'payment-reminders',
+  workflow: 'paymentReminders',
+  subject: 'sales-invoices',
+  entity: 'sales-invoice',
+  recordOf: ({ invoiceId }: PaymentRemindersInput) => invoiceId,
+  wake: 'wake',
+  may: ['hold', 'cancel'],
+});

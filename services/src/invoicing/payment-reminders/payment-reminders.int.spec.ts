@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
+import { paymentReminders } from '@kantoor/schemas';
+import { automationContext } from '../../platform/context.js';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import type { Answer } from '../../testing/api.js';
+import { InvoicingApi } from '../testing/invoicing-api.js';
+import { sellerInvoiceData } from '../testing/seller.js';
+import { ReminderMails } from './reminder-mails.js';
+
+describe('reminders that go out by themselves (D-09)', () => {
+  let world: InvoicingApi;
+  let ctx: RequestContext;
+
+  beforeAll(async () => {
+    world = await InvoicingApi.start('Reminders by level');
+    ctx = automationContext(world.seller.ecosystemId, 'spec');
+  });
+  beforeEach(async () => {
+    world.outside.smtp.mails.length = 0;
+    world.outside.smtp.unknownReceivers.clear();
+    await levels();
+  });
+  afterAll(() => world.stop());
+
+  const entity = () => `/api/invoices/legal-entities/${world.seller.legalEntityId}`;
+  const saveEntity = async (changes: object): Promise<Answer> => {
+    const { body } = await world.finance(entity());
+    return world.finance(entity(), 'PUT', { ...body, ...changes });
+  };
+  const levels = (...days: number[]): Promise<Answer> => saveEntity({ reminderLevels: days.map((each) => ({ days: each })) });
+  const within = <T>(sql: string, params: unknown[]): Promise<T> =>
+    world.api.app.get(Database).transaction(ctx, (tx) => tx.query(sql, params)) as Promise<T>;
+  const mailed = async (changes: object = {}): Promise<number> => {
+    const { invoiceId } = await world.booked(changes);
+    const { status } = await world.finance(`${world.path}/${invoiceId}/send`, 'POST', {
+      contactName: 'Jan',
+      contactEmail: 'jan@klant.test',
+    });
+    expect(status).toBe(200);
+    return invoiceId as number;
+  };
+  const answerOf = async (invoiceId: number) =>
+    (await world.finance(`${world.path}/${invoiceId}/process`)).body.processes as { kind: string; state: string; actions: string[] }[];
+  const reminders = async (invoiceId: number) =>
+    (await answerOf(invoiceId)).find(({ kind }) => kind === paymentReminders.kind) as Answer['body'];
+  const act = (invoiceId: number, action: string, level: 'finance' | 'member' = 'finance') =>
+    world.as(level, `${world.path}/${invoiceId}/process`, {
+      method: 'POST',
+      body: { workflowId: paymentReminders.workflowId(invoiceId), action },
+    });
+  const send = (invoiceId: number, level: number) => world.api.app.get(ReminderMails, { strict: false }).send(ctx, invoiceId, level);
+  const log = (invoiceId: number) =>
+    within<{ state: string; title: string }[]>(
+      `SELECT state, title, kind FROM messages WHERE external_identifier = $1 AND kind = 'reminder'`,
+      [String(invoiceId)],
+    );
+
+  it('are off until a legal entity says on which days they go out; each day once', async () => {
+    expect((await world.finance(entity())).body.reminderLevels).toEqual([]);
+    expect(await reminders(await mailed())).toBeUndefined();
+    const twice = await levels(7, 14, 7);
+    expect([twice.status, twice.body.errors]).toEqual([
+      409,
+      [expect.objectContaining({ pointer: '/reminderLevels/2/days', code: 'DUPLICATE' })],
+    ]);
+    expect((await levels(0)).status).toBe(422);
+  });
+
+  it('begin with the mail of the invoice, and wait for the first day', async () => {
+    await levels(14, 7);
+    const draft = await world.booked();
+    expect(await reminders(draft.invoiceId)).toBeUndefined();
+    const process = await reminders(await mailed());
+    expect(process).toMatchObject({
+      state: 'waiting',
+      step: 'waiting-to-remind',
+      waitsFor: { key: 'reminderDay', params: { days: 7 } },
+      nextAction: { key: 'remind', at: expect.stringMatching(/T0[67]:00:00.000Z$/) },
+      actions: ['hold', 'cancel'],
+    });
+    const days = (Date.parse(process.nextAction.at) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(36);
+    expect(days).toBeLessThan(45);
+  });
+
+  it('begin for what was mailed before when they are switched on, and look anew when their days change', async () => {
+    const open = await mailed();
+    const paid = await mailed();
+    await world.finance(`${world.path}/${paid}/register-payment`, 'POST', { fullyPaid: true });
+    const signals = jest.spyOn(world.api.app.get(Outbox), 'putAll');
+    await levels(7);
+    const woken = signals.mock.calls
+      .flatMap(([, , entries]) => entries)
+      .map(({ payload }) => (payload as { workflowId?: string }).workflowId);
+    expect(woken).toContain(paymentReminders.workflowId(open));
+    expect(woken).not.toContain(paymentReminders.workflowId(paid));
+    signals.mockClear();
+    await saveEntity({ name: 'Andere naam' });
+    expect(signals.mock.calls.flatMap(([, , entries]) => entries).filter(({ kind }) => kind === 'workflow-signal')).toEqual([]);
+    signals.mockRestore();
+  });
+
+  it('are held up, let go, and stopped for good by finance, and say by whom', async () => {
+    await levels(7);
+    const invoiceId = await mailed();
+    expect((await act(invoiceId, 'hold', 'member')).status).toBe(403);
+    expect((await act(invoiceId, 'hold')).status).toBe(200);
+    expect(await reminders(invoiceId)).toMatchObject({ state: 'held', waitsFor: { key: 'release' }, actions: ['resume', 'cancel'] });
+    expect((await act(invoiceId, 'hold')).status).toBe(409);
+    const { workflowId } = await reminders(invoiceId);
+    const resumed = await world.finance(`${world.path}/${invoiceId}/resume`, 'POST', { workflowId });
+    expect(resumed.status).toBe(200);
+    expect(await reminders(invoiceId)).toMatchObject({ state: 'waiting', waitsFor: { key: 'reminderDay' }, actions: ['hold', 'cancel'] });
+    expect((await act(invoiceId, 'cancel')).status).toBe(200);
+    const stopped = await reminders(invoiceId);
+    expect(stopped).toMatchObject({ state: 'stopped', actions: [] });
+    const steps = stopped.steps.map(({ step, by }: { step: string; by: string | null }) => [step, by]);
+    expect(steps.filter(([step]: [string]) => ['held', 'released', 'cancelled'].includes(step))).toEqual([
+      ['held', expect.stringMatching(/^Person/)],
+      ['released', expect.stringMatching(/^Person/)],
+      ['cancelled', expect.stringMatching(/^Person/)],
+    ]);
+    expect((await act(invoiceId, 'hold')).status).toBe(409);
+  });
+
+  it('only at the record and the kind that allow it', async () => {
+    await levels(7);
+    const [one, other] = [await mailed(), await mailed()];
+    const foreign = { workflowId: paymentReminders.workflowId(other), action: 'hold' };
+    expect((await world.finance(`${world.path}/${one}/process`, 'POST', foreign)).status).toBe(404);
+    expect((await world.finance(`${world.path}/${one}/process`, 'POST', { ...foreign, action: 'explode' })).status).toBe(422);
+  });
+
+  it('go to whom the invoice went, in the customer’s language, once, with a row in the log of mails', async () => {
+    await levels(7);
+    const invoiceId = await mailed({ language: 'en' });
+    world.outside.smtp.mails.length = 0;
+    expect(await send(invoiceId, 7)).toBe('sent');
+    expect(await send(invoiceId, 7)).toBe('sent');
+    expect(world.outside.smtp.headers('Subject')).toEqual([expect.stringMatching(/^Reminder: /)]);
+    expect(world.outside.smtp.headers('To')).toEqual([expect.stringContaining('jan@klant.test')]);
+    expect(await log(invoiceId)).toMatchObject([{ state: 'sent' }]);
+    const { body } = await world.finance(`${world.path}/${invoiceId}`);
+    expect(body.dateReminded).toMatch(/^\d{4}-\d\d-\d\dT/);
+  });
+
+  it('have the words of their level, else those of all reminders, with the prefix once (PLT-O39)', async () => {
+    const template = { emailType: 'reminder', language: 'NL', masterTemplate: 'eigen', body: 'Dag {{ContactName}}' };
+    const invoiceEmailTemplates = [
+      { ...template, subject: 'Vergeten?' },
+      { ...template, subject: 'Herinnering: de tweede', reminderLevel: 14 },
+    ];
+    const saved = await saveEntity({
+      invoiceData: { ...sellerInvoiceData, invoiceEmailTemplates },
+      reminderLevels: [{ days: 7 }, { days: 14 }],
+    });
+    expect(saved.status).toBe(200);
+    const invoiceId = await mailed();
+    world.outside.smtp.mails.length = 0;
+    for (const level of [7, 14]) await send(invoiceId, level);
+    expect(world.outside.smtp.headers('Subject')).toEqual(['Herinnering: Vergeten?', 'Herinnering: de tweede']);
+    const { body } = await world.finance(`${world.path}/${invoiceId}/email-template?email_type=reminder`);
+    expect(body.subject).toBe('Herinnering: Vergeten?');
+    const forInvoices = [{ ...template, emailType: 'newInvoice', subject: 'Factuur', reminderLevel: 7 }];
+    const refused = await saveEntity({ invoiceData: { ...sellerInvoiceData, invoiceEmailTemplates: forInvoices } });
+    expect(refused.body.errors).toEqual([expect.objectContaining({ pointer: '/invoiceData/invoiceEmailTemplates/0/reminderLevel' })]);
+    await saveEntity({ invoiceData: sellerInvoiceData });
+  });
+
+  it('are not sent of what is paid, nor of a level that is switched off', async () => {
+    await levels(7);
+    const invoiceId = await mailed();
+    expect(await send(invoiceId, 14)).toBe('not-due');
+    await world.finance(`${world.path}/${invoiceId}/register-payment`, 'POST', { fullyPaid: true });
+    expect(await send(invoiceId, 7)).toBe('not-due');
+    expect(await log(invoiceId)).toEqual([]);
+  });
+
+  it('wait for an address where there is none, which is named on the spot; a stranger’s is asked about', async () => {
+    await levels(7);
+    const customer = { name: 'Zonder', addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Amsterdam', countryIso2: 'NL' };
+    const { invoiceId } = await world.booked({ customer });
+    expect(await send(invoiceId, 7)).toBe('no-receiver');
+    const workflowId = paymentReminders.workflowId(invoiceId);
+    await within(
+      `INSERT INTO processes (ecosystem_id, workflow_id, kind, resource, entity_id, state, step) VALUES ($1, $2, $3, 'sales-invoices', $4, 'blocked', 'remind')`,
+      [world.seller.ecosystemId, workflowId, paymentReminders.kind, invoiceId],
+    );
+    const resume = (more: object) =>
+      world.finance(`${world.path}/${invoiceId}/resume`, 'POST', {
+        workflowId,
+        receiver: { name: 'Wim', emailAddress: 'wim@nieuw.test' },
+        ...more,
+      });
+    expect((await resume({})).body).toMatchObject({ status: 409, code: 'RECEIVER_UNKNOWN' });
+    expect((await resume({ confirmedReceivers: ['wim@nieuw.test'] })).status).toBe(200);
+    expect(await send(invoiceId, 7)).toBe('sent');
+    expect(world.outside.smtp.headers('To').at(-1)).toContain('wim@nieuw.test');
+  });
+
+  it('have a count of mails of their own, and wait for the next day when it is used up', async () => {
+    await levels(7);
+    const invoiceId = await mailed();
+    const countOf = (person: number) =>
+      within<{ asked: number }[]>(`SELECT asked FROM mail_counts WHERE person_id = $1`, [person]).then((rows) => rows[0]?.asked ?? 0);
+    const [everybody, nobody] = [await countOf(0), await countOf(-1)];
+    expect(await send(invoiceId, 7)).toBe('sent');
+    expect([await countOf(0), await countOf(-1)]).toEqual([everybody, nobody + 1]);
+    await within(`UPDATE mail_counts SET asked = 1000000 WHERE person_id = -1 AND ecosystem_id = $1`, [world.seller.ecosystemId]);
+    const next = await mailed();
+    expect(await send(next, 7)).toEqual({ laterMs: expect.any(Number) });
+    expect(await log(next)).toEqual([]);
+    await within(`UPDATE mail_counts SET asked = 0 WHERE person_id = -1 AND ecosystem_id = $1`, [world.seller.ecosystemId]);
+    expect(await send(next, 7)).toBe('sent');
+  });
+
+  it('leave reminders by hand as they were (PLT-O104)', async () => {
+    await levels(7);
+    const invoiceId = await mailed();
+    const byHand = { contactName: 'Jan', contactEmail: 'jan@klant.test' };
+    const { status } = await world.finance(`${world.path}/${invoiceId}/send-reminder`, 'POST', byHand, { 'idempotency-key': randomUUID() });
+    expect(status).toBe(200);
+    expect(await send(invoiceId, 7)).toBe('sent');
+    expect(await log(invoiceId)).toHaveLength(2);
+  });
+});

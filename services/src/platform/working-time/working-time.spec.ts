@@ -1,0 +1,38 @@
+import { Temporal } from 'temporal-polyfill';
+import { isDutchHoliday } from './dutch-holidays.js';
+import { dayAt, nextWorkingMoment, startOfDayMs } from './working-time.js';
+
+const ms = (instant: string): number => Date.parse(instant);
+const iso = (moment: number): string => new Date(moment).toISOString();
+const holidaysOf = (year: number): string[] => {
+  const days: string[] = [];
+  for (let date = Temporal.PlainDate.from({ year, month: 1, day: 1 }); date.year === year; date = date.add({ days: 1 }))
+    if (isDutchHoliday(date)) days.push(date.toString().slice(5));
+  return days;
+};
+
+describe('working time', () => {
+  it.each([
+    ['in the morning before opening', '2026-03-02T05:00:00Z', '2026-03-02T07:00:00.000Z'],
+    ['during the day: now', '2026-03-02T10:30:00Z', '2026-03-02T10:30:00.000Z'],
+    ['at closing time', '2026-03-02T17:00:00Z', '2026-03-03T07:00:00.000Z'],
+    ['on a Friday evening', '2026-03-06T18:00:00Z', '2026-03-09T07:00:00.000Z'],
+    ['over Easter, and the hour that summer takes away', '2026-04-02T20:00:00Z', '2026-04-07T06:00:00.000Z'],
+    ['over Christmas and the weekend behind it', '2026-12-24T18:00:00Z', '2026-12-28T07:00:00.000Z'],
+  ])('%s', (_, from, then) => {
+    expect(iso(nextWorkingMoment(ms(from)))).toBe(then);
+  });
+
+  it('begins its days at the midnight of the office, in summer and in winter', () => {
+    expect([iso(startOfDayMs('2026-01-15')), iso(startOfDayMs('2026-07-15'))]).toEqual([
+      '2026-01-14T23:00:00.000Z',
+      '2026-07-14T22:00:00.000Z',
+    ]);
+    expect([dayAt(ms('2026-01-14T23:00:00Z')), dayAt(ms('2026-07-14T21:59:59Z'))]).toEqual(['2026-01-15', '2026-07-14']);
+  });
+
+  it('knows the holidays of Dutch law, those that move with Easter and the king’s day that is no Sunday', () => {
+    expect(holidaysOf(2026)).toEqual(['01-01', '04-03', '04-06', '04-27', '05-05', '05-14', '05-25', '12-25', '12-26']);
+    expect(holidaysOf(2025).filter((day) => day.startsWith('04'))).toEqual(['04-18', '04-21', '04-26']);
+  });
+});

@@ -1,0 +1,50 @@
+import { paymentReminders } from '@kantoor/schemas';
+import type { PaymentRemindersInput, PaymentRemindersStep } from '@kantoor/schemas';
+import { waitingToRemind } from '@kantoor/services';
+import type { PaymentReminders, ReminderMails, ReminderOutcome } from '@kantoor/services';
+import type { Outcome, Task } from '../process/outcome.js';
+import type { ReminderLook } from '../process/remind.js';
+import { mail } from '../process/shared-steps.js';
+import { Steps } from '../process/steps.js';
+import type { Done, StepServices } from '../process/steps.js';
+
+export interface PaymentRemindersServices extends StepServices {
+  reminders: Pick<PaymentReminders, 'standing'>;
+  reminderMails: Pick<ReminderMails, 'send'>;
+}
+/** A reminder is asked for by its level: the days after the due date. */
+type Due = { due: number };
+
+/** However far off the next reminder is. */
+const lookEveryMs = 30 * 86_400_000;
+
+export const paymentRemindersActivities = ({ reminders, reminderMails, ...services }: PaymentRemindersServices) => {
+  const steps = new Steps<PaymentRemindersInput, PaymentRemindersStep>(paymentReminders, services);
+  return {
+    lookAtReminders: (input: PaymentRemindersInput): Promise<ReminderLook<PaymentRemindersStep, number>> =>
+      steps.look(input, 'waiting-to-remind', async (ctx) => {
+        const { over, next } = await reminders.standing(ctx, input.invoiceId);
+        if (over) return { step: over, over: true };
+        if (!next) return { step: 'waiting-to-remind', waits: { waitsFor: { key: 'payment-unreminded' } } };
+        const inMs = next.atMs - Date.now();
+        if (inMs <= 0) return { step: 'remind', facts: { due: next.level } };
+        return { step: 'waiting-to-remind', againInMs: Math.min(inMs, lookEveryMs), waits: waitingToRemind(next) };
+      }),
+    sendReminder: (task: Task<PaymentRemindersInput & Due>): Promise<Outcome> =>
+      steps.take(task, { step: 'remind', key: `remind:${task.due}`, next: 'waiting-to-remind', waitsFor: 'reminderMail' }, (ctx) =>
+        mail(task.invoiceId, reminderMails.send(ctx, task.invoiceId, task.due), (outcome) => doneOf(outcome, task)),
+      ),
+  };
+};
+export type PaymentRemindersActivities = ReturnType<typeof paymentRemindersActivities>;
+
+function doneOf(outcome: ReminderOutcome, { invoiceId, due }: PaymentRemindersInput & Due): Done {
+  if (outcome === 'sent') return { params: { days: due } };
+  if (outcome === 'not-due') return { again: true };
+  if (outcome === 'no-receiver') {
+    const problems = [{ pointer: '/mailRequest/receiver/emailAddress', code: 'FIELD_REQUIRED' }];
+    return { blocked: { code: 'RECEIVER_MISSING', problems, fix: { resource: 'sales-invoices', id: invoiceId } } };
+  }
+  const nextAction = { key: 'remind', at: new Date(Date.now() + outcome.laterMs).toISOString() };
+  return { again: true, inMs: outcome.laterMs, waits: { waitsFor: { key: 'mailsByThemselves' }, nextAction } };
+}

@@ -1,0 +1,147 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { jest } from '@jest/globals';
+import { paymentReminders } from '@kantoor/schemas';
+import type { PaymentRemindersInput, ProcessView } from '@kantoor/schemas';
+import {
+  automationContext,
+  createWorkerContext,
+  Database,
+  InvoiceRows,
+  Outbox,
+  Payments,
+  Processes,
+  SalesInvoices,
+} from '@kantoor/services';
+import type { RequestContext, Tx } from '@kantoor/services';
+import { aDraft, makeSeller, startOutside } from '@kantoor/services/testing';
+import type { Outside, Seller } from '@kantoor/services/testing';
+import type { WorkflowHandle } from '@temporalio/client';
+import { OwnNamespace, until } from '../test-support/own-namespace.js';
+import { activitiesOf } from '../worker/activities.js';
+
+const address = process.env.TEMPORAL_ADDRESS ?? 'localhost:7233';
+const doomedWorker = fileURLToPath(new URL('../test-support/doomed-reminder-worker.js', import.meta.url));
+/** The invoice is due on a Monday; a week after it is one as well. */
+const [dueDate, openingOfDay7] = ['2027-02-01', Date.parse('2027-02-08T07:00:00Z')];
+
+describe('Reminders on a real engine and a real database (D-09)', () => {
+  let services: Awaited<ReturnType<typeof createWorkerContext>>;
+  let outside: Outside, namespace: OwnNamespace, seller: Seller, ctx: RequestContext;
+  let endWork: (() => Promise<void>) | undefined;
+
+  beforeAll(async () => {
+    outside = await startOutside(process.env.FILES_DIR);
+    services = await createWorkerContext();
+    namespace = await OwnNamespace.make(address);
+  }, 120_000);
+  beforeEach(async () => {
+    seller = await makeSeller('Reminded');
+    ctx = automationContext(seller.ecosystemId, 'spec');
+    outside.smtp.mails.length = 0;
+  });
+  afterEach(async () => {
+    jest.useRealTimers();
+    await endWork?.();
+    endWork = undefined;
+  });
+  afterAll(async () => {
+    await namespace.close();
+    await services.close();
+    await outside.stop();
+  });
+
+  const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => services.get(Database).transaction(ctx, work);
+  const levels = (...days: number[]) =>
+    within((tx) =>
+      tx.query(`UPDATE legal_entities SET reminder_levels = $2::jsonb WHERE id = $1`, [
+        seller.legalEntityId,
+        JSON.stringify(days.map((each) => ({ days: each }))),
+      ]),
+    );
+  /** Only the clock of this process: its timers go on. */
+  const itIs = (ms: number): void => {
+    const doNotFake = ['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const;
+    const timers = ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const;
+    jest.useFakeTimers({ now: ms, doNotFake: [...doNotFake, ...timers] });
+  };
+  const mailed = async (): Promise<number> => {
+    const mailRequest = { receiver: { name: 'Jan', emailAddress: 'jan@klant.test' } };
+    const invoices = services.get(SalesInvoices);
+    const { invoiceId } = await within((tx) => invoices.createDraft(tx, ctx, aDraft(seller, { dueDate, mailRequest })));
+    await within((tx) => invoices.book(tx, ctx, invoiceId));
+    await invoices.mail(ctx, invoiceId, 'newInvoice');
+    outside.smtp.mails.length = 0;
+    return invoiceId;
+  };
+  const begin = (invoiceId: number): Promise<WorkflowHandle> => {
+    const input: PaymentRemindersInput = { ecosystemId: seller.ecosystemId, teamId: 0, invoiceId };
+    return namespace.client.workflow.start(paymentReminders.workflow, {
+      workflowId: paymentReminders.workflowId(invoiceId),
+      taskQueue: paymentReminders.taskQueue,
+      args: [input],
+    });
+  };
+  const shown = async (invoiceId: number): Promise<ProcessView> =>
+    (await services.get(Processes).of(ctx, 'sales-invoices', invoiceId)).find(({ kind }) => kind === paymentReminders.kind)!;
+  const stepsOf = ({ steps }: ProcessView) => steps.map(({ step, params }) => (params ? `${step} ${params['days']}` : step));
+
+  it('a level is mailed at the opening time of its day, once, and a payment ends it at once', async () => {
+    await levels(7);
+    const invoiceId = await mailed();
+    expect(await shown(invoiceId)).toMatchObject({ state: 'waiting', nextAction: { key: 'remind', at: '2027-02-08T07:00:00.000Z' } });
+    itIs(openingOfDay7 - 2_000);
+    endWork = await namespace.work(activitiesOf(services));
+    const process = await begin(invoiceId);
+    await until(async () =>
+      expect((await process.fetchHistory()).events!.some(({ timerStartedEventAttributes }) => timerStartedEventAttributes)).toBe(true),
+    );
+    expect(outside.smtp.mails).toEqual([]);
+    itIs(openingOfDay7);
+    await until(async () => expect(await shown(invoiceId)).toMatchObject({ waitsFor: { key: 'payment-unreminded' } }), 60_000);
+    expect(outside.smtp.headers('Subject')).toEqual([expect.stringMatching(/^Herinnering: /)]);
+    const woken = jest.spyOn(services.get(Outbox), 'signalWorkflow');
+    await within(async (tx) =>
+      services
+        .get(Payments)
+        .register(tx, ctx, await services.get(InvoiceRows).lock(tx, ctx, invoiceId), { amount: '121.00', fullyPaid: true }),
+    );
+    const workflowId = paymentReminders.workflowId(invoiceId);
+    expect(woken.mock.calls.map(([, , signal]) => signal)).toContainEqual(expect.objectContaining({ workflowId, signal: 'wake' }));
+    await process.signal(paymentReminders.wake!);
+    expect(await process.result()).toEqual({ step: 'paid' });
+    expect(stepsOf(await shown(invoiceId))).toEqual(expect.arrayContaining(['started', 'remind 7', 'paid']));
+    expect(outside.smtp.mails).toHaveLength(1);
+  }, 120_000);
+
+  it('levels that are switched off before their day mail nothing, and a level of another day takes its place', async () => {
+    await levels(7);
+    const invoiceId = await mailed();
+    await levels();
+    itIs(openingOfDay7 + 3_600_000);
+    endWork = await namespace.work(activitiesOf(services));
+    const process = await begin(invoiceId);
+    await until(async () => expect(await shown(invoiceId)).toMatchObject({ waitsFor: { key: 'payment-unreminded' } }), 30_000);
+    await levels(8);
+    itIs(openingOfDay7 + 86_400_000);
+    await process.signal(paymentReminders.wake!);
+    await until(async () => expect(stepsOf(await shown(invoiceId))).toContain('remind 8'), 60_000);
+    expect(outside.smtp.mails).toHaveLength(1);
+    await process.terminate();
+  }, 120_000);
+
+  it('a worker killed when the mail server had just taken the reminder: the customer has it once, and it is told', async () => {
+    await levels(7);
+    const invoiceId = await mailed();
+    const doomed = fork(doomedWorker, [address, namespace.name, String(openingOfDay7)], { execArgv: [], env: process.env });
+    const process = await begin(invoiceId);
+    expect((await once(doomed, 'message'))[0]).toBe('mailed');
+    doomed.kill('SIGKILL');
+    itIs(openingOfDay7);
+    endWork = await namespace.work(activitiesOf(services));
+    await until(async () => expect(stepsOf(await shown(invoiceId)).filter((step) => step === 'remind 7')).toHaveLength(1), 90_000);
+    expect(outside.smtp.mails).toHaveLength(1);
+    await process.terminate();
+  }, 180_000);
+});
