@@ -135,13 +135,13 @@ describe('Reminders on a real engine and a real database (D-09)', () => {
     await levels(7);
     const invoiceId = await mailed();
     const doomed = fork(doomedWorker, [address, namespace.name, String(openingOfDay7)], { execArgv: [], env: process.env });
-    const process = await begin(invoiceId);
+    const reminding = await begin(invoiceId);
     expect((await once(doomed, 'message'))[0]).toBe('mailed');
     doomed.kill('SIGKILL');
     itIs(openingOfDay7);
     endWork = await namespace.work(activitiesOf(services));
     await until(async () => expect(stepsOf(await shown(invoiceId)).filter((step) => step === 'remind 7')).toHaveLength(1), 90_000);
     expect(outside.smtp.mails).toHaveLength(1);
-    await process.terminate();
+    await reminding.terminate();
   }, 180_000);
 });

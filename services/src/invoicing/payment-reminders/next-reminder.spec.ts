@@ -24,7 +24,7 @@ describe('the next reminder of an invoice (D-09)', () => {
     ['on a Saturday', { dueDate: '2026-02-28' }, '2026-03-09T07:00:00.000Z'],
     ['on Good Friday: after Easter, in summer time', { dueDate: '2026-03-27' }, '2026-04-07T06:00:00.000Z'],
     ['on Christmas Day', { dueDate: '2026-12-18', nowMs: on('2026-12-18') }, '2026-12-28T07:00:00.000Z'],
-  ])('goes out on the next working day when its day is %s (D-21)', (_, changes, at) => {
+  ])('goes out on the next working day when its day is %s', (_, changes, at) => {
     expect(found(changes)).toEqual([7, at]);
   });
 

@@ -147,7 +147,7 @@ describe('reminders that go out by themselves (D-09)', () => {
     expect(body.dateReminded).toMatch(/^\d{4}-\d\d-\d\dT/);
   });
 
-  it('have the words of their level, else those of all reminders, with the prefix once (PLT-O39)', async () => {
+  it('have the words of their level, else those of all reminders, with the prefix once', async () => {
     const template = { emailType: 'reminder', language: 'NL', masterTemplate: 'eigen', body: 'Dag {{ContactName}}' };
     const invoiceEmailTemplates = [
       { ...template, subject: 'Vergeten?' },
@@ -217,7 +217,7 @@ describe('reminders that go out by themselves (D-09)', () => {
     expect(await send(next, 7)).toBe('sent');
   });
 
-  it('leave reminders by hand as they were (PLT-O104)', async () => {
+  it('leave reminders by hand as they were', async () => {
     await levels(7);
     const invoiceId = await mailed();
     const byHand = { contactName: 'Jan', contactEmail: 'jan@klant.test' };

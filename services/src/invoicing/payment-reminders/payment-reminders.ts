@@ -74,11 +74,11 @@ export class PaymentReminders implements OnModuleInit {
     if (credited) return { over: 'credited' };
     if (paymentStatus === 'full') return { over: 'paid' };
     const { reminderLevels } = await this.entities.byId(tx, ctx, invoice.legalEntityId);
-    const told = await this.processes.told(tx, ctx, paymentReminders.workflowId(invoice.invoiceId), 'remind');
+    const taken = await this.processes.stepsTaken(tx, ctx, paymentReminders.workflowId(invoice.invoiceId), 'remind');
     const next = nextReminder({
       dueDate,
       levels: reminderLevels.map(({ days }) => days),
-      sent: told.map(({ days }) => Number(days)),
+      sent: taken.map(({ days }) => Number(days)),
       remindedAt: invoice.dateReminded,
       nowMs: Date.now(),
     });

@@ -94,8 +94,8 @@ export class ProcessRows {
     return row?.state as Standing['state'] | undefined;
   }
 
-  /** What was told of a step, each time. */
-  async told(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<StepParams[]> {
+  /** What was kept of each time that this step was taken. */
+  async stepsTaken(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<StepParams[]> {
     const rows: { params: StepParams | null }[] = await tx.query(
       `SELECT params FROM process_steps WHERE ecosystem_id = $1 AND workflow_id = $2 AND step = $3 ORDER BY at`,
       [ctx.ecosystemId, workflowId, step],

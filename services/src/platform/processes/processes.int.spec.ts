@@ -148,6 +148,46 @@ describe('Why is this waiting (D-14)', () => {
     await expect(within((tx) => control.resume(tx, person, 'deal-invoice/999999999'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('what a person holds up stays so, whatever a step at hand still tells, until it is let go; what was cancelled never goes on', async () => {
+    const { invoiceId } = await begin();
+    const workflowId = `payment-reminders/${invoiceId}`;
+    await within((tx) =>
+      processes.started(tx, ctx, { workflowId, kind: 'payment-reminders', entityId: invoiceId, teamId: here.teamId, step: 'waiting-to-remind' }),
+    );
+    const waits = { waitsFor: { key: 'reminderDay', params: { days: 7 } }, nextAction: { key: 'remind', at: '2026-05-01T06:00:00.000Z' } };
+    await within((tx) => processes.waiting(tx, ctx, workflowId, { step: 'waiting-to-remind', ...waits }));
+    const stands = async () => (await processes.of(ctx, 'sales-invoices', invoiceId)).find(({ kind }) => kind === 'payment-reminders')!;
+    const remind = (days: number) =>
+      within((tx) => processes.step(tx, ctx, workflowId, { key: `remind:${days}`, step: 'remind', params: { days } }, 'waiting-to-remind'));
+    await within((tx) => control.hold(tx, person, 'sales-invoices', invoiceId, workflowId));
+    await remind(7);
+    await within((tx) => processes.waiting(tx, ctx, workflowId, { step: 'waiting-to-remind', waitsFor: { key: 'payment-unreminded' } }));
+    expect(await stands()).toMatchObject({ state: 'held', waitsFor: { key: 'release' }, actions: ['resume', 'cancel'] });
+    expect(await within((tx) => processes.stepsTaken(tx, ctx, workflowId, 'remind'))).toEqual([{ days: 7 }]);
+    await within((tx) => control.resume(tx, person, workflowId));
+    expect(await stands()).toMatchObject({ state: 'waiting', ...waits, actions: ['hold', 'cancel'] });
+    await within((tx) => control.cancel(tx, person, 'sales-invoices', invoiceId, workflowId));
+    await remind(14);
+    await within((tx) => processes.ended(tx, ctx, workflowId, { key: 'paid', step: 'paid' }));
+    expect(await stands()).toMatchObject({ state: 'stopped', step: 'cancelled', actions: [] });
+    await expect(within((tx) => control.resume(tx, person, workflowId))).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('lets the named process of a story go on, and no other; without a name the first that is blocked', async () => {
+    const story = await begin();
+    const following = await followPayment(story);
+    await block(story, 1);
+    await within((tx) => processes.blocked(tx, ctx, following, { key: 'blocked:1', step: 'waiting-for-payment' }, missing));
+    const resume = (workflowId?: string) => within((tx) => control.resumeOf(tx, person, 'sales-invoices', story.invoiceId, workflowId));
+    const states = async () => (await processes.of(ctx, 'sales-invoices', story.invoiceId)).map(({ state }) => state);
+    await resume(following);
+    expect(await states()).toEqual(['blocked', 'running']);
+    await resume();
+    expect(await states()).toEqual(['running', 'running']);
+    await expect(resume()).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(resume((await begin()).workflowId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it('lets each kind go on by the signal of its own contract', async () => {
     const story = await begin();
     const following = await followPayment(story);

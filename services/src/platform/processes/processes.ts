@@ -98,7 +98,7 @@ export class Processes {
   /** It is at this step, which is not over yet. */
   async running(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<void> {
     const placed = await this.rows.placeOpen(tx, ctx, workflowId, { state: 'running', step });
-    if (placed?.stepChanged || placed?.stateChanged) await this.tell(tx, ctx, placed);
+    if (placed?.stepChanged || placed?.stateChanged) await this.recordChange(tx, ctx, placed);
   }
 
   /** Of a process that may not have begun. */
@@ -110,9 +110,9 @@ export class Processes {
     return this.stateOf(tx, ctx, workflowId).then((state) => state === 'held');
   }
 
-  /** What was told of a step of this process, each time. */
-  told(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<StepParams[]> {
-    return this.rows.told(tx, ctx, workflowId, step);
+  /** What was kept of each time that this step was taken. */
+  stepsTaken(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<StepParams[]> {
+    return this.rows.stepsTaken(tx, ctx, workflowId, step);
   }
 
   /** Processes of the ecosystem that are blocked for this reason. */

@@ -69,6 +69,7 @@ export const contents: Record<string, Content> = {
   'PUT /api/invoices/tax-rates/{id}': () => ({ description: 'Nieuw', percentage: 21 }),
   'POST /api/invoices/{legalEntity}/sales-invoices': invoice,
   'PUT /api/invoices/{legalEntity}/sales-invoices/{id}': invoice,
+  'POST /api/invoices/{legalEntity}/sales-invoices/{id}/process': ({ ids }) => ({ workflowId: `none/${ids.team}`, action: 'hold' }),
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/resume': () => ({ receiver, confirmedReceivers }),
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/send': mail,
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/send-reminder': mail,
