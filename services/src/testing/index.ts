@@ -7,7 +7,3 @@ export { until } from './until.js';
 export { readPdf } from '../invoicing/documents/testing/read-pdf.js';
 export { renderInvoicePdf, renderUbl } from '../invoicing/documents/index.js';
 export { sampleInvoice } from '../invoicing/documents/testing/sample-invoices.js';
-export { startOutside } from '../invoicing/testing/outside.js';
-export type { Outside } from '../invoicing/testing/outside.js';
-export { aDraft, makeSeller } from '../invoicing/testing/seller.js';
-export type { Seller } from '../invoicing/testing/seller.js';

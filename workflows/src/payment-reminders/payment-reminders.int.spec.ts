@@ -15,8 +15,8 @@ import {
   SalesInvoices,
 } from '@kantoor/services';
 import type { RequestContext, Tx } from '@kantoor/services';
-import { aDraft, makeSeller, startOutside } from '@kantoor/services/testing';
-import type { Outside, Seller } from '@kantoor/services/testing';
+import { aDraft, makeSeller, startOutside } from '@kantoor/services/invoicing-testing';
+import type { Outside, Seller } from '@kantoor/services/invoicing-testing';
 import type { WorkflowHandle } from '@temporalio/client';
 import { OwnNamespace, until } from '../test-support/own-namespace.js';
 import { activitiesOf } from '../worker/activities.js';

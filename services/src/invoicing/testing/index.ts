@@ -1,0 +1,5 @@
+/** What specs of processes share with the specs of invoices. */
+export { startOutside } from './outside.js';
+export type { Outside } from './outside.js';
+export { aDraft, makeSeller } from './seller.js';
+export type { Seller } from './seller.js';
