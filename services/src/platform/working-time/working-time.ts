@@ -1,3 +1,4 @@
+import { officeTimeZone } from '@kantoor/schemas';
 import { Temporal } from 'temporal-polyfill';
 import { isDutchHoliday } from './dutch-holidays.js';
 
@@ -13,7 +14,7 @@ export interface WorkingTime {
 
 /** D-21. */
 export const dutchOffice: WorkingTime = {
-  zone: 'Europe/Amsterdam',
+  zone: officeTimeZone,
   weekdays: [1, 2, 3, 4, 5],
   opens: '08:00',
   closes: '18:00',
