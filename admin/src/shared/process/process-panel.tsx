@@ -50,7 +50,14 @@ export function ProcessPanel({ resource, path, resumePath, resumePermission, onR
       )}
       {data?.length === 0 && <Typography color="textSecondary">{translate('process.none')}</Typography>}
       {data?.map((process) => (
-        <ProcessTimeline key={process.workflowId} process={process} mayResume={mayResume} path={path} resumePath={resumePath} onResumed={resumed} />
+        <ProcessTimeline
+          key={process.workflowId}
+          process={process}
+          mayResume={mayResume}
+          path={path}
+          resumePath={resumePath}
+          onResumed={resumed}
+        />
       ))}
     </Box>
   );

@@ -152,7 +152,13 @@ describe('Why is this waiting (D-14)', () => {
     const { invoiceId } = await begin();
     const workflowId = `payment-reminders/${invoiceId}`;
     await within((tx) =>
-      processes.started(tx, ctx, { workflowId, kind: 'payment-reminders', entityId: invoiceId, teamId: here.teamId, step: 'waiting-to-remind' }),
+      processes.started(tx, ctx, {
+        workflowId,
+        kind: 'payment-reminders',
+        entityId: invoiceId,
+        teamId: here.teamId,
+        step: 'waiting-to-remind',
+      }),
     );
     const waits = { waitsFor: { key: 'reminderDay', params: { days: 7 } }, nextAction: { key: 'remind', at: '2026-05-01T06:00:00.000Z' } };
     await within((tx) => processes.waiting(tx, ctx, workflowId, { step: 'waiting-to-remind', ...waits }));

@@ -23,13 +23,7 @@ export class RecordProcesses {
   }
 
   /** Holds up or cancels a process of the record; answers how all of its processes stand then. */
-  async act(
-    ctx: RequestContext,
-    resource: string,
-    id: number,
-    { workflowId, action }: ProcessChange,
-    at?: At,
-  ): Promise<ProcessesAnswer> {
+  async act(ctx: RequestContext, resource: string, id: number, { workflowId, action }: ProcessChange, at?: At): Promise<ProcessesAnswer> {
     await this.access.assertMayOpen(ctx, resource, id, at);
     await this.database.transaction(ctx, (tx) => this.control[action](tx, ctx, resource, id, workflowId));
     return { processes: await this.processes.of(ctx, resource, id) };
