@@ -83,7 +83,7 @@ describe('the dictionary', () => {
         ['nl', nl],
       ] as const) {
         const texts = await textsOf(language);
-        const sentences = ['dealForm.invoiceNumberTooBig', 'dealForm.attachmentsLater', 'deals.paymentSyncs', 'deals.putBack'].map(
+        const sentences = ['dealForm.invoiceNumberTooBig', 'dealForm.attachmentsLater', 'deals.paymentSyncs', 'board.putBack'].map(
           (key) => texts[key],
         );
         for (const sentence of [...sentences, messages.DEAL_TEAM_NOT_FOUND, messages.ORGANIZATION_NAME_EXISTS])
