@@ -49,30 +49,6 @@ describe('sales invoices over HTTP', () => {
       expect(await listed({ filter: { status: ['booked'] } })).toEqual([]);
     });
 
-    it('PLT-O43: finds by number, both references, description, customer and amount, each within the chosen months', async () => {
-      const months = { fromDate: '2025-11-30', untilDate: '2026-01-01' };
-      const one = await world.draft({
-        invoiceDate: '2025-12-15',
-        clientReference: 'INKOOP-4402',
-        invoiceDescription: 'Zeldzame omschrijving',
-        customer: { name: 'Uniekeklant', addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Amsterdam', countryIso2: 'NL' },
-        lines: [{ description: 'Werk', quantity: 1, price: 987.65, taxRate: { taxRateId: world.seller.rates.standard } }],
-      });
-      await world.draft({ invoiceDate: '2025-12-16', invoiceDescription: 'Een andere' });
-      await world.api.app
-        .get(Database)
-        .transaction(automationContext(world.seller.ecosystemId, 'spec'), (tx) =>
-          tx.query(`UPDATE sales_invoices SET reference = 'ONZE-7719' WHERE id = $1`, [one.invoiceId]),
-        );
-      const { body } = await world.finance(at(one.invoiceId, 'book'), 'POST', {});
-      const found = async (q: string, within: object): Promise<number[]> =>
-        (await listed({ ...within, filter: { q } })).map(({ id }) => id as number);
-      for (const q of [body.invoiceNumber!, 'onze-7719', 'inkoop-4402', 'zeldzame', 'uniekeklant', '1195,06']) {
-        expect([q, await found(q, months)]).toEqual([q, [one.id]]);
-        expect([q, await found(q, { fromDate: '2025-12-31' })]).toEqual([q, []]);
-      }
-    });
-
     it('refuses dates and filters it cannot read', async () => {
       for (const bad of ['fromDate=2026-13-01', 'untilDate=yesterday', 'filter=%7B%22foo%22%3A1%7D']) {
         expect((await world.finance(`${world.path}?${bad}`)).status).toBe(400);
@@ -102,6 +78,30 @@ describe('sales invoices over HTTP', () => {
       expect((await other.finance(`/api/invoices/${legalEntityId}/sales-invoices/${one.id}`)).status).toBe(404);
       expect((await other.finance(`/api/invoices/${legalEntityId}/sales-invoices/${one.id}/pdf`)).status).toBe(404);
       await other.stop();
+    });
+
+    it('PLT-O43: finds by number, both references, description, customer and amount, each within the chosen months', async () => {
+      const months = { fromDate: '2025-11-30', untilDate: '2026-01-01' };
+      const one = await world.draft({
+        invoiceDate: '2025-12-15',
+        clientReference: 'INKOOP-4402',
+        invoiceDescription: 'Zeldzame omschrijving',
+        customer: { name: 'Uniekeklant', addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Amsterdam', countryIso2: 'NL' },
+        lines: [{ description: 'Werk', quantity: 1, price: 987.65, taxRate: { taxRateId: world.seller.rates.standard } }],
+      });
+      await world.draft({ invoiceDate: '2025-12-16', invoiceDescription: 'Een andere' });
+      await world.api.app
+        .get(Database)
+        .transaction(automationContext(world.seller.ecosystemId, 'spec'), (tx) =>
+          tx.query(`UPDATE sales_invoices SET reference = 'ONZE-7719' WHERE id = $1`, [one.invoiceId]),
+        );
+      const { body } = await world.finance(at(one.invoiceId, 'book'), 'POST', {});
+      const found = async (q: string, within: object): Promise<number[]> =>
+        (await listed({ ...within, filter: { q } })).map(({ id }) => id as number);
+      for (const q of [body.invoiceNumber!, 'onze-7719', 'inkoop-4402', 'zeldzame', 'uniekeklant', '1195,06']) {
+        expect([q, await found(q, months)]).toEqual([q, [one.id]]);
+        expect([q, await found(q, { fromDate: '2025-12-31' })]).toEqual([q, []]);
+      }
     });
   });
 
