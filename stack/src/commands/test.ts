@@ -19,6 +19,8 @@ interface Part {
 }
 /** A browser waits more than it computes: two of them, each with a stack of its own, take little more than half the time of one. */
 const browserShares = 2;
+/** How many stories each share has of a hundred: the second has those that look at every page, which take as long as twenty others. */
+const browserWeights = '64:36';
 type Patterns = string[];
 
 const jest = (patterns: Patterns): Part => ({
@@ -41,7 +43,7 @@ const browser = (patterns: Patterns, chromium: string): Part => ({
   // Each empties the folder of its pictures when it begins.
   work: ({ env, folder }, share) =>
     runPlaywright([`--shard=${share}`, `--output=test-results/${basename(folder)}`, ...patterns], {
-      env: { ...env, CHROMIUM: chromium },
+      env: { ...env, CHROMIUM: chromium, ...(patterns.length === 0 && { PWTEST_SHARD_WEIGHTS: browserWeights }) },
       folder,
     }),
 });

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
 import { schemaOf } from '../../providers/resources';
@@ -42,7 +43,11 @@ export function useSchemaColumns<T extends { id: number }>(resource: string, ove
   });
 }
 
-const number = (row: { id: number }): ReactNode => <span style={{ opacity: 0.75 }}>{row.id}</span>;
+const number = (row: { id: number }): ReactNode => (
+  <Box component="span" sx={{ color: 'text.secondary' }}>
+    {row.id}
+  </Box>
+);
 /** The name leads; what else names the record stands beside it. */
 const placeOnPhone = ({ source, hint }: Column, lead: string | undefined): Pick<ListColumn<never>, 'phone'> =>
   source === lead ? { phone: 'lead' } : hint.kind === 'link' ? { phone: 'beside' } : {};

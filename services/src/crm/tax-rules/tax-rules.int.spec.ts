@@ -31,6 +31,13 @@ describe('VAT rates and the rules for them', () => {
     expect((await asMember('GET', path)).body).toMatchObject({ name: 'Nederland' });
   });
 
+  it('a rate is changed by finance, and by the version that was read', async () => {
+    const { body } = await world.post(rates, { description: 'Hoog', percentage: 19 });
+    const changed = await world.put(`${rates}/${body.id}`, { ...body, percentage: 21 }, { 'if-match': '"v1"' });
+    expect(changed).toMatchObject({ status: 200, body: { percentage: 21, version: 2 } });
+    expect((await world.put(`${rates}/${body.id}`, { ...body, percentage: 6 }, { 'if-match': '"v1"' })).status).toBe(412);
+  });
+
   it.each(['ZZ', 'EU', 'EL', 'XI', 'nl'])('refuse %s, which is no country', async (countryIso2) => {
     const taxRate = { taxRateId: await rate(`Voor ${countryIso2}`) };
     const rule = await world.post(rules, { name: 'Nergens', countryIso2, taxRate });
