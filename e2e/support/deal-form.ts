@@ -41,7 +41,6 @@ export class DealForm {
     const panel = this.panel(this.say.firstName);
     await panel.getByLabel(this.say.firstName).fill(firstName);
     await panel.getByLabel(this.say.lastName).fill(lastName);
-    await panel.getByRole('button', { name: this.say.addEmail }).click();
     await panel.getByRole('textbox', { name: this.say.email }).fill(email);
     await panel.getByRole('button', { name: this.say.create, exact: true }).click();
     await expect(this.form().getByText(`${firstName} ${lastName}`).first()).toBeVisible();

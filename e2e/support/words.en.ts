@@ -12,7 +12,6 @@ export const en = {
   newContact: 'New contact',
   firstName: 'First name',
   lastName: 'Last name',
-  addEmail: 'Add: E-mail addresses',
   email: 'E-mail address',
   create: 'Create',
   save: 'Save',

@@ -14,7 +14,6 @@ export const nl: Words = {
   newContact: 'Nieuwe contactpersoon',
   firstName: 'Voornaam',
   lastName: 'Achternaam',
-  addEmail: 'Toevoegen: E-mailadressen',
   email: 'E-mailadres',
   create: 'Aanmaken',
   save: 'Opslaan',
