@@ -13,10 +13,10 @@ export interface TemporalBinary {
 }
 
 const goArchive = `go1.26.8.${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}.tar.gz`;
-const mendByGo = `as root: curl -fL https://go.dev/dl/${goArchive} | tar -xz -C /usr/local, then npm start`;
-const mendWithoutGo =
+const fixByGo = `as root: curl -fL https://go.dev/dl/${goArchive} | tar -xz -C /usr/local, then npm start`;
+const fixWithoutGo =
   'bring the CLI (https://temporal.io/setup/install-temporal-cli): TEMPORAL_CLI=/path/to/temporal npm start, or use a server: TEMPORAL_ADDRESS=host:7233 npm start';
-const mendOfBuild = 'make four gigabytes of disk and the Go module proxy available (go env GOPROXY tells which), then npm start';
+const fixOfBuild = 'make four gigabytes of disk and the Go module proxy available (go env GOPROXY tells which), then npm start';
 
 export const cachedTemporal = (cacheDir: string): string => join(cacheDir, `temporal-${temporalVersion}`, 'temporal');
 
@@ -33,11 +33,11 @@ export async function findTemporal(cacheDir: string, given: NodeJS.ProcessEnv, p
   if (!go)
     throw new UserFixableError(
       'No Temporal server: it can neither be downloaded here nor built, for want of Go 1.25 or newer.',
-      `${mendByGo}, or ${mendWithoutGo}`,
+      `${fixByGo}, or ${fixWithoutGo}`,
     );
   progress(`building temporal ${temporalVersion} with ${go.version}: about three minutes, once per machine`);
   await buildTemporal(go.command, cached, temporalVersion, progress).catch((error: Error) => {
-    throw new UserFixableError(`Temporal could not be built: ${error.message}`, `${mendOfBuild}, or ${mendWithoutGo}`);
+    throw new UserFixableError(`Temporal could not be built: ${error.message}`, `${fixOfBuild}, or ${fixWithoutGo}`);
   });
   return { command: cached, note: `temporal ${temporalVersion} built with ${go.version}` };
 }
