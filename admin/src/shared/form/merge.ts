@@ -20,8 +20,7 @@ function told(value: unknown): string {
 const plainly = ({ plain }: DraftKind, path: string, value: unknown): string => told(plain ? plain(path, value) : value);
 const fieldsOf = (...groups: (object | undefined)[]): string[] => [...new Set(groups.flatMap((group) => Object.keys(group ?? {})))];
 
-export const sameValue = (kind: DraftKind, path: string, a: unknown, b: unknown): boolean =>
-  plainly(kind, path, a) === plainly(kind, path, b);
+const sameValue = (kind: DraftKind, path: string, a: unknown, b: unknown): boolean => plainly(kind, path, a) === plainly(kind, path, b);
 export const sameContents = (kind: DraftKind, a: object, b: object): boolean =>
   fieldsOf(a, b).every((field) => sameValue(kind, field, (a as Group)[field], (b as Group)[field]));
 
