@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { AuditProofs } from './platform/audit/audit-proof.js';
-import type { ChainHead } from './platform/audit/audit-proof.js';
-import { AuditVerification } from './platform/audit/audit-verification.js';
+import { AuditProofs } from './platform/audit/audit-proof.service.js';
+import type { ChainHead } from './platform/audit/audit-proof.service.js';
+import { AuditVerification } from './platform/audit/audit-verification.service.js';
 import { createWorkerContext } from './worker-context.js';
 
 const usage = `audit verify --ecosystem ID [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--head POSITION:HASH]

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { JobAdmin } from './platform/jobs/job-admin.js';
+import { JobAdmin } from './platform/jobs/job-admin.service.js';
 import { createWorkerContext } from './worker-context.js';
 
 const usage = 'jobs: lists them. jobs run QUEUE NAME: does one now and waits for it.';

@@ -7,7 +7,7 @@ import type { DealToInvoiceInput } from '@kantoor/schemas';
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import type { WorkflowHandle } from '@temporalio/client';
 import type { Outcome, Task } from './process/outcome.js';
-import type { PaymentLook } from './payment-sync/activities.js';
+import type { PaymentLook } from './payment-sync/payment-sync.activities.js';
 import { OwnNamespace, until } from './test-support/own-namespace.js';
 import { isIn } from './test-support/recorded-stories.js';
 

@@ -1,4 +1,4 @@
 /** Everything the workflow bundle holds. */
-export { dealToInvoice } from './deal-to-invoice/deal-to-invoice.js';
-export { paymentReminders } from './payment-reminders/payment-reminders.js';
-export { paymentSync } from './payment-sync/payment-sync.js';
+export { dealToInvoice } from './deal-to-invoice/deal-to-invoice.workflow.js';
+export { paymentReminders } from './payment-reminders/payment-reminders.workflow.js';
+export { paymentSync } from './payment-sync/payment-sync.workflow.js';

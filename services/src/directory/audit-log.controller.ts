@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../platform/context.js';
 import { listQuery, Route, Section } from '../platform/contract/index.js';
 import type { Unsent } from '../platform/contract/index.js';
-import { Database } from '../platform/database/database.js';
+import { Database } from '../platform/database/database.service.js';
 import type { ReadQuery } from '../platform/database/read-batch.js';
 import { Ctx, Requires } from '../platform/http/access.js';
 import { idMax } from '../platform/http/id.pipe.js';

@@ -2,9 +2,9 @@ import { permissionsOf } from '@kantoor/schemas';
 import type { Preferences, Profile } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { Person, RequestContext } from '../platform/context.js';
-import { Database } from '../platform/database/database.js';
+import { Database } from '../platform/database/database.service.js';
 import { found, Problem } from '../platform/problems/problem.js';
-import { PersonAudit } from './person-audit.js';
+import { PersonAudit } from './person-audit.service.js';
 import { profileSql } from './profile.sql.js';
 
 /** As the database tells it. */

@@ -1,5 +1,5 @@
 import type { Role } from '@kantoor/schemas';
-import type { Identity } from '../platform/identity/access-tokens.js';
+import type { Identity } from '../platform/identity/access-tokens.service.js';
 import type { KnownPerson } from '../platform/identity/memberships.js';
 import type { Person } from '../platform/context.js';
 import type { Tx } from '../platform/database/tx.js';

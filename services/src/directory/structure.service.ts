@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Application, Group, TeamMember, TeamStructure } from '@kantoor/schemas';
 import type { RequestContext } from '../platform/context.js';
-import { Database } from '../platform/database/database.js';
+import { Database } from '../platform/database/database.service.js';
 import { found, Problem } from '../platform/problems/problem.js';
 
 const structureSql = `

@@ -1,28 +1,28 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
-import { Audit } from './audit/audit.js';
-import { AuditProofs } from './audit/audit-proof.js';
-import { AuditSealing } from './audit/audit-sealing.js';
-import { AuditVerification } from './audit/audit-verification.js';
+import { Audit } from './audit/audit.service.js';
+import { AuditProofs } from './audit/audit-proof.service.js';
+import { AuditSealing } from './audit/audit-sealing.service.js';
+import { AuditVerification } from './audit/audit-verification.service.js';
 import { Config } from './config.js';
 import type { FeatureSettings } from './config.js';
 import { createDataSource } from './database/data-source.js';
-import { Database } from './database/database.js';
+import { Database } from './database/database.service.js';
 import { DatabaseProbe } from './database/database-probe.js';
 import { ExportPool } from './database/export-pool.js';
 import { FairQueue, sharesOf } from './database/fair-queue.js';
 import { ReadPool } from './database/read-pool.js';
 import { OutboxNotifier } from './database/outbox-notifier.js';
-import { Jobs } from './jobs/jobs.js';
+import { Jobs } from './jobs/jobs.service.js';
 import { Kinds, RecordAccess } from './kinds/index.js';
 import { log } from './logging/log.js';
-import { Outbox } from './outbox/outbox.js';
-import { Leases } from './rate-limit/leases.js';
-import { RateLimit } from './rate-limit/rate-limit.js';
-import { RedisConnections } from './redis/redis.js';
+import { Outbox } from './outbox/outbox.service.js';
+import { Leases } from './rate-limit/leases.service.js';
+import { RateLimit } from './rate-limit/rate-limit.service.js';
+import { RedisConnections } from './redis/redis.service.js';
 import { Search } from './search/index.js';
-import { Temporal } from './temporal/temporal.js';
+import { Temporal } from './temporal/temporal.service.js';
 
 export interface PlatformSettings {
   /** Which database login this process uses. */

@@ -1,5 +1,5 @@
 import { officeTimeZone } from '@kantoor/schemas';
-import { LegalEntities } from '../invoicing/legal-entities/legal-entities.js';
+import { LegalEntities } from '../invoicing/legal-entities/legal-entities.service.js';
 import type { LegalEntity } from '../invoicing/legal-entities/legal-entity.js';
 import { exemptionReasonFor } from '../invoicing/documents/exemption-reason.js';
 import { sellerSnapshot } from '../invoicing/invoice-records/seller-snapshot.js';

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, Module, Param, Post, Put } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RequestContext } from '../platform/context.js';
-import { Audit } from '../platform/audit/audit.js';
-import { Database } from '../platform/database/database.js';
+import { Audit } from '../platform/audit/audit.service.js';
+import { Database } from '../platform/database/database.service.js';
 import { Ctx, Requires } from '../platform/http/access.js';
 import { assertCurrent } from '../platform/http/etag.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
-import { Outbox } from '../platform/outbox/outbox.js';
+import { Outbox } from '../platform/outbox/outbox.service.js';
 import { found } from '../platform/problems/problem.js';
 
 /** Verbs over the teams table that a spec needs to see the platform at work. */

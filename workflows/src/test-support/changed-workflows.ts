@@ -1,6 +1,6 @@
 import type { DealToInvoiceInput } from '@kantoor/schemas';
 import { proxyActivities } from '@temporalio/workflow';
-import type { DealToInvoiceActivities } from '../deal-to-invoice/activities.js';
+import type { DealToInvoiceActivities } from '../deal-to-invoice/deal-to-invoice.activities.js';
 import type { Task } from '../process/outcome.js';
 
 const { documents, mail } = proxyActivities<DealToInvoiceActivities>({ startToCloseTimeout: '1m' });

@@ -3,8 +3,8 @@ import { dealToInvoice, paymentReminders, paymentSync } from '@kantoor/schemas';
 import type { DealToInvoiceInput, PaymentRemindersInput, PaymentSyncInput } from '@kantoor/schemas';
 import type { Client, WorkflowHandle } from '@temporalio/client';
 import type { Outcome, Task } from '../process/outcome.js';
-import type { PaymentRemindersActivities } from '../payment-reminders/activities.js';
-import type { PaymentLook } from '../payment-sync/activities.js';
+import type { PaymentRemindersActivities } from '../payment-reminders/payment-reminders.activities.js';
+import type { PaymentLook } from '../payment-sync/payment-sync.activities.js';
 
 /** What the recorded runs meet: steps blocked once, payments that come in stages; told by the number of the deal or invoice. */
 export const recordedActivities = {

@@ -1,8 +1,8 @@
 import type { createWorkerContext } from '@kantoor/services';
 import { Database, DealInvoicing, PaymentReminders, Payments, Processes, ReminderMails, SalesInvoices, StepMarks } from '@kantoor/services';
-import { dealToInvoiceActivities } from '../deal-to-invoice/activities.js';
-import { paymentRemindersActivities } from '../payment-reminders/activities.js';
-import { paymentSyncActivities } from '../payment-sync/activities.js';
+import { dealToInvoiceActivities } from '../deal-to-invoice/deal-to-invoice.activities.js';
+import { paymentRemindersActivities } from '../payment-reminders/payment-reminders.activities.js';
+import { paymentSyncActivities } from '../payment-sync/payment-sync.activities.js';
 import { StepGuard } from '../process/step-guard.js';
 
 /** Hands the services to the activities of every kind of process. */

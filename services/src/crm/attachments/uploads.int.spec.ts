@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { Config } from '../../platform/config.js';
 import { Clamd } from '../../platform/files/scanning/clamd.js';
 import { NoScanner, VirusScanner } from '../../platform/files/scanning/virus-scanner.js';
-import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
-import { Readiness } from '../../platform/health/readiness.js';
+import { RateLimit } from '../../platform/rate-limit/rate-limit.service.js';
+import { Readiness } from '../../platform/health/readiness.service.js';
 import { CrmWorld } from '../testing/crm-world.js';
 
 const megabyte = 1_048_576;

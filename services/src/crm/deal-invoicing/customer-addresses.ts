@@ -1,4 +1,4 @@
-import type { AddressBook } from '../../invoicing/invoice-mail/known-receivers.js';
+import type { AddressBook } from '../../invoicing/invoice-mail/known-receivers.repository.js';
 
 const contactsSql = `
   SELECT address.value AS address FROM contacts c, jsonb_to_recordset(c.email_addresses) AS address (value text)

@@ -3,7 +3,7 @@ import { dealSchema } from '@kantoor/schemas';
 import { Config } from '../../platform/config.js';
 import { automationContext } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
-import type { Database } from '../../platform/database/database.js';
+import type { Database } from '../../platform/database/database.service.js';
 import type { ReadQuery } from '../../platform/database/read-batch.js';
 import { Lists } from '../../platform/records/lists.js';
 import { makeTenant } from '../../testing/tenants.js';

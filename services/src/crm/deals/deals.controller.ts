@@ -7,15 +7,15 @@ import { csv, listQuery, Route, Section } from '../../platform/contract/index.js
 import { Ctx, Requires } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { listHeaders, Records } from '../../platform/records/index.js';
-import { DealExport } from './deal-export.js';
-import { DealMail } from './deal-mail.js';
+import { DealExport } from './deal-export.service.js';
+import { DealMail } from './deal-mail.service.js';
 import { dealListOf } from './deal-list.js';
 import { dealListRequest } from './deal-list-request.js';
 import { unkeyed } from '../../platform/idempotency/unkeyed.js';
 import { receiverMessages } from '../../invoicing/invoice-mail/mail-receiver.js';
-import { stateChangeProblems, stateChangeRefusal } from './state-change-refusal.js';
+import { stateChangeProblems, stateChangeRefusal } from './state-change-refusal.rules.js';
 import { withMine } from './deal-rows.js';
-import { Deals } from './deals.js';
+import { Deals } from './deals.service.js';
 
 /** Deals across the ecosystem, and what happens to one deal. */
 @Section('deals')

@@ -6,15 +6,15 @@ import { csv, listQuery, Route, Section } from '../../platform/contract/index.js
 import { Ctx, Requires } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { listHeaders, Records } from '../../platform/records/index.js';
-import { DealBoard } from './deal-board.js';
-import { DealExport } from './deal-export.js';
-import { DealMail } from './deal-mail.js';
+import { DealBoard } from './deal-board.service.js';
+import { DealExport } from './deal-export.service.js';
+import { DealMail } from './deal-mail.service.js';
 import { dealListOf } from './deal-list.js';
 import { dealListRequest } from './deal-list-request.js';
 import { withMine } from './deal-rows.js';
 import { mailKindQuery } from '../../invoicing/invoice-mail/mail-kind.js';
-import { Deals } from './deals.js';
-import { TeamCheck } from '../teams/team-check.js';
+import { Deals } from './deals.service.js';
+import { TeamCheck } from '../teams/team-check.service.js';
 
 /** It shows a whole board: no page of it, and no order of its own. */
 const boardQuery = { filter: listQuery['filter']! };

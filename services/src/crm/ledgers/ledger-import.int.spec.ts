@@ -1,6 +1,6 @@
 import { ledgerSchema, productSchema } from '@kantoor/schemas';
 import { automationContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.js';
+import { Database } from '../../platform/database/database.service.js';
 import { RecordBatch } from '../../platform/records/index.js';
 import { CrmWorld } from '../testing/crm-world.js';
 

@@ -5,7 +5,7 @@ import { Route, Section } from '../../platform/contract/index.js';
 import { Ctx, Requires } from '../../platform/http/access.js';
 import { recordsOf } from '../../platform/records/index.js';
 import { LedgerHooks } from './ledger.hooks.js';
-import { LedgerImport } from './ledger-import.js';
+import { LedgerImport } from './ledger-import.service.js';
 
 export const LedgersController = recordsOf({
   schema: ledgerSchema,

@@ -2,15 +2,15 @@ import { Body, Controller, Delete, Get, Inject, Param, Post, Query } from '@nest
 import { organizationSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
-import { Database } from '../../platform/database/database.js';
+import { Database } from '../../platform/database/database.service.js';
 import { Ctx, Requires } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { recordsOf, Records } from '../../platform/records/index.js';
-import { TaxRules } from '../tax-rules/tax-rules.js';
+import { TaxRules } from '../tax-rules/tax-rules.repository.js';
 import { duplicatesOf } from './duplicates-of.js';
 import { contactsOfOrganization, coupleContact, decoupleContact } from './organization-contacts.js';
 import { OrganizationHooks } from './organization.hooks.js';
-import { OrganizationUse } from './organization-use.js';
+import { OrganizationUse } from './organization-use.repository.js';
 
 const text = { type: 'string' };
 const lookAlikeQuery = {

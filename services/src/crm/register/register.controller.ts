@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
 import { Ctx, Requires } from '../../platform/http/access.js';
 import { Limited } from '../../platform/rate-limit/limited.js';
-import { CompanyRegister } from './company-register.js';
+import { CompanyRegister } from './company-register.service.js';
 
 const registerQuery = {
   query: { schema: { type: 'string', minLength: 5, maxLength: 100 }, required: true },

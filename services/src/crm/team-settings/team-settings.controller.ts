@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Inject, Param, Put } from '@nestjs/commo
 import type { TeamSettingsBody } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
-import { Database } from '../../platform/database/database.js';
+import { Database } from '../../platform/database/database.service.js';
 import { Ctx, Requires } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { assertCurrent } from '../../platform/http/etag.js';

@@ -1,9 +1,9 @@
-import { InvoiceNumbers } from '../../invoicing/sales-invoices/invoice-numbers.js';
-import { DraftWriter } from '../../invoicing/sales-invoices/draft-writer.js';
+import { InvoiceNumbers } from '../../invoicing/sales-invoices/invoice-numbers.repository.js';
+import { DraftWriter } from '../../invoicing/sales-invoices/draft-writer.service.js';
 import { sellerSnapshot } from '../../invoicing/invoice-records/seller-snapshot.js';
 import type { InvoiceData } from '../../invoicing/legal-entities/legal-entity.js';
-import type { PaymentLinks } from '../../invoicing/payments/payment-links.js';
-import { paymentStatusOf } from '../../invoicing/payments/payment-status.js';
+import type { PaymentLinks } from '../../invoicing/payments/payment-links.service.js';
+import { paymentStatusOf } from '../../invoicing/payments/payment-status.rules.js';
 import type { PaymentStatus } from '../../invoicing/invoice-records/invoice-row.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';

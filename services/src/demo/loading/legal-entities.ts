@@ -1,5 +1,5 @@
 import type { LegalEntity } from '../../invoicing/legal-entities/legal-entity.js';
-import type { StoredFiles } from '../../platform/files/stored-files.js';
+import type { StoredFiles } from '../../platform/files/stored-files.repository.js';
 import type { Tx } from '../../platform/database/tx.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Business, DemoLegalEntity } from '../business.js';

@@ -1,10 +1,10 @@
 import { PaymentSettings } from '../../invoicing/legal-entities/payment-settings.js';
-import { PaymentLinks } from '../../invoicing/payments/payment-links.js';
+import { PaymentLinks } from '../../invoicing/payments/payment-links.service.js';
 import type { Config } from '../../platform/config.js';
 import { automationContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { LocalFiles } from '../../platform/files/local-files.js';
-import { StoredFiles } from '../../platform/files/stored-files.js';
+import { StoredFiles } from '../../platform/files/stored-files.repository.js';
 import type { Business } from '../business.js';
 import { Dice } from '../made-up/dice.js';
 import { Calendar } from '../planning/calendar.js';

@@ -6,7 +6,7 @@ import type { Issuer } from '../../testing/issuer.js';
 import { startSpecApi } from '../../testing/spec-api.js';
 import { makeTenant, openAsOwner } from '../../testing/tenants.js';
 import type { Tenant } from '../../testing/tenants.js';
-import { DirectorySettings } from './directory-settings.js';
+import { DirectorySettings } from './directory-settings.service.js';
 
 describe('the settings of an ecosystem', () => {
   let owner: DataSource, api: Api, issuer: Issuer, stop: () => Promise<void>, here: Tenant, there: Tenant;

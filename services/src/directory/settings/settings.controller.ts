@@ -3,8 +3,8 @@ import type { ChosenSettings, EcosystemSettingsBody } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
 import { Ctx, Requires } from '../../platform/http/access.js';
-import { DirectorySettings } from './directory-settings.js';
-import type { SettingsView } from './directory-settings.js';
+import { DirectorySettings } from './directory-settings.service.js';
+import type { SettingsView } from './directory-settings.service.js';
 
 @Section('directory')
 @Controller('api/directory/settings')

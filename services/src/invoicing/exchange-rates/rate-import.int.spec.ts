@@ -1,16 +1,16 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { Config } from '../../platform/config.js';
-import { JobAdmin } from '../../platform/jobs/job-admin.js';
-import { JobQueues } from '../../platform/jobs/job-queues.js';
-import { JobWorkers } from '../../platform/jobs/job-workers.js';
+import { JobAdmin } from '../../platform/jobs/job-admin.service.js';
+import { JobQueues } from '../../platform/jobs/job-queues.service.js';
+import { JobWorkers } from '../../platform/jobs/job-workers.service.js';
 import { jobRuns } from '../../platform/metrics/metrics.js';
-import { RedisConnections } from '../../platform/redis/redis.js';
+import { RedisConnections } from '../../platform/redis/redis.service.js';
 import { openAsOwner } from '../../testing/tenants.js';
 import { until } from '../../testing/until.js';
 import { createWorkerContext } from '../../worker-context.js';
-import { publicationDays } from './publication-days.js';
-import { importJob, RateImport } from './rate-import.js';
+import { publicationDays } from './publication-days.rules.js';
+import { importJob, RateImport } from './rate-import.service.js';
 import { BankFake } from './testing/bank-fake.js';
 
 const daily = 'eurofxref-daily.xml';

@@ -1,5 +1,5 @@
 import { decimal } from '@kantoor/schemas';
-import type { ExchangeRate } from './exchange-rates.js';
+import type { ExchangeRate } from './exchange-rates.repository.js';
 import type { PublishedRate } from './rates-file.js';
 
 /** Currencies we invoice in that the bank does not publish, with what their own central bank has bound them to (Saudi riyal: since 1986). */

@@ -1,6 +1,6 @@
 import { accountingCurrency, decimal } from '@kantoor/schemas';
 import type { InvoiceDocument } from '@kantoor/schemas';
-import { daysBetween } from '../invoice-records/invoice-dates.js';
+import { daysBetween } from '../invoice-records/invoice-dates.rules.js';
 import type { InvoiceLineRow, InvoiceRow, KeptCustomer } from '../invoice-records/invoice-row.js';
 import type { SellerSnapshot } from '../invoice-records/seller-snapshot.js';
 

@@ -1,7 +1,7 @@
 import { decimal } from '@kantoor/schemas';
-import type { Mail } from '../../platform/mail/mailer.js';
+import type { Mail } from '../../platform/mail/mailer.service.js';
 import { formatDate, formatIban, formatMoney } from '../documents/invoice-pdf/formats.js';
-import { remainingOf } from '../payments/payment-status.js';
+import { remainingOf } from '../payments/payment-status.rules.js';
 import type { InvoiceRow } from '../invoice-records/invoice-row.js';
 import type { MailText } from './built-in-texts.js';
 import { htmlMail, textMail } from './mail-frame.js';

@@ -4,9 +4,9 @@ import type { Outside } from '../testing/outside.js';
 import { aDraft, makeSeller, sellerInvoiceData } from '../testing/seller.js';
 import type { Seller } from '../testing/seller.js';
 import type { InvoiceDraft } from '../sales-invoices/index.js';
-import { officeDay } from '../invoice-records/invoice-dates.js';
+import { officeDay } from '../invoice-records/invoice-dates.rules.js';
 import { mailContent } from './mail-content.js';
-import { Messages } from './messages.js';
+import { Messages } from './messages.repository.js';
 
 const decoded = (mail: string): string =>
   mail.replace(/=\r\n/g, '').replace(/((?:=[\dA-F]{2})+)/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));

@@ -4,8 +4,8 @@ import type { RequestContext } from '../../platform/context.js';
 import { listQuery, Route, Section } from '../../platform/contract/index.js';
 import { Ctx, Requires } from '../../platform/http/access.js';
 import { listHeaders, listRequest } from '../../platform/records/index.js';
-import { MailLog } from './mail-log.js';
-import type { MailLogPage } from './mail-log.js';
+import { MailLog } from './mail-log.repository.js';
+import type { MailLogPage } from './mail-log.repository.js';
 
 const mailLogQuery = { range: listQuery['range']!, filter: { ...listQuery['filter']!, example: '{"q":"klant.test","remarkable":true}' } };
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
-import { Database } from '../../platform/database/database.js';
+import { Database } from '../../platform/database/database.service.js';
 import { Ctx, Requires } from '../../platform/http/access.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { assertMayRead } from '../invoice-records/invoice-access.js';

@@ -1,7 +1,7 @@
 import type { InvoiceDocumentTax } from '@kantoor/schemas';
 import type { InvoiceCustomer, MailRequest } from './invoice-draft.js';
 import type { SellerSnapshot } from './seller-snapshot.js';
-import type { TaxedLine } from './taxed-lines.js';
+import type { TaxedLine } from './taxed-lines.rules.js';
 
 export type PaymentStatus = 'open' | 'partial' | 'full';
 /** The register's fields, and what else the paper has to know. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { automationContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.js';
+import { Database } from '../../platform/database/database.service.js';
 import { InvoicingApi } from '../testing/invoicing-api.js';
 import { sellerInvoiceData } from '../testing/seller.js';
 

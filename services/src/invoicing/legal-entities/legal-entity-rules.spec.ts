@@ -1,9 +1,9 @@
 import { Settings } from '../../platform/settings/settings.js';
-import { compactAccount, isBic, isIban } from './bank-account.js';
+import { compactAccount, isBic, isIban } from './bank-account.rules.js';
 import { countryCodeOf } from './country.js';
 import { cleanedName } from './logo-image.js';
 import { PaymentSettings } from './payment-settings.js';
-import { ProviderKeys } from './provider-keys.js';
+import { ProviderKeys } from './provider-keys.service.js';
 
 describe('rules of legal entities', () => {
   it('PLT-O31: checks account numbers by their own digits and keeps them compact', () => {

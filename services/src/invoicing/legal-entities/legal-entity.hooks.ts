@@ -5,11 +5,11 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Problem } from '../../platform/problems/problem.js';
 import type { RecordHooks, Stored, Values } from '../../platform/records/index.js';
-import { compactAccount } from './bank-account.js';
-import { invoiceDataFaults } from './invoice-data-faults.js';
+import { compactAccount } from './bank-account.rules.js';
+import { invoiceDataFaults } from './invoice-data-faults.rules.js';
 import type { InvoiceData, ReminderLevel } from './legal-entity.js';
-import { LegalEntities } from './legal-entities.js';
-import { ProviderKeys } from './provider-keys.js';
+import { LegalEntities } from './legal-entities.service.js';
+import { ProviderKeys } from './provider-keys.service.js';
 
 interface ChargeException {
   targetLegalEntityId: number;

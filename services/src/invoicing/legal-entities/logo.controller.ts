@@ -9,7 +9,7 @@ import { Ctx, Requires } from '../../platform/http/access.js';
 import { recogniseFile } from '../../platform/http/idempotent-attempt.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Problem } from '../../platform/problems/problem.js';
-import { Logos } from './logos.js';
+import { Logos } from './logos.service.js';
 
 const logoMaxBytes = 10 * 1_048_576;
 

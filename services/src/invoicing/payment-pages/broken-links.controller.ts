@@ -2,7 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../../platform/http/access.js';
 import type { KantoorRequest } from '../../platform/request.js';
-import { PageAnswers } from './page-answers.js';
+import { PageAnswers } from './page-answers.service.js';
 
 /** A customer whose link lost its end reads a page, not the words of an API (PLT-196). */
 @Public('tells a customer that half a link opens nothing')

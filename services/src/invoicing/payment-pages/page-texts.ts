@@ -1,4 +1,4 @@
-import type { CustomerStatus } from './public-payments.js';
+import type { CustomerStatus } from './public-payments.service.js';
 
 export type PageLanguage = 'nl' | 'en';
 export type PageResult = CustomerStatus | 'invalid' | 'busy';

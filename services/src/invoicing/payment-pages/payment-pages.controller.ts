@@ -3,12 +3,12 @@ import type { FastifyReply } from 'fastify';
 import { Public } from '../../platform/http/access.js';
 import type { KantoorRequest } from '../../platform/request.js';
 import { log } from '../../platform/logging/log.js';
-import { PaymentProviderAway } from '../payments/payment-provider.js';
+import { PaymentProviderAway } from '../payments/payment-provider.service.js';
 import type { LinkAddress, OpenedLink } from './opened-link.js';
-import { PageAnswers } from './page-answers.js';
+import { PageAnswers } from './page-answers.service.js';
 import { introPage, refreshOf, resultPage } from './payment-pages.js';
 import type { PageLink } from './payment-pages.js';
-import { PublicPayments } from './public-payments.js';
+import { PublicPayments } from './public-payments.service.js';
 
 interface PageQuery {
   lang?: string;

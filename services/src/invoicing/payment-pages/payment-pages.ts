@@ -5,7 +5,7 @@ import type { InvoiceRow } from '../invoice-records/invoice-row.js';
 import { mark, pageHtml } from './page-frame.js';
 import { pageTexts } from './page-texts.js';
 import type { PageLanguage, PageResult } from './page-texts.js';
-import type { CustomerView } from './public-payments.js';
+import type { CustomerView } from './public-payments.service.js';
 
 export interface PageLink {
   /** Address of the intro page, without query. */

@@ -4,12 +4,12 @@ import { Route, Section } from '../../platform/contract/index.js';
 import { Public } from '../../platform/http/access.js';
 import type { KantoorRequest } from '../../platform/request.js';
 import { Problem } from '../../platform/problems/problem.js';
-import { PaymentProviderAway } from '../payments/payment-provider.js';
-import { PaymentLinkGuard } from './payment-link-guard.js';
+import { PaymentProviderAway } from '../payments/payment-provider.service.js';
+import { PaymentLinkGuard } from './payment-link-guard.service.js';
 import { InvalidLink } from './opened-link.js';
 import type { LinkAddress, OpenedLink } from './opened-link.js';
 import { keepPrivate } from './public-headers.js';
-import { PublicPayments } from './public-payments.js';
+import { PublicPayments } from './public-payments.service.js';
 
 /** The public link as data; the secret is the right to see it. */
 @Public('customers pay here, with the secret of their link')

@@ -1,12 +1,12 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { automationContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
-import { Database } from '../../platform/database/database.js';
+import { Database } from '../../platform/database/database.service.js';
 import { Public } from '../../platform/http/access.js';
 import { log } from '../../platform/logging/log.js';
-import { InvoiceRows } from '../invoice-records/invoice-rows.js';
-import { PaymentFollowing } from '../payments/payment-following.js';
-import { Payments } from '../payments/payments.js';
+import { InvoiceRows } from '../invoice-records/invoice-rows.repository.js';
+import { PaymentFollowing } from '../payments/payment-following.service.js';
+import { Payments } from '../payments/payments.service.js';
 
 interface FoundAttempt {
   ecosystem_id: number;

@@ -3,12 +3,12 @@ import { jest } from '@jest/globals';
 import { paymentReminders } from '@kantoor/schemas';
 import { automationContext } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.js';
-import { Outbox } from '../../platform/outbox/outbox.js';
+import { Database } from '../../platform/database/database.service.js';
+import { Outbox } from '../../platform/outbox/outbox.service.js';
 import type { Answer } from '../../testing/api.js';
 import { InvoicingApi } from '../testing/invoicing-api.js';
 import { sellerInvoiceData } from '../testing/seller.js';
-import { ReminderMails } from './reminder-mails.js';
+import { ReminderMails } from './reminder-mails.service.js';
 
 describe('reminders that go out by themselves (D-09)', () => {
   let world: InvoicingApi;

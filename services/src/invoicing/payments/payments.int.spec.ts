@@ -1,17 +1,17 @@
-import { Database } from '../../platform/database/database.js';
+import { Database } from '../../platform/database/database.service.js';
 import { isDatabaseAway } from '../../platform/problems/database-errors.js';
 import { Invoicing } from '../testing/invoicing.js';
 import { startOutside } from '../testing/outside.js';
 import type { Outside } from '../testing/outside.js';
 import { aDraft, makeSeller } from '../testing/seller.js';
 import type { Seller } from '../testing/seller.js';
-import { InvoiceRows } from '../invoice-records/invoice-rows.js';
+import { InvoiceRows } from '../invoice-records/invoice-rows.repository.js';
 import { InvoiceListeners, SalesInvoices } from '../sales-invoices/index.js';
-import { addDays, officeDay } from '../invoice-records/invoice-dates.js';
-import { PaymentFollowing } from './payment-following.js';
-import { PaymentLinks } from './payment-links.js';
-import { PaymentLinkGuard } from '../payment-pages/payment-link-guard.js';
-import { PublicPayments } from '../payment-pages/public-payments.js';
+import { addDays, officeDay } from '../invoice-records/invoice-dates.rules.js';
+import { PaymentFollowing } from './payment-following.service.js';
+import { PaymentLinks } from './payment-links.service.js';
+import { PaymentLinkGuard } from '../payment-pages/payment-link-guard.service.js';
+import { PublicPayments } from '../payment-pages/public-payments.service.js';
 import { WebhookController } from '../payment-pages/webhook.controller.js';
 
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T>[] =>

@@ -1,8 +1,8 @@
 import { decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/tx.js';
-import type { NewPayment } from './payment-ledger.js';
-import type { ProviderPayment } from './payment-provider.js';
+import type { NewPayment } from './payment-ledger.repository.js';
+import type { ProviderPayment } from './payment-provider.service.js';
 
 const momentOf = (text: string | null): Date => {
   const moment = new Date(text ?? Date.now());

@@ -2,7 +2,7 @@ import { openAsOwner } from '../../testing/tenants.js';
 import { Invoicing } from '../testing/invoicing.js';
 import { aDraft, makeSeller } from '../testing/seller.js';
 import type { Seller } from '../testing/seller.js';
-import { addDays } from '../invoice-records/invoice-dates.js';
+import { addDays } from '../invoice-records/invoice-dates.rules.js';
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 const numberOf = (counter: number): string => `F${String(counter).padStart(5, '0')}`;

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { plainDecimal } from '@kantoor/schemas';
 import type { InvoiceDraft } from '../invoice-records/invoice-draft.js';
-import { addDays } from '../invoice-records/invoice-dates.js';
+import { addDays } from '../invoice-records/invoice-dates.rules.js';
 import type { InvoiceLineRow, InvoiceRow, KeptCustomer } from '../invoice-records/invoice-row.js';
-import type { TaxedLines } from '../invoice-records/taxed-lines.js';
+import type { TaxedLines } from '../invoice-records/taxed-lines.rules.js';
 
 /** A draft with everything computed that follows from it. */
 export type DraftContent = InvoiceDraft & TaxedLines & { dueDate: string };

@@ -5,10 +5,10 @@ import { Route, Section } from '../../platform/contract/index.js';
 import { answerFile } from '../../platform/files/download.js';
 import { Ctx, Requires } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { InvoiceDocuments } from '../invoice-documents/invoice-documents.js';
-import type { DocumentKind } from '../invoice-documents/invoice-documents.js';
-import { InvoiceLookup } from './invoice-lookup.js';
-import type { InvoicePlace } from './invoice-lookup.js';
+import { InvoiceDocuments } from '../invoice-documents/invoice-documents.service.js';
+import type { DocumentKind } from '../invoice-documents/invoice-documents.service.js';
+import { InvoiceLookup } from './invoice-lookup.service.js';
+import type { InvoicePlace } from './invoice-lookup.service.js';
 
 const refuses = ['TEAM_FORBIDDEN', 'DOWNLOAD_INVOICE_FAILED'] as const;
 

@@ -2,8 +2,8 @@ import type { InvoiceChange, InvoiceCustomerBody, InvoiceLineBody, NewInvoice } 
 import { decimal, plainDecimal } from '@kantoor/schemas';
 import { Problem } from '../../platform/problems/problem.js';
 import type { InvoiceCustomer, InvoiceDraft, InvoiceDraftLine } from '../invoice-records/invoice-draft.js';
-import { calendarDay } from '../invoice-records/invoice-dates.js';
-import { dateFaults } from './plausible-dates.js';
+import { calendarDay } from '../invoice-records/invoice-dates.rules.js';
+import { dateFaults } from './plausible-dates.rules.js';
 
 export type InvoiceInput = InvoiceChange & Pick<Partial<NewInvoice>, 'currency'>;
 

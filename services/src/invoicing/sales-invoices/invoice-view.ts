@@ -1,7 +1,7 @@
 import { decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import { remainingOf } from '../payments/payment-status.js';
-import { wireDate } from '../invoice-records/invoice-dates.js';
+import { remainingOf } from '../payments/payment-status.rules.js';
+import { wireDate } from '../invoice-records/invoice-dates.rules.js';
 import type { InvoiceLineRow, InvoiceRow } from '../invoice-records/invoice-row.js';
 
 export interface InvoiceViewParts {

@@ -4,7 +4,7 @@ import { salesInvoiceSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { listQuery, Route, Section } from '../../platform/contract/index.js';
-import { Database } from '../../platform/database/database.js';
+import { Database } from '../../platform/database/database.service.js';
 import { Ctx, Requires } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { log } from '../../platform/logging/log.js';
@@ -12,13 +12,13 @@ import { listHeaders, listRequest, Records } from '../../platform/records/index.
 import { mailKindOf, mailKindQuery } from '../invoice-mail/mail-kind.js';
 import { receiverMessages } from '../invoice-mail/mail-receiver.js';
 import type { LoggedMessage } from '../invoice-mail/message-log.js';
-import { LegalEntities } from '../legal-entities/legal-entities.js';
+import { LegalEntities } from '../legal-entities/legal-entities.service.js';
 import type { InvoiceInput } from './invoice-input.js';
 import { invoiceList, periodOf } from './invoice-list.js';
-import { InvoiceDocuments } from '../invoice-documents/invoice-documents.js';
-import { InvoiceMailContents } from './invoice-mail-contents.js';
-import type { InvoiceMailContent } from './invoice-mail-contents.js';
-import { InvoiceVerbs } from './invoice-verbs.js';
+import { InvoiceDocuments } from '../invoice-documents/invoice-documents.service.js';
+import { InvoiceMailContents } from './invoice-mail-contents.service.js';
+import type { InvoiceMailContent } from './invoice-mail-contents.service.js';
+import { InvoiceVerbs } from './invoice-verbs.service.js';
 import type { InvoiceView } from './invoice-view.js';
 
 const date = { type: 'string', format: 'date' };

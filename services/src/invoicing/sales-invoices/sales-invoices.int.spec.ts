@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { automationContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.js';
+import { Database } from '../../platform/database/database.service.js';
 import { InvoicingApi } from '../testing/invoicing-api.js';
 import type { InvoiceBody } from '../testing/invoicing-api.js';
 

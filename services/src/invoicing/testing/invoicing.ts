@@ -4,7 +4,7 @@ import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { automationContext } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.js';
+import { Database } from '../../platform/database/database.service.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { entities } from '../../entities.js';
 import { featureSettings } from '../../config.js';
@@ -12,10 +12,10 @@ import { PlatformModule } from '../../platform/platform.module.js';
 import { RecordsModule } from '../../platform/records/index.js';
 import { ProcessesModule } from '../../platform/processes/index.js';
 import { InvoicingModule } from '../invoicing.module.js';
-import { Payments } from '../payments/payments.js';
+import { Payments } from '../payments/payments.service.js';
 import { SalesInvoices } from '../sales-invoices/index.js';
 import type { InvoiceDraft } from '../sales-invoices/index.js';
-import { InvoiceRows } from '../invoice-records/invoice-rows.js';
+import { InvoiceRows } from '../invoice-records/invoice-rows.repository.js';
 import type { InvoiceRow } from '../invoice-records/invoice-row.js';
 
 @Module({})

@@ -9,8 +9,8 @@ import { answerFile } from '../files/download.js';
 import { Ctx, Requires } from '../http/access.js';
 import { IdPipe } from '../http/id.pipe.js';
 import type { RecordKind, Registration } from '../kinds/index.js';
-import { Attachments } from './attachments.js';
-import type { AttachmentOwner, UploadedFile as Upload } from './attachments.js';
+import { Attachments } from './attachments.service.js';
+import type { AttachmentOwner, UploadedFile as Upload } from './attachments.service.js';
 
 const pascal = (name: string): string => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { FilesModule } from '../files/files.module.js';
-import { Attachments } from './attachments.js';
+import { Attachments } from './attachments.service.js';
 
 /** For every area. */
 @Global()

@@ -1,3 +1,3 @@
 export { attachmentsOf } from './attachments.controller.js';
-export { Attachments } from './attachments.js';
+export { Attachments } from './attachments.service.js';
 export { AttachmentsModule } from './attachments.module.js';

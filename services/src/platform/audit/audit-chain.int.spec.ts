@@ -10,11 +10,11 @@ import type { Tenant } from '../../testing/tenants.js';
 import { until } from '../../testing/until.js';
 import { Config } from '../config.js';
 import { automationContext } from '../context.js';
-import { Database } from '../database/database.js';
-import { Audit } from './audit.js';
-import { AuditProofs } from './audit-proof.js';
-import { AuditSealing } from './audit-sealing.js';
-import { AuditVerification } from './audit-verification.js';
+import { Database } from '../database/database.service.js';
+import { Audit } from './audit.service.js';
+import { AuditProofs } from './audit-proof.service.js';
+import { AuditSealing } from './audit-sealing.service.js';
+import { AuditVerification } from './audit-verification.service.js';
 
 const rowsWritten = 12;
 

@@ -1,10 +1,10 @@
 import type { RequestContext } from '../context.js';
-import type { Database } from '../database/database.js';
-import type { Jobs } from '../jobs/jobs.js';
-import type { Audit } from './audit.js';
-import type { AuditProofs } from './audit-proof.js';
-import { AuditSealing } from './audit-sealing.js';
-import { AuditVerification } from './audit-verification.js';
+import type { Database } from '../database/database.service.js';
+import type { Jobs } from '../jobs/jobs.service.js';
+import type { Audit } from './audit.service.js';
+import type { AuditProofs } from './audit-proof.service.js';
+import { AuditSealing } from './audit-sealing.service.js';
+import { AuditVerification } from './audit-verification.service.js';
 
 const [broken, whole] = [1, 2];
 const refuse = (ecosystemId: number): void => {

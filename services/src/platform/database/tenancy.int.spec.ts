@@ -5,7 +5,7 @@ import { startSpecApi } from '../../testing/spec-api.js';
 import { makeTenant, openAsOwner } from '../../testing/tenants.js';
 import type { Tenant } from '../../testing/tenants.js';
 import { automationContext } from '../context.js';
-import { Database } from './database.js';
+import { Database } from './database.service.js';
 
 describe('one ecosystem never sees another', () => {
   let owner: DataSource, api: Api, issuer: Issuer, stop: () => Promise<void>, tenants: Tenant[], tokens: string[], database: Database;

@@ -11,7 +11,7 @@ import type { KantoorRequest } from '../request.js';
 import { eventStreams } from '../metrics/metrics.js';
 import { Problem } from '../problems/problem.js';
 import { OwnLeases } from '../rate-limit/own-leases.js';
-import { ChangeFeed } from './change-feed.js';
+import { ChangeFeed } from './change-feed.service.js';
 import { cutWhenUnread } from './unread.js';
 
 const heartbeatMs = 15_000;

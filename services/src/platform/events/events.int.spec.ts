@@ -5,7 +5,7 @@ import { startSpecApi } from '../../testing/spec-api.js';
 import { makeTenant, openAsOwner } from '../../testing/tenants.js';
 import type { Tenant } from '../../testing/tenants.js';
 import { until } from '../../testing/until.js';
-import { RedisConnections } from '../redis/redis.js';
+import { RedisConnections } from '../redis/redis.service.js';
 import { changesChannel } from '../outbox/changes-channel.js';
 
 describe('live changes', () => {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { StoredFile } from './stored-files.js';
+import type { StoredFile } from './stored-files.repository.js';
 
 /** `filename` for old clients, `filename*` for names beyond ASCII (RFC 6266); nothing in a name can end the header. */
 export function attachmentNamed(fileName: string): string {

@@ -4,9 +4,9 @@ import { FileStore } from './file-store.js';
 import { LocalFiles } from './local-files.js';
 import { Clamd } from './scanning/clamd.js';
 import { NoScanner, VirusScanner } from './scanning/virus-scanner.js';
-import { StoredFiles } from './stored-files.js';
-import { UploadUsage } from './upload-usage.js';
-import { Uploads } from './uploads.js';
+import { StoredFiles } from './stored-files.repository.js';
+import { UploadUsage } from './upload-usage.repository.js';
+import { Uploads } from './uploads.service.js';
 
 const scanner = ({ scanner: address }: Config): VirusScanner => (address ? new Clamd(address.host, address.port) : new NoScanner());
 

@@ -2,8 +2,8 @@ import { Controller, Get } from '@nestjs/common';
 import type { RequestContext } from '../context.js';
 import { Route, Section } from '../contract/index.js';
 import { Ctx, Requires } from '../http/access.js';
-import { UploadUsage } from './upload-usage.js';
-import type { Usage } from './upload-usage.js';
+import { UploadUsage } from './upload-usage.repository.js';
+import type { Usage } from './upload-usage.repository.js';
 
 @Section('directory')
 @Requires('settings.read')

@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os';
 import type { Api } from '../../testing/api.js';
 import { startSpecApi } from '../../testing/spec-api.js';
 import { Config } from '../config.js';
-import { Readiness } from './readiness.js';
+import { Readiness } from './readiness.service.js';
 import type { Reports } from './reports.js';
 import { serveReports } from './reports.js';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../config.js';
 import { register } from '../metrics/metrics.js';
-import type { Health } from './readiness.js';
+import type { Health } from './readiness.service.js';
 
 export interface Reported {
   ready: () => Promise<Health>;

@@ -10,8 +10,8 @@ import { ECOSYSTEM_OPTIONAL, PUBLIC, REQUIRED_PERMISSIONS } from '../http/access
 import type { KantoorRequest } from '../request.js';
 import { Problem } from '../problems/problem.js';
 import { Memberships } from './memberships.js';
-import { RequestContexts } from './request-contexts.js';
-import { RunningRequests } from './running-requests.js';
+import { RequestContexts } from './request-contexts.service.js';
+import { RunningRequests } from './running-requests.service.js';
 
 const changesData = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 const contextAttemptsMax = 3;

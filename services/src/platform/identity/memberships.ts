@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { Role } from '@kantoor/schemas';
 import type { Language, Person } from '../context.js';
-import type { Identity } from './access-tokens.js';
+import type { Identity } from './access-tokens.service.js';
 
 export interface Membership {
   teamIds: ReadonlySet<number>;

@@ -1,5 +1,5 @@
-export { Kinds, nameOf } from './kinds.js';
-export { RecordAccess } from './record-access.js';
-export type { At } from './record-access.js';
+export { Kinds, nameOf } from './kinds.service.js';
+export { RecordAccess } from './record-access.service.js';
+export type { At } from './record-access.service.js';
 export type { ProcessKind, RecordKind, Registration, SearchSource } from './record-kind.js';
 export { registers } from './registers.js';

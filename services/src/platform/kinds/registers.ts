@@ -1,5 +1,5 @@
 import type { Provider } from '@nestjs/common';
-import { Kinds } from './kinds.js';
+import { Kinds } from './kinds.service.js';
 import type { Registration } from './record-kind.js';
 
 /** Among the providers of an area: what its features tell the platform. */

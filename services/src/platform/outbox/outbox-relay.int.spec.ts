@@ -9,12 +9,12 @@ import { createWorkerContext } from '../../worker-context.js';
 import { Config } from '../config.js';
 import { automationContext } from '../context.js';
 import type { RequestContext } from '../context.js';
-import { Database } from '../database/database.js';
+import { Database } from '../database/database.service.js';
 import { changesChannel } from './changes-channel.js';
-import { RedisConnections } from '../redis/redis.js';
-import { Temporal } from '../temporal/temporal.js';
-import { Outbox } from './outbox.js';
-import { OutboxRelay } from './outbox-relay.js';
+import { RedisConnections } from '../redis/redis.service.js';
+import { Temporal } from '../temporal/temporal.service.js';
+import { Outbox } from './outbox.service.js';
+import { OutboxRelay } from './outbox-relay.service.js';
 
 describe('the outbox reaches the other side', () => {
   let owner: DataSource, first: INestApplicationContext, second: INestApplicationContext, here: Tenant, ctx: RequestContext;

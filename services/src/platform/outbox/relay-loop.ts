@@ -3,7 +3,7 @@ import type { Pool, PoolClient, QueryResult } from 'pg';
 import { log } from '../logging/log.js';
 import { WakeSignal } from './wake-signal.js';
 import { deliverAll } from './deliver-all.js';
-import type { Delivery } from './delivery.js';
+import type { Delivery } from './delivery.service.js';
 import type { OutboxEntry } from './outbox-entry.js';
 import type { OutboxRow } from './outbox-row.js';
 import { settle } from './settle.js';

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { JobAdmin } from '../jobs/job-admin.js';
-import { JobQueues } from '../jobs/job-queues.js';
-import { JobSchedules } from '../jobs/job-schedules.js';
-import { JobWorkers } from '../jobs/job-workers.js';
-import { Delivery } from './delivery.js';
-import { OutboxRelay } from './outbox-relay.js';
+import { JobAdmin } from '../jobs/job-admin.service.js';
+import { JobQueues } from '../jobs/job-queues.service.js';
+import { JobSchedules } from '../jobs/job-schedules.service.js';
+import { JobWorkers } from '../jobs/job-workers.service.js';
+import { Delivery } from './delivery.service.js';
+import { OutboxRelay } from './outbox-relay.service.js';
 
 /** What only the worker process has: the relay that empties the outbox, and who does the jobs. */
 @Module({

@@ -8,13 +8,13 @@ import { makeTenant, openAsOwner } from '../../testing/tenants.js';
 import type { Tenant } from '../../testing/tenants.js';
 import type { RequestContext } from '../context.js';
 import { automationContext } from '../context.js';
-import { Database } from '../database/database.js';
+import { Database } from '../database/database.service.js';
 import type { Tx } from '../database/tx.js';
-import { Outbox } from '../outbox/outbox.js';
+import { Outbox } from '../outbox/outbox.service.js';
 import { ownProcess } from './own-process.js';
 import type { ProcessStart } from './process-changes.js';
-import { ProcessControl } from './process-control.js';
-import { Processes } from './processes.js';
+import { ProcessControl } from './process-control.service.js';
+import { Processes } from './processes.service.js';
 
 interface Story {
   dealId: number;

@@ -1,11 +1,11 @@
 import { Global, Module } from '@nestjs/common';
-import { EngineReports } from './engine-reports.js';
-import { ProcessControl } from './process-control.js';
-import { ProcessRows } from './process-rows.js';
-import { ProcessViews } from './process-views.js';
-import { Processes } from './processes.js';
-import { RecordProcesses } from './record-processes.js';
-import { StepMarks } from './step-marks.js';
+import { EngineReports } from './engine-reports.service.js';
+import { ProcessControl } from './process-control.service.js';
+import { ProcessRows } from './process-rows.repository.js';
+import { ProcessViews } from './process-views.service.js';
+import { Processes } from './processes.service.js';
+import { RecordProcesses } from './record-processes.service.js';
+import { StepMarks } from './step-marks.service.js';
 
 /** For every area, in the API as in the workers. */
 @Global()

@@ -1,5 +1,5 @@
 import type { ProcessView } from '@kantoor/schemas';
-import type { EngineReport } from './engine-reports.js';
+import type { EngineReport } from './engine-reports.service.js';
 
 /** Our own view of a process, made complete with what the engine knows at this moment. */
 export function withEngineReport(view: ProcessView, report: EngineReport | undefined): ProcessView {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { TcpProxy } from '../../testing/tcp-proxy.js';
 import { Config } from '../config.js';
-import { RedisConnections } from '../redis/redis.js';
-import { Leases } from './leases.js';
+import { RedisConnections } from '../redis/redis.service.js';
+import { Leases } from './leases.service.js';
 
 const away = () => new Config({ KANTOOR_ENV: 'development', REDIS_URL: 'redis://127.0.0.1:1' });
 const both = [

@@ -5,7 +5,7 @@ import type { KantoorRequest } from '../request.js';
 import { EcosystemSettings } from '../settings/ecosystem-settings.js';
 import { LIMITED } from './limited.js';
 import type { RouteAllowance } from './limited.js';
-import { RateLimit } from './rate-limit.js';
+import { RateLimit } from './rate-limit.service.js';
 
 /** Holds routes to their allowance; stands behind the guard that knows who asks. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Config } from '../config.js';
-import { RedisConnections } from '../redis/redis.js';
-import { RateLimit } from './rate-limit.js';
+import { RedisConnections } from '../redis/redis.service.js';
+import { RateLimit } from './rate-limit.service.js';
 
 describe.each([
   ['counted together', () => new Config()],

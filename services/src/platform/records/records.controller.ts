@@ -8,11 +8,11 @@ import type { RequestContext } from '../context.js';
 import { csv, exportQuery, listQuery, Route, Section } from '../contract/index.js';
 import { Ctx, Requires } from '../http/access.js';
 import { IdPipe } from '../http/id.pipe.js';
-import { CsvExport } from './csv-export.js';
+import { CsvExport } from './csv-export.service.js';
 import { listHeaders } from './list-headers.js';
 import { listRequest } from './list-request.js';
-import { errorKey, Records } from './records.js';
-import type { RecordHooks } from './records.js';
+import { errorKey, Records } from './records.service.js';
+import type { RecordHooks } from './records.service.js';
 
 export interface RecordsOptions {
   schema: EntitySchema;

@@ -1,9 +1,9 @@
 import { Global, Module } from '@nestjs/common';
-import { CsvExport } from './csv-export.js';
-import { Exports } from './exports.js';
-import { RecordBatch } from './record-batch.js';
+import { CsvExport } from './csv-export.service.js';
+import { Exports } from './exports.service.js';
+import { RecordBatch } from './record-batch.service.js';
 import { NoHooks } from './records.controller.js';
-import { Records } from './records.js';
+import { Records } from './records.service.js';
 
 /** The record engine, for every area. */
 @Global()

@@ -1,2 +1,2 @@
 export { inName } from './found-sql.js';
-export { Search } from './search.js';
+export { Search } from './search.service.js';

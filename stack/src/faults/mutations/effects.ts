@@ -12,7 +12,7 @@ export const mutationsOfEffects: Mutation[] = [
   },
   {
     name: 'one booking of an invoice',
-    file: 'services/dist/invoicing/sales-invoices/invoice-verbs.js',
+    file: 'services/dist/invoicing/sales-invoices/invoice-verbs.service.js',
     original: `throw new Problem('BOOKING_INVOICE_FAILED', { detail: 'The invoice is booked already' });`,
     replacement: 'return;',
     experiment: 'races',
@@ -20,7 +20,7 @@ export const mutationsOfEffects: Mutation[] = [
   },
   {
     name: 'numbers without gaps',
-    file: 'services/dist/invoicing/sales-invoices/invoice-numbers.js',
+    file: 'services/dist/invoicing/sales-invoices/invoice-numbers.repository.js',
     original: 'last_number = s.last_number + $4',
     replacement: 'last_number = s.last_number + $4 * (1 + (random() < 0.2)::int)',
     experiment: 'races',
@@ -35,7 +35,7 @@ export const mutationsOfEffects: Mutation[] = [
   },
   {
     name: 'lock of the number series',
-    file: 'services/dist/invoicing/sales-invoices/invoice-numbers.js',
+    file: 'services/dist/invoicing/sales-invoices/invoice-numbers.repository.js',
     original: `INSERT INTO invoice_number_series AS s (ecosystem_id, legal_entity_id, prefix, last_number) VALUES ($1, $2, $3, $4)
        ON CONFLICT (ecosystem_id, legal_entity_id, prefix) DO UPDATE SET last_number = s.last_number + $4 RETURNING last_number`,
     replacement: `SELECT coalesce(max(right(invoice_number, 5)::int), 0) + $4::int AS last_number FROM sales_invoices
@@ -45,7 +45,7 @@ export const mutationsOfEffects: Mutation[] = [
   },
   {
     name: 'lock of an invoice',
-    file: 'services/dist/invoicing/invoice-records/invoice-rows.js',
+    file: 'services/dist/invoicing/invoice-records/invoice-rows.repository.js',
     original: '${select} FOR UPDATE',
     replacement: '${select}',
     experiment: 'races',
@@ -53,7 +53,7 @@ export const mutationsOfEffects: Mutation[] = [
   },
   {
     name: 'states that may follow a state',
-    file: 'services/dist/crm/deal-records/change-state.js',
+    file: 'services/dist/crm/deal-records/change-state.rules.js',
     original: 'if (!canChangeDealState(from, to))',
     replacement: 'if (false)',
     experiment: 'races',
@@ -69,21 +69,21 @@ export const mutationsOfEffects: Mutation[] = [
   },
   {
     name: 'outbox in the transaction',
-    file: 'services/dist/platform/outbox/outbox.js',
+    file: 'services/dist/platform/outbox/outbox.service.js',
     original: 'await tx.query(',
     replacement: 'if (Math.random() < 0.1) return; await tx.query(',
     experiment: 'killed-api',
   },
   {
     name: 'identity of a mail',
-    file: 'services/dist/invoicing/invoice-mail/messages.js',
+    file: 'services/dist/invoicing/invoice-mail/messages.repository.js',
     original: 'JSON.stringify([ctx.ecosystemId, invoiceId, kind, request])',
     replacement: 'JSON.stringify([Math.random()])',
     experiment: 'killed-worker',
   },
   {
     name: 'word of the payment provider',
-    file: 'services/dist/invoicing/payments/payments.js',
+    file: 'services/dist/invoicing/payments/payments.service.js',
     original: 'const payment = await this.provider.get(key, attempt.providerPaymentId);',
     replacement: `const payment = { ...(await this.provider.get(key, attempt.providerPaymentId)), status: 'paid' };`,
     experiment: 'public-link',

@@ -12,7 +12,7 @@ export const mutationsOfRequests: Mutation[] = [
   },
   {
     name: 'limit of guesses',
-    file: 'services/dist/invoicing/payment-pages/payment-link-guard.js',
+    file: 'services/dist/invoicing/payment-pages/payment-link-guard.service.js',
     original: 'await this.limit.take(misses);',
     replacement: '',
     experiment: 'public-link',
@@ -28,7 +28,7 @@ export const mutationsOfRequests: Mutation[] = [
   },
   {
     name: 'mails of a day',
-    file: 'services/dist/invoicing/invoice-mail/mail-allowance.js',
+    file: 'services/dist/invoicing/invoice-mail/mail-allowance.service.js',
     original: 'if (asked > max)',
     replacement: 'if (asked < 0)',
     experiment: 'floods',
@@ -36,7 +36,7 @@ export const mutationsOfRequests: Mutation[] = [
   },
   {
     name: 'confirmation of strangers',
-    file: 'services/dist/invoicing/invoice-mail/known-receivers.js',
+    file: 'services/dist/invoicing/invoice-mail/known-receivers.repository.js',
     original: 'if (!isExact)',
     replacement: 'if (false)',
     experiment: 'floods',
@@ -123,7 +123,7 @@ export const mutationsOfRequests: Mutation[] = [
   },
   {
     name: 'exports at a time',
-    file: 'services/dist/platform/records/exports.js',
+    file: 'services/dist/platform/records/exports.service.js',
     original: 'const perPerson = 1;\nconst perEcosystem = 2;',
     replacement: 'const perPerson = 100;\nconst perEcosystem = 100;',
     experiment: 'stalled-readers',
@@ -139,7 +139,7 @@ export const mutationsOfRequests: Mutation[] = [
   },
   {
     name: 'one import at a time',
-    file: 'services/dist/crm/ledgers/ledger-import.js',
+    file: 'services/dist/crm/ledgers/ledger-import.service.js',
     original: 'shares: [{ who, max: 1 }]',
     replacement: 'shares: [{ who, max: 100 }]',
     experiment: 'crowded-writes',

@@ -6,7 +6,7 @@ const matrix = { experiment: 'tenant-matrix' };
 export const mutationsOfTenants: Mutation[] = [
   {
     name: 'membership of the ecosystem',
-    file: 'services/dist/platform/identity/request-contexts.js',
+    file: 'services/dist/platform/identity/request-contexts.service.js',
     original: `if (!membership)\n        throw new Problem('ECOSYSTEM_FORBIDDEN');\n    return membership;`,
     replacement: 'return membership ?? noMembership;',
     ...matrix,
@@ -34,14 +34,14 @@ export const mutationsOfTenants: Mutation[] = [
   },
   {
     name: 'issuer of a token',
-    file: 'services/dist/platform/identity/access-tokens.js',
+    file: 'services/dist/platform/identity/access-tokens.service.js',
     original: 'issuer: this.config.oidcIssuer,',
     replacement: '',
     ...matrix,
   },
   {
     name: 'audience of a token',
-    file: 'services/dist/platform/identity/access-tokens.js',
+    file: 'services/dist/platform/identity/access-tokens.service.js',
     original: 'audience: this.config.oidcAudience,',
     replacement: '',
     ...matrix,
@@ -62,7 +62,7 @@ export const mutationsOfTenants: Mutation[] = [
   },
   {
     name: 'ecosystem of live changes',
-    file: 'services/dist/platform/events/change-feed.js',
+    file: 'services/dist/platform/events/change-feed.service.js',
     original: 'published.ecosystemId === ecosystemId',
     replacement: 'published.ecosystemId > 0',
     experiment: 'canary',

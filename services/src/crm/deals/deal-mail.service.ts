@@ -1,0 +1,51 @@
+import type { MailSending } from '@kantoor/schemas';
+import { Inject, Injectable } from '@nestjs/common';
+import { canRemindOfDeal, dealSchema } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.service.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { assertCurrent } from '../../platform/http/etag.js';
+import { Problem } from '../../platform/problems/problem.js';
+import { Records } from '../../platform/records/index.js';
+import type { Stored } from '../../platform/records/index.js';
+import { mailKindOf } from '../../invoicing/invoice-mail/mail-kind.js';
+import { InvoiceSending } from '../../invoicing/sales-invoices/index.js';
+import { DealInvoicing } from '../deal-invoicing/deal-invoicing.service.js';
+import { linkedInvoiceOf } from '../deal-records/linked-invoice.js';
+import { assertMember } from '../teams/team-access.js';
+
+/** The mails about a deal's invoice: what they will say, and the reminder. */
+@Injectable()
+export class DealMail {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(Records) private readonly records: Records,
+    @Inject(DealInvoicing) private readonly invoicing: DealInvoicing,
+    @Inject(InvoiceSending) private readonly sending: InvoiceSending,
+  ) {}
+
+  content(ctx: RequestContext, teamId: number, dealId: number, emailType: string | undefined): Promise<unknown> {
+    const kind = mailKindOf(emailType);
+    return this.database.transaction(ctx, async (tx) => {
+      const deal = await this.records.stored(tx, ctx, dealSchema, dealId);
+      if (deal.teamId !== teamId) throw new Problem('NOT_FOUND');
+      await assertMember(tx, ctx, teamId);
+      return this.invoicing.mailContent(tx, ctx, deal, kind);
+    });
+  }
+
+  /** Reminds the customer; the deal shows when as soon as the mail server took it (CRM-275, CRM-O38). */
+  async remind(ctx: RequestContext, dealId: number, body: MailSending): Promise<void> {
+    const invoiceOf = async (tx: Tx): Promise<number> => {
+      const deal = await this.records.stored(tx, ctx, dealSchema, dealId);
+      await assertMember(tx, ctx, deal.teamId);
+      assertCurrent(ctx, deal.version);
+      const invoice = await linkedInvoiceOf(tx, ctx, dealId);
+      const { dealStateId, paymentStatus } = deal as Stored<'deal'> & { dealStateId: number; paymentStatus: string | null };
+      if (!invoice || !canRemindOfDeal({ dealStateId, paymentStatus, invoiceNumber: invoice.invoiceNumber }))
+        throw new Problem('DEAL_REMINDER_FAILED', { detail: 'Only a booked invoice of which nothing is paid is reminded of' });
+      return invoice.invoiceId;
+    };
+    await this.sending.send(ctx, { kind: 'reminder', body, invoiceOf, refusal: 'DEAL_REMINDER_FAILED' });
+  }
+}

@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { contactSchema, organizationSchema } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.service.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { Problem } from '../../platform/problems/problem.js';
+import { Records } from '../../platform/records/index.js';
+import { contactsOfOrganization } from './organization-contacts.js';
+
+/** Who speaks for an organization. */
+@Injectable()
+export class OrganizationUse {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(Records) private readonly records: Records,
+  ) {}
+
+  couple(ctx: RequestContext, organizationId: number, contactId: number, link: (tx: Tx) => Promise<void>): Promise<unknown> {
+    return this.database.transaction(ctx, async (tx) => {
+      const organization = await this.records.locked(tx, ctx, organizationSchema, organizationId);
+      const contact = await this.records.stored(tx, ctx, contactSchema, contactId);
+      await link(tx);
+      await this.records.recordChange(tx, ctx, organizationSchema, 'updated', organization, organization);
+      return (await contactsOfOrganization(tx, ctx, organizationId)).find((coupled) => coupled.contactId === contact.id);
+    });
+  }
+
+  decouple(ctx: RequestContext, organizationId: number, unlink: (tx: Tx) => Promise<boolean>): Promise<void> {
+    return this.database.transaction(ctx, async (tx) => {
+      const organization = await this.records.locked(tx, ctx, organizationSchema, organizationId);
+      if (!(await unlink(tx))) throw new Problem('NOT_FOUND');
+      await this.records.recordChange(tx, ctx, organizationSchema, 'updated', organization, organization);
+    });
+  }
+}

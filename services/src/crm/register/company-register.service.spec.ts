@@ -1,0 +1,118 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Settings } from '../../platform/settings/settings.js';
+import { CompanyRegister } from './company-register.service.js';
+import { RegisterSettings } from './register-settings.js';
+
+describe('the company register is asked as little as possible', () => {
+  const asked: string[] = [];
+  const keys = new Set<unknown>();
+  let underWay = 0;
+  let most = 0;
+  const hit = (n: number) => ({
+    kvkNummer: String(90_000_000 + n),
+    naam: `Bedrijf ${n}`,
+    adres: { binnenlandsAdres: { plaats: 'Delft' } },
+  });
+  const server = createServer((request, reply) => {
+    const url = new URL(request.url!, 'http://register.test');
+    keys.add(request.headers['apikey']);
+    asked.push(url.pathname.includes('basisprofielen') ? 'profile' : 'search');
+    underWay += 1;
+    most = Math.max(most, underWay);
+    setTimeout(() => {
+      underWay -= 1;
+      const name = url.searchParams.get('naam') ?? '';
+      if (name.startsWith('kapot')) return void reply.writeHead(500).end();
+      if (name.startsWith('niemand')) return void reply.writeHead(404).end();
+      const address = { type: 'bezoekadres', postcode: '2611EJ', huisnummer: 7, straatnaam: 'Koornmarkt', plaats: 'Delft' };
+      const body = url.pathname.includes('basisprofielen')
+        ? { _embedded: { hoofdvestiging: { adressen: [address] } } }
+        : { resultaten: Array.from({ length: url.searchParams.has('kvkNummer') ? 1 : 40 }, (_, n) => hit(n)) };
+      reply.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+    }, 20);
+  });
+  const address = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const settings = (more: Record<string, string> = {}): RegisterSettings =>
+    new RegisterSettings(new Settings({ KANTOOR_ENV: 'development', REGISTER_API_URL: address(), ...more }));
+  let register: CompanyRegister;
+  const of = (ecosystemId: number, personId: number) => ({ ecosystemId, person: { personId, subject: '', email: '', name: '' } });
+  const search = (query: string, by: 'name' | 'number', ctx = of(1, 1)) => register.search(ctx, query, by);
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  beforeEach(() => {
+    asked.length = 0;
+    most = 0;
+    register = new CompanyRegister(settings({ REGISTER_API_KEY: 'spec' }));
+  });
+
+  it('once for everybody who asks the same, at once or later, however it is written', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => search('Bedrijf', 'name')));
+    answers.push(await search('  bedrijf ', 'name'));
+    expect(answers.map((hits) => hits.length)).toEqual(Array(51).fill(25));
+    expect(asked).toEqual(['search', 'profile', 'profile', 'profile']);
+    expect(answers[50]![2]).toMatchObject({ zipCode: '2611EJ', houseNumber: '7' });
+    expect(answers[50]![3]).toMatchObject({ zipCode: '', city: 'Delft' });
+  });
+
+  it('CRM-129 CRM-293 by name or number it gives at most 25 hits, each with name, number and the address where it can be visited', async () => {
+    const place = { street: 'Koornmarkt', houseNumber: '7', zipCode: '2611EJ', city: 'Delft' };
+    const byName = await search('Bedrijf', 'name');
+    expect(byName).toHaveLength(25);
+    expect(byName[0]).toMatchObject({ name: 'Bedrijf 0', coCNumber: '90000000', ...place });
+    expect(await search('90000000', 'number')).toMatchObject([{ name: 'Bedrijf 0', coCNumber: '90000000', ...place }]);
+  });
+
+  it('PLT-327 PLT-387 with five characters or more', async () => {
+    expect(await search('Bedri', 'name')).toHaveLength(25);
+    asked.length = 0;
+    for (const short of ['Bedr', 'Bed ', ''])
+      await expect(search(short, 'name')).rejects.toMatchObject({ code: 'SEARCH_QUERY_EMPTY_OR_TOO_SHORT' });
+    expect(asked).toEqual([]);
+  });
+
+  it('CRM-F13 PLT-F03 PLT-F39 with a key that the server keeps, and not at all without one', async () => {
+    await search('Bedrijf', 'name');
+    expect([...keys]).toEqual(['spec']);
+    asked.length = 0;
+    const keyless = new CompanyRegister(Object.assign(settings(), { apiKey: '' }));
+    await expect(keyless.search(of(1, 1), 'Bedrijf', 'name')).rejects.toMatchObject({ code: 'COC_API_ERROR' });
+    expect(asked).toEqual([]);
+  });
+
+  it('with one call and at most one page for a number, whose page is known by then', async () => {
+    const [first] = await search('90 00 00 00', 'number');
+    expect(first).toMatchObject({ street: 'Koornmarkt', zipCode: '2611EJ' });
+    expect(asked).toEqual(['search', 'profile']);
+    await search('90000000', 'number');
+    await search('Bedrijf', 'name');
+    expect(asked.filter((what) => what === 'profile')).toHaveLength(3);
+  });
+
+  it('also when it knows nothing; but what failed is asked again', async () => {
+    for (let n = 0; n < 3; n += 1) await expect(search('niemand', 'name')).rejects.toMatchObject({ code: 'COC_API_NO_RESULTS' });
+    expect(asked).toHaveLength(1);
+    for (let n = 0; n < 2; n += 1) await expect(search('kapot', 'name')).rejects.toMatchObject({ code: 'COC_API_ERROR' });
+    expect(asked).toHaveLength(3);
+  });
+
+  const codesOf = async (searches: Promise<unknown>[]): Promise<string[]> =>
+    (await Promise.allSettled(searches)).map((outcome) => (outcome as PromiseRejectedResult).reason.code as string);
+  const knew = 'COC_API_NO_RESULTS';
+
+  it('with two questions of one person under way at most, and none waits without end', async () => {
+    const codes = await codesOf(Array.from({ length: 300 }, (_, n) => search(`niemand ${n}`, 'name')));
+    expect(most).toBe(2);
+    expect([codes.filter((code) => code === knew).length, codes.filter((code) => code === 'COC_API_ERROR').length]).toEqual([27, 273]);
+  });
+
+  it('with four under way at most, and an ecosystem that asks without end keeps none from others', async () => {
+    const crowd = codesOf(Array.from({ length: 400 }, (_, n) => search(`niemand ${n}`, 'name', of(1, n % 8))));
+    const began = performance.now();
+    const others = await codesOf(Array.from({ length: 6 }, (_, n) => search(`niemand anders ${n}`, 'name', of(2 + (n % 3), 100 + n))));
+    expect(others).toEqual(Array(6).fill(knew));
+    expect(performance.now() - began).toBeLessThan(400);
+    expect(most).toBe(4);
+    expect((await crowd).filter((code) => code === knew).length).toBeGreaterThanOrEqual(90);
+  });
+});

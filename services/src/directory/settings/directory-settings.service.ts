@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { chosenOf, settingsOf } from '@kantoor/schemas';
+import type { ChosenSettings, SettingValues } from '@kantoor/schemas';
+import { Audit } from '../../platform/audit/audit.service.js';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.service.js';
+import { assertCurrent } from '../../platform/http/etag.js';
+import { EcosystemSettings } from '../../platform/settings/ecosystem-settings.js';
+
+export type SettingsView = SettingValues & { version: number };
+interface Row {
+  chosen: ChosenSettings;
+  version: number;
+}
+
+/** Other processes hear of a change by asking again. */
+const rememberedForMs = 5_000;
+const rememberedMax = 1_000;
+
+const chosenSql = `SELECT chosen, version FROM ecosystem_settings WHERE ecosystem_id = $1`;
+
+/** The settings of an ecosystem (D-21): read by everything that heeds them, changed by finance. */
+@Injectable()
+export class DirectorySettings extends EcosystemSettings {
+  private readonly remembered = new Map<number, { settings: Promise<SettingValues>; untilMs: number }>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly audit: Audit,
+  ) {
+    super();
+  }
+
+  /** As they stood at most five seconds ago. */
+  override of(ctx: RequestContext): Promise<SettingValues> {
+    const remembered = this.remembered.get(ctx.ecosystemId);
+    if (remembered && remembered.untilMs > Date.now()) return remembered.settings;
+    const settings = this.view(ctx).then(({ version: _, ...rest }): SettingValues => rest);
+    if (this.remembered.size >= rememberedMax) this.remembered.clear();
+    this.remembered.set(ctx.ecosystemId, { settings, untilMs: Date.now() + rememberedForMs });
+    settings.catch(() => this.remembered.delete(ctx.ecosystemId));
+    return settings;
+  }
+
+  async view(ctx: RequestContext): Promise<SettingsView> {
+    const [row] = await this.database.read<Row>(ctx, chosenSql, [ctx.ecosystemId]);
+    return viewOf(row);
+  }
+
+  /** What the body leaves out stays as it is, so that an older page changes nothing it does not know. */
+  async change(ctx: RequestContext, wanted: ChosenSettings): Promise<SettingsView> {
+    const changed = await this.database.transaction(ctx, async (tx) => {
+      await tx.query(`INSERT INTO ecosystem_settings (ecosystem_id, chosen, version) VALUES ($1, '{}', 0) ON CONFLICT DO NOTHING`, [
+        ctx.ecosystemId,
+      ]);
+      const [row] = (await tx.query(`${chosenSql} FOR UPDATE`, [ctx.ecosystemId])) as [Row];
+      assertCurrent(ctx, row.version);
+      const before = settingsOf(row.chosen);
+      const after = { ...before, ...wanted };
+      await tx.query(
+        `UPDATE ecosystem_settings SET chosen = $2::jsonb, version = version + 1, updated_at = now() WHERE ecosystem_id = $1`,
+        [ctx.ecosystemId, JSON.stringify(chosenOf(after))],
+      );
+      await this.audit.record(tx, ctx, { action: 'settings.change', entity: 'ecosystem', entityId: ctx.ecosystemId, before, after });
+      return { ...after, version: row.version + 1 };
+    });
+    this.remembered.delete(ctx.ecosystemId);
+    return changed;
+  }
+}
+
+const viewOf = (row: Row | undefined): SettingsView => ({ ...settingsOf(row?.chosen ?? {}), version: row?.version ?? 0 });

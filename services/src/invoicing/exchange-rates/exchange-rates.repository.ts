@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { automationContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.service.js';
+import type { Tx } from '../../platform/database/tx.js';
+import type { PublishedRate } from './rates-file.js';
+
+/** Units of the currency for one euro, and where that stands. */
+export type ExchangeRate = PublishedRate & { source: string };
+
+/** Rates are the same for everybody. */
+const everybody = automationContext(0, 'exchange-rates');
+
+/** The imported reference rates. */
+@Injectable()
+export class ExchangeRates {
+  constructor(private readonly database: Database) {}
+
+  /** The rate of the day, or the last one published before it; none that is older than a week (PLT-O87). */
+  async of(tx: Tx, currency: string, day: string): Promise<ExchangeRate | undefined> {
+    const [row] = await tx.query(
+      `SELECT currency, date, rate, source FROM exchange_rates
+       WHERE currency = $1 AND date <= $2::date AND date >= $2::date - 7 ORDER BY date DESC LIMIT 1`,
+      [currency, day],
+    );
+    return row as ExchangeRate | undefined;
+  }
+
+  async daysSince(first: string): Promise<Set<string>> {
+    const rows = await this.database.read<{ date: string }>(everybody, `SELECT DISTINCT date FROM exchange_rates WHERE date >= $1::date`, [
+      first,
+    ]);
+    return new Set(rows.map(({ date }) => date));
+  }
+
+  /** Answers how many were new; a rate that the bank corrected afterwards replaces the old one. */
+  keep(rates: readonly ExchangeRate[]): Promise<number> {
+    return this.database.transaction(everybody, async (tx) => {
+      const kept: unknown[] = await tx.query(
+        `INSERT INTO exchange_rates (currency, date, rate, source)
+         SELECT currency, date, rate, source FROM jsonb_to_recordset($1::jsonb) AS r (currency text, date date, rate numeric, source text)
+         ON CONFLICT (currency, date) DO UPDATE SET rate = excluded.rate, source = excluded.source, imported_at = now()
+         WHERE exchange_rates.rate <> excluded.rate RETURNING 1`,
+        [JSON.stringify(rates)],
+      );
+      return kept.length;
+    });
+  }
+}

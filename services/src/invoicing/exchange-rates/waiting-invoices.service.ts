@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { automationContext } from '../../platform/context.js';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.service.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { log } from '../../platform/logging/log.js';
+import { ProcessControl, Processes } from '../../platform/processes/index.js';
+import { ExchangeRates } from './exchange-rates.repository.js';
+
+const source = 'exchange-rates';
+
+/** Invoices whose booking stopped for want of a rate go on by themselves when it arrives. */
+@Injectable()
+export class WaitingInvoices {
+  constructor(
+    private readonly database: Database,
+    private readonly processes: Processes,
+    private readonly control: ProcessControl,
+    private readonly rates: ExchangeRates,
+  ) {}
+
+  /** Of all ecosystems, each in a transaction of its own. Answers how many went on. */
+  async resume(): Promise<number> {
+    const ecosystems = await this.database.read<{ id: number }>(automationContext(0, source), 'SELECT id FROM ecosystems ORDER BY id');
+    let resumed = 0;
+    for (const { id } of ecosystems) resumed += await this.resumeIn(automationContext(id, source));
+    return resumed;
+  }
+
+  private async resumeIn(ctx: RequestContext): Promise<number> {
+    let resumed = 0;
+    for (const { workflowId, entityId } of await this.processes.blockedBy(ctx, 'EXCHANGE_RATE_MISSING')) {
+      const isResumed = await this.database
+        .transaction(ctx, (tx) => this.resumeOne(tx, ctx, workflowId, entityId))
+        .catch((err: unknown) => {
+          log.warn({ err, ecosystemId: ctx.ecosystemId, workflowId }, 'A process that waited for a rate was not resumed');
+          return false;
+        });
+      if (isResumed) resumed += 1;
+    }
+    return resumed;
+  }
+
+  private async resumeOne(tx: Tx, ctx: RequestContext, workflowId: string, dealId: number): Promise<boolean> {
+    const [invoice] = await tx.query(
+      `SELECT currency, invoice_date AS "invoiceDate" FROM sales_invoices
+       WHERE ecosystem_id = $1 AND deal_id = $2 AND archived_at IS NULL AND invoice_type = 'invoice'`,
+      [ctx.ecosystemId, dealId],
+    );
+    if (!invoice || !(await this.rates.of(tx, invoice.currency as string, invoice.invoiceDate as string))) return false;
+    await this.control.resume(tx, ctx, workflowId, 'rate-arrived');
+    return true;
+  }
+}

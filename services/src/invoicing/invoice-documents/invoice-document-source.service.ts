@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { InvoiceDocument } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.service.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { StoredFiles } from '../../platform/files/stored-files.repository.js';
+import type { StoredFile } from '../../platform/files/stored-files.repository.js';
+import { Problem } from '../../platform/problems/problem.js';
+import { LegalEntities } from '../legal-entities/legal-entities.service.js';
+import { PaymentLinks } from '../payments/payment-links.service.js';
+import { invoiceDocumentOf } from './invoice-document-of.js';
+import type { InvoiceDocumentParts } from './invoice-document-of.js';
+import type { InvoiceRow } from '../invoice-records/invoice-row.js';
+import { InvoiceRows } from '../invoice-records/invoice-rows.repository.js';
+import { sellerSnapshot } from '../invoice-records/seller-snapshot.js';
+import type { SellerSnapshot } from '../invoice-records/seller-snapshot.js';
+
+/** Collects what the paper of an invoice says: of a booked one what was frozen at booking, of a draft what is true now. */
+@Injectable()
+export class InvoiceDocumentSource {
+  constructor(
+    private readonly database: Database,
+    private readonly rows: InvoiceRows,
+    private readonly entities: LegalEntities,
+    private readonly links: PaymentLinks,
+    private readonly files: StoredFiles,
+  ) {}
+
+  async documentOf(ctx: RequestContext, invoiceId: number): Promise<InvoiceDocument> {
+    const { parts, logoFile } = await this.database.transaction(ctx, (tx) => this.collect(tx, ctx, invoiceId));
+    if (!logoFile) return invoiceDocumentOf(parts);
+    const logo = { data: await this.files.content(logoFile), mediaType: logoFile.mediaType as 'image/png' | 'image/jpeg' };
+    return invoiceDocumentOf({ ...parts, logo });
+  }
+
+  private async collect(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<{ parts: InvoiceDocumentParts; logoFile?: StoredFile }> {
+    const invoice = await this.rows.read(tx, ctx, invoiceId);
+    const lines = await this.rows.linesOf(tx, ctx, invoiceId);
+    const seller = invoice.seller ?? (await this.presentSeller(tx, ctx, invoice));
+    const link = invoice.status === 'booked' ? await this.links.of(tx, ctx, invoiceId) : undefined;
+    const corrects = invoice.creditsInvoiceId === null ? undefined : await this.corrected(tx, ctx, invoice.creditsInvoiceId);
+    const logoFile = seller.logoFileId === undefined ? undefined : await this.files.describe(tx, ctx, seller.logoFileId);
+    return { parts: { invoice, lines, seller, paymentUrl: link?.url, corrects }, logoFile };
+  }
+
+  private async presentSeller(tx: Tx, ctx: RequestContext, { legalEntityId, language }: InvoiceRow): Promise<SellerSnapshot> {
+    const entity = await this.entities.byId(tx, ctx, legalEntityId);
+    if (!entity.invoiceData) throw new Problem('DOWNLOAD_INVOICE_FAILED', { detail: 'The legal entity has no invoice data yet' });
+    return sellerSnapshot({ ...entity, invoiceData: entity.invoiceData }, language);
+  }
+
+  private async corrected(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<{ number: string; date: string }> {
+    const { invoiceNumber, invoiceDate } = await this.rows.read(tx, ctx, invoiceId);
+    return { number: invoiceNumber!, date: invoiceDate };
+  }
+}

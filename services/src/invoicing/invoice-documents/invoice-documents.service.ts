@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { InvoiceDocument } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.service.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { StoredFiles } from '../../platform/files/stored-files.repository.js';
+import type { NewFile, StoredFile } from '../../platform/files/stored-files.repository.js';
+import { found, Problem } from '../../platform/problems/problem.js';
+import { InvoiceRenderer } from '../rendering/invoice-renderer.service.js';
+import { unkeyed } from '../../platform/idempotency/unkeyed.js';
+import type { InvoiceRow } from '../invoice-records/invoice-row.js';
+import { InvoiceRows } from '../invoice-records/invoice-rows.repository.js';
+import { InvoiceDocumentSource } from './invoice-document-source.service.js';
+
+export type DocumentKind = 'pdf' | 'ubl';
+export type InvoiceFile = Omit<StoredFile, 'fileId'> & { content: Buffer };
+
+/** In the language of the paper, as the customer files it. */
+const names = { nl: { draft: 'factuur-concept', booked: 'factuur' }, en: { draft: 'draft-invoice', booked: 'invoice' } };
+
+const fileNameOf = ({ number, language }: InvoiceDocument): string => `${names[language].booked}-${number.replace(/[^\w.-]/g, '-')}`;
+
+/** The paper and the e-invoice: of a booked invoice made once and kept (PLT-O60), of a draft only for the eye and marked as such. */
+@Injectable()
+export class InvoiceDocuments {
+  constructor(
+    private readonly database: Database,
+    private readonly rows: InvoiceRows,
+    private readonly source: InvoiceDocumentSource,
+    private readonly renderer: InvoiceRenderer,
+    private readonly files: StoredFiles,
+  ) {}
+
+  /** Makes and keeps both; whoever comes second finds them there. */
+  async render(requested: RequestContext, invoiceId: number): Promise<void> {
+    const ctx = unkeyed(requested);
+    const { status, pdfFileId, ublFileId } = await this.invoice(ctx, invoiceId);
+    if (status !== 'booked') throw new Problem('DOWNLOAD_INVOICE_FAILED', { detail: 'The invoice is not booked' });
+    if (pdfFileId !== null && ublFileId !== null) return;
+    const document = await this.source.documentOf(ctx, invoiceId);
+    const { pdf, ubl } = await this.renderer.render(document);
+    const name = fileNameOf(document);
+    const kept = {
+      pdf: await this.files.put(pdf, `${name}.pdf`, 'application/pdf'),
+      ubl: await this.files.put(Buffer.from(ubl), `${name}.xml`, 'application/xml'),
+    };
+    await this.database.transaction(ctx, (tx) => this.keep(tx, ctx, invoiceId, kept));
+  }
+
+  /** Paper and e-invoice of a booked invoice, to go out together. */
+  async both(requested: RequestContext, known: InvoiceRow): Promise<InvoiceFile[]> {
+    const ctx = unkeyed(requested);
+    const isMade = known.pdfFileId !== null && known.ublFileId !== null;
+    if (!isMade) await this.render(ctx, known.invoiceId);
+    const { pdfFileId, ublFileId } = isMade ? known : await this.invoice(ctx, known.invoiceId);
+    const [files] = await this.database.readMany<StoredFile>(ctx, [this.files.described(ctx, [pdfFileId!, ublFileId!])]);
+    return Promise.all(files!.map(async (file) => ({ ...file, content: await this.files.content(file) })));
+  }
+
+  async open(requested: RequestContext, invoiceId: number, kind: DocumentKind): Promise<InvoiceFile> {
+    const ctx = unkeyed(requested);
+    if ((await this.invoice(ctx, invoiceId)).status === 'draft') return this.draftFile(ctx, invoiceId, kind);
+    await this.render(ctx, invoiceId);
+    const { pdfFileId, ublFileId } = await this.invoice(ctx, invoiceId);
+    const file = await this.database.transaction(ctx, (tx) => this.files.describe(tx, ctx, (kind === 'pdf' ? pdfFileId : ublFileId)!));
+    return { ...file, content: await this.files.content(file) };
+  }
+
+  private async invoice(ctx: RequestContext, invoiceId: number): Promise<InvoiceRow> {
+    const [rows] = await this.database.readMany<InvoiceRow>(ctx, [this.rows.reading(ctx, invoiceId)]);
+    return found(rows![0]);
+  }
+
+  private async keep(tx: Tx, ctx: RequestContext, invoiceId: number, { pdf, ubl }: Record<DocumentKind, NewFile>): Promise<void> {
+    const { pdfFileId } = await this.rows.lock(tx, ctx, invoiceId);
+    if (pdfFileId !== null) return;
+    await tx.query(`UPDATE sales_invoices SET pdf_file_id = $3, ubl_file_id = $4 WHERE ecosystem_id = $1 AND id = $2`, [
+      ctx.ecosystemId,
+      invoiceId,
+      await this.files.register(tx, ctx, pdf),
+      await this.files.register(tx, ctx, ubl),
+    ]);
+  }
+
+  private async draftFile(ctx: RequestContext, invoiceId: number, kind: DocumentKind): Promise<InvoiceFile> {
+    if (kind === 'ubl') throw new Problem('DOWNLOAD_INVOICE_FAILED', { detail: 'A draft has no e-invoice' });
+    const document = await this.source.documentOf(ctx, invoiceId);
+    const { pdf } = await this.renderer.render(document);
+    const content = Buffer.from(pdf);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const fileName = `${names[document.language].draft}-${invoiceId}.pdf`;
+    return { content, sha256, fileName, mediaType: 'application/pdf', size: content.length };
+  }
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { officeTimeZone } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { Problem } from '../../platform/problems/problem.js';
+import { RateLimit } from '../../platform/rate-limit/rate-limit.service.js';
+import { EcosystemSettings } from '../../platform/settings/ecosystem-settings.js';
+
+/** The day of the office, and the seconds left of it. */
+const officeDaySql = `(now() AT TIME ZONE '${officeTimeZone}')::date`;
+const countSql = `
+  INSERT INTO mail_counts AS c (ecosystem_id, day, person_id, asked) SELECT $1, ${officeDaySql}, counted, $3 FROM unnest($2::int[]) counted
+  ON CONFLICT (ecosystem_id, day, person_id) DO UPDATE SET asked = c.asked + $3
+  RETURNING person_id, asked, ceil(extract(epoch FROM (day + 1)::timestamp AT TIME ZONE '${officeTimeZone}' - now()))::int AS seconds_left`;
+
+/** Instead of a person: all of them together, and nobody. */
+const [everybody, nobody] = [0, -1];
+
+interface Count {
+  person_id: number;
+  asked: number;
+  seconds_left: number;
+}
+
+/** A copy is a mail as well. */
+export const mailsOf = ({ ccEmail }: { ccEmail?: string | null }): number => (ccEmail?.trim() ? 2 : 1);
+
+/**
+ * How many mails people may ask for. Counted with the request, in its transaction: what was granted is mailed, however late a process comes
+ * to it, and what was refused counts for nothing. The day's count is PostgreSQL's, so that losing Redis allows nobody more; only a flood
+ * within a minute is held back by Redis. Mails that go out by themselves have a count of their own, as high as that of all people together:
+ * neither takes away what the other may.
+ */
+@Injectable()
+export class MailAllowance {
+  constructor(
+    private readonly limit: RateLimit,
+    private readonly settings: EcosystemSettings,
+  ) {}
+
+  /** The last thing a transaction does: until it ends, others of the ecosystem wait for the count. */
+  async take(tx: Tx, ctx: RequestContext, mails: number): Promise<void> {
+    if (!ctx.person || mails === 0) return;
+    const { personId } = ctx.person;
+    const { mailsPerUserPerMinute, mailsPerUserPerDay, mailsPerEcosystemPerDay } = await this.settings.of(ctx);
+    const who = `${ctx.ecosystemId} ${personId}`;
+    await this.limit.take({ what: 'mail-user', who, max: mailsPerUserPerMinute, perSeconds: 60, times: mails });
+    await this.count(
+      tx,
+      ctx,
+      mails,
+      new Map([
+        [everybody, mailsPerEcosystemPerDay],
+        [personId, mailsPerUserPerDay],
+      ]),
+    );
+  }
+
+  /** For a mail that no person asked for; likewise the last thing a transaction does. */
+  async takeByItself(tx: Tx, ctx: RequestContext, mails: number): Promise<void> {
+    const { mailsPerEcosystemPerDay } = await this.settings.of(ctx);
+    await this.count(tx, ctx, mails, new Map([[nobody, mailsPerEcosystemPerDay]]));
+  }
+
+  private async count(tx: Tx, ctx: RequestContext, mails: number, maxOf: ReadonlyMap<number, number>): Promise<void> {
+    const counts: Count[] = await tx.query(countSql, [ctx.ecosystemId, [...maxOf.keys()], mails]);
+    for (const { person_id, asked, seconds_left } of counts) {
+      const max = maxOf.get(person_id)!;
+      if (asked > max)
+        throw new Problem('MAIL_LIMIT_REACHED', { detail: `${max} mails a day`, params: { max }, retryAfterSeconds: seconds_left });
+    }
+  }
+}

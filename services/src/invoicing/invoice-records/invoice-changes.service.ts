@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../platform/audit/audit.service.js';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { Outbox } from '../../platform/outbox/outbox.service.js';
+import type { RecordChange } from '../../platform/outbox/outbox-entry.js';
+import { InvoiceListeners } from './invoice-listeners.service.js';
+import type { InvoiceRow } from './invoice-row.js';
+
+export interface InvoiceEvent {
+  /** The verb, e.g. `invoice.book`. */
+  action: string;
+  before?: unknown;
+  after?: unknown;
+  change?: RecordChange['change'];
+}
+
+/** What every change of an invoice brings along: the audit row, the live change, and whoever listens. */
+@Injectable()
+export class InvoiceChanges {
+  constructor(
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+    private readonly listeners: InvoiceListeners,
+  ) {}
+
+  async record(tx: Tx, ctx: RequestContext, row: InvoiceRow, { action, before, after, change = 'updated' }: InvoiceEvent): Promise<void> {
+    const { invoiceId, version } = row;
+    await this.audit.record(tx, ctx, { action, entity: 'sales-invoices', entityId: invoiceId, before, after });
+    await this.outbox.changed(tx, ctx, { resource: 'sales-invoices', id: invoiceId, version, change });
+    await this.listeners.changed(tx, ctx, row);
+  }
+}

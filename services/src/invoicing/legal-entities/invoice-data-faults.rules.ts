@@ -1,0 +1,43 @@
+import { unknownPlaceholders } from './placeholders.js';
+import { isBic, isIban } from './bank-account.rules.js';
+import { countryCodeOf } from './country.js';
+import type { InvoiceData, MailTemplate } from './legal-entity.js';
+
+export interface InvoiceDataFault {
+  pointer: string;
+  code: string;
+  message?: string;
+}
+
+/** What a schema cannot say about invoice data: account numbers, placeholders, and one template per kind, language and level of reminders (PLT-O31, O36, O38, D-09). */
+export function invoiceDataFaults({ bankAccounts = [], invoiceEmailTemplates = [], country }: InvoiceData): InvoiceDataFault[] {
+  const accounts = bankAccounts.flatMap(({ accountNumber, bic }, index) => [
+    ...(isIban(accountNumber)
+      ? []
+      : [{ pointer: `/invoiceData/bankAccounts/${index}/accountNumber`, code: 'IBAN_INVALID', message: "This isn't a valid IBAN" }]),
+    ...(isBic(bic) ? [] : [{ pointer: `/invoiceData/bankAccounts/${index}/bic`, code: 'FIELD_FORMAT' }]),
+  ]);
+  const unknownCountry = countryCodeOf(country) ? [] : [{ pointer: '/invoiceData/country', code: 'FIELD_NOT_ALLOWED' }];
+  return [...accounts, ...unknownCountry, ...templateFaults(invoiceEmailTemplates)];
+}
+
+const purposeOf = ({ emailType, language, reminderLevel = 0 }: MailTemplate): string => `${emailType} ${language} ${reminderLevel}`;
+
+function templateFaults(templates: readonly MailTemplate[]): InvoiceDataFault[] {
+  return templates.flatMap((template, index) => {
+    const at = `/invoiceData/invoiceEmailTemplates/${index}`;
+    const isSecond = templates.findIndex((other) => purposeOf(other) === purposeOf(template)) < index;
+    const unknown = (['subject', 'body'] as const).filter((part) => unknownPlaceholders(template[part]).length > 0);
+    return [
+      ...(isSecond ? [{ pointer: `${at}/emailType`, code: 'DUPLICATE' }] : []),
+      ...(template.reminderLevel && template.emailType !== 'reminder'
+        ? [{ pointer: `${at}/reminderLevel`, code: 'FIELD_NOT_ALLOWED' }]
+        : []),
+      ...unknown.map((part) => ({
+        pointer: `${at}/${part}`,
+        code: 'FIELD_NOT_ALLOWED',
+        message: `Unknown placeholder: ${unknownPlaceholders(template[part]).join(', ')}`,
+      })),
+    ];
+  });
+}

@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../platform/audit/audit.service.js';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.service.js';
+import { StoredFiles } from '../../platform/files/stored-files.repository.js';
+import type { StoredFile } from '../../platform/files/stored-files.repository.js';
+import { Uploads } from '../../platform/files/uploads.service.js';
+import { Outbox } from '../../platform/outbox/outbox.service.js';
+import { Problem } from '../../platform/problems/problem.js';
+import { unkeyed } from '../../platform/idempotency/unkeyed.js';
+import { logoUrl } from './legal-entity.hooks.js';
+import { LegalEntities } from './legal-entities.service.js';
+import { cleanedName, logoImage } from './logo-image.js';
+
+/** Logos of legal entities; booked invoices keep the one they were booked with. */
+@Injectable()
+export class Logos {
+  constructor(
+    private readonly database: Database,
+    private readonly entities: LegalEntities,
+    private readonly files: StoredFiles,
+    private readonly uploads: Uploads,
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async replace(
+    ctx: RequestContext,
+    legalEntityId: number,
+    upload: { buffer: Buffer; originalname: string },
+  ): Promise<{ url: string; fileName: string }> {
+    const named = { fileName: upload.originalname.slice(0, 200), entity: 'legal-entities', entityId: legalEntityId };
+    await this.uploads.check(ctx, { content: upload.buffer, ...named });
+    const { content, mediaType, extension } = await logoImage(upload.buffer);
+    const file = { content, fileName: cleanedName(upload.originalname, extension), mediaType };
+    return this.database.transaction(ctx, async (tx) => {
+      const before = await this.entities.byId(tx, ctx, legalEntityId);
+      const fileId = await this.uploads.keep(tx, ctx, file);
+      const [[row]] = await tx.query(
+        `UPDATE legal_entities SET logo_file_id = $3, version = version + 1, updated_at = now() WHERE ecosystem_id = $1 AND id = $2 RETURNING version`,
+        [ctx.ecosystemId, legalEntityId, fileId],
+      );
+      await this.audit.record(tx, ctx, {
+        action: 'legal-entity.logo',
+        entity: 'legal-entities',
+        entityId: legalEntityId,
+        before: { logo: before.logoFileName },
+        after: { logo: file.fileName },
+      });
+      await this.outbox.changed(tx, ctx, { resource: 'legal-entities', id: legalEntityId, version: row.version, change: 'updated' });
+      return { url: logoUrl(legalEntityId), fileName: file.fileName };
+    });
+  }
+
+  async open(requested: RequestContext, legalEntityId: number): Promise<StoredFile & { content: Readable }> {
+    const ctx = unkeyed(requested);
+    const file = await this.database.transaction(ctx, async (tx) => {
+      const { logoFileId } = await this.entities.byId(tx, ctx, legalEntityId);
+      if (logoFileId === null) throw new Problem('NOT_FOUND');
+      return this.files.describe(tx, ctx, logoFileId);
+    });
+    return { ...file, content: await this.files.read(file) };
+  }
+}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Database } from '../../platform/database/database.service.js';
+import { answerFile } from '../../platform/files/download.js';
+import { StoredFiles } from '../../platform/files/stored-files.repository.js';
+import type { StoredFile } from '../../platform/files/stored-files.repository.js';
+import type { KantoorRequest } from '../../platform/request.js';
+import { Problem } from '../../platform/problems/problem.js';
+import { InvoiceDocuments } from '../invoice-documents/invoice-documents.service.js';
+import { PaymentSettings } from '../legal-entities/payment-settings.js';
+import { PaymentLinkGuard } from './payment-link-guard.service.js';
+import { InvalidLink } from './opened-link.js';
+import type { LinkAddress, OpenedLink } from './opened-link.js';
+import { noPage } from './payment-pages.js';
+import type { PageLanguage } from './page-texts.js';
+import { keepPrivate } from './public-headers.js';
+
+export type PageAnswer = { html: string; status?: number; refresh?: string | undefined } | { redirect: string };
+type PublicFile = Pick<StoredFile, 'sha256' | 'fileName' | 'mediaType'> & { content: Buffer };
+
+const languageOf = (request: KantoorRequest): PageLanguage => {
+  const { lang } = request.query as { lang?: string };
+  if (lang === 'nl' || lang === 'en') return lang;
+  return /^\s*nl\b/i.test(request.headers['accept-language'] ?? 'nl') ? 'nl' : 'en';
+};
+
+/** Answers behind a payment link: the page or file, or the page that says no without saying more. */
+@Injectable()
+export class PageAnswers {
+  /** Browsers also hold the redirect after the form to this policy, so it names the provider. */
+  private readonly policy: string;
+
+  constructor(
+    settings: PaymentSettings,
+    private readonly links: PaymentLinkGuard,
+    private readonly database: Database,
+    private readonly documents: InvoiceDocuments,
+    private readonly files: StoredFiles,
+  ) {
+    const provider = new URL(settings.apiUrl).origin;
+    this.policy = `default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; form-action 'self' https: ${provider}; base-uri 'none'; frame-ancestors 'none'`;
+  }
+
+  async page(
+    address: LinkAddress,
+    request: KantoorRequest,
+    reply: FastifyReply,
+    answer: (link: OpenedLink) => Promise<PageAnswer>,
+  ): Promise<void> {
+    await this.guarded(address, request, reply, async (link) => {
+      const given = await answer(link);
+      if ('redirect' in given) await reply.redirect(given.redirect, 303);
+      else await this.html(given.refresh ? reply.header('refresh', given.refresh) : reply, given.html, given.status);
+    });
+  }
+
+  /** Half of a link, as mail programs sometimes break it. */
+  async brokenLink(request: KantoorRequest, reply: FastifyReply): Promise<void> {
+    keepPrivate(reply);
+    await this.html(reply, noPage('invalid', languageOf(request)), 404);
+  }
+
+  async pdf(address: LinkAddress, request: KantoorRequest, reply: FastifyReply): Promise<void> {
+    await this.guarded(address, request, reply, async ({ ctx, invoice }) => {
+      await this.file(reply, await this.documents.open(ctx, invoice.invoiceId, 'pdf'), 'no-store');
+    });
+  }
+
+  /** Kept by the browser for a while, since a waiting page shows it again and again. */
+  async logo(address: LinkAddress, request: KantoorRequest, reply: FastifyReply): Promise<void> {
+    const answer = async (link: OpenedLink) => this.file(reply, await this.logoOf(link), 'private, max-age=3600');
+    await this.guarded(address, request, reply, answer, false);
+  }
+
+  private async guarded(
+    address: LinkAddress,
+    request: KantoorRequest,
+    reply: FastifyReply,
+    answer: (link: OpenedLink) => Promise<void>,
+    isCounted = true,
+  ): Promise<void> {
+    keepPrivate(reply);
+    try {
+      await answer(await this.links.open(address, request.ip, isCounted));
+    } catch (error) {
+      const isBusy = error instanceof Problem && error.code === 'TOO_MANY_REQUESTS';
+      if (!isBusy && !(error instanceof InvalidLink)) throw error;
+      if (isBusy) reply.header('retry-after', '60');
+      await this.html(reply, noPage(isBusy ? 'busy' : 'invalid', languageOf(request)), isBusy ? 429 : 404);
+    }
+  }
+
+  private async file(reply: FastifyReply, file: PublicFile, cacheControl: string): Promise<void> {
+    answerFile(reply, file);
+    await reply.header('cache-control', cacheControl).send(file.content);
+  }
+
+  private async html(reply: FastifyReply, html: string, status = 200): Promise<void> {
+    await reply.status(status).headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': this.policy }).send(html);
+  }
+
+  private async logoOf({ ctx, invoice }: OpenedLink): Promise<PublicFile> {
+    const { logoFileId } = invoice.seller!;
+    if (logoFileId === undefined) throw new InvalidLink();
+    const file = await this.database.transaction(ctx, (tx) => this.files.describe(tx, ctx, logoFileId));
+    return { ...file, content: await this.files.content(file) };
+  }
+}

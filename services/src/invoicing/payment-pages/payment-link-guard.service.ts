@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { automationContext } from '../../platform/context.js';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.service.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { RateLimit } from '../../platform/rate-limit/rate-limit.service.js';
+import { InvoiceRows } from '../invoice-records/invoice-rows.repository.js';
+import { hashOfSecret } from '../payments/payment-links.service.js';
+import { InvalidLink } from './opened-link.js';
+import type { LinkAddress, OpenedLink } from './opened-link.js';
+
+interface FoundLink {
+  ecosystem_id: number;
+  invoice_id: number;
+  expires_at: Date;
+}
+const missesMax = 20;
+const requestsMax = 30;
+const intMax = 2_147_483_647;
+
+/** Lets in whoever holds the secret of a link, and slows down whoever guesses (PLT-O76). */
+@Injectable()
+export class PaymentLinkGuard {
+  constructor(
+    private readonly database: Database,
+    private readonly rows: InvoiceRows,
+    private readonly limit: RateLimit,
+  ) {}
+
+  /** A picture inside a page is not a request of the customer's own and is not counted. */
+  async open({ secret, transactionId }: LinkAddress, source: string, isCounted = true): Promise<OpenedLink> {
+    const misses = { what: 'payment-link-miss', who: source, max: missesMax, perSeconds: 60 };
+    // Only misses are counted, and only who missed is refused: others behind the same address hold no customer back. A guesser who is
+    // told of a hit gains nothing, because 2^256 secrets are not found by trying.
+    const link = await this.find(secret, transactionId);
+    if (!link) {
+      await this.limit.take(misses);
+      throw new InvalidLink();
+    }
+    if (isCounted) await this.limit.take({ what: 'payment-link', who: `${transactionId} ${source}`, max: requestsMax, perSeconds: 60 });
+    const ctx = automationContext(link.ecosystem_id, `payment-link-${transactionId}`);
+    const invoice = await this.database.transaction(ctx, (tx) => this.payable(tx, ctx, link));
+    return { ctx, invoice, transactionId: Number(transactionId), secret, expiresAt: link.expires_at };
+  }
+
+  /** Hashes are compared, whose digits a guesser cannot steer; so the time it takes tells nothing about the secret. */
+  private async find(secret: string, transactionId: string): Promise<FoundLink | undefined> {
+    const id = /^[1-9]\d{0,9}$/.test(transactionId) ? Number(transactionId) : 0;
+    const [link] = await this.database.read<FoundLink>(
+      automationContext(0, 'payment-link'),
+      `SELECT ecosystem_id, invoice_id, expires_at FROM find_payment_link($1, $2)`,
+      [id <= intMax ? id : 0, hashOfSecret(secret)],
+    );
+    return link;
+  }
+
+  private async payable(tx: Tx, ctx: RequestContext, { invoice_id: invoiceId, expires_at: expiresAt }: FoundLink) {
+    const invoice = await this.rows.read(tx, ctx, invoiceId);
+    const [{ credited }] = await tx.query(
+      `SELECT EXISTS (SELECT FROM sales_invoices WHERE ecosystem_id = $1 AND credits_invoice_id = $2 AND archived_at IS NULL) AS credited`,
+      [ctx.ecosystemId, invoiceId],
+    );
+    if (credited || invoice.archivedAt !== null || invoice.status !== 'booked' || expiresAt.getTime() < Date.now()) throw new InvalidLink();
+    return invoice;
+  }
+}

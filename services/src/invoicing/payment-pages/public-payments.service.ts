@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { decimal } from '@kantoor/schemas';
+import { Config } from '../../platform/config.js';
+import { Database } from '../../platform/database/database.service.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { log } from '../../platform/logging/log.js';
+import type { InvoiceRow } from '../invoice-records/invoice-row.js';
+import { InvoiceRows } from '../invoice-records/invoice-rows.repository.js';
+import { PaymentAttempts } from '../payments/payment-attempts.repository.js';
+import type { PaymentAttempt } from '../payments/payment-attempts.repository.js';
+import { PaymentFollowing } from '../payments/payment-following.service.js';
+import { PaymentKeys } from '../payments/payment-keys.service.js';
+import { PaymentLinks } from '../payments/payment-links.service.js';
+import { PaymentProvider, PaymentProviderAway } from '../payments/payment-provider.service.js';
+import type { ProviderStatus } from '../payments/payment-provider.service.js';
+import { remainingOf } from '../payments/payment-status.rules.js';
+import { Payments } from '../payments/payments.service.js';
+import type { OpenedLink } from './opened-link.js';
+
+/** How the customer's payment stands (PLT-197). */
+export type CustomerStatus = ProviderStatus;
+export interface CustomerView {
+  status: CustomerStatus;
+  invoice: InvoiceRow;
+  remainingAmount: string;
+}
+export type Started = { paid: true } | { paid: false; checkoutUrl: string };
+interface Ordered {
+  attempt: PaymentAttempt;
+  apiKey: string;
+  invoice: InvoiceRow;
+}
+
+/** What a customer does through the public link: look, pay, and see how it went. */
+@Injectable()
+export class PublicPayments {
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly rows: InvoiceRows,
+    private readonly attempts: PaymentAttempts,
+    private readonly keys: PaymentKeys,
+    private readonly links: PaymentLinks,
+    private readonly provider: PaymentProvider,
+    private readonly payments: Payments,
+    private readonly following: PaymentFollowing,
+  ) {}
+
+  /** Asks the provider first where a payment is under way; when the provider is away, what is known is shown. */
+  async look({ ctx, invoice }: OpenedLink): Promise<CustomerView> {
+    await this.payments.sync(ctx, invoice.invoiceId).catch((err: unknown) => {
+      if (!(err instanceof PaymentProviderAway)) throw err;
+      log.warn({ err, invoiceId: invoice.invoiceId }, 'The payment provider did not answer');
+    });
+    return this.database.transaction(ctx, async (tx) => {
+      const present = await this.rows.read(tx, ctx, invoice.invoiceId);
+      const [newest] = await this.attempts.ofInvoice(tx, ctx, invoice.invoiceId);
+      return {
+        status: customerStatus(present, newest),
+        invoice: present,
+        remainingAmount: remainingOf(present.totalAmount, present.amountPaid),
+      };
+    });
+  }
+
+  /** The process that follows the payment looks sooner when the customer is there. */
+  async hint({ ctx, invoice }: OpenedLink): Promise<void> {
+    if (invoice.paymentStatus !== 'full') await this.database.transaction(ctx, (tx) => this.following.hint(tx, ctx, invoice));
+  }
+
+  /** Where to pay. Two tabs are sent to one and the same payment (PLT-O77). */
+  async start(link: OpenedLink): Promise<Started> {
+    const { ctx, invoice, secret, transactionId } = link;
+    await this.payments.sync(ctx, invoice.invoiceId);
+    const order = await this.database.transaction(ctx, (tx) => this.order(tx, link));
+    if (!order) return { paid: true };
+    const { attempt, apiKey } = order;
+    if (attempt.checkoutUrl) return { paid: false, checkoutUrl: attempt.checkoutUrl };
+    const payment = await this.provider.create(apiKey, {
+      amount: attempt.amount,
+      currency: attempt.currency,
+      description: `${invoice.invoiceNumber} ${invoice.seller!.name}`.slice(0, 250),
+      redirectUrl: `${this.links.pageOf(secret, transactionId)}/status`,
+      webhookUrl: `${this.config.origin}/api/invoices/webhooks/mollie`,
+      locale: invoice.language === 'nl' ? 'nl_NL' : 'en_GB',
+      idempotencyKey: `kantoor-${ctx.ecosystemId}-${attempt.attemptId}`,
+    });
+    const checkoutUrl = await this.database.transaction(ctx, async (tx) => {
+      // From now on the provider is polled: its webhook may be lost.
+      await this.following.hint(tx, ctx, invoice);
+      return this.attempts.noteOrdered(tx, ctx, attempt.attemptId, payment);
+    });
+    if (!checkoutUrl) throw new PaymentProviderAway('The payment provider named no page to pay on');
+    return { paid: false, checkoutUrl };
+  }
+
+  private async order(tx: Tx, { ctx, invoice: { invoiceId }, transactionId }: OpenedLink): Promise<Ordered | undefined> {
+    const invoice = await this.rows.lock(tx, ctx, invoiceId);
+    const amount = remainingOf(invoice.totalAmount, invoice.amountPaid);
+    if (!decimal(amount).gt(0)) return undefined;
+    const { currency } = invoice;
+    const known = await this.attempts.ofInvoice(tx, ctx, invoiceId);
+    const open = known.find((attempt) => attempt.status === 'open' && attempt.amount === amount && attempt.currency === currency);
+    const attempt = open ?? (await this.attempts.insert(tx, ctx, { transactionId, invoiceId, amount, currency }));
+    return { attempt, invoice, apiKey: await this.keys.keyOf(tx, ctx, invoice.legalEntityId) };
+  }
+}
+
+/** An ended try is told until the customer tries again; a paid invoice is paid whatever happened before. */
+export function customerStatus(
+  { paymentStatus }: Pick<InvoiceRow, 'paymentStatus'>,
+  newest: Pick<PaymentAttempt, 'status'> | undefined,
+): CustomerStatus {
+  if (paymentStatus === 'full') return 'paid';
+  return newest && newest.status !== 'paid' ? newest.status : 'open';
+}

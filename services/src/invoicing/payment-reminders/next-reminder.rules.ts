@@ -1,0 +1,42 @@
+import { dayAt, nextWorkingMoment, startOfDayMs } from '../../platform/working-time/index.js';
+import { addDays } from '../invoice-records/invoice-dates.rules.js';
+
+export interface Reminding {
+  /** YYYY-MM-DD */
+  dueDate: string;
+  /** Days after the due date on which a reminder goes out, in any order. */
+  levels: readonly number[];
+  /** Those whose reminder went out. */
+  sent: readonly number[];
+  /** By hand or by itself. */
+  remindedAt: Date | null;
+  nowMs: number;
+}
+export interface NextReminder {
+  level: number;
+  atMs: number;
+}
+
+/** Longer after its day a reminder is no news: it is left out, and the next one goes out on its own day. */
+const lateMaxMs = 7 * 86_400_000;
+
+/** At opening time of its day, or of the first working day after it. */
+const plannedMs = (dueDate: string, level: number): number => nextWorkingMoment(startOfDayMs(addDays(dueDate, level)));
+
+/**
+ * The reminder that goes out next, and when: always in working time, never a lower level after a higher one, never a second reminder on one
+ * day. Of several whose day has come only the highest goes out.
+ */
+export function nextReminder({ dueDate, levels, sent, remindedAt, nowMs }: Reminding): NextReminder | undefined {
+  const highest = Math.max(-Infinity, ...sent);
+  const open = levels
+    .filter((level) => level > highest)
+    .sort((a, b) => a - b)
+    .map((level) => ({ level, atMs: plannedMs(dueDate, level) }))
+    .filter(({ atMs }) => nowMs - atMs <= lateMaxMs);
+  const next = open.findLast(({ atMs }) => atMs <= nowMs) ?? open[0];
+  if (!next) return undefined;
+  const atMs = nextWorkingMoment(Math.max(next.atMs, nowMs));
+  const isSecondOfDay = remindedAt !== null && dayAt(remindedAt.getTime()) === dayAt(atMs);
+  return { level: next.level, atMs: isSecondOfDay ? nextWorkingMoment(startOfDayMs(addDays(dayAt(atMs), 1))) : atMs };
+}

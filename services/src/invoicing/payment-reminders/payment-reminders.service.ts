@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { decimal, paymentReminders } from '@kantoor/schemas';
+import type { PaymentRemindersInput } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.service.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { Processes } from '../../platform/processes/index.js';
+import { InvoiceListeners } from '../invoice-records/invoice-listeners.service.js';
+import type { InvoiceFacts } from '../invoice-records/invoice-listeners.service.js';
+import type { InvoiceRow } from '../invoice-records/invoice-row.js';
+import { InvoiceRows } from '../invoice-records/invoice-rows.repository.js';
+import { LegalEntities } from '../legal-entities/legal-entities.service.js';
+import type { LegalEntity } from '../legal-entities/legal-entity.js';
+import { remainingOf } from '../payments/payment-status.rules.js';
+import { Payments } from '../payments/payments.service.js';
+import { nextReminder } from './next-reminder.rules.js';
+import type { NextReminder } from './next-reminder.rules.js';
+
+/** Where the reminders of an invoice stand. */
+export interface ReminderStanding {
+  over?: 'paid' | 'credited' | 'archived';
+  next?: NextReminder;
+}
+
+const step = 'waiting-to-remind';
+const wokenAtOnce = 500;
+/** Mailed invoices that wait for money, each with its own process where it has one. */
+const openInvoices = `FROM sales_invoices i LEFT JOIN processes p ON p.ecosystem_id = i.ecosystem_id AND p.workflow_id = '${paymentReminders.idPrefix}/' || i.id
+  WHERE i.ecosystem_id = $1 AND i.status = 'booked' AND i.invoice_type = 'invoice' AND i.date_sent IS NOT NULL AND i.due_date IS NOT NULL
+    AND i.payment_status <> 'full' AND i.archived_at IS NULL AND coalesce(p.state, '') NOT IN ('done', 'stopped')`;
+
+/** What a reminder waits for, as people see it. */
+export const waitingToRemind = ({ level, atMs }: NextReminder) => ({
+  waitsFor: { key: 'reminderDay', params: { days: level } },
+  nextAction: { key: 'remind', at: new Date(atMs).toISOString() },
+});
+
+/** Reminders that go out by themselves (D-09): from the mail of the invoice on, while its legal entity has them switched on, until it is paid. */
+@Injectable()
+export class PaymentReminders implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly rows: InvoiceRows,
+    private readonly listeners: InvoiceListeners,
+    private readonly entities: LegalEntities,
+    private readonly payments: Payments,
+    private readonly processes: Processes,
+  ) {}
+
+  onModuleInit(): void {
+    this.listeners.onChanged((tx, ctx, invoice) => this.follow(tx, ctx, invoice));
+    this.entities.onRemindersChanged((tx, ctx, entity) => this.levelsChanged(tx, ctx, entity));
+  }
+
+  async standing(ctx: RequestContext, invoiceId: number): Promise<ReminderStanding> {
+    return this.database.transaction(ctx, async (tx) => this.standingOf(tx, ctx, await this.rows.read(tx, ctx, invoiceId)));
+  }
+
+  /** Whether the reminder of a level may still go out. However late: somebody may have fixed what held it up. */
+  async isOpen(ctx: RequestContext, invoiceId: number, level: number): Promise<boolean> {
+    return this.database.transaction(ctx, async (tx) => {
+      const invoice = await this.rows.read(tx, ctx, invoiceId);
+      const { paymentStatus, archived, credited } = await this.payments.stateOf(tx, ctx, invoice);
+      const { reminderLevels } = await this.entities.byId(tx, ctx, invoice.legalEntityId);
+      return paymentStatus !== 'full' && !archived && !credited && reminderLevels.some(({ days }) => days === level);
+    });
+  }
+
+  /** `over` beats everything; `next` is absent where no level is left or none is switched on. */
+  private async standingOf(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<ReminderStanding> {
+    const { paymentStatus, archived, credited, dueDate } = await this.payments.stateOf(tx, ctx, invoice);
+    if (archived) return { over: 'archived' };
+    if (credited) return { over: 'credited' };
+    if (paymentStatus === 'full') return { over: 'paid' };
+    const { reminderLevels } = await this.entities.byId(tx, ctx, invoice.legalEntityId);
+    const taken = await this.processes.stepsTaken(tx, ctx, paymentReminders.workflowId(invoice.invoiceId), 'remind');
+    const next = nextReminder({
+      dueDate,
+      levels: reminderLevels.map(({ days }) => days),
+      sent: taken.map(({ days }) => Number(days)),
+      remindedAt: invoice.dateReminded,
+      nowMs: Date.now(),
+    });
+    return next ? { next } : {};
+  }
+
+  /** They begin with the invoice's mail, and hear at once that nothing is open any more. */
+  private async follow(tx: Tx, ctx: RequestContext, { invoiceId, mailed, status, paymentStatus, archived }: InvoiceFacts): Promise<void> {
+    if (!mailed || status !== 'booked') return;
+    const isOver = paymentStatus === 'full' || archived;
+    const workflowId = paymentReminders.workflowId(invoiceId);
+    const state = await this.processes.stateOf(tx, ctx, workflowId);
+    if (state !== undefined) {
+      if (isOver && state !== 'done' && state !== 'stopped') await this.wake(tx, ctx, await this.rows.read(tx, ctx, invoiceId));
+    } else if (!isOver) await this.begin(tx, ctx, await this.rows.read(tx, ctx, invoiceId));
+  }
+
+  private async begin(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<void> {
+    const isClaim = invoice.invoiceType === 'invoice' && decimal(remainingOf(invoice.totalAmount, invoice.amountPaid)).gt(0);
+    if (!isClaim || invoice.dueDate === null) return;
+    const { next } = await this.standingOf(tx, ctx, invoice);
+    if (!next) return;
+    const notBefore = new Date(next.atMs).toISOString();
+    await this.processes.begin(tx, ctx, paymentReminders, inputOf(ctx, invoice), { step, notBefore, waits: waitingToRemind(next) });
+  }
+
+  private wake(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<void> {
+    return this.processes.wake(tx, ctx, paymentReminders, inputOf(ctx, invoice), step);
+  }
+
+  /** Those that run look at their days anew; switched on, they begin for what was mailed before as well. */
+  private async levelsChanged(
+    tx: Tx,
+    ctx: RequestContext,
+    { legalEntityId, reminderLevels }: Pick<LegalEntity, 'legalEntityId' | 'reminderLevels'>,
+  ): Promise<void> {
+    const which = reminderLevels.length > 0 ? openInvoices : `${openInvoices} AND p.state IS NOT NULL`;
+    for (let after = 0; ;) {
+      const invoices: Pick<InvoiceRow, 'invoiceId' | 'teamId'>[] = await tx.query(
+        `SELECT i.id AS "invoiceId", i.team_id AS "teamId" ${which} AND i.legal_entity_id = $2 AND i.id > $3 ORDER BY i.id LIMIT ${wokenAtOnce}`,
+        [ctx.ecosystemId, legalEntityId, after],
+      );
+      const inputs = invoices.map((invoice) => inputOf(ctx, invoice));
+      await this.processes.wakeAll(tx, ctx, paymentReminders, inputs, step);
+      if (invoices.length < wokenAtOnce) return;
+      after = invoices.at(-1)!.invoiceId;
+    }
+  }
+}
+
+const inputOf = (ctx: RequestContext, { invoiceId, teamId }: Pick<InvoiceRow, 'invoiceId' | 'teamId'>): PaymentRemindersInput => ({
+  ecosystemId: ctx.ecosystemId,
+  teamId: teamId ?? 0,
+  invoiceId,
+});

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.service.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { Problem } from '../../platform/problems/problem.js';
+import { InvoiceMails } from '../invoice-mail/invoice-mails.service.js';
+import { mailContent } from '../invoice-mail/mail-content.js';
+import type { MailRequest } from '../invoice-records/invoice-draft.js';
+import { InvoiceRows } from '../invoice-records/invoice-rows.repository.js';
+import { PaymentReminders } from './payment-reminders.service.js';
+
+export type ReminderOutcome = 'sent' | 'not-due' | 'no-receiver' | { laterMs: number };
+
+/** Sends the reminder of a level: to whom the invoice went, in the words of that level, once however often it is asked for. */
+@Injectable()
+export class ReminderMails {
+  constructor(
+    private readonly database: Database,
+    private readonly rows: InvoiceRows,
+    private readonly reminders: PaymentReminders,
+    private readonly mails: InvoiceMails,
+  ) {}
+
+  /** Throws MailServerAway where trying again helps, MailRefused where it does not. */
+  async send(ctx: RequestContext, invoiceId: number, level: number): Promise<ReminderOutcome> {
+    if (!(await this.reminders.isOpen(ctx, invoiceId, level))) return 'not-due';
+    const to = await this.database.transaction(ctx, (tx) => this.mailOf(tx, ctx, invoiceId, level));
+    if (to.receiver.emailAddress.trim() === '') return 'no-receiver';
+    try {
+      await this.mails.send(ctx, invoiceId, { kind: 'reminder', request: `level ${level}`, to, byHand: false, byItself: true });
+      return 'sent';
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'MAIL_LIMIT_REACHED') throw error;
+      return { laterMs: (error.details.retryAfterSeconds ?? 3_600) * 1_000 };
+    }
+  }
+
+  /** The words are those for reminders, whatever the invoice's own mail said. */
+  private async mailOf(tx: Tx, ctx: RequestContext, invoiceId: number, level: number): Promise<MailRequest> {
+    const { legalEntityId, language, mailRequest, customer } = await this.rows.read(tx, ctx, invoiceId);
+    const { masterTemplate, subject, body } = await mailContent(tx, ctx, { legalEntityId, language, type: 'reminder', level });
+    const receiver = mailRequest?.receiver ?? { name: customer.contactName || customer.name, emailAddress: customer.emailAddress ?? '' };
+    const { ccEmail, confirmedReceivers } = mailRequest ?? {};
+    return { receiver, ccEmail, confirmedReceivers, override: { masterTemplate, subject, body }, askedBy: null };
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { paymentSync } from '@kantoor/schemas';
+import type { PaymentSyncInput } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { Processes } from '../../platform/processes/index.js';
+import type { InvoiceRow } from '../invoice-records/invoice-row.js';
+import { nextPollInMs, overdueAtMs, waitingForPayment } from './payment-polling.rules.js';
+
+type Followed = Pick<InvoiceRow, 'invoiceId' | 'teamId'>;
+type Sent = Followed & Pick<InvoiceRow, 'dueDate' | 'invoiceDate' | 'paymentStatus' | 'version'>;
+
+const inputOf = (ctx: RequestContext, { invoiceId, teamId }: Followed): PaymentSyncInput => ({
+  ecosystemId: ctx.ecosystemId,
+  teamId: teamId ?? 0,
+  invoiceId,
+});
+
+/** Asks for the process that follows an invoice's payments, in the transaction that gives it something to follow. */
+@Injectable()
+export class PaymentFollowing {
+  constructor(private readonly processes: Processes) {}
+
+  /** The invoice is out, and waits for its payment. Nobody can have paid it yet unseen, so the first look is as far off as any next one. */
+  async begin(tx: Tx, ctx: RequestContext, { dueDate, invoiceDate, paymentStatus, version, ...invoice }: Sent): Promise<void> {
+    if (paymentStatus === 'full') return;
+    const due = { dueDate: dueDate ?? invoiceDate, nowMs: Date.now() };
+    const firstLookMs = due.nowMs + nextPollInMs({ ...due, polls: 0, isUnderWay: false });
+    const isOverdue = overdueAtMs(due.dueDate) <= due.nowMs;
+    const later = { waits: waitingForPayment(due.dueDate, firstLookMs), notBefore: new Date(firstLookMs).toISOString() };
+    await this.processes.begin(tx, ctx, paymentSync, inputOf(ctx, invoice), { step: 'waiting-for-payment', ...(!isOverdue && later) }, [
+      { kind: 'change', payload: { resource: 'sales-invoices', id: invoice.invoiceId, version, change: 'updated' } },
+    ]);
+  }
+
+  /** Something may have changed: it looks now, and starts when it does not run. */
+  hint(tx: Tx, ctx: RequestContext, invoice: Followed): Promise<void> {
+    return this.processes.wake(tx, ctx, paymentSync, inputOf(ctx, invoice), 'waiting-for-payment');
+  }
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { LegalEntities } from '../legal-entities/legal-entities.service.js';
+import { PaymentSettings } from '../legal-entities/payment-settings.js';
+import { ProviderKeys } from '../legal-entities/provider-keys.service.js';
+
+/** With which key the payment provider is called for a legal entity: its own, else the installation's. */
+@Injectable()
+export class PaymentKeys {
+  constructor(
+    private readonly settings: PaymentSettings,
+    private readonly entities: LegalEntities,
+    private readonly keys: ProviderKeys,
+  ) {}
+
+  async keyOf(tx: Tx, ctx: RequestContext, legalEntityId: number): Promise<string> {
+    const { paymentProviderKey } = await this.entities.byId(tx, ctx, legalEntityId);
+    return paymentProviderKey ? this.keys.decrypted(ctx.ecosystemId, paymentProviderKey) : this.settings.apiKey;
+  }
+}

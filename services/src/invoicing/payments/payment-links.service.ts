@@ -1,0 +1,71 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config.js';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { PaymentSettings } from '../legal-entities/payment-settings.js';
+import { addDays } from '../invoice-records/invoice-dates.rules.js';
+
+export interface PaymentLink {
+  transactionId: number;
+  secret: string;
+  url: string;
+}
+interface PayableInvoice {
+  invoiceId: number;
+  dueDate: string;
+}
+
+/** Links live on after the due date as long as this (PLT-O75). */
+const daysAfterDueDate = 90;
+export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/**
+ * The public link of an invoice. Its secret is derived from the server's key and a nonce of 128 random bits, so it can be written into a mail
+ * again, while the database only knows its hash (PLT-O76).
+ */
+@Injectable()
+export class PaymentLinks {
+  constructor(
+    private readonly config: Config,
+    private readonly settings: PaymentSettings,
+  ) {}
+
+  /** The link of the invoice, made when it has none; none for an invoice that is overdue for too long. */
+  async ensure(tx: Tx, ctx: RequestContext, invoice: PayableInvoice): Promise<PaymentLink | undefined> {
+    const known = await this.of(tx, ctx, invoice.invoiceId);
+    if (known) return known;
+    await this.make(tx, ctx, invoice);
+    return this.of(tx, ctx, invoice.invoiceId);
+  }
+
+  /** An invoice keeps the link it has. */
+  async make(tx: Tx, ctx: RequestContext, invoice: PayableInvoice): Promise<void> {
+    const nonce = randomBytes(16).toString('base64url');
+    const hash = hashOfSecret(this.secretOf(ctx, invoice.invoiceId, nonce));
+    await tx.query(
+      `INSERT INTO payment_transactions (ecosystem_id, invoice_id, secret_hash, nonce, expires_at) VALUES ($1, $2, $3, $4, $5::date)
+       ON CONFLICT (ecosystem_id, invoice_id) DO NOTHING`,
+      [ctx.ecosystemId, invoice.invoiceId, hash, nonce, addDays(invoice.dueDate, daysAfterDueDate + 1)],
+    );
+  }
+
+  /** While it can be used. */
+  async of(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<PaymentLink | undefined> {
+    const [row] = await tx.query(
+      `SELECT id, nonce FROM payment_transactions WHERE ecosystem_id = $1 AND invoice_id = $2 AND expires_at > now()`,
+      [ctx.ecosystemId, invoiceId],
+    );
+    if (!row) return undefined;
+    const secret = this.secretOf(ctx, invoiceId, row.nonce as string);
+    return { transactionId: row.id as number, secret, url: this.pageOf(secret, row.id as number) };
+  }
+
+  pageOf(secret: string, transactionId: number): string {
+    return `${this.config.origin}/payments/${secret}/${transactionId}`;
+  }
+
+  private secretOf(ctx: RequestContext, invoiceId: number, nonce: string): string {
+    return createHmac('sha256', this.settings.linkSecret).update(`${ctx.ecosystemId}.${invoiceId}.${nonce}`).digest('base64url');
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { Problem } from '../../platform/problems/problem.js';
+import { countryCodeOf } from '../legal-entities/country.js';
+import { LegalEntities } from '../legal-entities/legal-entities.service.js';
+import type { LegalEntity } from '../legal-entities/legal-entity.js';
+import { ChargedRates } from '../tax-rates/charged-rates.repository.js';
+import { contentOf, differences, draftOf } from './draft-content.js';
+import type { DraftContent } from './draft-content.js';
+import { DraftWriter } from './draft-writer.service.js';
+import { InvoiceChanges } from '../invoice-records/invoice-changes.service.js';
+import type { InvoiceDraft } from '../invoice-records/invoice-draft.js';
+import { InvoiceNumbers, numberIsTaken, numberText } from './invoice-numbers.repository.js';
+import type { InvoiceRow } from '../invoice-records/invoice-row.js';
+import { InvoiceRows } from '../invoice-records/invoice-rows.repository.js';
+import { taxedLines } from '../invoice-records/taxed-lines.rules.js';
+
+/** Invoices before they are booked: everything may change, nothing has a number. */
+@Injectable()
+export class Drafts {
+  constructor(
+    private readonly entities: LegalEntities,
+    private readonly rates: ChargedRates,
+    private readonly numbers: InvoiceNumbers,
+    private readonly rows: InvoiceRows,
+    private readonly writer: DraftWriter,
+    private readonly changes: InvoiceChanges,
+  ) {}
+
+  /** A deal has one invoice: asked for again, its draft takes the new contents and its booked invoice stays as it is (CRM-F06). */
+  async create(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<InvoiceRow> {
+    const { entity, content } = await this.complete(tx, ctx, draft);
+    const invoiceId = await this.writer.insert(tx, ctx, entity, content);
+    if (invoiceId === undefined) return this.refreshExisting(tx, ctx, draft);
+    await this.refuseTakenNumber(tx, ctx, entity, content);
+    const row = await this.rows.read(tx, ctx, invoiceId);
+    await this.changes.record(tx, ctx, row, {
+      action: 'invoice.create',
+      after: { dealId: row.dealId, totalAmount: row.totalAmount },
+      change: 'created',
+    });
+    return row;
+  }
+
+  async refresh(tx: Tx, ctx: RequestContext, invoiceId: number, changes: Partial<InvoiceDraft>): Promise<InvoiceRow> {
+    const row = await this.lockDraft(tx, ctx, invoiceId);
+    const before = draftOf(row, await this.rows.linesOf(tx, ctx, invoiceId));
+    const isMoved = changes.invoiceDate !== undefined && changes.invoiceDate !== before.invoiceDate;
+    const dueDate = changes.dueDate ?? (isMoved ? null : before.dueDate);
+    const { entity, content } = await this.complete(tx, ctx, { ...before, ...changes, dueDate });
+    const difference = differences(before, content);
+    if (!difference) return row;
+    if (content.predefinedNumber !== before.predefinedNumber) await this.refuseTakenNumber(tx, ctx, entity, content);
+    await this.writer.update(tx, ctx, invoiceId, entity, content);
+    const after = await this.rows.read(tx, ctx, invoiceId);
+    await this.changes.record(tx, ctx, after, { action: 'invoice.update', ...difference });
+    return after;
+  }
+
+  async lockDraft(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceRow> {
+    const row = await this.rows.lock(tx, ctx, invoiceId);
+    if (row.status === 'booked') throw new Problem('INVOICE_IS_BOOKED');
+    if (row.archivedAt !== null) throw new Problem('UPDATE_INVOICE_FAILED', { detail: 'The invoice is archived' });
+    return row;
+  }
+
+  private async refreshExisting(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<InvoiceRow> {
+    const existing = await this.writer.ofDeal(tx, ctx, draft.dealId!);
+    const row = await this.rows.lock(tx, ctx, existing);
+    return row.status === 'booked' ? row : this.refresh(tx, ctx, existing, draft);
+  }
+
+  private async complete(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<{ entity: LegalEntity; content: DraftContent }> {
+    const entity = await this.entities.byId(tx, ctx, draft.legalEntityId);
+    const { defaultTaxRateId, defaultPaymentTerm, invoiceData } = entity;
+    const rateIds = [...draft.lines.map(({ taxRateId }) => taxRateId), defaultTaxRateId].filter((id) => id !== null);
+    const rates = await this.rates.byId(tx, ctx, rateIds);
+    const sellerCountry = countryCodeOf(invoiceData?.country ?? '') ?? 'NL';
+    return { entity, content: contentOf(draft, defaultPaymentTerm, taxedLines({ draft, rates, defaultTaxRateId, sellerCountry })) };
+  }
+
+  /** Told when it is chosen, not first when the invoice is booked (CRM-O30). */
+  private async refuseTakenNumber(tx: Tx, ctx: RequestContext, entity: LegalEntity, { predefinedNumber }: InvoiceDraft): Promise<void> {
+    if (!predefinedNumber || (await this.numbers.isFree(tx, ctx, entity, predefinedNumber))) return;
+    throw numberIsTaken(numberText(entity.invoiceNumberPrefix, predefinedNumber));
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { ErrorCode, MailSending } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.service.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { MailRefused, MailServerAway } from '../../platform/mail/mail-errors.js';
+import { found, Problem } from '../../platform/problems/problem.js';
+import type { MailKind } from '../invoice-mail/built-in-texts.js';
+import { InvoiceMails } from '../invoice-mail/invoice-mails.service.js';
+import { KnownReceivers } from '../invoice-mail/known-receivers.repository.js';
+import { MailAllowance, mailsOf } from '../invoice-mail/mail-allowance.service.js';
+import { messagesAbout } from '../invoice-mail/message-log.js';
+import type { LoggedMessage } from '../invoice-mail/message-log.js';
+import { unkeyed } from '../../platform/idempotency/unkeyed.js';
+
+export interface Sending {
+  kind: MailKind;
+  body: MailSending;
+  /** Finds the invoice and refuses whoever or whatever may not be mailed; a repeat under the same key does not ask again. */
+  invoiceOf: (tx: Tx) => Promise<number>;
+  /** What the user is told when the mail server did not take it. */
+  refusal: ErrorCode;
+}
+
+/** Sending by hand: answers when the mail server took it, and the same idempotency key is the same mail. */
+@Injectable()
+export class InvoiceSending {
+  constructor(
+    private readonly database: Database,
+    private readonly mails: InvoiceMails,
+    private readonly receivers: KnownReceivers,
+    private readonly allowance: MailAllowance,
+  ) {}
+
+  /** Answers the mail's entry in the log (PLT-O48). */
+  async send(keyed: RequestContext, { kind, body, invoiceOf, refusal }: Sending): Promise<LoggedMessage> {
+    const { contactName, contactEmail, ccEmail, emailTemplateOverride: override, confirmedReceivers: confirmed } = body;
+    const request = keyed.idempotency ? `key ${keyed.person?.personId ?? 0} ${keyed.idempotency.key}` : randomUUID();
+    const { invoiceId, confirmedReceivers } = await this.database.transaction(keyed, async (tx) => {
+      const found = await invoiceOf(tx);
+      const strangers = await this.receivers.confirmed(tx, keyed, { invoiceId: found, addresses: [contactEmail, ccEmail], confirmed });
+      await this.allowance.take(tx, keyed, mailsOf(body));
+      return { invoiceId: found, confirmedReceivers: strangers };
+    });
+    const receiver = { name: contactName, emailAddress: contactEmail };
+    const to = { receiver, ccEmail, override, confirmedReceivers, askedBy: keyed.person?.name ?? null };
+    const ctx = unkeyed(keyed);
+    const { messageId } = await this.mails.send(ctx, invoiceId, { kind, request, to, byHand: true }).catch((cause: unknown) => {
+      if (!(cause instanceof MailServerAway || cause instanceof MailRefused)) throw cause;
+      throw new Problem(refusal, { detail: cause.message, cause });
+    });
+    return this.database.transaction(ctx, async (tx) =>
+      found((await messagesAbout(tx, ctx, invoiceId)).find((message) => message.messageId === messageId)),
+    );
+  }
+}

@@ -1,0 +1,141 @@
+import type { MailSending, PaymentRegistration, ProcessResume } from '@kantoor/schemas';
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.service.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { assertCurrent } from '../../platform/http/etag.js';
+import { ProcessControl } from '../../platform/processes/index.js';
+import { Problem } from '../../platform/problems/problem.js';
+import type { MailKind } from '../invoice-mail/built-in-texts.js';
+import { MailAllowance } from '../invoice-mail/mail-allowance.service.js';
+import type { LoggedMessage } from '../invoice-mail/message-log.js';
+import { LegalEntities } from '../legal-entities/legal-entities.service.js';
+import { Payments } from '../payments/payments.service.js';
+import { remainingOf } from '../payments/payment-status.rules.js';
+import { Booking } from './booking.service.js';
+import { Drafts } from './drafts.service.js';
+import { assertMaySend } from '../invoice-records/invoice-access.js';
+import { InvoiceChanges } from '../invoice-records/invoice-changes.service.js';
+import { InvoiceLookup } from './invoice-lookup.service.js';
+import type { InvoicePlace } from './invoice-lookup.service.js';
+import { amountOf, changesOf } from './invoice-input.js';
+import type { InvoiceInput } from './invoice-input.js';
+import type { InvoiceRow } from '../invoice-records/invoice-row.js';
+import { InvoiceRows } from '../invoice-records/invoice-rows.repository.js';
+import { InvoiceSending } from './invoice-sending.service.js';
+import type { InvoiceView } from './invoice-view.js';
+import { InvoiceViews } from './invoice-views.service.js';
+import { SalesInvoices } from './sales-invoices.service.js';
+
+type Work = (tx: Tx, invoice: InvoiceRow) => Promise<unknown>;
+
+/** What people do with a single sales invoice. Each verb is one transaction that locks the invoice first. */
+@Injectable()
+export class InvoiceVerbs {
+  constructor(
+    private readonly database: Database,
+    private readonly entities: LegalEntities,
+    private readonly lookup: InvoiceLookup,
+    private readonly rows: InvoiceRows,
+    private readonly views: InvoiceViews,
+    private readonly drafts: Drafts,
+    private readonly booking: Booking,
+    private readonly payments: Payments,
+    private readonly changes: InvoiceChanges,
+    private readonly processes: ProcessControl,
+    private readonly invoices: SalesInvoices,
+    private readonly sending: InvoiceSending,
+    private readonly allowance: MailAllowance,
+  ) {}
+
+  get(ctx: RequestContext, place: InvoicePlace): Promise<InvoiceView> {
+    return this.database.transaction(ctx, async (tx) => {
+      const { invoiceId } = await this.lookup.open(tx, ctx, place);
+      return this.views.of(tx, ctx, invoiceId);
+    });
+  }
+
+  create(ctx: RequestContext, legalEntity: string, input: InvoiceInput): Promise<InvoiceView> {
+    return this.database.transaction(ctx, async (tx) => {
+      const { legalEntityId } = await this.entities.named(tx, ctx, legalEntity);
+      const { language = 'nl', currency = 'EUR' } = input;
+      const { customer, invoiceDate, description, lines, ...more } = changesOf(input);
+      const draft = {
+        legalEntityId,
+        currency,
+        exEu: false,
+        ...more,
+        language,
+        customer: customer!,
+        invoiceDate: invoiceDate!,
+        description: description!,
+        lines: lines!,
+      };
+      const { invoiceId } = await this.drafts.create(tx, ctx, draft);
+      return this.views.of(tx, ctx, invoiceId);
+    });
+  }
+
+  update(ctx: RequestContext, place: InvoicePlace, input: InvoiceInput): Promise<InvoiceView> {
+    return this.change(ctx, place, (tx) => this.drafts.refresh(tx, ctx, place.invoiceId, changesOf(input)));
+  }
+
+  /** Keeps the record; a booked invoice is corrected by a credit note instead (PLT-O65). */
+  async archive(ctx: RequestContext, place: InvoicePlace): Promise<void> {
+    await this.change(ctx, place, async (tx, invoice) => {
+      if (invoice.status === 'booked') throw new Problem('INVOICE_IS_BOOKED');
+      if (invoice.archivedAt !== null) return;
+      await tx.query(
+        `UPDATE sales_invoices SET archived_at = now(), version = version + 1, updated_at = now() WHERE ecosystem_id = $1 AND id = $2`,
+        [ctx.ecosystemId, invoice.invoiceId],
+      );
+      const archived = { ...invoice, archivedAt: new Date(), version: invoice.version + 1 };
+      await this.changes.record(tx, ctx, archived, { action: 'invoice.archive', change: 'archived' });
+    });
+  }
+
+  book(ctx: RequestContext, place: InvoicePlace): Promise<InvoiceView> {
+    return this.change(ctx, place, async (tx, { status }) => {
+      if (status === 'booked') throw new Problem('BOOKING_INVOICE_FAILED', { detail: 'The invoice is booked already' });
+      await this.drafts.refresh(tx, ctx, place.invoiceId, {});
+      await this.booking.book(tx, ctx, place.invoiceId);
+    });
+  }
+
+  /** Mails a booked invoice, or reminds of one that is not fully paid (PLT-F20). */
+  mail(ctx: RequestContext, place: InvoicePlace, kind: MailKind, body: MailSending): Promise<LoggedMessage> {
+    const invoiceOf = async (tx: Tx): Promise<number> => {
+      const invoice = await this.lookup.open(tx, ctx, place);
+      assertMaySend(ctx, invoice);
+      assertCurrent(ctx, invoice.version);
+      return invoice.invoiceId;
+    };
+    return this.sending.send(ctx, { kind, body, invoiceOf, refusal: 'FAILED_SENDING_INVOICE' });
+  }
+
+  registerPayment(ctx: RequestContext, place: InvoicePlace, { amount, fullyPaid = false }: PaymentRegistration): Promise<InvoiceView> {
+    return this.change(ctx, place, (tx, invoice) => {
+      const paid = amount === undefined ? remainingOf(invoice.totalAmount, invoice.amountPaid) : amountOf(amount, '/amount');
+      return this.payments.register(tx, ctx, invoice, { amount: paid, fullyPaid });
+    });
+  }
+
+  /** Goes on with the process that waits for something to be fixed; a refused address is fixed by naming another receiver. */
+  resume(ctx: RequestContext, place: InvoicePlace, { receiver, confirmedReceivers, workflowId }: ProcessResume): Promise<InvoiceView> {
+    return this.change(ctx, place, async (tx, { invoiceId }) => {
+      const mails = receiver ? await this.invoices.mailTo(tx, ctx, invoiceId, { receiver, confirmed: confirmedReceivers }) : 0;
+      await this.processes.resumeOf(tx, ctx, 'sales-invoices', invoiceId, workflowId);
+      await this.allowance.take(tx, ctx, mails);
+    });
+  }
+
+  private change(ctx: RequestContext, place: InvoicePlace, work: Work): Promise<InvoiceView> {
+    return this.database.transaction(ctx, async (tx) => {
+      await this.lookup.open(tx, ctx, place);
+      const invoice = await this.rows.lock(tx, ctx, place.invoiceId);
+      assertCurrent(ctx, invoice.version);
+      await work(tx, invoice);
+      return this.views.of(tx, ctx, place.invoiceId);
+    });
+  }
+}

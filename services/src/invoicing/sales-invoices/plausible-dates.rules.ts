@@ -1,0 +1,20 @@
+import { invoiceDateFault, isDay, isDueDateTooLate } from '@kantoor/schemas';
+import { officeDay } from '../invoice-records/invoice-dates.rules.js';
+import type { FieldFault } from './field-fault.js';
+
+/** Why these cannot be the dates of an invoice that is made today. */
+export function dateFaults(
+  { invoiceDate, dueDate }: { invoiceDate?: string; dueDate?: string | null },
+  today = officeDay(new Date()),
+): FieldFault[] {
+  const wrong = invoiceDate === undefined ? undefined : invoiceDateFault(invoiceDate, today);
+  const late = dueDate ? dueDateFault(dueDate, wrong ? undefined : invoiceDate) : undefined;
+  return [...(wrong ? [{ pointer: '/invoiceDate', code: wrong }] : []), ...(late ? [{ pointer: '/dueDate', code: late }] : [])];
+}
+
+function dueDateFault(dueDate: string, invoiceDate: string | undefined): string | undefined {
+  if (!isDay(dueDate)) return 'FIELD_FORMAT';
+  if (invoiceDate === undefined) return undefined;
+  if (dueDate < invoiceDate) return 'FIELD_TOO_SMALL';
+  return isDueDateTooLate(dueDate, invoiceDate) ? 'FIELD_TOO_LARGE' : undefined;
+}

@@ -1,0 +1,94 @@
+import type { MailReceiver } from '@kantoor/schemas';
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { InvoiceMails } from '../invoice-mail/invoice-mails.service.js';
+import { mailsOf } from '../invoice-mail/mail-allowance.service.js';
+import { KnownReceivers } from '../invoice-mail/known-receivers.repository.js';
+import { PaymentFollowing } from '../payments/payment-following.service.js';
+import { Booking } from './booking.service.js';
+import type { Booked } from './booking.service.js';
+import { Drafts } from './drafts.service.js';
+import { InvoiceDocuments } from '../invoice-documents/invoice-documents.service.js';
+import type { InvoiceDraft, MailRequest } from '../invoice-records/invoice-draft.js';
+import type { InvoiceProblems } from './invoice-problems.rules.js';
+import { InvoiceRows } from '../invoice-records/invoice-rows.repository.js';
+
+/** Somebody else to get the mail, and the addresses that who asks vouches for. */
+export interface NewReceiver {
+  receiver: MailReceiver;
+  confirmed: readonly string[] | undefined;
+}
+
+/** What other areas and processes may do with sales invoices. Everything may be called again with the same outcome. */
+@Injectable()
+export class SalesInvoices {
+  constructor(
+    private readonly drafts: Drafts,
+    private readonly booking: Booking,
+    private readonly rows: InvoiceRows,
+    private readonly documents: InvoiceDocuments,
+    private readonly mails: InvoiceMails,
+    private readonly receivers: KnownReceivers,
+    private readonly following: PaymentFollowing,
+  ) {}
+
+  async createDraft(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<{ invoiceId: number; legalEntityId: number }> {
+    const { invoiceId, legalEntityId } = await this.drafts.create(tx, ctx, draft);
+    return { invoiceId, legalEntityId };
+  }
+
+  /** Takes over what changed since; a booked invoice stays as it is. */
+  async refreshDraft(tx: Tx, ctx: RequestContext, invoiceId: number, changes: Partial<InvoiceDraft>): Promise<void> {
+    const { status } = await this.rows.lock(tx, ctx, invoiceId);
+    if (status === 'draft') await this.drafts.refresh(tx, ctx, invoiceId, changes);
+  }
+
+  /** Books, or says what the law wants on this invoice and is missing. */
+  bookOrProblems(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<{ booked: Booked } | { blocked: InvoiceProblems }> {
+    return this.booking.bookOrProblems(tx, ctx, invoiceId);
+  }
+
+  book(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<Booked> {
+    return this.booking.book(tx, ctx, invoiceId);
+  }
+
+  renderDocuments(ctx: RequestContext, invoiceId: number): Promise<void> {
+    return this.documents.render(ctx, invoiceId);
+  }
+
+  /** Mails the invoice as its mail request says; throws MailServerAway where trying again helps, MailRefused where it does not. */
+  mail(ctx: RequestContext, invoiceId: number, kind: 'newInvoice'): Promise<{ messageId: string }> {
+    return this.mails.send(ctx, invoiceId, { kind, request: 'booking', byHand: false });
+  }
+
+  /** The mail that is asked for with the invoice goes to strangers only when who asks vouches for them. */
+  async confirmMailRequest(tx: Tx, ctx: RequestContext, invoiceId: number, confirmed: readonly string[] | undefined): Promise<void> {
+    const { mailRequest } = await this.rows.read(tx, ctx, invoiceId);
+    if (!mailRequest) return;
+    const addresses = [mailRequest.receiver.emailAddress, mailRequest.ccEmail];
+    const confirmedReceivers = await this.receivers.confirmed(tx, ctx, { invoiceId, addresses, confirmed });
+    if (confirmedReceivers.length > 0) await this.amendMailRequest(tx, ctx, invoiceId, { confirmedReceivers });
+  }
+
+  /** The mail that was asked for goes to somebody else: the address it had was refused. Who was confirmed for its copy stays so. How many mails that are. */
+  async mailTo(tx: Tx, ctx: RequestContext, invoiceId: number, { receiver, confirmed }: NewReceiver): Promise<number> {
+    const strangers = await this.receivers.confirmed(tx, ctx, { invoiceId, addresses: [receiver.emailAddress], confirmed });
+    const { mailRequest } = await this.rows.read(tx, ctx, invoiceId);
+    const confirmedReceivers = [...new Set([...(mailRequest?.confirmedReceivers ?? []), ...strangers])];
+    await this.amendMailRequest(tx, ctx, invoiceId, { receiver, confirmedReceivers, askedBy: ctx.person?.name ?? null });
+    return mailsOf(mailRequest ?? {});
+  }
+
+  /** It is with the customer now, by mail or otherwise: from here on its payment is followed. */
+  async followPayment(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
+    await this.following.begin(tx, ctx, await this.rows.read(tx, ctx, invoiceId));
+  }
+
+  private async amendMailRequest(tx: Tx, ctx: RequestContext, invoiceId: number, changes: Partial<MailRequest>): Promise<void> {
+    await tx.query(
+      `UPDATE sales_invoices SET mail_request = coalesce(mail_request, '{}') || $3::jsonb WHERE ecosystem_id = $1 AND id = $2`,
+      [ctx.ecosystemId, invoiceId, JSON.stringify(changes)],
+    );
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleDestroy } from '@nestjs/common';
+import { filter, map, Subject } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { log } from '../logging/log.js';
+import { changesChannel } from '../outbox/changes-channel.js';
+import type { PublishedChange } from '../outbox/changes-channel.js';
+import type { RecordChange } from '../outbox/outbox-entry.js';
+import { RedisConnections } from '../redis/redis.service.js';
+
+/** Live changes of all API processes, by way of Redis; one subscription per process, opened with the first listener. */
+@Injectable()
+export class ChangeFeed implements OnModuleDestroy {
+  /** Ends the open streams, so that the process can stop. */
+  readonly closing = new Subject<void>();
+  private readonly changes = new Subject<PublishedChange>();
+  private subscribed = false;
+
+  constructor(private readonly redis: RedisConnections) {}
+
+  of(ecosystemId: number): Observable<RecordChange> {
+    this.subscribe();
+    return this.changes.pipe(
+      filter((published) => published.ecosystemId === ecosystemId),
+      map(({ change }) => change),
+    );
+  }
+
+  onModuleDestroy(): void {
+    this.closing.next();
+  }
+
+  private subscribe(): void {
+    if (this.subscribed) return;
+    this.subscribed = true;
+    const subscriber = this.redis.open({ maxRetriesPerRequest: null, autoResubscribe: true });
+    subscriber.on('message', (_channel, message) => this.changes.next(JSON.parse(message) as PublishedChange));
+    subscriber.subscribe(changesChannel).catch((err: unknown) => log.warn({ err }, 'Live changes are away'));
+  }
+}

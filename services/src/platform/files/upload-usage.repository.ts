@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { Config } from '../config.js';
+import type { RequestContext } from '../context.js';
+import { Database } from '../database/database.service.js';
+import type { Tx } from '../database/tx.js';
+import { Problem } from '../problems/problem.js';
+import { EcosystemSettings } from '../settings/ecosystem-settings.js';
+import type { NewFile } from './stored-files.repository.js';
+
+const megabyte = 1_048_576;
+const usedSql = `SELECT bytes::float8 AS bytes FROM upload_usage WHERE ecosystem_id = $1`;
+
+export interface Usage {
+  usedBytes: number;
+  allowedBytes: number;
+}
+
+/** What the uploads of an ecosystem take, and what they may. A file that the ecosystem has already takes nothing; papers we make ourselves do not count. */
+@Injectable()
+export class UploadUsage {
+  constructor(
+    private readonly database: Database,
+    private readonly config: Config,
+    /** The settings are provided by an area above, which knows where they are kept. */
+    private readonly modules: ModuleRef,
+  ) {}
+
+  async of(ctx: RequestContext): Promise<Usage> {
+    const [row] = await this.database.read<{ bytes: number }>(ctx, usedSql, [ctx.ecosystemId]);
+    return { usedBytes: row?.bytes ?? 0, allowedBytes: await this.allowedBytes(ctx) };
+  }
+
+  /** A first look, before anything is stored. */
+  async assertRoom(ctx: RequestContext, size: number): Promise<void> {
+    const usage = await this.of(ctx);
+    if (usage.usedBytes + size > usage.allowedBytes) throw reached(usage);
+  }
+
+  /** Counts a file in the transaction that registers it; uploads of one ecosystem pass here one after the other, so none is missed. */
+  async count(tx: Tx, ctx: RequestContext, { sha256, size }: Pick<NewFile, 'sha256' | 'size'>): Promise<void> {
+    await tx.query(`INSERT INTO upload_usage (ecosystem_id) VALUES ($1) ON CONFLICT (ecosystem_id) DO NOTHING`, [ctx.ecosystemId]);
+    const [{ bytes }] = await tx.query(`${usedSql} FOR UPDATE`, [ctx.ecosystemId]);
+    const [{ known }] = await tx.query(`SELECT EXISTS (SELECT FROM stored_files WHERE ecosystem_id = $1 AND sha256 = $2) AS known`, [
+      ctx.ecosystemId,
+      sha256,
+    ]);
+    if (known) return;
+    const allowedBytes = await this.allowedBytes(ctx);
+    if (bytes + size > allowedBytes) throw reached({ usedBytes: bytes, allowedBytes });
+    await tx.query(`UPDATE upload_usage SET bytes = bytes + $2 WHERE ecosystem_id = $1`, [ctx.ecosystemId, size]);
+  }
+
+  /** What finance allows, and never more than whoever runs the installation has room for. */
+  private async allowedBytes(ctx: RequestContext): Promise<number> {
+    const { uploadQuotaMegabytes } = await this.modules.get(EcosystemSettings, { strict: false }).of(ctx);
+    return Math.min(uploadQuotaMegabytes, this.config.uploadQuotaMegabytes) * megabyte;
+  }
+}
+
+const reached = ({ usedBytes, allowedBytes }: Usage): Problem =>
+  new Problem('UPLOAD_QUOTA_REACHED', { params: { used: Math.ceil(usedBytes / megabyte), allowed: Math.floor(allowedBytes / megabyte) } });

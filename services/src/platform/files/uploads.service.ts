@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../audit/audit.service.js';
+import type { RequestContext } from '../context.js';
+import { Database } from '../database/database.service.js';
+import type { Tx } from '../database/tx.js';
+import { unkeyed } from '../idempotency/unkeyed.js';
+import { log } from '../logging/log.js';
+import { Problem } from '../problems/problem.js';
+import { RateLimit } from '../rate-limit/rate-limit.service.js';
+import { VirusScanner } from './scanning/virus-scanner.js';
+import type { Verdict } from './scanning/virus-scanner.js';
+import { StoredFiles } from './stored-files.repository.js';
+import { UploadUsage } from './upload-usage.repository.js';
+
+export interface Upload {
+  content: Uint8Array;
+  fileName: string;
+  /** The record it is meant for, as the audit names it. */
+  entity: string;
+  entityId: number;
+}
+
+export interface KeptFile {
+  content: Uint8Array;
+  fileName: string;
+  mediaType: string;
+}
+
+const perMinute = 120;
+const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+/** The way in for files from outside: asked for too often, beyond the quota, infected or not to be scanned, they are kept nowhere. */
+@Injectable()
+export class Uploads {
+  constructor(
+    private readonly database: Database,
+    private readonly files: StoredFiles,
+    private readonly usage: UploadUsage,
+    private readonly scanner: VirusScanner,
+    private readonly limit: RateLimit,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Before anything of it is stored. */
+  async check(ctx: RequestContext, upload: Upload): Promise<void> {
+    await this.limit.take({ what: 'upload', who: `person:${ctx.person?.personId ?? 0}`, max: perMinute, perSeconds: 60 });
+    await this.usage.assertRoom(ctx, upload.content.byteLength);
+    const verdict = await this.verdict(upload);
+    if (!verdict.infected) return;
+    await this.database.transaction(unkeyed(ctx), (tx) => this.auditInfected(tx, ctx, upload, verdict.what));
+    throw new Problem('FILE_INFECTED', { params: { what: verdict.what } });
+  }
+
+  /** Counts a file, stores its bytes and makes them a file of the ecosystem; the last thing that may be refused, so that what is refused fills no disk. */
+  async keep(tx: Tx, ctx: RequestContext, { content, fileName, mediaType }: KeptFile): Promise<number> {
+    await this.usage.count(tx, ctx, { sha256: hashOf(content), size: content.byteLength });
+    return this.files.register(tx, ctx, await this.files.put(content, fileName, mediaType));
+  }
+
+  /** Without a verdict nothing comes in. */
+  private verdict({ content }: Upload): Promise<Verdict> {
+    return this.scanner.scan(content).catch((cause: unknown) => {
+      throw new Problem('SCANNER_AWAY', { retryAfterSeconds: 30, cause });
+    });
+  }
+
+  private auditInfected(tx: Tx, ctx: RequestContext, { content, fileName, entity, entityId }: Upload, what: string): Promise<void> {
+    const sha256 = hashOf(content);
+    log.warn({ ecosystemId: ctx.ecosystemId, personId: ctx.person?.personId, sha256, what }, 'An infected file was refused');
+    return this.audit.record(tx, ctx, {
+      action: 'upload.infected',
+      entity,
+      entityId,
+      after: { fileName, sha256, size: content.byteLength, what },
+    });
+  }
+}

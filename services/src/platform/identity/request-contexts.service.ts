@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { Language, RequestContext } from '../context.js';
+import { idMax } from '../http/id.pipe.js';
+import { idempotentAttemptOf } from '../http/idempotent-attempt.js';
+import type { KantoorRequest } from '../request.js';
+import { Problem } from '../problems/problem.js';
+import { AccessTokens } from './access-tokens.service.js';
+import { Memberships } from './memberships.js';
+import type { KnownPerson, Membership } from './memberships.js';
+
+const noMembership: Membership = { teamIds: new Set(), ledActivityIds: new Set() };
+const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
+
+/** Turns the headers of a request into who asks, for which ecosystem (PLT-286, PLT-O09). */
+@Injectable()
+export class RequestContexts {
+  constructor(
+    private readonly tokens: AccessTokens,
+    private readonly memberships: Memberships,
+  ) {}
+
+  async of(request: KantoorRequest, ecosystemOptional: boolean): Promise<RequestContext> {
+    const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+    if (!token) throw new Problem('UNAUTHENTICATED');
+    const identity = await this.tokens.verify(token);
+    const known = await this.memberships.of(identity);
+    if (!known) throw new Problem('ECOSYSTEM_FORBIDDEN', { detail: 'This account was not invited' });
+    if (known.closed) throw new Problem('ACCOUNT_CLOSED');
+    const ecosystemId = ecosystemIdOf(request.headers['x-ecosystem'], ecosystemOptional);
+    request.tokenExpiresAtMs = identity.expiresAtMs;
+    return {
+      ecosystemId,
+      person: known.person,
+      roles: known.roles,
+      ...membershipIn(known, ecosystemId),
+      traceId: request.id,
+      language: languageOf(request.headers['accept-language'], known.language),
+      idempotency: idempotentAttemptOf(request),
+      ifMatch: request.headers['if-match'],
+    };
+  }
+}
+
+function ecosystemIdOf(header: string | string[] | undefined, optional: boolean): number {
+  if (header === undefined && optional) return 0;
+  const ecosystemId = typeof header === 'string' && /^[1-9]\d{0,9}$/.test(header) ? Number(header) : 0;
+  if (ecosystemId === 0 || ecosystemId > idMax) throw new Problem('ECOSYSTEM_REQUIRED');
+  return ecosystemId;
+}
+
+function membershipIn(known: KnownPerson, ecosystemId: number): Membership {
+  if (ecosystemId === 0) return noMembership;
+  const membership = known.memberships.get(ecosystemId);
+  if (!membership) throw new Problem('ECOSYSTEM_FORBIDDEN');
+  return membership;
+}
+
+/** The user's choice of the moment, else the one kept in the profile. */
+const languageOf = (header: string | undefined, preferred: Language): Language => {
+  const first = header?.slice(0, 2).toLowerCase();
+  return first === 'nl' || first === 'en' ? first : preferred;
+};

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Queue } from 'bullmq';
+import { log } from '../logging/log.js';
+import { RedisConnections } from '../redis/redis.service.js';
+import type { Job, QueueJob } from './job.js';
+import { Jobs } from './jobs.service.js';
+import { optionsOf } from './retries.js';
+
+/** Job ids name the ecosystem, so that two tenants never share one; BullMQ keeps `:` for itself. */
+const jobIdOf = (ecosystemId: number, jobId: string): string => `${ecosystemId}-${jobId}`.replaceAll(':', '-');
+
+/** Where jobs are put. Redis may lose a job at any time: whoever needs one looks after it until it is done. */
+@Injectable()
+export class JobQueues {
+  private readonly queues = new Map<string, Queue>();
+
+  constructor(
+    private readonly redis: RedisConnections,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** Adds the job, or sees what became of it; adding it twice is adding it once. */
+  async handOver(ecosystemId: number, { queue: name, name: jobName, data, jobId }: QueueJob): Promise<'done' | 'handed over'> {
+    const queue = this.of(name);
+    const id = jobIdOf(ecosystemId, jobId);
+    const known = await queue.getJob(id);
+    const state = known ? await known.getState() : 'unknown';
+    if (state === 'completed') return 'done';
+    if (state === 'failed') await known!.retry();
+    else if (!known) await queue.add(jobName, data, { ...optionsOf(this.jobs.find(name, jobName)), jobId: id });
+    return 'handed over';
+  }
+
+  /** Asks for a run now, unless one that was asked for so is waiting or under way. */
+  async runSoon(job: Job): Promise<void> {
+    await this.of(job.queue).add(job.name, {}, { ...optionsOf(job), deduplication: { id: job.name } });
+  }
+
+  of(name: string): Queue {
+    let queue = this.queues.get(name);
+    if (!queue) {
+      queue = new Queue(name, { connection: this.redis.open() });
+      queue.on('error', (err) => log.debug({ err, queue: name }, 'A queue is away'));
+      this.queues.set(name, queue);
+    }
+    return queue;
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { log } from '../logging/log.js';
+import { JobQueues } from './job-queues.service.js';
+import { Jobs } from './jobs.service.js';
+import type { ScheduledJob } from './jobs.service.js';
+import { optionsOf } from './retries.js';
+
+const pollEveryMs = 15_000;
+
+/** Keeps the schedules standing in Redis: made when the process starts and made again when Redis has forgotten them. Any number may look. */
+@Injectable()
+export class JobSchedules {
+  private readonly checked = new Set<ScheduledJob>();
+  private timer: NodeJS.Timeout | undefined;
+  private isLooking = false;
+
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly queues: JobQueues,
+  ) {}
+
+  start(everyMs = pollEveryMs): void {
+    void this.look();
+    this.timer = setInterval(() => void this.look(), everyMs);
+  }
+
+  /** A look that is under way may wait for Redis; nobody waits for it. */
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private async look(): Promise<void> {
+    if (this.isLooking) return;
+    this.isLooking = true;
+    for (const job of this.jobs.scheduled) {
+      await this.keep(job).catch((err: unknown) =>
+        log.debug({ err, queue: job.queue, job: job.name }, 'A schedule cannot be looked after at the moment'),
+      );
+    }
+    this.isLooking = false;
+  }
+
+  private async keep(job: ScheduledJob): Promise<void> {
+    const { pattern, timeZone } = job.schedule;
+    const queue = this.queues.of(job.queue);
+    const standing = await queue.getJobScheduler(job.name);
+    // Making again what stands would move the run that is due just now.
+    const isStanding = standing?.pattern === pattern && standing.tz === timeZone;
+    if (!isStanding) {
+      await queue.upsertJobScheduler(job.name, { pattern, tz: timeZone }, { name: job.name, data: {}, opts: optionsOf(job) });
+      log.info({ queue: job.queue, job: job.name, pattern, timeZone }, 'The schedule of a job stands');
+    }
+    if (isStanding && this.checked.has(job)) return;
+    if (await job.schedule.isOverdue()) await this.queues.runSoon(job);
+    this.checked.add(job);
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../context.js';
+import { Database } from '../database/database.service.js';
+import type { Tx } from '../database/tx.js';
+import { found, Problem } from '../problems/problem.js';
+import type { Bind } from '../records/index.js';
+import { Kinds } from './kinds.service.js';
+
+/** Narrows down which rows `t` of the table are found at the address that was asked. */
+export type At = (bind: Bind) => string;
+interface Row {
+  version: number;
+}
+interface AccessRow extends Row {
+  mayOpen: boolean | null;
+}
+
+/** Who may open a record of any kind: 404 where there is none in this ecosystem, 403 where it is not for this person (D-15). */
+@Injectable()
+export class RecordAccess {
+  constructor(
+    private readonly kinds: Kinds,
+    private readonly database: Database,
+  ) {}
+
+  async assertMayOpen(ctx: RequestContext, resource: string, id: number, at?: At): Promise<void> {
+    const { sql, params } = this.query(ctx, resource, id, at);
+    const [row] = await this.database.read<AccessRow>(ctx, sql, params);
+    assertOpen(row);
+  }
+
+  /** The same within a transaction. */
+  async opened(tx: Tx, ctx: RequestContext, resource: string, id: number): Promise<Row> {
+    const { sql, params } = this.query(ctx, resource, id);
+    const [row] = (await tx.query(sql, params)) as AccessRow[];
+    return assertOpen(row);
+  }
+
+  /** Locked until the transaction ends; `check` looks at the row that is there, before the person is asked about. */
+  async locked(tx: Tx, ctx: RequestContext, resource: string, id: number, check: (row: Row) => void): Promise<Row> {
+    const { sql, params } = this.query(ctx, resource, id);
+    const [row] = (await tx.query(`${sql} FOR UPDATE OF t`, params)) as AccessRow[];
+    check(found(row));
+    return assertOpen(row);
+  }
+
+  private query(ctx: RequestContext, resource: string, id: number, at: At = () => 'true'): { sql: string; params: unknown[] } {
+    const { schema, mayOpen } = this.kinds.record(resource);
+    const params: unknown[] = [ctx.ecosystemId, id];
+    const bind: Bind = (value) => `$${params.push(value)}`;
+    const sql = `SELECT ${mayOpen?.(ctx, bind) ?? 'true'} AS "mayOpen", t.version FROM ${schema['x-resource'].table} t
+      WHERE t.ecosystem_id = $1 AND t.id = $2 AND ${at(bind)}`;
+    return { sql, params };
+  }
+}
+
+function assertOpen(row: AccessRow | undefined): Row {
+  if (!found(row).mayOpen) throw new Problem('TEAM_FORBIDDEN');
+  return { version: row!.version };
+}

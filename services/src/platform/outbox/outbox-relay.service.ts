@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleDestroy } from '@nestjs/common';
+import pg from 'pg';
+import { Config } from '../config.js';
+import { Listener } from '../database/listener.js';
+import { poolSettings } from '../database/pool-settings.js';
+import { outboxChannel } from '../database/outbox-notifier.js';
+import { log } from '../logging/log.js';
+import { Delivery } from './delivery.service.js';
+import { forgetOldAnswers } from './forget-old-answers.js';
+import { RelayLoop } from './relay-loop.js';
+
+const forgetEveryMs = 3_600_000;
+
+/** Empties the outbox: woken by the notifier, and looking by itself every second. Any number may run. */
+@Injectable()
+export class OutboxRelay implements OnModuleDestroy {
+  private readonly pool: pg.Pool;
+  private readonly loops: RelayLoop[];
+  private readonly listener: Listener;
+  private running: Promise<unknown> | undefined;
+  private forgetting: NodeJS.Timeout | undefined;
+
+  constructor(config: Config, delivery: Delivery) {
+    this.pool = new pg.Pool(poolSettings(config.databaseWorkerUrl, 3));
+    this.pool.on('error', (err) => log.debug({ err }, 'A connection of the relay was lost'));
+    // Live changes and jobs go their own way, so that a run of a thousand workflows does not hold them up.
+    this.loops = [
+      new RelayLoop(this.pool, ['change', 'job'], delivery),
+      new RelayLoop(this.pool, ['workflow-start', 'workflow-signal'], delivery),
+    ];
+    this.listener = new Listener(config.databaseWorkerUrl, outboxChannel, () => this.loops.forEach((loop) => loop.wake()));
+  }
+
+  start(): void {
+    if (this.running) return;
+    this.running = Promise.all(this.loops.map((loop) => loop.run()));
+    void this.listener.listen();
+    void forgetOldAnswers(this.pool);
+    this.forgetting = setInterval(() => void forgetOldAnswers(this.pool), forgetEveryMs);
+  }
+
+  /** Finishes the batches at hand. */
+  async stop(): Promise<void> {
+    clearInterval(this.forgetting);
+    for (const loop of this.loops) loop.stop();
+    await this.running;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.stop();
+    await Promise.allSettled([this.listener.close(), this.pool.end()]);
+  }
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type { ProcessLiberty, ProcessView } from '@kantoor/schemas';
+import type { RequestContext } from '../context.js';
+import type { Tx } from '../database/tx.js';
+import { Kinds } from '../kinds/index.js';
+import { Outbox } from '../outbox/outbox.service.js';
+import { found, Problem } from '../problems/problem.js';
+import { ProcessRows } from './process-rows.repository.js';
+import type { LockedProcess } from './process-rows.repository.js';
+import { storySql } from './story-sql.js';
+import type { Standing } from './process-changes.js';
+
+const mayBeHeld: readonly ProcessView['state'][] = ['running', 'waiting'];
+const isOver = ({ state }: LockedProcess): boolean => state === 'done' || state === 'stopped';
+
+/** What people do with a process. What they decided stands in our tables at once; the workflow hears of it, or finds it there when it looks. */
+@Injectable()
+export class ProcessControl {
+  constructor(
+    private readonly kinds: Kinds,
+    private readonly outbox: Outbox,
+    private readonly rows: ProcessRows,
+  ) {}
+
+  /** What blocked the process was fixed by a person, or came by itself, or nobody holds it up any more; the step tells which. */
+  async resume(tx: Tx, ctx: RequestContext, workflowId: string, step?: string): Promise<void> {
+    const process = await this.rows.lock(tx, ctx, workflowId);
+    if (process.state !== 'blocked' && process.state !== 'held')
+      throw new Problem('CONFLICT', { detail: 'This process is not waiting for anyone' });
+    const isHeld = process.state === 'held';
+    const standing: Standing = isHeld ? standingOf(process) : { state: 'running', step: process.step };
+    await this.place(tx, ctx, workflowId, step ?? (isHeld ? 'released' : 'resumed'), standing);
+    await this.outbox.signalWorkflow(tx, ctx, { workflowId, signal: this.kinds.process(process.kind).resume, args: [] });
+  }
+
+  /** Of the processes of a record's story the one that is named, or the first that is blocked. */
+  async resumeOf(tx: Tx, ctx: RequestContext, resource: string, id: number, workflowId?: string): Promise<void> {
+    const [row] = await tx.query(
+      `SELECT p.workflow_id AS "workflowId" FROM processes p
+       WHERE p.ecosystem_id = $1 AND (p.resource, p.entity_id) IN (${storySql(this.kinds, resource)})
+         AND CASE WHEN $3::text IS NULL THEN p.state = 'blocked' ELSE p.workflow_id = $3 END
+       ORDER BY p.started_at, p.workflow_id LIMIT 1`,
+      [ctx.ecosystemId, id, workflowId ?? null],
+    );
+    if (!row && workflowId === undefined) throw new Problem('CONFLICT', { detail: 'Nothing of this waits for anyone' });
+    await this.resume(tx, ctx, found(row as { workflowId: string } | undefined).workflowId);
+  }
+
+  /** It does nothing more until somebody lets it go on. */
+  async hold(tx: Tx, ctx: RequestContext, resource: string, id: number, workflowId: string): Promise<void> {
+    const process = await this.own(tx, ctx, resource, id, workflowId, 'hold');
+    if (!mayBeHeld.includes(process.state)) throw new Problem('CONFLICT', { detail: 'This process is held up already' });
+    await this.place(tx, ctx, workflowId, 'held', { ...standingOf(process), state: 'held' });
+  }
+
+  /** It will never do anything again. */
+  async cancel(tx: Tx, ctx: RequestContext, resource: string, id: number, workflowId: string): Promise<void> {
+    const { kind } = await this.own(tx, ctx, resource, id, workflowId, 'cancel');
+    await this.place(tx, ctx, workflowId, 'cancelled', { state: 'stopped', step: 'cancelled' });
+    await this.outbox.signalWorkflow(tx, ctx, { workflowId, signal: this.kinds.process(kind).cancel, args: [] });
+  }
+
+  /** Only at the record it is about, and only where its kind allows it. */
+  private async own(
+    tx: Tx,
+    ctx: RequestContext,
+    resource: string,
+    id: number,
+    workflowId: string,
+    liberty: ProcessLiberty,
+  ): Promise<LockedProcess> {
+    const process = await this.rows.lock(tx, ctx, workflowId);
+    if (process.resource !== resource || process.entityId !== id) throw new Problem('NOT_FOUND');
+    if (isOver(process) || !this.kinds.process(process.kind).may.includes(liberty))
+      throw new Problem('CONFLICT', { detail: 'This cannot be done with this process' });
+    return process;
+  }
+
+  private async place(tx: Tx, ctx: RequestContext, workflowId: string, step: string, standing: Standing): Promise<void> {
+    const key = await this.rows.nextStepKey(tx, ctx, workflowId, step);
+    const placed = await this.rows.takeStep(tx, ctx, workflowId, { key, step }, standing, true);
+    if (placed && placed.version !== null)
+      await this.outbox.changed(tx, ctx, { resource: placed.resource, id: placed.entityId, version: placed.version, change: 'updated' });
+  }
+}
+
+/** Where it stood and what it waited for, which a held process keeps. */
+const standingOf = ({ step, waitsFor, nextAction }: LockedProcess): Standing => ({
+  state: waitsFor ? 'waiting' : 'running',
+  step,
+  ...(waitsFor && { waitsFor }),
+  ...(nextAction && { nextAction }),
+});

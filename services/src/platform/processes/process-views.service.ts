@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { ErrorCode, ProcessStepView, ProcessView } from '@kantoor/schemas';
+import { Config } from '../config.js';
+import type { RequestContext } from '../context.js';
+import { Database } from '../database/database.service.js';
+import { Kinds } from '../kinds/index.js';
+import { EngineReports } from './engine-reports.service.js';
+import { storySql } from './story-sql.js';
+import { withEngineReport } from './with-engine-report.js';
+
+interface ProcessRow {
+  workflowId: string;
+  kind: ProcessView['kind'];
+  state: ProcessView['state'];
+  step: string;
+  since: Date;
+  startedAt: Date;
+  endedAt: Date | null;
+  waitsFor: ProcessView['waitsFor'] | null;
+  nextAction: ProcessView['nextAction'] | null;
+  blocked: ProcessView['blocked'] | null;
+  resource: string;
+  steps: { step: string; at: string; by: string | null; params: ProcessStepView['params'] | null }[];
+}
+
+const processesSql = (records: string): string => `
+  SELECT p.workflow_id AS "workflowId", p.kind, p.resource, p.state, p.step, p.since, p.started_at AS "startedAt", p.ended_at AS "endedAt",
+    p.waits_for AS "waitsFor", p.next_action AS "nextAction", p.blocked,
+    coalesce((SELECT jsonb_agg(jsonb_build_object('step', s.step, 'at', s.at, 'by', person.name, 'params', s.params) ORDER BY s.at)
+      FROM process_steps s LEFT JOIN people person ON person.id = s.by_person
+      WHERE s.ecosystem_id = p.ecosystem_id AND s.workflow_id = p.workflow_id), '[]') AS steps
+  FROM processes p WHERE p.ecosystem_id = $1 AND (p.resource, p.entity_id) IN (${records}) ORDER BY p.started_at, p.workflow_id`;
+
+/** How processes are shown: our own record of them, and what the engine knows about the step at hand. */
+@Injectable()
+export class ProcessViews {
+  constructor(
+    private readonly kinds: Kinds,
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly engine: EngineReports,
+  ) {}
+
+  async of(ctx: RequestContext, resource: string, id: number): Promise<ProcessView[]> {
+    const rows = await this.database.read<ProcessRow>(ctx, processesSql(storySql(this.kinds, resource)), [ctx.ecosystemId, id]);
+    return Promise.all(
+      rows.map(async (row) => withEngineReport(this.view(row, resource), row.endedAt ? undefined : await this.engine.of(row.workflowId))),
+    );
+  }
+
+  blockedBy(ctx: RequestContext, code: ErrorCode): Promise<{ workflowId: string; entityId: number }[]> {
+    return this.database.read(
+      ctx,
+      `SELECT workflow_id AS "workflowId", entity_id AS "entityId" FROM processes
+       WHERE ecosystem_id = $1 AND state = 'blocked' AND blocked ->> 'code' = $2 ORDER BY since`,
+      [ctx.ecosystemId, code],
+    );
+  }
+
+  private view(
+    { since, startedAt, endedAt, waitsFor, nextAction, blocked, steps, resource, ...row }: ProcessRow,
+    asked: string,
+  ): ProcessView {
+    const isHeld = row.state === 'held';
+    return {
+      ...row,
+      since: since.toISOString(),
+      startedAt: startedAt.toISOString(),
+      ...(endedAt && { endedAt: endedAt.toISOString() }),
+      ...(isHeld ? { waitsFor: { key: 'release' } } : waitsFor && { waitsFor }),
+      ...(nextAction && !isHeld && { nextAction }),
+      ...(blocked && { blocked }),
+      actions: this.actions(row, resource === asked),
+      steps: steps.map(({ step, at, by, params }) => ({ step, at: new Date(at).toISOString(), by, ...(params && { params }) })),
+      temporalUrl: this.temporalUrl(row.workflowId),
+    };
+  }
+
+  /** What a kind allows is offered at the record it is about; a story shows other records' processes as well. */
+  private actions({ kind, state }: Pick<ProcessRow, 'kind' | 'state'>, isOwn: boolean): ProcessView['actions'] {
+    if (state === 'done' || state === 'stopped') return [];
+    const waitsForPeople = state === 'blocked' || state === 'held';
+    const may = isOwn ? this.kinds.process(kind).may : [];
+    return [...(waitsForPeople ? (['resume'] as const) : []), ...may.filter((liberty) => liberty !== 'hold' || !waitsForPeople)];
+  }
+
+  private temporalUrl(workflowId: string): string {
+    return `${this.config.temporalUiUrl}/namespaces/${this.config.temporalNamespace}/workflows/${encodeURIComponent(workflowId)}`;
+  }
+}

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import type { RequestContext } from '../context.js';
+import { Leases } from '../rate-limit/leases.service.js';
+
+const perPerson = 1;
+const perEcosystem = 2;
+/** Half a million rows take a minute over a slow line; what takes longer holds a connection and an old state of the database. */
+const longestMs = 300_000;
+
+/** Lists as streams: few at a time, each for a bounded time, and over at once when its reader is gone. */
+@Injectable()
+export class Exports {
+  constructor(@Inject(Leases) private readonly leases: Leases) {}
+
+  /** The first rows are here before the answer begins, so that what goes wrong with them is still answered as a problem. */
+  async stream(ctx: RequestContext, text: AsyncGenerator<string>): Promise<Readable> {
+    const lease = await this.leases.take({
+      what: 'export',
+      shares: [
+        { who: `person:${ctx.person?.personId ?? 0}`, max: perPerson },
+        { who: `ecosystem:${ctx.ecosystemId}`, max: perEcosystem },
+      ],
+      refusal: 'EXPORT_RUNNING',
+    });
+    try {
+      const first = await text.next();
+      const stream = Readable.from(startingWith(first, text));
+      const deadline = setTimeout(() => stream.destroy(new Error('An export took too long')), longestMs).unref();
+      stream.once('close', () => {
+        clearTimeout(deadline);
+        // Also when nobody began to read.
+        void text.return(undefined).catch(() => undefined);
+        void lease.release();
+      });
+      return stream;
+    } catch (error) {
+      await lease.release();
+      throw error;
+    }
+  }
+}
+
+async function* startingWith(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
+}

@@ -1,0 +1,183 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntitySchema } from '@kantoor/schemas';
+import { Audit } from '../audit/audit.service.js';
+import type { RequestContext } from '../context.js';
+import type { Tx } from '../database/tx.js';
+import { Outbox } from '../outbox/outbox.service.js';
+import { Problem } from '../problems/problem.js';
+import type { FieldProblem } from '../problems/problem.js';
+import { definitionOf } from './definition.js';
+import type { Column, ColumnKind, RecordDefinition } from './definition.js';
+import { tellingDuplicates } from './duplicates.js';
+import type { Duplicates } from './duplicates.js';
+import type { Stored, StoredRecord } from './orm-entity.js';
+
+/** Written by field. */
+type Written = Readonly<Record<string, unknown>>;
+export interface Replacement {
+  before: StoredRecord;
+  values: Record<string, unknown>;
+}
+
+/** Rows of one statement: bounded, so that no statement holds its locks for long or grows without end. */
+const rowsAtOnce = 1_000;
+
+const sqlTypes: Record<ColumnKind, string> = {
+  text: 'text',
+  integer: 'int',
+  decimal: 'numeric',
+  boolean: 'boolean',
+  date: 'date',
+  timestamp: 'timestamptz',
+  json: 'jsonb',
+  reference: 'int',
+  state: 'smallint',
+};
+
+/**
+ * Many records of one schema in few statements, for imports: rows, audit and notices of a thousand at a time. The rules of single records
+ * (`RecordHooks`) are not asked; whoever writes a batch has validated its rows before.
+ */
+@Injectable()
+export class RecordBatch {
+  constructor(
+    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Outbox) private readonly outbox: Outbox,
+  ) {}
+
+  /** The records of which a field has one of these values, locked until the transaction ends, always in the same order. */
+  lockedBy<Name extends string>(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema<Name>,
+    property: string,
+    values: readonly string[],
+  ): Promise<Stored<Name>[]>;
+  async lockedBy(tx: Tx, ctx: RequestContext, schema: EntitySchema, property: string, values: readonly string[]): Promise<StoredRecord[]> {
+    const definition = definitionOf(schema);
+    const rows = (await tx.query(
+      `SELECT * FROM ${definition.resource.table} WHERE ecosystem_id = $1 AND ${definition.byProperty.get(property)!.name} = ANY ($2) ORDER BY id FOR UPDATE`,
+      [ctx.ecosystemId, values],
+    )) as Row[];
+    return rows.map((row) => recordOf(definition, row));
+  }
+
+  async insert(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema,
+    all: readonly Written[],
+    duplicates?: Duplicates,
+  ): Promise<StoredRecord[]> {
+    const definition = definitionOf(schema);
+    const { columns, resource } = definition;
+    await assertKnown(tx, ctx, definition, all);
+    const names = columns.map(({ name }) => name).join(', ');
+    const made: StoredRecord[] = [];
+    for (const rows of portions(all)) {
+      const written = (await tellingDuplicates(duplicates, () =>
+        tx.query(
+          `INSERT INTO ${resource.table} (ecosystem_id, ${names}) SELECT $1, ${names} FROM jsonb_to_recordset($2::jsonb) AS r (${typed(columns)}) RETURNING *`,
+          [ctx.ecosystemId, JSON.stringify(rows.map((values) => rowOf(definition, values)))],
+        ),
+      )) as Row[];
+      const records = written.map((row) => recordOf(definition, row));
+      await this.recordChange(tx, ctx, schema, 'created', records, new Map());
+      made.push(...records);
+    }
+    return made;
+  }
+
+  /** Replaces the values of locked records. */
+  async update(tx: Tx, ctx: RequestContext, schema: EntitySchema, all: readonly Replacement[], duplicates?: Duplicates): Promise<void> {
+    const definition = definitionOf(schema);
+    const { columns, resource } = definition;
+    await assertKnown(
+      tx,
+      ctx,
+      definition,
+      all.map(({ values }) => values),
+    );
+    const settings = columns.map(({ name }) => `${name} = r.${name}`).join(', ');
+    for (const rows of portions(all)) {
+      const [written] = (await tellingDuplicates(duplicates, () =>
+        tx.query(
+          `UPDATE ${resource.table} t SET ${settings}, version = t.version + 1, updated_at = now()
+           FROM jsonb_to_recordset($2::jsonb) AS r (id int, ${typed(columns)}) WHERE t.ecosystem_id = $1 AND t.id = r.id RETURNING t.*`,
+          [
+            ctx.ecosystemId,
+            JSON.stringify(rows.map(({ before, values }) => ({ id: before.id, ...rowOf(definition, { ...before, ...values }) }))),
+          ],
+        ),
+      )) as [Row[], number];
+      const records = written.map((row) => recordOf(definition, row));
+      await this.recordChange(tx, ctx, schema, 'updated', records, new Map(rows.map(({ before }) => [before.id, before])));
+    }
+  }
+
+  private async recordChange(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema,
+    change: 'created' | 'updated',
+    records: readonly StoredRecord[],
+    before: ReadonlyMap<number, StoredRecord>,
+  ): Promise<void> {
+    await this.audit.recordAll(
+      tx,
+      ctx,
+      records.map((record) => ({
+        action: `${schema.$id}.${change}`,
+        entity: schema.$id,
+        entityId: record.id,
+        before: before.get(record.id),
+        after: record,
+      })),
+    );
+    await this.outbox.putAll(
+      tx,
+      ctx,
+      records.map(({ id, version }) => ({ kind: 'change', payload: { resource: schema['x-resource'].name, id, version, change } })),
+    );
+  }
+}
+
+type Row = Record<string, unknown>;
+
+function* portions<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < all.length; at += rowsAtOnce) yield all.slice(at, at + rowsAtOnce);
+}
+const typed = (columns: readonly Column[]): string => columns.map(({ name, kind }) => `${name} ${sqlTypes[kind]}`).join(', ');
+const rowOf = ({ columns }: RecordDefinition, values: Written): Row =>
+  Object.fromEntries(columns.map(({ name, field }) => [name, values[field] ?? null]));
+
+function recordOf({ columns }: RecordDefinition, row: Row): StoredRecord {
+  return {
+    ecosystemId: row['ecosystem_id'] as number,
+    id: row['id'] as number,
+    version: row['version'] as number,
+    createdAt: row['created_at'] as Date,
+    updatedAt: row['updated_at'] as Date,
+    archivedAt: row['archived_at'] as Date | null,
+    ...Object.fromEntries(columns.map(({ name, field }) => [field, row[name]])),
+  };
+}
+
+/** The references of all rows at once, one statement for each property: each points at a record of this ecosystem that is not archived. */
+async function assertKnown(tx: Tx, ctx: RequestContext, { columns }: RecordDefinition, all: readonly Written[]): Promise<void> {
+  const errors: FieldProblem[] = [];
+  for (const { field, property, target } of columns.filter(({ kind }) => kind === 'reference')) {
+    const wanted = [...new Set(all.map((values) => values[field]).filter((id) => typeof id === 'number'))];
+    if (wanted.length === 0) continue;
+    const rows = (await tx.query(
+      `SELECT id FROM ${definitionOf(target!.schema).resource.table} WHERE ecosystem_id = $1 AND id = ANY ($2::int[]) AND archived_at IS NULL`,
+      [ctx.ecosystemId, wanted],
+    )) as { id: number }[];
+    const known = new Set<unknown>(rows.map(({ id }) => id));
+    all.forEach((values, i) => {
+      if (typeof values[field] === 'number' && !known.has(values[field]))
+        errors.push({ pointer: `/rows/${i}/${property}`, code: 'FIELD_REFERENCE_UNKNOWN' });
+    });
+  }
+  if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors: errors.slice(0, 100) });
+}

@@ -1,0 +1,263 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntitySchema, ErrorCode } from '@kantoor/schemas';
+import type { QueryDeepPartialEntity } from 'typeorm';
+import { errorCatalogue } from '@kantoor/schemas';
+import { validators } from '@kantoor/schemas/validators';
+import { Audit } from '../audit/audit.service.js';
+import type { RequestContext } from '../context.js';
+import { Database } from '../database/database.service.js';
+import type { Tx } from '../database/tx.js';
+import { assertCurrent } from '../http/etag.js';
+import { Outbox } from '../outbox/outbox.service.js';
+import { assertValid } from '../problems/assert-valid.js';
+import type { Validator } from '../problems/assert-valid.js';
+import { found, Problem } from '../problems/problem.js';
+import { definitionOf } from './definition.js';
+import { tellingDuplicates } from './duplicates.js';
+import type { Duplicates } from './duplicates.js';
+import type { ListRequest } from './list-request.js';
+import type { ListExtension } from './list-extension.js';
+import { Lists } from './lists.js';
+import type { ListAnswer } from './lists.js';
+import { ormEntityOf } from './orm-entity.js';
+import type { Answered, Sent, Stored, StoredRecord, Values, WireRecord } from './orm-entity.js';
+import { assertReferences } from './references.js';
+import { withLabels } from './reference-labels.js';
+import { validatedBody, recordFrame, storedValues, toWire } from './wire.js';
+
+/** The rules of one entity beyond its schema. All run inside the verb's transaction. */
+export interface RecordHooks<Name extends string = string> {
+  /** Checks and completes what will be stored; `before` is the stored record on an update. */
+  beforeSave?(tx: Tx, ctx: RequestContext, values: Values<Name>, before: Stored<Name> | null, body: Sent<Name>): Promise<void>;
+  afterSave?(tx: Tx, ctx: RequestContext, record: Stored<Name>, before: Stored<Name> | null, body: Sent<Name>): Promise<void>;
+  /** Refuses a removal that the rest of the records forbids. */
+  beforeRemove?(tx: Tx, ctx: RequestContext, record: Stored<Name>): Promise<void>;
+  /** Completes a single record with what is kept elsewhere. */
+  view?(tx: Tx, ctx: RequestContext, view: Answered<Name>, record: Stored<Name>): Promise<Answered<Name>>;
+  list?: ListExtension;
+  /** Unique indexes whose breach has a message of its own. */
+  duplicates?: Duplicates;
+}
+
+type Change = 'created' | 'updated' | 'archived' | 'deleted';
+
+/** The message key of a verb on an entity, or the general one where the registers name none. */
+export const errorKey = (
+  verb: 'CREATE' | 'UPDATE' | 'ARCHIVE' | 'DELETE',
+  schema: EntitySchema,
+  outcome: 'INVALID' | 'FAILED',
+): ErrorCode => {
+  const key = `${verb}_${schema['x-resource'].errors}_${outcome}`;
+  return key in errorCatalogue ? (key as ErrorCode) : outcome === 'INVALID' ? 'INVALID_INPUT' : 'CONFLICT';
+};
+
+/** Lists, reads and changes the records of any entity schema: the one way to do it. */
+@Injectable()
+export class Records {
+  private readonly lists: Lists;
+
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(Outbox) private readonly outbox: Outbox,
+    @Inject(Audit) private readonly audit: Audit,
+  ) {
+    this.lists = new Lists(database);
+  }
+
+  list(ctx: RequestContext, schema: EntitySchema, request: ListRequest, extension: ListExtension = {}): Promise<ListAnswer> {
+    return this.lists.list(ctx, schema, request, extension);
+  }
+
+  get<Name extends string>(ctx: RequestContext, schema: EntitySchema<Name>, id: number, hooks?: RecordHooks<Name>): Promise<Answered<Name>>;
+  get(ctx: RequestContext, schema: EntitySchema, id: number, hooks: RecordHooks = {}): Promise<object> {
+    return this.database.transaction(ctx, async (tx) => this.view(tx, ctx, schema, await this.stored(tx, ctx, schema, id), hooks));
+  }
+
+  create<Name extends string>(
+    ctx: RequestContext,
+    schema: EntitySchema<Name>,
+    body: unknown,
+    hooks?: RecordHooks<Name>,
+  ): Promise<Answered<Name>>;
+  create(ctx: RequestContext, schema: EntitySchema, body: unknown, hooks: RecordHooks = {}): Promise<object> {
+    return this.database.transaction(ctx, async (tx) => this.view(tx, ctx, schema, await this.insert(tx, ctx, schema, body, hooks), hooks));
+  }
+
+  update<Name extends string>(
+    ctx: RequestContext,
+    schema: EntitySchema<Name>,
+    id: number,
+    body: unknown,
+    hooks?: RecordHooks<Name>,
+  ): Promise<Answered<Name>>;
+  update(ctx: RequestContext, schema: EntitySchema, id: number, body: unknown, hooks: RecordHooks = {}): Promise<object> {
+    return this.database.transaction(ctx, async (tx) => {
+      const before = await this.locked(tx, ctx, schema, id);
+      const record = await this.change(tx, ctx, schema, before, body, hooks);
+      return this.view(tx, ctx, schema, record, hooks);
+    });
+  }
+
+  /** DELETE: archives, or deletes where the schema says so. */
+  remove(ctx: RequestContext, schema: EntitySchema, id: number, hooks: RecordHooks = {}): Promise<void> {
+    const { archive, delete: deletes } = definitionOf(schema).resource;
+    return this.leave(ctx, schema, id, deletes ? 'deleted' : archive === true ? 'archived' : undefined, hooks);
+  }
+
+  archive(ctx: RequestContext, schema: EntitySchema, id: number, hooks: RecordHooks = {}): Promise<void> {
+    return this.leave(ctx, schema, id, definitionOf(schema).resource.archive ? 'archived' : undefined, hooks);
+  }
+
+  /** What was archived is offered again, unless what must be unique is taken meanwhile. */
+  restore(ctx: RequestContext, schema: EntitySchema, id: number, hooks: RecordHooks = {}): Promise<void> {
+    return this.database.transaction(ctx, async (tx) => {
+      const before = await this.locked(tx, ctx, schema, id);
+      if (!before.archivedAt) return;
+      await tellingDuplicates(hooks.duplicates, () =>
+        tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id }, { archivedAt: null } as never),
+      );
+      await this.recordChange(tx, ctx, schema, 'restored', await this.stored(tx, ctx, schema, id), before);
+    });
+  }
+
+  private leave(
+    ctx: RequestContext,
+    schema: EntitySchema,
+    id: number,
+    change: 'archived' | 'deleted' | undefined,
+    hooks: RecordHooks,
+  ): Promise<void> {
+    return this.database.transaction(ctx, async (tx) => {
+      if (!change) throw new Problem('METHOD_NOT_ALLOWED');
+      const record = await this.locked(tx, ctx, schema, id);
+      await hooks.beforeRemove?.(tx, ctx, record);
+      if (change === 'deleted') await tx.delete(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id });
+      else await tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id }, { archivedAt: new Date() });
+      await this.recordChange(tx, ctx, schema, change, { ...record, version: record.version + 1 }, record);
+    });
+  }
+
+  /** Stores a new record inside a transaction of the caller's. */
+  insert<Name extends string>(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema<Name>,
+    body: unknown,
+    hooks?: RecordHooks<Name>,
+    extra?: Partial<Values<Name>>,
+  ): Promise<Stored<Name>>;
+  async insert(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema,
+    body: unknown,
+    hooks: RecordHooks = {},
+    extra: Record<string, unknown> = {},
+  ): Promise<StoredRecord> {
+    const { values, validated } = this.validated(schema, body, errorKey('CREATE', schema, 'INVALID'));
+    Object.assign(values, extra);
+    await assertReferences(tx, ctx, definitionOf(schema), values, null);
+    await hooks.beforeSave?.(tx, ctx, values, null, validated);
+    const { identifiers } = await tellingDuplicates(hooks.duplicates, () =>
+      tx.insert(ormEntityOf(schema), { ...values, ecosystemId: ctx.ecosystemId }),
+    );
+    const record = await this.stored(tx, ctx, schema, (identifiers[0] as { id: number }).id);
+    await hooks.afterSave?.(tx, ctx, record, null, validated);
+    await this.recordChange(tx, ctx, schema, 'created', record, null);
+    return record;
+  }
+
+  /** Changes a locked record inside a transaction of the caller's. */
+  change<Name extends string>(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema<Name>,
+    before: Stored<Name>,
+    body: unknown,
+    hooks?: RecordHooks<Name>,
+  ): Promise<Stored<Name>>;
+  async change(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema,
+    before: StoredRecord,
+    body: unknown,
+    hooks: RecordHooks = {},
+  ): Promise<StoredRecord> {
+    const { values, validated } = this.validated(schema, body, errorKey('UPDATE', schema, 'INVALID'));
+    await assertReferences(tx, ctx, definitionOf(schema), values, before);
+    await hooks.beforeSave?.(tx, ctx, values, before, validated);
+    await tellingDuplicates(hooks.duplicates, () =>
+      tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id: before.id }, values as QueryDeepPartialEntity<StoredRecord>),
+    );
+    const record = await this.stored(tx, ctx, schema, before.id);
+    await hooks.afterSave?.(tx, ctx, record, before, validated);
+    await this.recordChange(tx, ctx, schema, 'updated', record, before);
+    return record;
+  }
+
+  stored<Name extends string>(tx: Tx, ctx: RequestContext, schema: EntitySchema<Name>, id: number): Promise<Stored<Name>>;
+  async stored(tx: Tx, ctx: RequestContext, schema: EntitySchema, id: number): Promise<StoredRecord> {
+    return found(await tx.findOneBy(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id }));
+  }
+
+  /** The record, locked until the transaction ends, and still the version the client saw. */
+  locked<Name extends string>(tx: Tx, ctx: RequestContext, schema: EntitySchema<Name>, id: number): Promise<Stored<Name>>;
+  async locked(tx: Tx, ctx: RequestContext, schema: EntitySchema, id: number): Promise<StoredRecord> {
+    const record = found(
+      await tx.findOne(ormEntityOf(schema), { where: { ecosystemId: ctx.ecosystemId, id }, lock: { mode: 'pessimistic_write' } }),
+    );
+    assertCurrent(ctx, record.version);
+    return record;
+  }
+
+  view<Name extends string>(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema<Name>,
+    record: Stored<Name>,
+    hooks?: RecordHooks<Name>,
+  ): Promise<Answered<Name>>;
+  async view(tx: Tx, ctx: RequestContext, schema: EntitySchema, record: StoredRecord, hooks: RecordHooks = {}): Promise<object> {
+    const definition = definitionOf(schema);
+    const labels = await withLabels(tx, ctx, definition, record);
+    const view = {
+      ...recordFrame(definition, record),
+      ...Object.fromEntries(
+        definition.columns.map((column) => [column.property, toWire(record[column.field], column, labels.get(column.property))]),
+      ),
+    };
+    return hooks.view ? hooks.view(tx, ctx, view, record) : view;
+  }
+
+  /** Announces the change, and remembers who did it. */
+  async recordChange(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema,
+    change: Change | 'restored',
+    record: StoredRecord,
+    before: StoredRecord | null,
+  ): Promise<void> {
+    await this.audit.record(tx, ctx, {
+      action: `${schema.$id}.${change}`,
+      entity: schema.$id,
+      entityId: record.id,
+      before: before ?? undefined,
+      after: change === 'deleted' ? undefined : record,
+    });
+    await this.announce(tx, ctx, schema, change === 'restored' ? 'updated' : change, record);
+  }
+
+  /** Tells everybody who looks at the record. */
+  announce(tx: Tx, ctx: RequestContext, schema: EntitySchema, change: Change, record: StoredRecord): Promise<void> {
+    return this.outbox.changed(tx, ctx, { resource: schema['x-resource'].name, id: record.id, version: record.version, change });
+  }
+
+  private validated(schema: EntitySchema, body: unknown, code: ErrorCode): { values: Record<string, unknown>; validated: WireRecord } {
+    const definition = definitionOf(schema);
+    const validated = validatedBody(definition, body);
+    assertValid((validators as Record<string, Validator>)[schema.$id]!, validated, code);
+    return { values: storedValues(definition, validated), validated };
+  }
+}

@@ -1,0 +1,39 @@
+import { createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import { Config } from '../config.js';
+import { Leases } from '../rate-limit/leases.service.js';
+import { RateLimit } from '../rate-limit/rate-limit.service.js';
+import { StepMarks } from '../processes/step-marks.service.js';
+import { RedisConnections } from './redis.service.js';
+
+/** Takes connections and never says a word, as a server that stands still or a network that swallows everything. */
+describe('a Redis that stands still', () => {
+  const open = new Set<Socket>();
+  let mute: Server, redis: RedisConnections;
+
+  beforeAll(async () => {
+    mute = createServer((socket) => void open.add(socket.on('error', () => undefined)));
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+    const { port } = mute.address() as AddressInfo;
+    redis = new RedisConnections(new Config({ KANTOOR_ENV: 'development', REDIS_URL: `redis://127.0.0.1:${port}` }));
+  });
+  afterAll(async () => {
+    redis.onModuleDestroy();
+    for (const socket of open) socket.destroy();
+    await new Promise((resolve) => mute.close(resolve));
+  });
+
+  it('holds nobody up: limits and places are counted alone, and steps go on without marks', async () => {
+    const [marks, leases, limit] = [new StepMarks(redis), new Leases(redis), new RateLimit(redis)];
+    expect(await marks.takeUp('deal-invoice/1')).toBe(0);
+    const lease = await leases.take({ what: 'export', shares: [{ who: 'person:1', max: 1 }], refusal: 'EXPORT_RUNNING' });
+    await expect(leases.take({ what: 'export', shares: [{ who: 'person:1', max: 1 }], refusal: 'EXPORT_RUNNING' })).rejects.toMatchObject({
+      code: 'EXPORT_RUNNING',
+    });
+    await lease.release();
+    await limit.take({ what: 'spec', who: 'somebody', max: 1, perSeconds: 60 });
+    await expect(limit.take({ what: 'spec', who: 'somebody', max: 1, perSeconds: 60 })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+  }, 20_000);
+});

@@ -1,0 +1,132 @@
+import { jest } from '@jest/globals';
+import { MailRefused, MailServerAway, Problem } from '@kantoor/services';
+import { MockActivityEnvironment } from '@temporalio/testing';
+import type { Blocked } from '../process/reasons.js';
+import { StepGuard } from '../process/step-guard.js';
+import { MarksInMemory } from '../test-support/marks.js';
+import { dealToInvoiceActivities } from './deal-to-invoice.activities.js';
+import type { DealToInvoiceServices } from './deal-to-invoice.activities.js';
+
+const task = { ecosystemId: 1, teamId: 2, dealId: 12, invoiceId: 77, mail: true, round: 1 };
+const away = new MailServerAway(new Error('connect ECONNREFUSED'));
+const refused = new MailRefused(new Error('550 no such mailbox'));
+
+describe('The steps of deal-to-invoice', () => {
+  type Told = [string, ...unknown[]];
+  let told: Told[];
+  const step = <T>(outcome: T) => jest.fn(async (..._what: unknown[]): Promise<T> => outcome);
+  const checkAndBook = step<{ booked: { invoiceNumber: string } } | { blocked: Blocked }>({ booked: { invoiceNumber: 'NRD00007' } });
+  const renderDocuments = step<void>(undefined);
+  const mail = step({ messageId: 'm' });
+  let marks: MarksInMemory;
+  let transaction: (ctx: unknown, work: (tx: unknown) => unknown) => unknown;
+  beforeEach(() => {
+    told = [];
+    marks = new MarksInMemory();
+    for (const fake of [checkAndBook, renderDocuments, mail]) fake.mockClear();
+    transaction = (_ctx, work) => work({});
+  });
+  const tell =
+    (verb: string) =>
+    async (_tx: unknown, _ctx: unknown, ...what: unknown[]) =>
+      void told.push([verb, ...what]);
+  const activities = () =>
+    dealToInvoiceActivities({
+      database: { transaction },
+      guard: new StepGuard(marks),
+      processes: { started: tell('started'), step: tell('step'), blocked: tell('blocked'), waiting: tell('waiting'), ended: tell('ended') },
+      dealInvoicing: { checkAndBook },
+      salesInvoices: { renderDocuments, mail, followPayment: tell('followed') },
+    } as unknown as DealToInvoiceServices);
+
+  it('tell the number that was booked, and what comes next', async () => {
+    expect(await activities().book(task)).toEqual({});
+    expect(checkAndBook).toHaveBeenCalledWith(expect.objectContaining({ ecosystemId: 1, person: null }), task);
+    expect(told).toEqual([
+      ['started', expect.objectContaining({ workflowId: 'deal-invoice/12', kind: 'deal-to-invoice', entityId: 12 })],
+      ['step', 'deal-invoice/12', { key: 'book', step: 'book', params: { invoiceNumber: 'NRD00007' } }, 'documents'],
+    ]);
+  });
+
+  it('tell what is missing in full, but the history only its key', async () => {
+    const blocked = {
+      code: 'CUSTOMER_INCOMPLETE',
+      problems: [{ pointer: '/city', code: 'FIELD_REQUIRED' }],
+      fix: { resource: 'organizations', id: 3 },
+    };
+    checkAndBook.mockResolvedValueOnce({ blocked });
+    expect(await activities().book({ ...task, round: 2 })).toEqual({ blocked: 'CUSTOMER_INCOMPLETE' });
+    expect(told.at(-1)).toEqual(['blocked', 'deal-invoice/12', { key: 'blocked:book:2', step: 'book' }, blocked]);
+  });
+
+  it('make a refusal of our own something to fix, not a failure in a log', async () => {
+    checkAndBook.mockRejectedValueOnce(
+      new Problem('BOOKING_INVOICE_FAILED', { errors: [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' }] }),
+    );
+    expect(await activities().book(task)).toEqual({ blocked: 'BOOKING_INVOICE_FAILED' });
+    expect(told.at(-1)!.at(-1)).toEqual({
+      code: 'BOOKING_INVOICE_FAILED',
+      problems: [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' }],
+      fix: { resource: 'deals', id: 12 },
+    });
+  });
+
+  it('make a refused mail something to fix', async () => {
+    mail.mockRejectedValueOnce(refused);
+    expect(await activities().mail(task)).toEqual({ blocked: 'MAIL_REFUSED' });
+    expect(told.at(-1)!.at(-1)).toMatchObject({ code: 'MAIL_REFUSED', fix: { resource: 'sales-invoices', id: 77 } });
+  });
+
+  it('say that they wait for the mail server, and are tried again', async () => {
+    mail.mockRejectedValueOnce(away);
+    await expect(activities().mail(task)).rejects.toBe(away);
+    expect(told).toEqual([
+      ['waiting', 'deal-invoice/12', { step: 'mail', waitsFor: { key: 'mailServer' }, nextAction: { key: 'tryAgain' } }],
+    ]);
+  });
+
+  it('are tried again when the database is away, although nobody can be told', async () => {
+    const lost = Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' });
+    transaction = async () => Promise.reject(lost);
+    renderDocuments.mockRejectedValueOnce(lost);
+    await expect(activities().documents(task)).rejects.toBe(lost);
+  });
+
+  it('say what they cannot get past instead of trying it for ever, with the name their lines in the log are found by', async () => {
+    const overflow = Object.assign(new Error('timestamp out of range'), { code: '22008' });
+    const attempt = (number: number) => new MockActivityEnvironment({ attempt: number }).run(() => activities().documents(task));
+    renderDocuments.mockRejectedValueOnce(overflow).mockRejectedValueOnce(overflow);
+    await expect(attempt(1)).rejects.toBe(overflow);
+    expect(await attempt(3)).toEqual({ blocked: 'STEP_FAILED' });
+    expect(told.at(-1)).toEqual([
+      'blocked',
+      'deal-invoice/12',
+      { key: 'blocked:documents:1', step: 'documents' },
+      { code: 'STEP_FAILED', problems: [], params: { trace: 'deal-invoice/12' }, fix: { resource: 'deals', id: 12 } },
+    ]);
+  });
+
+  it('say that their worker died of them, and are not begun again', async () => {
+    marks.marks.set('deal-invoice/12/mail', 5);
+    expect(await activities().mail(task)).toEqual({ blocked: 'STEP_BROKE_OFF' });
+    expect(mail).not.toHaveBeenCalled();
+    expect(told.at(-1)!.at(-1)).toMatchObject({ code: 'STEP_BROKE_OFF', params: { trace: 'deal-invoice/12' } });
+  });
+
+  it('stop when the deal is gone', async () => {
+    checkAndBook.mockRejectedValueOnce(new Problem('NOT_FOUND'));
+    expect(await activities().book(task)).toEqual({ stopped: true });
+    expect(told.at(-1)).toEqual(['ended', 'deal-invoice/12', { key: 'stopped', step: 'stopped' }, 'stopped']);
+  });
+
+  it('end with the invoice sent, and its payment followed in the same transaction', async () => {
+    const spied = jest.fn(transaction);
+    transaction = spied;
+    await activities().sent(task);
+    expect(told).toEqual([
+      ['followed', 77],
+      ['ended', 'deal-invoice/12', { key: 'sent', step: 'sent' }],
+    ]);
+    expect(spied).toHaveBeenCalledTimes(1);
+  });
+});

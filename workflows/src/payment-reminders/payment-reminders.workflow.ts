@@ -1,0 +1,17 @@
+import { paymentReminders as contract } from '@kantoor/schemas/processes/kinds/payment-reminders';
+import type { PaymentRemindersInput, PaymentRemindersStep } from '@kantoor/schemas/processes/kinds/payment-reminders';
+import { runProcess } from '../process/flow.js';
+import type { ProcessState } from '../process/outcome.js';
+import { patientSteps, shortSteps } from '../process/proxies.js';
+import { remind } from '../process/remind.js';
+import type { PaymentRemindersActivities } from './payment-reminders.activities.js';
+
+const { lookAtReminders: look } = shortSteps<PaymentRemindersActivities>();
+const { sendReminder: send } = patientSteps<PaymentRemindersActivities>();
+
+/** Reminds the customer of a mailed invoice, level by level, until it is paid. It begins with the day of the first reminder. */
+export async function paymentReminders(input: PaymentRemindersInput): Promise<ProcessState<PaymentRemindersStep>> {
+  return runProcess<PaymentRemindersInput, PaymentRemindersStep>(contract, input, 'waiting-to-remind', (process) =>
+    remind(process, { look, step: 'remind', send }),
+  );
+}

@@ -1,0 +1,77 @@
+import { StepGuard } from '../process/step-guard.js';
+import { MarksInMemory } from '../test-support/marks.js';
+import { paymentSyncActivities } from './payment-sync.activities.js';
+import type { PaymentFacts, PaymentSyncServices } from './payment-sync.activities.js';
+
+const task = { ecosystemId: 1, teamId: 2, invoiceId: 77, polls: 0 };
+const open: PaymentFacts = { paymentStatus: 'open', openAttempts: 0, dueDate: '2999-01-01', archived: false, credited: false };
+
+describe('A look at the payments of an invoice', () => {
+  const look = async (facts: Partial<PaymentFacts>, polls = 0, marks = new MarksInMemory()) => {
+    const told: unknown[][] = [];
+    const tell =
+      (verb: string) =>
+      async (_tx: unknown, _ctx: unknown, ...what: unknown[]) =>
+        void told.push([verb, ...what]);
+    const services = {
+      database: { transaction: (_ctx: unknown, work: (tx: unknown) => unknown) => work({}) },
+      processes: { started: tell('started'), waiting: tell('waiting'), blocked: tell('blocked'), ended: tell('ended') },
+      guard: new StepGuard(marks),
+      payments: { sync: async () => ({ ...open, ...facts }) },
+    } as unknown as PaymentSyncServices;
+    return { found: await paymentSyncActivities(services).syncPayments({ ...task, polls }), told };
+  };
+
+  it.each<[Partial<PaymentFacts>, string]>([
+    [{}, 'waiting-for-payment'],
+    [{ paymentStatus: 'partial' }, 'waiting-for-payment'],
+    [{ dueDate: '2020-01-31' }, 'overdue'],
+    [{ openAttempts: 1 }, 'payment-under-way'],
+    [{ openAttempts: 1, dueDate: '2020-01-31' }, 'payment-under-way'],
+    [{ paymentStatus: 'full', dueDate: '2020-01-31' }, 'paid'],
+    [{ credited: true }, 'credited'],
+    [{ archived: true, credited: true }, 'archived'],
+  ])('finds of %j: %s', async (facts, step) => {
+    const { found } = await look(facts);
+    expect(found.step).toBe(step);
+    expect(found.againInMs === undefined).toBe(['paid', 'credited', 'archived'].includes(step));
+  });
+
+  it('shows what it waits for, and when it looks again', async () => {
+    const { told } = await look({});
+    expect(told[0]).toEqual(['started', expect.objectContaining({ kind: 'payment-sync', entityId: 77 })]);
+    expect(told[1]).toEqual([
+      'waiting',
+      'payment-sync/77',
+      {
+        step: 'waiting-for-payment',
+        waitsFor: { key: 'payment', params: { dueDate: '2999-01-01' } },
+        nextAction: { key: 'lookAgain', at: expect.stringMatching(/^\d{4}-.*Z$/) },
+      },
+    ]);
+  });
+
+  it('asks ever more seldom while a payment stays under way', async () => {
+    expect((await look({ openAttempts: 1 }, 0)).found.againInMs).toBe(15_000);
+    expect((await look({ openAttempts: 1 }, 9)).found.againInMs).toBe(600_000);
+  });
+
+  it('ends the process when the invoice is paid', async () => {
+    const { told } = await look({ paymentStatus: 'full' });
+    expect(told[1]).toEqual(['ended', 'payment-sync/77', { key: 'paid', step: 'paid' }]);
+  });
+
+  it('that its worker died of is parked with the reason, until somebody lets it go on', async () => {
+    const marks = new MarksInMemory();
+    marks.marks.set('payment-sync/77/look', 5);
+    const { found, told } = await look({}, 0, marks);
+    expect(found).toEqual({ step: 'waiting-for-payment', parked: true });
+    expect(told.at(-1)).toEqual([
+      'blocked',
+      'payment-sync/77',
+      { key: expect.stringMatching(/^blocked:/), step: 'waiting-for-payment' },
+      { code: 'STEP_BROKE_OFF', problems: [], params: { trace: 'payment-sync/77' }, fix: { resource: 'sales-invoices', id: 77 } },
+    ]);
+    expect((await look({}, 0, marks)).found.parked).toBeUndefined();
+  });
+});

@@ -1,0 +1,80 @@
+import { jest } from '@jest/globals';
+import { paymentSync } from '@kantoor/schemas';
+import type { PaymentSyncInput } from '@kantoor/schemas';
+import type { WorkflowHandle } from '@temporalio/client';
+import { TimedEngine, timedStory } from '../test-support/time-skipping.js';
+import type { PaymentLook } from './payment-sync.activities.js';
+
+const dayMs = 86_400_000;
+const waiting: PaymentLook = { step: 'waiting-for-payment', isUnderWay: false, againInMs: dayMs };
+const underWay: PaymentLook = { step: 'payment-under-way', isUnderWay: true, againInMs: 15_000 };
+const overdue: PaymentLook = { step: 'overdue', isUnderWay: false, againInMs: dayMs };
+const paid: PaymentLook = { step: 'paid', isUnderWay: false };
+
+timedStory('An invoice is followed until it is paid', () => {
+  let engine: TimedEngine;
+  let invoiceId = 100;
+  const syncPayments = jest.fn<(task: PaymentSyncInput & { polls: number }) => Promise<PaymentLook>>();
+
+  beforeAll(async () => {
+    engine = await TimedEngine.start(['syncPayments'], () => ({ syncPayments }));
+  }, 120_000);
+  beforeEach(() => {
+    syncPayments.mockReset();
+  });
+  afterAll(() => engine.stop());
+
+  const follow = (args: [PaymentSyncInput, number?]): Promise<WorkflowHandle> =>
+    engine.env.client.workflow.start(paymentSync.workflow, {
+      workflowId: paymentSync.workflowId(args[0].invoiceId),
+      taskQueue: paymentSync.taskQueue,
+      args,
+    });
+  const anInvoice = (): PaymentSyncInput => ({ ecosystemId: 1, teamId: 2, invoiceId: (invoiceId += 1) });
+  const hasLooked = async (times: number): Promise<void> => {
+    while (syncPayments.mock.calls.length < times) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+
+  it('looks each day, says when it is overdue, and ends when it is paid', async () => {
+    syncPayments.mockResolvedValueOnce(waiting).mockResolvedValueOnce(waiting).mockResolvedValueOnce(overdue).mockResolvedValue(paid);
+    const since = await engine.env.currentTimeMs();
+    const process = await follow([anInvoice()]);
+    expect(await process.result()).toEqual({ step: 'paid' });
+    expect(syncPayments).toHaveBeenCalledTimes(4);
+    expect((await engine.env.currentTimeMs()) - since).toBeGreaterThanOrEqual(3 * dayMs);
+  });
+
+  it('looks at once when it is hinted at, long before the next poll', async () => {
+    syncPayments.mockResolvedValueOnce(waiting).mockResolvedValue(paid);
+    const process = await follow([anInvoice()]);
+    await hasLooked(1);
+    const since = await engine.env.currentTimeMs();
+    await process.signal(paymentSync.wake!);
+    await hasLooked(2);
+    expect((await engine.env.currentTimeMs()) - since).toBeLessThan(dayMs / 2);
+    expect(await process.result()).toEqual({ step: 'paid' });
+  });
+
+  it('counts its polls while a payment is under way, and begins anew after a hint', async () => {
+    syncPayments
+      .mockResolvedValueOnce(underWay)
+      .mockResolvedValueOnce(underWay)
+      .mockResolvedValueOnce({ ...underWay, againInMs: dayMs })
+      .mockResolvedValue(paid);
+    const process = await follow([anInvoice()]);
+    await engine.env.sleep('1m');
+    await hasLooked(3);
+    await process.signal(paymentSync.wake!);
+    await process.result();
+    expect(syncPayments.mock.calls.map(([{ polls }]) => polls)).toEqual([0, 1, 2, 0]);
+  });
+
+  it('tells its step to whoever asks', async () => {
+    syncPayments.mockResolvedValueOnce(overdue).mockResolvedValue(paid);
+    const process = await follow([anInvoice()]);
+    await hasLooked(1);
+    expect(await process.query(paymentSync.query)).toEqual({ step: 'overdue' });
+    await process.signal(paymentSync.wake!);
+    await process.result();
+  });
+});

@@ -1,0 +1,25 @@
+import { paymentSync as contract } from '@kantoor/schemas/processes/kinds/payment-sync';
+import type { PaymentSyncInput, PaymentSyncStep } from '@kantoor/schemas/processes/kinds/payment-sync';
+import { runProcess } from '../process/flow.js';
+import type { ProcessState } from '../process/outcome.js';
+import { askingSteps } from '../process/proxies.js';
+import type { PaymentSyncActivities } from './payment-sync.activities.js';
+
+const { syncPayments } = askingSteps<PaymentSyncActivities>();
+
+/**
+ * Keeps an invoice's payments right until it is paid, credited or archived. A hint makes it look at once; the provider's answer is the truth.
+ * Asked for when the invoice is sent, it begins with the day on which there may be something to see, or with the first hint.
+ */
+export async function paymentSync(input: PaymentSyncInput, pollsBefore = 0): Promise<ProcessState<PaymentSyncStep>> {
+  return runProcess<PaymentSyncInput, PaymentSyncStep>(contract, input, 'waiting-for-payment', async (process) => {
+    for (let polls = pollsBefore; ;) {
+      const { againInMs, isUnderWay, parked } = await process.look((of) => syncPayments({ ...of, polls }));
+      // Runs of before the word was `over` end by having no time to look again.
+      if (againInMs === undefined && !parked) return;
+      const wasHinted = await process.wait(againInMs);
+      polls = isUnderWay && !wasHinted ? polls + 1 : 0;
+      await process.renewWhenLong(polls);
+    }
+  });
+}
