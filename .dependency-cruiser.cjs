@@ -18,6 +18,9 @@ const areaMayImport = (area, allowed) => ({
   to: { path: `^services/src/(${areas.filter((other) => other !== area && !allowed.includes(other)).join('|')})/` },
 });
 
+const featureFile = `^services/src/(${areas.filter((area) => area !== 'demo').join('|')})/[^/]+/`;
+const entries = ['^services/src/[^/]+/[^/]+/index\\.ts$', '/testing/'];
+
 /** The admin, from the bottom up. Only `main.tsx` knows the features; what is below them knows none. */
 const layers = ['i18n', 'providers', 'shell', 'shared', 'schema-views', 'features'];
 const layerMayImport = (layer, at) => ({
@@ -43,7 +46,14 @@ module.exports = {
       comment: 'A folder of shared parts stands on others or is stood upon; what two need of each other lies in a third.',
       severity: 'error',
       scope: 'folder',
-      from: { path: ['^admin/src/(shell|shared|features)$', '^admin/src/(shell|shared|features)/[^/]+$'] },
+      from: { path: ['^admin/src/(shell|shared|features|schema-views)$', '^admin/src/(shell|shared|features|schema-views)/[^/]+$'] },
+      to: { circular: true },
+    },
+    {
+      name: 'no-circles-between-folders-of-a-package',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^(workflows|stack|bench|e2e)/' },
       to: { circular: true },
     },
     packageMayImport('schemas', []),
@@ -59,6 +69,19 @@ module.exports = {
     areaMayImport('invoicing', ['directory', 'platform']),
     areaMayImport('crm', ['invoicing', 'directory', 'platform']),
     areaMayImport('purchasing', ['invoicing', 'directory', 'platform']),
+    {
+      name: 'services-features-are-entered-by-their-index',
+      comment: 'What a feature offers is what its `index.ts` names; the rest is its own.',
+      severity: 'error',
+      from: { path: `^services/src/((?:${areas.join('|')})/[^/]+)/`, pathNot: '/testing/' },
+      to: { path: featureFile, pathNot: ['^services/src/$1/', ...entries] },
+    },
+    {
+      name: 'services-features-are-entered-by-their-index-from-outside',
+      severity: 'error',
+      from: { path: '^services/src/', pathNot: [featureFile, '/testing/'] },
+      to: { path: featureFile, pathNot: entries },
+    },
     ...layers.map(layerMayImport),
     {
       name: 'admin-features-are-entered-by-their-index',

@@ -23,7 +23,7 @@ module.exports = {
       name: 'workflows-know-activities-as-types',
       severity: 'error',
       from: { path: '^workflows/src/workflows\\.ts$' },
-      to: { reachable: true, path: ['^workflows/src/[^/]+/(activities|steps)\\.ts$', '^workflows/src/worker'] },
+      to: { reachable: true, path: ['^workflows/src/[^/]+/[^/]+\\.activities\\.ts$', '^workflows/src/worker'] },
     },
   ],
   options: { tsPreCompilationDeps: false },

@@ -1,7 +1,7 @@
 import { benchmarks } from './benchmarks/index.js';
 import { optionsOf } from './harness/options.js';
 import { keep, print } from './harness/report.js';
-import { benchFolder } from './world/paths.js';
+import { benchFolder } from './harness/paths.js';
 import { World } from './world/world.js';
 
 const options = optionsOf(process.argv.slice(2));

@@ -5,10 +5,10 @@ import { CrmModule } from './crm/crm.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { entities } from './entities.js';
 import { AttachmentsModule } from './platform/attachments/index.js';
-import { ApiModule } from './platform/server/api.module.js';
+import { ApiModule } from './platform/server/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProcessesModule } from './platform/processes/index.js';
-import { RecordsModule } from './platform/records/records.module.js';
+import { RecordsModule } from './platform/records/index.js';
 
 /** The same in the API as in the workers. */
 export const areas = [RecordsModule, AttachmentsModule, DirectoryModule, ProcessesModule, CrmModule];

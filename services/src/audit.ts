@@ -1,9 +1,7 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { AuditProofs } from './platform/audit/audit-proof.service.js';
-import type { ChainHead } from './platform/audit/audit-proof.service.js';
-import { AuditVerification } from './platform/audit/audit-verification.service.js';
-import { createWorkerContext } from './worker-context.js';
+import { AuditProofs, AuditVerification, type ChainHead } from './platform/audit/index.js';
+import { createWorkerContext } from './worker-context.module.js';
 
 const usage = `audit verify --ecosystem ID [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--head POSITION:HASH]
   proves the audit log of an ecosystem and prints the end of its chain, to be kept elsewhere; with --head also that it still holds one kept earlier.

@@ -1,8 +1,8 @@
-import { RegisterSettings } from './crm/register/register-settings.js';
-import { RateSettings } from './invoicing/exchange-rates/rate-settings.js';
-import { PaymentSettings } from './invoicing/legal-entities/payment-settings.js';
+import { RegisterSettings } from './crm/register/index.js';
+import { RateSettings } from './invoicing/exchange-rates/index.js';
+import { PaymentSettings } from './invoicing/legal-entities/index.js';
 import { Config } from './platform/config.js';
-import type { Environment } from './platform/settings/settings.js';
+import type { Environment } from './platform/settings/index.js';
 
 /** What features read of the environment. */
 export const featureSettings = [PaymentSettings, RegisterSettings, RateSettings];

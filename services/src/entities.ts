@@ -1,6 +1,6 @@
 import type { EntitySchema } from 'typeorm';
 import { ecosystemSettingsSchema, entitySchemas, salesInvoiceSchema } from '@kantoor/schemas';
-import { ormEntityOf } from './platform/records/orm-entity.js';
+import { ormEntityOf } from './platform/records/index.js';
 
 /** Their tables are written by statements of their own. */
 const bySql: readonly string[] = [salesInvoiceSchema.$id, ecosystemSettingsSchema.$id];

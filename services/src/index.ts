@@ -1,35 +1,29 @@
 export * from './platform/context.js';
-export { Audit } from './platform/audit/audit.service.js';
+export { Audit } from './platform/audit/index.js';
 export { readConfig } from './config.js';
 export { Config } from './platform/config.js';
-export { createDataSource } from './platform/database/data-source.js';
-export { Database } from './platform/database/database.service.js';
-export { migrate } from './platform/database/migrate.js';
-export type { Tx } from './platform/database/tx.js';
-export { JobWorkers } from './platform/jobs/job-workers.service.js';
-export { log } from './platform/logging/log.js';
-export { serveReports } from './platform/health/reports.js';
-export type { Reported } from './platform/health/reports.js';
-export { Outbox } from './platform/outbox/outbox.service.js';
-export { OutboxRelay } from './platform/outbox/outbox-relay.service.js';
-export { MailRefused, MailServerAway } from './platform/mail/mail-errors.js';
+export { createDataSource, Database, migrate, type Tx } from './platform/database/index.js';
+export { JobWorkers } from './platform/jobs/index.js';
+export { log } from './platform/logging/index.js';
+export { type Reported, serveReports } from './platform/health/index.js';
+export { Outbox, OutboxRelay } from './platform/outbox/index.js';
+export { MailRefused, MailServerAway } from './platform/mail/index.js';
 export { Processes, startOf, StepMarks } from './platform/processes/index.js';
 export type { ProcessStart, Standing } from './platform/processes/index.js';
-export { isPassing } from './platform/problems/is-passing.js';
-export { problemOf } from './platform/problems/problem-of.js';
-export { Problem } from './platform/problems/problem.js';
-export { RedisConnections } from './platform/redis/redis.service.js';
-export { Temporal } from './platform/temporal/temporal.service.js';
-export { createWorkerContext } from './worker-context.js';
+export { isPassing, Problem, problemOf } from './platform/problems/index.js';
+export { RedisConnections } from './platform/redis/index.js';
+export { Temporal } from './platform/temporal/index.js';
+export { createWorkerContext } from './worker-context.module.js';
 export { entities } from './entities.js';
 export { migrations } from './migrations/index.js';
-export { DealInvoicing } from './crm/deal-invoicing/deal-invoicing.service.js';
-export type { BookOutcome } from './crm/deal-invoicing/deal-invoicing.service.js';
-export { nextPollInMs, overdueAtMs, waitingForPayment } from './invoicing/payments/payment-polling.rules.js';
-export { PaymentReminders, waitingToRemind } from './invoicing/payment-reminders/payment-reminders.service.js';
-export { ReminderMails } from './invoicing/payment-reminders/reminder-mails.service.js';
-export type { ReminderOutcome } from './invoicing/payment-reminders/reminder-mails.service.js';
-export type { ReminderStanding } from './invoicing/payment-reminders/payment-reminders.service.js';
-export { InvoiceRows } from './invoicing/invoice-records/invoice-rows.repository.js';
-export { Payments } from './invoicing/payments/payments.service.js';
+export { type BookOutcome, DealInvoicing } from './crm/deal-invoicing/index.js';
+export { nextPollInMs, overdueAtMs, Payments, waitingForPayment } from './invoicing/payments/index.js';
+export {
+  PaymentReminders,
+  ReminderMails,
+  type ReminderOutcome,
+  type ReminderStanding,
+  waitingToRemind,
+} from './invoicing/payment-reminders/index.js';
+export { InvoiceRows } from './invoicing/invoice-records/index.js';
 export { SalesInvoices } from './invoicing/sales-invoices/index.js';

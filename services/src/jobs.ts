@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { JobAdmin } from './platform/jobs/job-admin.service.js';
-import { createWorkerContext } from './worker-context.js';
+import { JobAdmin } from './platform/jobs/index.js';
+import { createWorkerContext } from './worker-context.module.js';
 
 const usage = 'jobs: lists them. jobs run QUEUE NAME: does one now and waits for it.';
 const [verb, queue = '', name = ''] = process.argv.slice(2);

@@ -2,10 +2,9 @@ import 'reflect-metadata';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
 import { Config } from './platform/config.js';
-import { Readiness } from './platform/health/readiness.service.js';
-import { serveReports } from './platform/health/reports.js';
-import { createServer } from './platform/server/server.js';
-import { log } from './platform/logging/log.js';
+import { Readiness, serveReports } from './platform/health/index.js';
+import { createServer } from './platform/server/index.js';
+import { log } from './platform/logging/index.js';
 
 const app = await createServer(AppModule.api(), readConfig());
 const config = app.get(Config);

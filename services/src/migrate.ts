@@ -1,9 +1,8 @@
 import 'reflect-metadata';
 import { readConfig } from './config.js';
 import { migrations } from './migrations/index.js';
-import { createDataSource } from './platform/database/data-source.js';
-import { migrate } from './platform/database/migrate.js';
-import { log } from './platform/logging/log.js';
+import { createDataSource, migrate } from './platform/database/index.js';
+import { log } from './platform/logging/index.js';
 
 const config = readConfig();
 const dataSource = await createDataSource({ url: config.databaseUrl, poolSize: 3, migrations }).initialize();

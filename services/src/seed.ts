@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { readConfig } from './config.js';
-import { LocalFiles } from './platform/files/local-files.js';
-import { createDataSource } from './platform/database/data-source.js';
+import { LocalFiles } from './platform/files/index.js';
+import { createDataSource } from './platform/database/index.js';
 import { NoSuchSeed, seedOptions, usage } from './seed/options.js';
 import { keepInvoiceFiles } from './seed/invoice-files.js';
 import { seedAll } from './seed/seed-all.js';

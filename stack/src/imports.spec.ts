@@ -20,6 +20,8 @@ const planted: [file: string, imported: string, rule: string][] = [
   ['services/src/invoicing/planted.ts', '../purchasing/clean', 'invoicing-imports-only-areas-below'],
   ['services/src/crm/planted-area.ts', '../purchasing/clean', 'crm-imports-only-areas-below'],
   ['services/src/purchasing/planted.ts', '../crm/clean', 'purchasing-imports-only-areas-below'],
+  ['services/src/crm/deals/planted.ts', '../contacts/clean', 'services-features-are-entered-by-their-index'],
+  ['services/src/main.ts', './crm/contacts/clean', 'services-features-are-entered-by-their-index-from-outside'],
   ['admin/src/i18n/planted.ts', '../providers/clean', 'admin-i18n-imports-only-layers-below'],
   ['admin/src/providers/planted.ts', '../shell/clean', 'admin-providers-imports-only-layers-below'],
   ['admin/src/shell/planted.ts', '../features/deals/index', 'admin-shell-imports-only-layers-below'],
@@ -35,7 +37,7 @@ const planted: [file: string, imported: string, rule: string][] = [
 const plantedInWorkflows: [file: string, imported: string, refused: string][] = [
   ['workflows/src/helper.ts', 'node:fs', 'workflow-code-is-pure: fs'],
   ['workflows/src/helper-of-services.ts', '@kantoor/services', 'workflow-code-is-pure: services/dist/index.js'],
-  ['workflows/src/helper-of-work.ts', './one/activities', 'workflows-know-activities-as-types: workflows/src/one/activities.ts'],
+  ['workflows/src/helper-of-work.ts', './one/one.activities', 'workflows-know-activities-as-types: workflows/src/one/one.activities.ts'],
 ];
 /** Two files of two folders each: the folders depend on each other, the files do not. */
 const plantedFolders: [file: string, imported: string, rule?: string][] = [
@@ -43,10 +45,12 @@ const plantedFolders: [file: string, imported: string, rule?: string][] = [
   ['admin/src/shared/two/asks.ts', '../one/answers', 'no-circles-between-folders-of-the-admin'],
   ['admin/src/features/one/asks.ts', '../two/index', 'no-circles-between-folders-of-the-admin'],
   ['admin/src/features/two/asks.ts', '../one/index', 'no-circles-between-folders-of-the-admin'],
-  ['services/src/platform/one/asks.ts', '../two/answers'],
-  ['services/src/platform/two/asks.ts', '../one/answers'],
-  ['services/src/crm/one/asks.ts', '../two/answers'],
-  ['services/src/crm/two/asks.ts', '../one/answers'],
+  ['stack/src/one/asks.ts', '../two/answers', 'no-circles-between-folders-of-a-package'],
+  ['stack/src/two/asks.ts', '../one/answers', 'no-circles-between-folders-of-a-package'],
+  ['services/src/platform/one/asks.ts', '../two/index'],
+  ['services/src/platform/two/asks.ts', '../one/index'],
+  ['services/src/crm/one/asks.ts', '../two/index'],
+  ['services/src/crm/two/asks.ts', '../one/index'],
 ];
 const packages = ['schemas', 'services', 'workflows', 'admin', 'stack', 'e2e', 'bench'];
 
@@ -84,10 +88,14 @@ describe('the rules about imports', () => {
       write(`admin/src/${place}.tsx`, 'export const clean = 1;\n');
     write('admin/src/features/deals/index.ts', "export { clean } from './clean';\n");
     write('admin/src/features/invoices/allowed.ts', "export { clean } from '../deals/index';\n");
-    write('workflows/src/one/activities.ts', 'export const clean = 1;\n');
+    write('workflows/src/one/one.activities.ts', 'export const clean = 1;\n');
     write('stack/src/circle-two.ts', "import './circle-one';\n");
+    write('services/src/crm/contacts/clean.ts', 'export const clean = 1;\n');
+    write('services/src/crm/contacts/index.ts', "export { clean } from './clean';\n");
+    write('services/src/crm/deals/allowed.ts', "export { clean } from '../contacts/index';\n");
     for (const folder of ['platform/one', 'platform/two', 'crm/one', 'crm/two'])
-      write(`services/src/${folder}/answers.ts`, 'export const clean = 1;\n');
+      write(`services/src/${folder}/index.ts`, 'export const clean = 1;\n');
+    for (const folder of ['one', 'two']) write(`stack/src/${folder}/answers.ts`, 'export const clean = 1;\n');
     for (const file of ['shared/one/answers', 'shared/two/answers', 'features/one/index', 'features/two/index'])
       write(`admin/src/${file}.ts`, 'export const clean = 1;\n');
     for (const [file, imported] of [...planted, ...plantedFolders, ...plantedInWorkflows])

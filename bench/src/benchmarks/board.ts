@@ -9,7 +9,7 @@ import type { Ratio, Result, Target } from '../harness/result.js';
 import { interleaved, ratio } from '../harness/rounds.js';
 import type { Rounds, Subject } from '../harness/rounds.js';
 import { median } from '../harness/statistics.js';
-import { root } from '../world/paths.js';
+import { root } from '../harness/paths.js';
 import type { Benchmark } from './benchmark.js';
 
 const sizes = [1_000, 5_000, 10_000] as const;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuiltApp } from '../harness/built-app.js';
 import type { Ratio, Result, Target } from '../harness/result.js';
-import { root } from '../world/paths.js';
+import { root } from '../harness/paths.js';
 import type { Benchmark } from './benchmark.js';
 
 const boardPage = 'src/pages/deals/index.tsx';

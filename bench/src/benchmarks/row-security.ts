@@ -7,7 +7,7 @@ import type { Subject } from '../harness/rounds.js';
 import { Wire } from '../harness/wire.js';
 import { asAdmin } from '../world/databases.js';
 import { dropOneTenant, oneTenant } from '../world/one-tenant.js';
-import { programs } from '../world/paths.js';
+import { programs } from '../harness/paths.js';
 import type { Server, World } from '../world/world.js';
 import type { Benchmark } from './benchmark.js';
 import { figuresOf, series } from './figures.js';

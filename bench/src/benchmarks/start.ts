@@ -8,8 +8,8 @@ import type { Result } from '../harness/result.js';
 import { interleaved, ratio } from '../harness/rounds.js';
 import { median } from '../harness/statistics.js';
 import { urlOf } from '../world/databases.js';
-import { freePort } from '../world/free-port.js';
-import { benchFolder } from '../world/paths.js';
+import { freePort } from '../harness/free-port.js';
+import { benchFolder } from '../harness/paths.js';
 import type { Server } from '../world/world.js';
 import type { Benchmark } from './benchmark.js';
 

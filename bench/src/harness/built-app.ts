@@ -2,8 +2,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, preview } from 'vite';
-import { freePort } from '../world/free-port.js';
-import { benchFolder, root } from '../world/paths.js';
+import { freePort } from './free-port.js';
+import { benchFolder, root } from './paths.js';
 
 interface Chunk {
   file: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import { root } from '../world/paths.js';
+import { root } from '../harness/paths.js';
 
 /** What a paper shows, without any layout left to do. */
 export interface Primitives {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { DataSet } from '../world/databases.js';
 import { urlOf } from '../world/databases.js';
-import { freePort } from '../world/free-port.js';
+import { freePort } from '../harness/free-port.js';
 import type { Server, World } from '../world/world.js';
 
 /** The bare server sees everything, as a login that no policy binds. */

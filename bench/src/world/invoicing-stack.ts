@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePortOffset, secretsOf, startStack } from '@kantoor/stack';
 import type { Stack } from '@kantoor/stack';
 import { asAdmin, settle, unchecked } from './databases.js';
-import { benchFolder, programs } from './paths.js';
+import { benchFolder, programs } from '../harness/paths.js';
 
 export interface InvoicingStack {
   stack: Stack;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asAdmin, copyAsSmall, settle, unchecked, urlOf } from './databases.js';
-import { programs } from './paths.js';
+import { programs } from '../harness/paths.js';
 
 export interface Tenants {
   /** Holds half of all deals. */

@@ -3,10 +3,10 @@ import { freePortOffset, secretsOf, startStack } from '@kantoor/stack';
 import type { Stack } from '@kantoor/stack';
 import type { Options } from '../harness/options.js';
 import { readyAt, serverCore, startPinned, stopped } from '../harness/pinned.js';
-import { freePort } from './free-port.js';
+import { freePort } from '../harness/free-port.js';
 import { urlOf } from './databases.js';
 import type { DataSet } from './databases.js';
-import { benchFolder, programs } from './paths.js';
+import { benchFolder, programs } from '../harness/paths.js';
 import { seeded, tenantsOf } from './seeded.js';
 import type { Tenants } from './seeded.js';
 

@@ -2,36 +2,33 @@ import { Module } from '@nestjs/common';
 import { InvoicingModule } from '../invoicing/invoicing.module.js';
 import { attachmentsOf } from '../platform/attachments/index.js';
 import { registers } from '../platform/kinds/index.js';
-import { ContactHooks } from './contacts/contact.hooks.js';
-import { contacts } from './contacts/contact.kind.js';
-import { ContactsController } from './contacts/contacts.controller.js';
-import { DealInvoicing } from './deal-invoicing/deal-invoicing.service.js';
-import { DealBoard } from './deals/deal-board.service.js';
-import { DealExport } from './deals/deal-export.service.js';
-import { DealMail } from './deals/deal-mail.service.js';
-import { DealProcessesController } from './deals/deal-processes.controller.js';
-import { DealHooks } from './deals/deal.hooks.js';
-import { deals } from './deals/deal.kind.js';
-import { DealsController } from './deals/deals.controller.js';
-import { Deals } from './deals/deals.service.js';
-import { TeamDealsController } from './deals/team-deals.controller.js';
-import { TeamCheck } from './teams/team-check.service.js';
-import { LedgerHooks } from './ledgers/ledger.hooks.js';
-import { LedgerImport } from './ledgers/ledger-import.service.js';
-import { LedgerImportController, LedgersController } from './ledgers/ledgers.controller.js';
-import { OrganizationHooks } from './organizations/organization.hooks.js';
-import { organizations } from './organizations/organization.kind.js';
-import { OrganizationUse } from './organizations/organization-use.repository.js';
-import { OrganizationsController, OrganizationVerbsController } from './organizations/organizations.controller.js';
-import { ProductHooks } from './products/product.hooks.js';
-import { products } from './products/product.kind.js';
-import { ProductActivitiesController, ProductsController } from './products/products.controller.js';
-import { CompanyRegister } from './register/company-register.service.js';
-import { RegisterController } from './register/register.controller.js';
-import { SearchController } from './search/search.controller.js';
-import { TaxRateRulesController } from './tax-rules/tax-rules.controller.js';
-import { TaxRules } from './tax-rules/tax-rules.repository.js';
-import { TeamSettingsController } from './team-settings/team-settings.controller.js';
+import { ContactHooks, contacts, ContactsController } from './contacts/index.js';
+import { DealInvoicing } from './deal-invoicing/index.js';
+import {
+  DealBoard,
+  DealExport,
+  DealHooks,
+  DealMail,
+  DealProcessesController,
+  deals,
+  Deals,
+  DealsController,
+  TeamDealsController,
+} from './deals/index.js';
+import { TeamCheck } from './teams/index.js';
+import { LedgerHooks, LedgerImport, LedgerImportController, LedgersController } from './ledgers/index.js';
+import {
+  OrganizationHooks,
+  organizations,
+  OrganizationsController,
+  OrganizationUse,
+  OrganizationVerbsController,
+} from './organizations/index.js';
+import { ProductActivitiesController, ProductHooks, products, ProductsController } from './products/index.js';
+import { CompanyRegister, RegisterController } from './register/index.js';
+import { SearchController } from './search/index.js';
+import { TaxRateRulesController, TaxRules } from './tax-rules/index.js';
+import { TeamSettingsController } from './team-settings/index.js';
 
 /** Customers, products and deals. */
 @Module({

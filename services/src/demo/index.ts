@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { Tx } from '../platform/database/tx.js';
+import type { Tx } from '../platform/database/index.js';
 import { readConfig } from '../config.js';
 import { ecosystems } from './directory/ecosystems.js';
 import { keepNumbersFree, loadPeople, loadTeams } from './directory/load-directory.js';

@@ -3,9 +3,8 @@ import type { ClosedAccount } from '@kantoor/schemas';
 import { may } from '../platform/context.js';
 import type { RequestContext } from '../platform/context.js';
 import type { Unsent } from '../platform/contract/index.js';
-import { Database } from '../platform/database/database.service.js';
-import type { Tx } from '../platform/database/tx.js';
-import { found, Problem } from '../platform/problems/problem.js';
+import { Database, type Tx } from '../platform/database/index.js';
+import { found, Problem } from '../platform/problems/index.js';
 import { inEcosystemsOf, PersonAudit } from './person-audit.service.js';
 import { keepOneSiteAdmin, lockAccounts } from './site-admins.js';
 

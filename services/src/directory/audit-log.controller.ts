@@ -2,16 +2,11 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { AuditEntry } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../platform/context.js';
-import { listQuery, Route, Section } from '../platform/contract/index.js';
-import type { Unsent } from '../platform/contract/index.js';
-import { Database } from '../platform/database/database.service.js';
-import type { ReadQuery } from '../platform/database/read-batch.js';
-import { Ctx, Requires } from '../platform/http/access.js';
-import { idMax } from '../platform/http/id.pipe.js';
-import { Problem } from '../platform/problems/problem.js';
-import { listHeaders } from '../platform/records/list-headers.js';
-import { listRequest } from '../platform/records/list-request.js';
-import type { ListRequest } from '../platform/records/list-request.js';
+import { listQuery, Route, Section, type Unsent } from '../platform/contract/index.js';
+import { Database, type ReadQuery } from '../platform/database/index.js';
+import { Ctx, idMax, Requires } from '../platform/http/index.js';
+import { Problem } from '../platform/problems/index.js';
+import { listHeaders, listRequest, type ListRequest } from '../platform/records/index.js';
 
 type AuditRow = Unsent<AuditEntry, 'at'>;
 

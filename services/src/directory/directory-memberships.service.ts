@@ -3,12 +3,8 @@ import type { OnModuleDestroy } from '@nestjs/common';
 import { Subject } from 'rxjs';
 import { Config } from '../platform/config.js';
 import { automationContext } from '../platform/context.js';
-import { Database } from '../platform/database/database.service.js';
-import { Listener, missed } from '../platform/database/listener.js';
-import type { News } from '../platform/database/listener.js';
-import type { Identity } from '../platform/identity/access-tokens.service.js';
-import { Memberships } from '../platform/identity/memberships.js';
-import type { EndedAccess, KnownPerson } from '../platform/identity/memberships.js';
+import { Database, Listener, missed, type News } from '../platform/database/index.js';
+import { type EndedAccess, type Identity, type KnownPerson, Memberships } from '../platform/identity/index.js';
 import { PersonAudit } from './person-audit.service.js';
 import { membershipsOf, personOf, rolesOf } from './sign-in.js';
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { Memberships } from '../platform/identity/memberships.js';
-import { EcosystemSettings } from '../platform/settings/ecosystem-settings.js';
+import { Memberships } from '../platform/identity/index.js';
+import { EcosystemSettings } from '../platform/settings/index.js';
 import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
 import { AuditLogController } from './audit-log.controller.js';
@@ -10,8 +10,7 @@ import { PersonAudit } from './person-audit.service.js';
 import { ProfileService } from './profile.service.js';
 import { RolesController } from './roles.controller.js';
 import { RolesService } from './roles.service.js';
-import { DirectorySettings } from './settings/directory-settings.service.js';
-import { SettingsController } from './settings/settings.controller.js';
+import { DirectorySettings, SettingsController } from './settings/index.js';
 import { StructureController } from './structure.controller.js';
 import { StructureService } from './structure.service.js';
 

@@ -2,9 +2,8 @@ import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import type { Preferences, Profile } from '@kantoor/schemas';
 import type { RequestContext } from '../platform/context.js';
 import { Route, Section } from '../platform/contract/index.js';
-import { Ctx, EcosystemOptional, Requires } from '../platform/http/access.js';
-import { assertValid } from '../platform/problems/assert-valid.js';
-import { validatorOf } from '../platform/problems/validator-of.js';
+import { Ctx, EcosystemOptional, Requires } from '../platform/http/index.js';
+import { assertValid, validatorOf } from '../platform/problems/index.js';
 import { AccountsService } from './accounts.service.js';
 import { ProfileService } from './profile.service.js';
 

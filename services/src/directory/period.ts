@@ -1,4 +1,4 @@
-import { Problem } from '../platform/problems/problem.js';
+import { Problem } from '../platform/problems/index.js';
 
 /** First day of the month of `x-period` (YYYY-MM), else of today. */
 export function monthOf(period: string | undefined, today: Date): string {

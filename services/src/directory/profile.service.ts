@@ -2,8 +2,8 @@ import { permissionsOf } from '@kantoor/schemas';
 import type { Preferences, Profile } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { Person, RequestContext } from '../platform/context.js';
-import { Database } from '../platform/database/database.service.js';
-import { found, Problem } from '../platform/problems/problem.js';
+import { Database } from '../platform/database/index.js';
+import { found, Problem } from '../platform/problems/index.js';
 import { PersonAudit } from './person-audit.service.js';
 import { profileSql } from './profile.sql.js';
 

@@ -4,8 +4,8 @@ import type { Role, RoleUser } from '@kantoor/schemas';
 import type { PipeTransform } from '@nestjs/common';
 import type { RequestContext } from '../platform/context.js';
 import { Route, Section } from '../platform/contract/index.js';
-import { Ctx, Requires } from '../platform/http/access.js';
-import { Problem } from '../platform/problems/problem.js';
+import { Ctx, Requires } from '../platform/http/index.js';
+import { Problem } from '../platform/problems/index.js';
 import { RolesService } from './roles.service.js';
 
 @Injectable()

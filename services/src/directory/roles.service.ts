@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Role, RoleUser } from '@kantoor/schemas';
 import type { RequestContext } from '../platform/context.js';
-import { Database } from '../platform/database/database.service.js';
-import type { Tx } from '../platform/database/tx.js';
-import { found } from '../platform/problems/problem.js';
+import { Database, type Tx } from '../platform/database/index.js';
+import { found } from '../platform/problems/index.js';
 import { inEcosystemsOf, PersonAudit } from './person-audit.service.js';
 import { roleUsersSql } from './roles.sql.js';
 import { keepOneSiteAdmin, lockAccounts } from './site-admins.js';

@@ -1,8 +1,7 @@
 import type { Role } from '@kantoor/schemas';
-import type { Identity } from '../platform/identity/access-tokens.service.js';
-import type { KnownPerson } from '../platform/identity/memberships.js';
+import type { Identity, KnownPerson } from '../platform/identity/index.js';
 import type { Person } from '../platform/context.js';
-import type { Tx } from '../platform/database/tx.js';
+import type { Tx } from '../platform/database/index.js';
 
 /** Told when an invitation is taken up. */
 type OnFirstSignIn = (person: Person) => Promise<void>;

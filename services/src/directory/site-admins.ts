@@ -1,7 +1,7 @@
 import type { RequestContext } from '../platform/context.js';
 import type { RoleUser } from '@kantoor/schemas';
-import type { Tx } from '../platform/database/tx.js';
-import { Problem } from '../platform/problems/problem.js';
+import type { Tx } from '../platform/database/index.js';
+import { Problem } from '../platform/problems/index.js';
 import { roleUsersSql } from './roles.sql.js';
 
 /** One change of roles and accounts at a time, so that two site admins cannot remove each other: who comes second sees what the first did. */

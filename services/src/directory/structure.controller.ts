@@ -2,8 +2,7 @@ import { Controller, Get, Headers, Param } from '@nestjs/common';
 import type { Application, Group, TeamMember, TeamStructure } from '@kantoor/schemas';
 import type { RequestContext } from '../platform/context.js';
 import { Route, Section } from '../platform/contract/index.js';
-import { Ctx, Requires } from '../platform/http/access.js';
-import { IdPipe } from '../platform/http/id.pipe.js';
+import { Ctx, IdPipe, Requires } from '../platform/http/index.js';
 import { monthOf } from './period.js';
 import { StructureService } from './structure.service.js';
 

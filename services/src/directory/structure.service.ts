@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Application, Group, TeamMember, TeamStructure } from '@kantoor/schemas';
 import type { RequestContext } from '../platform/context.js';
-import { Database } from '../platform/database/database.service.js';
-import { found, Problem } from '../platform/problems/problem.js';
+import { Database } from '../platform/database/index.js';
+import { found, Problem } from '../platform/problems/index.js';
 
 const structureSql = `
   SELECT e.id AS "ecosystemId", e.key AS "ecosystemKey", e.name AS ecosystem, e.version, coalesce((

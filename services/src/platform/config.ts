@@ -1,5 +1,4 @@
-import { Settings } from './settings/settings.js';
-import type { Environment } from './settings/settings.js';
+import { type Environment, Settings } from './settings/index.js';
 
 /** Settings of one feature, read with all the others; provided under their class. */
 export type FeatureSettings<T extends object = object> = new (settings: Settings) => T;

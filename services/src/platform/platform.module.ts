@@ -1,28 +1,18 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
-import { Audit } from './audit/audit.service.js';
-import { AuditProofs } from './audit/audit-proof.service.js';
-import { AuditSealing } from './audit/audit-sealing.service.js';
-import { AuditVerification } from './audit/audit-verification.service.js';
+import { Audit, AuditProofs, AuditSealing, AuditVerification } from './audit/index.js';
 import { Config } from './config.js';
 import type { FeatureSettings } from './config.js';
-import { createDataSource } from './database/data-source.js';
-import { Database } from './database/database.service.js';
-import { DatabaseProbe } from './database/database-probe.js';
-import { ExportPool } from './database/export-pool.js';
-import { FairQueue, sharesOf } from './database/fair-queue.js';
-import { ReadPool } from './database/read-pool.js';
-import { OutboxNotifier } from './database/outbox-notifier.js';
-import { Jobs } from './jobs/jobs.service.js';
+import { createDataSource, Database, DatabaseProbe, ExportPool, FairQueue, OutboxNotifier, ReadPool, sharesOf } from './database/index.js';
+import { Jobs } from './jobs/index.js';
 import { Kinds, RecordAccess } from './kinds/index.js';
-import { log } from './logging/log.js';
-import { Outbox } from './outbox/outbox.service.js';
-import { Leases } from './rate-limit/leases.service.js';
-import { RateLimit } from './rate-limit/rate-limit.service.js';
-import { RedisConnections } from './redis/redis.service.js';
+import { log } from './logging/index.js';
+import { Outbox } from './outbox/index.js';
+import { Leases, RateLimit } from './rate-limit/index.js';
+import { RedisConnections } from './redis/index.js';
 import { Search } from './search/index.js';
-import { Temporal } from './temporal/temporal.service.js';
+import { Temporal } from './temporal/index.js';
 
 export interface PlatformSettings {
   /** Which database login this process uses. */

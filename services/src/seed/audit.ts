@@ -1,5 +1,5 @@
 import { officeTimeZone } from '@kantoor/schemas';
-import type { Tx } from '../platform/database/tx.js';
+import type { Tx } from '../platform/database/index.js';
 
 const columns = 'ecosystem_id, at, person_id, person_name, action, entity, entity_id, before, after, trace_id';
 const member = `(SELECT min(m.person_id) AS id, min(p.name) AS name FROM ecosystem_memberships m JOIN people p ON p.id = m.person_id WHERE m.ecosystem_id = $1)`;

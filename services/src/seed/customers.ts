@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database/tx.js';
+import type { Tx } from '../platform/database/index.js';
 import { oneOf, rollsOf } from './roll.js';
 
 const kinds = ['Bouw', 'Zorg', 'Advies', 'Logistiek', 'Energie', 'Techniek', 'Media', 'Horeca', 'Onderwijs', 'Handel'];

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database/tx.js';
+import type { Tx } from '../platform/database/index.js';
 import { auditDeals } from './audit.js';
 import { oneOf, rollsOf } from './roll.js';
 import type { Target } from './target.js';

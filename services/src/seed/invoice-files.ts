@@ -1,4 +1,4 @@
-import type { FileStore } from '../platform/files/file-store.js';
+import type { FileStore } from '../platform/files/index.js';
 
 export interface SeedFile {
   sha256: string;

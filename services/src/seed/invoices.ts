@@ -1,10 +1,9 @@
 import { officeTimeZone } from '@kantoor/schemas';
-import { LegalEntities } from '../invoicing/legal-entities/legal-entities.service.js';
-import type { LegalEntity } from '../invoicing/legal-entities/legal-entity.js';
-import { exemptionReasonFor } from '../invoicing/documents/exemption-reason.js';
-import { sellerSnapshot } from '../invoicing/invoice-records/seller-snapshot.js';
+import { LegalEntities, type LegalEntity } from '../invoicing/legal-entities/index.js';
+import { exemptionReasonFor } from '../invoicing/documents/index.js';
+import { sellerSnapshot } from '../invoicing/invoice-records/index.js';
 import { automationContext } from '../platform/context.js';
-import type { Tx } from '../platform/database/tx.js';
+import type { Tx } from '../platform/database/index.js';
 import { auditInvoices } from './audit.js';
 import { leaveTraces, storeInvoiceFiles } from './lived-in.js';
 import type { SeedFiles } from './invoice-files.js';

@@ -1,5 +1,5 @@
 import { dealToInvoice, officeTimeZone, paymentSync } from '@kantoor/schemas';
-import type { Tx } from '../platform/database/tx.js';
+import type { Tx } from '../platform/database/index.js';
 import type { SeedFiles } from './invoice-files.js';
 import type { Target } from './target.js';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database/tx.js';
+import type { Tx } from '../platform/database/index.js';
 import { seedCustomers } from './customers.js';
 import { seedDeals } from './deals.js';
 import { seedInvoices } from './invoices.js';

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database/tx.js';
+import type { Tx } from '../platform/database/index.js';
 import { loadCatalogue } from '../demo/loading/catalogue.js';
 import { Rows } from '../demo/loading/rows.js';
 import { benchBusiness } from './bench-business.js';

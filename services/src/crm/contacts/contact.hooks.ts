@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ContactRecord } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
+import type { Tx } from '../../platform/database/index.js';
 import type { RecordHooks, Stored, Values } from '../../platform/records/index.js';
 
 interface EmailAddress {

@@ -1,4 +1,4 @@
-import type { AddressBook } from '../../invoicing/invoice-mail/known-receivers.repository.js';
+import type { AddressBook } from '../../invoicing/invoice-mail/index.js';
 
 const contactsSql = `
   SELECT address.value AS address FROM contacts c, jsonb_to_recordset(c.email_addresses) AS address (value text)

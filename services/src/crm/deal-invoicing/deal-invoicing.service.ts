@@ -2,26 +2,26 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { dealToInvoice, dealSchema, organizationSchema } from '@kantoor/schemas';
 import type { DealStateChange, DealToInvoiceInput } from '@kantoor/schemas';
-import { LegalEntities } from '../../invoicing/legal-entities/legal-entities.service.js';
-import { InvoiceListeners, SalesInvoices } from '../../invoicing/sales-invoices/index.js';
-import type { InvoiceDraft, MailRequest, NewReceiver } from '../../invoicing/sales-invoices/index.js';
-import { officeDay } from '../../invoicing/invoice-records/invoice-dates.rules.js';
-import { mailContent } from '../../invoicing/invoice-mail/mail-content.js';
+import { LegalEntities } from '../../invoicing/legal-entities/index.js';
+import {
+  type InvoiceDraft,
+  InvoiceListeners,
+  type MailRequest,
+  type NewReceiver,
+  SalesInvoices,
+} from '../../invoicing/sales-invoices/index.js';
+import { officeDay } from '../../invoicing/invoice-records/index.js';
+import { KnownReceivers, mailContent } from '../../invoicing/invoice-mail/index.js';
 import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.service.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { Outbox } from '../../platform/outbox/outbox.service.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { Outbox } from '../../platform/outbox/index.js';
 import { ProcessControl, Processes } from '../../platform/processes/index.js';
-import { found, Problem } from '../../platform/problems/problem.js';
-import { Records } from '../../platform/records/index.js';
-import type { Stored } from '../../platform/records/index.js';
-import { linesOf } from '../deal-records/deal-lines.js';
-import type { StoredDealLine } from '../deal-records/deal-lines.js';
-import { linkedInvoiceOf, linkInvoice } from '../deal-records/linked-invoice.js';
-import { KnownReceivers } from '../../invoicing/invoice-mail/known-receivers.repository.js';
-import { teamOf } from '../teams/team-access.js';
-import { contactsOfOrganization } from '../organizations/organization-contacts.js';
-import { TaxRules } from '../tax-rules/tax-rules.repository.js';
+import { found, Problem } from '../../platform/problems/index.js';
+import { Records, type Stored } from '../../platform/records/index.js';
+import { linesOf, linkedInvoiceOf, linkInvoice, type StoredDealLine } from '../deal-records/index.js';
+import { teamOf } from '../teams/index.js';
+import { contactsOfOrganization } from '../organizations/index.js';
+import { TaxRules } from '../tax-rules/index.js';
 import { customerAddresses } from './customer-addresses.js';
 import { draftOf } from './draft-of.rules.js';
 import { receiverOf } from './receiver-of.js';

@@ -1,7 +1,7 @@
 import type { CoupledContact } from '@kantoor/schemas';
 import type { InvoiceDraft } from '../../invoicing/sales-invoices/index.js';
 import type { Stored } from '../../platform/records/index.js';
-import type { StoredDealLine } from '../deal-records/deal-lines.js';
+import type { StoredDealLine } from '../deal-records/index.js';
 import type { Receiver } from './receiver-of.js';
 
 export interface DealToDraft {

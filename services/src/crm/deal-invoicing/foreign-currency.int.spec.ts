@@ -3,7 +3,7 @@ import { decimal } from '@kantoor/schemas';
 import { addDays } from '../../invoicing/invoice-records/invoice-dates.rules.js';
 import { WaitingInvoices } from '../../invoicing/exchange-rates/waiting-invoices.service.js';
 import { until } from '../../testing/until.js';
-import { createWorkerContext } from '../../worker-context.js';
+import { createWorkerContext } from '../../worker-context.module.js';
 import { CrmWorld } from '../testing/crm-world.js';
 
 const invoiced = 7;

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
+import type { Tx } from '../../platform/database/index.js';
 import type { Stored } from '../../platform/records/index.js';
 
 export interface Receiver {

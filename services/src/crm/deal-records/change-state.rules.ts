@@ -1,10 +1,9 @@
 import { canChangeDealState, dealProblems, dealStates, isDealState } from '@kantoor/schemas';
 import type { DealStateChange, DealStateId, ErrorCode } from '@kantoor/schemas';
-import { Problem } from '../../platform/problems/problem.js';
-import { calendarDay } from '../../platform/records/index.js';
-import type { Stored } from '../../platform/records/index.js';
-import { officeDay } from '../../invoicing/invoice-records/invoice-dates.rules.js';
-import { dateFaults } from '../../invoicing/sales-invoices/plausible-dates.rules.js';
+import { Problem } from '../../platform/problems/index.js';
+import { calendarDay, type Stored } from '../../platform/records/index.js';
+import { officeDay } from '../../invoicing/invoice-records/index.js';
+import { dateFaults } from '../../invoicing/sales-invoices/index.js';
 import type { StoredDealLine } from './deal-lines.js';
 
 /** Which message a failed check has, per target state (CRM-298 to CRM-303). */

@@ -1,8 +1,8 @@
 import { plainDecimal, totalsOf } from '@kantoor/schemas';
 import type { Deal, Totals } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { Problem } from '../../platform/problems/problem.js';
+import type { Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
 
 export interface StoredDealLine {
   lineNumber: number;

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { boardColumns, dealSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.service.js';
-import { listRows, pageQueryOf, whereOf } from '../../platform/records/index.js';
-import type { ListRequest, WireRecord } from '../../platform/records/index.js';
+import { Database } from '../../platform/database/index.js';
+import { type ListRequest, listRows, pageQueryOf, whereOf, type WireRecord } from '../../platform/records/index.js';
 import { dealList, dealListOf, ofColumn } from './deal-list.js';
 import { withMine } from './deal-rows.js';
 

@@ -4,9 +4,18 @@ import type { StreamableFile } from '@nestjs/common';
 import { dealSchema, decimal } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
-import { byteOrderMark, csvCell, CsvExport, csvFile, csvLine, csvNumber, Exports, withHead } from '../../platform/records/index.js';
-import type { LineOf } from '../../platform/database/line-fetch.js';
-import type { ListRequest } from '../../platform/records/index.js';
+import {
+  byteOrderMark,
+  csvCell,
+  CsvExport,
+  csvFile,
+  csvLine,
+  csvNumber,
+  Exports,
+  type ListRequest,
+  withHead,
+} from '../../platform/records/index.js';
+import type { LineOf } from '../../platform/database/index.js';
 import { dealList } from './deal-list.js';
 import { Deals } from './deals.service.js';
 

@@ -1,9 +1,8 @@
 import { boardColumns, dealStates } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import { Problem } from '../../platform/problems/problem.js';
+import { Problem } from '../../platform/problems/index.js';
 import { ownProcess } from '../../platform/processes/index.js';
-import { integers, isOneOf } from '../../platform/records/index.js';
-import type { ListExtension, ListRequest, WireRecord } from '../../platform/records/index.js';
+import { integers, isOneOf, type ListExtension, type ListRequest, type WireRecord } from '../../platform/records/index.js';
 
 const windows = [30, 60, 90];
 /** A deal that is not invoiced has none, and none is looked for. */

@@ -2,17 +2,15 @@ import type { MailSending } from '@kantoor/schemas';
 import { Inject, Injectable } from '@nestjs/common';
 import { canRemindOfDeal, dealSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.service.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { assertCurrent } from '../../platform/http/etag.js';
-import { Problem } from '../../platform/problems/problem.js';
-import { Records } from '../../platform/records/index.js';
-import type { Stored } from '../../platform/records/index.js';
-import { mailKindOf } from '../../invoicing/invoice-mail/mail-kind.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { assertCurrent } from '../../platform/http/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { Records, type Stored } from '../../platform/records/index.js';
+import { mailKindOf } from '../../invoicing/invoice-mail/index.js';
 import { InvoiceSending } from '../../invoicing/sales-invoices/index.js';
-import { DealInvoicing } from '../deal-invoicing/deal-invoicing.service.js';
-import { linkedInvoiceOf } from '../deal-records/linked-invoice.js';
-import { assertMember } from '../teams/team-access.js';
+import { DealInvoicing } from '../deal-invoicing/index.js';
+import { linkedInvoiceOf } from '../deal-records/index.js';
+import { assertMember } from '../teams/index.js';
 
 /** The mails about a deal's invoice: what they will say, and the reminder. */
 @Injectable()

@@ -1,21 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { dealProblems, dealStates, organizationSchema } from '@kantoor/schemas';
 import type { Deal, DealRecord } from '@kantoor/schemas';
-import { dateFaults } from '../../invoicing/sales-invoices/plausible-dates.rules.js';
-import { TaxRates } from '../../invoicing/tax-rates/tax-rates.repository.js';
+import { dateFaults } from '../../invoicing/sales-invoices/index.js';
+import { TaxRates } from '../../invoicing/tax-rates/index.js';
 import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { Problem } from '../../platform/problems/problem.js';
-import { Records } from '../../platform/records/index.js';
-import type { RecordHooks, Stored, Values } from '../../platform/records/index.js';
-import { contactsOfOrganization } from '../organizations/organization-contacts.js';
-import { TaxRules } from '../tax-rules/tax-rules.repository.js';
-import { readTeamSettings } from '../team-settings/team-settings.js';
+import type { Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { type RecordHooks, Records, type Stored, type Values } from '../../platform/records/index.js';
+import { contactsOfOrganization } from '../organizations/index.js';
+import { TaxRules } from '../tax-rules/index.js';
+import { readTeamSettings } from '../team-settings/index.js';
 import { dealList } from './deal-list.js';
-import { linkedInvoiceOf } from '../deal-records/linked-invoice.js';
-import { linesOf, replaceLines, totalsOfDeal, valueOf } from '../deal-records/deal-lines.js';
-import { teamOf } from '../teams/team-access.js';
+import { linesOf, linkedInvoiceOf, replaceLines, totalsOfDeal, valueOf } from '../deal-records/index.js';
+import { teamOf } from '../teams/index.js';
 
 /** A date that was kept stays as it is; a new one must be such that an invoice can bear it. */
 function assertInvoiceDate(invoiceDate: string | null, before: Stored<'deal'> | null): void {

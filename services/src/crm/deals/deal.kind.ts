@@ -1,8 +1,8 @@
 import { dealSchema, dealToInvoice, isDealReadOnly } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
+import type { Tx } from '../../platform/database/index.js';
 import type { Registration } from '../../platform/kinds/index.js';
-import { Problem } from '../../platform/problems/problem.js';
+import { Problem } from '../../platform/problems/index.js';
 import { isOneOf } from '../../platform/records/index.js';
 import { inName } from '../../platform/search/index.js';
 

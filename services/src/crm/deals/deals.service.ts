@@ -1,21 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { dealSchema, dealStates, isDealReadOnly } from '@kantoor/schemas';
 import type { DealRecord, DealSplit, DealStateChange, ErrorCode, ProcessResume } from '@kantoor/schemas';
-import { Audit } from '../../platform/audit/audit.service.js';
+import { Audit } from '../../platform/audit/index.js';
 import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.service.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { Problem } from '../../platform/problems/problem.js';
-import { ormEntityOf, Records } from '../../platform/records/index.js';
-import type { Stored } from '../../platform/records/index.js';
-import { DealInvoicing } from '../deal-invoicing/deal-invoicing.service.js';
-import { assertStateChange, invoiceDayOf } from '../deal-records/change-state.rules.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { ormEntityOf, Records, type Stored } from '../../platform/records/index.js';
+import { DealInvoicing } from '../deal-invoicing/index.js';
+import { assertStateChange, invoiceDayOf, linesOf } from '../deal-records/index.js';
 import { copyOf } from './copy-deal.rules.js';
 import { DealHooks } from './deal.hooks.js';
-import { linesOf } from '../deal-records/deal-lines.js';
-import { MailAllowance, mailsOf } from '../../invoicing/invoice-mail/mail-allowance.service.js';
+import { MailAllowance, mailsOf } from '../../invoicing/invoice-mail/index.js';
 import { partsOf, percentagesOf } from './split-deal.rules.js';
-import { assertMember } from '../teams/team-access.js';
+import { assertMember } from '../teams/index.js';
 
 const splittable: number[] = [dealStates.open, dealStates.won, dealStates.toInvoice];
 

@@ -1,6 +1,6 @@
 import type { DealSplit } from '@kantoor/schemas';
 import { decimal, lineNet } from '@kantoor/schemas';
-import { Problem } from '../../platform/problems/problem.js';
+import { Problem } from '../../platform/problems/index.js';
 
 /** What of a deal its parts differ in. */
 interface Divisible {

@@ -3,8 +3,7 @@ import { dealSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { csv, listQuery, Route, Section } from '../../platform/contract/index.js';
-import { Ctx, Requires } from '../../platform/http/access.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { listHeaders, Records } from '../../platform/records/index.js';
 import { DealBoard } from './deal-board.service.js';
 import { DealExport } from './deal-export.service.js';
@@ -12,9 +11,9 @@ import { DealMail } from './deal-mail.service.js';
 import { dealListOf } from './deal-list.js';
 import { dealListRequest } from './deal-list-request.js';
 import { withMine } from './deal-rows.js';
-import { mailKindQuery } from '../../invoicing/invoice-mail/mail-kind.js';
+import { mailKindQuery } from '../../invoicing/invoice-mail/index.js';
 import { Deals } from './deals.service.js';
-import { TeamCheck } from '../teams/team-check.service.js';
+import { TeamCheck } from '../teams/index.js';
 
 /** It shows a whole board: no page of it, and no order of its own. */
 const boardQuery = { filter: listQuery['filter']! };

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ledgerSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.service.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { Leases } from '../../platform/rate-limit/leases.service.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { Leases } from '../../platform/rate-limit/index.js';
 import { RecordBatch } from '../../platform/records/index.js';
 import { LedgerHooks } from './ledger.hooks.js';
 import { judgeLedgers, readLedgers } from './ledger-rows.js';

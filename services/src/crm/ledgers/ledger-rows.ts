@@ -1,5 +1,5 @@
 import { validators } from '@kantoor/schemas/validators';
-import { Problem } from '../../platform/problems/problem.js';
+import { Problem } from '../../platform/problems/index.js';
 import type { Stored } from '../../platform/records/index.js';
 
 export interface LedgerRow {

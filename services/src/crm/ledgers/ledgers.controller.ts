@@ -2,7 +2,7 @@ import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ledgerSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, Requires } from '../../platform/http/access.js';
+import { Ctx, Requires } from '../../platform/http/index.js';
 import { recordsOf } from '../../platform/records/index.js';
 import { LedgerHooks } from './ledger.hooks.js';
 import { LedgerImport } from './ledger-import.service.js';

@@ -1,6 +1,6 @@
 import type { LookAlike } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import type { Database } from '../../platform/database/database.service.js';
+import type { Database } from '../../platform/database/index.js';
 import { escapedLike } from '../../platform/records/index.js';
 
 /** Same number, or same name when it is longer than 3 characters, whatever the case (CRM-236). */

@@ -1,6 +1,6 @@
 import type { CoupledContact } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
+import type { Tx } from '../../platform/database/index.js';
 
 /** The contacts of an organization; the type belongs to the link (CRM-O76). */
 export function contactsOfOrganization(tx: Tx, ctx: RequestContext, organizationId: number): Promise<CoupledContact[]> {

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { contactSchema, organizationSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.service.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { Problem } from '../../platform/problems/problem.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
 import { Records } from '../../platform/records/index.js';
 import { contactsOfOrganization } from './organization-contacts.js';
 

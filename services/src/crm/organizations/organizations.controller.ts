@@ -2,11 +2,10 @@ import { Body, Controller, Delete, Get, Inject, Param, Post, Query } from '@nest
 import { organizationSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
-import { Database } from '../../platform/database/database.service.js';
-import { Ctx, Requires } from '../../platform/http/access.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
-import { recordsOf, Records } from '../../platform/records/index.js';
-import { TaxRules } from '../tax-rules/tax-rules.repository.js';
+import { Database } from '../../platform/database/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import { Records, recordsOf } from '../../platform/records/index.js';
+import { TaxRules } from '../tax-rules/index.js';
 import { duplicatesOf } from './duplicates-of.js';
 import { contactsOfOrganization, coupleContact, decoupleContact } from './organization-contacts.js';
 import { OrganizationHooks } from './organization.hooks.js';

@@ -1,6 +1,6 @@
 import type { ConnectedActivity } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
+import type { Tx } from '../../platform/database/index.js';
 
 /** A connection is made and removed, never changed. */
 export const activityVersion = 1;

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RegisterHit } from '@kantoor/schemas';
-import { FairQueue, holderOf } from '../../platform/database/fair-queue.js';
-import type { Holder } from '../../platform/database/fair-queue.js';
+import { FairQueue, type Holder, holderOf } from '../../platform/database/index.js';
 import type { RequestContext } from '../../platform/context.js';
-import { Problem } from '../../platform/problems/problem.js';
+import { Problem } from '../../platform/problems/index.js';
 import { KnownAnswers } from './known-answers.js';
 import { RegisterSettings } from './register-settings.js';
 

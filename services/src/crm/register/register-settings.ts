@@ -1,4 +1,4 @@
-import type { Settings } from '../../platform/settings/settings.js';
+import type { Settings } from '../../platform/settings/index.js';
 
 /** The register of companies; without a key nothing is looked up. */
 export class RegisterSettings {

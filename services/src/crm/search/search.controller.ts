@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Query } from '@nestjs/common';
 import type { SearchHit } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, Requires } from '../../platform/http/access.js';
+import { Ctx, Requires } from '../../platform/http/index.js';
 import { Search } from '../../platform/search/index.js';
 
 /** Finds any record by a part of its name: for the command palette. */

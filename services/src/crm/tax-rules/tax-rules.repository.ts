@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { TaxRates } from '../../invoicing/tax-rates/tax-rates.repository.js';
-import type { TaxRateView } from '../../invoicing/tax-rates/tax-rates.repository.js';
+import { TaxRates, type TaxRateView } from '../../invoicing/tax-rates/index.js';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
+import type { Tx } from '../../platform/database/index.js';
 import type { Stored } from '../../platform/records/index.js';
 import { bestRule } from './best-rule.rules.js';
 import type { TaxRule } from './best-rule.rules.js';

@@ -2,12 +2,10 @@ import { Body, Controller, Delete, Get, Inject, Param, Put } from '@nestjs/commo
 import type { TeamSettingsBody } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
-import { Database } from '../../platform/database/database.service.js';
-import { Ctx, Requires } from '../../platform/http/access.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
-import { assertCurrent } from '../../platform/http/etag.js';
+import { Database } from '../../platform/database/index.js';
+import { assertCurrent, Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 
-import { assertMember } from '../teams/team-access.js';
+import { assertMember } from '../teams/index.js';
 import { readTeamSettings } from './team-settings.js';
 
 /** The defaults of a team's new deals (CRM-194 to CRM-196, CRM-291). */

@@ -1,6 +1,6 @@
 import type { TeamSettings } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
+import type { Tx } from '../../platform/database/index.js';
 
 /** A team without settings of its own works in euros, in the Netherlands (CRM-195). */
 export async function readTeamSettings(tx: Tx, ctx: RequestContext, teamId: number): Promise<TeamSettings> {

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { found, Problem } from '../../platform/problems/problem.js';
+import type { Tx } from '../../platform/database/index.js';
+import { found, Problem } from '../../platform/problems/index.js';
 
 export interface TeamOfDeal {
   id: number;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.service.js';
-import { found } from '../../platform/problems/problem.js';
+import { Database } from '../../platform/database/index.js';
+import { found } from '../../platform/problems/index.js';
 
 /** Lists of a team that does not exist here answer 404; those of a foreign team of the own ecosystem may be seen (D-15). */
 @Injectable()

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/tx.js';
+import type { Tx } from '../../platform/database/index.js';
 import type { DemoEcosystem } from './ecosystems.js';
 import { people } from './people.js';
 import type { DemoPerson } from './people.js';

@@ -5,7 +5,7 @@ import { insertLegalEntities } from './legal-entities.js';
 import type { LogoFiles } from './legal-entities.js';
 import type { Catalogue, DemoProduct } from './loaded.js';
 import type { Rows } from './rows.js';
-import type { LegalEntity } from '../../invoicing/legal-entities/legal-entity.js';
+import type { LegalEntity } from '../../invoicing/legal-entities/index.js';
 
 /** Rates, ledgers, products, tax rules and legal entities: what is there before the first customer comes. */
 export async function loadCatalogue(rows: Rows, business: Business, logos: LogoFiles): Promise<Catalogue> {

@@ -1,4 +1,4 @@
-import { valueOf } from '../../crm/deal-records/deal-lines.js';
+import { valueOf } from '../../crm/deal-records/index.js';
 import type { Calendar } from '../planning/calendar.js';
 import type { PlannedDeal } from '../planning/deals.js';
 import type { Rows } from './rows.js';

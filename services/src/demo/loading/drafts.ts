@@ -1,9 +1,7 @@
-import { draftOf } from '../../crm/deal-invoicing/draft-of.rules.js';
-import type { Receiver } from '../../crm/deal-invoicing/receiver-of.js';
-import type { LegalEntity } from '../../invoicing/legal-entities/legal-entity.js';
-import { contentOf } from '../../invoicing/sales-invoices/draft-content.js';
-import type { DraftContent } from '../../invoicing/sales-invoices/draft-content.js';
-import { taxedLines } from '../../invoicing/invoice-records/taxed-lines.rules.js';
+import { draftOf, type Receiver } from '../../crm/deal-invoicing/index.js';
+import type { LegalEntity } from '../../invoicing/legal-entities/index.js';
+import { contentOf, type DraftContent } from '../../invoicing/sales-invoices/index.js';
+import { taxedLines } from '../../invoicing/invoice-records/index.js';
 import type { Stored } from '../../platform/records/index.js';
 import { rateIdOf } from './deals.js';
 import type { DemoDeal } from './deals.js';

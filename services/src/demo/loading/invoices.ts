@@ -1,12 +1,9 @@
-import { InvoiceNumbers } from '../../invoicing/sales-invoices/invoice-numbers.repository.js';
-import { DraftWriter } from '../../invoicing/sales-invoices/draft-writer.service.js';
-import { sellerSnapshot } from '../../invoicing/invoice-records/seller-snapshot.js';
-import type { InvoiceData } from '../../invoicing/legal-entities/legal-entity.js';
-import type { PaymentLinks } from '../../invoicing/payments/payment-links.service.js';
-import { paymentStatusOf } from '../../invoicing/payments/payment-status.rules.js';
-import type { PaymentStatus } from '../../invoicing/invoice-records/invoice-row.js';
+import { DraftWriter, InvoiceNumbers } from '../../invoicing/sales-invoices/index.js';
+import { type PaymentStatus, sellerSnapshot } from '../../invoicing/invoice-records/index.js';
+import type { InvoiceData } from '../../invoicing/legal-entities/index.js';
+import { type PaymentLinks, paymentStatusOf } from '../../invoicing/payments/index.js';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
+import type { Tx } from '../../platform/database/index.js';
 import type { Dice } from '../made-up/dice.js';
 import type { Calendar } from '../planning/calendar.js';
 import { storyOf } from '../planning/invoice-story.js';

@@ -1,6 +1,6 @@
-import type { LegalEntity } from '../../invoicing/legal-entities/legal-entity.js';
-import type { StoredFiles } from '../../platform/files/stored-files.repository.js';
-import type { Tx } from '../../platform/database/tx.js';
+import type { LegalEntity } from '../../invoicing/legal-entities/index.js';
+import type { StoredFiles } from '../../platform/files/index.js';
+import type { Tx } from '../../platform/database/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Business, DemoLegalEntity } from '../business.js';
 import { Dice } from '../made-up/dice.js';

@@ -1,10 +1,9 @@
-import { PaymentSettings } from '../../invoicing/legal-entities/payment-settings.js';
-import { PaymentLinks } from '../../invoicing/payments/payment-links.service.js';
+import { PaymentSettings } from '../../invoicing/legal-entities/index.js';
+import { PaymentLinks } from '../../invoicing/payments/index.js';
 import type { Config } from '../../platform/config.js';
 import { automationContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { LocalFiles } from '../../platform/files/local-files.js';
-import { StoredFiles } from '../../platform/files/stored-files.repository.js';
+import type { Tx } from '../../platform/database/index.js';
+import { LocalFiles, StoredFiles } from '../../platform/files/index.js';
 import type { Business } from '../business.js';
 import { Dice } from '../made-up/dice.js';
 import { Calendar } from '../planning/calendar.js';

@@ -1,6 +1,6 @@
 import type { CoupledContact } from '@kantoor/schemas';
-import type { LegalEntity } from '../../invoicing/legal-entities/legal-entity.js';
-import type { ChargedRate } from '../../invoicing/tax-rates/charged-rates.repository.js';
+import type { LegalEntity } from '../../invoicing/legal-entities/index.js';
+import type { ChargedRate } from '../../invoicing/tax-rates/index.js';
 import type { TaxKind } from '../business.js';
 import type { PlannedProduct } from '../planning/catalogue.js';
 import type { PlannedCustomer } from '../planning/customers.js';

@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../../invoicing/legal-entities/legal-entity.js';
+import type { MailTemplate } from '../../invoicing/legal-entities/index.js';
 
 /** The wording of a company that has taken some care over it, in both languages. */
 export const mailTemplates = (company: string): MailTemplate[] => [

@@ -1,4 +1,4 @@
-import { messageIdOf } from '../../invoicing/invoice-mail/messages.repository.js';
+import { messageIdOf } from '../../invoicing/invoice-mail/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { DemoInvoice } from './invoices.js';
 import type { Rows } from './rows.js';

@@ -1,7 +1,7 @@
 import type { Business } from '../business.js';
 import type { DemoInvoice } from './invoices.js';
 import type { Rows } from './rows.js';
-import type { Tx } from '../../platform/database/tx.js';
+import type { Tx } from '../../platform/database/index.js';
 
 /** Money that came in: on the bank account and registered by hand, or through the payment page. */
 export async function loadPayments(tx: Tx, rows: Rows, { ecosystemId, bookkeeper }: Business, invoices: DemoInvoice[]): Promise<void> {

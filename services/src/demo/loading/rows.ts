@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/tx.js';
+import type { Tx } from '../../platform/database/index.js';
 
 type Row = Record<string, unknown>;
 

@@ -1,8 +1,7 @@
 import { dealToInvoice, paymentSync } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { Outbox } from '../../platform/outbox/outbox.service.js';
-import type { OutboxEntry } from '../../platform/outbox/outbox-entry.js';
+import type { Tx } from '../../platform/database/index.js';
+import { Outbox, type OutboxEntry } from '../../platform/outbox/index.js';
 import type { DemoInvoice } from './invoices.js';
 
 interface Waiting {

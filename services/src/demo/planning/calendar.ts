@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { officeTimeZone } from '@kantoor/schemas';
-import { addDays, officeDay } from '../../invoicing/invoice-records/invoice-dates.rules.js';
+import { addDays, officeDay } from '../../invoicing/invoice-records/index.js';
 
 /** Days of the demonstration's year, counted back from the day it is loaded. */
 export class Calendar {

@@ -1,5 +1,5 @@
 import { decimal } from '@kantoor/schemas';
-import { addDays, bookDateOf } from '../../invoicing/invoice-records/invoice-dates.rules.js';
+import { addDays, bookDateOf } from '../../invoicing/invoice-records/index.js';
 import type { InvoiceOutcome } from '../business.js';
 import type { Dice } from '../made-up/dice.js';
 import type { Calendar } from './calendar.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { chosenOf, settingsOf } from '@kantoor/schemas';
 import type { ChosenSettings, SettingValues } from '@kantoor/schemas';
-import { Audit } from '../../platform/audit/audit.service.js';
+import { Audit } from '../../platform/audit/index.js';
 import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.service.js';
-import { assertCurrent } from '../../platform/http/etag.js';
-import { EcosystemSettings } from '../../platform/settings/ecosystem-settings.js';
+import { Database } from '../../platform/database/index.js';
+import { assertCurrent } from '../../platform/http/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
 
 export type SettingsView = SettingValues & { version: number };
 interface Row {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { automationContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.service.js';
-import type { Tx } from '../../platform/database/tx.js';
+import { Database, type Tx } from '../../platform/database/index.js';
 import type { PublishedRate } from './rates-file.js';
 
 /** Units of the currency for one euro, and where that stands. */

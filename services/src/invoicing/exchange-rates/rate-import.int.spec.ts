@@ -8,7 +8,7 @@ import { jobRuns } from '../../platform/metrics/metrics.js';
 import { RedisConnections } from '../../platform/redis/redis.service.js';
 import { openAsOwner } from '../../testing/tenants.js';
 import { until } from '../../testing/until.js';
-import { createWorkerContext } from '../../worker-context.js';
+import { createWorkerContext } from '../../worker-context.module.js';
 import { publicationDays } from './publication-days.rules.js';
 import { importJob, RateImport } from './rate-import.service.js';
 import { BankFake } from './testing/bank-fake.js';

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { automationContext } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.service.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { log } from '../../platform/logging/log.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { log } from '../../platform/logging/index.js';
 import { ProcessControl, Processes } from '../../platform/processes/index.js';
 import { ExchangeRates } from './exchange-rates.repository.js';
 

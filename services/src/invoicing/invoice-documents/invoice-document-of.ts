@@ -1,8 +1,6 @@
 import { accountingCurrency, decimal } from '@kantoor/schemas';
 import type { InvoiceDocument } from '@kantoor/schemas';
-import { daysBetween } from '../invoice-records/invoice-dates.rules.js';
-import type { InvoiceLineRow, InvoiceRow, KeptCustomer } from '../invoice-records/invoice-row.js';
-import type { SellerSnapshot } from '../invoice-records/seller-snapshot.js';
+import { daysBetween, type InvoiceLineRow, type InvoiceRow, type KeptCustomer, type SellerSnapshot } from '../invoice-records/index.js';
 
 export interface InvoiceDocumentParts {
   invoice: InvoiceRow;

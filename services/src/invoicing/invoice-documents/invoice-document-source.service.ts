@@ -1,19 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { InvoiceDocument } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.service.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { StoredFiles } from '../../platform/files/stored-files.repository.js';
-import type { StoredFile } from '../../platform/files/stored-files.repository.js';
-import { Problem } from '../../platform/problems/problem.js';
-import { LegalEntities } from '../legal-entities/legal-entities.service.js';
-import { PaymentLinks } from '../payments/payment-links.service.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { type StoredFile, StoredFiles } from '../../platform/files/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { LegalEntities } from '../legal-entities/index.js';
+import { PaymentLinks } from '../payments/index.js';
 import { invoiceDocumentOf } from './invoice-document-of.js';
 import type { InvoiceDocumentParts } from './invoice-document-of.js';
-import type { InvoiceRow } from '../invoice-records/invoice-row.js';
-import { InvoiceRows } from '../invoice-records/invoice-rows.repository.js';
-import { sellerSnapshot } from '../invoice-records/seller-snapshot.js';
-import type { SellerSnapshot } from '../invoice-records/seller-snapshot.js';
+import { type InvoiceRow, InvoiceRows, sellerSnapshot, type SellerSnapshot } from '../invoice-records/index.js';
 
 /** Collects what the paper of an invoice says: of a booked one what was frozen at booking, of a draft what is true now. */
 @Injectable()

@@ -1,12 +1,11 @@
 import { decimal } from '@kantoor/schemas';
-import type { Mail } from '../../platform/mail/mailer.service.js';
-import { formatDate, formatIban, formatMoney } from '../documents/invoice-pdf/formats.js';
-import { remainingOf } from '../payments/payment-status.rules.js';
-import type { InvoiceRow } from '../invoice-records/invoice-row.js';
+import type { Mail } from '../../platform/mail/index.js';
+import { formatDate, formatIban, formatMoney } from '../documents/index.js';
+import { remainingOf } from '../payments/index.js';
+import type { InvoiceRow } from '../invoice-records/index.js';
 import type { MailText } from './built-in-texts.js';
 import { htmlMail, textMail } from './mail-frame.js';
-import { filledIn } from '../legal-entities/placeholders.js';
-import type { PlaceholderValues } from '../legal-entities/placeholders.js';
+import { filledIn, type PlaceholderValues } from '../legal-entities/index.js';
 
 export interface MailParts {
   invoice: InvoiceRow;

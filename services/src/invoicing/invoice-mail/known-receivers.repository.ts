@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../../platform/audit/audit.service.js';
+import { Audit } from '../../platform/audit/index.js';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { Problem } from '../../platform/problems/problem.js';
-import type { InvoiceRow } from '../invoice-records/invoice-row.js';
-import { InvoiceRows } from '../invoice-records/invoice-rows.repository.js';
+import type { Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
 import { mailAddressKey } from './mail-address-key.js';
 
 /** Whose addresses an area knows that an invoice may go to. */

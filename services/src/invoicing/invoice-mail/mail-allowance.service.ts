@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { officeTimeZone } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { Problem } from '../../platform/problems/problem.js';
-import { RateLimit } from '../../platform/rate-limit/rate-limit.service.js';
-import { EcosystemSettings } from '../../platform/settings/ecosystem-settings.js';
+import type { Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { RateLimit } from '../../platform/rate-limit/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
 
 /** The day of the office, and the seconds left of it. */
 const officeDaySql = `(now() AT TIME ZONE '${officeTimeZone}')::date`;

@@ -1,10 +1,9 @@
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { found } from '../../platform/problems/problem.js';
-import type { MailTemplate } from '../legal-entities/legal-entity.js';
+import type { Tx } from '../../platform/database/index.js';
+import { found } from '../../platform/problems/index.js';
+import { filledIn, type MailTemplate } from '../legal-entities/index.js';
 import { builtInTexts } from './built-in-texts.js';
 import type { MailKind, MailText } from './built-in-texts.js';
-import { filledIn } from '../legal-entities/placeholders.js';
 
 export interface MailContent extends MailText {
   /** False where the legal entity has no wording of its own (PLT-166). */

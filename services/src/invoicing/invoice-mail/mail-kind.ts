@@ -1,4 +1,4 @@
-import { Problem } from '../../platform/problems/problem.js';
+import { Problem } from '../../platform/problems/index.js';
 import { mailKinds } from './built-in-texts.js';
 import type { MailKind } from './built-in-texts.js';
 

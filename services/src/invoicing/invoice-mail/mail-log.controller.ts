@@ -2,7 +2,7 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { listQuery, Route, Section } from '../../platform/contract/index.js';
-import { Ctx, Requires } from '../../platform/http/access.js';
+import { Ctx, Requires } from '../../platform/http/index.js';
 import { listHeaders, listRequest } from '../../platform/records/index.js';
 import { MailLog } from './mail-log.repository.js';
 import type { MailLogPage } from './mail-log.repository.js';

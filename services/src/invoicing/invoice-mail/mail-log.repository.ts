@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { MailLogRow } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Unsent } from '../../platform/contract/index.js';
-import { Database } from '../../platform/database/database.service.js';
-import { Problem } from '../../platform/problems/problem.js';
-import { countedMax, escapedLike, wordsOf } from '../../platform/records/index.js';
-import type { ListRequest } from '../../platform/records/index.js';
+import { Database } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { countedMax, escapedLike, type ListRequest, wordsOf } from '../../platform/records/index.js';
 
 type Mail = Unsent<MailLogRow, 'created'>;
 export interface MailLogPage {

@@ -1,10 +1,10 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
-import { Database } from '../../platform/database/database.service.js';
-import { Ctx, Requires } from '../../platform/http/access.js';
-import { Problem } from '../../platform/problems/problem.js';
-import { assertMayRead } from '../invoice-records/invoice-access.js';
+import { Database } from '../../platform/database/index.js';
+import { Ctx, Requires } from '../../platform/http/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { assertMayRead } from '../invoice-records/index.js';
 import { messagesAbout } from './message-log.js';
 
 const messageQuery = {

@@ -2,7 +2,7 @@ import type { LoggedMessage as MessageAnswer } from '@kantoor/schemas';
 import { may } from '../../platform/context.js';
 import type { Unsent } from '../../platform/contract/index.js';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
+import type { Tx } from '../../platform/database/index.js';
 
 /** A mail as the log shows it (PLT-314). */
 export type LoggedMessage = Unsent<MessageAnswer, 'created'>;

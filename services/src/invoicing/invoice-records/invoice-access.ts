@@ -1,7 +1,7 @@
 import { may } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { Problem } from '../../platform/problems/problem.js';
+import type { Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
 import type { InvoiceRow } from './invoice-row.js';
 
 /** Legal entities that one of these teams invoices with. */

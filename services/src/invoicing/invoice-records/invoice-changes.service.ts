@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../../platform/audit/audit.service.js';
+import { Audit } from '../../platform/audit/index.js';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { Outbox } from '../../platform/outbox/outbox.service.js';
-import type { RecordChange } from '../../platform/outbox/outbox-entry.js';
+import type { Tx } from '../../platform/database/index.js';
+import { Outbox, type RecordChange } from '../../platform/outbox/index.js';
 import { InvoiceListeners } from './invoice-listeners.service.js';
 import type { InvoiceRow } from './invoice-row.js';
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { amountText, plainDecimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import type { ReadQuery } from '../../platform/database/read-batch.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { found } from '../../platform/problems/problem.js';
+import type { ReadQuery, Tx } from '../../platform/database/index.js';
+import { found } from '../../platform/problems/index.js';
 import { invoiceColumns, lineColumns } from './invoice-row.js';
 import type { InvoiceLineRow, InvoiceRow } from './invoice-row.js';
 

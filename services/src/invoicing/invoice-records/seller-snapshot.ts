@@ -1,7 +1,6 @@
 import { invoiceTextKeys } from '@kantoor/schemas';
 import type { InvoiceSeller, InvoiceTextKey } from '@kantoor/schemas';
-import { countryCodeOf } from '../legal-entities/country.js';
-import type { InvoiceData, LegalEntity } from '../legal-entities/legal-entity.js';
+import { countryCodeOf, type InvoiceData, type LegalEntity } from '../legal-entities/index.js';
 
 /** Who sent the invoice, as it was when it was booked; later changes of the legal entity do not reach it. */
 export type SellerSnapshot = Omit<InvoiceSeller, 'logo'> & { logoFileId?: number };

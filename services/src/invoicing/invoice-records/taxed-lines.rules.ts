@@ -1,8 +1,7 @@
 import { decimal, plainDecimal, totalsOf } from '@kantoor/schemas';
 import type { InvoiceDocumentTax, VatCategory } from '@kantoor/schemas';
-import { exemptionReasonFor } from '../documents/exemption-reason.js';
-import { vatCategoryFor } from '../documents/vat-category.js';
-import type { ChargedRate } from '../tax-rates/charged-rates.repository.js';
+import { exemptionReasonFor, vatCategoryFor } from '../documents/index.js';
+import type { ChargedRate } from '../tax-rates/index.js';
 import type { InvoiceDraft, InvoiceDraftLine } from './invoice-draft.js';
 
 export interface TaxedLine extends InvoiceDraftLine {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { found } from '../../platform/problems/problem.js';
+import type { Tx } from '../../platform/database/index.js';
+import { found } from '../../platform/problems/index.js';
 import type { LegalEntity } from './legal-entity.js';
 
 const select = `SELECT e.id AS "legalEntityId", e.name, e.legal_entity_reference AS "legalEntityReference", e.invoice_number_prefix AS "invoiceNumberPrefix",

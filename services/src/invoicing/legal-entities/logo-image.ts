@@ -1,4 +1,4 @@
-import { Problem } from '../../platform/problems/problem.js';
+import { Problem } from '../../platform/problems/index.js';
 
 export interface LogoImage {
   content: Buffer;

@@ -4,11 +4,9 @@ import type { UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
-import { answerFile } from '../../platform/files/download.js';
-import { Ctx, Requires } from '../../platform/http/access.js';
-import { recogniseFile } from '../../platform/http/idempotent-attempt.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Problem } from '../../platform/problems/problem.js';
+import { answerFile } from '../../platform/files/index.js';
+import { Ctx, IdPipe, recogniseFile, Requires } from '../../platform/http/index.js';
+import { Problem } from '../../platform/problems/index.js';
 import { Logos } from './logos.service.js';
 
 const logoMaxBytes = 10 * 1_048_576;

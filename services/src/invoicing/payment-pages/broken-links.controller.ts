@@ -1,6 +1,6 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../../platform/http/access.js';
+import { Public } from '../../platform/http/index.js';
 import type { KantoorRequest } from '../../platform/request.js';
 import { PageAnswers } from './page-answers.service.js';
 

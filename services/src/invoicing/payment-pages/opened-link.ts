@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../platform/context.js';
-import type { InvoiceRow } from '../invoice-records/invoice-row.js';
+import type { InvoiceRow } from '../invoice-records/index.js';
 
 /** What whoever holds a valid link may see. */
 export interface OpenedLink {

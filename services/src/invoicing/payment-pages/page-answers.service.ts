@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Database } from '../../platform/database/database.service.js';
-import { answerFile } from '../../platform/files/download.js';
-import { StoredFiles } from '../../platform/files/stored-files.repository.js';
-import type { StoredFile } from '../../platform/files/stored-files.repository.js';
+import { Database } from '../../platform/database/index.js';
+import { answerFile, type StoredFile, StoredFiles } from '../../platform/files/index.js';
 import type { KantoorRequest } from '../../platform/request.js';
-import { Problem } from '../../platform/problems/problem.js';
-import { InvoiceDocuments } from '../invoice-documents/invoice-documents.service.js';
-import { PaymentSettings } from '../legal-entities/payment-settings.js';
+import { Problem } from '../../platform/problems/index.js';
+import { InvoiceDocuments } from '../invoice-documents/index.js';
+import { PaymentSettings } from '../legal-entities/index.js';
 import { PaymentLinkGuard } from './payment-link-guard.service.js';
 import { InvalidLink } from './opened-link.js';
 import type { LinkAddress, OpenedLink } from './opened-link.js';

@@ -1,5 +1,5 @@
 import { brandColours } from '../brand-colours.js';
-import { escapeHtml } from '../invoice-mail/html.js';
+import { escapeHtml } from '../invoice-mail/index.js';
 import type { PageLanguage } from './page-texts.js';
 
 export interface Page {

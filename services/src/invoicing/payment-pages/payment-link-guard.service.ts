@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { automationContext } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.service.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { RateLimit } from '../../platform/rate-limit/rate-limit.service.js';
-import { InvoiceRows } from '../invoice-records/invoice-rows.repository.js';
-import { hashOfSecret } from '../payments/payment-links.service.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { RateLimit } from '../../platform/rate-limit/index.js';
+import { InvoiceRows } from '../invoice-records/index.js';
+import { hashOfSecret } from '../payments/index.js';
 import { InvalidLink } from './opened-link.js';
 import type { LinkAddress, OpenedLink } from './opened-link.js';
 

@@ -1,9 +1,9 @@
 import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../../platform/http/access.js';
+import { Public } from '../../platform/http/index.js';
 import type { KantoorRequest } from '../../platform/request.js';
-import { log } from '../../platform/logging/log.js';
-import { PaymentProviderAway } from '../payments/payment-provider.service.js';
+import { log } from '../../platform/logging/index.js';
+import { PaymentProviderAway } from '../payments/index.js';
 import type { LinkAddress, OpenedLink } from './opened-link.js';
 import { PageAnswers } from './page-answers.service.js';
 import { introPage, refreshOf, resultPage } from './payment-pages.js';

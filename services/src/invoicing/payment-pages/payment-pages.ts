@@ -1,7 +1,7 @@
 import { decimal } from '@kantoor/schemas';
-import { formatDate, formatMoney } from '../documents/invoice-pdf/formats.js';
-import { escapeHtml } from '../invoice-mail/html.js';
-import type { InvoiceRow } from '../invoice-records/invoice-row.js';
+import { formatDate, formatMoney } from '../documents/index.js';
+import { escapeHtml } from '../invoice-mail/index.js';
+import type { InvoiceRow } from '../invoice-records/index.js';
 import { mark, pageHtml } from './page-frame.js';
 import { pageTexts } from './page-texts.js';
 import type { PageLanguage, PageResult } from './page-texts.js';

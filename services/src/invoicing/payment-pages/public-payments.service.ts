@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { decimal } from '@kantoor/schemas';
 import { Config } from '../../platform/config.js';
-import { Database } from '../../platform/database/database.service.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { log } from '../../platform/logging/log.js';
-import type { InvoiceRow } from '../invoice-records/invoice-row.js';
-import { InvoiceRows } from '../invoice-records/invoice-rows.repository.js';
-import { PaymentAttempts } from '../payments/payment-attempts.repository.js';
-import type { PaymentAttempt } from '../payments/payment-attempts.repository.js';
-import { PaymentFollowing } from '../payments/payment-following.service.js';
-import { PaymentKeys } from '../payments/payment-keys.service.js';
-import { PaymentLinks } from '../payments/payment-links.service.js';
-import { PaymentProvider, PaymentProviderAway } from '../payments/payment-provider.service.js';
-import type { ProviderStatus } from '../payments/payment-provider.service.js';
-import { remainingOf } from '../payments/payment-status.rules.js';
-import { Payments } from '../payments/payments.service.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { log } from '../../platform/logging/index.js';
+import { type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
+import {
+  type PaymentAttempt,
+  PaymentAttempts,
+  PaymentFollowing,
+  PaymentKeys,
+  PaymentLinks,
+  PaymentProvider,
+  PaymentProviderAway,
+  Payments,
+  type ProviderStatus,
+  remainingOf,
+} from '../payments/index.js';
 import type { OpenedLink } from './opened-link.js';
 
 /** How the customer's payment stands (PLT-197). */

@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Route, Section } from '../../platform/contract/index.js';
-import { Public } from '../../platform/http/access.js';
+import { Public } from '../../platform/http/index.js';
 import type { KantoorRequest } from '../../platform/request.js';
-import { Problem } from '../../platform/problems/problem.js';
-import { PaymentProviderAway } from '../payments/payment-provider.service.js';
+import { Problem } from '../../platform/problems/index.js';
+import { PaymentProviderAway } from '../payments/index.js';
 import { PaymentLinkGuard } from './payment-link-guard.service.js';
 import { InvalidLink } from './opened-link.js';
 import type { LinkAddress, OpenedLink } from './opened-link.js';

@@ -1,12 +1,11 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { automationContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
-import { Database } from '../../platform/database/database.service.js';
-import { Public } from '../../platform/http/access.js';
-import { log } from '../../platform/logging/log.js';
-import { InvoiceRows } from '../invoice-records/invoice-rows.repository.js';
-import { PaymentFollowing } from '../payments/payment-following.service.js';
-import { Payments } from '../payments/payments.service.js';
+import { Database } from '../../platform/database/index.js';
+import { Public } from '../../platform/http/index.js';
+import { log } from '../../platform/logging/index.js';
+import { InvoiceRows } from '../invoice-records/index.js';
+import { PaymentFollowing, Payments } from '../payments/index.js';
 
 interface FoundAttempt {
   ecosystem_id: number;

@@ -1,5 +1,5 @@
 import { dayAt, nextWorkingMoment, startOfDayMs } from '../../platform/working-time/index.js';
-import { addDays } from '../invoice-records/invoice-dates.rules.js';
+import { addDays } from '../invoice-records/index.js';
 
 export interface Reminding {
   /** YYYY-MM-DD */

@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.service.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { Problem } from '../../platform/problems/problem.js';
-import { InvoiceMails } from '../invoice-mail/invoice-mails.service.js';
-import { mailContent } from '../invoice-mail/mail-content.js';
-import type { MailRequest } from '../invoice-records/invoice-draft.js';
-import { InvoiceRows } from '../invoice-records/invoice-rows.repository.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { InvoiceMails, mailContent } from '../invoice-mail/index.js';
+import { InvoiceRows, type MailRequest } from '../invoice-records/index.js';
 import { PaymentReminders } from './payment-reminders.service.js';
 
 export type ReminderOutcome = 'sent' | 'not-due' | 'no-receiver' | { laterMs: number };

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { paymentSync } from '@kantoor/schemas';
 import type { PaymentSyncInput } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
+import type { Tx } from '../../platform/database/index.js';
 import { Processes } from '../../platform/processes/index.js';
-import type { InvoiceRow } from '../invoice-records/invoice-row.js';
+import type { InvoiceRow } from '../invoice-records/index.js';
 import { nextPollInMs, overdueAtMs, waitingForPayment } from './payment-polling.rules.js';
 
 type Followed = Pick<InvoiceRow, 'invoiceId' | 'teamId'>;

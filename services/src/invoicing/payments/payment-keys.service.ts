@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { LegalEntities } from '../legal-entities/legal-entities.service.js';
-import { PaymentSettings } from '../legal-entities/payment-settings.js';
-import { ProviderKeys } from '../legal-entities/provider-keys.service.js';
+import type { Tx } from '../../platform/database/index.js';
+import { LegalEntities, PaymentSettings, ProviderKeys } from '../legal-entities/index.js';
 
 /** With which key the payment provider is called for a legal entity: its own, else the installation's. */
 @Injectable()

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { InvoiceChanges } from '../invoice-records/invoice-changes.service.js';
-import type { InvoiceRow } from '../invoice-records/invoice-row.js';
+import type { Tx } from '../../platform/database/index.js';
+import { InvoiceChanges, type InvoiceRow } from '../invoice-records/index.js';
 import { paymentStatusOf } from './payment-status.rules.js';
 
 export interface NewPayment {

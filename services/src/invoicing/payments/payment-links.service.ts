@@ -2,9 +2,9 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config.js';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { PaymentSettings } from '../legal-entities/payment-settings.js';
-import { addDays } from '../invoice-records/invoice-dates.rules.js';
+import type { Tx } from '../../platform/database/index.js';
+import { PaymentSettings } from '../legal-entities/index.js';
+import { addDays } from '../invoice-records/index.js';
 
 export interface PaymentLink {
   transactionId: number;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { decimal } from '@kantoor/schemas';
-import { PaymentSettings } from '../legal-entities/payment-settings.js';
+import { PaymentSettings } from '../legal-entities/index.js';
 
 export type ProviderStatus = 'open' | 'paid' | 'failed' | 'expired' | 'canceled';
 export interface ProviderPayment {

@@ -1,5 +1,5 @@
 import { decimal } from '@kantoor/schemas';
-import type { PaymentStatus } from '../invoice-records/invoice-row.js';
+import type { PaymentStatus } from '../invoice-records/index.js';
 
 /** The sum of all payments against the total including tax (PLT-F07); credit notes are settled by amounts below zero. */
 export function paymentStatusOf(totalAmount: string, amountPaid: string): PaymentStatus {

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.service.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { Problem } from '../../platform/problems/problem.js';
-import type { InvoiceRow, PaymentStatus } from '../invoice-records/invoice-row.js';
-import { InvoiceRows } from '../invoice-records/invoice-rows.repository.js';
-import { unkeyed } from '../../platform/idempotency/unkeyed.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { type InvoiceRow, InvoiceRows, type PaymentStatus } from '../invoice-records/index.js';
+import { unkeyed } from '../../platform/idempotency/index.js';
 import { PaymentAttempts } from './payment-attempts.repository.js';
 import type { PaymentAttempt } from './payment-attempts.repository.js';
 import { PaymentFollowing } from './payment-following.service.js';

@@ -1,6 +1,6 @@
 import { decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
+import type { Tx } from '../../platform/database/index.js';
 import type { NewPayment } from './payment-ledger.repository.js';
 import type { ProviderPayment } from './payment-provider.service.js';
 

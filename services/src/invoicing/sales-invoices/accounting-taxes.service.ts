@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { accountingCurrency, amountText, decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { Outbox } from '../../platform/outbox/outbox.service.js';
-import { Problem } from '../../platform/problems/problem.js';
-import { ExchangeRates } from '../exchange-rates/exchange-rates.repository.js';
-import { importJob } from '../exchange-rates/rate-import.service.js';
+import type { Tx } from '../../platform/database/index.js';
+import { Outbox } from '../../platform/outbox/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { ExchangeRates, importJob } from '../exchange-rates/index.js';
 import type { InvoiceProblems } from './invoice-problems.rules.js';
-import type { InvoiceRow } from '../invoice-records/invoice-row.js';
+import type { InvoiceRow } from '../invoice-records/index.js';
 
 export type AccountingTax = Pick<InvoiceRow, 'taxAmountInAccountingCurrency' | 'exchangeRate' | 'exchangeRateDate' | 'exchangeRateSource'>;
 type Taxed = Pick<InvoiceRow, 'currency' | 'taxAmount' | 'invoiceDate'>;

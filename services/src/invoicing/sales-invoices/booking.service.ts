@@ -1,22 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { Problem } from '../../platform/problems/problem.js';
-import { LegalEntities } from '../legal-entities/legal-entities.service.js';
-import type { LegalEntity } from '../legal-entities/legal-entity.js';
-import { PaymentLinks } from '../payments/payment-links.service.js';
-import { paymentStatusOf } from '../payments/payment-status.rules.js';
+import type { Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { LegalEntities, type LegalEntity } from '../legal-entities/index.js';
+import { PaymentLinks, paymentStatusOf } from '../payments/index.js';
 import { AccountingTaxes } from './accounting-taxes.service.js';
-import { InvoiceChanges } from '../invoice-records/invoice-changes.service.js';
-import { addDays, bookDateOf } from '../invoice-records/invoice-dates.rules.js';
+import { addDays, bookDateOf, InvoiceChanges, type InvoiceRow, InvoiceRows, sellerSnapshot } from '../invoice-records/index.js';
 import { InvoiceNumbers } from './invoice-numbers.repository.js';
 import type { TakenNumber } from './invoice-numbers.repository.js';
 import { problemsIn } from './invoice-problems.rules.js';
 import type { InvoiceParts, InvoiceProblems } from './invoice-problems.rules.js';
-import type { InvoiceRow } from '../invoice-records/invoice-row.js';
-import { InvoiceRows } from '../invoice-records/invoice-rows.repository.js';
-import { sellerSnapshot } from '../invoice-records/seller-snapshot.js';
 
 export interface Booked {
   invoiceNumber: string;

@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { plainDecimal } from '@kantoor/schemas';
-import type { InvoiceDraft } from '../invoice-records/invoice-draft.js';
-import { addDays } from '../invoice-records/invoice-dates.rules.js';
-import type { InvoiceLineRow, InvoiceRow, KeptCustomer } from '../invoice-records/invoice-row.js';
-import type { TaxedLines } from '../invoice-records/taxed-lines.rules.js';
+import {
+  addDays,
+  type InvoiceDraft,
+  type InvoiceLineRow,
+  type InvoiceRow,
+  type KeptCustomer,
+  type TaxedLines,
+} from '../invoice-records/index.js';
 
 /** A draft with everything computed that follows from it. */
 export type DraftContent = InvoiceDraft & TaxedLines & { dueDate: string };

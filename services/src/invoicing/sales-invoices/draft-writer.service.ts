@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
-import type { LegalEntity } from '../legal-entities/legal-entity.js';
+import type { Tx } from '../../platform/database/index.js';
+import type { LegalEntity } from '../legal-entities/index.js';
 import { keptCustomerOf } from './draft-content.js';
 import type { DraftContent } from './draft-content.js';
-import type { TaxedLine } from '../invoice-records/taxed-lines.rules.js';
+import type { TaxedLine } from '../invoice-records/index.js';
 
 const columns = [
   'legal_entity_id',

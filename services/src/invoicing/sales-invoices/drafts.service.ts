@@ -1,20 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { Problem } from '../../platform/problems/problem.js';
-import { countryCodeOf } from '../legal-entities/country.js';
-import { LegalEntities } from '../legal-entities/legal-entities.service.js';
-import type { LegalEntity } from '../legal-entities/legal-entity.js';
-import { ChargedRates } from '../tax-rates/charged-rates.repository.js';
+import type { Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { countryCodeOf, LegalEntities, type LegalEntity } from '../legal-entities/index.js';
+import { ChargedRates } from '../tax-rates/index.js';
 import { contentOf, differences, draftOf } from './draft-content.js';
 import type { DraftContent } from './draft-content.js';
 import { DraftWriter } from './draft-writer.service.js';
-import { InvoiceChanges } from '../invoice-records/invoice-changes.service.js';
-import type { InvoiceDraft } from '../invoice-records/invoice-draft.js';
+import { InvoiceChanges, type InvoiceDraft, type InvoiceRow, InvoiceRows, taxedLines } from '../invoice-records/index.js';
 import { InvoiceNumbers, numberIsTaken, numberText } from './invoice-numbers.repository.js';
-import type { InvoiceRow } from '../invoice-records/invoice-row.js';
-import { InvoiceRows } from '../invoice-records/invoice-rows.repository.js';
-import { taxedLines } from '../invoice-records/taxed-lines.rules.js';
 
 /** Invoices before they are booked: everything may change, nothing has a number. */
 @Injectable()

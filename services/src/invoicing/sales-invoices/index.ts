@@ -1,7 +1,27 @@
-export { InvoiceListeners } from '../invoice-records/invoice-listeners.service.js';
-export type { InvoiceFacts, InvoiceListener } from '../invoice-records/invoice-listeners.service.js';
-export type { InvoiceCustomer, InvoiceDraft, InvoiceDraftLine, MailRequest } from '../invoice-records/invoice-draft.js';
+export {
+  type InvoiceCustomer,
+  type InvoiceDraft,
+  type InvoiceDraftLine,
+  type InvoiceFacts,
+  type InvoiceListener,
+  InvoiceListeners,
+  type MailRequest,
+} from './../invoice-records/index.js';
+export { AccountingTaxes } from './accounting-taxes.service.js';
+export { Booking } from './booking.service.js';
+export { contentOf, type DraftContent } from './draft-content.js';
+export { DraftWriter } from './draft-writer.service.js';
+export { Drafts } from './drafts.service.js';
+export { InvoiceFilesController } from './invoice-files.controller.js';
+export { InvoiceLookup } from './invoice-lookup.service.js';
+export { InvoiceMailContents } from './invoice-mail-contents.service.js';
+export { InvoiceNumbers } from './invoice-numbers.repository.js';
 export type { InvoiceProblems } from './invoice-problems.rules.js';
+export { InvoiceProcessesController } from './invoice-processes.controller.js';
 export { InvoiceSending } from './invoice-sending.service.js';
-export { SalesInvoices } from './sales-invoices.service.js';
-export type { NewReceiver } from './sales-invoices.service.js';
+export { InvoiceVerbs } from './invoice-verbs.service.js';
+export { InvoiceViews } from './invoice-views.service.js';
+export { dateFaults } from './plausible-dates.rules.js';
+export { salesInvoices } from './sales-invoice.kind.js';
+export { SalesInvoicesController } from './sales-invoices.controller.js';
+export { type NewReceiver, SalesInvoices } from './sales-invoices.service.js';

@@ -2,11 +2,9 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
-import { answerFile } from '../../platform/files/download.js';
-import { Ctx, Requires } from '../../platform/http/access.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
-import { InvoiceDocuments } from '../invoice-documents/invoice-documents.service.js';
-import type { DocumentKind } from '../invoice-documents/invoice-documents.service.js';
+import { answerFile } from '../../platform/files/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import { type DocumentKind, InvoiceDocuments } from '../invoice-documents/index.js';
 import { InvoiceLookup } from './invoice-lookup.service.js';
 import type { InvoicePlace } from './invoice-lookup.service.js';
 

@@ -1,8 +1,7 @@
 import type { InvoiceChange, InvoiceCustomerBody, InvoiceLineBody, NewInvoice } from '@kantoor/schemas';
 import { decimal, plainDecimal } from '@kantoor/schemas';
-import { Problem } from '../../platform/problems/problem.js';
-import type { InvoiceCustomer, InvoiceDraft, InvoiceDraftLine } from '../invoice-records/invoice-draft.js';
-import { calendarDay } from '../invoice-records/invoice-dates.rules.js';
+import { Problem } from '../../platform/problems/index.js';
+import { calendarDay, type InvoiceCustomer, type InvoiceDraft, type InvoiceDraftLine } from '../invoice-records/index.js';
 import { dateFaults } from './plausible-dates.rules.js';
 
 export type InvoiceInput = InvoiceChange & Pick<Partial<NewInvoice>, 'currency'>;

@@ -1,10 +1,9 @@
 import { officeTimeZone } from '@kantoor/schemas';
 import { may } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
-import { Problem } from '../../platform/problems/problem.js';
-import { escapedLike, texts, wordsOf } from '../../platform/records/index.js';
-import type { ListExtension } from '../../platform/records/index.js';
-import { ownInvoices } from '../invoice-records/invoice-access.js';
+import { Problem } from '../../platform/problems/index.js';
+import { escapedLike, type ListExtension, texts, wordsOf } from '../../platform/records/index.js';
+import { ownInvoices } from '../invoice-records/index.js';
 
 export interface InvoiceListScope {
   legalEntityId: number;

@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.service.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { Problem } from '../../platform/problems/problem.js';
-import { LegalEntities } from '../legal-entities/legal-entities.service.js';
-import { unkeyed } from '../../platform/idempotency/unkeyed.js';
-import { assertMayRead } from '../invoice-records/invoice-access.js';
-import type { InvoiceRow } from '../invoice-records/invoice-row.js';
-import { InvoiceRows } from '../invoice-records/invoice-rows.repository.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { LegalEntities } from '../legal-entities/index.js';
+import { unkeyed } from '../../platform/idempotency/index.js';
+import { assertMayRead, type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
 
 /** An invoice as a path names it. */
 export interface InvoicePlace {

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.service.js';
-import type { MailKind } from '../invoice-mail/built-in-texts.js';
-import { mailContent } from '../invoice-mail/mail-content.js';
-import type { MailContent } from '../invoice-mail/mail-content.js';
+import { Database } from '../../platform/database/index.js';
+import { mailContent, type MailContent, type MailKind } from '../invoice-mail/index.js';
 import { InvoiceLookup } from './invoice-lookup.service.js';
 import type { InvoicePlace } from './invoice-lookup.service.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { Problem } from '../../platform/problems/problem.js';
-import type { LegalEntity } from '../legal-entities/legal-entity.js';
+import type { Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import type { LegalEntity } from '../legal-entities/index.js';
 
 type Series = Pick<LegalEntity, 'legalEntityId' | 'invoiceNumberPrefix'>;
 export interface TakenNumber {

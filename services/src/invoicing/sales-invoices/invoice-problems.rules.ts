@@ -1,10 +1,8 @@
 import { isBlank } from '@kantoor/schemas';
 import { isVatNumber } from '@kantoor/schemas/vat-number';
-import { isIban } from '../legal-entities/bank-account.rules.js';
-import { countryCodeOf } from '../legal-entities/country.js';
-import type { LegalEntity } from '../legal-entities/legal-entity.js';
+import { countryCodeOf, isIban, type LegalEntity } from '../legal-entities/index.js';
 import type { FieldFault } from './field-fault.js';
-import type { InvoiceLineRow, InvoiceRow } from '../invoice-records/invoice-row.js';
+import type { InvoiceLineRow, InvoiceRow } from '../invoice-records/index.js';
 import { dateFaults } from './plausible-dates.rules.js';
 
 /** What the law wants on an invoice and is missing, with the record where it can be fixed. */

@@ -2,17 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode, MailSending } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.service.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { MailRefused, MailServerAway } from '../../platform/mail/mail-errors.js';
-import { found, Problem } from '../../platform/problems/problem.js';
-import type { MailKind } from '../invoice-mail/built-in-texts.js';
-import { InvoiceMails } from '../invoice-mail/invoice-mails.service.js';
-import { KnownReceivers } from '../invoice-mail/known-receivers.repository.js';
-import { MailAllowance, mailsOf } from '../invoice-mail/mail-allowance.service.js';
-import { messagesAbout } from '../invoice-mail/message-log.js';
-import type { LoggedMessage } from '../invoice-mail/message-log.js';
-import { unkeyed } from '../../platform/idempotency/unkeyed.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { MailRefused, MailServerAway } from '../../platform/mail/index.js';
+import { found, Problem } from '../../platform/problems/index.js';
+import {
+  InvoiceMails,
+  KnownReceivers,
+  type LoggedMessage,
+  MailAllowance,
+  type MailKind,
+  mailsOf,
+  messagesAbout,
+} from '../invoice-mail/index.js';
+import { unkeyed } from '../../platform/idempotency/index.js';
 
 export interface Sending {
   kind: MailKind;

@@ -1,8 +1,7 @@
 import { decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import { remainingOf } from '../payments/payment-status.rules.js';
-import { wireDate } from '../invoice-records/invoice-dates.rules.js';
-import type { InvoiceLineRow, InvoiceRow } from '../invoice-records/invoice-row.js';
+import { remainingOf } from '../payments/index.js';
+import { type InvoiceLineRow, type InvoiceRow, wireDate } from '../invoice-records/index.js';
 
 export interface InvoiceViewParts {
   invoice: InvoiceRow;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { PaymentLinks } from '../payments/payment-links.service.js';
-import { InvoiceRows } from '../invoice-records/invoice-rows.repository.js';
+import type { Tx } from '../../platform/database/index.js';
+import { PaymentLinks } from '../payments/index.js';
+import { InvoiceRows } from '../invoice-records/index.js';
 import { invoiceView } from './invoice-view.js';
 import type { InvoiceView, MailView, PaymentView } from './invoice-view.js';
 

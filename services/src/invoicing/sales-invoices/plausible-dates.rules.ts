@@ -1,5 +1,5 @@
 import { invoiceDateFault, isDay, isDueDateTooLate } from '@kantoor/schemas';
-import { officeDay } from '../invoice-records/invoice-dates.rules.js';
+import { officeDay } from '../invoice-records/index.js';
 import type { FieldFault } from './field-fault.js';
 
 /** Why these cannot be the dates of an invoice that is made today. */

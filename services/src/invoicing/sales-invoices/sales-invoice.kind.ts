@@ -1,7 +1,7 @@
 import { paymentReminders, paymentSync, salesInvoiceSchema } from '@kantoor/schemas';
 import { may } from '../../platform/context.js';
 import type { Registration } from '../../platform/kinds/index.js';
-import { ownInvoices } from '../invoice-records/invoice-access.js';
+import { ownInvoices } from '../invoice-records/index.js';
 
 /** What the platform knows of sales invoices. */
 export const salesInvoices: Registration = {

@@ -1,18 +1,15 @@
 import type { MailReceiver } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { InvoiceMails } from '../invoice-mail/invoice-mails.service.js';
-import { mailsOf } from '../invoice-mail/mail-allowance.service.js';
-import { KnownReceivers } from '../invoice-mail/known-receivers.repository.js';
-import { PaymentFollowing } from '../payments/payment-following.service.js';
+import type { Tx } from '../../platform/database/index.js';
+import { InvoiceMails, KnownReceivers, mailsOf } from '../invoice-mail/index.js';
+import { PaymentFollowing } from '../payments/index.js';
 import { Booking } from './booking.service.js';
 import type { Booked } from './booking.service.js';
 import { Drafts } from './drafts.service.js';
-import { InvoiceDocuments } from '../invoice-documents/invoice-documents.service.js';
-import type { InvoiceDraft, MailRequest } from '../invoice-records/invoice-draft.js';
+import { InvoiceDocuments } from '../invoice-documents/index.js';
+import { type InvoiceDraft, InvoiceRows, type MailRequest } from '../invoice-records/index.js';
 import type { InvoiceProblems } from './invoice-problems.rules.js';
-import { InvoiceRows } from '../invoice-records/invoice-rows.repository.js';
 
 /** Somebody else to get the mail, and the addresses that who asks vouches for. */
 export interface NewReceiver {

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { taxRateSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/tx.js';
-import { Problem } from '../../platform/problems/problem.js';
-import { recordsOf } from '../../platform/records/index.js';
-import type { RecordHooks, Stored } from '../../platform/records/index.js';
+import type { Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { type RecordHooks, recordsOf, type Stored } from '../../platform/records/index.js';
 
 /** What goes on charging a rate, by name: at most a few, and how many there are. */
 const stillChargedSql = `

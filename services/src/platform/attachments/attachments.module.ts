@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { FilesModule } from '../files/files.module.js';
+import { FilesModule } from '../files/index.js';
 import { Attachments } from './attachments.service.js';
 
 /** For every area. */

@@ -2,18 +2,12 @@ import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Attachment } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
-import { Database } from '../database/database.service.js';
-import type { Tx } from '../database/tx.js';
-import { fileNameFor } from '../files/file-name.js';
-import { mediaTypeOf } from '../files/media-type.js';
-import { StoredFiles } from '../files/stored-files.repository.js';
-import type { StoredFile } from '../files/stored-files.repository.js';
-import { Uploads } from '../files/uploads.service.js';
-import { assertCurrent } from '../http/etag.js';
-import { recogniseFile } from '../http/idempotent-attempt.js';
+import { Database, type Tx } from '../database/index.js';
+import { fileNameFor, mediaTypeOf, type StoredFile, StoredFiles, Uploads } from '../files/index.js';
+import { assertCurrent, recogniseFile } from '../http/index.js';
 import { Kinds, RecordAccess } from '../kinds/index.js';
-import { Outbox } from '../outbox/outbox.service.js';
-import { found, Problem } from '../problems/problem.js';
+import { Outbox } from '../outbox/index.js';
+import { found, Problem } from '../problems/index.js';
 
 export interface UploadedFile {
   originalname: string;

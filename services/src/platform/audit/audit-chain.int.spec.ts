@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { INestApplicationContext } from '@nestjs/common';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
-import { createWorkerContext } from '../../worker-context.js';
+import { createWorkerContext } from '../../worker-context.module.js';
 import { makeTenant, openAsOwner } from '../../testing/tenants.js';
 import type { Tenant } from '../../testing/tenants.js';
 import { until } from '../../testing/until.js';

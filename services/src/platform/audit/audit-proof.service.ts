@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { automationContext } from '../context.js';
-import { Database } from '../database/database.service.js';
+import { Database } from '../database/index.js';
 import { genesisOf, linkHash, rowHashSql } from './chain-link.js';
 
 /** A place in the chain and its hash: whoever keeps one elsewhere can tell later that everything up to it is as it was. */

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { automationContext } from '../context.js';
-import { Database } from '../database/database.service.js';
-import type { Tx } from '../database/tx.js';
-import { Jobs } from '../jobs/jobs.service.js';
-import { auditUnsealed } from '../metrics/metrics.js';
+import { Database, type Tx } from '../database/index.js';
+import { Jobs } from '../jobs/index.js';
+import { auditUnsealed } from '../metrics/index.js';
 import { genesisOf, linkHash, rowHashSql } from './chain-link.js';
 
 const rowsAtOnce = 2_000;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../context.js';
-import type { Tx } from '../database/tx.js';
+import type { Tx } from '../database/index.js';
 
 export interface AuditEntry {
   /** The verb, e.g. `deal.changeState`. */

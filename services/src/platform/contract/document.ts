@@ -4,7 +4,7 @@ import type { ErrorCode } from '@kantoor/schemas';
 import { withBounds } from '@kantoor/schemas/validation';
 import { wireNames, wireSchemas } from '@kantoor/schemas/wire';
 import type { WireName } from '@kantoor/schemas/wire';
-import { idMax } from '../http/id.pipe.js';
+import { idMax } from '../http/index.js';
 import { refusalsOf } from './refusals-of.js';
 import type { DeclaredRoute, QueryParameter } from './route.js';
 import { routesOf } from './routes-of.js';

@@ -3,8 +3,8 @@ import type { INestApplicationContext, Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import type { Permission } from '@kantoor/schemas';
-import { ECOSYSTEM_OPTIONAL, PUBLIC, REQUIRED_PERMISSIONS } from '../http/access.js';
-import { LIMITED } from '../rate-limit/limited.js';
+import { ECOSYSTEM_OPTIONAL, PUBLIC, REQUIRED_PERMISSIONS } from '../http/index.js';
+import { LIMITED } from '../rate-limit/index.js';
 import { ROUTE, SECTION } from './route.js';
 import type { DeclaredRoute } from './route.js';
 

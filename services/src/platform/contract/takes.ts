@@ -2,13 +2,8 @@ import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { ErrorCode } from '@kantoor/schemas';
 import type { WireName } from '@kantoor/schemas/wire';
-import { bodyMinBytes, bytesFor } from '../bodies/body-size.js';
-import { TAKEN_BODY } from '../bodies/taken-body.js';
-import type { TakenBody } from '../bodies/taken-body.js';
-import { wireSchema } from '../bodies/wire-schema.js';
-import { assertValid } from '../problems/assert-valid.js';
-import type { FieldProblem } from '../problems/problem.js';
-import { validatorOf } from '../problems/validator-of.js';
+import { bodyMinBytes, bytesFor, TAKEN_BODY, type TakenBody, wireSchema } from '../bodies/index.js';
+import { assertValid, type FieldProblem, validatorOf } from '../problems/index.js';
 
 export interface Refusal {
   /** What a refusal is called; may depend on the fields that are wrong. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { RequestContext } from '../context.js';
-import { log } from '../logging/log.js';
+import { log } from '../logging/index.js';
 import { LineFetch } from './line-fetch.js';
 import type { LineOf, Lines } from './line-fetch.js';
 import { isBroken, poolSettings, sent } from './pool-settings.js';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { log } from '../logging/log.js';
+import { log } from '../logging/index.js';
 import { poolSettings } from './pool-settings.js';
 
 export const outboxChannel = 'kantoor_outbox';

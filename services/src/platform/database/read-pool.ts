@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { RequestContext } from '../context.js';
-import { log } from '../logging/log.js';
+import { log } from '../logging/index.js';
 import { isBroken, poolSettings, sent } from './pool-settings.js';
 import { ReadBatch } from './read-batch.js';
 import type { ReadQuery } from './read-batch.js';

@@ -2,11 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { filter, map, Subject } from 'rxjs';
 import type { Observable } from 'rxjs';
-import { log } from '../logging/log.js';
-import { changesChannel } from '../outbox/changes-channel.js';
-import type { PublishedChange } from '../outbox/changes-channel.js';
-import type { RecordChange } from '../outbox/outbox-entry.js';
-import { RedisConnections } from '../redis/redis.service.js';
+import { log } from '../logging/index.js';
+import { changesChannel, type PublishedChange, type RecordChange } from '../outbox/index.js';
+import { RedisConnections } from '../redis/index.js';
 
 /** Live changes of all API processes, by way of Redis; one subscription per process, opened with the first listener. */
 @Injectable()

@@ -6,11 +6,11 @@ import type { Observable } from 'rxjs';
 import { Config } from '../config.js';
 import type { RequestContext } from '../context.js';
 import { Route } from '../contract/index.js';
-import { Ctx, Requires } from '../http/access.js';
+import { Ctx, Requires } from '../http/index.js';
 import type { KantoorRequest } from '../request.js';
-import { eventStreams } from '../metrics/metrics.js';
-import { Problem } from '../problems/problem.js';
-import { OwnLeases } from '../rate-limit/own-leases.js';
+import { eventStreams } from '../metrics/index.js';
+import { Problem } from '../problems/index.js';
+import { OwnLeases } from '../rate-limit/index.js';
 import { ChangeFeed } from './change-feed.service.js';
 import { cutWhenUnread } from './unread.js';
 

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../context.js';
-import type { ReadQuery } from '../database/read-batch.js';
-import type { Tx } from '../database/tx.js';
-import { found } from '../problems/problem.js';
+import type { ReadQuery, Tx } from '../database/index.js';
+import { found } from '../problems/index.js';
 import { FileStore } from './file-store.js';
 
 export interface StoredFile {

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Config } from '../config.js';
 import type { RequestContext } from '../context.js';
-import { Database } from '../database/database.service.js';
-import type { Tx } from '../database/tx.js';
-import { Problem } from '../problems/problem.js';
-import { EcosystemSettings } from '../settings/ecosystem-settings.js';
+import { Database, type Tx } from '../database/index.js';
+import { Problem } from '../problems/index.js';
+import { EcosystemSettings } from '../settings/index.js';
 import type { NewFile } from './stored-files.repository.js';
 
 const megabyte = 1_048_576;

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpStatus, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Route } from '../contract/index.js';
-import { Public } from '../http/access.js';
+import { Public } from '../http/index.js';
 import { Readiness } from './readiness.service.js';
 
 /** For whoever spreads the requests. What exactly is away stands in the reports, which the world does not reach. */

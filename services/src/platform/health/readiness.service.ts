@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.service.js';
-import { VirusScanner } from '../files/scanning/virus-scanner.js';
-import { RedisConnections } from '../redis/redis.service.js';
-import { Temporal } from '../temporal/temporal.service.js';
+import { Database } from '../database/index.js';
+import { VirusScanner } from '../files/index.js';
+import { RedisConnections } from '../redis/index.js';
+import { Temporal } from '../temporal/index.js';
 
 const deadlineMs = 2_500;
 export type State = 'up' | 'away';

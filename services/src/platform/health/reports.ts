@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../config.js';
-import { register } from '../metrics/metrics.js';
+import { register } from '../metrics/index.js';
 import type { Health } from './readiness.service.js';
 
 export interface Reported {

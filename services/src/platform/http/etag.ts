@@ -1,5 +1,5 @@
 import type { RequestContext } from '../context.js';
-import { Problem } from '../problems/problem.js';
+import { Problem } from '../problems/index.js';
 
 export const etagOf = (version: number): string => `"v${version}"`;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PipeTransform } from '@nestjs/common';
-import { Problem } from '../problems/problem.js';
+import { Problem } from '../problems/index.js';
 
 /** Record numbers are PostgreSQL integers. */
 export const idMax = 2_147_483_647;

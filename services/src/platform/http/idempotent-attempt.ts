@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IdempotentAttempt, RequestContext } from '../context.js';
-import { Problem } from '../problems/problem.js';
+import { Problem } from '../problems/index.js';
 import type { KantoorRequest } from '../request.js';
 
 /** A file is read after the guard; whoever takes it completes the fingerprint (`recogniseFile`). */

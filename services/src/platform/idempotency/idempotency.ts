@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { IdempotentAttempt, RequestContext } from '../context.js';
-import { Problem } from '../problems/problem.js';
+import { Problem } from '../problems/index.js';
 
 /** The transaction that the answer belongs to; `database` stands on this folder, not the other way round. */
 type Queried = Pick<EntityManager, 'query'>;

@@ -5,7 +5,7 @@ import type { Role } from '@kantoor/schemas';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
 import { Config } from '../config.js';
-import { Problem } from '../problems/problem.js';
+import { Problem } from '../problems/index.js';
 
 export interface Identity {
   subject: string;

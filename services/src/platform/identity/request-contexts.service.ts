@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Language, RequestContext } from '../context.js';
-import { idMax } from '../http/id.pipe.js';
-import { idempotentAttemptOf } from '../http/idempotent-attempt.js';
+import { idempotentAttemptOf, idMax } from '../http/index.js';
 import type { KantoorRequest } from '../request.js';
-import { Problem } from '../problems/problem.js';
+import { Problem } from '../problems/index.js';
 import { AccessTokens } from './access-tokens.service.js';
 import { Memberships } from './memberships.js';
 import type { KnownPerson, Membership } from './memberships.js';

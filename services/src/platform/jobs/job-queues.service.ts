@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Queue } from 'bullmq';
-import { log } from '../logging/log.js';
-import { RedisConnections } from '../redis/redis.service.js';
+import { log } from '../logging/index.js';
+import { RedisConnections } from '../redis/index.js';
 import type { Job, QueueJob } from './job.js';
 import { Jobs } from './jobs.service.js';
 import { optionsOf } from './retries.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { log } from '../logging/log.js';
+import { log } from '../logging/index.js';
 import { JobQueues } from './job-queues.service.js';
 import { Jobs } from './jobs.service.js';
 import type { ScheduledJob } from './jobs.service.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../context.js';
-import { Database } from '../database/database.service.js';
-import type { Tx } from '../database/tx.js';
-import { found, Problem } from '../problems/problem.js';
+import { Database, type Tx } from '../database/index.js';
+import { found, Problem } from '../problems/index.js';
 import type { Bind } from '../records/index.js';
 import { Kinds } from './kinds.service.js';
 

@@ -1,6 +1,6 @@
 import type { EntitySchema, ProcessContract } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
-import type { Tx } from '../database/tx.js';
+import type { Tx } from '../database/index.js';
 import type { Bind } from '../records/index.js';
 
 /** Records of another kind that belong to the same story. Told by the kind that knows the other one, for both. */

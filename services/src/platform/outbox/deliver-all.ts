@@ -1,5 +1,5 @@
-import { log } from '../logging/log.js';
-import { outboxFailed, outboxHandedOver } from '../metrics/metrics.js';
+import { log } from '../logging/index.js';
+import { outboxFailed, outboxHandedOver } from '../metrics/index.js';
 import type { OutboxRow, Outcome } from './outbox-row.js';
 
 export interface Delivered {

@@ -9,10 +9,10 @@ import {
   WorkflowNotFoundError,
 } from '@temporalio/common';
 import type { SearchAttributePair } from '@temporalio/common';
-import { JobQueues } from '../jobs/job-queues.service.js';
-import { log } from '../logging/log.js';
-import { RedisConnections } from '../redis/redis.service.js';
-import { Temporal } from '../temporal/temporal.service.js';
+import { JobQueues } from '../jobs/index.js';
+import { log } from '../logging/index.js';
+import { RedisConnections } from '../redis/index.js';
+import { Temporal } from '../temporal/index.js';
 import { changesChannel } from './changes-channel.js';
 import type { PublishedChange } from './changes-channel.js';
 import type { RecordChange, WorkflowSignal, WorkflowStart } from './outbox-entry.js';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { log } from '../logging/log.js';
+import { log } from '../logging/index.js';
 
 /** Answers to repeated requests are kept for a day (D-05). */
 export async function forgetOldAnswers(pool: Pool): Promise<void> {

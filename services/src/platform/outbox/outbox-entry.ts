@@ -1,5 +1,5 @@
 import type { KantoorSearchAttributes } from '@kantoor/schemas';
-import type { QueueJob } from '../jobs/job.js';
+import type { QueueJob } from '../jobs/index.js';
 
 export interface WorkflowKind {
   workflow: string;

@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import { makeTenant, openAsOwner } from '../../testing/tenants.js';
 import type { Tenant } from '../../testing/tenants.js';
 import { until } from '../../testing/until.js';
-import { createWorkerContext } from '../../worker-context.js';
+import { createWorkerContext } from '../../worker-context.module.js';
 import { Config } from '../config.js';
 import { automationContext } from '../context.js';
 import type { RequestContext } from '../context.js';

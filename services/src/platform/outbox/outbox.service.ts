@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../context.js';
-import { wakeRelayAfterCommit } from '../database/after-commit.js';
-import type { Tx } from '../database/tx.js';
-import type { QueueJob } from '../jobs/job.js';
+import { type Tx, wakeRelayAfterCommit } from '../database/index.js';
+import type { QueueJob } from '../jobs/index.js';
 import type { OutboxEntry, RecordChange, WorkflowSignal, WorkflowStart } from './outbox-entry.js';
 
 /** Effects outside the database, written down in the transaction that causes them; the relay hands them over after the commit. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryResult } from 'pg';
-import { log } from '../logging/log.js';
+import { log } from '../logging/index.js';
 import { WakeSignal } from './wake-signal.js';
 import { deliverAll } from './deliver-all.js';
 import type { Delivery } from './delivery.service.js';

@@ -1,8 +1,5 @@
 import { Module } from '@nestjs/common';
-import { JobAdmin } from '../jobs/job-admin.service.js';
-import { JobQueues } from '../jobs/job-queues.service.js';
-import { JobSchedules } from '../jobs/job-schedules.service.js';
-import { JobWorkers } from '../jobs/job-workers.service.js';
+import { JobAdmin, JobQueues, JobSchedules, JobWorkers } from '../jobs/index.js';
 import { Delivery } from './delivery.service.js';
 import { OutboxRelay } from './outbox-relay.service.js';
 

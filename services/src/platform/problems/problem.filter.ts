@@ -2,7 +2,7 @@ import { Catch } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { KantoorRequest } from '../request.js';
-import { log } from '../logging/log.js';
+import { log } from '../logging/index.js';
 import { problemBody } from './problem-body.js';
 import { problemOf } from './problem-of.js';
 

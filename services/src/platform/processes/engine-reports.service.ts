@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { WorkflowExecutionDescription } from '@temporalio/client';
-import { log } from '../logging/log.js';
-import { Temporal } from '../temporal/temporal.service.js';
+import { log } from '../logging/index.js';
+import { Temporal } from '../temporal/index.js';
 
 /** What only the engine knows about a running process. */
 export interface EngineReport {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ProcessLiberty, ProcessView } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
-import type { Tx } from '../database/tx.js';
+import type { Tx } from '../database/index.js';
 import { Kinds } from '../kinds/index.js';
-import { Outbox } from '../outbox/outbox.service.js';
-import { found, Problem } from '../problems/problem.js';
+import { Outbox } from '../outbox/index.js';
+import { found, Problem } from '../problems/index.js';
 import { ProcessRows } from './process-rows.repository.js';
 import type { LockedProcess } from './process-rows.repository.js';
 import { storySql } from './story-sql.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../context.js';
-import type { Tx } from '../database/tx.js';
+import type { Tx } from '../database/index.js';
 import { Kinds } from '../kinds/index.js';
-import { found } from '../problems/problem.js';
+import { found } from '../problems/index.js';
 import type { FinishedStep, ProcessStart, Standing, StepParams } from './process-changes.js';
 import { versionOfSubject } from './story-sql.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ErrorCode, ProcessStepView, ProcessView } from '@kantoor/schemas';
 import { Config } from '../config.js';
 import type { RequestContext } from '../context.js';
-import { Database } from '../database/database.service.js';
+import { Database } from '../database/index.js';
 import { Kinds } from '../kinds/index.js';
 import { EngineReports } from './engine-reports.service.js';
 import { storySql } from './story-sql.js';

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorCode, ProcessContract, ProcessInput, ProcessView } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
-import type { Tx } from '../database/tx.js';
-import { Outbox } from '../outbox/outbox.service.js';
-import type { OutboxEntry, WorkflowSignal } from '../outbox/outbox-entry.js';
+import type { Tx } from '../database/index.js';
+import { Outbox, type OutboxEntry, type WorkflowSignal } from '../outbox/index.js';
 import { startOf } from './process-changes.js';
 import type { Beginning, FinishedStep, ProcessStart, Standing, StepParams } from './process-changes.js';
 import { ProcessRows } from './process-rows.repository.js';

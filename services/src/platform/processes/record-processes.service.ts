@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ProcessChange, ProcessesAnswer } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
-import { RecordAccess } from '../kinds/index.js';
-import { Database } from '../database/database.service.js';
-import type { At } from '../kinds/index.js';
+import { type At, RecordAccess } from '../kinds/index.js';
+import { Database } from '../database/index.js';
 import { ProcessControl } from './process-control.service.js';
 import { Processes } from './processes.service.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { RedisConnections } from '../redis/redis.service.js';
+import { RedisConnections } from '../redis/index.js';
 
 const keptSeconds = 7 * 86_400;
 const isAway = new Set(['reconnecting', 'close', 'end']);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@kantoor/schemas';
-import { log } from '../logging/log.js';
-import { Problem } from '../problems/problem.js';
-import { RedisConnections } from '../redis/redis.service.js';
+import { log } from '../logging/index.js';
+import { Problem } from '../problems/index.js';
+import { RedisConnections } from '../redis/index.js';
 import { OwnLeases } from './own-leases.js';
 
 /** At most `max` of something at a time for one holder, e.g. `person:12`. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { KantoorRequest } from '../request.js';
-import { EcosystemSettings } from '../settings/ecosystem-settings.js';
+import { EcosystemSettings } from '../settings/index.js';
 import { LIMITED } from './limited.js';
 import type { RouteAllowance } from './limited.js';
 import { RateLimit } from './rate-limit.service.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { Problem } from '../problems/problem.js';
-import { RedisConnections } from '../redis/redis.service.js';
+import { Problem } from '../problems/index.js';
+import { RedisConnections } from '../redis/index.js';
 import { BoundedMemory } from './bounded-memory.js';
 
 export interface Allowance {

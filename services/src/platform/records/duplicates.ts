@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@kantoor/schemas';
-import { Problem } from '../problems/problem.js';
+import { Problem } from '../problems/index.js';
 
 /** Unique indexes by name, and the message each has for people. */
 export type Duplicates = Record<string, { code: ErrorCode; pointer: string }>;

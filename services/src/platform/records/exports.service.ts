@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { RequestContext } from '../context.js';
-import { Leases } from '../rate-limit/leases.service.js';
+import { Leases } from '../rate-limit/index.js';
 
 const perPerson = 1;
 const perEcosystem = 2;

@@ -1,5 +1,5 @@
 import { isDay } from '@kantoor/schemas';
-import { Problem } from '../problems/problem.js';
+import { Problem } from '../problems/index.js';
 import { idAliasOf } from './definition.js';
 import type { Column, RecordDefinition } from './definition.js';
 import { shownColumn } from './list-columns.js';

@@ -1,4 +1,4 @@
-import { Problem } from '../problems/problem.js';
+import { Problem } from '../problems/index.js';
 import { definitionOf, snakeCase } from './definition.js';
 import type { RecordDefinition } from './definition.js';
 import { isLabelled, shownColumn } from './list-columns.js';

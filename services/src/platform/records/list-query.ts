@@ -1,5 +1,5 @@
 import type { EntitySchema, ResourceHint } from '@kantoor/schemas';
-import type { ReadQuery } from '../database/read-batch.js';
+import type { ReadQuery } from '../database/index.js';
 import { definitionOf } from './definition.js';
 import type { Column, RecordDefinition } from './definition.js';
 import { filterConditions } from './filter-sql.js';

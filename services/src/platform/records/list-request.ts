@@ -1,5 +1,5 @@
 import { cleanBody } from '@kantoor/schemas';
-import { Problem } from '../problems/problem.js';
+import { Problem } from '../problems/index.js';
 
 /** The list conventions of ra-data-simple-rest, read and checked. */
 export interface ListRequest {

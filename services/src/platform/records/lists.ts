@@ -1,6 +1,6 @@
 import type { EntitySchema } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
-import type { Database } from '../database/database.service.js';
+import type { Database } from '../database/index.js';
 import { definitionOf } from './definition.js';
 import type { RecordDefinition } from './definition.js';
 import { orderOf } from './list-order.js';

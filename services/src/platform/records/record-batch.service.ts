@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntitySchema } from '@kantoor/schemas';
-import { Audit } from '../audit/audit.service.js';
+import { Audit } from '../audit/index.js';
 import type { RequestContext } from '../context.js';
-import type { Tx } from '../database/tx.js';
-import { Outbox } from '../outbox/outbox.service.js';
-import { Problem } from '../problems/problem.js';
-import type { FieldProblem } from '../problems/problem.js';
+import type { Tx } from '../database/index.js';
+import { Outbox } from '../outbox/index.js';
+import { type FieldProblem, Problem } from '../problems/index.js';
 import { definitionOf } from './definition.js';
 import type { Column, ColumnKind, RecordDefinition } from './definition.js';
 import { tellingDuplicates } from './duplicates.js';

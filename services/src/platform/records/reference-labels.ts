@@ -1,5 +1,5 @@
 import type { RequestContext } from '../context.js';
-import type { Tx } from '../database/tx.js';
+import type { Tx } from '../database/index.js';
 import { definitionOf } from './definition.js';
 import type { Column, RecordDefinition } from './definition.js';
 import { ormEntityOf } from './orm-entity.js';

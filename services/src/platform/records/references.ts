@@ -1,7 +1,6 @@
 import type { RequestContext } from '../context.js';
-import type { Tx } from '../database/tx.js';
-import { Problem } from '../problems/problem.js';
-import type { FieldProblem } from '../problems/problem.js';
+import type { Tx } from '../database/index.js';
+import { type FieldProblem, Problem } from '../problems/index.js';
 import type { Column, RecordDefinition } from './definition.js';
 import { ormEntityOf } from './orm-entity.js';
 import type { StoredRecord } from './orm-entity.js';

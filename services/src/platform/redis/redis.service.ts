@@ -3,7 +3,7 @@ import type { OnModuleDestroy } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import type { RedisOptions } from 'ioredis';
 import { Config } from '../config.js';
-import { log } from '../logging/log.js';
+import { log } from '../logging/index.js';
 
 /** Comes back within a second after Redis does, and never lets a caller wait for it. */
 const impatient: RedisOptions = {

@@ -1,7 +1,6 @@
 import type { RequestContext } from '../context.js';
-import type { ReadQuery } from '../database/read-batch.js';
-import { nameOf } from '../kinds/index.js';
-import type { RecordKind, SearchSource } from '../kinds/index.js';
+import type { ReadQuery } from '../database/index.js';
+import { nameOf, type RecordKind, type SearchSource } from '../kinds/index.js';
 import { escapedLike } from '../records/index.js';
 
 const perKind = 6;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SearchHit } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
-import { Database } from '../database/database.service.js';
+import { Database } from '../database/index.js';
 import { Kinds } from '../kinds/index.js';
 import { foundSql } from './found-sql.js';
 

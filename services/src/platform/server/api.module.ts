@@ -1,21 +1,15 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
-import { FilesModule } from '../files/files.module.js';
-import { UploadUsageController } from '../files/upload-usage.controller.js';
-import { BodyInterceptor } from '../bodies/body.interceptor.js';
-import { ChangeFeed } from '../events/change-feed.service.js';
-import { EventsController } from '../events/events.controller.js';
-import { HealthController } from '../health/health.controller.js';
-import { Readiness } from '../health/readiness.service.js';
-import { AccessGuard } from '../identity/access.guard.js';
-import { AccessTokens } from '../identity/access-tokens.service.js';
-import { RequestContexts } from '../identity/request-contexts.service.js';
-import { RunningRequests } from '../identity/running-requests.service.js';
-import { ProblemFilter } from '../problems/problem.filter.js';
-import { LimitGuard } from '../rate-limit/limit.guard.js';
+import { FilesModule, UploadUsageController } from '../files/index.js';
+import { BodyInterceptor } from '../bodies/index.js';
+import { ChangeFeed, EventsController } from '../events/index.js';
+import { HealthController, Readiness } from '../health/index.js';
+import { AccessGuard, AccessTokens, RequestContexts, RunningRequests } from '../identity/index.js';
+import { ProblemFilter } from '../problems/index.js';
+import { LimitGuard } from '../rate-limit/index.js';
 import { ClientConfigController } from './client-config.controller.js';
-import { EtagInterceptor } from '../http/etag.interceptor.js';
+import { EtagInterceptor } from '../http/index.js';
 
 /** What only the API process has: the guard before and the problems after every route. `directory` provides Memberships. */
 @Module({})

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../problems/problem.js';
-import { sendProblem } from '../problems/problem.filter.js';
+import { Problem, sendProblem } from '../problems/index.js';
 
 /** Deeper than any record of ours. */
 const depthMax = 64;

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { Config } from '../config.js';
 import { Route } from '../contract/index.js';
-import { Public } from '../http/access.js';
+import { Public } from '../http/index.js';
 
 /** What a browser must know before anybody is signed in (PLT-288): nothing secret. */
 @Public('what the page of signing in has to know')

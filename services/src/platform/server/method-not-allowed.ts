@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../problems/problem.js';
-import { sendProblem } from '../problems/problem.filter.js';
+import { Problem, sendProblem } from '../problems/index.js';
 
 const patternOf = (url: string): RegExp => new RegExp(`^${url.replace(/[.+?^$|()[\]{}\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+')}/?$`);
 

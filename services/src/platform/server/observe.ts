@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Kinds } from '../kinds/index.js';
-import { log } from '../logging/log.js';
-import { requests, requestSeconds } from '../metrics/metrics.js';
+import { log } from '../logging/index.js';
+import { requests, requestSeconds } from '../metrics/index.js';
 import type { KantoorRequest } from '../request.js';
 
 /** A client may call a method what it likes; these are the ones our routes have. */

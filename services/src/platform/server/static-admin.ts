@@ -4,8 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Kinds } from '../kinds/index.js';
-import { Problem } from '../problems/problem.js';
-import { sendProblem } from '../problems/problem.filter.js';
+import { Problem, sendProblem } from '../problems/index.js';
 
 const hashedName = /[.-][\w-]{8,64}\.\w+$/;
 

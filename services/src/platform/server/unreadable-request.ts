@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { traceIdOf } from '../logging/trace.js';
-import { Problem } from '../problems/problem.js';
-import { problemBody } from '../problems/problem-body.js';
+import { traceIdOf } from '../logging/index.js';
+import { Problem, problemBody } from '../problems/index.js';
 
 const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 const detailOf: Record<number, string> = {

@@ -1,0 +1,3 @@
+export { LedgerImport } from './ledger-import.service.js';
+export { LedgerHooks } from './ledger.hooks.js';
+export { LedgerImportController, LedgersController } from './ledgers.controller.js';

@@ -1,0 +1,3 @@
+export { ProductHooks } from './product.hooks.js';
+export { products } from './product.kind.js';
+export { ProductActivitiesController, ProductsController } from './products.controller.js';

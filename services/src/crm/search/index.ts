@@ -1,0 +1,1 @@
+export { SearchController } from './search.controller.js';

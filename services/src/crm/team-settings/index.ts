@@ -1,0 +1,2 @@
+export { TeamSettingsController } from './team-settings.controller.js';
+export { readTeamSettings } from './team-settings.js';

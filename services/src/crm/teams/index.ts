@@ -1,0 +1,2 @@
+export { assertMember, teamOf } from './team-access.js';
+export { TeamCheck } from './team-check.service.js';

@@ -1,0 +1,2 @@
+export { DirectorySettings } from './directory-settings.service.js';
+export { SettingsController } from './settings.controller.js';

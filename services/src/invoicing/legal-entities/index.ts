@@ -1,0 +1,11 @@
+export { isIban } from './bank-account.rules.js';
+export { countryCodeOf } from './country.js';
+export { LegalEntitiesController } from './legal-entities.controller.js';
+export { LegalEntities } from './legal-entities.service.js';
+export { LegalEntityHooks } from './legal-entity.hooks.js';
+export type { InvoiceData, LegalEntity, MailTemplate } from './legal-entity.js';
+export { LogoController } from './logo.controller.js';
+export { Logos } from './logos.service.js';
+export { PaymentSettings } from './payment-settings.js';
+export { filledIn, type PlaceholderValues } from './placeholders.js';
+export { ProviderKeys } from './provider-keys.service.js';

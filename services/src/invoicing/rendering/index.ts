@@ -1,0 +1,1 @@
+export { InvoiceRenderer } from './invoice-renderer.service.js';

@@ -1,0 +1,3 @@
+export { type ChargedRate, ChargedRates } from './charged-rates.repository.js';
+export { TaxRateHooks, TaxRatesController } from './tax-rates.controller.js';
+export { TaxRates, type TaxRateView } from './tax-rates.repository.js';

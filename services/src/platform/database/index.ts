@@ -1,0 +1,14 @@
+export { wakeRelayAfterCommit } from './after-commit.js';
+export { createDataSource } from './data-source.js';
+export { DatabaseProbe } from './database-probe.js';
+export { Database } from './database.service.js';
+export { ExportPool } from './export-pool.js';
+export { FairQueue, type Holder, holderOf, sharesOf } from './fair-queue.js';
+export type { LineOf } from './line-fetch.js';
+export { Listener, missed, type News } from './listener.js';
+export { migrate } from './migrate.js';
+export { outboxChannel, OutboxNotifier } from './outbox-notifier.js';
+export { poolSettings } from './pool-settings.js';
+export type { ReadQuery } from './read-batch.js';
+export { ReadPool } from './read-pool.js';
+export type { Tx } from './tx.js';

@@ -1,0 +1,2 @@
+export { ChangeFeed } from './change-feed.service.js';
+export { EventsController } from './events.controller.js';

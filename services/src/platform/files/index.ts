@@ -1,0 +1,10 @@
+export { answerFile } from './download.js';
+export { fileNameFor } from './file-name.js';
+export { FileStore } from './file-store.js';
+export { FilesModule } from './files.module.js';
+export { LocalFiles } from './local-files.js';
+export { mediaTypeOf } from './media-type.js';
+export { VirusScanner } from './scanning/virus-scanner.js';
+export { type NewFile, type StoredFile, StoredFiles } from './stored-files.repository.js';
+export { UploadUsageController } from './upload-usage.controller.js';
+export { Uploads } from './uploads.service.js';

@@ -1,0 +1,2 @@
+export { earlierAnswer, keepAnswer, nextStep } from './idempotency.js';
+export { unkeyed } from './unkeyed.js';

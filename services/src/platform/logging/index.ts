@@ -1,0 +1,3 @@
+export { log } from './log.js';
+export { nestLog } from './nest-log.js';
+export { traceIdOf } from './trace.js';

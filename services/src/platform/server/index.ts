@@ -1,0 +1,2 @@
+export { ApiModule } from './api.module.js';
+export { createServer } from './server.js';

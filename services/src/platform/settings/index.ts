@@ -1,0 +1,2 @@
+export { EcosystemSettings } from './ecosystem-settings.js';
+export { type Environment, Settings } from './settings.js';
