@@ -5,6 +5,7 @@ describe('lists as files', () => {
   beforeAll(async () => {
     world = await CrmWorld.start('files');
     await world.post('/api/crm/products', { name: 'Advies; kort', price: 12.5 });
+    await world.post('/api/crm/products', { name: 'Klik', price: 0.0125 });
     await world.post('/api/crm/ledgers', { name: 'Omzet', value: '08000' });
     await world.hasOrganization({ name: 'Bakkerij' });
     const taxRate = { taxRateId: world.taxRateId };
@@ -14,7 +15,8 @@ describe('lists as files', () => {
 
   it.each([
     ['/api/crm/organizations', 'organizations.csv', 'name', 'Bakkerij'],
-    ['/api/crm/products', 'products.csv', 'name,price', '"Advies; kort";12,5'],
+    ['/api/crm/products', 'products.csv', 'name,price', '"Advies; kort";12,50'],
+    ['/api/crm/products', 'products.csv', 'name,price', 'Klik;0,0125'],
     ['/api/crm/ledgers', 'ledgers.csv', 'value,name', '08000;Omzet'],
     ['/api/crm/tax-rate-rules', 'tax-rate-rules.csv', 'name', 'Nederland'],
     ['/api/invoices/tax-rates', 'tax-rates.csv', 'description,percentage', '21% btw;21'],
@@ -32,6 +34,6 @@ describe('lists as files', () => {
     const deal = await world.hasDeal({ name: 'Website', lines: [{ ...world.line, description: 'Ontwerp', price: 12.5, amount: 2 }] });
     const rowsOf = async (path: string): Promise<string[]> => ((await world.get(path)).body as string).split('\r\n').slice(1, -1);
     expect(await rowsOf('/api/crm/deals/export')).toEqual(['Website;25,00;1;25,00', 'Total EUR;;;25,00']);
-    expect(await rowsOf(`/api/crm/deals/${deal.id}/export`)).toEqual(['Ontwerp;12,5;2;25', 'Total EUR;;;25,00']);
+    expect(await rowsOf(`/api/crm/deals/${deal.id}/export`)).toEqual(['Ontwerp;12,50;2;25,00', 'Total EUR;;;25,00']);
   });
 });

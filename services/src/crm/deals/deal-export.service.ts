@@ -10,6 +10,7 @@ import {
   CsvExport,
   csvFile,
   csvLine,
+  csvMoney,
   csvNumber,
   Exports,
   type ListRequest,
@@ -81,7 +82,7 @@ function linesOfDeal(deal: DealRecord): string {
   const totals: Totals = new Map();
   const rows = deal.lines.map((line) => {
     add(totals, deal.currency, line.net);
-    return csvLine([line.description ?? line.product?.name ?? '', csvNumber(line.price), csvNumber(line.amount), csvNumber(line.net)]);
+    return csvLine([line.description ?? line.product?.name ?? '', csvMoney(line.price), csvNumber(line.amount), csvMoney(line.net)]);
   });
   return byteOrderMark + header + rows.join('') + totalLines(totals);
 }

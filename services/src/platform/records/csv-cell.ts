@@ -1,3 +1,5 @@
+import { decimal } from '@kantoor/schemas';
+
 const looksLikeFormula = /^[=+\-@\t\r\n＝＋－＠]/;
 const isNumber = /^-?\d+(,\d+)?$/;
 const wantsQuotes = /[";\r\n']/;
@@ -13,6 +15,11 @@ export function csvCell(value: string): string {
 
 /** Decimal comma, as spreadsheets of our users read it. */
 export const csvNumber = (value: number | string): string => String(value).replace('.', ',');
+/** Money has two decimals at least, as its totals do; a price that has more keeps them. */
+export function csvMoney(value: number | string): string {
+  const exact = decimal(value);
+  return csvNumber(exact.toFixed(Math.max(2, exact.decimalPlaces())));
+}
 
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(';')}\r\n`;
 /** Tells spreadsheets that the text is UTF-8. */

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
-import type { EntitySchema } from '@kantoor/schemas';
+import type { EntitySchema, ListHint } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../context.js';
 import { Database, type LineOf } from '../database/index.js';
-import { byteOrderMark, csvLine, csvNumber } from './csv-cell.js';
+import { byteOrderMark, csvLine, csvMoney, csvNumber } from './csv-cell.js';
 import { csvFile } from './csv-file.js';
 import { definitionOf } from './definition.js';
 import { Exports } from './exports.service.js';
@@ -39,7 +39,7 @@ export class CsvExport {
     const all = pageQuery(definitionOf(schema), { ...request, offset: 0, limit: Infinity }, extension ?? {});
     const line: LineOf = (values, shape) => {
       const [record] = listRows(schema, [shape.row(values)], extension ?? {});
-      return csvLine(chosen.map((name) => cellText(record![name])));
+      return csvLine(chosen.map((name) => cellText(record![name], schema.properties[name]?.['x-list']?.kind)));
     };
     const text = withHead(csvLine(chosen), this.database.lines(ctx, all, line));
     return csvFile(reply, schema['x-resource'].name, await this.exports.stream(ctx, text));
@@ -69,9 +69,9 @@ export async function* withHead(head: string, lines: AsyncGenerator<string>): As
   }
 }
 
-function cellText(value: unknown): string {
+function cellText(value: unknown, kind: ListHint['kind']): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return csvNumber(value);
+  if (typeof value === 'number') return kind === 'money' ? csvMoney(value) : csvNumber(value);
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}T00:00:00Z$/.test(value) ? value.slice(0, 10) : value;
   if (typeof value === 'object')
     return Object.entries(value)

@@ -1,4 +1,4 @@
-export { byteOrderMark, csvCell, csvLine, csvNumber } from './csv-cell.js';
+export { byteOrderMark, csvCell, csvLine, csvMoney, csvNumber } from './csv-cell.js';
 export { CsvExport, withHead } from './csv-export.service.js';
 export { csvFile } from './csv-file.js';
 export { definitionOf, idAliasOf } from './definition.js';
