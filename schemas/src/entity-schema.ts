@@ -30,7 +30,7 @@ export interface PropertySchema {
   'x-column'?: string;
   /** False for values that the service computes or keeps elsewhere. */
   'x-stored'?: boolean;
-  /** Decimals of an exact number (numeric in the database, decimal string inside). */
+  /** How many decimals an exact number keeps (numeric in the database, decimal string inside); one with more is refused. */
   'x-decimals'?: number;
   /** A calendar date: date in the database, YYYY-MM-DDT00:00:00Z on the wire, DD-MM-YYYY on screen. */
   'x-date'?: boolean;

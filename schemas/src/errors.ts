@@ -140,6 +140,7 @@ export const fieldErrorCodes = [
   'FIELD_TOO_LONG',
   'FIELD_TOO_SMALL',
   'FIELD_TOO_LARGE',
+  'FIELD_TOO_PRECISE',
   'FIELD_NOT_ALLOWED',
   'FIELD_UNKNOWN',
   'FIELD_INVALID',

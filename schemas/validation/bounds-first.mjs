@@ -1,7 +1,7 @@
 // How schemas become validators, whether compiled ahead for the browser or when the API needs them: with all errors named, but never
 // with more work than the bounds of the schema allow.
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { _, and } from 'ajv/dist/compile/codegen/index.js';
+import { _, and, str } from 'ajv/dist/compile/codegen/index.js';
 import { formatMaxLength, formats } from './formats.mjs';
 
 /** What our schemas say beside JSON Schema; validators pass over it. */
@@ -12,7 +12,6 @@ export const hints = [
   'x-reference',
   'x-column',
   'x-stored',
-  'x-decimals',
   'x-date',
   'x-state',
   'x-filled',
@@ -52,6 +51,18 @@ function boundsFirst(ajv) {
   }
 }
 
+/**
+ * `x-decimals`: how many decimals are kept. A number with more is refused, since rounding it would be another number than the one that was
+ * sent (D-37). A number has no more than n decimals exactly when writing it with n gives it back; dividing, as `multipleOf` does, is inexact.
+ */
+const decimals = {
+  keyword: 'x-decimals',
+  type: 'number',
+  schemaType: 'number',
+  error: { message: ({ schema }) => str`must have at most ${schema} decimals`, params: ({ schema }) => _`{limit: ${schema}}` },
+  code: (context) => context.fail(_`Number(${context.data}.toFixed(${context.schema})) !== ${context.data}`),
+};
+
 /** The one way to make an ajv. Lengths count UTF-16 units, as the database's and the browser's do. */
 export function makeAjv(options = {}) {
   const ajv = new Ajv2020({
@@ -66,6 +77,7 @@ export function makeAjv(options = {}) {
     ...options,
   });
   hints.forEach((hint) => ajv.addKeyword({ keyword: hint }));
+  ajv.addKeyword(decimals);
   Object.entries(formats).forEach(([name, pattern]) => ajv.addFormat(name, pattern));
   boundsFirst(ajv);
   return ajv;

@@ -1,4 +1,6 @@
 import { isBlank } from './clean-text.js';
+import { decimal, lineDecimals } from './money.js';
+
 /** The states of a deal and every move between them, as data: used alike by the API, the form's buttons and the board (CRM-079, CRM-O16). */
 export const dealStates = { lead: 4, open: 1, won: 2, toInvoice: 6, invoiced: 7, archived: 3 } as const;
 export type DealStateId = (typeof dealStates)[keyof typeof dealStates];
@@ -82,7 +84,7 @@ export interface DealLineToCheck {
 export interface FieldProblem {
   /** JSON pointer into the deal. */
   pointer: string;
-  code: 'REQUIRED' | 'LINES_REQUIRED' | 'PRODUCT_OR_DESCRIPTION_REQUIRED' | 'PRODUCT_INVALID';
+  code: 'REQUIRED' | 'LINES_REQUIRED' | 'PRODUCT_OR_DESCRIPTION_REQUIRED' | 'PRODUCT_INVALID' | 'FIELD_TOO_PRECISE';
 }
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && isBlank(value));
@@ -92,6 +94,9 @@ export function dealLineProblems(line: DealLineToCheck, index: number): FieldPro
   const problems: FieldProblem[] = (['price', 'amount', 'department', 'project'] as const)
     .filter((field) => isEmpty(line[field]))
     .map((field) => ({ pointer: at(field), code: 'REQUIRED' }));
+  for (const field of ['price', 'amount'] as const)
+    if (!isEmpty(line[field]) && decimal(line[field]!).decimalPlaces() > lineDecimals)
+      problems.push({ pointer: at(field), code: 'FIELD_TOO_PRECISE' });
   const productId = line.product?.productId;
   if (productId !== undefined && productId < 1) problems.push({ pointer: at('product'), code: 'PRODUCT_INVALID' });
   if (productId === undefined && isEmpty(line.description))

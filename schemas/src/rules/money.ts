@@ -12,8 +12,10 @@ export const decimal = (value: DecimalInput): Decimal => new Decimal(value);
 export const toCents = (value: DecimalInput): Decimal => decimal(value).toDecimalPlaces(2);
 /** An amount with exactly 2 decimals, e.g. "12.10". */
 export const amountText = (value: DecimalInput): string => toCents(value).toFixed(2);
-/** A quantity or unit price without superfluous zeros, at most 4 decimals. */
-export const plainDecimal = (value: DecimalInput): string => decimal(value).toDecimalPlaces(4).toFixed();
+/** So many decimals a quantity and a unit price keep (D-08). */
+export const lineDecimals = 4;
+/** A quantity or unit price without superfluous zeros. */
+export const plainDecimal = (value: DecimalInput): string => decimal(value).toDecimalPlaces(lineDecimals).toFixed();
 
 export interface PricedLine {
   price: DecimalInput;

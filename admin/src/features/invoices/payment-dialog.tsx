@@ -28,7 +28,7 @@ export default function PaymentDialog({ invoice, onDone, onClose }: PaymentDialo
   const parsed = parseNumber(amount);
   const rest = parsed ? remaining.minus(parsed.value) : remaining;
   const register = async (): Promise<void> => {
-    if (!parsed || Number(parsed.value) === 0) return setWrong(true);
+    if (!parsed || Number(parsed.value) === 0 || decimal(parsed.value).decimalPlaces() > 2) return setWrong(true);
     setBusy(true);
     const done = await during(invoicesApi.registerPayment(invoice, { amount: Number(parsed.value), fullyPaid: fully }, key.current), {
       pending: 'ADD_PAYMENT_PENDING',
@@ -61,6 +61,7 @@ export default function PaymentDialog({ invoice, onDone, onClose }: PaymentDialo
           label={translate('invoices.columns.amount')}
           value={amount}
           kind="price"
+          decimals={2}
           onChange={(value) => {
             setAmount(value);
             setWrong(false);

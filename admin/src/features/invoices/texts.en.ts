@@ -79,7 +79,7 @@ export const en = {
     stillOpen: 'Still open: %{amount}',
     partlyPaid: 'Partly paid',
     fullyPaid: 'Fully paid',
-    amountRequired: 'Type the amount that was paid.',
+    amountRequired: 'Type the amount that was paid, with two decimals at most.',
     difference: '%{amount} is booked as payment difference.',
     register: 'Register',
   },

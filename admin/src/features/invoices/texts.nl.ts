@@ -81,7 +81,7 @@ export const nl: typeof en = {
     stillOpen: 'Nog open: %{amount}',
     partlyPaid: 'Deels betaald',
     fullyPaid: 'Volledig betaald',
-    amountRequired: 'Typ het bedrag dat betaald is.',
+    amountRequired: 'Typ het bedrag dat betaald is, met hoogstens twee decimalen.',
     difference: '%{amount} wordt als betalingsverschil geboekt.',
     register: 'Registreren',
   },

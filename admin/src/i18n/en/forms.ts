@@ -56,6 +56,7 @@ export const forms = {
     maxLength: '%{field} has room for %{limit} characters',
     minimum: '%{field} is at least %{limit}',
     maximum: '%{field} is at most %{limit}',
+    'x-decimals': '%{field} has at most %{limit} decimals',
     enum: '%{field} is not one of the choices',
     iban: "This isn't a valid IBAN",
     invalid: '%{field}: Invalid value',

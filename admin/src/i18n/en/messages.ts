@@ -217,6 +217,7 @@ export const messages = {
   FIELD_TOO_LONG: 'This is too long.',
   FIELD_TOO_SMALL: 'This is too small.',
   FIELD_TOO_LARGE: 'This is too large.',
+  FIELD_TOO_PRECISE: 'This has too many decimals.',
   FIELD_NOT_ALLOWED: 'This value is not one of the choices.',
   FIELD_UNKNOWN: 'This field is not known.',
   FIELD_INVALID: 'Invalid value',

@@ -58,6 +58,7 @@ export const forms: Dictionary['forms'] = {
     maxLength: '%{field} heeft ruimte voor %{limit} tekens',
     minimum: '%{field} is minstens %{limit}',
     maximum: '%{field} is hoogstens %{limit}',
+    'x-decimals': '%{field} heeft hoogstens %{limit} decimalen',
     enum: '%{field} is geen van de keuzes',
     iban: 'Dit is geen geldig IBAN',
     invalid: '%{field}: ongeldige waarde',

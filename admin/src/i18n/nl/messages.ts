@@ -219,6 +219,7 @@ export const messages: Dictionary['messages'] = {
   FIELD_TOO_LONG: 'Dit is te lang.',
   FIELD_TOO_SMALL: 'Dit is te klein.',
   FIELD_TOO_LARGE: 'Dit is te groot.',
+  FIELD_TOO_PRECISE: 'Dit heeft te veel decimalen.',
   FIELD_NOT_ALLOWED: 'Deze waarde is geen van de keuzes.',
   FIELD_UNKNOWN: 'Dit veld is niet bekend.',
   FIELD_INVALID: 'Ongeldige waarde.',

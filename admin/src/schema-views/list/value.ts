@@ -16,7 +16,9 @@ export function useShownValue(resource: string): (column: Column, record: Row) =
     if (hint.as === 'country') return format.countryName(String(value));
     if (hint.as) return String(record[hint.as] ?? value);
     if (hint.kind === 'money')
-      return record.currency ? format.money(value as number, String(record.currency)) : format.price(value as number);
+      return record.currency
+        ? format.money(value as number, String(record.currency))
+        : format.price(value as number, property['x-decimals']);
     if (hint.kind === 'percentage') return format.percentage(value as number);
     if (property['x-date']) return format.date(String(value));
     if (property.format === 'date-time') return format.dateTime(String(value));

@@ -139,6 +139,17 @@ describe('the lines editor', () => {
     expect(field('Price', 2).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('Please fill this in.')).toBeTruthy();
   });
+  it('D-37 leaves a number that it cannot keep as it was typed, marked, and tidies up the others', async () => {
+    await show({ start: [line('a')] });
+    const left = async (typed: string): Promise<[string, string | null]> => {
+      await userEvent.clear(field('Price', 1));
+      await userEvent.type(field('Price', 1), `${typed}{Tab}`);
+      return [field('Price', 1).value, field('Price', 1).getAttribute('aria-invalid')];
+    };
+    expect(await left('0,12345')).toEqual(['0,12345', 'true']);
+    expect(await left('0,1234')).toEqual(['0,1234', 'false']);
+    expect(await left('12.5000000')).toEqual(['12,50', 'false']);
+  });
   it('says that a line is needed, where the list of problems leads', async () => {
     await show({ problems: [{ pointer: '/lines', code: 'LINES_REQUIRED' }] });
     expect(screen.getByRole('alert').id).toBe('subscription-lines');

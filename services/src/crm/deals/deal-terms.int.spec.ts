@@ -1,3 +1,4 @@
+import type { Answer } from '../../testing/api.js';
 import { CrmWorld } from '../testing/crm-world.js';
 
 describe('what a deal may be', () => {
@@ -25,8 +26,21 @@ describe('what a deal may be', () => {
       [1.5, -0.5, -0.75],
     ]);
     expect(deal.dealValue).toBe(10.51);
-    const [beyond] = (await world.hasDeal({ lines: [{ ...world.line, price: 10.01256, amount: 2.12344 }] })).lines;
-    expect([beyond.price, beyond.amount]).toEqual([10.0126, 2.1234]);
+  });
+
+  it('D-08 D-37 a figure with more decimals than are kept is refused instead of becoming another one', async () => {
+    const codes = ({ status, body }: Answer) => [status, ...body.errors.map((one: Record<string, string>) => `${one.pointer} ${one.code}`)];
+    const line = { ...world.line, price: 10.01256, amount: 2.12344 };
+    expect(codes(await world.post(world.deals, await world.dealBody({ lines: [line] })))).toEqual([
+      422,
+      '/lines/0/price FIELD_TOO_PRECISE',
+      '/lines/0/amount FIELD_TOO_PRECISE',
+    ]);
+    expect(codes(await world.post('/api/crm/products', { name: 'Klik', price: 0.00125 }))).toEqual([422, '/price FIELD_TOO_PRECISE']);
+    expect(codes(await world.post('/api/invoices/tax-rates', { description: 'Krom', percentage: 21.005 }))).toEqual([
+      422,
+      '/percentage FIELD_TOO_PRECISE',
+    ]);
   });
 
   it('CRM-270 the deals of all teams stand in one list, which an organization narrows', async () => {

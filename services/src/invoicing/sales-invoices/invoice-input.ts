@@ -1,5 +1,5 @@
 import type { InvoiceChange, InvoiceCustomerBody, InvoiceLineBody, NewInvoice } from '@kantoor/schemas';
-import { decimal, plainDecimal } from '@kantoor/schemas';
+import { plainDecimal } from '@kantoor/schemas';
 import { Problem } from '../../platform/problems/index.js';
 import { calendarDay, type InvoiceCustomer, type InvoiceDraft, type InvoiceDraftLine } from '../invoice-records/index.js';
 import { dateFaults } from './plausible-dates.rules.js';
@@ -56,11 +56,4 @@ export function changesOf(input: InvoiceInput): Partial<InvoiceDraft> {
   const errors = dateFaults(changes);
   if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
   return changes;
-}
-
-/** An amount of money from the wire: at most 2 decimals. */
-export function amountOf(value: number, pointer: string): string {
-  const amount = decimal(value);
-  if (amount.decimalPlaces() > 2) throw new Problem('INVALID_INPUT', { errors: [{ pointer, code: 'FIELD_FORMAT' }] });
-  return amount.toFixed(2);
 }

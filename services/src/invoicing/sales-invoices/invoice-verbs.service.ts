@@ -1,4 +1,5 @@
 import type { MailSending, PaymentRegistration, ProcessResume } from '@kantoor/schemas';
+import { amountText } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
@@ -13,7 +14,7 @@ import { Drafts } from './drafts.service.js';
 import { assertMaySend, InvoiceChanges, type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
 import { InvoiceLookup } from './invoice-lookup.service.js';
 import type { InvoicePlace } from './invoice-lookup.service.js';
-import { amountOf, changesOf } from './invoice-input.js';
+import { changesOf } from './invoice-input.js';
 import type { InvoiceInput } from './invoice-input.js';
 import { InvoiceSending } from './invoice-sending.service.js';
 import type { InvoiceView } from './invoice-view.js';
@@ -108,7 +109,7 @@ export class InvoiceVerbs {
 
   registerPayment(ctx: RequestContext, place: InvoicePlace, { amount, fullyPaid = false }: PaymentRegistration): Promise<InvoiceView> {
     return this.change(ctx, place, (tx, invoice) => {
-      const paid = amount === undefined ? remainingOf(invoice.totalAmount, invoice.amountPaid) : amountOf(amount, '/amount');
+      const paid = amount === undefined ? remainingOf(invoice.totalAmount, invoice.amountPaid) : amountText(amount);
       return this.payments.register(tx, ctx, invoice, { amount: paid, fullyPaid });
     });
   }

@@ -1,10 +1,13 @@
+/** What the document says of it in words: `multipleOf` would be judged by dividing, which is inexact. */
+const inWords = (node: object): object => {
+  const decimals = (node as { 'x-decimals'?: number })['x-decimals'];
+  return decimals === undefined || 'description' in node ? {} : { description: `At most ${decimals} decimals` };
+};
+
 /** A schema for the API document: JSON Schema only. */
 export function withoutHints(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutHints);
   if (typeof node !== 'object' || node === null) return node;
-  return Object.fromEntries(
-    Object.entries(node)
-      .filter(([key]) => !key.startsWith('x-'))
-      .map(([key, value]) => [key, withoutHints(value)]),
-  );
+  const kept = Object.entries(node).filter(([key]) => !key.startsWith('x-'));
+  return { ...inWords(node), ...Object.fromEntries(kept.map(([key, value]) => [key, withoutHints(value)])) };
 }

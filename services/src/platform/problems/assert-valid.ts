@@ -23,6 +23,7 @@ const codeOfKeyword: Record<string, FieldErrorCode> = {
   exclusiveMinimum: 'FIELD_TOO_SMALL',
   maximum: 'FIELD_TOO_LARGE',
   exclusiveMaximum: 'FIELD_TOO_LARGE',
+  'x-decimals': 'FIELD_TOO_PRECISE',
   enum: 'FIELD_NOT_ALLOWED',
   const: 'FIELD_NOT_ALLOWED',
   additionalProperties: 'FIELD_UNKNOWN',

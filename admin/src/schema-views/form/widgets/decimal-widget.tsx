@@ -1,3 +1,4 @@
+import { decimal } from '@kantoor/schemas';
 import type { PropertySchema } from '@kantoor/schemas';
 import { useState } from 'react';
 import { number, parseNumber } from '../../../format';
@@ -10,7 +11,7 @@ export function DecimalWidget(props: FormWidgetProps) {
   const translate = useTranslate();
   const { value, onChange, schema, registry, name } = props;
   const decimals = (schema as PropertySchema)['x-decimals'] ?? 0;
-  const format = (of: unknown): string => number(of as number | undefined, { min: decimals, max: Math.max(decimals, 4) });
+  const format = (of: unknown): string => number(of as number | undefined, { min: Math.min(decimals, 2), max: decimals });
   const [text, setText] = useState(() => format(value));
   const [seen, setSeen] = useState<unknown>(value);
   if (seen !== value) {
@@ -27,7 +28,7 @@ export function DecimalWidget(props: FormWidgetProps) {
     onChange(outcome);
   };
   const leave = (): void => {
-    if (read) setText(format(Number(read.value)));
+    if (read && decimal(read.value).decimalPlaces() <= decimals) setText(format(Number(read.value)));
   };
   const above = (schema as PropertySchema)['x-form']?.warnAbove;
   const helperText = read?.doubtful
