@@ -117,6 +117,7 @@ export const errorCatalogue = {
   CREDITING_INVOICE_FAILED: { status: 409, title: 'The invoice cannot be credited' },
   ARCHIVE_INVOICE_FAILED: { status: 409, title: 'The invoice cannot be archived' },
   RECEIVER_UNKNOWN: { status: 409, title: 'An address is not one of this customer, and nobody confirmed that it is meant' },
+  MAILED_TODAY: { status: 409, title: 'Such a mail went out today already, and nobody confirmed that another one is meant' },
   MAIL_LIMIT_REACHED: { status: 429, title: 'No more mails may be sent today' },
   FAILED_SENDING_INVOICE: { status: 409, title: 'The invoice was not sent' },
   FAILED_REGISTER_PAYMENT: { status: 409, title: 'The payment cannot be registered' },

@@ -22,6 +22,7 @@ export {
   PaymentReminders,
   ReminderMails,
   type ReminderOutcome,
+  type RemindLater,
   type ReminderStanding,
   waitingToRemind,
 } from './invoicing/payment-reminders/index.js';

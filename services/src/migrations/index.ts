@@ -15,6 +15,7 @@ import { AuditUnsealed1763720000014 } from './0015-audit-unsealed.js';
 import { PaymentReminders1763720000015 } from './0016-payment-reminders.js';
 import { WordsOfABlockedProcess1763720000016 } from './0017-words-of-a-blocked-process.js';
 import { Attachments1763720000019 } from './0020-attachments.js';
+import { MailAttempts1763720000020 } from './0021-mail-attempts.js';
 
 export const migrations = [
   Directory1763720000000,
@@ -34,4 +35,5 @@ export const migrations = [
   PaymentReminders1763720000015,
   WordsOfABlockedProcess1763720000016,
   Attachments1763720000019,
+  MailAttempts1763720000020,
 ];

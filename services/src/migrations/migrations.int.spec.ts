@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { Config } from '../platform/config.js';
 import { openAsOwner } from '../testing/tenants.js';
+import { MailAttempts1763720000020 } from './0021-mail-attempts.js';
 import { migrations } from './index.js';
 
 describe('the migrations', () => {
@@ -61,5 +62,43 @@ describe('the migrations', () => {
     }
     await scratch.runMigrations();
     expect(await contents()).toEqual(full);
+  });
+
+  it('keep the mails of before, each as its last attempt (D-35)', async () => {
+    const runner = scratch.createQueryRunner();
+    const [one] = await runner.query(`INSERT INTO ecosystems (key, name) VALUES ('mails', 'Mails') RETURNING id`);
+    await runner.query(`SELECT set_config('app.ecosystem', $1, false)`, [String(one.id)]);
+    const keep = (columns: string, rows: string) =>
+      runner.query(
+        `INSERT INTO messages (ecosystem_id, application, external_identifier, kind, title, receiver_name, receiver_address, notification_template, body, message_id, state, last_error, created_at, ${columns})
+         SELECT ${one.id}, 'invoices', '1', 'newInvoice', 't', 'n', 'a', 'default', '{}', row.* FROM (VALUES ${rows}) row`,
+      );
+    const kept = (columns: string) => runner.query(`SELECT message_id AS mail, state, ${columns} FROM messages ORDER BY message_id, id`);
+    const migration = new MailAttempts1763720000020();
+    await migration.down(runner);
+    const [asked, tried] = [`timestamptz '2026-01-01'`, `timestamptz '2026-01-02'`];
+    await keep(
+      'attempted_at, attempts',
+      `('a', 'sent', null, ${asked}, ${tried}, 3), ('b', 'queued', 'away', ${asked}, ${asked}, 1), ('c', 'queued', null, ${asked}, ${asked}, 0)`,
+    );
+    await migration.up(runner);
+    expect(await kept('attempt, created_at::date::text AS day')).toEqual([
+      { mail: 'a', state: 'sent', attempt: 3, day: '2026-01-02' },
+      { mail: 'b', state: 'deferred', attempt: 1, day: '2026-01-01' },
+      { mail: 'c', state: 'queued', attempt: 1, day: '2026-01-01' },
+    ]);
+    await keep(
+      'attempt',
+      `('b', 'failed', 'unknown', ${tried}, 2), ('a', 'deferred', 'late', ${tried}, 4), ('d', 'bounced', 'gone', ${tried}, 1)`,
+    );
+    await migration.down(runner);
+    expect(await kept('attempts')).toEqual([
+      { mail: 'a', state: 'sent', attempts: 3 },
+      { mail: 'b', state: 'failed', attempts: 2 },
+      { mail: 'c', state: 'queued', attempts: 1 },
+      { mail: 'd', state: 'failed', attempts: 1 },
+    ]);
+    await migration.up(runner);
+    await runner.release();
   });
 });

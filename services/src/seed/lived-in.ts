@@ -40,9 +40,9 @@ const linksSql = `
 
 // In the order in which they went out, which is the order of the mail log.
 const mailsSql = `
-  INSERT INTO messages (ecosystem_id, application, external_identifier, kind, message_id, title, receiver_name, receiver_address, notification_template, body, state, attempts, attempted_at, created_at, sent_at)
+  INSERT INTO messages (ecosystem_id, application, external_identifier, kind, message_id, title, receiver_name, receiver_address, notification_template, body, state, attempt, created_at, sent_at)
   SELECT $1::int, 'invoices', s.id::text, mail.kind, 'invoice-' || s.id || '.' || mail.kind || '@bench.example', mail.title || s.number, c.first_name || ' ' || c.last_name,
-    coalesce(c.email_addresses->0->>'value', 'nobody@bench.example'), 'default', jsonb_build_object('masterTemplate', 'default', 'subject', mail.title || s.number, 'body', mail.body), 'sent', 1, mail.at, mail.at, mail.at
+    coalesce(c.email_addresses->0->>'value', 'nobody@bench.example'), 'default', jsonb_build_object('masterTemplate', 'default', 'subject', mail.title || s.number, 'body', mail.body), 'sent', 1, mail.at, mail.at
   FROM seed_invoices s JOIN contacts c ON c.ecosystem_id = $1 AND c.id = s.contact_id CROSS JOIN LATERAL (
     SELECT 'newInvoice' AS kind, 'Factuur ' AS title, 'Bij deze mail vindt u onze factuur. Wij ontvangen het bedrag graag binnen de gestelde termijn.' AS body, ${sentAt()} AS at
     UNION ALL SELECT 'reminder', 'Herinnering: factuur ', 'Misschien is deze factuur aan uw aandacht ontsnapt. Wilt u binnen 14 dagen betalen?', ${at('s.due_date + 14', '09:00')} WHERE ${reminded}) mail

@@ -99,12 +99,15 @@ describe('The steps of payment reminders', () => {
     ]);
   });
 
-  it('wait for tomorrow when today’s mails are used up, and say so', async () => {
-    expect(await activities({}, { laterMs: 7_200_000 }).sendReminder(task)).toEqual({ again: true, againInMs: 7_200_000 });
+  it.each([
+    ['mails-used-up', 'mailsByThemselves'],
+    ['reminded-today', 'remindedToday'],
+  ] as const)('wait for another day, and say why: %s', async (why, key) => {
+    expect(await activities({}, { laterMs: 7_200_000, why }).sendReminder(task)).toEqual({ again: true, againInMs: 7_200_000 });
     expect(told.at(-1)).toEqual([
       'waiting',
       workflowId,
-      { step: 'remind', waitsFor: { key: 'mailsByThemselves' }, nextAction: { key: 'remind', at: expect.stringMatching(/Z$/) } },
+      { step: 'remind', waitsFor: { key }, nextAction: { key: 'remind', at: expect.stringMatching(/Z$/) } },
     ]);
   });
 });

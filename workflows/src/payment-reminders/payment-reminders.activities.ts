@@ -1,7 +1,7 @@
 import { paymentReminders } from '@kantoor/schemas';
 import type { PaymentRemindersInput, PaymentRemindersStep } from '@kantoor/schemas';
 import { waitingToRemind } from '@kantoor/services';
-import type { PaymentReminders, ReminderMails, ReminderOutcome } from '@kantoor/services';
+import type { PaymentReminders, ReminderMails, ReminderOutcome, RemindLater } from '@kantoor/services';
 import type { Outcome, Task } from '../process/outcome.js';
 import type { ReminderLook } from '../process/remind.js';
 import { mail } from '../process/shared-steps.js';
@@ -38,6 +38,9 @@ export const paymentRemindersActivities = ({ reminders, reminderMails, ...servic
 };
 export type PaymentRemindersActivities = ReturnType<typeof paymentRemindersActivities>;
 
+/** What a reminder that goes out later waits for, as people see it. */
+const waitKeys: Record<RemindLater['why'], string> = { 'mails-used-up': 'mailsByThemselves', 'reminded-today': 'remindedToday' };
+
 function doneOf(outcome: ReminderOutcome, { invoiceId, due }: PaymentRemindersInput & Due): Done {
   if (outcome === 'sent') return { params: { days: due } };
   if (outcome === 'not-due') return { again: true };
@@ -46,5 +49,5 @@ function doneOf(outcome: ReminderOutcome, { invoiceId, due }: PaymentRemindersIn
     return { blocked: { code: 'RECEIVER_MISSING', problems, fix: { resource: 'sales-invoices', id: invoiceId } } };
   }
   const nextAction = { key: 'remind', at: new Date(Date.now() + outcome.laterMs).toISOString() };
-  return { again: true, inMs: outcome.laterMs, waits: { waitsFor: { key: 'mailsByThemselves' }, nextAction } };
+  return { again: true, inMs: outcome.laterMs, waits: { waitsFor: { key: waitKeys[outcome.why] }, nextAction } };
 }

@@ -1,7 +1,7 @@
 export const en = {
   mailLog: {
     title: 'Mail log of %{ecosystem}',
-    intro: 'Every mail about an invoice: who asked for it, to whom it went, and where links in own texts lead.',
+    intro: 'Every attempt to mail about an invoice: who asked for it, to whom it went, and where links in own texts lead.',
     search: 'Search mails',
     remarkable: 'Only with an unknown address or a link',
     none: 'No mails about invoices were sent yet.',
@@ -19,6 +19,7 @@ export const en = {
     copy: 'cc %{address}',
     unknownAddress: 'unknown address',
     notRecorded: 'Not recorded',
-    state: { queued: 'Waiting', failed: 'Not sent', sent: 'Sent' },
+    state: { queued: 'Being sent', deferred: 'Did not get through', failed: 'Refused', sent: 'Sent', bounced: 'Sent back' },
+    attempt: 'attempt %{number}',
   },
 };

@@ -3,7 +3,7 @@ import type { en } from './texts.en';
 export const nl: typeof en = {
   mailLog: {
     title: 'Maillog van %{ecosystem}',
-    intro: 'Elke mail over een factuur: wie erom vroeg, naar wie hij ging, en waar links in eigen teksten heen wijzen.',
+    intro: 'Elke poging om over een factuur te mailen: wie erom vroeg, naar wie de mail ging, en waar links in eigen teksten heen wijzen.',
     search: 'Mails zoeken',
     remarkable: 'Alleen met onbekend adres of link',
     none: 'Er zijn nog geen mails over facturen verstuurd.',
@@ -21,6 +21,7 @@ export const nl: typeof en = {
     copy: 'cc %{address}',
     unknownAddress: 'onbekend adres',
     notRecorded: 'Niet vastgelegd',
-    state: { queued: 'Wacht', failed: 'Niet verzonden', sent: 'Verzonden' },
+    state: { queued: 'Wordt verstuurd', deferred: 'Niet gelukt', failed: 'Geweigerd', sent: 'Verzonden', bounced: 'Teruggekomen' },
+    attempt: 'poging %{number}',
   },
 };

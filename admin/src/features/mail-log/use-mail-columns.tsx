@@ -9,9 +9,15 @@ import type { Meaning } from '../../theme';
 import type { MailLogRow } from '@kantoor/schemas';
 import { hostOf } from './mail-log-row';
 
-const meaningOf: Record<MailLogRow['state'], Meaning> = { sent: 'good', queued: 'waiting', failed: 'needsYou' };
+const meaningOf: Record<MailLogRow['state'], Meaning> = {
+  sent: 'good',
+  queued: 'waiting',
+  deferred: 'waiting',
+  failed: 'needsYou',
+  bounced: 'needsYou',
+};
 
-/** What the list tells of a mail. It has one order: the newest first. */
+/** What the list tells of an attempt at a mail. It has one order: the newest first. */
 export function useMailColumns(invoiceOf: (mail: MailLogRow) => string): ListColumn<MailLogRow>[] {
   const translate = useTranslate();
   const format = useFormat();
@@ -51,6 +57,11 @@ export function useMailColumns(invoiceOf: (mail: MailLogRow) => string): ListCol
       render: (mail) => (
         <span title={mail.lastError ?? ''}>
           <MeaningChip meaning={meaningOf[mail.state]} label={translate(`mailLog.state.${mail.state}`)} />
+          {mail.attempt > 1 && (
+            <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
+              {translate('mailLog.attempt', { number: mail.attempt })}
+            </Box>
+          )}
         </span>
       ),
     },

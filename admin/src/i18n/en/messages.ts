@@ -152,6 +152,7 @@ export const messages = {
   LOAD_SETTINGS_FAILED: 'The settings could not be loaded.',
   ACCOUNT_REOPENED: 'The account is open again.',
   REOPEN_ACCOUNT_FAILED: 'The account was not opened again.',
+  MAILED_TODAY: 'A reminder was sent today already. Nothing was sent.',
   RECEIVER_UNKNOWN: 'An address is not one of this customer’s. Nothing was sent.',
   MAIL_LIMIT_REACHED: 'As many mails as a day allows have been sent. Go on tomorrow, or ask finance to raise the limit.',
   CREATE_TEAM_SETTINGS_PENDING: 'Saving the team settings…',

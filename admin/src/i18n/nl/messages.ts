@@ -153,6 +153,7 @@ export const messages: Dictionary['messages'] = {
   LOAD_SETTINGS_FAILED: 'De instellingen kunnen niet worden geladen.',
   ACCOUNT_REOPENED: 'Het account is weer open.',
   REOPEN_ACCOUNT_FAILED: 'Het account is niet heropend.',
+  MAILED_TODAY: 'Vandaag is al een herinnering verstuurd. Er is niets verstuurd.',
   RECEIVER_UNKNOWN: 'Een adres hoort niet bij deze klant. Er is niets verstuurd.',
   MAIL_LIMIT_REACHED:
     'Het aantal e-mails dat per dag mag, is verstuurd. Ga morgen verder, of vraag de financiële administratie om de grens te verhogen.',

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, Switch, TextField } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
+import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { MailWordingFields } from './mail-wording-fields';
 import type { Mail } from './mail';
 import { StrangerQuestion } from './stranger-question';
@@ -20,7 +21,10 @@ type Address = 'contactName' | 'contactEmail' | 'ccEmail';
 export function MailDialog({ title, emailType, copyTo, onDone, onClose, ...sending }: MailDialogProps) {
   const translate = useTranslate();
   const id = useId();
-  const { mail, change, problems, ownWords, setOwnWords, busy, submit, strangers, takeBack, isDefault } = useMail(sending, onDone);
+  const { mail, change, problems, ownWords, setOwnWords, busy, submit, confirm, strangers, asksRepeat, takeBack, isDefault } = useMail(
+    sending,
+    onDone,
+  );
   const told = (name: keyof Mail): string | undefined => problems[name] && translate(problems[name]);
   const field = (name: Address, required = false) => (
     <TextField
@@ -60,7 +64,14 @@ export function MailDialog({ title, emailType, copyTo, onDone, onClose, ...sendi
           {title}
         </Button>
       </DialogActions>
-      <StrangerQuestion addresses={strangers} onYes={() => void submit(strangers)} onNo={takeBack} />
+      <StrangerQuestion addresses={strangers} onYes={() => confirm({ confirmedReceivers: strangers })} onNo={takeBack} />
+      <ConfirmDialog
+        open={asksRepeat}
+        title={title}
+        text={translate('mail.remindQuestion.again')}
+        onYes={() => confirm({ confirmedRepeat: true })}
+        onNo={takeBack}
+      />
     </Dialog>
   );
 }

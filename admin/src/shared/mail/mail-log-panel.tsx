@@ -6,7 +6,7 @@ import { problemCode } from '../../providers/problem';
 import { SidePanel } from '../../shell/side-panel';
 import { mailLogOf } from './mail-log';
 
-/** The messages sent for an invoice (PLT-162, PLT-163). */
+/** The attempts to mail about an invoice, each with its result (PLT-162, PLT-163, PLT-O41). */
 export default function MailLogPanel({ invoiceId, onClose }: { invoiceId: number; onClose: () => void }) {
   const translate = useTranslate();
   const sentence = useSentence();
@@ -18,14 +18,15 @@ export default function MailLogPanel({ invoiceId, onClose }: { invoiceId: number
       {!data && !error && <Skeleton height={60} />}
       {data?.length === 0 && <Typography color="textSecondary">{translate('mail.log.none')}</Typography>}
       {data?.map((mail) => (
-        <Box key={mail.messageId} sx={{ py: 3, borderBottom: 1, borderColor: 'divider' }}>
+        <Box key={`${mail.messageId} ${mail.attempt}`} sx={{ py: 3, borderBottom: 1, borderColor: 'divider' }}>
           <Typography sx={{ fontWeight: 550 }}>{mail.title}</Typography>
           <Typography>
             {mail.receiverName} &lt;{mail.receiverAddress}&gt;
           </Typography>
           <Typography variant="caption" color="textSecondary">
             {format.dateTime(mail.created, { seconds: true })} · {mail.notificationTemplate}
-            {mail.state !== 'sent' && ` · ${translate(`mail.log.state.${mail.state}`)}${mail.lastError ? `: ${mail.lastError}` : ''}`}
+            {` · ${translate(`mail.log.state.${mail.state}`)}${mail.lastError ? `: ${mail.lastError}` : ''}`}
+            {mail.attempt > 1 && ` · ${translate('mail.log.attempt', { number: mail.attempt })}`}
           </Typography>
           {mail.confirmedReceivers && mail.confirmedReceivers.length > 0 && (
             <Typography variant="caption" component="p" sx={{ overflowWrap: 'anywhere' }}>

@@ -7,11 +7,16 @@ export interface EmailTemplate {
   body: string;
   defined: boolean;
 }
-export interface SendRequest {
+/** What the server asked about and the person meant. */
+export interface Confirmed {
+  /** Addresses that are not the customer's. */
+  confirmedReceivers?: readonly string[];
+  /** Another reminder on the same day. */
+  confirmedRepeat?: true;
+}
+export interface SendRequest extends Confirmed {
   contactName: string;
   contactEmail: string;
   ccEmail?: string;
-  /** Addresses that are not the customer's and yet are meant. */
-  confirmedReceivers?: readonly string[];
   emailTemplateOverride?: { masterTemplate: string; subject: string; body: string };
 }

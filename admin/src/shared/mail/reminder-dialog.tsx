@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { CopyTo } from './copy-to';
 import { MailDialog } from './mail-dialog';
-import { earlyReminder, type Reminded } from './early-reminder';
+import { isEarly, type Reminded } from './early-reminder';
 import type { MailSending } from './use-mail';
 
 interface ReminderDialogProps extends MailSending {
@@ -13,16 +13,16 @@ interface ReminderDialogProps extends MailSending {
   onClose: () => void;
 }
 
-/** Reminds the customer; asks first when that is early, or happened today already (PLT-O104). */
+/** Reminds the customer; asks first when that is early (PLT-O104). */
 export function ReminderDialog({ invoice, onDone, onClose, ...sending }: ReminderDialogProps) {
   const translate = useTranslate();
   const { date } = useFormat();
-  const [question, setQuestion] = useState(() => earlyReminder(invoice, new Date()));
+  const [isAsking, setAsking] = useState(() => isEarly(invoice, new Date()));
   const title = translate('mail.remind');
-  if (question) {
+  if (isAsking) {
     const params = { number: invoice.invoiceNumber ?? '', date: date(invoice.dueDate) };
-    const text = translate(`mail.remindQuestion.${question}`, params);
-    return <ConfirmDialog open title={title} text={text} onYes={() => setQuestion(null)} onNo={onClose} />;
+    const text = translate('mail.remindQuestion.notDue', params);
+    return <ConfirmDialog open title={title} text={text} onYes={() => setAsking(false)} onNo={onClose} />;
   }
   return (
     <MailDialog

@@ -3,13 +3,14 @@ export const en = {
     log: {
       title: 'Mail log',
       none: 'No mail was sent for this invoice yet.',
-      state: { queued: 'waiting to be sent', failed: 'not sent', sent: '' },
+      state: { queued: 'being sent', deferred: 'did not get through', failed: 'refused', sent: 'sent', bounced: 'sent back' },
+      attempt: 'attempt %{number}',
       links: 'Links in the text: %{links}',
       confirmed: 'Confirmed, not with the customer: %{addresses}',
     },
     remind: 'Send reminder',
     remindQuestion: {
-      again: 'A reminder of invoice %{number} was sent today already. Send another one?',
+      again: 'A reminder of this invoice was sent today already. Send another one?',
       notDue: 'Invoice %{number} is due on %{date}, which has not passed yet. Send a reminder all the same?',
     },
     receiverName: 'Receiver name',

@@ -5,13 +5,14 @@ export const nl: typeof en = {
     log: {
       title: 'Maillog',
       none: 'Voor deze factuur is nog geen mail verstuurd.',
-      state: { queued: 'wacht op verzending', failed: 'niet verzonden', sent: '' },
+      state: { queued: 'wordt verstuurd', deferred: 'niet gelukt', failed: 'geweigerd', sent: 'verzonden', bounced: 'teruggekomen' },
+      attempt: 'poging %{number}',
       links: 'Links in de tekst: %{links}',
       confirmed: 'Bevestigd, staat niet bij de klant: %{addresses}',
     },
     remind: 'Herinnering sturen',
     remindQuestion: {
-      again: 'Vandaag is al een herinnering voor factuur %{number} gestuurd. Nog een sturen?',
+      again: 'Vandaag is al een herinnering voor deze factuur gestuurd. Nog een sturen?',
       notDue: 'De vervaldatum van factuur %{number} is %{date} en dus nog niet voorbij. Toch een herinnering sturen?',
     },
     receiverName: 'Naam ontvanger',

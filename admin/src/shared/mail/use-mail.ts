@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { during, noticeProblem, notices } from '../../shell/notices';
-import type { EmailTemplate, SendRequest } from './mail-request';
+import type { Confirmed, EmailTemplate, SendRequest } from './mail-request';
 import { emptyMail, mailProblems, sendRequestOf, type Mail } from './mail';
-import { strangersIn } from './strangers-in';
+import { asksToRepeat, strangersIn } from './mail-questions';
 
 export interface MailSending {
   /** Receiver and words to begin with. */
@@ -20,6 +20,8 @@ export function useMail({ content, send, texts }: MailSending, onDone: () => voi
   const [problems, setProblems] = useState<Partial<Mail>>({});
   const [busy, setBusy] = useState(false);
   const [strangers, setStrangers] = useState<string[]>([]);
+  const [asksRepeat, setAsksRepeat] = useState(false);
+  const confirmed = useRef<Confirmed>({});
   const tried = useRef({ request: '', key: '' });
   const load = useRef(content);
   useEffect(() => {
@@ -33,18 +35,20 @@ export function useMail({ content, send, texts }: MailSending, onDone: () => voi
     if (tried.current.request !== text) tried.current = { request: text, key: crypto.randomUUID() };
     return tried.current.key;
   };
-  /** Once more with these addresses confirmed, when the server asked about them. */
-  const submit = async (confirmedReceivers: readonly string[] = []): Promise<void> => {
+  const submit = async (): Promise<void> => {
     setStrangers([]);
+    setAsksRepeat(false);
     const wrong = mailProblems(mail, ownWords);
     setProblems(wrong);
     if (Object.keys(wrong).length) return void notices.warning('INVALID_INPUT');
     setBusy(true);
-    const request = { ...sendRequestOf(mail, ownWords), ...(confirmedReceivers.length > 0 ? { confirmedReceivers } : {}) };
+    const request = { ...sendRequestOf(mail, ownWords), ...confirmed.current };
     const asks = (error: unknown): boolean => {
       const unknown = strangersIn(error);
+      const again = asksToRepeat(error);
       setStrangers(unknown);
-      return unknown.length > 0;
+      setAsksRepeat(again);
+      return again || unknown.length > 0;
     };
     const done = await during(
       send(request, keyOf(request)).then(() => true),
@@ -53,7 +57,19 @@ export function useMail({ content, send, texts }: MailSending, onDone: () => voi
     setBusy(false);
     if (done) onDone();
   };
-  const change = (patch: Partial<Mail>): void => setTyped((now) => ({ ...now, ...patch }));
+  /** Once more, with what the server asked about confirmed. */
+  const confirm = (answer: Confirmed): void => {
+    confirmed.current = { ...confirmed.current, ...answer };
+    void submit();
+  };
+  const takeBack = (): void => {
+    setStrangers([]);
+    setAsksRepeat(false);
+  };
+  const change = (patch: Partial<Mail>): void => {
+    confirmed.current = {};
+    setTyped((now) => ({ ...now, ...patch }));
+  };
   const isDefault = found?.defined === false;
-  return { mail, change, problems, ownWords, setOwnWords, busy, submit, strangers, takeBack: () => setStrangers([]), isDefault };
+  return { mail, change, problems, ownWords, setOwnWords, busy, submit, confirm, strangers, asksRepeat, takeBack, isDefault };
 }

@@ -9,7 +9,7 @@ import { hasSchema } from '../../providers/resources';
 import { useCurrent } from '../../shell/current';
 import { useRecordKind } from '../../shell/feature';
 import { during } from '../../shell/notices';
-import { strangersIn } from '../mail/strangers-in';
+import { strangersIn } from '../mail/mail-questions';
 import { StrangerQuestion } from '../mail/stranger-question';
 import { FixPanel } from './fix-panel';
 import { OtherReceiver } from './other-receiver';

@@ -79,6 +79,7 @@ export const en = {
       reminderDay: 'It waits for the reminder %{days} days after the due date; a payment before that stops it.',
       'payment-unreminded': 'No reminder is due any more. It waits for the customer to pay.',
       reminderMail: 'The mail server does not answer. The reminder goes out as soon as the server is back.',
+      remindedToday: 'A reminder was sent today already; the next one goes out on another day.',
       mailsByThemselves: 'As many mails as may go out by themselves in a day went out today.',
       release: 'It is on hold until somebody presses Go on.',
       RECEIVER_MISSING: 'It waits for an address.',

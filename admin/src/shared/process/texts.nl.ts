@@ -85,6 +85,7 @@ export const nl: typeof en = {
       reminderDay: 'Het wacht op de herinnering %{days} dagen na de vervaldatum; een eerdere betaling stopt het.',
       'payment-unreminded': 'Er volgt geen herinnering meer. Het wacht tot de klant betaalt.',
       reminderMail: 'De mailserver antwoordt niet. De herinnering gaat weg zodra de server terug is.',
+      remindedToday: 'Vandaag is al een herinnering verstuurd; de volgende gaat op een andere dag.',
       mailsByThemselves: 'Vandaag zijn er al zoveel mails vanzelf verstuurd als op één dag mag.',
       release: 'Het is aangehouden tot iemand op Ga verder klikt.',
       RECEIVER_MISSING: 'Het wacht op een adres.',

@@ -62,7 +62,7 @@ describe('reminding of a deal', () => {
         .status,
     ).toBe(200);
     expect(outside.smtp.headers('Cc')).toEqual(['zelf@kantoor.test']);
-    expect(outside.smtp.headers('Subject')).toEqual([expect.stringMatching(/^Nog even over S\d+/)]);
+    expect(outside.smtp.headers('Subject')).toEqual([expect.stringMatching(/^Herinnering: Nog even over S\d+/)]);
     const faulty = await remind(id, { contactName: '', contactEmail: 'x', ccEmail: 'y' });
     expect([faulty.status, faulty.body['code']]).toEqual([422, 'INVALID_INPUT']);
     const pointers = faulty.body['errors'].map(({ pointer }: { pointer: string }) => pointer);
@@ -77,7 +77,15 @@ describe('reminding of a deal', () => {
     outside.smtp.unknownReceivers.add('weg@klant.test');
     const gone = { ...wording, contactEmail: 'weg@klant.test', confirmedReceivers: ['weg@klant.test'] };
     expect((await remind(id, gone)).body).toMatchObject({ code: 'DEAL_REMINDER_FAILED' });
-    expect((await dealOf(id))['dateReminded']).toBeNull();
+    const deal = await dealOf(id);
+    expect(deal['dateReminded']).toBeNull();
+    const log = await world.get(`/api/directory/message-log?application=invoices&external_identifier=${deal['externalInvoice'].invoiceId}`);
+    expect(log.body['items']).toMatchObject([
+      { state: 'failed', receiverAddress: 'weg@klant.test', lastError: expect.stringMatching(/no such user/) },
+      { state: 'deferred', receiverAddress: 'jo@klant.test', lastError: expect.stringMatching(/away/) },
+    ]);
+    // Neither reached anybody, so that the next one asks nothing.
+    expect((await remind(id)).status).toBe(200);
   });
 
   it('CRM-033 CRM-O28 only when booked and nothing is paid; of a partly paid one the invoice reminds, of a paid one nobody (PLT-F20, PLT-186)', async () => {

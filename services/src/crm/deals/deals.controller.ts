@@ -127,7 +127,7 @@ export class DealsController {
     answers: 'DealRecord',
     idempotent: true,
     ifMatch: true,
-    refuses: ['TEAM_FORBIDDEN', 'DEAL_REMINDER_FAILED', 'RECEIVER_UNKNOWN', 'MAIL_LIMIT_REACHED'],
+    refuses: ['TEAM_FORBIDDEN', 'DEAL_REMINDER_FAILED', 'RECEIVER_UNKNOWN', 'MAILED_TODAY', 'MAIL_LIMIT_REACHED'],
   })
   async remind(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: MailSending): Promise<unknown> {
     await this.mail.remind(ctx, id, body);

@@ -33,7 +33,7 @@ function messageOf(
     notification_template: masterTemplate,
     body: { masterTemplate, subject, body },
     state: 'sent',
-    attempts: 1,
+    attempt: 1,
     created_at: at,
     sent_at: at,
   };

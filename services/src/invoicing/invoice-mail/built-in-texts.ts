@@ -1,5 +1,7 @@
 export const mailKinds = ['newInvoice', 'reminder'] as const;
 export type MailKind = (typeof mailKinds)[number];
+/** A second one on a day goes out only when somebody confirms it (PLT-O104). */
+export const oncePerDay: readonly MailKind[] = ['reminder'];
 export interface MailText {
   /** Name under which the mail log knows the wording. */
   masterTemplate: string;

@@ -10,4 +10,4 @@ export { MailLog } from './mail-log.repository.js';
 export { receiverMessages } from './mail-receiver.js';
 export { MessageLogController } from './message-log.controller.js';
 export { type LoggedMessage, messagesAbout } from './message-log.js';
-export { messageIdOf, Messages } from './messages.repository.js';
+export { messageIdOf, Messages, type MessageState } from './messages.repository.js';

@@ -39,7 +39,10 @@ describe('mails about invoices', () => {
   const mail = (id: number) => invoicing.invoices.mail(invoicing.ctx(seller.ecosystemId), id, 'newInvoice');
   const log = (id: number) =>
     invoicing.inside(seller.ecosystemId, (tx) =>
-      tx.query(`SELECT state, attempts, message_id AS "messageId", title FROM messages WHERE external_identifier = $1`, [String(id)]),
+      tx.query(
+        `SELECT state, attempt, message_id AS "messageId", title, receiver_address AS receiver, last_error AS error FROM messages WHERE external_identifier = $1 ORDER BY id`,
+        [String(id)],
+      ),
     );
 
   it('keeps with the mail who asked for it and which strangers were confirmed', async () => {
@@ -72,7 +75,7 @@ describe('mails about invoices', () => {
       'NL91 ABNA 0417 1643 00',
     ])
       expect(text).toContain(part);
-    expect(await log(id)).toMatchObject([{ state: 'sent', attempts: 1, messageId }]);
+    expect(await log(id)).toMatchObject([{ state: 'sent', attempt: 1, messageId, error: null }]);
     expect((await invoicing.row(seller.ecosystemId, id)).dateSent).toBeInstanceOf(Date);
   });
 
@@ -106,32 +109,41 @@ describe('mails about invoices', () => {
     expect(outside.smtp.headers('Message-ID')).toEqual([`<${messageId}>`, `<${messageId}>`]);
     await mail(id);
     await mail(id);
-    expect([outside.smtp.mails.length, await log(id)]).toMatchObject([2, [{ state: 'sent', attempts: 2 }]]);
+    expect([outside.smtp.mails.length, await log(id)]).toMatchObject([
+      2,
+      [
+        { state: 'deferred', attempt: 1, messageId, error: expect.stringMatching(/broke off/) },
+        { state: 'sent', attempt: 2, messageId },
+      ],
+    ]);
   });
 
-  it('PLT-O113: keeps the mail queued while the mail server is away', async () => {
+  it('PLT-O113: tries again when the mail server is back, and logs what happened to each attempt', async () => {
     const id = await booked();
     outside.smtp.isAway = true;
     await expect(mail(id)).rejects.toMatchObject({ name: 'MailServerAway' });
-    expect(await log(id)).toMatchObject([{ state: 'queued', attempts: 1 }]);
+    expect(await log(id)).toMatchObject([{ state: 'deferred', attempt: 1, error: expect.stringMatching(/away/) }]);
     outside.smtp.isAway = false;
     await mail(id);
-    expect(await log(id)).toMatchObject([{ state: 'sent', attempts: 2 }]);
+    expect(await log(id)).toMatchObject([{ state: 'deferred' }, { state: 'sent', attempt: 2, error: null }]);
   });
 
   it('says so when the receiver is refused, and a fixed receiver gets the mail under the same id', async () => {
     outside.smtp.unknownReceivers.add('weg@klant.test');
     const id = await booked({ mailRequest: { receiver: { name: 'Weg', emailAddress: 'weg@klant.test' } } });
     await expect(mail(id)).rejects.toMatchObject({ name: 'MailRefused' });
-    expect(await log(id)).toMatchObject([{ state: 'failed' }]);
+    expect(await log(id)).toMatchObject([{ state: 'failed', receiver: 'weg@klant.test', error: expect.stringMatching(/no such user/) }]);
     await invoicing.inside(seller.ecosystemId, (tx) =>
       tx.query(
         `UPDATE sales_invoices SET mail_request = jsonb_set(mail_request, '{receiver,emailAddress}', '"hier@klant.test"') WHERE id = $1`,
         [id],
       ),
     );
-    await mail(id);
-    expect(await log(id)).toMatchObject([{ state: 'sent' }]);
+    const { messageId } = await mail(id);
+    expect(await log(id)).toMatchObject([
+      { state: 'failed', attempt: 1, messageId, receiver: 'weg@klant.test' },
+      { state: 'sent', attempt: 2, messageId, receiver: 'hier@klant.test' },
+    ]);
   });
 
   it('lets no header be injected through names, subjects or descriptions', async () => {

@@ -9,12 +9,14 @@ import { PaymentLinks, remainingOf } from '../payments/index.js';
 import { InvoiceChanges, invoiceColumns, type InvoiceRow, InvoiceRows, type MailRequest } from '../invoice-records/index.js';
 import { InvoiceDocuments } from '../invoice-documents/index.js';
 import { unkeyed } from '../../platform/idempotency/index.js';
+import { oncePerDay } from './built-in-texts.js';
 import type { MailKind, MailText } from './built-in-texts.js';
 import { composedMail, valuesOf } from './compose.js';
 import { MailAllowance, mailsOf } from './mail-allowance.service.js';
 import { mailContent } from './mail-content.js';
+import { withPrefix } from './subject-prefix.rules.js';
 import { messageIdOf, Messages } from './messages.repository.js';
-import type { Message } from './messages.repository.js';
+import type { Attempt } from './messages.repository.js';
 import { filledIn } from '../legal-entities/index.js';
 
 export interface MailOrder {
@@ -24,13 +26,15 @@ export interface MailOrder {
   /** Without it as was asked for when the invoice was made, else to the customer. */
   to?: MailRequest;
   byHand: boolean;
+  /** A reminder although one went out today: who asks knows (PLT-O104). */
+  confirmedRepeat?: boolean;
   /** Nobody asked for it: it counts among the mails that go out by themselves. */
   byItself?: true;
 }
 interface Prepared {
   kind: MailKind;
   invoice: InvoiceRow;
-  message: Message;
+  attempt: Attempt;
   messageId: string;
   receiver: MailRequest['receiver'];
   ccEmail: string | null;
@@ -67,13 +71,16 @@ export class InvoiceMails {
   async send(requested: RequestContext, invoiceId: number, order: MailOrder): Promise<{ messageId: string }> {
     const ctx = unkeyed(requested);
     const prepared = await this.database.transaction(ctx, (tx) => this.prepare(tx, ctx, invoiceId, order));
-    const { messageId, message } = prepared;
-    if (message.state === 'sent') return { messageId };
+    const { messageId, attempt } = prepared;
+    if (attempt.isTaken) return { messageId };
     try {
       await this.deliver(ctx, prepared);
     } catch (error) {
-      const failure = { state: error instanceof MailRefused ? ('failed' as const) : ('queued' as const), reason: (error as Error).message };
-      await this.database.transaction(ctx, (tx) => this.messages.noteFailure(tx, ctx, message.id, failure));
+      const failure = {
+        state: error instanceof MailRefused ? ('failed' as const) : ('deferred' as const),
+        reason: (error as Error).message,
+      };
+      await this.database.transaction(ctx, (tx) => this.messages.noteFailure(tx, ctx, attempt.id, failure));
       throw error;
     }
     await this.database.transaction(ctx, (tx) => this.markSent(tx, ctx, invoiceId, prepared));
@@ -84,7 +91,7 @@ export class InvoiceMails {
     tx: Tx,
     ctx: RequestContext,
     invoiceId: number,
-    { kind, request, byHand, byItself, ...order }: MailOrder,
+    { kind, request, byHand, byItself, confirmedRepeat, ...order }: MailOrder,
   ): Promise<Prepared> {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
     if (invoice.status !== 'booked') throw new Problem('FAILED_SENDING_INVOICE', { detail: 'Only booked invoices are sent' });
@@ -101,7 +108,8 @@ export class InvoiceMails {
         errors: [{ pointer: '/contactEmail', code: 'FIELD_REQUIRED' }],
       });
     const own = await mailContent(tx, ctx, { legalEntityId: invoice.legalEntityId, language: invoice.language, type: kind });
-    const text = to?.override ?? { masterTemplate: own.masterTemplate, subject: own.subject, body: own.body };
+    const { masterTemplate, subject, body } = to?.override ?? own;
+    const text = { masterTemplate, subject: withPrefix(kind, invoice.language, subject), body };
     const isPayable = decimal(remainingOf(invoice.totalAmount, invoice.amountPaid)).gt(0);
     const paymentUrl = isPayable ? (await this.links.ensure(tx, ctx, { invoiceId, dueDate: invoice.dueDate! }))?.url : undefined;
     const messageId = messageIdOf(ctx, this.from.split('@')[1] ?? 'localhost', { invoiceId, kind, request });
@@ -109,11 +117,14 @@ export class InvoiceMails {
     const ccEmail = to?.ccEmail || null;
     const { askedBy = null, confirmedReceivers = [] } = to ?? {};
     const asked = { askedBy, confirmedReceivers, byHand };
-    const message = await this.messages.queue(tx, ctx, { invoiceId, kind, messageId, title, receiver, ccEmail, text, ...asked });
-    if (byItself && message.isNew) await this.allowance.takeByItself(tx, ctx, mailsOf({ ccEmail }));
-    // Under the same idempotency key the request was counted once, and this is another mail to the server.
-    if (byHand && message.wasRefused) await this.allowance.take(tx, ctx, mailsOf({ ccEmail }));
-    return { kind, invoice, message, messageId, receiver, ccEmail, text, paymentUrl };
+    await this.messages.lock(tx, ctx, invoiceId);
+    if (oncePerDay.includes(kind) && !confirmedRepeat && (await this.messages.wentToday(tx, ctx, { invoiceId, kind, messageId })))
+      throw new Problem('MAILED_TODAY', { errors: [{ pointer: '/confirmedRepeat', code: 'FIELD_REQUIRED' }] });
+    const attempt = await this.messages.begin(tx, ctx, { invoiceId, kind, messageId, title, receiver, ccEmail, text, ...asked });
+    if (byItself && attempt.isFirst) await this.allowance.takeByItself(tx, ctx, mailsOf({ ccEmail }));
+    // Again after a refusal it is another mail to the server.
+    if (byHand && (attempt.isFirst || attempt.wasRefused)) await this.allowance.take(tx, ctx, mailsOf({ ccEmail }));
+    return { kind, invoice, attempt, messageId, receiver, ccEmail, text, paymentUrl };
   }
 
   private async deliver(ctx: RequestContext, { invoice, messageId, receiver, ccEmail, text, paymentUrl }: Prepared): Promise<void> {
@@ -129,9 +140,9 @@ export class InvoiceMails {
     });
   }
 
-  private async markSent(tx: Tx, ctx: RequestContext, invoiceId: number, { kind, message, messageId, receiver }: Prepared): Promise<void> {
+  private async markSent(tx: Tx, ctx: RequestContext, invoiceId: number, { kind, attempt, messageId, receiver }: Prepared): Promise<void> {
     const { column, action } = noted[kind];
-    if (!(await this.messages.markSent(tx, ctx, message.id))) return;
+    if (!(await this.messages.markSent(tx, ctx, attempt.id))) return;
     const [[row]] = (await tx.query(
       `UPDATE sales_invoices i SET ${column} = now(), version = version + 1, updated_at = now() WHERE ecosystem_id = $1 AND id = $2 RETURNING ${invoiceColumns}`,
       [ctx.ecosystemId, invoiceId],

@@ -4,6 +4,7 @@ import { found } from '../../platform/problems/index.js';
 import { filledIn, type MailTemplate } from '../legal-entities/index.js';
 import { builtInTexts } from './built-in-texts.js';
 import type { MailKind, MailText } from './built-in-texts.js';
+import { withPrefix } from './subject-prefix.rules.js';
 
 export interface MailContent extends MailText {
   /** False where the legal entity has no wording of its own (PLT-166). */
@@ -34,7 +35,7 @@ export async function mailContent(
   const own = ownText(templates, language, level);
   const { masterTemplate, subject, body } = own ?? builtInTexts[type][language];
   const known = { ...(contactName && { ContactName: contactName }), ...(description && { InvoiceDescription: description }) };
-  const wording = own && type === 'reminder' ? remindingSubject(subject, own.language) : subject;
+  const wording = withPrefix(type, own?.language === 'EN' ? 'en' : own ? 'nl' : language, subject);
   return { masterTemplate, subject: filledIn(wording, known), body: filledIn(body, known), defined: own !== undefined };
 }
 
@@ -50,8 +51,3 @@ function ownText(templates: readonly MailTemplate[], language: 'nl' | 'en', leve
     })
     .find((template) => template !== undefined);
 }
-
-const reminderPrefix = { NL: 'Herinnering: ', EN: 'Reminder: ' };
-/** Once, also where the wording has it already (PLT-O39). */
-const remindingSubject = (subject: string, language: 'NL' | 'EN'): string =>
-  subject.toLowerCase().startsWith(reminderPrefix[language].toLowerCase().trim()) ? subject : reminderPrefix[language] + subject;

@@ -16,13 +16,13 @@ export interface MailLogPage {
 const selected = `
   SELECT m.id, coalesce(m.sent_at, m.created_at) AS created, m.body ->> 'askedBy' AS "askedBy", m.title, m.receiver_name AS "receiverName",
     m.receiver_address AS "receiverAddress", m.cc_address AS "ccAddress", i.id AS "invoiceId", i.invoice_number AS "invoiceNumber",
-    i.legal_entity_id AS "legalEntityId", m.confirmed_addresses AS "confirmedReceivers", m.links, m.state, m.last_error AS "lastError"`;
+    i.legal_entity_id AS "legalEntityId", m.attempt, m.confirmed_addresses AS "confirmedReceivers", m.links, m.state, m.last_error AS "lastError"`;
 const from = `FROM messages m JOIN sales_invoices i 
   ON i.ecosystem_id = m.ecosystem_id AND i.id = CASE WHEN m.application = 'invoices' THEN m.external_identifier::int END`;
 const searched = ['m.title', 'm.receiver_name', 'm.receiver_address', 'm.cc_address', 'i.invoice_number', `m.body ->> 'askedBy'`];
 const isRemarkable = `(cardinality(m.confirmed_addresses) > 0 OR cardinality(m.links) > 0)`;
 
-/** All mails about invoices, newest first: to whom, who asked, which strangers were confirmed and where own words lead. */
+/** All mails about invoices, a row for each attempt, newest first: to whom, who asked, which strangers were confirmed and where own words lead. */
 @Injectable()
 export class MailLog {
   constructor(private readonly database: Database) {}

@@ -10,11 +10,11 @@ export type LoggedMessage = Unsent<MessageAnswer, 'created'>;
 /** What only finance sees of a mail. */
 const forFinance = `, links, confirmed_addresses AS "confirmedReceivers"`;
 
-/** The mails about an invoice, newest first. */
+/** The mails about an invoice, an entry for each attempt, newest first. */
 export const messagesAbout = (tx: Tx, ctx: RequestContext, invoiceId: number): Promise<LoggedMessage[]> =>
   tx.query(
     `SELECT coalesce(sent_at, created_at) AS created, title, receiver_name AS "receiverName", receiver_address AS "receiverAddress",
-       cc_address AS "ccAddress", notification_template AS "notificationTemplate", message_id AS "messageId", state, last_error AS "lastError"${may(ctx, 'mail-log.read') ? forFinance : ''}
+       cc_address AS "ccAddress", notification_template AS "notificationTemplate", message_id AS "messageId", attempt, state, last_error AS "lastError"${may(ctx, 'mail-log.read') ? forFinance : ''}
      FROM messages WHERE ecosystem_id = $1 AND application = 'invoices' AND external_identifier = $2 ORDER BY created_at DESC, id DESC`,
     [ctx.ecosystemId, String(invoiceId)],
   );

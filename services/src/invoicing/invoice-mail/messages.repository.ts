@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { officeTimeZone } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
@@ -20,17 +21,24 @@ export interface NewMessage {
   /** Someone waits for the answer and may have asked twice at once; a process never does, and goes on after a crash at once. */
   byHand: boolean;
 }
-export interface Message {
+/** How an attempt ended: taken, refused, not got through (it helps to try again), or taken and sent back later; `queued` while it lasts. */
+export type MessageState = 'queued' | 'deferred' | 'failed' | 'sent' | 'bounced';
+export interface Attempt {
   id: number;
-  state: 'queued' | 'sent' | 'failed';
-  /** Asked for the first time. */
-  isNew: boolean;
+  /** The mail server took the mail at an earlier attempt: this is that one. */
+  isTaken: boolean;
+  /** The first one of this mail. */
+  isFirst: boolean;
   /** Its receiver was refused when it was tried before. */
   wasRefused: boolean;
 }
-
-/** Queued, not refused, and tried less than a minute ago: another request is handing it to the mail server now. */
-const isUnderWay = `m.state = 'queued' AND m.last_error IS NULL AND m.attempted_at > now() - interval '1 minute'`;
+interface LastAttempt {
+  id: number;
+  attempt: number;
+  state: MessageState;
+  /** Less than a minute old. */
+  isRecent: boolean;
+}
 
 /** The same mail about the same invoice has the same Message-ID, however often its sending is tried. */
 export function messageIdOf(
@@ -45,54 +53,64 @@ export function messageIdOf(
   return `invoice-${invoiceId}.${digest}@${domain}`;
 }
 
-/** The mails about invoices: written down before they are sent, so that no crash loses or doubles one (PLT-O41). */
+const insertSql = `
+  INSERT INTO messages (ecosystem_id, application, external_identifier, kind, message_id, attempt, title, receiver_name, receiver_address, cc_address, notification_template, body, links, confirmed_addresses)
+  VALUES ($1, 'invoices', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13) RETURNING id`;
+/** One that was taken stands before any that came after it. */
+const lastSql = `
+  SELECT id, attempt, state, created_at > now() - interval '1 minute' AS "isRecent" FROM messages
+  WHERE ecosystem_id = $1 AND message_id = $2 ORDER BY state IN ('sent', 'bounced') DESC, attempt DESC LIMIT 1`;
+const officeDay = (moment: string): string => `(${moment} AT TIME ZONE '${officeTimeZone}')::date`;
+const sentTodaySql = `
+  SELECT FROM messages WHERE ecosystem_id = $1 AND application = 'invoices' AND external_identifier = $2 AND kind = $3 AND message_id <> $4
+    AND state IN ('queued', 'sent') AND ${officeDay('coalesce(sent_at, created_at)')} = ${officeDay('now()')} LIMIT 1`;
+
+/** The mails about invoices, a row for each attempt: written down before it begins, so that no crash loses or doubles a mail (PLT-O41). */
 @Injectable()
 export class Messages {
-  /** Queued, or as it stands when it was asked for before; a mail that was sent is never changed. */
-  async queue(tx: Tx, ctx: RequestContext, message: NewMessage): Promise<Message> {
-    const { invoiceId, kind, messageId, title, receiver, ccEmail, text, askedBy, confirmedReceivers, byHand } = message;
-    const [row] = await tx.query(
-      `INSERT INTO messages AS m (ecosystem_id, application, external_identifier, kind, message_id, title, receiver_name, receiver_address, cc_address, notification_template, body, links, confirmed_addresses, attempts)
-       VALUES ($1, 'invoices', $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $12, $13, 1)
-       ON CONFLICT (ecosystem_id, message_id) DO UPDATE SET attempts = m.attempts + 1, attempted_at = now(), state = 'queued', last_error = NULL, title = excluded.title, receiver_name = excluded.receiver_name,
-         receiver_address = excluded.receiver_address, cc_address = excluded.cc_address, notification_template = excluded.notification_template, body = excluded.body, links = excluded.links, confirmed_addresses = excluded.confirmed_addresses
-       WHERE m.state <> 'sent' AND NOT ($11 AND ${isUnderWay}) RETURNING id, state, (xmax = 0) AS "isNew",
-         coalesce((SELECT b.state = 'failed' FROM messages b WHERE b.ecosystem_id = $1 AND b.message_id = $4), false) AS "wasRefused"`,
-      [
-        ctx.ecosystemId,
-        String(invoiceId),
-        kind,
-        messageId,
-        title,
-        receiver.name,
-        receiver.emailAddress,
-        ccEmail,
-        text.masterTemplate,
-        JSON.stringify({ ...text, askedBy }),
-        byHand,
-        linksOf(text.subject, text.body),
-        confirmedReceivers,
-      ],
-    );
-    const written = row ?? (await this.byMessageId(tx, ctx, messageId));
-    if (!row && written.state !== 'sent') throw new Problem('IDEMPOTENCY_KEY_IN_USE', { retryAfterSeconds: 1 });
-    return written;
+  /** Until the transaction ends nobody else begins a mail about this invoice. */
+  async lock(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 5))`, [JSON.stringify([ctx.ecosystemId, 'invoices', invoiceId])]);
   }
 
-  /** True for whoever marks it first. */
+  /** Whether another mail of the kind went out today, or is on its way. */
+  async wentToday(
+    tx: Tx,
+    ctx: RequestContext,
+    { invoiceId, kind, messageId }: Pick<NewMessage, 'invoiceId' | 'kind' | 'messageId'>,
+  ): Promise<boolean> {
+    const rows = await tx.query(sentTodaySql, [ctx.ecosystemId, String(invoiceId), kind, messageId]);
+    return rows.length > 0;
+  }
+
+  /** The next attempt; none where the mail server took the mail already. */
+  async begin(tx: Tx, ctx: RequestContext, message: NewMessage): Promise<Attempt> {
+    const [last] = (await tx.query(lastSql, [ctx.ecosystemId, message.messageId])) as LastAttempt[];
+    if (last?.state === 'sent' || last?.state === 'bounced') return { id: last.id, isTaken: true, isFirst: false, wasRefused: false };
+    if (last?.state === 'queued') {
+      // Another request is handing it to the mail server now.
+      if (message.byHand && last.isRecent) throw new Problem('IDEMPOTENCY_KEY_IN_USE', { retryAfterSeconds: 1 });
+      await this.noteFailure(tx, ctx, last.id, { state: 'deferred', reason: 'It broke off before the mail server answered' });
+    }
+    const id = await this.insert(tx, ctx, message, (last?.attempt ?? 0) + 1);
+    return { id, isTaken: false, isFirst: last === undefined, wasRefused: last?.state === 'failed' };
+  }
+
+  /** True for whoever marks the mail first. */
   async markSent(tx: Tx, ctx: RequestContext, id: number): Promise<boolean> {
-    const [, marked] = await tx.query(
-      `UPDATE messages SET state = 'sent', sent_at = now(), last_error = NULL WHERE ecosystem_id = $1 AND id = $2 AND state <> 'sent'`,
+    const [[row]] = (await tx.query(
+      `UPDATE messages m SET state = 'sent', sent_at = now(), last_error = NULL WHERE ecosystem_id = $1 AND id = $2 AND state <> 'sent'
+       RETURNING NOT EXISTS (SELECT FROM messages o WHERE o.ecosystem_id = $1 AND o.message_id = m.message_id AND o.id <> m.id AND o.state IN ('sent', 'bounced')) AS first`,
       [ctx.ecosystemId, id],
-    );
-    return marked === 1;
+    )) as [{ first: boolean }[], number];
+    return row?.first ?? false;
   }
 
   async noteFailure(
     tx: Tx,
     ctx: RequestContext,
     id: number,
-    { state, reason }: { state: 'queued' | 'failed'; reason: string },
+    { state, reason }: { state: 'deferred' | 'failed'; reason: string },
   ): Promise<void> {
     await tx.query(`UPDATE messages SET state = $3, last_error = $4 WHERE ecosystem_id = $1 AND id = $2 AND state <> 'sent'`, [
       ctx.ecosystemId,
@@ -102,11 +120,23 @@ export class Messages {
     ]);
   }
 
-  private async byMessageId(tx: Tx, ctx: RequestContext, messageId: string): Promise<Message> {
-    const [row] = await tx.query(
-      `SELECT id, state, false AS "isNew", false AS "wasRefused" FROM messages WHERE ecosystem_id = $1 AND message_id = $2`,
-      [ctx.ecosystemId, messageId],
-    );
-    return row as Message;
+  private async insert(tx: Tx, ctx: RequestContext, message: NewMessage, attempt: number): Promise<number> {
+    const { invoiceId, kind, messageId, title, receiver, ccEmail, text, askedBy, confirmedReceivers } = message;
+    const [{ id }] = (await tx.query(insertSql, [
+      ctx.ecosystemId,
+      String(invoiceId),
+      kind,
+      messageId,
+      attempt,
+      title,
+      receiver.name,
+      receiver.emailAddress,
+      ccEmail,
+      text.masterTemplate,
+      JSON.stringify({ ...text, askedBy }),
+      linksOf(text.subject, text.body),
+      confirmedReceivers,
+    ])) as [{ id: number }];
+    return id;
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { paymentReminders } from '@kantoor/schemas';
 import { automationContext } from '../../platform/context.js';
@@ -55,6 +54,13 @@ describe('reminders that go out by themselves (D-09)', () => {
   const log = (invoiceId: number) =>
     within<{ state: string; title: string }[]>(
       `SELECT state, title, kind FROM messages WHERE external_identifier = $1 AND kind = 'reminder'`,
+      [String(invoiceId)],
+    );
+
+  /** What went out did so on the day before. */
+  const anotherDay = (invoiceId: number) =>
+    within(
+      `UPDATE messages SET sent_at = sent_at - interval '1 day', created_at = created_at - interval '1 day' WHERE external_identifier = $1`,
       [String(invoiceId)],
     );
 
@@ -160,7 +166,9 @@ describe('reminders that go out by themselves (D-09)', () => {
     expect(saved.status).toBe(200);
     const invoiceId = await mailed();
     world.outside.smtp.mails.length = 0;
-    for (const level of [7, 14]) await send(invoiceId, level);
+    expect(await send(invoiceId, 7)).toBe('sent');
+    await anotherDay(invoiceId);
+    expect(await send(invoiceId, 14)).toBe('sent');
     expect(world.outside.smtp.headers('Subject')).toEqual(['Herinnering: Vergeten?', 'Herinnering: de tweede']);
     const { body } = await world.finance(`${world.path}/${invoiceId}/email-template?email_type=reminder`);
     expect(body.subject).toBe('Herinnering: Vergeten?');
@@ -211,19 +219,34 @@ describe('reminders that go out by themselves (D-09)', () => {
     expect([await countOf(0), await countOf(-1)]).toEqual([everybody, nobody + 1]);
     await within(`UPDATE mail_counts SET asked = 1000000 WHERE person_id = -1 AND ecosystem_id = $1`, [world.seller.ecosystemId]);
     const next = await mailed();
-    expect(await send(next, 7)).toEqual({ laterMs: expect.any(Number) });
+    expect(await send(next, 7)).toEqual({ laterMs: expect.any(Number), why: 'mails-used-up' });
     expect(await log(next)).toEqual([]);
     await within(`UPDATE mail_counts SET asked = 0 WHERE person_id = -1 AND ecosystem_id = $1`, [world.seller.ecosystemId]);
     expect(await send(next, 7)).toBe('sent');
   });
 
-  it('leave reminders by hand as they were', async () => {
+  const remindByHand = (invoiceId: number, more: object = {}) =>
+    world.finance(`${world.path}/${invoiceId}/send-reminder`, 'POST', { contactName: 'Jan', contactEmail: 'jan@klant.test', ...more });
+
+  it('never go out on a day on which somebody reminded, nor twice on one day, and go out on another one (D-35)', async () => {
+    await levels(7, 14);
+    const invoiceId = await mailed();
+    expect((await remindByHand(invoiceId)).status).toBe(200);
+    const later = { laterMs: expect.any(Number), why: 'reminded-today' };
+    expect(await send(invoiceId, 7)).toEqual(later);
+    expect(await log(invoiceId)).toHaveLength(1);
+    await anotherDay(invoiceId);
+    expect(await send(invoiceId, 7)).toBe('sent');
+    expect(await send(invoiceId, 14)).toEqual(later);
+    expect(await log(invoiceId)).toHaveLength(2);
+  });
+
+  it('are asked about when somebody reminds on the same day (D-35)', async () => {
     await levels(7);
     const invoiceId = await mailed();
-    const byHand = { contactName: 'Jan', contactEmail: 'jan@klant.test' };
-    const { status } = await world.finance(`${world.path}/${invoiceId}/send-reminder`, 'POST', byHand, { 'idempotency-key': randomUUID() });
-    expect(status).toBe(200);
     expect(await send(invoiceId, 7)).toBe('sent');
+    expect((await remindByHand(invoiceId)).body).toMatchObject({ status: 409, code: 'MAILED_TODAY' });
+    expect((await remindByHand(invoiceId, { confirmedRepeat: true })).status).toBe(200);
     expect(await log(invoiceId)).toHaveLength(2);
   });
 });

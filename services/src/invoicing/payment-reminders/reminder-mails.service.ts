@@ -2,11 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
+import { dayAt, nextWorkingMoment, startOfDayMs } from '../../platform/working-time/index.js';
 import { InvoiceMails, mailContent } from '../invoice-mail/index.js';
-import { InvoiceRows, type MailRequest } from '../invoice-records/index.js';
+import { addDays, InvoiceRows, type MailRequest } from '../invoice-records/index.js';
 import { PaymentReminders } from './payment-reminders.service.js';
 
-export type ReminderOutcome = 'sent' | 'not-due' | 'no-receiver' | { laterMs: number };
+/** Later today or on another day, and why: the mails of the day are used up, or somebody reminded today already. */
+export interface RemindLater {
+  laterMs: number;
+  why: 'mails-used-up' | 'reminded-today';
+}
+export type ReminderOutcome = 'sent' | 'not-due' | 'no-receiver' | RemindLater;
+
+/** When the office opens again on another day. */
+const tomorrowMs = (): number => nextWorkingMoment(startOfDayMs(addDays(dayAt(Date.now()), 1)));
 
 /** Sends the reminder of a level: to whom the invoice went, in the words of that level, once however often it is asked for. */
 @Injectable()
@@ -27,8 +36,10 @@ export class ReminderMails {
       await this.mails.send(ctx, invoiceId, { kind: 'reminder', request: `level ${level}`, to, byHand: false, byItself: true });
       return 'sent';
     } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'MAIL_LIMIT_REACHED') throw error;
-      return { laterMs: (error.details.retryAfterSeconds ?? 3_600) * 1_000 };
+      if (!(error instanceof Problem)) throw error;
+      if (error.code === 'MAILED_TODAY') return { laterMs: tomorrowMs() - Date.now(), why: 'reminded-today' };
+      if (error.code !== 'MAIL_LIMIT_REACHED') throw error;
+      return { laterMs: (error.details.retryAfterSeconds ?? 3_600) * 1_000, why: 'mails-used-up' };
     }
   }
 

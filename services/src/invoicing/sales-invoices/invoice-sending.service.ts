@@ -5,15 +5,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { MailRefused, MailServerAway } from '../../platform/mail/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
-import {
-  InvoiceMails,
-  KnownReceivers,
-  type LoggedMessage,
-  MailAllowance,
-  type MailKind,
-  mailsOf,
-  messagesAbout,
-} from '../invoice-mail/index.js';
+import { InvoiceMails, KnownReceivers, type LoggedMessage, type MailKind, messagesAbout } from '../invoice-mail/index.js';
 import { unkeyed } from '../../platform/idempotency/index.js';
 
 export interface Sending {
@@ -32,26 +24,26 @@ export class InvoiceSending {
     private readonly database: Database,
     private readonly mails: InvoiceMails,
     private readonly receivers: KnownReceivers,
-    private readonly allowance: MailAllowance,
   ) {}
 
   /** Answers the mail's entry in the log (PLT-O48). */
   async send(keyed: RequestContext, { kind, body, invoiceOf, refusal }: Sending): Promise<LoggedMessage> {
-    const { contactName, contactEmail, ccEmail, emailTemplateOverride: override, confirmedReceivers: confirmed } = body;
+    const { contactName, contactEmail, ccEmail, emailTemplateOverride: override, confirmedReceivers: confirmed, confirmedRepeat } = body;
     const request = keyed.idempotency ? `key ${keyed.person?.personId ?? 0} ${keyed.idempotency.key}` : randomUUID();
     const { invoiceId, confirmedReceivers } = await this.database.transaction(keyed, async (tx) => {
       const found = await invoiceOf(tx);
       const strangers = await this.receivers.confirmed(tx, keyed, { invoiceId: found, addresses: [contactEmail, ccEmail], confirmed });
-      await this.allowance.take(tx, keyed, mailsOf(body));
       return { invoiceId: found, confirmedReceivers: strangers };
     });
     const receiver = { name: contactName, emailAddress: contactEmail };
     const to = { receiver, ccEmail, override, confirmedReceivers, askedBy: keyed.person?.name ?? null };
     const ctx = unkeyed(keyed);
-    const { messageId } = await this.mails.send(ctx, invoiceId, { kind, request, to, byHand: true }).catch((cause: unknown) => {
-      if (!(cause instanceof MailServerAway || cause instanceof MailRefused)) throw cause;
-      throw new Problem(refusal, { detail: cause.message, cause });
-    });
+    const { messageId } = await this.mails
+      .send(ctx, invoiceId, { kind, request, to, byHand: true, confirmedRepeat })
+      .catch((cause: unknown) => {
+        if (!(cause instanceof MailServerAway || cause instanceof MailRefused)) throw cause;
+        throw new Problem(refusal, { detail: cause.message, cause });
+      });
     return this.database.transaction(ctx, async (tx) =>
       found((await messagesAbout(tx, ctx, invoiceId)).find((message) => message.messageId === messageId)),
     );

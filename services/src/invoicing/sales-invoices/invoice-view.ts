@@ -1,5 +1,6 @@
 import { decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
+import type { MessageState } from '../invoice-mail/index.js';
 import { remainingOf } from '../payments/index.js';
 import { type InvoiceLineRow, type InvoiceRow, wireDate } from '../invoice-records/index.js';
 
@@ -19,7 +20,7 @@ export interface PaymentView {
   by: string | null;
 }
 export interface MailView {
-  state: 'queued' | 'sent' | 'failed';
+  state: MessageState;
   messageId: string;
   receiverName: string;
   receiverAddress: string;

@@ -35,7 +35,7 @@ export class InvoiceViews {
   private async lastMail(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<MailView | null> {
     const [row] = await tx.query(
       `SELECT state, message_id AS "messageId", receiver_name AS "receiverName", receiver_address AS "receiverAddress", created_at AS created, sent_at AS "sentAt",
-         attempts, last_error AS "lastError" FROM messages WHERE ecosystem_id = $1 AND application = 'invoices' AND external_identifier = $2 ORDER BY created_at DESC, id DESC LIMIT 1`,
+         attempt AS attempts, last_error AS "lastError" FROM messages WHERE ecosystem_id = $1 AND application = 'invoices' AND external_identifier = $2 ORDER BY created_at DESC, id DESC LIMIT 1`,
       [ctx.ecosystemId, String(invoiceId)],
     );
     return (row as MailView | undefined) ?? null;

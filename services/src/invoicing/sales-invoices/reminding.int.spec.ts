@@ -38,6 +38,43 @@ describe('reminding of an invoice', () => {
     expect(await log(invoiceId)).toEqual([]);
   });
 
+  const words = (subject: string) => ({
+    contactName: 'Jan',
+    contactEmail: 'jan@klant.test',
+    emailTemplateOverride: { masterTemplate: 'eigen', subject, body: 'Dag' },
+  });
+
+  it.each([
+    ['nl', 'Nog even dit', 'Herinnering: Nog even dit'],
+    ['nl', 'herinnering: nog even dit', 'herinnering: nog even dit'],
+    ['en', 'One more thing', 'Reminder: One more thing'],
+    ['en', 'Reminder: one more thing', 'Reminder: one more thing'],
+    ['en', 'Herinnering: nog even dit', 'Herinnering: nog even dit'],
+  ])(
+    'PLT-126, PLT-O39, D-35 the subject of a reminder (%s) starts once with the prefix, own words included: %s',
+    async (language, own, subject) => {
+      const { invoiceId } = await world.booked({ language });
+      world.outside.smtp.mails.length = 0;
+      expect((await remind(invoiceId, words(own))).body).toMatchObject({ title: subject });
+      expect((await world.finance(`${world.path}/${invoiceId}/send`, 'POST', words(own))).body).toMatchObject({ title: own });
+      expect(world.outside.smtp.headers('Subject')).toEqual([subject, own]);
+    },
+  );
+
+  it('D-35 a second one on the same day is refused until who asks confirms it, and so is one beside another', async () => {
+    const { invoiceId } = await world.booked();
+    const together = await Promise.all([remind(invoiceId, words('Eerst')), remind(invoiceId, words('Ook'))]);
+    expect(together.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = await remind(invoiceId, words('Nog eens'));
+    expect(refused.body).toMatchObject({ status: 409, code: 'MAILED_TODAY', errors: [{ pointer: '/confirmedRepeat' }] });
+    expect((await remind(invoiceId, { ...words('Nog eens'), confirmedRepeat: false })).status).toBe(409);
+    expect(await log(invoiceId)).toHaveLength(1);
+    expect((await remind(invoiceId, { ...words('Nog eens'), confirmedRepeat: true })).status).toBe(200);
+    expect(await log(invoiceId)).toMatchObject([{ title: 'Herinnering: Nog eens', state: 'sent' }, { state: 'sent' }]);
+    expect((await world.finance(`${world.path}/${invoiceId}/send`, 'POST', words('De factuur'))).status).toBe(200);
+    expect((await remind((await world.booked()).invoiceId, words('Een andere factuur'))).status).toBe(200);
+  });
+
   it('PLT-O105 uses the words that a legal entity put in the place of ours', async () => {
     const path = `/api/invoices/legal-entities/${world.seller.legalEntityId}`;
     const { invoiceId } = await world.booked();

@@ -155,7 +155,7 @@ export class SalesInvoicesController {
     answers: 'LoggedMessage',
     ifMatch: true,
     idempotent: true,
-    refuses: mailProblems,
+    refuses: [...mailProblems, 'MAILED_TODAY'],
   })
   remind(
     @Ctx() ctx: RequestContext,

@@ -103,7 +103,7 @@ export class Load {
     const ids = new Set(mails.map(({ MessageID }) => MessageID));
     run.holds('mails by Message-ID', ids.size, dealIds.length);
     run.holds('receivers with a mail', new Set(mails.map(({ To }) => To[0]?.Address)).size, dealIds.length);
-    run.holds('mails written down', await this.count('messages WHERE ecosystem_id = $1'), dealIds.length);
+    run.holds('mails written down', await this.count("messages WHERE ecosystem_id = $1 AND state = 'sent'"), dealIds.length);
     run.note('mails delivered again under the same Message-ID', mails.length - ids.size);
     await this.repeats();
   }

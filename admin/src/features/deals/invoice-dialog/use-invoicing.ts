@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toWireDate, todayOnWire } from '../../../format';
 import { isProblem } from '../../../providers/problem';
 import { noticeProblem, notices } from '../../../shell/notices';
-import { strangersIn } from '../../../shared/mail/strangers-in';
+import { strangersIn } from '../../../shared/mail/mail-questions';
 import { isMailAddress } from '../../../shared/mail/mail-address';
 import { isWholeWording, wordingFields, wordingProblems, type MailWording } from '../../../shared/mail/mail-wording';
 import { fullName, primaryEmail } from '../../../shared/contacts';

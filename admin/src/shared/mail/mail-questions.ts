@@ -7,3 +7,6 @@ export const strangersIn = (error: unknown): string[] =>
         .split(', ')
         .filter(Boolean)
     : [];
+
+/** Whether it asks if another reminder on the same day is meant. */
+export const asksToRepeat = (error: unknown): boolean => isProblem(error) && error.code === 'MAILED_TODAY';
