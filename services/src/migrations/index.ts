@@ -16,6 +16,7 @@ import { PaymentReminders1763720000015 } from './0016-payment-reminders.js';
 import { WordsOfABlockedProcess1763720000016 } from './0017-words-of-a-blocked-process.js';
 import { Attachments1763720000019 } from './0020-attachments.js';
 import { MailAttempts1763720000020 } from './0021-mail-attempts.js';
+import { FiguresOfTheBoard1763720000021 } from './0022-figures-of-the-board.js';
 
 export const migrations = [
   Directory1763720000000,
@@ -36,4 +37,5 @@ export const migrations = [
   WordsOfABlockedProcess1763720000016,
   Attachments1763720000019,
   MailAttempts1763720000020,
+  FiguresOfTheBoard1763720000021,
 ];

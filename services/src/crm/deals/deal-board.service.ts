@@ -3,8 +3,7 @@ import { boardColumns, dealSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/index.js';
 import { type ListRequest, listRows, pageQueryOf, whereOf, type WireRecord } from '../../platform/records/index.js';
-import { dealList, dealListOf, ofColumn } from './deal-list.js';
-import { withMine } from './deal-rows.js';
+import { dealListOf, ofColumn } from './deal-list.js';
 
 export interface BoardColumnView {
   column: number;
@@ -34,7 +33,7 @@ export class DealBoard {
     );
     const [totals, ...cards] = await this.database.readMany<Record<string, unknown>>(ctx, [figures, ...pages]);
     return {
-      columns: boardColumns.map((column, i) => columnView(column, totals!, withMine(ctx, listRows(dealSchema, cards[i]!, dealList)))),
+      columns: boardColumns.map((column, i) => columnView(column, totals!, listRows(dealSchema, cards[i]!, list))),
     };
   }
 }

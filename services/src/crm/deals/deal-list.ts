@@ -2,7 +2,7 @@ import { boardColumns, dealStates } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Problem } from '../../platform/problems/index.js';
 import { ownProcess } from '../../platform/processes/index.js';
-import { integers, isOneOf, type ListExtension, type ListRequest, type WireRecord } from '../../platform/records/index.js';
+import { integers, isOneOf, type ListExtension, type ListRequest } from '../../platform/records/index.js';
 
 const windows = [30, 60, 90];
 /** A deal that is not invoiced has none, and none is looked for. */
@@ -58,23 +58,25 @@ export const dealList: ListExtension = {
     closedWithin: isWithin,
   },
   sorts: { teamName: '(SELECT x.name FROM teams x WHERE x.ecosystem_id = t.ecosystem_id AND x.id = t.team_id)' },
-  row: (record: WireRecord, row) => ({
-    ...record,
-    teamId: row['teamId'],
-    teamName: row['teamName'],
-    teamKey: row['teamKey'],
-    contact: row['contact'],
-    mailed: row['mailed'],
-    externalInvoice: row['linkedInvoiceId']
-      ? { invoiceId: row['linkedInvoiceId'], legalEntityId: row['linkedLegalEntityId'], invoiceNumber: row['linkedInvoiceNumber'] }
-      : null,
-    process: process.of(row),
-  }),
+  adds: {
+    teamId: ({ teamId }) => teamId,
+    teamName: ({ teamName }) => teamName,
+    teamKey: ({ teamKey }) => teamKey,
+    contact: ({ contact }) => contact,
+    mailed: ({ mailed }) => mailed,
+    externalInvoice: ({ linkedInvoiceId, linkedLegalEntityId, linkedInvoiceNumber }) =>
+      linkedInvoiceId ? { invoiceId: linkedInvoiceId, legalEntityId: linkedLegalEntityId, invoiceNumber: linkedInvoiceNumber } : null,
+    process: process.of,
+  },
 };
 
 /**
+ * The list as this person sees it: rows of teams one is not in are visible but cannot be opened (CRM-028, CRM-O11).
  * A search names the ecosystem beside the policy, as `searchQueries` do: else the planner takes a large ecosystem for an average one, expects few
  * deals that hold the words, and reads and sorts them all.
  */
-export const dealListOf = (ctx: RequestContext, { filter }: ListRequest): ListExtension =>
-  'q' in filter ? { ...dealList, where: (bind) => [`t.ecosystem_id = ${bind(ctx.ecosystemId)}::int`] } : dealList;
+export const dealListOf = (ctx: RequestContext, { filter }: ListRequest): ListExtension => ({
+  ...dealList,
+  adds: { ...dealList.adds, mine: ({ teamId }) => ctx.teamIds.has(teamId as number) },
+  ...('q' in filter && { where: (bind) => [`t.ecosystem_id = ${bind(ctx.ecosystemId)}::int`] }),
+});

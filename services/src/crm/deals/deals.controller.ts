@@ -13,7 +13,6 @@ import { dealListRequest } from './deal-list-request.js';
 import { unkeyed } from '../../platform/idempotency/index.js';
 import { receiverMessages } from '../../invoicing/invoice-mail/index.js';
 import { stateChangeProblems, stateChangeRefusal } from './state-change-refusal.rules.js';
-import { withMine } from './deal-rows.js';
 import { Deals } from './deals.service.js';
 
 /** Deals across the ecosystem, and what happens to one deal. */
@@ -38,7 +37,7 @@ export class DealsController {
     const request = dealListRequest(query);
     const answer = await this.records.list(ctx, dealSchema, request, dealListOf(ctx, request));
     listHeaders(reply, 'deals', request, answer);
-    return { items: withMine(ctx, answer.items) };
+    return { items: answer.items };
   }
 
   @Get('export')

@@ -10,7 +10,6 @@ import { DealExport } from './deal-export.service.js';
 import { DealMail } from './deal-mail.service.js';
 import { dealListOf } from './deal-list.js';
 import { dealListRequest } from './deal-list-request.js';
-import { withMine } from './deal-rows.js';
 import { mailKindQuery } from '../../invoicing/invoice-mail/index.js';
 import { Deals } from './deals.service.js';
 import { TeamCheck } from '../teams/index.js';
@@ -44,7 +43,7 @@ export class TeamDealsController {
     const request = dealListRequest(query, team);
     const answer = await this.records.list(ctx, dealSchema, request, dealListOf(ctx, request));
     listHeaders(reply, 'deals', request, answer);
-    return { items: withMine(ctx, answer.items) };
+    return { items: answer.items };
   }
 
   @Get('board')

@@ -48,18 +48,17 @@ export const invoiceList = (
       `${value === true ? '' : 'NOT '}(t.status = 'booked' AND t.payment_status IN ('open', 'partial') AND t.due_date < (now() AT TIME ZONE '${officeTimeZone}')::date)`,
     deleted: (value) => (value === true ? 't.archived_at IS NOT NULL' : 't.archived_at IS NULL'),
   },
-  row: (record, { currency, invoiceType, teamId, dealId, deleted, dateSent, dateReminded, overdue }) => ({
-    ...record,
-    legalEntityId,
-    currency,
-    invoiceType,
-    paperlessId: dealId,
-    paperlessTeamId: teamId,
-    deleted,
-    dateSent,
-    dateReminded,
-    overdue,
-  }),
+  adds: {
+    legalEntityId: () => legalEntityId,
+    currency: ({ currency }) => currency,
+    invoiceType: ({ invoiceType }) => invoiceType,
+    paperlessId: ({ dealId }) => dealId,
+    paperlessTeamId: ({ teamId }) => teamId,
+    deleted: ({ deleted }) => deleted,
+    dateSent: ({ dateSent }) => dateSent,
+    dateReminded: ({ dateReminded }) => dateReminded,
+    overdue: ({ overdue }) => overdue,
+  },
 });
 
 /** `fromDate` and `untilDate` of the query. */

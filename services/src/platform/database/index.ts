@@ -1,4 +1,5 @@
 export { wakeRelayAfterCommit } from './after-commit.js';
+export { blankRow } from './blank-row.js';
 export { createDataSource } from './data-source.js';
 export { DatabaseProbe } from './database-probe.js';
 export { Database } from './database.service.js';

@@ -12,7 +12,7 @@ import { listRequest } from './list-request.js';
 import type { ListRequest } from './list-request.js';
 import { columnQuery, pageQuery } from './list-query.js';
 import type { ListExtension } from './list-extension.js';
-import { listRows } from './list-rows.js';
+import { listRowOf } from './list-rows.js';
 
 /** Lists as CSV, streamed from a cursor. */
 @Injectable()
@@ -31,15 +31,16 @@ export class CsvExport {
     extension?: ListExtension,
   ): Promise<StreamableFile> {
     const request = listRequest(query, schema['x-resource'].pageSize);
-    const shown = Object.keys(schema.properties).filter((name) => schema.properties[name]!['x-list']);
+    const listed = Object.keys(schema.properties).filter((name) => schema.properties[name]!['x-list']);
     const chosen =
       typeof query['columns'] === 'string' && query['columns']
-        ? query['columns'].split(',').filter((name) => name === 'id' || shown.includes(name))
-        : ['id', ...shown];
+        ? query['columns'].split(',').filter((name) => name === 'id' || listed.includes(name))
+        : ['id', ...listed];
     const all = pageQuery(definitionOf(schema), { ...request, offset: 0, limit: Infinity }, extension ?? {});
+    const shown = listRowOf(schema, extension ?? {});
     const line: LineOf = (values, shape) => {
-      const [record] = listRows(schema, [shape.row(values)], extension ?? {});
-      return csvLine(chosen.map((name) => cellText(record![name], schema.properties[name]?.['x-list']?.kind)));
+      const record = shown(shape.row(values));
+      return csvLine(chosen.map((name) => cellText(record[name], schema.properties[name]?.['x-list']?.kind)));
     };
     const text = withHead(csvLine(chosen), this.database.lines(ctx, all, line));
     return csvFile(reply, schema['x-resource'].name, await this.exports.stream(ctx, text));

@@ -1,13 +1,12 @@
 import type { OwnFilter } from './filter-sql.js';
 import type { Bind } from './search-sql.js';
-import type { WireRecord } from './orm-entity.js';
 
-/** What one list adds to the columns of its schema: SQL on the table alias `t`, and how a row of it travels. */
+/** What one list adds to the columns of its schema: SQL on the table alias `t`, and what a row of it shows beside them. */
 export interface ListExtension {
-  /** Further selected expressions with the names under which `row` finds them. */
+  /** Further selected expressions with the names under which `adds` finds them. */
   select?: string[];
   joins?: string[];
-  /** Properties of the schema that `row` shows beside the list columns: they may be filtered on and sorted by as those. */
+  /** Properties of the schema that `adds` shows beside the list columns: they may be filtered on and sorted by as those. */
   shows?: readonly string[];
   filters?: Record<string, OwnFilter>;
   /** Conditions that always hold. */
@@ -16,5 +15,6 @@ export interface ListExtension {
   sorts?: Record<string, string>;
   /** Archived records stay in the list (deals show their archive as a state). */
   withArchived?: boolean;
-  row?: (record: WireRecord, row: Record<string, unknown>) => WireRecord;
+  /** What a row shows beside the columns of its schema: each name, and how it is read from what was selected. */
+  adds?: Record<string, (row: Record<string, unknown>) => unknown>;
 }

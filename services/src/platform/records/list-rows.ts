@@ -1,23 +1,36 @@
 import type { EntitySchema } from '@kantoor/schemas';
+import { blankRow } from '../database/index.js';
 import { definitionOf } from './definition.js';
-import type { RecordDefinition } from './definition.js';
 import { listColumnsOf } from './list-columns.js';
+import type { ListColumn } from './list-columns.js';
 import type { ListExtension } from './list-extension.js';
 import { recordFrame, toWire } from './wire.js';
-import type { WireRecord } from './orm-entity.js';
+import type { StoredRecord, WireRecord } from './orm-entity.js';
+
+type Row = Record<string, unknown>;
+
+/** How a selected row of a list travels: the frame of a record, the columns of its schema, and what the list adds. */
+export function listRowOf(schema: EntitySchema, { adds = {} }: ListExtension): (row: Row) => WireRecord {
+  const definition = definitionOf(schema);
+  const columns = listColumnsOf(definition);
+  const added = Object.entries(adds);
+  const frameOf = (row: Row): WireRecord => recordFrame(definition, row as unknown as StoredRecord);
+  const blank = blankRow([...Object.keys(frameOf({})), ...columns.map(({ column }) => column.property), ...Object.keys(adds)]);
+  return (row) => {
+    const record = Object.assign({ ...blank }, frameOf(row));
+    for (const { column, labels } of columns)
+      record[column.property] = toWire(row[column.field], column, labels.length ? labelsIn(row, labels) : undefined);
+    for (const [name, read] of added) record[name] = read(row);
+    return record;
+  };
+}
 
 /** The rows of a list as they travel. */
-export const listRows = (schema: EntitySchema, rows: readonly Record<string, unknown>[], extension: ListExtension): WireRecord[] => {
-  const definition = definitionOf(schema);
-  return rows.map((row) => listRow(definition, row, extension));
-};
+export const listRows = (schema: EntitySchema, rows: readonly Row[], extension: ListExtension): WireRecord[] =>
+  rows.map(listRowOf(schema, extension));
 
-function listRow(definition: RecordDefinition, row: Record<string, unknown>, extension: ListExtension): WireRecord {
-  const record = recordFrame(definition, row as never);
-  for (const { column, labels } of listColumnsOf(definition)) {
-    const shown: WireRecord = {};
-    for (const label of labels) shown[label.column.property] = toWire(row[label.alias], label.column);
-    record[column.property] = toWire(row[column.field], column, shown);
-  }
-  return extension.row ? extension.row(record, row) : record;
+function labelsIn(row: Row, labels: ListColumn['labels']): WireRecord {
+  const shown: WireRecord = {};
+  for (const label of labels) shown[label.column.property] = toWire(row[label.alias], label.column);
+  return shown;
 }
