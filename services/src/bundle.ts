@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
@@ -6,9 +7,24 @@ const built = (path: string): string => fileURLToPath(new URL(path, import.meta.
 /** Packages that are imported when they are first needed stay where they are installed, with what they bring along. */
 const later = ['@temporalio/client', 'nodemailer', 'sharp'];
 
-/** The API as a handful of files: to find, read and link fifteen hundred takes longer than everything else it does until it is ready. */
-const api = await rolldown({
-  input: built('main.js'),
+/**
+ * The text of a program stays in memory while it runs, and one sign beyond Latin-1 makes it two bytes for each. They all stand in texts and
+ * patterns, where their escapes mean the same.
+ */
+const inAscii = (code: string): string =>
+  code.replace(/[^\p{ASCII}]/gu, (sign) =>
+    sign
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );
+
+/**
+ * The API, and what the worker takes from this package (the export condition `bundled`), as a handful of files: to find, read and link fifteen
+ * hundred takes longer than everything else they do until they are ready.
+ */
+const bundle = await rolldown({
+  input: { main: built('main.js'), index: built('index.js') },
   platform: 'node',
   tsconfig: false,
   external: later,
@@ -16,7 +32,7 @@ const api = await rolldown({
   onLog: (level, log, tell) => log.code !== 'UNRESOLVED_IMPORT' && tell(level, log),
 });
 // The API document names its operations after classes, and two packages may have one of the same name.
-await api.write({
+const { output } = await bundle.write({
   dir: built('bundle'),
   format: 'esm',
   cleanDir: true,
@@ -25,3 +41,4 @@ await api.write({
   sourcemap: true,
   sourcemapExcludeSources: true,
 });
+for (const made of output) if (made.type === 'chunk') await writeFile(built(`bundle/${made.fileName}`), inAscii(made.code));
