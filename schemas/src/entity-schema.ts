@@ -60,6 +60,8 @@ export interface FormHint {
   /** Required by the form although the server accepts the record without it (CRM-O67). */
   required?: boolean;
   width?: 'half' | 'full';
+  /** Asked only while these fields beside it have these values; else it is neither shown nor sent. */
+  when?: Record<string, string>;
   /** The heading under which the field stands. */
   group?: string;
   /** A number above this is warned of and accepted; the words are `resources.{resource}.warnings.{field}`. */

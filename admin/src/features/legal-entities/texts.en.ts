@@ -43,7 +43,7 @@ export const en = {
           masterTemplate: 'Template',
           subject: 'Subject',
           body: 'Text',
-          reminderLevel: 'Only for the reminder after this many days',
+          reminderLevel: 'Only after this many days',
         },
         reminderLevels: { days: 'Days after the due date' },
         chargeExceptions: { targetLegalEntityId: 'Legal entity', taxRateId: 'Tax rate' },

@@ -45,7 +45,7 @@ export const nl: typeof en = {
           masterTemplate: 'Sjabloon',
           subject: 'Onderwerp',
           body: 'Tekst',
-          reminderLevel: 'Alleen voor de herinnering na dit aantal dagen',
+          reminderLevel: 'Alleen na dit aantal dagen',
         },
         reminderLevels: { days: 'Dagen na de vervaldatum' },
         chargeExceptions: { targetLegalEntityId: 'Juridische entiteit', taxRateId: 'Btw-tarief' },

@@ -1,5 +1,6 @@
 import { cleanBody, type EntitySchema, type PropertySchema } from '@kantoor/schemas';
 import { idAliasOf, idIn } from '../../providers/resources';
+import { isAskedFor } from './asked-for';
 import type { FormData } from './types';
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
@@ -37,6 +38,7 @@ export function pruned(value: unknown, property: PropertySchema | undefined, bla
   if (Array.isArray(value)) return prunedRows(value, property?.items, blank);
   if (typeof value !== 'object' || value === null) return isEmpty(value) ? undefined : value;
   const entries = Object.entries(value)
+    .filter(([key]) => isAskedFor(property?.properties?.[key], value))
     .map(([key, inner]) => [key, pruned(inner, property?.properties?.[key], blank)] as const)
     .filter(([, inner]) => inner !== undefined);
   // Unticked boxes, empty lists and prefilled colours alone do not make an optional part of a record begun.

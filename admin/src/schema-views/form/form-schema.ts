@@ -42,8 +42,7 @@ export function uiSchemaOf(schema: EntitySchema, words: FormWords): FormUi {
 
 function uiOf(property: PropertySchema, path: string, words: FormWords): FormUi {
   const inside = path.includes('.');
-  const width =
-    property['x-form']?.width ?? (inside && typeOf(property) === 'string' && (property.maxLength ?? 0) <= 1000 ? 'half' : undefined);
+  const width = property['x-form']?.width ?? (inside && isShort(property) ? 'half' : undefined);
   const group = property['x-form']?.group;
   const help = words.help?.(path);
   const common = {
@@ -67,12 +66,15 @@ function uiOf(property: PropertySchema, path: string, words: FormWords): FormUi 
   return ui;
 }
 
+const isNumber = (property: PropertySchema): boolean => ['integer', 'number'].includes(typeOf(property)!);
+const isShort = (property: PropertySchema): boolean =>
+  isNumber(property) || (typeOf(property) === 'string' && (property.maxLength ?? 0) <= 1000);
 const isColor = /^\^#\[0-9a-f/i;
 function widgetOf(property: PropertySchema, path: string): string | undefined {
   if (property.pattern && isColor.test(property.pattern)) return 'colour';
   if (path.endsWith('.accountNumber')) return 'iban';
   if ((property.maxLength ?? 0) > 1000) return 'textarea';
-  if (typeOf(property) === 'integer' || typeOf(property) === 'number') return 'decimal';
+  if (isNumber(property)) return 'decimal';
   if (property['x-date']) return 'day';
   return undefined;
 }

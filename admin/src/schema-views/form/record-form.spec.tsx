@@ -118,6 +118,40 @@ describe('the form of a legal entity', () => {
     expect(writes(asked)).toEqual([]);
   });
 
+  describe('its mail templates', () => {
+    const template = { language: 'NL', masterTemplate: 'factuur', subject: 'Factuur', body: 'Beste' };
+    const invoiceData = {
+      ...{ registeredCompanyName: 'House', coCNumber: '12345678', vatNumber: 'NL217819692B01', streetName: 'Kade', houseNumber: '1' },
+      ...{ postalCode: '1011 AB', city: 'Amsterdam', country: 'Nederland', emailAddress: 'a@house.example', phoneNumber: '020 123 45 67' },
+      ...{ primaryColor: '#000000', secondaryColor: '#ffffff', bankAccounts: [] },
+      invoiceEmailTemplates: [
+        { ...template, emailType: 'newInvoice' },
+        { ...template, emailType: 'reminder', reminderLevel: 14 },
+      ],
+    };
+    const record = { id: 3, legalEntityId: 3, version: 1, name: 'House', legalEntityReference: 'HOUSE', invoiceNumberPrefix: 'H' };
+    const level = (row: number) => field(`invoiceData_invoiceEmailTemplates_${row}_reminderLevel`);
+
+    it('ask for the level where the mail is a reminder', async () => {
+      fakeApi();
+      await show('legal-entities', { ...record, invoiceData });
+      expect(level(0)).toBeNull();
+      expect(level(1).value).toBe('14');
+    });
+
+    it('send no level with a mail that is no reminder any more', async () => {
+      const asked = fakeApi(({ method, body }) => (method === 'PUT' ? { body: { ...record, version: 2, ...body } } : undefined));
+      await show('legal-entities', { ...record, invoiceData });
+      fireEvent.mouseDown(field('invoiceData_invoiceEmailTemplates_1_emailType'));
+      fireEvent.click(await screen.findByRole('option', { name: 'New invoice' }));
+      expect(level(1)).toBeNull();
+      press('Save');
+      await waitFor(() => expect(writes(asked)).toHaveLength(1));
+      const sent = writes(asked)[0]!.body as { invoiceData: typeof invoiceData };
+      expect(sent.invoiceData.invoiceEmailTemplates[1]).toEqual({ ...template, emailType: 'newInvoice' });
+    });
+  });
+
   it.each(['NL001234567B0', 'NL001234567B011'])('PLT-F09 says in English that %s is not as long as a VAT number', async (number) => {
     fakeApi();
     await show('legal-entities');

@@ -4,6 +4,7 @@ import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslate } from '../../../i18n';
+import { fieldsOfALine } from './fields-of-a-line';
 import type { FormContext, FormData, FormSchema } from '../types';
 
 /** A list inside a record, such as e-mail addresses: a row each, to be added and removed (CRM-148). */
@@ -62,12 +63,16 @@ export function ArrayItem({
   children,
   buttonsProps,
   index,
+  schema,
   readonly,
   disabled,
 }: ArrayFieldItemTemplateProps<FormData, FormSchema, FormContext>) {
   const translate = useTranslate();
+  // Rows of several lines would run into each other.
+  const isDivided = index > 0 && Object.keys(schema.properties ?? {}).length > fieldsOfALine;
+  const line = { pt: 3.5, borderTop: 1, borderColor: 'divider' };
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, ...(isDivided && line) }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
       <Tooltip title={translate('ra.action.remove')}>
         <span>
