@@ -1,3 +1,5 @@
+import type { Permission } from '../rules/permissions.js';
+
 /** What every process is begun with; ids only, since histories hold no documents and no mails. */
 export interface ProcessInput {
   ecosystemId: number;
@@ -5,7 +7,7 @@ export interface ProcessInput {
   teamId: number;
 }
 
-/** What people may do with a process that is under way, beside letting a blocked one go on. */
+/** What people may do with a process that is under way, beside letting a blocked one go on. Who may hold it up may let it go again. */
 export type ProcessLiberty = 'hold' | 'cancel';
 
 interface Definition<Kind extends string, Input extends ProcessInput> {
@@ -24,7 +26,8 @@ interface Definition<Kind extends string, Input extends ProcessInput> {
   resume?: string;
   /** The signal that something it waits for may have changed; it starts the process where there is none. */
   wake?: string;
-  may?: readonly ProcessLiberty[];
+  /** What may be done with it, and what that asks for. */
+  may?: Partial<Record<ProcessLiberty, Permission>>;
 }
 
 /** What all sides agree on about a kind of process. */
@@ -56,7 +59,7 @@ export function defineProcess<const Kind extends string, Input extends ProcessIn
   const workflowId = (recordId: number): string => `${idPrefix}/${recordId}`;
   return {
     resume: 'resume',
-    may: [],
+    may: {},
     ...definition,
     idPrefix,
     cancel: 'cancel',

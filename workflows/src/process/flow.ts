@@ -112,7 +112,7 @@ export class Flow<Input extends ProcessInput, Step extends string> {
     };
     setHandler(defineQuery<ProcessState<Step>>(query), () => this.state);
     for (const signal of new Set([resume, wake ?? resume])) setHandler(defineSignal(signal), nudge);
-    if (!may.includes('cancel')) return;
+    if (!may.cancel) return;
     setHandler(defineSignal(cancel), () => {
       this.isCancelled = true;
       this.scope.cancel();

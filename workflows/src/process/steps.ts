@@ -89,7 +89,7 @@ export class Steps<Input extends ProcessInput, Name extends string> {
 
   /** Only a process that looks may be held up: it looks before each thing it does, and finds that it is. */
   private async isHeld(tx: Tx, ctx: RequestContext): Promise<boolean> {
-    return this.contract.may.includes('hold') && (await this.services.processes.isHeld(tx, ctx, ctx.traceId));
+    return this.contract.may.hold !== undefined && (await this.services.processes.isHeld(tx, ctx, ctx.traceId));
   }
 
   private started(tx: Tx, ctx: RequestContext, input: Input, step: Name): Promise<void> {
@@ -151,8 +151,7 @@ export class Steps<Input extends ProcessInput, Name extends string> {
     work: (ctx: RequestContext) => Promise<Done>,
   ): Promise<Done | { stopped: true }> {
     try {
-      if (this.contract.may.includes('hold') && (await this.services.database.transaction(ctx, (tx) => this.isHeld(tx, ctx))))
-        return { again: true };
+      if (this.contract.may.hold && (await this.services.database.transaction(ctx, (tx) => this.isHeld(tx, ctx)))) return { again: true };
       return await work(ctx);
     } catch (error) {
       const reason = reasonOf(error, fix);

@@ -14,5 +14,5 @@ export const paymentReminders = defineProcess({
   entity: 'sales-invoice',
   recordOf: ({ invoiceId }: PaymentRemindersInput) => invoiceId,
   wake: 'wake',
-  may: ['hold', 'cancel'],
+  may: { hold: 'invoices.resume', cancel: 'invoices.resume' },
 });

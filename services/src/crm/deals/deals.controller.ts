@@ -140,7 +140,7 @@ export class DealsController {
     refusal: { messages: receiverMessages },
     answers: 'DealRecord',
     idempotent: true,
-    refuses: ['TEAM_FORBIDDEN', 'RECEIVER_UNKNOWN', 'MAIL_LIMIT_REACHED'],
+    refuses: ['FORBIDDEN', 'TEAM_FORBIDDEN', 'RECEIVER_UNKNOWN', 'MAIL_LIMIT_REACHED'],
   })
   resume(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: ProcessResume): Promise<unknown> {
     return this.deals.resume(ctx, id, body);

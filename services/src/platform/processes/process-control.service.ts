@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ProcessLiberty, ProcessView } from '@kantoor/schemas';
+import type { ProcessLiberty } from '@kantoor/schemas';
+import { may } from '../context.js';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
 import { Kinds } from '../kinds/index.js';
@@ -7,11 +8,9 @@ import { Outbox } from '../outbox/index.js';
 import { found, Problem } from '../problems/index.js';
 import { ProcessRows } from './process-rows.repository.js';
 import type { LockedProcess } from './process-rows.repository.js';
+import { isOver, mayBeHeld } from './process-states.rules.js';
 import { storySql } from './story-sql.js';
 import type { Standing } from './process-changes.js';
-
-const mayBeHeld: readonly ProcessView['state'][] = ['running', 'waiting'];
-const isOver = ({ state }: LockedProcess): boolean => state === 'done' || state === 'stopped';
 
 /** What people do with a process. What they decided stands in our tables at once; the workflow hears of it, or finds it there when it looks. */
 @Injectable()
@@ -28,6 +27,7 @@ export class ProcessControl {
     if (process.state !== 'blocked' && process.state !== 'held')
       throw new Problem('CONFLICT', { detail: 'This process is not waiting for anyone' });
     const isHeld = process.state === 'held';
+    if (isHeld) this.assertMay(ctx, process, 'hold');
     const standing: Standing = isHeld ? standingOf(process) : { state: 'running', step: process.step };
     await this.place(tx, ctx, workflowId, step ?? (isHeld ? 'released' : 'resumed'), standing);
     await this.outbox.signalWorkflow(tx, ctx, { workflowId, signal: this.kinds.process(process.kind).resume, args: [] });
@@ -71,9 +71,16 @@ export class ProcessControl {
   ): Promise<LockedProcess> {
     const process = await this.rows.lock(tx, ctx, workflowId);
     if (process.resource !== resource || process.entityId !== id) throw new Problem('NOT_FOUND');
-    if (isOver(process) || !this.kinds.process(process.kind).may.includes(liberty))
+    if (isOver(process.state) || !this.kinds.process(process.kind).may[liberty])
       throw new Problem('CONFLICT', { detail: 'This cannot be done with this process' });
+    this.assertMay(ctx, process, liberty);
     return process;
+  }
+
+  /** The kind says what a liberty asks for; a route may ask for less, as the one for going on does. */
+  private assertMay(ctx: RequestContext, { kind }: LockedProcess, liberty: ProcessLiberty): void {
+    const permission = this.kinds.process(kind).may[liberty];
+    if (permission && !may(ctx, permission)) throw new Problem('FORBIDDEN');
   }
 
   private async place(tx: Tx, ctx: RequestContext, workflowId: string, step: string, standing: Standing): Promise<void> {

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { ErrorCode, ProcessStepView, ProcessView } from '@kantoor/schemas';
+import type { ErrorCode, Permission, ProcessStepView, ProcessView } from '@kantoor/schemas';
 import { Config } from '../config.js';
+import { may } from '../context.js';
 import type { RequestContext } from '../context.js';
 import { Database } from '../database/index.js';
 import { Kinds } from '../kinds/index.js';
+import { isOver, mayBeHeld } from './process-states.rules.js';
 import { EngineReports } from './engine-reports.service.js';
 import { storySql } from './story-sql.js';
 import { withEngineReport } from './with-engine-report.js';
@@ -44,7 +46,9 @@ export class ProcessViews {
   async of(ctx: RequestContext, resource: string, id: number): Promise<ProcessView[]> {
     const rows = await this.database.read<ProcessRow>(ctx, processesSql(storySql(this.kinds, resource)), [ctx.ecosystemId, id]);
     return Promise.all(
-      rows.map(async (row) => withEngineReport(this.view(row, resource), row.endedAt ? undefined : await this.engine.of(row.workflowId))),
+      rows.map(async (row) =>
+        withEngineReport(this.view(ctx, row, resource), row.endedAt ? undefined : await this.engine.of(row.workflowId)),
+      ),
     );
   }
 
@@ -58,6 +62,7 @@ export class ProcessViews {
   }
 
   private view(
+    ctx: RequestContext,
     { since, startedAt, endedAt, waitsFor, nextAction, blocked, steps, resource, ...row }: ProcessRow,
     asked: string,
   ): ProcessView {
@@ -70,18 +75,22 @@ export class ProcessViews {
       ...(isHeld ? { waitsFor: { key: 'release' } } : waitsFor && { waitsFor }),
       ...(nextAction && !isHeld && { nextAction }),
       ...(blocked && { blocked }),
-      actions: this.actions(row, resource === asked),
+      actions: this.actions(ctx, row, resource === asked),
       steps: steps.map(({ step, at, by, params }) => ({ step, at: new Date(at).toISOString(), by, ...(params && { params }) })),
       temporalUrl: this.temporalUrl(row.workflowId),
     };
   }
 
   /** What a kind allows is offered at the record it is about; a story shows other records' processes as well. */
-  private actions({ kind, state }: Pick<ProcessRow, 'kind' | 'state'>, isOwn: boolean): ProcessView['actions'] {
-    if (state === 'done' || state === 'stopped') return [];
-    const waitsForPeople = state === 'blocked' || state === 'held';
-    const may = isOwn ? this.kinds.process(kind).may : [];
-    return [...(waitsForPeople ? (['resume'] as const) : []), ...may.filter((liberty) => liberty !== 'hold' || !waitsForPeople)];
+  private actions(ctx: RequestContext, { kind, state }: Pick<ProcessRow, 'kind' | 'state'>, isOwn: boolean): ProcessView['actions'] {
+    const { hold, cancel } = this.kinds.process(kind).may;
+    const allowed = (permission: Permission | undefined): boolean => permission !== undefined && may(ctx, permission);
+    const offered: Record<ProcessView['actions'][number], boolean> = {
+      resume: state === 'blocked' || (state === 'held' && allowed(hold)),
+      hold: isOwn && mayBeHeld.includes(state) && allowed(hold),
+      cancel: isOwn && !isOver(state) && allowed(cancel),
+    };
+    return (['resume', 'hold', 'cancel'] as const).filter((action) => offered[action]);
   }
 
   private temporalUrl(workflowId: string): string {

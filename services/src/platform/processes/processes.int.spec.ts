@@ -35,7 +35,11 @@ describe('Why is this waiting (D-14)', () => {
     here = await makeTenant(owner, 'here');
     elsewhere = await makeTenant(owner, 'elsewhere');
     ctx = automationContext(here.ecosystemId, 'spec');
-    person = { ...ctx, person: { personId: here.personId, subject: here.subject, email: 'x@spec.test', name: 'Person of here' } };
+    person = {
+      ...ctx,
+      roles: new Set(['BE_FinanceEmployee', 'app_paperless']),
+      person: { personId: here.personId, subject: here.subject, email: 'x@spec.test', name: 'Person of here' },
+    };
   });
   afterAll(async () => {
     await stop();
@@ -162,7 +166,7 @@ describe('Why is this waiting (D-14)', () => {
     );
     const waits = { waitsFor: { key: 'reminderDay', params: { days: 7 } }, nextAction: { key: 'remind', at: '2026-05-01T06:00:00.000Z' } };
     await within((tx) => processes.waiting(tx, ctx, workflowId, { step: 'waiting-to-remind', ...waits }));
-    const stands = async () => (await processes.of(ctx, 'sales-invoices', invoiceId)).find(({ kind }) => kind === 'payment-reminders')!;
+    const stands = async () => (await processes.of(person, 'sales-invoices', invoiceId)).find(({ kind }) => kind === 'payment-reminders')!;
     const remind = (days: number) =>
       within((tx) => processes.step(tx, ctx, workflowId, { key: `remind:${days}`, step: 'remind', params: { days } }, 'waiting-to-remind'));
     await within((tx) => control.hold(tx, person, 'sales-invoices', invoiceId, workflowId));
