@@ -11,9 +11,11 @@ export function DueDate({ invoice }: { invoice: InvoiceRow }) {
   const late = isPayable(invoice) ? -format.daysUntil(invoice.dueDate) : 0;
   return (
     <span title={format.relativeDay(invoice.dueDate)}>
-      {format.date(invoice.dueDate)}
+      <Box component="span" sx={{ display: 'inline-block', mr: 2 }}>
+        {format.date(invoice.dueDate)}
+      </Box>
       {late > 0 && (
-        <Box component="span" sx={({ tokens }) => ({ ml: 2, color: tokens.meaning.needsYou.main, fontWeight: 550 })}>
+        <Box component="span" sx={({ tokens }) => ({ display: 'inline-block', color: tokens.meaning.needsYou.main, fontWeight: 550 })}>
           {translate('invoices.late', { smart_count: late, days: late })}
         </Box>
       )}

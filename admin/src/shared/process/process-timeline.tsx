@@ -53,10 +53,12 @@ export function ProcessTimeline({ process, mayResume, path, resumePath, onResume
   const format = useFormat();
   const { state, step, waitsFor, nextAction, attempts, blocked } = process;
   const over = state === 'done' || state === 'stopped';
-  const shown = state === 'blocked' ? 'blocked' : step;
+  const shown = state === 'blocked' || state === 'held' ? state : step;
   const last = process.steps.at(-1);
   /** The step at hand is shown highlighted, not also among those that are over. */
-  const done = !over && last?.step === shown ? process.steps.slice(0, -1) : process.steps;
+  const atHand = !over && last?.step === shown ? last : undefined;
+  const done = atHand ? process.steps.slice(0, -1) : process.steps;
+  const since = translate('process.since', { at: format.dateTime(process.since), ago: format.relativeTime(process.since) });
   const params = Object.fromEntries(
     Object.entries(waitsFor?.params ?? {}).map(([name, value]) => [name, isDay(value) ? unbroken(format.date(value)) : value]),
   );
@@ -78,7 +80,7 @@ export function ProcessTimeline({ process, mayResume, path, resumePath, onResume
             <div className="now">
               <strong>{translate(`process.now.${blocked?.code}`, { _: translate(`process.step.${shown}`) })}</strong>
               <span className="when" title={format.relativeTime(process.since)}>
-                {translate('process.since', { at: format.dateTime(process.since), ago: format.relativeTime(process.since) })}
+                {[since, atHand?.by].filter(Boolean).join(', ')}
               </span>
               {waits && <p>{blocked ? translate(`process.waitsFor.${blocked.code}`, { _: waits }) : waits}</p>}
               {attempts && (

@@ -31,9 +31,9 @@ export function ArrayRows({
     added.current = false;
   }, [items.length]);
   return (
-    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+    <Box component="fieldset" aria-label={title} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32, mb: items.length > 0 ? 2 : 0 }}>
-        <Typography component="legend" variant="h3" sx={{ flex: 1, p: 0, float: 'left' }}>
+        <Typography component="span" variant="h3" sx={{ flex: 1 }}>
           {title}
         </Typography>
         {canAdd && (

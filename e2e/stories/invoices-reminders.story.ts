@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { customerAt, sales } from '../support/invoices.ts';
+import { told } from '../support/lists.ts';
+import { mailbox } from '../support/mailbox.ts';
+import { ProcessPanel } from '../support/process-panel.ts';
+import { Program } from '../support/program.ts';
+import { test } from '../support/session.ts';
+import { words } from '../support/words.ts';
+
+const finance = 'finance@kantoor.test';
+const day = (ago: number): string => `${new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
+
+/** A legal entity of the story's own, with an invoice that was mailed and is ten days overdue. */
+async function hasOverdueInvoice(program: Program, email: string) {
+  const mark = randomUUID().slice(0, 6).toUpperCase();
+  const { body: example } = await program.get('/api/invoices/legal-entities/1');
+  const { invoiceLogo: _uploaded, ...invoiceData } = example.invoiceData;
+  const named = { name: `Reminding ${mark}`, legalEntityReference: mark, invoiceNumberPrefix: mark };
+  const { body: entity } = await program.post('/api/invoices/legal-entities', { ...named, defaultPaymentTerm: 30, invoiceData });
+  const invoices = `/api/invoices/${entity.legalEntityId}/sales-invoices`;
+  const { body: draft } = await program.post(invoices, {
+    invoiceDescription: 'Advies',
+    invoiceDate: day(40),
+    dueDate: day(10),
+    ...customerAt(email),
+    lines: [{ description: 'Ontwerp', quantity: 1, price: 100, taxRate: { taxRateId: 1 } }],
+  });
+  const path = `${invoices}/${draft.invoiceId}`;
+  await program.post(`${path}/book`);
+  expect((await program.post(`${path}/send`, { contactName: 'Noor', contactEmail: email, confirmedReceivers: [email] })).status).toBe(200);
+  return { entityId: entity.legalEntityId as number, invoiceId: draft.invoiceId as number };
+}
+
+test('the reminders of a legal entity are switched on, held up and let go, and end with the payment (D-09)', async ({ visit }) => {
+  const email = `${randomUUID().slice(0, 8)}@klant.example`;
+  const { entityId, invoiceId } = await hasOverdueInvoice(await Program.signedInAs(finance), email);
+  const page = await visit(`/invoices/1-noord/legal-entities/${entityId}`, finance);
+  const process = new ProcessPanel(page, words.en);
+  const waitsForTheDay = /the reminder 14 days after the due date/;
+
+  await test.step('a level is a number of days after the due date', async () => {
+    const levels = page.getByRole('group', { name: 'Reminders that go out by themselves' });
+    for (const [row, days] of [14, 30].entries()) {
+      await levels.getByRole('button', { name: /^Add/ }).click();
+      await levels.getByLabel('Days after the due date').nth(row).fill(String(days));
+    }
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(told(page, 'Woohoo! Your changes are saved.')).toBeVisible();
+  });
+  await test.step('an invoice that was mailed before shows its coming reminder, and when it goes out', async () => {
+    await page.goto(`${sales(entityId)}/${invoiceId}`);
+    await expect(process.panel()).toContainText('Payment reminders');
+    await expect(process.now()).toContainText(waitsForTheDay);
+    await expect(process.next()).toContainText(/The customer is reminded by mail\d\d-\d\d-\d{4} \d\d:\d\d \(in .+\)/);
+  });
+  await test.step('held up it waits for somebody, and says who did it', async () => {
+    await process.panel().getByRole('button', { name: 'Hold' }).click();
+    await expect(told(page, 'It is on hold.')).toBeVisible();
+    await expect(process.now()).toContainText('It is on hold until somebody presses Go on.');
+    await expect(process.next()).toHaveCount(0);
+    await process.resumes();
+    await expect(process.now()).toContainText(waitsForTheDay);
+    await expect(process.panel()).toContainText(/It was put on hold.*Fatima El Amrani.*It was let go on.*Fatima El Amrani/);
+    await expect(process.next()).toContainText('The customer is reminded by mail');
+  });
+  await test.step('a payment ends it, and nobody was reminded', async () => {
+    await page.getByRole('button', { name: 'Register payment' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Register payment' });
+    await dialog.getByRole('button', { name: 'Register' }).click();
+    await expect(process.panel()).toContainText('The invoice was paid');
+    await expect(process.panel()).toContainText('Done');
+    await expect(process.panel().getByRole('button', { name: 'Hold' })).toHaveCount(0);
+    expect(await mailbox.mailsTo(email)).toHaveLength(1);
+  });
+});
