@@ -5,6 +5,7 @@ import { useTranslate } from '../../i18n';
 import { api } from '../../providers/http';
 import { during, notices } from '../../shell/notices';
 import { SidePanel } from '../../shell/side-panel';
+import { useCanWrite } from '../../schema-views/can-write';
 import { useTyped } from '../../schema-views/form/fields/use-typed';
 import { useCreateLabel } from '../../shared/labels';
 import { labelOf } from '../../providers/resources';
@@ -15,6 +16,7 @@ const relations = ['default', 'administrative'] as const;
 /** Couples a contact that exists, or a new one, with its relation to the organization (CRM-133, CRM-134, CRM-249). */
 export function AddContact({ path, onAdded }: { path: string; onAdded: () => void }) {
   const translate = useTranslate();
+  const canCreate = useCanWrite('contacts');
   const typed = useTyped();
   const [contact, setContact] = useState<RaRecord | null>(null);
   const [relation, setRelation] = useState<string>('default');
@@ -60,7 +62,7 @@ export function AddContact({ path, onAdded }: { path: string; onAdded: () => voi
       <Button variant="outlined" onClick={() => void add(contact)}>
         {translate('ra.action.add')}
       </Button>
-      <Button onClick={() => setCreating(true)}>{create}</Button>
+      {canCreate && <Button onClick={() => setCreating(true)}>{create}</Button>}
       <SidePanel open={creating} onClose={() => setCreating(false)} title={create}>
         <Suspense>
           <RecordForm

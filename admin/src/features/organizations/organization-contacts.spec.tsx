@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { notices } from '../../shell/notices';
+import type { Current } from '../../shell/current';
 import { fakeApi } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import { texts as contactTexts } from '../contacts/texts';
@@ -13,12 +14,15 @@ const coupled = [
   { contactId: 3, firstName: 'Jo', lastName: 'Bos', contactType: null },
 ];
 const person = { id: 9, contactId: 9, firstName: 'Sam', lastName: 'Smit' };
-const show = async () => {
+const show = async (current: Partial<Current> = {}) => {
   const asked = fakeApi(({ method, path }) => {
     if (method === 'POST') return { status: 201, body: {} };
     return { body: { items: path.includes('/organizations/5/') ? coupled : [person] } };
   });
-  await shownInHouse(<OrganizationContacts organizationId={5} onOpen={() => undefined} />, { texts: [texts, contactTexts] });
+  await shownInHouse(<OrganizationContacts organizationId={5} onOpen={() => undefined} />, {
+    texts: [texts, contactTexts],
+    current,
+  });
   await screen.findByText('Bakker');
   return () => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 };
@@ -44,4 +48,14 @@ it('CRM-249 CRM-O77 nobody is added without being chosen; who is, is so by defau
   await userEvent.click(await screen.findByRole('option', { name: 'Sam Smit' }));
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(sent()).toEqual([['/api/crm/organizations/5/contacts', { contactId: 9, contactType: 'default' }]]));
+});
+
+it.each([
+  ['organizations', ['organizations.write'], ['Add', 'Decouple', 'Decouple', 'Decouple']],
+  ['organizations and contacts', ['organizations.write', 'contacts.write'], ['Add', 'New contacts', 'Decouple', 'Decouple', 'Decouple']],
+  ['nothing', [], []],
+])('who may change %s is offered what comes of it', async (_what, permissions: string[], offered) => {
+  await show({ may: (permission) => permissions.includes(permission) });
+  const captions = screen.queryAllByRole('button').map((button) => button.textContent);
+  expect(captions.filter(Boolean)).toEqual(offered);
 });

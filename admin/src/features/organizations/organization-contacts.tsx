@@ -8,6 +8,7 @@ import { queryClient } from '../../providers/data/query-client';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { during } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
+import { useCanWrite } from '../../schema-views/can-write';
 import { useFieldLabel } from '../../shared/labels';
 import { ListError } from '../../shared/list/list-error';
 import { AddContact } from './add-contact';
@@ -20,6 +21,7 @@ export function OrganizationContacts({ organizationId, onOpen }: { organizationI
     queryKey: ['contacts', 'of', organizationId],
     queryFn: async () => (await api.get<{ items: CoupledContact[] }>(path)).body.items,
   });
+  const canWrite = useCanWrite('organizations');
   const label = useFieldLabel('contacts');
   const [leaving, setLeaving] = useState<CoupledContact | null>(null);
   const reload = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['contacts'] });
@@ -39,7 +41,7 @@ export function OrganizationContacts({ organizationId, onOpen }: { organizationI
   if (isPending) return <RowsSkeleton rows={3} />;
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      <AddContact path={path} onAdded={() => void reload()} />
+      {canWrite && <AddContact path={path} onAdded={() => void reload()} />}
       {data.length === 0 ? (
         <Typography color="textSecondary">{translate('organizations.noContacts')}</Typography>
       ) : (
@@ -49,7 +51,7 @@ export function OrganizationContacts({ organizationId, onOpen }: { organizationI
               {['id', 'firstName', 'lastName', 'contactType'].map((name) => (
                 <TableCell key={name}>{name === 'id' ? '#' : label(name)}</TableCell>
               ))}
-              <TableCell aria-label={translate('organizations.decouple')} />
+              {canWrite && <TableCell aria-label={translate('organizations.decouple')} />}
             </TableRow>
           </TableHead>
           <TableBody>
@@ -66,17 +68,19 @@ export function OrganizationContacts({ organizationId, onOpen }: { organizationI
                 <TableCell>{contact.firstName}</TableCell>
                 <TableCell>{contact.lastName}</TableCell>
                 <TableCell>{type(contact)}</TableCell>
-                <TableCell align="right">
-                  <Button
-                    color="inherit"
-                    onClick={(event) => {
-                      event.stopPropagation();
-                      setLeaving(contact);
-                    }}
-                  >
-                    {translate('organizations.decouple')}
-                  </Button>
-                </TableCell>
+                {canWrite && (
+                  <TableCell align="right">
+                    <Button
+                      color="inherit"
+                      onClick={(event) => {
+                        event.stopPropagation();
+                        setLeaving(contact);
+                      }}
+                    >
+                      {translate('organizations.decouple')}
+                    </Button>
+                  </TableCell>
+                )}
               </TableRow>
             ))}
           </TableBody>

@@ -8,6 +8,7 @@ import { RowsSkeleton } from '../../shell/page-skeleton';
 import { SidePanel } from '../../shell/side-panel';
 import type { RecordAddOnProps } from '../../shell/record-props';
 import { ListError } from '../../shared/list/list-error';
+import { useCanWrite } from '../../schema-views/can-write';
 import { FormSkeleton } from '../../schema-views/record/form-skeleton';
 import { useRecord } from '../../schema-views/record/use-record';
 import { OrganizationContacts } from './organization-contacts';
@@ -19,6 +20,7 @@ const nestedContact = /^contacts\/([1-9]\d*)$/;
 export default function OrganizationRecord({ record, form, nested, base }: RecordAddOnProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const canWrite = useCanWrite('organizations');
   const contactId = Number(nestedContact.exec(nested)?.[1]) || null;
   const [tab, setTab] = useState<string>(contactId ? 'contacts' : 'data');
   const added = useTabsOf('organizations');
@@ -47,7 +49,7 @@ export default function OrganizationRecord({ record, form, nested, base }: Recor
           />
         )}
         <Suspense fallback={<RowsSkeleton rows={3} />}>{Added && <Added id={Number(record.id)} />}</Suspense>
-        {tab === 'documents' && <Attachments path={`/api/crm/organizations/${Number(record.id)}/attachments`} />}
+        {tab === 'documents' && <Attachments path={`/api/crm/organizations/${Number(record.id)}/attachments`} readOnly={!canWrite} />}
       </Box>
       {contactId !== null && (
         <ContactPanel contactId={contactId} onClose={() => void navigate(here + search, { state: state as unknown })} />

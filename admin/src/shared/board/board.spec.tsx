@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { shown } from '../../testing/shown';
@@ -68,8 +68,9 @@ interface TriedProps {
   hidden?: number[];
   created?: number | null;
   covered?: boolean;
+  still?: boolean;
 }
-function Tried({ store, told, hidden = [], created = null, covered = false }: TriedProps) {
+function Tried({ store, told, hidden = [], created = null, covered = false, still = false }: TriedProps) {
   const board = useBoard(store);
   useEffect(() => void store.load(), [store]);
   return (
@@ -78,10 +79,14 @@ function Tried({ store, told, hidden = [], created = null, covered = false }: Tr
       created={created}
       covered={covered}
       hidden={hidden}
-      drop={(id, to) => {
-        told.drops.push([id, to]);
-        store.change({ ...store.find(id)!, step: to });
-      }}
+      drop={
+        still
+          ? undefined
+          : (id, to) => {
+              told.drops.push([id, to]);
+              store.change({ ...store.find(id)!, step: to });
+            }
+      }
       onHide={(column) => told.hidden.push(column)}
       linkTo={(id) => `/costs/${id}`}
       onOpen={(id) => told.opened.push(id)}
@@ -91,9 +96,9 @@ function Tried({ store, told, hidden = [], created = null, covered = false }: Tr
     </Board>
   );
 }
-const open = async (hidden: number[] = []): Promise<Told> => {
+const open = async (hidden: number[] = [], still = false): Promise<Told> => {
   const told: Told = { drops: [], opened: [], progress: [], hidden: [] };
-  await shown(<Tried store={new BoardStore(kind, source(approvals))} told={told} hidden={hidden} />, [texts]);
+  await shown(<Tried store={new BoardStore(kind, source(approvals))} told={told} hidden={hidden} still={still} />, [texts]);
   await screen.findByText('Cost 1');
   return told;
 };
@@ -161,6 +166,34 @@ describe('a card by the keyboard', () => {
     await userEvent.keyboard('{Escape}');
     expect(announced()).toBe('Move cancelled. Cost 31 stays in Approved.');
     expect(told.drops).toEqual([]);
+  });
+});
+
+describe('where cards may not be moved', () => {
+  /** jsdom knows no pointers. */
+  const mouse = (type: string, at: number): MouseEvent =>
+    Object.assign(new MouseEvent(type, { bubbles: true, clientX: at, clientY: at }), { pointerType: 'mouse' });
+  const isLifted = async (still: boolean): Promise<boolean> => {
+    await open([], still);
+    fireEvent(link('Cost 2'), mouse('pointerdown', 10));
+    fireEvent(window, mouse('pointermove', 60));
+    const lifted = document.querySelector('[data-lifted]') !== null;
+    fireEvent(window, mouse('pointerup', 60));
+    cleanup();
+    return lifted;
+  };
+  it('none is lifted by the mouse', async () => {
+    expect(await isLifted(false)).toBe(true);
+    expect(await isLifted(true)).toBe(false);
+  });
+  it('none is lifted by the keyboard, which walks and opens all the same, as it is told', async () => {
+    await open([], true);
+    link('Cost 1').focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(link('Cost 2'));
+    await userEvent.keyboard(' ');
+    expect(announced()).toBe('');
+    expect(document.getElementById('board-keys')!.textContent).toBe('Enter opens the card, arrows go to another one.');
   });
 });
 

@@ -10,8 +10,8 @@ import { useCreatedFocus } from './use-created-focus';
 
 interface BoardProps<C extends Card> {
   board: BoardHandle<C>;
-  /** What dropping a card on a column does. */
-  drop: (id: number, to: number) => void;
+  /** What dropping a card on a column does; absent where cards stay where they are. */
+  drop: ((id: number, to: number) => void) | undefined;
   hidden: readonly number[];
   onHide: (column: number) => void;
   /** The card that was just made; the keyboard goes on from there. */
@@ -54,7 +54,7 @@ export function Board<C extends Card>({
   useCreatedFocus(board, covered ? null : created);
   const { focus, onKeyDown, carrying } = useBoardKeys({ frame, store, shown, drop, announce, lifted });
   useEffect(() => {
-    if (!frame.current || !scroller.current) return undefined;
+    if (!drop || !frame.current || !scroller.current) return undefined;
     const drag = new CardDrag(frame.current, scroller.current, { accepts, onLift: lifted, onDrop: drop });
     return () => drag.dispose();
   }, [frame, accepts, lifted, drop]);
@@ -70,7 +70,7 @@ export function Board<C extends Card>({
     onOpen(id);
   };
   return (
-    <BoardFrame ref={frame}>
+    <BoardFrame ref={frame} data-still={drop ? undefined : ''}>
       {/* One listener for all cards; each card holds a real link and button, which take keyboard and screen reader. */}
       <div className="columns" ref={scroller} onClick={onClick} onKeyDown={onKeyDown}>
         {shown.map((column) => (
@@ -87,7 +87,7 @@ export function Board<C extends Card>({
         ))}
       </div>
       <div id="board-keys" hidden>
-        {translate('board.keys')}
+        {translate(drop ? 'board.keys' : 'board.keysOfStill')}
       </div>
       <div
         ref={live}

@@ -19,6 +19,7 @@ export const cardStyles = (tokens: Tokens): CSSObject => ({
     WebkitTouchCallout: 'none',
     contain: 'layout paint',
   },
+  '&[data-still] .card': { cursor: 'default' },
   '& .card:hover': { borderColor: tokens.textSoft },
   '& .card a': {
     color: tokens.text,

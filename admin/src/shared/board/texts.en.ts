@@ -1,5 +1,6 @@
 export const en = {
   board: {
+    keysOfStill: 'Enter opens the card, arrows go to another one.',
     keys: 'Enter opens the card. Space lifts it, left and right arrows choose a column, Space drops it, Escape puts it back.',
     hideColumn: 'Hide column %{column}',
     lifted: 'Lifted %{card} from %{column}. Left and right arrows choose a column, Space drops, Escape cancels.',

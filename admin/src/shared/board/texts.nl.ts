@@ -2,6 +2,7 @@ import type { en } from './texts.en';
 
 export const nl: typeof en = {
   board: {
+    keysOfStill: 'Enter opent de kaart, pijlen gaan naar een andere.',
     keys: 'Enter opent de kaart. Spatie tilt hem op, pijl links en rechts kiezen een kolom, spatie zet neer, Escape legt terug.',
     hideColumn: 'Kolom %{column} verbergen',
     lifted: '%{card} opgetild uit %{column}. Pijl links en rechts kiezen een kolom, spatie zet neer, Escape annuleert.',

@@ -8,7 +8,7 @@ interface BoardKeysOptions<C extends Card> {
   frame: RefObject<HTMLElement | null>;
   store: BoardStore<C>;
   shown: readonly number[];
-  drop: (id: number, to: number) => void;
+  drop: ((id: number, to: number) => void) | undefined;
   announce: (text: string) => void;
   lifted: (id: number) => void;
 }
@@ -60,7 +60,7 @@ export function useBoardKeys<C extends Card>({ frame, store, shown, drop, announ
   };
   const putDown = ({ id, from, over: to }: Carried, dropped: boolean): void => {
     setCarried(null);
-    if (dropped && to !== from) drop(id, to);
+    if (dropped && to !== from) drop?.(id, to);
     else announce(translate('board.cancelled', { card: nameOfCard(id), column: nameOf(from) }));
     const now = store.find(id);
     if (now) setFocus({ column: kind.columnOf(now), id });
@@ -73,7 +73,7 @@ export function useBoardKeys<C extends Card>({ frame, store, shown, drop, announ
     const at = { column: kind.columnOf(card), id: card.id };
     if (carried && (event.key === ' ' || event.key === 'Escape')) putDown(carried, event.key === ' ');
     else if (carried && arrow) carry({ ...carried, over: besides(carried.over, arrow[0], shown) });
-    else if (event.key === ' ') {
+    else if (event.key === ' ' && drop) {
       setCarried({ id: card.id, from: at.column, over: at.column });
       lifted(card.id);
     } else if (arrow) setFocus(walk(store, at, arrow, shown));

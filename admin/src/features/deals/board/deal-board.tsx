@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { Board } from '../../../shared/board/board';
 import type { BoardStore } from '../../../shared/board/board-store';
 import { useBoard } from '../../../shared/board/use-board';
+import { useMay } from '../../../shell/current';
 import type { DealRow } from '../deal';
 import { useCreatedDeal } from '../highlight';
 import { useBoardDrops } from './use-board-drops';
@@ -23,11 +24,12 @@ interface DealBoardProps {
 export function DealBoard({ store, ...shown }: DealBoardProps) {
   const board = useBoard(store);
   const [progressOf, setProgressOf] = useState<{ id: number; anchor: HTMLElement } | null>(null);
+  const mayMove = useMay('deals.write');
   const created = useCreatedDeal();
   const { drop, ...drops } = useBoardDrops(board);
   const showProgress = useCallback((id: number, anchor: HTMLElement) => setProgressOf({ id, anchor }), []);
   return (
-    <Board board={board} drop={drop} created={created} onProgress={showProgress} {...shown}>
+    <Board board={board} drop={mayMove ? drop : undefined} created={created} onProgress={showProgress} {...shown}>
       <Suspense fallback={null}>
         {drops.invoicing && <InvoiceDialog deal={drops.invoicing} onDone={drops.invoiced} onCancel={drops.cancelInvoicing} />}
         {progressOf && (

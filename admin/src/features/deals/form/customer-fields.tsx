@@ -3,6 +3,7 @@ import { Alert, Box, Button, IconButton, Tooltip } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useCurrent } from '../../../shell/current';
+import { useCanWrite } from '../../../schema-views/can-write';
 import { CreateRecordPanel } from '../../../schema-views/record/create-record-panel';
 import { organizationPath, OrganizationPicker } from '../../organizations';
 import { ContactSelect } from './contact-select';
@@ -17,6 +18,8 @@ export function CustomerFields({ form }: { form: DealFormModel }) {
   const { paths } = useCurrent();
   const { draft, change, readOnly, problems } = form;
   const { organizationId, contacts, failed, choose, making, setMaking, made } = useCustomer(form);
+  const makesOrganizations = useCanWrite('organizations');
+  const makesContacts = useCanWrite('contacts');
   const errorOf = useFieldErrors(problems);
   const select = (field: 'contact' | 'administrativeContact') => (
     <ContactSelect
@@ -58,7 +61,7 @@ export function CustomerFields({ form }: { form: DealFormModel }) {
             </IconButton>
           </Tooltip>
         )}
-        {!readOnly && (
+        {!readOnly && makesOrganizations && (
           <Button onClick={() => setMaking('organizations')} sx={{ mt: 1 }}>
             {translate('dealForm.newOrganization')}
           </Button>
@@ -66,7 +69,7 @@ export function CustomerFields({ form }: { form: DealFormModel }) {
       </Beside>
       <Beside>
         {select('contact')}
-        {!readOnly && organizationId !== null && (
+        {!readOnly && makesContacts && organizationId !== null && (
           <Button onClick={() => setMaking('contacts')} sx={{ mt: 1 }}>
             {translate('dealForm.newContact')}
           </Button>

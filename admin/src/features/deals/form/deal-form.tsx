@@ -36,7 +36,7 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
     onCreated: onDone,
     onOpenDeal: (id) => void navigate(paths.deal(id), { state: { meantAsLead: true } }),
   });
-  const { deal, dirty, busy, problems, tries, readOnly } = form;
+  const { deal, dirty, busy, problems, tries, invoiced, readOnly } = form;
   const top = useRef<HTMLDivElement>(null);
   useUnsaved(dirty && !busy);
   useEffect(() => {
@@ -73,7 +73,7 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
         form={idPrefix}
         nameOf={(field) => translate(`dealForm.${field}`, { _: translate(`lines.${field}`, { _: field }) })}
       />
-      {deal && readOnly && <InvoicedFacts deal={deal} />}
+      {deal && invoiced && <InvoicedFacts deal={deal} />}
       <DealFields form={form} />
       <DealLines form={form} />
       <DealAttachments deal={deal} readOnly={readOnly} />

@@ -10,7 +10,7 @@ import { InvoicedButtons } from './invoiced-buttons';
 /** A new deal offers exactly two buttons (CRM-066); an existing one is updated, goes to its next state (CRM-O20), or what the menu holds; one that could not become a lead may be set as lead again (CRM-F05). */
 export function FormButtons({ form, onGone }: { form: DealFormModel; onGone: () => void }) {
   const translate = useTranslate();
-  const { deal, busy, dirty, readOnly } = form;
+  const { deal, busy, dirty, invoiced, readOnly } = form;
   const changes = useMay('deals.write');
   const next = changes && deal && nextDealState[deal.dealState.dealStateId as DealStateId];
   const { state: opened } = useLocation() as { state: { meantAsLead?: boolean } | null };
@@ -48,8 +48,8 @@ export function FormButtons({ form, onGone }: { form: DealFormModel; onGone: () 
           {translate('dealForm.createDeal')}
         </Button>
       )}
-      {deal && readOnly && <InvoicedButtons deal={deal} onReminded={form.stored} />}
-      {deal && !readOnly && changes && (
+      {deal && invoiced && <InvoicedButtons deal={deal} onReminded={form.stored} />}
+      {deal && !readOnly && (
         <Button type="button" variant="contained" disabled={busy || !dirty} onClick={() => void form.save()}>
           {translate('dealForm.update')}
         </Button>

@@ -14,6 +14,8 @@ export interface DealFormModel {
   lines: LinesEdit<LineDraft>;
   /** What was kept of an earlier visit, and what somebody else saved meanwhile. */
   held: Draft<Deal, DealDraft>;
+  invoiced: boolean;
+  /** Since it is invoiced, or not for this person to change. */
   readOnly: boolean;
   busy: boolean;
   problems: readonly FormProblem[];

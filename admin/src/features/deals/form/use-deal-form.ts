@@ -2,7 +2,7 @@ import { dealStates, isDealReadOnly, type DealStateId } from '@kantoor/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isProblem } from '../../../providers/problem';
-import { useCurrent } from '../../../shell/current';
+import { useCurrent, useMay } from '../../../shell/current';
 import { noticeProblem, notices } from '../../../shell/notices';
 import type { Deal } from '../deal';
 import { dealsApi } from '../deals-api';
@@ -25,6 +25,7 @@ type Defaults = Parameters<typeof emptyDraft>;
 /** Everything that can be done in the form of a deal. */
 export function useDealForm(initial: Deal | null, defaults: Defaults, { onCreated, onOpenDeal }: FormEnds): DealFormModel {
   const { ecosystem } = useCurrent();
+  const mayWrite = useMay('deals.write');
   const client = useQueryClient();
   const [invoicing, setInvoicing] = useState<Deal | null>(null);
   const { busy, once } = useOnce();
@@ -98,11 +99,13 @@ export function useDealForm(initial: Deal | null, defaults: Defaults, { onCreate
       stored(next);
       notices.success('UPDATE_DEAL_SUCCESS');
     });
+  const invoiced = deal !== null && isDealReadOnly(deal.dealState.dealStateId);
   return {
     ...{ deal, draft, dirty, lines, held, busy, invoicing, stored, save, saveNote, create, setState },
     problems: checks.problems,
     tries: checks.tries,
-    readOnly: deal !== null && isDealReadOnly(deal.dealState.dealStateId),
+    invoiced,
+    readOnly: invoiced || !mayWrite,
     change: (fields) => {
       checks.fixed(Object.keys(fields));
       patch(fields);
