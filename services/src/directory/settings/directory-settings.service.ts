@@ -62,6 +62,7 @@ export class DirectorySettings extends EcosystemSettings {
         [ctx.ecosystemId, JSON.stringify(chosenOf(after))],
       );
       await this.audit.record(tx, ctx, { action: 'settings.change', entity: 'ecosystem', entityId: ctx.ecosystemId, before, after });
+      await this.changed(tx, ctx, before, after);
       return { ...after, version: row.version + 1 };
     });
     this.remembered.delete(ctx.ecosystemId);

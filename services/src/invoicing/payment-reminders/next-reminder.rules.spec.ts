@@ -1,3 +1,5 @@
+import { settingDefaults } from '@kantoor/schemas';
+import { workingTimeOf } from '../../platform/working-time/index.js';
 import { nextReminder } from './next-reminder.rules.js';
 
 /** Noon of the office on a day, or another hour. */
@@ -9,6 +11,7 @@ const found = (changes: object) => {
     sent: [],
     remindedAt: null,
     nowMs: on('2026-03-02'),
+    office: workingTimeOf(settingDefaults),
     ...changes,
   });
   return next && [next.level, new Date(next.atMs).toISOString()];

@@ -1,4 +1,4 @@
-import { dayAt, nextWorkingMoment, startOfDayMs } from '../../platform/working-time/index.js';
+import { dayAt, nextWorkingMoment, startOfDayMs, type WorkingTime } from '../../platform/working-time/index.js';
 import { addDays } from '../invoice-records/index.js';
 
 export interface Reminding {
@@ -11,6 +11,7 @@ export interface Reminding {
   /** By hand or by itself. */
   remindedAt: Date | null;
   nowMs: number;
+  office: WorkingTime;
 }
 export interface NextReminder {
   level: number;
@@ -21,22 +22,23 @@ export interface NextReminder {
 const lateMaxMs = 7 * 86_400_000;
 
 /** At opening time of its day, or of the first working day after it. */
-const plannedMs = (dueDate: string, level: number): number => nextWorkingMoment(startOfDayMs(addDays(dueDate, level)));
+const plannedMs = (dueDate: string, level: number, office: WorkingTime): number =>
+  nextWorkingMoment(startOfDayMs(addDays(dueDate, level), office), office);
 
 /**
  * The reminder that goes out next, and when: always in working time, never a lower level after a higher one, never a second reminder on one
  * day. Of several whose day has come only the highest goes out.
  */
-export function nextReminder({ dueDate, levels, sent, remindedAt, nowMs }: Reminding): NextReminder | undefined {
+export function nextReminder({ dueDate, levels, sent, remindedAt, nowMs, office }: Reminding): NextReminder | undefined {
   const highest = Math.max(-Infinity, ...sent);
   const open = levels
     .filter((level) => level > highest)
     .sort((a, b) => a - b)
-    .map((level) => ({ level, atMs: plannedMs(dueDate, level) }))
+    .map((level) => ({ level, atMs: plannedMs(dueDate, level, office) }))
     .filter(({ atMs }) => nowMs - atMs <= lateMaxMs);
   const next = open.findLast(({ atMs }) => atMs <= nowMs) ?? open[0];
   if (!next) return undefined;
-  const atMs = nextWorkingMoment(Math.max(next.atMs, nowMs));
-  const isSecondOfDay = remindedAt !== null && dayAt(remindedAt.getTime()) === dayAt(atMs);
-  return { level: next.level, atMs: isSecondOfDay ? nextWorkingMoment(startOfDayMs(addDays(dayAt(atMs), 1))) : atMs };
+  const atMs = nextWorkingMoment(Math.max(next.atMs, nowMs), office);
+  const isSecondOfDay = remindedAt !== null && dayAt(remindedAt.getTime(), office) === dayAt(atMs, office);
+  return { level: next.level, atMs: isSecondOfDay ? plannedMs(dayAt(atMs, office), 1, office) : atMs };
 }

@@ -109,6 +109,25 @@ describe('reminders that go out by themselves (D-09)', () => {
     signals.mockRestore();
   });
 
+  it('go out in the working time that the ecosystem has set, and look anew when that changes (D-21)', async () => {
+    await levels(7);
+    const earlier = await mailed();
+    const signals = jest.spyOn(world.api.app.get(Outbox), 'putAll');
+    const changed = await world.finance('/api/directory/settings', 'PUT', { opensAt: '09:30', timeZone: 'Europe/London' });
+    expect(changed.status).toBe(200);
+    const woken = signals.mock.calls.flatMap(([, , entries]) => entries).map(({ payload }) => payload as { workflowId?: string });
+    expect(woken.map(({ workflowId }) => workflowId)).toContain(paymentReminders.workflowId(earlier));
+    const later = await reminders(await mailed());
+    expect(new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' }).format(new Date(later.nextAction.at))).toBe(
+      '09:30',
+    );
+    signals.mockClear();
+    await world.finance('/api/directory/settings', 'PUT', { mailsPerUserPerDay: 201 });
+    expect(signals.mock.calls.flatMap(([, , entries]) => entries)).toEqual([]);
+    signals.mockRestore();
+    await world.finance('/api/directory/settings', 'PUT', { opensAt: '08:00', timeZone: 'Europe/Amsterdam' });
+  });
+
   it('are held up, let go, and stopped for good by finance, and say by whom', async () => {
     await levels(7);
     const invoiceId = await mailed();

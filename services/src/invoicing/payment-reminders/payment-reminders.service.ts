@@ -4,6 +4,8 @@ import { decimal, paymentReminders } from '@kantoor/schemas';
 import type { PaymentRemindersInput } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { isSameWorkingTime, workingTimeOf } from '../../platform/working-time/index.js';
 import { Processes } from '../../platform/processes/index.js';
 import { type InvoiceFacts, InvoiceListeners, type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
 import { LegalEntities, type LegalEntity } from '../legal-entities/index.js';
@@ -20,7 +22,7 @@ export interface ReminderStanding {
 const step = 'waiting-to-remind';
 const wokenAtOnce = 500;
 /** Mailed invoices that wait for money, each with its own process where it has one. */
-const openInvoices = `FROM sales_invoices i LEFT JOIN processes p ON p.ecosystem_id = i.ecosystem_id AND p.workflow_id = '${paymentReminders.idPrefix}/' || i.id
+const openInvoices = `FROM sales_invoices i LEFT JOIN processes p ON p.ecosystem_id = i.ecosystem_id AND p.resource = 'sales-invoices' AND p.entity_id = i.id AND p.kind = '${paymentReminders.kind}'
   WHERE i.ecosystem_id = $1 AND i.status = 'booked' AND i.invoice_type = 'invoice' AND i.date_sent IS NOT NULL AND i.due_date IS NOT NULL
     AND i.payment_status <> 'full' AND i.archived_at IS NULL AND coalesce(p.state, '') NOT IN ('done', 'stopped')`;
 
@@ -40,11 +42,15 @@ export class PaymentReminders implements OnModuleInit {
     private readonly entities: LegalEntities,
     private readonly payments: Payments,
     private readonly processes: Processes,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   onModuleInit(): void {
     this.listeners.onChanged((tx, ctx, invoice) => this.follow(tx, ctx, invoice));
     this.entities.onRemindersChanged((tx, ctx, entity) => this.levelsChanged(tx, ctx, entity));
+    this.settings.onChanged(async (tx, ctx, before, after) => {
+      if (!isSameWorkingTime(before, after)) await this.lookAnew(tx, ctx, `${openInvoices} AND p.state IS NOT NULL`, []);
+    });
   }
 
   async standing(ctx: RequestContext, invoiceId: number): Promise<ReminderStanding> {
@@ -75,6 +81,7 @@ export class PaymentReminders implements OnModuleInit {
       sent: taken.map(({ days }) => Number(days)),
       remindedAt: invoice.dateReminded,
       nowMs: Date.now(),
+      office: workingTimeOf(await this.settings.of(ctx)),
     });
     return next ? { next } : {};
   }
@@ -110,10 +117,14 @@ export class PaymentReminders implements OnModuleInit {
     { legalEntityId, reminderLevels }: Pick<LegalEntity, 'legalEntityId' | 'reminderLevels'>,
   ): Promise<void> {
     const which = reminderLevels.length > 0 ? openInvoices : `${openInvoices} AND p.state IS NOT NULL`;
+    await this.lookAnew(tx, ctx, `${which} AND i.legal_entity_id = $3`, [legalEntityId]);
+  }
+
+  private async lookAnew(tx: Tx, ctx: RequestContext, which: string, params: unknown[]): Promise<void> {
     for (let after = 0; ;) {
       const invoices: Pick<InvoiceRow, 'invoiceId' | 'teamId'>[] = await tx.query(
-        `SELECT i.id AS "invoiceId", i.team_id AS "teamId" ${which} AND i.legal_entity_id = $2 AND i.id > $3 ORDER BY i.id LIMIT ${wokenAtOnce}`,
-        [ctx.ecosystemId, legalEntityId, after],
+        `SELECT i.id AS "invoiceId", i.team_id AS "teamId" ${which} AND i.id > $2 ORDER BY i.id LIMIT ${wokenAtOnce}`,
+        [ctx.ecosystemId, after, ...params],
       );
       const inputs = invoices.map((invoice) => inputOf(ctx, invoice));
       await this.processes.wakeAll(tx, ctx, paymentReminders, inputs, step);

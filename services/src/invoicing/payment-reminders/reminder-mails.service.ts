@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
-import { dayAt, nextWorkingMoment, startOfDayMs } from '../../platform/working-time/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { dayAt, nextWorkingMoment, startOfDayMs, workingTimeOf } from '../../platform/working-time/index.js';
 import { InvoiceMails, mailContent } from '../invoice-mail/index.js';
 import { addDays, InvoiceRows, type MailRequest } from '../invoice-records/index.js';
 import { PaymentReminders } from './payment-reminders.service.js';
@@ -14,9 +15,6 @@ export interface RemindLater {
 }
 export type ReminderOutcome = 'sent' | 'not-due' | 'no-receiver' | RemindLater;
 
-/** When the office opens again on another day. */
-const tomorrowMs = (): number => nextWorkingMoment(startOfDayMs(addDays(dayAt(Date.now()), 1)));
-
 /** Sends the reminder of a level: to whom the invoice went, in the words of that level, once however often it is asked for. */
 @Injectable()
 export class ReminderMails {
@@ -25,6 +23,7 @@ export class ReminderMails {
     private readonly rows: InvoiceRows,
     private readonly reminders: PaymentReminders,
     private readonly mails: InvoiceMails,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   /** Throws MailServerAway where trying again helps, MailRefused where it does not. */
@@ -37,10 +36,17 @@ export class ReminderMails {
       return 'sent';
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      if (error.code === 'MAILED_TODAY') return { laterMs: tomorrowMs() - Date.now(), why: 'reminded-today' };
+      if (error.code === 'MAILED_TODAY') return { laterMs: await this.untilTomorrowMs(ctx), why: 'reminded-today' };
       if (error.code !== 'MAIL_LIMIT_REACHED') throw error;
       return { laterMs: (error.details.retryAfterSeconds ?? 3_600) * 1_000, why: 'mails-used-up' };
     }
+  }
+
+  /** Until the office opens again on another day. */
+  private async untilTomorrowMs(ctx: RequestContext): Promise<number> {
+    const office = workingTimeOf(await this.settings.of(ctx));
+    const nowMs = Date.now();
+    return nextWorkingMoment(startOfDayMs(addDays(dayAt(nowMs, office), 1), office), office) - nowMs;
   }
 
   /** The words are those for reminders, whatever the invoice's own mail said. */

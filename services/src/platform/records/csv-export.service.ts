@@ -55,7 +55,7 @@ export class CsvExport {
     column: string,
     line: LineOf,
   ): AsyncGenerator<string> {
-    return this.database.lines(ctx, columnQuery(definitionOf(schema), request, extension, column), line);
+    return this.database.lines(ctx, columnQuery(ctx.ecosystemId, definitionOf(schema), request, extension, column), line);
   }
 }
 

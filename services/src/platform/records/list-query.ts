@@ -86,9 +86,16 @@ export function pageQuery(definition: RecordDefinition, request: ListRequest, ex
 }
 
 /** All rows of a list, of each only what this expression on the table alias `t` says. */
-export function columnQuery(definition: RecordDefinition, request: ListRequest, extension: ListExtension, column: string): ReadQuery {
+export function columnQuery(
+  ecosystemId: number,
+  definition: RecordDefinition,
+  request: ListRequest,
+  extension: ListExtension,
+  column: string,
+): ReadQuery {
   const { from, conditions, params } = parts(definition, request, extension);
-  return { sql: `SELECT ${column} FROM ${from} ${where(conditions)} ${orderBy(orderOf(definition, request, extension))}`, params };
+  const here = namedEcosystem(ecosystemId, params);
+  return { sql: `SELECT ${column} FROM ${from} ${where([...conditions, here])} ${orderBy(orderOf(definition, request, extension))}`, params };
 }
 
 /** Counts exactly up to the limit and one beyond. */
@@ -97,10 +104,10 @@ export function countQuery(definition: RecordDefinition, request: ListRequest, e
   return { sql: `SELECT count(*)::int AS count FROM (SELECT FROM ${from} ${where(conditions)} LIMIT ${countedMax + 1}) counted`, params };
 }
 
-/**
- * What the planner expects: good enough above the counted limit, and cheap. It takes the ecosystem of a policy for an average one; of one that
- * is named it knows the share.
- */
+/** Beside the policy, whose ecosystem the planner takes for an average one; of one that is named it knows the share. */
+const namedEcosystem = (ecosystemId: number, params: unknown[]): string => `t.ecosystem_id = $${params.push(ecosystemId)}::int`;
+
+/** What the planner expects: good enough above the counted limit, and cheap. */
 export function estimateQuery(
   ecosystemId: number,
   definition: RecordDefinition,
@@ -108,7 +115,7 @@ export function estimateQuery(
   extension: ListExtension,
 ): ReadQuery {
   const { from, conditions, params } = parts(definition, request, extension);
-  const here = `t.ecosystem_id = $${params.push(ecosystemId)}::int`;
+  const here = namedEcosystem(ecosystemId, params);
   return { sql: `EXPLAIN (FORMAT JSON) SELECT FROM ${from} ${where([...conditions, here])}`, params };
 }
 

@@ -1,7 +1,21 @@
 import type { SettingValues } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
+import type { Tx } from '../database/index.js';
+
+export type SettingsListener = (tx: Tx, ctx: RequestContext, before: SettingValues, after: SettingValues) => Promise<void>;
 
 /** What an ecosystem has set; the directory knows. */
 export abstract class EcosystemSettings {
+  private readonly listeners: SettingsListener[] = [];
+
   abstract of(ctx: RequestContext): Promise<SettingValues>;
+
+  /** Called in the transaction that changes them. */
+  onChanged(listener: SettingsListener): void {
+    this.listeners.push(listener);
+  }
+
+  protected async changed(...change: Parameters<SettingsListener>): Promise<void> {
+    for (const listener of this.listeners) await listener(...change);
+  }
 }

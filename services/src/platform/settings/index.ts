@@ -1,2 +1,2 @@
-export { EcosystemSettings } from './ecosystem-settings.js';
+export { EcosystemSettings, type SettingsListener } from './ecosystem-settings.js';
 export { type Environment, Settings } from './settings.js';

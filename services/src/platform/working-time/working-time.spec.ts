@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { isDutchHoliday } from './dutch-holidays.js';
-import { dayAt, nextWorkingMoment, startOfDayMs } from './working-time.js';
+import { settingDefaults } from '@kantoor/schemas';
+import { dayAt, nextWorkingMoment, startOfDayMs, workingTimeOf } from './working-time.js';
 
 const ms = (instant: string): number => Date.parse(instant);
 const iso = (moment: number): string => new Date(moment).toISOString();
@@ -20,7 +21,18 @@ describe('working time', () => {
     ['over Easter, and the hour that summer takes away', '2026-04-02T20:00:00Z', '2026-04-07T06:00:00.000Z'],
     ['over Christmas and the weekend behind it', '2026-12-24T18:00:00Z', '2026-12-28T07:00:00.000Z'],
   ])('%s', (_, from, then) => {
-    expect(iso(nextWorkingMoment(ms(from)))).toBe(then);
+    expect(iso(nextWorkingMoment(ms(from), workingTimeOf(settingDefaults)))).toBe(then);
+  });
+
+  it.each([
+    ['days', { workingDays: 'tue-sat' }, '2026-03-06T18:00:00Z', '2026-03-07T07:00:00.000Z'],
+    ['more days', { workingDays: 'all' }, '2026-03-07T18:00:00Z', '2026-03-08T07:00:00.000Z'],
+    ['opening time', { opensAt: '09:30' }, '2026-03-02T05:00:00Z', '2026-03-02T08:30:00.000Z'],
+    ['closing time', { closesAt: '16:00' }, '2026-03-02T15:00:00Z', '2026-03-03T07:00:00.000Z'],
+    ['holidays', { holidays: 'none' }, '2026-04-02T20:00:00Z', '2026-04-03T06:00:00.000Z'],
+    ['zone, where it is still night', { timeZone: 'America/Curacao' }, '2026-03-02T07:00:00Z', '2026-03-02T12:00:00.000Z'],
+  ] as const)('is what the ecosystem has set (D-21): its %s', (_, chosen, from, then) => {
+    expect(iso(nextWorkingMoment(ms(from), workingTimeOf({ ...settingDefaults, ...chosen })))).toBe(then);
   });
 
   it('begins its days at the midnight of the office, in summer and in winter', () => {

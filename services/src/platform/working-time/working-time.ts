@@ -1,4 +1,5 @@
 import { officeTimeZone } from '@kantoor/schemas';
+import type { SettingValues } from '@kantoor/schemas';
 import { Temporal } from 'temporal-polyfill';
 import { isDutchHoliday } from './dutch-holidays.js';
 
@@ -12,24 +13,39 @@ export interface WorkingTime {
   isHoliday(date: Temporal.PlainDate): boolean;
 }
 
-/** D-21. */
-export const dutchOffice: WorkingTime = {
-  zone: officeTimeZone,
-  weekdays: [1, 2, 3, 4, 5],
-  opens: '08:00',
-  closes: '18:00',
-  isHoliday: isDutchHoliday,
+const weekdays: Record<SettingValues['workingDays'], readonly number[]> = {
+  'mon-fri': [1, 2, 3, 4, 5],
+  'mon-thu': [1, 2, 3, 4],
+  'mon-sat': [1, 2, 3, 4, 5, 6],
+  'tue-sat': [2, 3, 4, 5, 6],
+  all: [1, 2, 3, 4, 5, 6, 7],
 };
+const holidays: Record<SettingValues['holidays'], WorkingTime['isHoliday']> = { NL: isDutchHoliday, none: () => false };
+
+/** The working time that an ecosystem has set (D-21). */
+export const workingTimeOf = (settings: WorkingTimeSettings): WorkingTime => ({
+  zone: settings.timeZone,
+  weekdays: weekdays[settings.workingDays],
+  opens: settings.opensAt,
+  closes: settings.closesAt,
+  isHoliday: holidays[settings.holidays],
+});
+export type WorkingTimeSettings = Pick<SettingValues, 'timeZone' | 'workingDays' | 'opensAt' | 'closesAt' | 'holidays'>;
+
+/** Whether two settings mean the same working time. */
+export const isSameWorkingTime = (one: WorkingTimeSettings, other: WorkingTimeSettings): boolean =>
+  (['timeZone', 'workingDays', 'opensAt', 'closesAt', 'holidays'] as const).every((name) => one[name] === other[name]);
 
 /** The moment at which a day of the calendar begins there. */
-export const startOfDayMs = (date: string, { zone }: WorkingTime = dutchOffice): number =>
+export const startOfDayMs = (date: string, { zone }: Pick<WorkingTime, 'zone'> = { zone: officeTimeZone }): number =>
   Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds;
 
 /** The day of the calendar it is there. */
-export const dayAt = (ms: number, { zone }: WorkingTime = dutchOffice): string => at(ms, zone).toPlainDate().toString();
+export const dayAt = (ms: number, { zone }: Pick<WorkingTime, 'zone'> = { zone: officeTimeZone }): string =>
+  at(ms, zone).toPlainDate().toString();
 
 /** The first moment from this one on at which people are at work. */
-export function nextWorkingMoment(fromMs: number, office: WorkingTime = dutchOffice): number {
+export function nextWorkingMoment(fromMs: number, office: WorkingTime): number {
   const from = at(fromMs, office.zone);
   const isOver = Temporal.PlainTime.compare(from.toPlainTime(), office.closes) >= 0;
   let date = from.toPlainDate().add({ days: isOver ? 1 : 0 });
