@@ -52,7 +52,7 @@ function catalogueOf(file, language = /./) {
 const pairs = [
   ...filesIn(join(src, 'i18n/en'), /\.ts$/).map((file) => [catalogueOf(file), catalogueOf(file.replace('/i18n/en/', '/i18n/nl/')), file]),
   ...filesIn(src, /\btexts\.en\.ts$/).map((file) => [catalogueOf(file), catalogueOf(file.replace('.en.ts', '.nl.ts')), file]),
-  ...filesIn(src, /\bnames\.ts$/).map((file) => [catalogueOf(file, /^en$/), catalogueOf(file, /^nl$/), file]),
+  ...filesIn(src, /\b(?:names|manifest)\.tsx?$/).map((file) => [catalogueOf(file, /^en$/), catalogueOf(file, /^nl$/), file]),
 ];
 const placeholders = (text) =>
   [...text.matchAll(/%\{(\w+)\}/g)]
@@ -78,7 +78,7 @@ const folderOf = (name) => /^(?:features|shared)\/[\w-]+\//.exec(name)?.[0] ?? '
 /** A page has the texts of its own feature and of shared parts; what is shared has its own. Those of the shell are always there. */
 const mayAsk = (file, bringer) =>
   bringer.startsWith('i18n/') ||
-  bringer.endsWith('/names.ts') ||
+  /\/(?:names|manifest)\.tsx?$/.test(bringer) ||
   folderOf(file) === folderOf(bringer) ||
   (file.startsWith('features/') && bringer.startsWith('shared/'));
 for (const path of filesIn(src, /(?<!\.spec)\.tsx?$/)) {

@@ -25,13 +25,6 @@ function addTheField(repo: RepoCopy): void {
   schema.properties.loyaltyCode = { type: 'string', maxLength: 20, 'x-list': { order: 2 }, 'x-form': { order: 2 } };
   writeFileSync(schemaFile, JSON.stringify(schema));
   writeFileSync(repo.path('services/src/migrations/9999-loyalty-code.ts'), migration);
-  const index = repo.path('services/src/migrations/index.ts');
-  writeFileSync(
-    index,
-    `import { LoyaltyCode1999999999999 } from './9999-loyalty-code.js';\n${readFileSync(index, 'utf8')
-      .trimEnd()
-      .replace(/,?\s{0,9}\];$/, ', LoyaltyCode1999999999999];\n')}`,
-  );
   writeFileSync(repo.path('schemas/src/loyal.ts'), typed);
 }
 

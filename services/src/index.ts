@@ -15,7 +15,7 @@ export { RedisConnections } from './platform/redis/index.js';
 export { Temporal } from './platform/temporal/index.js';
 export { createWorkerContext } from './worker-context.module.js';
 export { entities } from './entities.js';
-export { migrations } from './migrations/index.js';
+export { migrations } from './generated/migrations.js';
 export { type BookOutcome, DealInvoicing } from './crm/deal-invoicing/index.js';
 export { nextPollInMs, overdueAtMs, Payments, waitingForPayment } from './invoicing/payments/index.js';
 export {

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { readConfig } from './config.js';
-import { migrations } from './migrations/index.js';
+import { migrations } from './generated/migrations.js';
 import { createDataSource, migrate } from './platform/database/index.js';
 import { log } from './platform/logging/index.js';
 

@@ -6,10 +6,11 @@ import { step } from './spawned.mjs';
 import { giveUp, giveUpOn, root, say } from './terminal.mjs';
 
 const stamps = join(root, 'node_modules/.cache/kantoor');
-const generated = join(root, 'schemas/src/generated');
+const generated = ['schemas', 'services'].map((name) => join(root, name, 'src/generated'));
 
 const typescript = ['schemas', 'services', 'workflows', 'stack'].flatMap((name) => [
   `${name}/src`,
+  `${name}/scripts`,
   `${name}/package.json`,
   `${name}/tsconfig.json`,
 ]);
@@ -57,7 +58,7 @@ function fingerprint(paths) {
 }
 
 function filesBelow(path) {
-  if (!existsSync(path) || path === generated) return [];
+  if (!existsSync(path) || generated.includes(path)) return [];
   if (statSync(path).isFile()) return [path];
   const names = readdirSync(path).filter((name) => !['node_modules', 'dist'].includes(name) && !name.startsWith('.'));
   return names.sort().flatMap((name) => filesBelow(join(path, name)));

@@ -49,10 +49,12 @@ export const soak: Benchmark = {
 
 async function observed(ground: InvoicingStack, minutes: number): Promise<Observed> {
   await pause(quietMs);
-  const before = await connectionsOf(ground);
   const idle = new VitalSigns(ground).residentMb('worker');
   const warmingUp = new MixedUse(ground, tokens(ground), await customerOf(ground));
   await warmingUp.during(clients, warmUpMinutes);
+  await pause(quietMs);
+  // Now each process has opened those that it keeps as long as it lives.
+  const before = await connectionsOf(ground);
   const use = new MixedUse(ground, tokens(ground), await customerOf(ground));
   const signs = new VitalSigns(ground).start();
   await use.during(clients, minutes);

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Config } from '../platform/config.js';
 import { openAsOwner } from '../testing/tenants.js';
 import { MailAttempts1763720000020 } from './0021-mail-attempts.js';
-import { migrations } from './index.js';
+import { migrations } from '../generated/migrations.js';
 
 describe('the migrations', () => {
   const schema = `spec_${randomUUID().slice(0, 8)}`;

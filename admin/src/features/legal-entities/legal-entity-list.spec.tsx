@@ -5,10 +5,12 @@ import type { TextSource } from '../../i18n/catalogue';
 import SchemaPages from '../../schema-views/schema-pages';
 import { fakeApi } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
-import * as names from './names';
-import { texts } from './texts';
+import { legalEntities, texts } from './manifest';
 
-const named: TextSource = { en: () => Promise.resolve({ en: names.en }), nl: () => Promise.resolve({ nl: names.nl }) };
+const named: TextSource = {
+  en: () => Promise.resolve({ en: legalEntities.names.en }),
+  nl: () => Promise.resolve({ nl: legalEntities.names.nl }),
+};
 const house = { id: 7, legalEntityId: 7, version: 1, name: 'House B.V.', legalEntityReference: 'HOUSE', invoiceNumberPrefix: 'H' };
 const before = window.matchMedia;
 beforeEach(async () => {

@@ -4,9 +4,9 @@ import { notices } from '../../shell/notices';
 import type { Current } from '../../shell/current';
 import { fakeApi } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
-import { texts as contactTexts } from '../contacts/texts';
+import { texts as contactTexts } from '../contacts/manifest';
 import { OrganizationContacts } from './organization-contacts';
-import { texts } from './texts';
+import { texts } from './manifest';
 
 const coupled = [
   { contactId: 1, firstName: 'Noor', lastName: 'Bakker', contactType: 'default' },

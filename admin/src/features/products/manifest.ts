@@ -1,13 +1,25 @@
 import InventoryIcon from '@mui/icons-material/Inventory2Outlined';
 import { lazy } from 'react';
+import type { Texts, TextSource } from '../../i18n/catalogue';
 import { resourceFeature } from '../../schema-views/resource-feature';
-import * as names from './names';
-import { texts } from './texts';
+
+/** What the shell says of this feature before its pages are loaded. */
+const en = {
+  shell: { pages: { products: 'Products' }, search: { create: { products: 'New product' } } },
+  resources: { products: { name: 'Product |||| Products' } },
+} satisfies Texts;
+const nl: typeof en = {
+  shell: { pages: { products: 'Producten' }, search: { create: { products: 'Product toevoegen' } } },
+  resources: { products: { name: 'Product |||| Producten' } },
+};
+
+/** What its list and its form say. */
+export const texts: TextSource = { en: () => import('./texts.en'), nl: () => import('./texts.nl') };
 
 export const products = resourceFeature({
   resource: 'products',
   icon: InventoryIcon,
-  names,
+  names: { en, nl },
   texts: [texts],
   create: true,
   Around: lazy(() => import('./product-record')),

@@ -1,14 +1,26 @@
 import RuleIcon from '@mui/icons-material/RuleOutlined';
+import type { Texts, TextSource } from '../../i18n/catalogue';
 import { resourceFeature } from '../../schema-views/resource-feature';
-import * as names from './names';
-import { texts } from './texts';
+
+/** What the shell says of this feature before its pages are loaded. */
+const en = {
+  shell: { pages: { rules: 'Tax-rate rules' }, search: { create: { rules: 'New tax-rate rule' } } },
+  resources: { 'tax-rate-rules': { name: 'Tax-rate rule |||| Tax-rate rules' } },
+} satisfies Texts;
+const nl: typeof en = {
+  shell: { pages: { rules: 'Btw-regels' }, search: { create: { rules: 'Btw-regel toevoegen' } } },
+  resources: { 'tax-rate-rules': { name: 'Btw-regel |||| Btw-regels' } },
+};
+
+/** What its list and its form say. */
+export const texts: TextSource = { en: () => import('./texts.en'), nl: () => import('./texts.nl') };
 
 export const taxRateRules = resourceFeature({
   resource: 'tax-rate-rules',
   path: 'rules',
   key: 'rules',
   icon: RuleIcon,
-  names,
+  names: { en, nl },
   texts: [texts],
   create: true,
 });

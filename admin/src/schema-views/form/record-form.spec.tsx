@@ -6,10 +6,10 @@ import { messages } from '../../i18n/en/messages';
 import { notices } from '../../shell/notices';
 import { fakeApi, refusal, type Asked } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
-import { texts as contactTexts } from '../../features/contacts/texts';
-import { texts as entityTexts } from '../../features/legal-entities/texts';
-import { texts as productTexts } from '../../features/products/texts';
-import { texts as ruleTexts } from '../../features/tax-rate-rules/texts';
+import { texts as contactTexts } from '../../features/contacts/manifest';
+import { texts as entityTexts } from '../../features/legal-entities/manifest';
+import { texts as productTexts } from '../../features/products/manifest';
+import { texts as ruleTexts } from '../../features/tax-rate-rules/manifest';
 import RecordForm from './record-form';
 
 const texts: TextSource[] = [contactTexts, entityTexts, productTexts, ruleTexts];

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { texts } from '../../features/contacts/texts';
+import { texts } from '../../features/contacts/manifest';
 import { fakeApi, refusal } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import { SchemaList } from './schema-list';

@@ -95,7 +95,10 @@ export function columnQuery(
 ): ReadQuery {
   const { from, conditions, params } = parts(definition, request, extension);
   const here = namedEcosystem(ecosystemId, params);
-  return { sql: `SELECT ${column} FROM ${from} ${where([...conditions, here])} ${orderBy(orderOf(definition, request, extension))}`, params };
+  return {
+    sql: `SELECT ${column} FROM ${from} ${where([...conditions, here])} ${orderBy(orderOf(definition, request, extension))}`,
+    params,
+  };
 }
 
 /** Counts exactly up to the limit and one beyond. */
