@@ -1,8 +1,8 @@
+import type { ClientConfig } from '@kantoor/schemas';
 import { lazy, useMemo } from 'react';
 import { CoreAdminContext, type I18nProvider } from 'react-admin';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
 import { makeAuthProvider } from './providers/auth/auth-provider';
-import type { AppConfig } from './providers/auth/config';
 import { InstallationContext } from './providers/auth/context';
 import type { SignIn } from './providers/auth/sign-in';
 import { dataProvider } from './providers/data/data-provider';
@@ -20,7 +20,7 @@ const RecordPanel = lazy(async () => ({ default: (await import('./schema-views/r
 interface AppProps {
   apps: readonly FeatureApp[];
   i18n: I18nProvider;
-  config: AppConfig;
+  config: ClientConfig;
   signIn: SignIn;
 }
 

@@ -1,21 +1,20 @@
-import type { Permission } from '@kantoor/schemas';
+import type { LegalEntityRow, Membership, Permission, Profile, StructuredTeam } from '@kantoor/schemas';
 import { createContext, useContext } from 'react';
-import type { EcosystemMembership, LegalEntityChoice, Profile, Team } from './profile';
 import type { Paths } from './paths';
 
 export interface Current {
   profile: Profile;
-  ecosystem: EcosystemMembership;
+  ecosystem: Membership;
   /** The team of the address, else the one used last, else the primary one, else the first (PLT-076). */
-  team: (Team & { id: number; key: string }) | null;
+  team: (StructuredTeam & { id: number; key: string }) | null;
   /** Whether the address itself names the team. */
   teamInAddress: boolean;
   /** Teams of this ecosystem that are in its structure (PLT-055). */
-  teams: Team[];
+  teams: StructuredTeam[];
   /** The teams among them that the user belongs to. */
   ownTeamIds: readonly number[];
-  legalEntity: LegalEntityChoice | null;
-  legalEntities: LegalEntityChoice[];
+  legalEntity: LegalEntityRow | null;
+  legalEntities: LegalEntityRow[];
   /** What the person may do in this ecosystem, by the table of permissions; what is allowed in the end, the API decides. */
   may: (permission: Permission) => boolean;
   paths: Paths;

@@ -1,10 +1,9 @@
+import type { Profile } from '@kantoor/schemas';
+import { inHouse } from '../testing/shown-in-house';
 import { homeEcosystem, homeTeam } from './last-place';
-import type { Profile } from './profile';
 
 const profile: Profile = {
-  personId: 1,
-  id: 1,
-  emailAddress: 'mila@house.test',
+  ...inHouse().profile,
   ecosystemMemberships: [
     { id: 3, key: 'house', name: 'House', permissions: [] },
     { id: 4, key: 'barn', name: 'Barn', permissions: [] },

@@ -1,5 +1,5 @@
+import type { Membership, Profile, TeamMembership } from '@kantoor/schemas';
 import { useSyncExternalStore } from 'react';
-import type { EcosystemMembership, Profile, TeamMembership } from './profile';
 
 const key = (ecosystemId: number): string => `lastTeam.${ecosystemId}`;
 const remembered = (ecosystemId: number): number | null => Number(localStorage.getItem(key(ecosystemId))) || null;
@@ -17,7 +17,7 @@ export function rememberTeam(ecosystemId: number, teamId: number): void {
 export const useRememberedTeam = (ecosystemId: number): number | null => useSyncExternalStore(subscribe, () => remembered(ecosystemId));
 
 /** The primary one, else the first membership (PLT-076). */
-export const homeEcosystem = ({ primaryEcosystem, ecosystemMemberships }: Profile): EcosystemMembership | undefined =>
+export const homeEcosystem = ({ primaryEcosystem, ecosystemMemberships }: Profile): Membership | undefined =>
   ecosystemMemberships.find(({ id }) => id === primaryEcosystem) ?? ecosystemMemberships[0];
 export function homeTeam({ primaryTeam, teamMemberships }: Profile, ecosystemId: number): TeamMembership | undefined {
   const there = teamMemberships.filter(({ ecosystem }) => ecosystem === ecosystemId);

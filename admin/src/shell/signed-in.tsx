@@ -1,3 +1,4 @@
+import type { Profile } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
@@ -7,7 +8,6 @@ import { api } from '../providers/http';
 import { isProblem } from '../providers/problem';
 import { notices } from './notices';
 import { PageSkeleton } from './page-skeleton';
-import type { Profile } from './profile';
 
 interface Me {
   profile: Profile;

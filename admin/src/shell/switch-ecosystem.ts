@@ -1,3 +1,4 @@
+import type { Membership } from '@kantoor/schemas';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { equivalentPath } from './address';
@@ -5,10 +6,9 @@ import { useCurrent } from './current';
 import { useApps } from './feature';
 import { homeTeam } from './last-place';
 import { makePaths } from './paths';
-import type { EcosystemMembership } from './profile';
 
 /** Goes to the same list elsewhere, in one's primary or first team there; else to where its work begins (PLT-253 to PLT-257). */
-export function useSwitchEcosystem(): (to: EcosystemMembership) => void {
+export function useSwitchEcosystem(): (to: Membership) => void {
   const { profile } = useCurrent();
   const { pathname } = useLocation();
   const apps = useApps();

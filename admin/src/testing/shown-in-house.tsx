@@ -1,9 +1,9 @@
 import type { RenderResult } from '@testing-library/react';
+import type { LegalEntityRow, Profile } from '@kantoor/schemas';
 import type { ReactElement } from 'react';
 import type { TextSource } from '../i18n/catalogue';
 import { CurrentContext, type Current } from '../shell/current';
 import { makePaths } from '../shell/paths';
-import type { Profile } from '../shell/profile';
 import { shown } from './shown';
 
 const ecosystem = { id: 3, key: 'house', name: 'House', permissions: [] };
@@ -14,8 +14,19 @@ const profile: Profile = {
   emailAddress: 'mila@house.test',
   firstName: 'Mila',
   lastName: 'Jansen',
+  name: 'Mila Jansen',
+  version: 1,
+  language: 'en',
+  roles: [],
+  ...{ externalIdentifier: null, insertion: null, phoneNumber: null, group: null, currentTeam: null },
+  ...{ primaryEcosystem: null, primaryTeam: null },
   ecosystemMemberships: [ecosystem],
   teamMemberships: [{ id: 12, key: 'north', ecosystem: 3, name: 'North' }],
+};
+
+const legalEntity: LegalEntityRow = {
+  ...{ id: 7, legalEntityId: 7, version: 1, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+  ...{ name: 'House B.V.', legalEntityReference: 'HOUSE', invoiceNumberPrefix: 'H' },
 };
 
 /** Who may do everything, at work in a team of an ecosystem with one legal entity. */
@@ -27,7 +38,7 @@ export const inHouse = (further: Partial<Current> = {}): Current => ({
   teams: [team],
   ownTeamIds: [12],
   legalEntity: null,
-  legalEntities: [{ legalEntityId: 7, name: 'House B.V.', legalEntityReference: 'HOUSE' }],
+  legalEntities: [legalEntity],
   may: () => true,
   paths: makePaths(ecosystem, team, 7),
   ...further,

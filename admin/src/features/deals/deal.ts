@@ -1,8 +1,7 @@
 import type {
   ChargedRate,
   ConnectedActivity,
-  DealBoard,
-  DealBoardColumn,
+  DealBody,
   DealRecord,
   DealRow as ListedDeal,
   ProductRecord,
@@ -16,9 +15,10 @@ type Listed = 'mine' | 'process' | 'mailed' | 'teamKey';
 export type DealRow = Omit<ListedDeal, Listed> & Partial<Pick<ListedDeal, Listed>>;
 export type Deal = DealRecord & Partial<Pick<ListedDeal, Listed>>;
 export type DealLine = Partial<Pick<DealRecord['lines'][number], 'net'>> & Omit<DealRecord['lines'][number], 'net'>;
+type Unfinished<T> = { [Field in keyof T]: T[Field] | null };
+/** A deal as a form sends it: what was left empty is null, and the API says what it cannot do without. */
+export type DealDraftBody = Unfinished<Omit<DealBody, 'lines'>> & { lines: Unfinished<NonNullable<DealBody['lines']>[number]>[] };
 export type TaxRate = ChargedRate;
-export type ColumnSum = DealBoardColumn['sums'][number];
-export type BoardAnswer = DealBoard;
 /** A product as a line chooses it. */
 export type ProductChoice = Pick<ProductRecord, 'productId'> & Partial<Pick<ProductRecord, 'name' | 'price' | 'taxRateId'>>;
 export type ConnectedProduct = Pick<ConnectedActivity, 'productId' | 'productName' | 'price' | 'taxRateId'>;

@@ -1,18 +1,22 @@
-import type { BoardColumn, DealStateId } from '@kantoor/schemas';
+import type {
+  BoardColumn,
+  ContactCoupling,
+  DealStateChange,
+  DealStateId,
+  MailContent,
+  MailSending,
+  RateOfCustomer,
+  TeamMemberList,
+  TeamSettings,
+} from '@kantoor/schemas';
 import { api } from '../../providers/http';
 import { listOf, queryText, type ListQuery } from '../../providers/list-of';
 import type { BoardAnswer } from '../../shared/board/board-store';
-import type { EmailTemplate, EmailType } from '../../shared/mail/mail-request';
-import type { ConnectedProduct, Deal, DealRow, ProductChoice, TaxRate, TeamMember } from './deal';
+import type { EmailType } from '../../shared/mail/mail-request';
+import type { ConnectedProduct, Deal, DealDraftBody, DealRow, ProductChoice, TaxRate, TeamMember } from './deal';
 
-export interface MailRequest {
-  ccEmail?: string;
-  /** Addresses that are not the customer's and yet are meant. */
-  confirmedReceivers?: readonly string[];
-  receiver?: { emailAddress: string; name: string };
-  emailTemplateOverride?: { masterTemplate: string; subject: string; body: string };
-}
-export type DealBody = Record<string, unknown>;
+/** What a deal is invoiced with beside its new state. */
+export type Invoicing = Omit<DealStateChange, 'newDealState'>;
 
 const crm = '/api/crm';
 const teamDeals = (teamId: number): string => `${crm}/teams/${teamId}/deals`;
@@ -29,15 +33,15 @@ export const dealsApi = {
   rows: async (teamId: number, filter: object, ids: number[]): Promise<DealRow[]> =>
     (await listOf<DealRow>(teamDeals(teamId), { filter: { ...filter, id: ids }, range: [0, ids.length - 1] })).items,
   get: (id: number, signal?: AbortSignal): Promise<Deal> => bodyOf(api.get<Deal>(`${crm}/deals/${id}`, { signal })),
-  create: (teamId: number, body: DealBody, idempotencyKey: string): Promise<Deal> =>
+  create: (teamId: number, body: DealDraftBody, idempotencyKey: string): Promise<Deal> =>
     bodyOf(api.post<Deal>(teamDeals(teamId), { body, idempotencyKey })),
-  update: (deal: { id: number; teamId: number; version: number }, body: DealBody): Promise<Deal> =>
+  update: (deal: { id: number; teamId: number; version: number }, body: DealDraftBody): Promise<Deal> =>
     bodyOf(api.put<Deal>(`${teamDeals(deal.teamId)}/${deal.id}`, { body, ifMatch: deal.version })),
   archive: (deal: DealRow): Promise<unknown> => api.del(`${teamDeals(deal.teamId)}/${deal.id}`, { ifMatch: deal.version }),
   changeState: (
     deal: { id: number; version?: number },
     newDealState: DealStateId,
-    further: MailRequest & { invoiceDate?: string } = {},
+    further: Invoicing = {},
     idempotencyKey?: string,
   ): Promise<Deal> =>
     bodyOf(
@@ -52,9 +56,9 @@ export const dealsApi = {
     bodyOf(api.post<Deal>(`${crm}/deals/${deal.id}/move`, { body: { newTeamId }, ifMatch: deal.version })),
   split: async (id: number, percentages: readonly number[]): Promise<Deal[]> =>
     (await bodyOf(api.post<{ items: Deal[] }>(`${crm}/deals/${id}/split`, { body: percentages }))).items,
-  emailTemplate: (deal: { id: number; teamId: number }, type: EmailType): Promise<EmailTemplate> =>
-    bodyOf(api.get<EmailTemplate>(`${teamDeals(deal.teamId)}/${deal.id}/email-template?email_type=${type}`)),
-  remind: (deal: { id: number; version: number }, request: object, idempotencyKey: string): Promise<Deal> =>
+  emailTemplate: (deal: { id: number; teamId: number }, type: EmailType): Promise<MailContent> =>
+    bodyOf(api.get<MailContent>(`${teamDeals(deal.teamId)}/${deal.id}/email-template?email_type=${type}`)),
+  remind: (deal: { id: number; version: number }, request: MailSending, idempotencyKey: string): Promise<Deal> =>
     bodyOf(api.post<Deal>(`${crm}/deals/${deal.id}/send-reminder`, { body: request, ifMatch: deal.version, idempotencyKey })),
   exportOnePath: (id: number): string => `${crm}/deals/${id}/export`,
   exportPath: (teamId: number | null, query: ListQuery): string => `${dealsPath(teamId)}/export?${queryText(query)}`,
@@ -62,9 +66,11 @@ export const dealsApi = {
 
 export const crmApi = {
   coupleContact: (organizationId: number, contactId: number): Promise<unknown> =>
-    api.post(`${crm}/organizations/${organizationId}/contacts`, { body: { contactId, organizationId, contactType: 'default' } }),
+    api.post(`${crm}/organizations/${organizationId}/contacts`, {
+      body: { contactId, contactType: 'default' } satisfies ContactCoupling,
+    }),
   taxRate: async (organizationId: number): Promise<TaxRate | null> =>
-    (await bodyOf(api.get<{ taxRate: TaxRate | null }>(`${crm}/organizations/${organizationId}/tax-rate`))).taxRate,
+    (await bodyOf(api.get<RateOfCustomer>(`${crm}/organizations/${organizationId}/tax-rate`))).taxRate,
   products: async (q: string, signal?: AbortSignal): Promise<ProductChoice[]> =>
     (await listOf<ProductChoice>(`${crm}/products`, { filter: q ? { q } : {}, sort: ['name', 'ASC'], range: [0, 24] }, signal)).items,
   activityProducts: async (teamName: string, activityName: string): Promise<ConnectedProduct[]> =>
@@ -77,8 +83,7 @@ export const crmApi = {
     ).data,
   connectActivity: (body: { productId: number; teamName: string; activityName: string }): Promise<unknown> =>
     api.post(`${crm}/product-activities`, { body }),
-  teamSettings: (teamId: number): Promise<{ defaultCurrency?: string; defaultCountry?: string }> =>
-    bodyOf(api.get<{ defaultCurrency?: string }>(`${crm}/team-settings/${teamId}`)),
+  teamSettings: (teamId: number): Promise<TeamSettings> => bodyOf(api.get<TeamSettings>(`${crm}/team-settings/${teamId}`)),
   members: async (teamId: number): Promise<TeamMember[]> =>
-    (await bodyOf(api.get<{ items: TeamMember[] }>(`/api/directory/teams/${teamId}/members`))).items,
+    (await bodyOf(api.get<TeamMemberList>(`/api/directory/teams/${teamId}/members`))).items,
 };

@@ -1,12 +1,12 @@
+import type { StructuredTeam } from '@kantoor/schemas';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
-import type { Team } from '../../shell/profile';
 import type { DealRow } from './deal';
 
 interface MoveDialogProps {
   deal: DealRow;
-  teams: Team[];
+  teams: StructuredTeam[];
   onMove: (teamId: number) => Promise<void>;
   onClose: () => void;
 }

@@ -1,10 +1,11 @@
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography, Link as TextLink } from '@mui/material';
-import { useGetList, type RaRecord } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { useFormat, useTranslate } from '../../i18n';
 import type { RecordTabProps } from '../../shell/feature';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { ListError } from '../../shared/list/list-error';
+import type { DealRow } from './deal';
 import { useDealPaths } from './paths';
 
 const columns = ['name', 'owner', 'dealDate', 'dealState', 'dealValue'];
@@ -14,12 +15,12 @@ export default function OrganizationDeals({ id }: RecordTabProps) {
   const translate = useTranslate();
   const { date, money } = useFormat();
   const { deal: pathOf } = useDealPaths();
-  const { data, error, isPending, refetch } = useGetList<RaRecord>('deals', {
+  const { data, error, isPending, refetch } = useGetList<DealRow>('deals', {
     filter: { organization: id },
     sort: { field: 'dealDate', order: 'DESC' },
     pagination: { page: 1, perPage: 50 },
   });
-  if (error) return <ListError error={error as Error} onRetry={() => void refetch()} />;
+  if (error) return <ListError error={error} onRetry={() => void refetch()} />;
   if (isPending) return <RowsSkeleton rows={3} />;
   if (data.length === 0) return <Typography color="textSecondary">{translate('deals.ofOrganization.none')}</Typography>;
   return (
@@ -39,18 +40,14 @@ export default function OrganizationDeals({ id }: RecordTabProps) {
           <TableRow key={deal.id} hover>
             <TableCell sx={{ color: 'text.secondary' }}>{deal.id}</TableCell>
             <TableCell>
-              <TextLink component={Link} to={pathOf(Number(deal.id))}>
-                {String(deal.name)}
+              <TextLink component={Link} to={pathOf(deal.id)}>
+                {deal.name}
               </TextLink>
             </TableCell>
-            <TableCell>{String(deal.owner ?? '')}</TableCell>
-            <TableCell>{date(deal.dealDate as string)}</TableCell>
-            <TableCell>
-              {translate(`deals.state.${String((deal.dealState as { dealStateId?: number } | null)?.dealStateId)}`, {
-                _: String((deal.dealState as { name?: string } | null)?.name ?? ''),
-              })}
-            </TableCell>
-            <TableCell align="right">{money(deal.dealValue as number, deal.currency as string)}</TableCell>
+            <TableCell>{deal.owner}</TableCell>
+            <TableCell>{date(deal.dealDate)}</TableCell>
+            <TableCell>{translate(`deals.state.${deal.dealState.dealStateId}`, { _: deal.dealState.name })}</TableCell>
+            <TableCell align="right">{money(deal.dealValue, deal.currency)}</TableCell>
           </TableRow>
         ))}
       </TableBody>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListStateHandle } from '../../shared/list/use-list-state';
-import { organizationById, type OrganizationRef } from '../organizations';
+import { organizationById, type NamedOrganization } from '../organizations';
 
 const windows = [30, 60, 90] as const;
 type Days = (typeof windows)[number];
@@ -35,7 +35,7 @@ export const boardFilter = ({ organization, owner, dayWindow }: OverviewFilter):
 export const isFiltered = (filter: OverviewFilter): boolean => filter.organization !== null || filter.owner !== null;
 
 /** The organization that is filtered by, with its name; one that was just chosen is known already. */
-export function useFilteredOrganization(id: number | null): [OrganizationRef | null, (chosen: OrganizationRef) => void] {
+export function useFilteredOrganization(id: number | null): [NamedOrganization | null, (chosen: NamedOrganization) => void] {
   const queries = useQueryClient();
   const key = (of: number | null): unknown[] => ['organizations', 'name', of];
   const { data } = useQuery({

@@ -1,5 +1,6 @@
+import type { MailContent, MailSending } from '@kantoor/schemas';
 import { api } from '../../providers/http';
-import type { EmailTemplate, EmailType, SendRequest } from '../../shared/mail/mail-request';
+import type { EmailType } from '../../shared/mail/mail-request';
 import type { Invoice } from './invoice';
 
 const base = (legalEntity: string | number): string => `/api/invoices/${encodeURIComponent(legalEntity)}/sales-invoices`;
@@ -27,10 +28,10 @@ export const invoicesApi = {
   archive: (invoice: Key): Promise<unknown> => api.del(one(invoice), { ifMatch: invoice.version }),
   registerPayment: (invoice: Key, payment: { amount: number; fullyPaid: boolean }, key: string): Promise<Invoice> =>
     act(invoice, 'register-payment', payment, key),
-  emailTemplate: (invoice: Key, type: EmailType): Promise<EmailTemplate> =>
-    bodyOf(api.get<EmailTemplate>(`${one(invoice)}/email-template?email_type=${type}`)),
-  send: (invoice: Key, request: SendRequest, key: string): Promise<unknown> => act(invoice, 'send', request, key),
-  remind: (invoice: Key, request: SendRequest, key: string): Promise<unknown> => act(invoice, 'send-reminder', request, key),
+  emailTemplate: (invoice: Key, type: EmailType): Promise<MailContent> =>
+    bodyOf(api.get<MailContent>(`${one(invoice)}/email-template?email_type=${type}`)),
+  send: (invoice: Key, request: MailSending, key: string): Promise<unknown> => act(invoice, 'send', request, key),
+  remind: (invoice: Key, request: MailSending, key: string): Promise<unknown> => act(invoice, 'send-reminder', request, key),
   pdf: (invoice: Invoice): Promise<Blob> => api.blob(`${one(invoice)}/pdf`),
   pdfPath: (invoice: Invoice): string => `${one(invoice)}/pdf`,
   ublPath: (invoice: Invoice): string => `${one(invoice)}/ubl`,

@@ -1,6 +1,7 @@
+import type { ContactRow } from '@kantoor/schemas';
 import { Autocomplete, Box, Button, MenuItem, TextField } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { useGetList, type RaRecord } from 'react-admin';
+import { useGetList, type Identifier } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { api } from '../../providers/http';
 import { during, notices } from '../../shell/notices';
@@ -8,7 +9,7 @@ import { SidePanel } from '../../shell/side-panel';
 import { useCanWrite } from '../../schema-views/can-write';
 import { useTyped } from '../../schema-views/form/fields/use-typed';
 import { useCreateLabel } from '../../shared/labels';
-import { labelOf } from '../../providers/resources';
+import { fullName } from '../../shared/contacts';
 
 const RecordForm = lazy(() => import('../../schema-views/form/record-form'));
 const relations = ['default', 'administrative'] as const;
@@ -18,15 +19,15 @@ export function AddContact({ path, onAdded }: { path: string; onAdded: () => voi
   const translate = useTranslate();
   const canCreate = useCanWrite('contacts');
   const typed = useTyped();
-  const [contact, setContact] = useState<RaRecord | null>(null);
+  const [contact, setContact] = useState<ContactRow | null>(null);
   const [relation, setRelation] = useState<string>('default');
   const [creating, setCreating] = useState(false);
-  const { data = [] } = useGetList<RaRecord>('contacts', {
+  const { data = [] } = useGetList<ContactRow>('contacts', {
     pagination: { page: 1, perPage: 25 },
     sort: { field: 'lastName', order: 'ASC' },
     filter: typed.settled ? { q: typed.settled } : {},
   });
-  const add = async (chosen: RaRecord | null): Promise<void> => {
+  const add = async (chosen: { id: Identifier } | null): Promise<void> => {
     if (!chosen) return void notices.warning(translate('organizations.contactRequired'));
     const done = await during(api.post(path, { body: { contactId: Number(chosen.id), contactType: relation } }), {
       pending: 'WORKING',
@@ -44,7 +45,7 @@ export function AddContact({ path, onAdded }: { path: string; onAdded: () => voi
         options={data}
         value={contact}
         filterOptions={(all) => all}
-        getOptionLabel={(option) => labelOf('contacts', option)}
+        getOptionLabel={(option) => fullName(option)}
         getOptionKey={(option) => option.id}
         isOptionEqualToValue={(a, b) => a.id === b.id}
         onInputChange={(_, text, reason) => typed.type(reason === 'input' ? text : '')}

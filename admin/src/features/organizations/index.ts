@@ -1,3 +1,3 @@
 export { organizationPath } from './paths';
 export { OrganizationPicker } from './organization-picker';
-export { organizationById, type OrganizationRef } from './organization';
+export { organizationById, type NamedOrganization } from './organization';

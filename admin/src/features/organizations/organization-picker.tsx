@@ -1,11 +1,11 @@
 import { Autocomplete, TextField, type SxProps } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { organizationsLike, type OrganizationRef } from './organization';
+import { organizationsLike, type NamedOrganization } from './organization';
 import { useSuggestions } from '../../shared/fields/use-suggestions';
 
 interface OrganizationPickerProps {
-  value: OrganizationRef | null;
-  onChange: (organization: OrganizationRef | null) => void;
+  value: NamedOrganization | null;
+  onChange: (organization: NamedOrganization | null) => void;
   label: string;
   required?: boolean;
   disabled?: boolean;

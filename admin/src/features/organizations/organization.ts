@@ -1,15 +1,13 @@
+import type { OrganizationRecord, OrganizationRow } from '@kantoor/schemas';
 import { api } from '../../providers/http';
 import { listOf } from '../../providers/list-of';
 
-export interface OrganizationRef {
-  organizationId: number;
-  name: string;
-  countryIso2?: string;
-}
+/** An organization as records that name one hold it. */
+export type NamedOrganization = Pick<OrganizationRow, 'organizationId' | 'name'>;
 
-export const organizationsLike = async (q: string, signal?: AbortSignal): Promise<OrganizationRef[]> =>
-  (await listOf<OrganizationRef>('/api/crm/organizations', { filter: q ? { q } : {}, sort: ['name', 'ASC'], range: [0, 24] }, signal))
+export const organizationsLike = async (q: string, signal?: AbortSignal): Promise<NamedOrganization[]> =>
+  (await listOf<OrganizationRow>('/api/crm/organizations', { filter: q ? { q } : {}, sort: ['name', 'ASC'], range: [0, 24] }, signal))
     .items;
 
-export const organizationById = async (id: number, signal?: AbortSignal): Promise<OrganizationRef> =>
-  (await api.get<OrganizationRef>(`/api/crm/organizations/${id}`, { signal })).body;
+export const organizationById = async (id: number, signal?: AbortSignal): Promise<NamedOrganization> =>
+  (await api.get<OrganizationRecord>(`/api/crm/organizations/${id}`, { signal })).body;

@@ -1,6 +1,6 @@
+import type { ClientConfig } from '@kantoor/schemas';
 import { UserManager, WebStorageStateStore, type User } from 'oidc-client-ts';
 import { session } from '../session';
-import type { AppConfig } from './config';
 import { loginAddress, safeRedirect } from './redirect';
 
 /** A token this close to its end is renewed before it is used. */
@@ -9,7 +9,7 @@ const here = (): string => window.location.pathname + window.location.search;
 const leaveTo = (address: string): void => window.location.replace(address);
 
 /** Sign-in at the central identity provider: authorisation code with PKCE and silent renewal (PLT-071 to PLT-084). */
-export function makeSignIn({ oidc }: AppConfig) {
+export function makeSignIn({ oidc }: ClientConfig) {
   const { origin } = window.location;
   const manager = new UserManager({
     authority: oidc.issuer,

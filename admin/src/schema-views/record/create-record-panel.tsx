@@ -5,17 +5,16 @@ import { pathOf } from '../../providers/resources';
 
 const RecordPanel = lazy(async () => ({ default: (await import('./record-panel')).RecordPanel }));
 
-interface CreateRecordPanelProps {
+interface CreateRecordPanelProps<R> {
   resource: 'organizations' | 'contacts';
   onClose: () => void;
-  onCreated: (record: Record<string, unknown>) => void;
+  onCreated: (record: R) => void;
 }
 
 /** A new record beside the form that needs it, so that the form is not left. */
-export function CreateRecordPanel({ resource, onClose, onCreated }: CreateRecordPanelProps) {
+export function CreateRecordPanel<R>({ resource, onClose, onCreated }: CreateRecordPanelProps<R>) {
   const { paths } = useCurrent();
-  const created = async (id: number): Promise<void> =>
-    onCreated((await api.get<Record<string, unknown>>(`/api/${pathOf(resource)}/${id}`)).body);
+  const created = async (id: number): Promise<void> => onCreated((await api.get<R>(`/api/${pathOf(resource)}/${id}`)).body);
   return (
     <Suspense fallback={null}>
       <RecordPanel

@@ -5,9 +5,9 @@ import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { MailWordingFields } from './mail-wording-fields';
 import type { Mail } from './mail';
 import { StrangerQuestion } from './stranger-question';
-import { useMail, type MailSending } from './use-mail';
+import { useMail, type MailCourse } from './use-mail';
 
-interface MailDialogProps extends MailSending {
+interface MailDialogProps extends MailCourse {
   title: string;
   emailType: 'newInvoice' | 'reminder';
   /** How a copy is addressed, where that is more than a field. */

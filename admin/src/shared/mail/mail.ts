@@ -1,5 +1,4 @@
-import { isBlank } from '@kantoor/schemas';
-import type { SendRequest } from './mail-request';
+import { isBlank, type MailSending } from '@kantoor/schemas';
 import { isMailAddress } from './mail-address';
 import { isWholeWording, wordingProblems, type MailWording } from './mail-wording';
 
@@ -20,7 +19,7 @@ export function mailProblems(mail: Mail, ownWords: boolean): Partial<Mail> {
   return found;
 }
 
-export function sendRequestOf(mail: Mail, ownWords: boolean): SendRequest {
+export function sendRequestOf(mail: Mail, ownWords: boolean): MailSending {
   const { contactName, contactEmail, ccEmail, masterTemplate, subject, body } = mail;
   return {
     contactName: contactName.trim(),

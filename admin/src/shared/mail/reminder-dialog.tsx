@@ -5,9 +5,9 @@ import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { CopyTo } from './copy-to';
 import { MailDialog } from './mail-dialog';
 import { isEarly, type Reminded } from './early-reminder';
-import type { MailSending } from './use-mail';
+import type { MailCourse } from './use-mail';
 
-interface ReminderDialogProps extends MailSending {
+interface ReminderDialogProps extends MailCourse {
   invoice: Reminded;
   onDone: () => void;
   onClose: () => void;

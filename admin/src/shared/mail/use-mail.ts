@@ -1,20 +1,22 @@
+import type { MailContent, MailSending } from '@kantoor/schemas';
 import { useEffect, useRef, useState } from 'react';
 import { during, noticeProblem, notices } from '../../shell/notices';
-import type { Confirmed, EmailTemplate, SendRequest } from './mail-request';
+import type { Confirmed } from './mail-request';
 import { emptyMail, mailProblems, sendRequestOf, type Mail } from './mail';
 import { asksToRepeat, strangersIn } from './mail-questions';
 
-export interface MailSending {
+/** How a mail begins, is sent and told of. */
+export interface MailCourse {
   /** Receiver and words to begin with. */
-  content: () => Promise<EmailTemplate>;
+  content: () => Promise<MailContent>;
   /** The same key is the same mail, however often it is tried. */
-  send: (request: SendRequest, key: string) => Promise<unknown>;
+  send: (request: MailSending, key: string) => Promise<unknown>;
   texts: { pending: string; success: string; failed: string };
 }
 
 /** A mail while it is typed and sent; nothing typed is lost when it fails (PLT-174, CRM-110). */
-export function useMail({ content, send, texts }: MailSending, onDone: () => void) {
-  const [found, setFound] = useState<EmailTemplate | null>(null);
+export function useMail({ content, send, texts }: MailCourse, onDone: () => void) {
+  const [found, setFound] = useState<MailContent | null>(null);
   const [typed, setTyped] = useState<Partial<Mail>>({});
   const [ownWords, setOwnWords] = useState(false);
   const [problems, setProblems] = useState<Partial<Mail>>({});
@@ -30,7 +32,7 @@ export function useMail({ content, send, texts }: MailSending, onDone: () => voi
   const mail: Mail = { ...emptyMail, ...found, ...typed };
 
   /** A second try with nothing changed is the first one again: its answer may have been lost on the way. */
-  const keyOf = (request: SendRequest): string => {
+  const keyOf = (request: MailSending): string => {
     const text = JSON.stringify(request);
     if (tried.current.request !== text) tried.current = { request: text, key: crypto.randomUUID() };
     return tried.current.key;

@@ -1,3 +1,4 @@
+import type { Profile } from '@kantoor/schemas';
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,7 +11,6 @@ import { shown } from '../../testing/shown';
 import { apps } from '../../features/apps';
 import { AppsContext } from '../feature';
 import { HomePage } from '../home-page';
-import type { Profile } from '../profile';
 import { SignedIn } from '../signed-in';
 import { InvitePage } from './invite-page';
 

@@ -1,3 +1,4 @@
+import type { LegalEntityList, Membership, TeamStructure } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -14,7 +15,6 @@ import { homeTeam, rememberTeam, useRememberedTeam } from '../last-place';
 import { notices } from '../notices';
 import { PageSkeleton } from '../page-skeleton';
 import { makePaths } from '../paths';
-import type { EcosystemMembership, LegalEntityChoice, TeamStructure } from '../profile';
 import { useMe } from '../signed-in';
 
 let entered: number | null = null;
@@ -45,7 +45,7 @@ function Inside({
   legalEntity,
 }: {
   app: AppName;
-  ecosystem: EcosystemMembership;
+  ecosystem: Membership;
   teamId: number | null;
   legalEntity: string | null;
 }) {
@@ -61,7 +61,7 @@ function Inside({
     queryKey: ['legal-entities', 'choices'],
     queryFn: async () =>
       (
-        await api.get<{ items: LegalEntityChoice[] }>(
+        await api.get<LegalEntityList>(
           `/api/invoices/legal-entities?sort=${encodeURIComponent('["name","ASC"]')}&range=${encodeURIComponent('[0,199]')}`,
         )
       ).body.items,
@@ -86,7 +86,7 @@ function Inside({
     const keyedTeam = team ? { ...team, id: team.teamId, key: team.teamKey } : null;
     const ofTeam = choices.find((choice) => choice.legalEntityReference === team?.legalEntityReference);
     const shown = chosen ?? ofTeam ?? choices[0] ?? null;
-    const permissions = new Set(ecosystem.permissions);
+    const permissions = new Set<string>(ecosystem.permissions);
     return {
       profile,
       ecosystem,

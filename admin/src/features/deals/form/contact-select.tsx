@@ -1,13 +1,13 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from '../../../i18n';
-import { fullName, type ContactRef } from '../../../shared/contacts';
+import { fullName, type NamedContact } from '../../../shared/contacts';
 import { fieldId } from './field';
 
 interface ContactSelectProps {
   field: 'contact' | 'administrativeContact';
-  contacts: ContactRef[];
-  value: ContactRef | null;
-  onChange: (contact: ContactRef | null) => void;
+  contacts: NamedContact[];
+  value: NamedContact | null;
+  onChange: (contact: NamedContact | null) => void;
   disabled: boolean;
   error: string | undefined;
   hint: string | undefined;

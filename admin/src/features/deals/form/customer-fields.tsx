@@ -1,3 +1,4 @@
+import type { ContactRecord, OrganizationRecord } from '@kantoor/schemas';
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import { Alert, Box, Button, IconButton, Tooltip } from '@mui/material';
 import type { ReactNode } from 'react';
@@ -17,7 +18,7 @@ export function CustomerFields({ form }: { form: DealFormModel }) {
   const translate = useTranslate();
   const { paths } = useCurrent();
   const { draft, change, readOnly, problems } = form;
-  const { organizationId, contacts, failed, choose, making, setMaking, made } = useCustomer(form);
+  const { organizationId, contacts, failed, choose, making, setMaking, madeOrganization, madeContact } = useCustomer(form);
   const makesOrganizations = useCanWrite('organizations');
   const makesContacts = useCanWrite('contacts');
   const errorOf = useFieldErrors(problems);
@@ -81,7 +82,16 @@ export function CustomerFields({ form }: { form: DealFormModel }) {
           {translate('dealForm.contactsFailed')}
         </Alert>
       )}
-      {making && <CreateRecordPanel resource={making} onClose={() => setMaking(null)} onCreated={made} />}
+      {making === 'organizations' && (
+        <CreateRecordPanel<OrganizationRecord> resource={making} onClose={() => setMaking(null)} onCreated={madeOrganization} />
+      )}
+      {making === 'contacts' && (
+        <CreateRecordPanel<ContactRecord>
+          resource={making}
+          onClose={() => setMaking(null)}
+          onCreated={(contact) => void madeContact(contact)}
+        />
+      )}
     </>
   );
 }

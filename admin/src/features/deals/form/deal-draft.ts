@@ -1,10 +1,9 @@
-import { decimal, totalsOf, type Totals } from '@kantoor/schemas';
+import { decimal, totalsOf, type Currency, type Totals } from '@kantoor/schemas';
 import { parseNumber, number as asNumber, price as asPrice } from '../../../format';
 import type { Line } from '../../../shared/lines/line';
-import type { ContactRef } from '../../../shared/contacts';
-import type { OrganizationRef } from '../../organizations';
-import type { Deal, DealLine, TaxRate } from '../deal';
-import type { DealBody } from '../deals-api';
+import type { NamedContact } from '../../../shared/contacts';
+import type { NamedOrganization } from '../../organizations';
+import type { Deal, DealDraftBody, DealLine, TaxRate } from '../deal';
 
 export interface LineDraft extends Line {
   product: { productId: number; name?: string } | null;
@@ -17,10 +16,10 @@ export interface DealDraft {
   name: string;
   teamId: number;
   owner: string;
-  organization: OrganizationRef | null;
-  contact: ContactRef | null;
-  administrativeContact: ContactRef | null;
-  currency: string;
+  organization: NamedOrganization | null;
+  contact: NamedContact | null;
+  administrativeContact: NamedContact | null;
+  currency: Currency;
   clientReference: string;
   invoiceNumber: string;
   note: string;
@@ -62,7 +61,7 @@ export const draftOf = (deal: Deal): DealDraft => ({
   note: deal.note ?? '',
   lines: [...deal.lines].sort((a, b) => (a.lineNumber ?? 0) - (b.lineNumber ?? 0)).map(lineDraft),
 });
-export const emptyDraft = (teamId: number, owner: string, currency: string): DealDraft => ({
+export const emptyDraft = (teamId: number, owner: string, currency: Currency): DealDraft => ({
   name: '',
   teamId,
   owner,
@@ -94,7 +93,7 @@ const isBlank = (line: LineDraft): boolean => !line.product && !line.description
 /** Enter makes a line ahead of the typing; the last one does not count while nothing was typed in it. */
 const countedLines = ({ lines }: DealDraft): LineDraft[] => (lines.length > 1 && isBlank(lines.at(-1)!) ? lines.slice(0, -1) : lines);
 /** The full deal as the API takes it (CRM-263). */
-export const bodyOf = (draft: DealDraft): DealBody => ({
+export const bodyOf = (draft: DealDraft): DealDraftBody => ({
   name: draft.name.trim(),
   teamId: draft.teamId,
   owner: draft.owner || null,

@@ -1,4 +1,4 @@
-import { currencies } from '@kantoor/schemas';
+import { currencies, type Currency } from '@kantoor/schemas';
 import { Box, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { useCurrent } from '../../../shell/current';
@@ -43,7 +43,12 @@ export function DealFields({ form }: { form: DealFormModel }) {
           </MenuItem>
         ))}
       </TextField>
-      <TextField select {...common('currency')} value={draft.currency} onChange={(event) => change({ currency: event.target.value })}>
+      <TextField
+        select
+        {...common('currency')}
+        value={draft.currency}
+        onChange={(event) => change({ currency: event.target.value as Currency })}
+      >
         {currencies.map((currency) => (
           <MenuItem key={currency} value={currency}>
             {currency}

@@ -1,11 +1,10 @@
+import type { ContactRecord, OrganizationRecord } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { contactsOf, type ContactRef } from '../../../shared/contacts';
-import type { OrganizationRef } from '../../organizations';
+import { contactsOf, type NamedContact } from '../../../shared/contacts';
+import type { NamedOrganization } from '../../organizations';
 import { crmApi } from '../deals-api';
 import type { DealFormModel } from './form-model';
-
-type Made = Record<string, unknown>;
 
 /** The customer of a deal: choosing an organization offers its contacts, and takes over those that need no choice (CRM-050, CRM-O35). */
 export function useCustomer({ draft, change }: DealFormModel) {
@@ -16,17 +15,19 @@ export function useCustomer({ draft, change }: DealFormModel) {
     queryFn: () => contactsOf(organizationId!),
     enabled: organizationId !== null,
   });
-  const choose = async (organization: OrganizationRef | null): Promise<void> => {
+  const choose = async (organization: NamedOrganization | null): Promise<void> => {
     if (organization?.organizationId === organizationId) return;
     change({ organization, contact: null, administrativeContact: null });
     const all = organization ? await contactsOf(organization.organizationId).catch(() => []) : [];
     const administrative = all.find((contact) => contact.contactType === 'administrative');
     if (all.length) change({ administrativeContact: administrative ?? null, ...(all.length === 1 ? { contact: all[0]! } : {}) });
   };
-  const madeOrganization = (record: Made): void =>
-    void choose({ organizationId: Number(record.organizationId ?? record.id), name: String(record.name) });
-  const madeContact = async (record: Made): Promise<void> => {
-    const contact = { ...record, contactId: Number(record.contactId ?? record.id) } as unknown as ContactRef;
+  const madeOrganization = ({ organizationId: id, name }: OrganizationRecord): void => {
+    setMaking(null);
+    void choose({ organizationId: id, name });
+  };
+  const madeContact = async (contact: ContactRecord): Promise<void> => {
+    setMaking(null);
     change({ contact });
     if (organizationId !== null) await crmApi.coupleContact(organizationId, contact.contactId).catch(() => undefined);
     void contacts.refetch();
@@ -38,17 +39,14 @@ export function useCustomer({ draft, change }: DealFormModel) {
     choose,
     making,
     setMaking,
-    made: (record: Made): void => {
-      setMaking(null);
-      if (making === 'organizations') madeOrganization(record);
-      else void madeContact(record);
-    },
+    madeOrganization,
+    madeContact,
   };
 }
 
 /** Contacts of the organization, and those already chosen even when they have left it. */
-const withChosen = (contacts: ContactRef[], ...chosen: (ContactRef | null)[]): ContactRef[] =>
-  chosen.reduce<ContactRef[]>(
+const withChosen = (contacts: NamedContact[], ...chosen: (NamedContact | null)[]): NamedContact[] =>
+  chosen.reduce<NamedContact[]>(
     (all, contact) => (contact && !all.some((one) => one.contactId === contact.contactId) ? [...all, contact] : all),
     contacts,
   );

@@ -1,3 +1,4 @@
+import type { Currency } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,7 +12,7 @@ import { useDealPaths } from '../paths';
 
 export interface LoadedForm {
   deal: Deal | null;
-  currency: string;
+  currency: Currency;
 }
 export const dealKey = (id: number): unknown[] => ['deals', 'one', id];
 

@@ -1,4 +1,4 @@
-import { dealProblems, dealStates, invoiceDateFault, isBlank } from '@kantoor/schemas';
+import { dealProblems, dealStates, invoiceDateFault, isBlank, type MailContent } from '@kantoor/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toWireDate, todayOnWire } from '../../../format';
@@ -8,9 +8,8 @@ import { strangersIn } from '../../../shared/mail/mail-questions';
 import { isMailAddress } from '../../../shared/mail/mail-address';
 import { isWholeWording, wordingFields, wordingProblems, type MailWording } from '../../../shared/mail/mail-wording';
 import { fullName, primaryEmail } from '../../../shared/contacts';
-import type { EmailTemplate } from '../../../shared/mail/mail-request';
 import type { Deal } from '../deal';
-import { crmApi, dealsApi, type MailRequest } from '../deals-api';
+import { crmApi, dealsApi, type Invoicing } from '../deals-api';
 import { bodyOf, draftOf } from '../form/deal-draft';
 
 export interface InvoiceChoice extends MailWording {
@@ -34,7 +33,7 @@ export function choiceProblems(choice: InvoiceChoice): Partial<Record<InvoiceFie
   return { ...found, ...wordingProblems(choice) };
 }
 
-const mailRequest = (choice: InvoiceChoice, template: EmailTemplate | null): MailRequest => {
+const mailRequest = (choice: InvoiceChoice, template: MailContent | null): Invoicing => {
   if (!choice.mail) return {};
   const changed = wordingFields.some((field) => choice[field] !== template?.[field]);
   return {
@@ -59,7 +58,7 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
     body: '',
     masterTemplate: '',
   }));
-  const [template, setTemplate] = useState<EmailTemplate | null>(null);
+  const [template, setTemplate] = useState<MailContent | null>(null);
   const [problems, setProblems] = useState<Partial<Record<InvoiceField, string>>>({});
   /** How often something stood in the way of booking. */
   const [refusals, setRefusals] = useState(0);
@@ -88,7 +87,7 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
   }, [choice.mail, template, deal]);
 
   /** Once more with these addresses confirmed, when the server asked about them. */
-  const confirm = async (confirmedReceivers: readonly string[] = []): Promise<void> => {
+  const confirm = async (confirmedReceivers: string[] = []): Promise<void> => {
     if (running.current) return;
     setStrangers([]);
     const found = choiceProblems(choice);
@@ -105,7 +104,7 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
     try {
       const rate = deal.organization ? await crmApi.taxRate(deal.organization.organizationId) : null;
       const body = bodyOf(draftOf(base.current));
-      const lines = (body.lines as object[]).map((line) => ({ ...line, ...(rate ? { taxRateId: rate.taxRateId } : {}) }));
+      const lines = body.lines.map((line) => ({ ...line, ...(rate ? { taxRateId: rate.taxRateId } : {}) }));
       const invoiceDate = toWireDate(choice.invoiceDate);
       base.current = await dealsApi.update(base.current, { ...body, lines, invoiceDate });
       updated = true;
