@@ -42,8 +42,8 @@ test('PLT-058 PLT-253 PLT-254 PLT-255 PLT-256 PLT-257 another ecosystem shows it
   const page = await visit('/crm/1-noord/organizations', admin);
   const switchTo = async (name: string): Promise<void> => {
     await page.getByRole('button', { name: 'Profile menu' }).click();
-    await expect(page.getByText('Switch ecosystem')).toBeVisible();
-    await page.getByRole('menuitem', { name, exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Switch ecosystem' }).click();
+    await page.getByRole('dialog', { name: 'Switch ecosystem' }).getByRole('button', { name, exact: true }).click();
   };
   await switchTo('Zuid');
   await expect(page).toHaveURL('/crm/2-zuid/organizations');

@@ -1,4 +1,4 @@
-import { Avatar, Box, Divider, IconButton, ListItemText, ListSubheader, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
+import { Avatar, Box, Divider, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocaleState } from 'react-admin';
 import { Link } from 'react-router';
@@ -8,18 +8,18 @@ import type { Density } from '../../theme';
 import { useCurrent } from '../current';
 import { useLook, type Mode } from '../look';
 import { fullName } from '../profile';
-import { useSwitchEcosystem } from '../switch-ecosystem';
 import { Choice } from './choice';
+import { EcosystemDialog } from './ecosystem-dialog';
 
 /** Profile, ecosystem, language, look, log out (PLT-061 to PLT-064). */
 export function ProfileMenu() {
   const translate = useTranslate();
   const { signIn } = useInstallation();
-  const { profile, ecosystem, paths } = useCurrent();
+  const { profile, paths } = useCurrent();
   const [locale, setLocale] = useLocaleState();
   const { mode, setMode, density, setDensity } = useLook();
-  const switchEcosystem = useSwitchEcosystem();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isSwitching, setSwitching] = useState(false);
   const close = (): void => setAnchor(null);
   const name = fullName(profile);
   const initials = name
@@ -29,7 +29,6 @@ export function ProfileMenu() {
     .filter((_, at, parts) => at === 0 || at === parts.length - 1)
     .join('')
     .toUpperCase();
-  const others = profile.ecosystemMemberships.filter(({ id }) => id !== ecosystem.id);
   return (
     <>
       <Tooltip title={name}>
@@ -60,16 +59,16 @@ export function ProfileMenu() {
         <MenuItem component={Link} to={paths.profile(profile.personId ?? profile.id)} onClick={close}>
           {translate('shell.menu.profile')}
         </MenuItem>
-        {others.length > 0 && (
-          <ListSubheader role="presentation" sx={{ lineHeight: '28px', bgcolor: 'transparent' }}>
+        {profile.ecosystemMemberships.length > 1 && (
+          <MenuItem
+            onClick={() => {
+              close();
+              setSwitching(true);
+            }}
+          >
             {translate('shell.menu.switchEcosystem')}
-          </ListSubheader>
-        )}
-        {others.map((other) => (
-          <MenuItem key={other.id} onClick={() => switchEcosystem(other)}>
-            <ListItemText>{other.name}</ListItemText>
           </MenuItem>
-        ))}
+        )}
         <Divider />
         <Choice
           label={translate('shell.menu.language')}
@@ -102,6 +101,7 @@ export function ProfileMenu() {
         <Divider />
         <MenuItem onClick={() => void signIn.leave()}>{translate('shell.menu.logOut')}</MenuItem>
       </Menu>
+      {isSwitching && <EcosystemDialog onClose={() => setSwitching(false)} />}
     </>
   );
 }
