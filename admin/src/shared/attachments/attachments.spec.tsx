@@ -1,18 +1,60 @@
-import { screen } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { fakeApi } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import { Attachments } from './attachments';
 import { texts } from './texts';
 
-const file = { fileId: 2, fileName: 'offerte.pdf', mediaType: 'application/pdf', size: 9, url: '/api/crm/deals/1/attachments/2' };
+/** As the server tells it: from the content, to which the name's extension is made to fit. */
+const files = Object.entries({
+  'a.jpg': 'image/jpeg',
+  'b.jpeg': 'image/jpeg',
+  'c.png': 'image/png',
+  'd.gif': 'image/gif',
+  'e.pdf': 'application/pdf',
+  'f.heic': 'image/heic',
+  'g.xml': 'application/xml',
+}).map(([fileName, mediaType], at) => ({ fileId: at + 1, fileName, mediaType, size: 9, url: `/api/crm/deals/1/attachments/${at + 1}` }));
+
+const openFile = async (fileName: string) => {
+  const asked = fakeApi(({ path }) => (path.endsWith('/attachments') ? { body: { items: files } } : undefined));
+  await shownInHouse(<Attachments path="/api/crm/deals/1/attachments" />, { texts: [texts] });
+  await userEvent.click(await screen.findByRole('button', { name: fileName }));
+  await waitFor(() => expect(asked.map(({ path }) => path)).toContain(files.find((file) => file.fileName === fileName)!.url));
+};
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:http://localhost/1', revokeObjectURL: () => undefined });
+});
+
+it.each(['a.jpg', 'b.jpeg', 'c.png', 'd.gif'])('PLT-261 PLT-262 %s is shown as an image', async (fileName) => {
+  await openFile(fileName);
+  expect((await screen.findByRole<HTMLImageElement>('img', { name: fileName })).src).toBe('blob:http://localhost/1');
+});
+
+it('PLT-261 PLT-262 e.pdf is shown as a PDF', async () => {
+  await openFile('e.pdf');
+  await waitFor(() => expect(document.querySelector('iframe')?.src).toBe('blob:http://localhost/1'));
+});
+
+it.each(['f.heic', 'g.xml'])('PLT-262 PLT-F05 %s, which browsers do not draw, is downloaded instead', async (fileName) => {
+  const saved: string[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await openFile(fileName);
+  await waitFor(() => expect(saved).toEqual([fileName]));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  click.mockRestore();
+});
 
 it.each([
-  ['who may change the record', false, ['Download: offerte.pdf', 'Remove: offerte.pdf'], 1],
-  ['who may only read it', true, ['Download: offerte.pdf'], 0],
+  ['who may change the record', false, ['Download: e.pdf', 'Remove: e.pdf'], 1],
+  ['who may only read it', true, ['Download: e.pdf'], 0],
 ] as const)('files are shown to %s, with what may be done with them', async (_who, readOnly, actions, choosers) => {
-  fakeApi(() => ({ body: { items: [file] } }));
+  fakeApi(() => ({ body: { items: [files[4]] } }));
   await shownInHouse(<Attachments path="/files" readOnly={readOnly} />, { texts: [texts] });
-  await screen.findByText('offerte.pdf');
-  expect(screen.getAllByRole('button', { name: /: offerte.pdf$/ }).map((button) => button.getAttribute('aria-label'))).toEqual(actions);
+  await screen.findByText('e.pdf');
+  expect(screen.getAllByRole('button', { name: /: e.pdf$/ }).map((button) => button.getAttribute('aria-label'))).toEqual(actions);
   expect(document.querySelectorAll('input[type="file"]')).toHaveLength(choosers);
 });
