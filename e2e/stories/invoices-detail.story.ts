@@ -54,7 +54,7 @@ test('PLT-153 PLT-154 PLT-155 PLT-179 PLT-182 PLT-185 PLT-188 PLT-189 PLT-190 PL
   });
   const dialog = page.getByRole('dialog', { name: 'Register payment' });
   const pays = async (amount: string | null, fully: boolean): Promise<void> => {
-    await page.getByRole('button', { name: 'Register payment' }).click();
+    await page.getByRole('button', { name: 'Register payment', exact: true }).click();
     await expect(dialog.getByRole('radio', { name: 'Fully paid' })).toBeChecked();
     await expect(dialog.getByRole('radio', { name: 'Partly paid' })).toBeVisible();
     if (!fully) await dialog.getByRole('radio', { name: 'Partly paid' }).check();

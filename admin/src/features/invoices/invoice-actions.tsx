@@ -118,7 +118,7 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
       />
       <Suspense fallback={null}>
         {asking === 'edit' && <EditDialog invoice={invoice} onDone={finished} onClose={close} />}
-        {asking === 'pay' && <PaymentDialog invoice={invoice} onDone={finished} onClose={close} />}
+        {asking === 'pay' && <PaymentDialog invoice={invoice} from="invoice" onDone={finished} onClose={close} />}
         {asking === 'send' && <SendDialog invoice={invoice} onDone={finished} onClose={close} />}
         {asking === 'remind' && <RemindDialog invoice={invoice} onDone={finished} onClose={close} />}
         {asking === 'mails' && <MailLogPanel invoiceId={invoice.invoiceId} onClose={close} />}

@@ -14,6 +14,7 @@ import { DueDate } from './due-date';
 import { meaningOfPayment, paymentOf, type InvoiceRow } from './invoice';
 import { invoicesApi } from './invoices-api';
 import { MonthFilter } from './month-filter';
+import { PayRow } from './pay-row';
 import { monthFields, monthsIn, usualMonths } from './months';
 
 interface InvoiceListProps {
@@ -59,6 +60,7 @@ export function InvoiceList({ at, covered, legalEntity, linkTo }: InvoiceListPro
       search={{ label: translate('invoices.search'), least: 3 }}
       filters={<MonthFilter months={months} onChange={(next) => list.setFilter({ ...next })} />}
       hrefOf={({ invoiceId }) => linkTo(invoiceId)}
+      rowActions={may('payments.register') ? (invoice) => <PayRow invoice={invoice} /> : undefined}
       empty={<NothingHere list={list} text={translate('invoices.none')} notFound={translate('invoices.none')} />}
     />
   );

@@ -9,14 +9,21 @@ import { DecimalInput } from '../../shared/fields/decimal-input';
 import type { Invoice } from './invoice';
 import { invoicesApi } from './invoices-api';
 
+/** Where it is registered decides what is said of it: the list has the keys of its own, the invoice the literal texts (PLT-F31). */
+const notices = {
+  list: { pending: 'REGISTER_PAYMENT_PENDING', success: 'REGISTER_PAYMENT_SUCCESS', failed: 'FAILED_REGISTER_PAYMENT' },
+  invoice: { pending: 'ADD_PAYMENT_PENDING', success: 'ADD_PAYMENT_SUCCESS', failed: 'ADD_PAYMENT_FAILED' },
+};
+
 interface PaymentDialogProps {
-  invoice: Invoice;
+  invoice: Pick<Invoice, 'invoiceId' | 'legalEntityId' | 'version' | 'totalAmount' | 'amountPaid' | 'currency'>;
+  from: keyof typeof notices;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Partly or fully paid, fully by default (PLT-188); the amount starts at what is still open. */
-export default function PaymentDialog({ invoice, onDone, onClose }: PaymentDialogProps) {
+export default function PaymentDialog({ invoice, from, onDone, onClose }: PaymentDialogProps) {
   const translate = useTranslate();
   const { money } = useFormat();
   const remaining = decimal(invoice.totalAmount).minus(invoice.amountPaid ?? 0);
@@ -30,11 +37,8 @@ export default function PaymentDialog({ invoice, onDone, onClose }: PaymentDialo
   const register = async (): Promise<void> => {
     if (!parsed || Number(parsed.value) === 0 || decimal(parsed.value).decimalPlaces() > 2) return setWrong(true);
     setBusy(true);
-    const done = await during(invoicesApi.registerPayment(invoice, { amount: Number(parsed.value), fullyPaid: fully }, key.current), {
-      pending: 'ADD_PAYMENT_PENDING',
-      success: 'ADD_PAYMENT_SUCCESS',
-      failed: 'ADD_PAYMENT_FAILED',
-    });
+    const payment = { amount: Number(parsed.value), fullyPaid: fully };
+    const done = await during(invoicesApi.registerPayment(invoice, payment, key.current), notices[from]);
     setBusy(false);
     key.current = crypto.randomUUID();
     if (done) onDone();

@@ -1,0 +1,85 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { messages } from '../../i18n/en/messages';
+import { notices } from '../../shell/notices';
+import { fakeApi, refusal } from '../../testing/fake-api';
+import { shownInHouse } from '../../testing/shown-in-house';
+import type { Invoice } from './invoice';
+import { InvoiceActions } from './invoice-actions';
+import { InvoiceList } from './invoice-list';
+import { texts } from './texts';
+
+const booked = {
+  id: 5,
+  invoiceId: 5,
+  legalEntityId: 7,
+  version: 3,
+  invoiceNumber: 'H00005',
+  status: 'booked',
+  paymentStatus: 'open',
+  invoiceDate: '2026-03-02T00:00:00Z',
+  dueDate: null,
+  currency: 'EUR',
+  totalAmount: 121,
+  amountPaid: 0,
+};
+const draft = { ...booked, id: 6, invoiceId: 6, invoiceNumber: null, status: 'draft' };
+const told = (): [string, string][] => notices.all().map(({ kind, text }) => [kind, text]);
+
+/** The list or the invoice, with an API at which the payment succeeds or fails once it is let go. */
+async function show(from: 'list' | 'invoice', fails: boolean) {
+  notices.clear();
+  let invoices = [booked, draft];
+  fakeApi(({ method }) => {
+    if (method !== 'POST') return { body: { items: invoices } };
+    if (fails) return refusal(500, 'INTERNAL_ERROR');
+    invoices = [{ ...booked, paymentStatus: 'full', amountPaid: 121 }, draft];
+    return { body: invoices[0] };
+  });
+  const page =
+    from === 'list' ? (
+      <InvoiceList at="/invoices/3-house/7/sales" covered={false} legalEntity="7" linkTo={(id) => `/invoices/3-house/7/sales/${id}`} />
+    ) : (
+      <InvoiceActions invoice={{ ...booked, customer: null } as unknown as Invoice} onChanged={() => undefined} onGone={() => undefined} />
+    );
+  await shownInHouse(page, { texts: [texts], at: '/invoices/3-house/7/sales' });
+}
+/** Tells what is said before the answer is there. */
+async function pay(button: string): Promise<[string, string][]> {
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  const dialog = await screen.findByRole('dialog', { name: 'Register payment' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Register' }));
+  return told();
+}
+const row = async (): Promise<HTMLElement> => (await screen.findByText('H00005')).closest('tr')!;
+
+it('PLT-351 PLT-F31 from the list a payment is announced and confirmed by its keys, and the row follows', async () => {
+  await show('list', false);
+  await row();
+  expect(screen.getAllByRole('button', { name: /^Register payment/ })).toHaveLength(1);
+  expect(await pay('Register payment: H00005')).toEqual([['pending', 'REGISTER_PAYMENT_PENDING']]);
+  await waitFor(() => expect(told()).toEqual([['success', 'REGISTER_PAYMENT_SUCCESS']]));
+  await waitFor(async () => expect(within(await row()).getByText('Paid')).toBeTruthy());
+});
+
+it('PLT-352 PLT-F31 one that fails says so, and the row stays as it was', async () => {
+  await show('list', true);
+  await pay('Register payment: H00005');
+  await waitFor(() => expect(told()).toEqual([['error', 'FAILED_REGISTER_PAYMENT']]));
+  expect(screen.getByRole('dialog', { name: 'Register payment' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(within(await row()).getByText('Open')).toBeTruthy();
+});
+
+it.each([
+  [false, 'success', 'Payment added'],
+  [true, 'error', 'Failed to add payment'],
+])('PLT-F31 on the invoice the literal texts are said, and those alone (failing: %s)', async (fails, kind, text) => {
+  await show('invoice', fails);
+  expect(await pay('Register payment')).toEqual([['pending', 'ADD_PAYMENT_PENDING']]);
+  expect(messages.ADD_PAYMENT_PENDING).toBe('Registering payment on invoice..');
+  const end = { success: 'ADD_PAYMENT_SUCCESS', error: 'ADD_PAYMENT_FAILED' }[kind]!;
+  await waitFor(() => expect(told()).toEqual([[kind, end]]));
+  expect(messages[end as keyof typeof messages]).toBe(text);
+});
