@@ -81,6 +81,20 @@ describe('saving a draft', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Description/ }).value).toBe('Advies april');
   });
 
+  it('PLT-F10 asks for what the invoice is for as its name: the description, which is reported when it is cleared', async () => {
+    const asked = fakeApi();
+    await shownInHouse(<EditDialog invoice={invoice} onDone={() => undefined} onClose={() => undefined} />, { texts: [texts] });
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: /Description/ });
+    expect(name.value).toBe(invoice.invoiceDescription);
+    await userEvent.clear(name);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect([name.getAttribute('aria-invalid'), document.getElementById(name.getAttribute('aria-describedby')!)?.textContent]).toEqual([
+      'true',
+      'Type what the invoice is for.',
+    ]);
+    expect(asked).toEqual([]);
+  });
+
   it('is not sent without a description or a date', async () => {
     const asked = fakeApi();
     await shownInHouse(
