@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { jest } from '@jest/globals';
 import { paymentReminders } from '@kantoor/schemas';
 import type { PaymentRemindersInput, ProcessView } from '@kantoor/schemas';
@@ -19,6 +22,7 @@ import { OwnNamespace, until } from '../test-support/own-namespace.js';
 import { activitiesOf } from '../worker/activities.js';
 
 const address = process.env.TEMPORAL_ADDRESS ?? 'localhost:7233';
+const crashingWorker = fileURLToPath(new URL('../test-support/crashing-reminder-worker.js', import.meta.url));
 /** The invoice is due on a Monday; a week after it is one as well. */
 const [dueDate, openingOfDay7] = ['2027-02-01', Date.parse('2027-02-08T07:00:00Z')];
 
@@ -126,4 +130,19 @@ describe('Reminders on a real engine and a real database (D-09)', () => {
     expect(outside.smtp.mails).toHaveLength(1);
     await process.terminate();
   }, 120_000);
+
+  it('a worker killed when the mail server had just taken the reminder: the customer has it once, and it is told', async () => {
+    await levels(7);
+    const invoiceId = await mailed();
+    const crashing = fork(crashingWorker, [address, namespace.name, String(openingOfDay7)], { execArgv: [], env: process.env });
+    const told = Promise.race([once(crashing, 'message'), once(crashing, 'exit')]);
+    const reminding = await begin(invoiceId);
+    expect(await told).toEqual(['mailed', undefined]);
+    crashing.kill('SIGKILL');
+    itIs(openingOfDay7);
+    endWork = await namespace.work(activitiesOf(services));
+    await until(async () => expect(stepsOf(await shown(invoiceId)).filter((step) => step === 'remind 7')).toHaveLength(1));
+    expect(outside.smtp.mails).toHaveLength(1);
+    await reminding.terminate();
+  }, 180_000);
 });
