@@ -1,0 +1,26 @@
+import { until } from '../../testing/until.js';
+import { CrmWorld } from '../testing/crm-world.js';
+
+describe('the two ways to ask for the mail of an invoice', () => {
+  let world: CrmWorld;
+  beforeAll(async () => void (world = await CrmWorld.start('Shapes')));
+  afterAll(() => world.close());
+
+  it('PLT-F26 each has its own words for the receiver, and both mails stand in one log', async () => {
+    const { id } = await world.hasDeal();
+    const flat = { contactName: 'Jo Bos', contactEmail: 'jo@klant.test' };
+    const nested = { receiver: { name: 'Jo Bos', emailAddress: 'jo@klant.test' } };
+    expect((await world.changeState(id, 7, nested)).status).toBe(200);
+    const { externalInvoice } = (await world.get(`/api/crm/deals/${id}`)).body;
+    const log = `/api/directory/message-log?application=invoices&external_identifier=${externalInvoice.invoiceId}`;
+    const told = async () =>
+      (await world.get(log)).body.items.map((row: Record<string, string>) => [row['state'], row['receiverName'], row['receiverAddress']]);
+    const sent = ['sent', 'Jo Bos', 'jo@klant.test'];
+    await until(async () => (await told()).length > 0 && (await told())[0][0] === 'sent', 30_000);
+    expect(await told()).toEqual([sent]);
+    const send = `/api/invoices/${externalInvoice.legalEntityId}/sales-invoices/${externalInvoice.invoiceId}/send`;
+    expect((await world.post(send, nested)).status).toBe(422);
+    expect((await world.post(send, flat)).status).toBe(200);
+    expect(await told()).toEqual([sent, sent]);
+  });
+});
