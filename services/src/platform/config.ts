@@ -33,6 +33,8 @@ export class Config {
   readonly oidcIssuer: string;
   readonly oidcClientId: string;
   readonly oidcAudience: string;
+  /** What the browser asks for when it signs in, parted by spaces. */
+  readonly oidcScope: string;
   /** What the issuer writes as `typ` of its access tokens: at+jwt (RFC 9068), or JWT. */
   readonly oidcTokenType: string;
   readonly smtpUrl: string;
@@ -72,6 +74,7 @@ export class Config {
     this.oidcIssuer = settings.outside('OIDC_ISSUER', 'http://localhost:3001');
     this.oidcClientId = settings.text('OIDC_CLIENT_ID', 'kantoor-admin');
     this.oidcAudience = settings.text('OIDC_AUDIENCE', 'kantoor-api');
+    this.oidcScope = settings.text('OIDC_SCOPE', 'openid profile email');
     this.oidcTokenType = settings.choice('OIDC_JWT_TYPE', ['at+jwt', 'JWT']);
     this.smtpUrl = settings.mailServer('SMTP_URL', 'smtp://localhost:1025');
     this.mailFrom = settings.sender('MAIL_FROM', 'Kantoor <kantoor@kantoor.test>');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { secretsOf } from '../secrets.js';
 import { root, type StackSettings } from '../settings.js';
+import { scope } from '../standins/identity/scope.js';
 
 /** Settings a person may give that are not addresses of services; they travel to our processes as they are. */
 const personal =
@@ -19,6 +20,7 @@ export function addressEnv({ dataDir, ports, parts, given, demo }: StackSettings
     OIDC_ISSUER: `http://localhost:${ports.identity}`,
     OIDC_CLIENT_ID: 'kantoor-admin',
     OIDC_AUDIENCE: 'kantoor-api',
+    OIDC_SCOPE: scope,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAILBOX_URL: `http://localhost:${ports.mailbox}`,
     OUTSIDE_URL: outside,

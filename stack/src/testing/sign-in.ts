@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { scope } from '../standins/identity/scope.js';
 import type { Visitor } from './visitor.js';
 
 export interface Client {
@@ -14,7 +15,7 @@ export function authorizeUrl({ issuer, clientId, origin }: Client, extra: Record
   const wishes = {
     client_id: clientId,
     response_type: 'code',
-    scope: 'openid profile email',
+    scope,
     redirect_uri: `${origin}/callback`,
     state: 's',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),

@@ -12,7 +12,7 @@ export class ClientConfigController {
   @Get()
   @Route('What a browser must know before anybody is signed in', { answers: 'ClientConfig' })
   get() {
-    const { oidcIssuer, oidcClientId, oidcAudience, temporalUiUrl } = this.config;
-    return { oidc: { issuer: oidcIssuer, clientId: oidcClientId, audience: oidcAudience, scope: 'openid profile email' }, temporalUiUrl };
+    const { oidcIssuer, oidcClientId, oidcAudience, oidcScope, temporalUiUrl } = this.config;
+    return { oidc: { issuer: oidcIssuer, clientId: oidcClientId, audience: oidcAudience, scope: oidcScope }, temporalUiUrl };
   }
 }

@@ -6,6 +6,7 @@ import { claimsOf } from './claims.js';
 import type { Keys } from './keys.js';
 import { errorPage, leavePage, leftPage } from './pages.js';
 import type { IdentitySettings } from './settings.js';
+import { scope } from './scope.js';
 import { SignInStore } from './store.js';
 
 /** A resource must be an absolute URI; the audience in the token is the plain name the API checks. */
@@ -31,7 +32,6 @@ interface Grant {
 }
 
 export function identityProvider(settings: IdentitySettings, keys: Keys): Provider {
-  const scopes = 'openid profile email';
   const store = new SignInStore(join(settings.folder, 'sign-ins.json'));
   const provider = new Provider(settings.issuer, {
     adapter: (kind: string) => new SignInAdapter(store, kind),
@@ -39,7 +39,7 @@ export function identityProvider(settings: IdentitySettings, keys: Keys): Provid
     jwks: { keys: [keys.signing] },
     cookies: { keys: keys.cookies },
     pkce: { required: () => true },
-    scopes: scopes.split(' '),
+    scopes: scope.split(' '),
     claims: { openid: ['sub'], email: ['email'], profile: ['name', 'role'] },
     conformIdTokenClaims: false,
     clientBasedCORS: (_context: unknown, origin: string) => settings.origins.includes(origin),
@@ -52,8 +52,8 @@ export function identityProvider(settings: IdentitySettings, keys: Keys): Provid
     // Everyone agreed already: this is the company's own application, so nobody is asked for consent.
     loadExistingGrant: async ({ oidc }: Koa) => {
       const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });
-      grant.addOIDCScope(scopes);
-      grant.addResourceScope(resource, scopes);
+      grant.addOIDCScope(scope);
+      grant.addResourceScope(resource, scope);
       await grant.save();
       return grant;
     },
@@ -68,7 +68,7 @@ export function identityProvider(settings: IdentitySettings, keys: Keys): Provid
         defaultResource: () => resource,
         useGrantedResource: () => true,
         getResourceServerInfo: () => ({
-          scope: scopes,
+          scope,
           audience: settings.audience,
           accessTokenFormat: 'jwt',
           jwt: { sign: { alg: 'RS256' } },

@@ -2,6 +2,7 @@ import { randomBytes, sign } from 'node:crypto';
 import type { Person } from '../people.js';
 import { claimsOf } from './claims.js';
 import { type Keys, signingKey } from './keys.js';
+import { scope } from './scope.js';
 
 export interface TokenWishes {
   issuer: string;
@@ -24,7 +25,7 @@ export function mintToken(person: Person, keys: Keys, { issuer, clientId, audien
     sub: person.sub,
     iat: issuedAt,
     exp: now + expiresIn,
-    scope: 'openid profile email',
+    scope,
     client_id: clientId,
     iss: issuer,
     aud: audience,

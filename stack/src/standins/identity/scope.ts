@@ -1,0 +1,2 @@
+/** What the application may ask for: who one is, one's roles and profile, and each of its areas (PLT-082). */
+export const scope = 'openid roles profile email crm directory finance invoicing purchasing notifications';
