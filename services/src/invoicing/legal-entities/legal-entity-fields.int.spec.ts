@@ -81,6 +81,26 @@ describe('what a legal entity keeps', () => {
       expect((await world.finance(`${path}/${id}`)).body.invoiceData.invoiceEmailTemplates).toEqual([template]);
     });
 
+    it('PLT-F25 which may be sent in the invoice data or beside them, and always stand in them', async () => {
+      const entity = (await saveTemplate({})).body;
+      const own = `${path}/${entity.id}`;
+      const put = async (body: object): Promise<unknown> => {
+        const { invoiceData: _data, ...rest } = (await world.finance(own)).body;
+        expect((await world.finance(own, 'PUT', { ...rest, ...body })).status).toBe(200);
+        const stored = (await world.finance(own)).body;
+        expect(stored).not.toHaveProperty('invoiceEmailTemplates');
+        return stored.invoiceData;
+      };
+      const [inside, beside] = [
+        { ...template, subject: 'Binnen' },
+        { ...template, subject: 'Ernaast' },
+      ];
+      const stored = (invoiceEmailTemplates: object[]) => expect.objectContaining({ city: sellerInvoiceData.city, invoiceEmailTemplates });
+      expect(await put({ invoiceData: { ...sellerInvoiceData, invoiceEmailTemplates: [inside] } })).toEqual(stored([inside]));
+      expect(await put({ invoiceEmailTemplates: [beside] })).toEqual(stored([beside]));
+      expect(await put({ invoiceData: sellerInvoiceData, invoiceEmailTemplates: [inside] })).toEqual(stored([inside]));
+    });
+
     it('PLT-119 PLT-121 for new invoices and reminders, in Dutch or English, and nothing else', async () => {
       for (const emailType of ['newInvoice', 'reminder'])
         for (const language of ['NL', 'EN']) expect((await saveTemplate({ emailType, language })).status).toBe(201);

@@ -39,8 +39,9 @@ export class LegalEntityHooks implements RecordHooks<'legal-entity'> {
   ): Promise<void> {
     if (body.paymentProviderKey !== undefined && !may(ctx, 'legal-entities.provider-key'))
       throw new Problem('FORBIDDEN', { detail: 'Only a site admin sets the payment provider key' });
+    const invoiceData = withTemplates(body, before?.invoiceData ?? null);
     // Editing only the name sends no invoice data (PLT-291).
-    values.invoiceData = body.invoiceData === undefined ? (before?.invoiceData ?? null) : invoiceDataToStore(body.invoiceData);
+    values.invoiceData = invoiceData === undefined ? (before?.invoiceData ?? null) : invoiceDataToStore(invoiceData);
     values.defaultTaxRateId ??= before ? null : await standardRate(tx, ctx);
     assertExceptions(values.chargeExceptions ?? [], before?.id);
     assertLevels(values.reminderLevels ?? []);
@@ -76,6 +77,14 @@ export class LegalEntityHooks implements RecordHooks<'legal-entity'> {
 }
 
 export const logoUrl = (legalEntityId: number): string => `/api/invoices/legal-entities/${legalEntityId}/logo`;
+
+/** The invoice data that were sent, with the mail templates in them that were sent beside them (PLT-F25). */
+function withTemplates({ invoiceData, invoiceEmailTemplates }: LegalEntity, before: InvoiceData | null): InvoiceData | undefined {
+  if (invoiceEmailTemplates === undefined) return invoiceData;
+  const target = invoiceData ?? before;
+  if (!target) throw new Problem('UPDATE_LEGAL_ENTITY_INVALID', { errors: [{ pointer: '/invoiceData', code: 'FIELD_REQUIRED' }] });
+  return { ...target, invoiceEmailTemplates };
+}
 
 /** Checked, compact, and without the logo: that is uploaded on its own (PLT-117). */
 function invoiceDataToStore(invoiceData: InvoiceData): InvoiceData {
