@@ -7,7 +7,7 @@ import { useApps } from './feature';
 import { homeTeam } from './last-place';
 import { makePaths } from './paths';
 
-/** Goes to the same list elsewhere, in one's primary or first team there; else to where its work begins (PLT-253 to PLT-257). */
+/** Goes to the same list elsewhere, in one's primary or first team there; else to where its work begins, which is in a team (PLT-253 to PLT-257, PLT-O109). */
 export function useSwitchEcosystem(): (to: Membership) => void {
   const { profile } = useCurrent();
   const { pathname } = useLocation();
@@ -17,7 +17,7 @@ export function useSwitchEcosystem(): (to: Membership) => void {
     (to) => {
       const team = homeTeam(profile, to.id) ?? null;
       const same = equivalentPath(pathname, `${to.id}-${to.key}`, team && `${team.id}-${team.key}`);
-      void navigate(same ?? apps[0]!.home(makePaths(to, team, null)));
+      void navigate(same ?? (team ? apps[0]!.home(makePaths(to, team, null)) : '/invite'));
     },
     [apps, navigate, pathname, profile],
   );

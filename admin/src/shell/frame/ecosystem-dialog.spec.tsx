@@ -1,28 +1,64 @@
+import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { apps } from '../../features/apps';
+import { InstallationContext } from '../../providers/auth/context';
 import { inHouse, shownInHouse } from '../../testing/shown-in-house';
+import { InvitePage } from '../entrance/invite-page';
 import { AppsContext } from '../feature';
 import { EcosystemDialog } from './ecosystem-dialog';
 
 const memberships = ['House', 'Works', 'Yard'].map((name, at) => ({ id: at + 3, key: name.toLowerCase(), name, permissions: [] }));
-const Address = () => <p>{useLocation().pathname}</p>;
+const teamInYard = { id: 20, key: 'gate', ecosystem: 5, name: 'Gate' };
+const onClose = jest.fn();
+
+function Here() {
+  return <p>{useLocation().pathname}</p>;
+}
+/** The dialog over a page of House, with a team there and in Yard. */
+async function openAt(at: string): Promise<void> {
+  const { profile } = inHouse();
+  const current = {
+    profile: { ...profile, ecosystemMemberships: memberships, teamMemberships: [...profile.teamMemberships, teamInYard] },
+  };
+  await shownInHouse(
+    <InstallationContext.Provider value={{ signIn: {} as never, config: {} as never }}>
+      <AppsContext.Provider value={apps}>
+        <EcosystemDialog onClose={onClose} />
+        <Routes>
+          <Route path="invite" element={<InvitePage />} />
+          <Route path="*" element={<Here />} />
+        </Routes>
+      </AppsContext.Provider>
+    </InstallationContext.Provider>,
+    { at, current },
+  );
+}
+const dialog = () => within(screen.getByRole('dialog', { name: 'Switch ecosystem' }));
+const choose = (name: string): Promise<void> => userEvent.click(dialog().getByRole('button', { name }));
 
 it('PLT-252 the dialog lists one’s ecosystems, each in a row, and goes to the one that is chosen', async () => {
-  let isOpen = true;
-  const { profile } = inHouse();
-  await shownInHouse(
-    <AppsContext.Provider value={apps}>
-      <EcosystemDialog onClose={() => (isOpen = false)} />
-      <Address />
-    </AppsContext.Provider>,
-    { at: '/crm/3-house/contacts', current: { profile: { ...profile, ecosystemMemberships: memberships } } },
-  );
-  const dialog = within(screen.getByRole('dialog', { name: 'Switch ecosystem' }));
-  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['House', 'Works', 'Yard']);
-  expect(dialog.getByRole('button', { current: true }).textContent).toBe('House');
-  await userEvent.click(dialog.getByRole('button', { name: 'Yard' }));
-  expect(isOpen).toBe(false);
+  await openAt('/crm/3-house/contacts');
+  expect(
+    dialog()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['House', 'Works', 'Yard']);
+  expect(dialog().getByRole('button', { current: true }).textContent).toBe('House');
+  await choose('Yard');
+  expect(onClose).toHaveBeenCalledTimes(1);
   expect(screen.getByText('/crm/5-yard/contacts')).toBeTruthy();
+});
+
+it.each([
+  ['a list leads to the same list', '/crm/3-house/12-north/deals', 'Yard', '/crm/5-yard/20-gate/deals'],
+  ['a record to the deals of one’s team', '/crm/3-house/contacts/8', 'Yard', '/crm/5-yard/20-gate/deals'],
+  ['a list of everybody’s needs no team', '/crm/3-house/contacts', 'Works', '/crm/4-works/contacts'],
+  ['a team’s list without a team there to the invitation', '/crm/3-house/12-north/deals', 'Works', /^Access to Kantoor is by invitation/],
+  ['and so does a record', '/crm/3-house/deals/5', 'Works', /^Access to Kantoor is by invitation/],
+])('PLT-O109 %s', async (_what, at, to, shown) => {
+  await openAt(at);
+  await choose(to);
+  expect(screen.getByText(shown)).toBeTruthy();
 });
