@@ -61,7 +61,7 @@ describe('what a deal needs', () => {
     ]);
     expect(pointers({ lines: [{ ...line, description: null, product: { productId: 0 } }] })).toEqual(['/lines/0/product']);
   });
-  it('D-08 D-37 a price or amount with more decimals than are kept is told, not rounded', () => {
+  it('a price or amount with more decimals than are kept is told, not rounded', () => {
     expect(pointers({ lines: [{ ...line, price: 0.12345, amount: '2.12344' }] })).toEqual(['/lines/0/price', '/lines/0/amount']);
     expect(pointers({ lines: [{ ...line, price: -0.1234, amount: '2.1200000' }] })).toEqual([]);
   });

@@ -139,7 +139,7 @@ describe('the lines editor', () => {
     expect(field('Price', 2).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('Please fill this in.')).toBeTruthy();
   });
-  it('D-37 leaves a number that it cannot keep as it was typed, marked, and tidies up the others', async () => {
+  it('leaves a number that it cannot keep as it was typed, marked, and tidies up the others', async () => {
     await show({ start: [line('a')] });
     const left = async (typed: string): Promise<[string, string | null]> => {
       await userEvent.clear(field('Price', 1));
