@@ -3,6 +3,7 @@ export * from './invoice-document.js';
 export * from './rules/money.js';
 export * from './rules/clean-text.js';
 export * from './rules/dates.js';
+export * from './rules/mail-sending.js';
 export * from './rules/office-time.js';
 export * from './entity-schema.js';
 export * from './generated/entities.js';

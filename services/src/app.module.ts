@@ -7,11 +7,12 @@ import { entities } from './entities.js';
 import { AttachmentsModule } from './platform/attachments/index.js';
 import { ApiModule } from './platform/server/index.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { MessagesModule } from './platform/messages/index.js';
 import { ProcessesModule } from './platform/processes/index.js';
 import { RecordsModule } from './platform/records/index.js';
 
 /** The same in the API as in the workers. */
-export const areas = [RecordsModule, AttachmentsModule, DirectoryModule, ProcessesModule, CrmModule];
+export const areas = [RecordsModule, AttachmentsModule, DirectoryModule, ProcessesModule, MessagesModule.with(DirectoryModule), CrmModule];
 
 @Module({})
 export class AppModule {

@@ -69,6 +69,7 @@ export const permissionTable = {
   'tax-rates.write': paperless(finance),
   'messages.read': everybody,
   'mail-log.read': finance,
+  'mail-log.write': finance,
 
   'groups.lead': leads,
   'settings.read': finance,

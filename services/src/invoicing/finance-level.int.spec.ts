@@ -18,7 +18,7 @@ describe('the level of finance', () => {
       ['POST', `${world.path}/${invoiceId}/register-payment`, { fullyPaid: true }],
       ['GET', '/api/directory/settings'],
       ['GET', '/api/directory/audit-log'],
-      ['GET', '/api/invoices/mail-log'],
+      ['GET', '/api/directory/mail-log'],
     ];
     const answers = [];
     for (const [method, path, body] of calls) answers.push((await world.api.call(path, { method, token, ecosystem, body })).status);

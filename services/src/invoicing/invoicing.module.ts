@@ -2,17 +2,9 @@ import { Module } from '@nestjs/common';
 import { DirectoryModule } from '../directory/directory.module.js';
 import { FilesModule } from '../platform/files/index.js';
 import { registers } from '../platform/kinds/index.js';
-import { MailModule } from '../platform/mail/index.js';
+import { mailsOf } from '../platform/messages/index.js';
 import { CentralBank, ExchangeRates, RateImport, WaitingInvoices } from './exchange-rates/index.js';
-import {
-  InvoiceMails,
-  KnownReceivers,
-  MailAllowance,
-  MailLog,
-  MailLogController,
-  MessageLogController,
-  Messages,
-} from './invoice-mail/index.js';
+import { InvoiceMailWriter } from './invoice-mail/index.js';
 import { LegalEntities, LegalEntitiesController, LegalEntityHooks, LogoController, Logos, ProviderKeys } from './legal-entities/index.js';
 import { PaymentReminders, ReminderMails } from './payment-reminders/index.js';
 import {
@@ -41,10 +33,8 @@ import {
   DraftWriter,
   InvoiceFilesController,
   InvoiceLookup,
-  InvoiceMailContents,
   InvoiceNumbers,
   InvoiceProcessesController,
-  InvoiceSending,
   InvoiceVerbs,
   InvoiceViews,
   salesInvoices,
@@ -69,14 +59,11 @@ const invoices = [
   InvoiceListeners,
   InvoiceLookup,
   InvoiceVerbs,
-  InvoiceMailContents,
-  InvoiceSending,
   InvoiceViews,
   InvoiceDocuments,
   InvoiceDocumentSource,
   InvoiceRenderer,
 ];
-const mail = [InvoiceMails, KnownReceivers, MailAllowance, MailLog, Messages];
 const payments = [Payments, PaymentLinks, PaymentKeys, PaymentProvider, PaymentAttempts, PaymentLedger, PaymentFollowing];
 const reminders = [PaymentReminders, ReminderMails];
 const publicPayments = [PaymentLinkGuard, PublicPayments, PageAnswers];
@@ -87,8 +74,7 @@ const controllers = [
   SalesInvoicesController,
   InvoiceFilesController,
   InvoiceProcessesController,
-  MailLogController,
-  MessageLogController,
+  ...mailsOf(salesInvoices),
   TransactionsController,
   WebhookController,
   PaymentPagesController,
@@ -97,29 +83,18 @@ const controllers = [
 
 /** Legal entities, sales invoices, the mails about them and their payments. */
 @Module({
-  imports: [DirectoryModule, FilesModule, MailModule],
+  imports: [DirectoryModule, FilesModule],
   controllers,
   providers: [
     registers(salesInvoices, { pages: ['payments'] }),
     ...legalEntities,
     ...exchangeRates,
     ...invoices,
-    ...mail,
+    InvoiceMailWriter,
     ...payments,
     ...reminders,
     ...publicPayments,
   ],
-  exports: [
-    LegalEntities,
-    TaxRates,
-    SalesInvoices,
-    InvoiceSending,
-    InvoiceListeners,
-    KnownReceivers,
-    MailAllowance,
-    Payments,
-    PaymentReminders,
-    ReminderMails,
-  ],
+  exports: [LegalEntities, TaxRates, SalesInvoices, InvoiceListeners, Payments, PaymentReminders, ReminderMails],
 })
 export class InvoicingModule {}

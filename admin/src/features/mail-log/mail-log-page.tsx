@@ -1,4 +1,5 @@
 import type { MailLogRow } from '@kantoor/schemas';
+import { useContext } from 'react';
 import { Box, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
@@ -7,9 +8,10 @@ import { NothingHere } from '../../shared/list/nothing-here';
 import { useList } from '../../shared/list/use-list';
 import { useListState } from '../../shared/list/use-list-state';
 import { useCurrent, useMay } from '../../shell/current';
+import { AppsContext, recordKindOf } from '../../shell/feature';
 import { NotFoundPage } from '../../shell/entrance/not-found-page';
 import { usePageTitle } from '../../shell/page-title';
-import { useInvoicePaths } from '../invoices';
+import { CameBack } from './came-back';
 import { useMailColumns } from './use-mail-columns';
 
 const defaults = { sort: ['created', 'DESC'], perPage: 50 } as const;
@@ -23,12 +25,13 @@ function MailLog() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { ecosystem } = useCurrent();
-  const paths = useInvoicePaths();
+  const { ecosystem, paths } = useCurrent();
+  const apps = useContext(AppsContext);
   const state = useListState({ name: `${ecosystem.id}.mail-log`, at: pathname + search, defaults });
-  const list = useList<MailLogRow>({ state, resource: 'mail-log', path: '/api/invoices/mail-log' });
-  const invoiceOf = (mail: MailLogRow): string => paths.salesInvoice(mail.invoiceId, mail.legalEntityId);
-  const columns = useMailColumns(invoiceOf);
+  const list = useList<MailLogRow>({ state, resource: 'mail-log', path: '/api/directory/mail-log' });
+  const recordOf = ({ resource, recordId }: MailLogRow): string => recordKindOf(apps, resource)!.path(paths, recordId);
+  const columns = useMailColumns(recordOf);
+  const mayRecord = useMay('mail-log.write');
   const title = translate('mailLog.title', { ecosystem: ecosystem.name });
   usePageTitle(title);
   return (
@@ -55,8 +58,9 @@ function MailLog() {
           label={translate('mailLog.remarkable')}
         />
       }
-      hrefOf={invoiceOf}
-      onOpen={(mail) => void navigate(invoiceOf(mail))}
+      hrefOf={recordOf}
+      onOpen={(mail) => void navigate(recordOf(mail))}
+      rowActions={mayRecord ? (mail) => mail.state === 'sent' && <CameBack messageId={mail.messageId} onDone={list.retry} /> : undefined}
       empty={<NothingHere list={list} text={translate('mailLog.none')} notFound={translate('mailLog.noneFound')} />}
     />
   );

@@ -1,17 +1,17 @@
 export const en = {
   mailLog: {
     title: 'Mail log of %{ecosystem}',
-    intro: 'Every attempt to mail about an invoice: who asked for it, to whom it went, and where links in own texts lead.',
+    intro: 'Every attempt at a mail: who asked for it, to whom it went, and where links in own texts lead.',
     search: 'Search mails',
     remarkable: 'Only with an unknown address or a link',
-    none: 'No mails about invoices were sent yet.',
+    none: 'No mails were sent yet.',
     noneFound: 'No mails found.',
     columns: {
       created: 'Date',
       askedBy: 'Sent by',
       receiver: 'Receiver',
       title: 'Subject',
-      record: 'Invoice',
+      record: 'About',
       strangers: 'Confirmed address',
       links: 'Links',
       state: 'Result',
@@ -21,5 +21,11 @@ export const en = {
     notRecorded: 'Not recorded',
     state: { queued: 'Being sent', deferred: 'Did not get through', failed: 'Refused', sent: 'Sent', bounced: 'Sent back' },
     attempt: 'attempt %{number}',
+    cameBack: {
+      title: 'Record that this mail came back',
+      text: 'The mail server took this mail, and it came back to the sender later.',
+      reason: 'What the returned mail says',
+      record: 'Record',
+    },
   },
 };

@@ -3,17 +3,17 @@ import type { en } from './texts.en';
 export const nl: typeof en = {
   mailLog: {
     title: 'Maillog van %{ecosystem}',
-    intro: 'Elke poging om over een factuur te mailen: wie erom vroeg, naar wie de mail ging, en waar links in eigen teksten heen wijzen.',
+    intro: 'Elke poging om een mail te versturen: wie erom vroeg, naar wie de mail ging, en waar links in eigen teksten heen wijzen.',
     search: 'Mails zoeken',
     remarkable: 'Alleen met onbekend adres of link',
-    none: 'Er zijn nog geen mails over facturen verstuurd.',
+    none: 'Er zijn nog geen mails verstuurd.',
     noneFound: 'Geen mails gevonden.',
     columns: {
       created: 'Datum',
       askedBy: 'Verstuurd door',
       receiver: 'Ontvanger',
       title: 'Onderwerp',
-      record: 'Factuur',
+      record: 'Betreft',
       strangers: 'Bevestigd adres',
       links: 'Links',
       state: 'Resultaat',
@@ -23,5 +23,11 @@ export const nl: typeof en = {
     notRecorded: 'Niet vastgelegd',
     state: { queued: 'Wordt verstuurd', deferred: 'Niet gelukt', failed: 'Geweigerd', sent: 'Verzonden', bounced: 'Teruggekomen' },
     attempt: 'poging %{number}',
+    cameBack: {
+      title: 'Vastleggen dat deze mail is teruggekomen',
+      text: 'De mailserver nam deze mail aan, maar later kwam hij terug bij de afzender.',
+      reason: 'Wat er in de teruggekomen mail staat',
+      record: 'Vastleggen',
+    },
   },
 };

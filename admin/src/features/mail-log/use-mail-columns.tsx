@@ -18,7 +18,7 @@ const meaningOf: Record<MailLogRow['state'], Meaning> = {
 };
 
 /** What the list tells of an attempt at a mail. It has one order: the newest first. */
-export function useMailColumns(invoiceOf: (mail: MailLogRow) => string): ListColumn<MailLogRow>[] {
+export function useMailColumns(recordOf: (mail: MailLogRow) => string): ListColumn<MailLogRow>[] {
   const translate = useTranslate();
   const format = useFormat();
   const receivers = (mail: MailLogRow): string[] => [
@@ -32,10 +32,10 @@ export function useMailColumns(invoiceOf: (mail: MailLogRow) => string): ListCol
     { name: 'title', share: 17, phone: 'none', text: (mail) => mail.title },
     {
       name: 'record',
-      text: (mail) => mail.invoiceNumber ?? '',
+      text: (mail) => mail.recordLabel ?? '',
       render: (mail) => (
-        <Link component={RouterLink} to={invoiceOf(mail)} tabIndex={-1} sx={{ color: 'inherit', fontWeight: 550 }}>
-          {mail.invoiceNumber}
+        <Link component={RouterLink} to={recordOf(mail)} tabIndex={-1} sx={{ color: 'inherit', fontWeight: 550 }}>
+          {mail.recordLabel}
         </Link>
       ),
     },

@@ -1,4 +1,5 @@
-import type { AddressBook } from '../../invoicing/invoice-mail/index.js';
+import type { SalesInvoices } from '../../invoicing/sales-invoices/index.js';
+import type { AddressBook } from '../../platform/messages/index.js';
 
 const contactsSql = `
   SELECT address.value AS address FROM contacts c, jsonb_to_recordset(c.email_addresses) AS address (value text)
@@ -7,7 +8,10 @@ const contactsSql = `
     OR c.id IN (SELECT unnest(ARRAY[d.contact_id, d.administrative_contact_id]) FROM deals d WHERE d.ecosystem_id = $1 AND d.id = $3))`;
 
 /** All addresses of the customer's contacts, and of the two contacts that the deal names. */
-export const customerAddresses: AddressBook = async (tx, ctx, { customer, dealId }) => {
-  const rows: { address: string }[] = await tx.query(contactsSql, [ctx.ecosystemId, customer.customerId ?? null, dealId]);
-  return rows.map(({ address }) => address);
-};
+export const customerAddresses =
+  (invoices: SalesInvoices): AddressBook =>
+  async (tx, ctx, invoiceId) => {
+    const { customer, dealId } = await invoices.customerOf(tx, ctx, invoiceId);
+    const rows: { address: string }[] = await tx.query(contactsSql, [ctx.ecosystemId, customer.customerId ?? null, dealId]);
+    return rows.map(({ address }) => address);
+  };

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { dealToInvoice, dealSchema, organizationSchema } from '@kantoor/schemas';
-import type { DealStateChange, DealToInvoiceInput } from '@kantoor/schemas';
+import { dealToInvoice, dealSchema, mailContentOf, organizationSchema, salesInvoiceSchema } from '@kantoor/schemas';
+import type { DealStateChange, DealToInvoiceInput, MailContent } from '@kantoor/schemas';
 import { LegalEntities } from '../../invoicing/legal-entities/index.js';
 import {
   type InvoiceDraft,
@@ -11,9 +11,10 @@ import {
   SalesInvoices,
 } from '../../invoicing/sales-invoices/index.js';
 import { officeDay } from '../../invoicing/invoice-records/index.js';
-import { KnownReceivers, mailContent } from '../../invoicing/invoice-mail/index.js';
+import { type InvoiceMail, mailContent } from '../../invoicing/invoice-mail/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
+import { KnownReceivers } from '../../platform/messages/index.js';
 import { Outbox } from '../../platform/outbox/index.js';
 import { ProcessControl, Processes } from '../../platform/processes/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
@@ -46,7 +47,7 @@ export class DealInvoicing implements OnModuleInit {
 
   /** The deal's number and payment status follow its invoice, in the invoice's own transaction; and its customer's people may be mailed. */
   onModuleInit(): void {
-    this.receivers.addBook(customerAddresses);
+    this.receivers.addBook(salesInvoiceSchema['x-resource'].name, customerAddresses(this.invoices));
     this.listeners.onChanged(async (tx, ctx, invoice) => {
       if (!invoice.dealId) return;
       const { invoiceId, legalEntityId, invoiceNumber, paymentStatus, mailed, dateReminded } = invoice;
@@ -116,7 +117,7 @@ export class DealInvoicing implements OnModuleInit {
     return mails;
   }
 
-  async mailContent(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>, type: 'newInvoice' | 'reminder'): Promise<unknown> {
+  async mailContent(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>, type: InvoiceMail): Promise<MailContent> {
     const legalEntity = await this.legalEntityOf(tx, ctx, deal);
     const organization = await this.organizationOf(tx, ctx, deal);
     const receiver = await receiverOf(tx, ctx, deal);
@@ -124,10 +125,9 @@ export class DealInvoicing implements OnModuleInit {
       legalEntityId: legalEntity.legalEntityId,
       language: languageOf(organization),
       type,
-      contactName: receiver.name,
-      description: deal.name,
+      known: { ContactName: receiver.name, InvoiceDescription: deal.name },
     });
-    return { contactName: receiver.name, contactEmail: receiver.emailAddress, ...content };
+    return mailContentOf(receiver, content);
   }
 
   private async draft(

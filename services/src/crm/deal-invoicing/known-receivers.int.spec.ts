@@ -208,7 +208,7 @@ describe('mailing to an address that the customer’s record does not hold', () 
   });
 
   describe('the mail log', () => {
-    const log = '/api/invoices/mail-log';
+    const log = '/api/directory/mail-log';
     const filtered = (filter: object): string => `${log}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
     const asMember = async (path: string, body?: object): Promise<Answer> => {
       const token = await world.issuer.token({ sub: world.tenant.subject, role: ['BE_Member', 'app_paperless'] });
@@ -217,18 +217,18 @@ describe('mailing to an address that the customer’s record does not hold', () 
 
     it('tells finance of every mail who asked, to whom, which strangers were confirmed and where own words lead', async () => {
       const deal = await booked();
-      const { invoiceId, legalEntityId } = deal['externalInvoice'];
+      const { invoiceId } = deal['externalInvoice'];
       const emailTemplateOverride = { masterTemplate: 'eigen', subject: 'Let op', body: 'Betaal via https://evil.test/x' };
       await world.post(invoiceAt(deal, 'send'), { ...byHand(stranger), confirmedReceivers: [stranger], emailTemplateOverride });
       await world.post(invoiceAt(deal, 'send-reminder'), byHand('jo@klant.test'));
       const all = await world.get(filtered({ q: String(deal['invoiceNumber'] ?? '').trim() || 'Receivers' }));
       expect(all.headers.get('content-range')).toMatch(/^mail-log 0-\d+\/\d+$/);
-      const ours = all.body.items.filter((row: { invoiceId: number }) => row.invoiceId === invoiceId);
+      const ours = all.body.items.filter((row: { recordId: number }) => row.recordId === invoiceId);
       expect(ours).toMatchObject([
         { receiverAddress: 'jo@klant.test', confirmedReceivers: [], links: [], state: 'sent' },
         {
           receiverAddress: stranger,
-          legalEntityId,
+          resource: 'sales-invoices',
           title: 'Let op',
           askedBy: expect.stringContaining('Receivers'),
           confirmedReceivers: [stranger],
@@ -236,7 +236,7 @@ describe('mailing to an address that the customer’s record does not hold', () 
         },
       ]);
       const remarkable = (await world.get(filtered({ remarkable: true }))).body.items;
-      expect(remarkable.filter((row: { invoiceId: number }) => row.invoiceId === invoiceId)).toHaveLength(1);
+      expect(remarkable.filter((row: { recordId: number }) => row.recordId === invoiceId)).toHaveLength(1);
       expect((await world.get(filtered({ q: 'niemand-heet-zo' }))).body.items).toEqual([]);
       for (const wrong of [{ x: 1 }, { remarkable: 'ja' }, { q: 5 }]) expect((await world.get(filtered(wrong))).status).toBe(400);
     });

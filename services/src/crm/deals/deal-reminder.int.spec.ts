@@ -36,7 +36,7 @@ describe('reminding of a deal', () => {
   const remind = (id: number, body: object = wording, headers?: Record<string, string>): Promise<Answer> =>
     world.post(`/api/crm/deals/${id}/send-reminder`, body, headers);
 
-  it('CRM-275 CRM-O38 mails, logs it and shows when; the same request again is the same mail (PLT-O41)', async () => {
+  it('CRM-275 CRM-O38 mails, logs it and shows when; the same request again is the same mail', async () => {
     const deal = await booked();
     const stamp = { 'idempotency-key': randomUUID(), 'if-match': `"v${deal['version']}"` };
     const [first, second] = await Promise.all([remind(deal['id'], wording, stamp), remind(deal['id'], wording, stamp)]);

@@ -11,7 +11,7 @@ import { DealMail } from './deal-mail.service.js';
 import { dealListOf } from './deal-list.js';
 import { dealListRequest } from './deal-list-request.js';
 import { unkeyed } from '../../platform/idempotency/index.js';
-import { receiverMessages } from '../../invoicing/invoice-mail/index.js';
+import { receiverMessages } from '../../platform/messages/index.js';
 import { stateChangeProblems, stateChangeRefusal } from './state-change-refusal.rules.js';
 import { Deals } from './deals.service.js';
 

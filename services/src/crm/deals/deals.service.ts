@@ -10,7 +10,7 @@ import { DealInvoicing } from '../deal-invoicing/index.js';
 import { assertStateChange, invoiceDayOf, linesOf } from '../deal-records/index.js';
 import { copyOf } from './copy-deal.rules.js';
 import { DealHooks } from './deal.hooks.js';
-import { MailAllowance, mailsOf } from '../../invoicing/invoice-mail/index.js';
+import { MailAllowance, mailCount } from '../../platform/messages/index.js';
 import { partsOf, percentagesOf } from './split-deal.rules.js';
 import { assertMember } from '../teams/index.js';
 
@@ -58,7 +58,7 @@ export class Deals {
       const invoiceDate = invoiceDayOf(change);
       await this.invoicing.request(tx, ctx, deal, lines, invoiceDate, change);
       const changed = await this.setState(tx, ctx, deal, change.newDealState, { invoiceDate });
-      if (change.receiver) await this.allowance.take(tx, ctx, mailsOf(change));
+      if (change.receiver) await this.allowance.take(tx, ctx, mailCount(change));
       return this.view(tx, ctx, changed);
     });
   }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@kantoor/schemas';
-import { receiverMessages } from '../../invoicing/invoice-mail/index.js';
+import { receiverMessages } from '../../platform/messages/index.js';
 import type { Refusal } from '../../platform/contract/index.js';
 
 /** A state that does not exist is told apart from what else is wrong with the body (CRM-271). */

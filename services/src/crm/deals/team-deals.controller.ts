@@ -10,7 +10,8 @@ import { DealExport } from './deal-export.service.js';
 import { DealMail } from './deal-mail.service.js';
 import { dealListOf } from './deal-list.js';
 import { dealListRequest } from './deal-list-request.js';
-import { mailKindQuery } from '../../invoicing/invoice-mail/index.js';
+import { invoiceMails } from '../../invoicing/invoice-mail/index.js';
+import { mailKindQuery } from '../../platform/messages/index.js';
 import { Deals } from './deals.service.js';
 import { TeamCheck } from '../teams/index.js';
 
@@ -115,7 +116,7 @@ export class TeamDealsController {
   @Get(':id/email-template')
   @Requires('deals.read')
   @Route('To whom the mail about the invoice of a deal goes, and what it will say', {
-    query: mailKindQuery,
+    query: mailKindQuery(invoiceMails),
     answers: 'MailContent',
     refuses: ['TEAM_FORBIDDEN', 'DEAL_INVOICED_FAILED'],
   })

@@ -1,5 +1,6 @@
-import { messageIdOf } from '../../invoicing/invoice-mail/index.js';
+import { invoiceMails } from '../../invoicing/invoice-mail/index.js';
 import type { RequestContext } from '../../platform/context.js';
+import { messageIdOf } from '../../platform/messages/index.js';
 import type { DemoInvoice } from './invoices.js';
 import type { Rows } from './rows.js';
 
@@ -23,10 +24,17 @@ function messageOf(
   )!;
   const { masterTemplate, subject, body } = template;
   return {
-    application: 'invoices',
+    application: invoiceMails.application,
     external_identifier: String(invoiceId),
     kind,
-    message_id: messageIdOf(ctx, 'kantoor.test', { invoiceId, kind, request: 'booking' }),
+    message_id: messageIdOf({
+      prefix: invoiceMails.messageIds,
+      domain: 'kantoor.test',
+      ecosystemId: ctx.ecosystemId,
+      id: invoiceId,
+      kind,
+      request: 'booking',
+    }),
     title: subject.replace('{{InvoiceNumber}}', invoiceNumber),
     receiver_name: receiver.name,
     receiver_address: receiver.emailAddress,

@@ -1,8 +1,8 @@
-import { builtInTexts } from './built-in-texts.js';
+import { invoiceMailKinds } from './built-in-texts.js';
 
 describe('the mails of an invoice, where a legal entity has no words of its own', () => {
   it('PLT-O105 the Dutch reminder gives 14 days and names collection costs and statutory interest', () => {
-    const { body } = builtInTexts.reminder.nl;
+    const { body } = invoiceMailKinds.reminder.texts.nl;
     expect(body).toMatch(/binnen 14 dagen na ontvangst van deze mail betalen/);
     expect(body).toMatch(/wettelijke rente en incassokosten/);
   });

@@ -1,13 +1,4 @@
-export type { MailKind } from './built-in-texts.js';
-export { escapeHtml } from './html.js';
-export { InvoiceMails } from './invoice-mails.service.js';
-export { type AddressBook, KnownReceivers } from './known-receivers.repository.js';
-export { MailAllowance, mailsOf } from './mail-allowance.service.js';
-export { mailContent, type MailContent } from './mail-content.js';
-export { mailKindOf, mailKindQuery } from './mail-kind.js';
-export { MailLogController } from './mail-log.controller.js';
-export { MailLog } from './mail-log.repository.js';
-export { receiverMessages } from './mail-receiver.js';
-export { MessageLogController } from './message-log.controller.js';
-export { type LoggedMessage, messagesAbout } from './message-log.js';
-export { messageIdOf, Messages, type MessageState } from './messages.repository.js';
+export type { InvoiceMail } from './built-in-texts.js';
+export { InvoiceMailWriter } from './invoice-mail-writer.service.js';
+export { invoiceMails } from './invoice-mails.js';
+export { mailContent } from './mail-content.js';

@@ -1,3 +1,4 @@
+export { aboutInvoice } from './about-invoice.js';
 export { assertMayRead, assertMaySend, ownInvoices } from './invoice-access.js';
 export { InvoiceChanges } from './invoice-changes.service.js';
 export { addDays, bookDateOf, calendarDay, daysBetween, officeDay, wireDate } from './invoice-dates.rules.js';

@@ -1,3 +1,5 @@
+import type { MailWish } from '../../platform/kinds/index.js';
+
 /** Who the invoice is for, under the names of the register (PLT-159). */
 export interface InvoiceCustomer {
   customerId?: number | null;
@@ -15,15 +17,7 @@ export interface InvoiceCustomer {
 }
 
 /** To whom the invoice is mailed when it is booked, and with which wording. */
-export interface MailRequest {
-  receiver: { name: string; emailAddress: string };
-  ccEmail?: string | null;
-  override?: { masterTemplate: string; subject: string; body: string } | null;
-  /** Who asked for it, by name; absent where no person did. */
-  askedBy?: string | null;
-  /** Addresses that the customer's record does not hold and that who asked vouched for. */
-  confirmedReceivers?: readonly string[];
-}
+export type MailRequest = MailWish;
 
 export interface InvoiceDraftLine {
   description: string;

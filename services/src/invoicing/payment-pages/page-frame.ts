@@ -1,5 +1,4 @@
-import { brandColours } from '../brand-colours.js';
-import { escapeHtml } from '../invoice-mail/index.js';
+import { brandColours, escapeHtml } from '../../platform/html/index.js';
 import type { PageLanguage } from './page-texts.js';
 
 export interface Page {

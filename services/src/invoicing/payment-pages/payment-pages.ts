@@ -1,6 +1,6 @@
 import { decimal } from '@kantoor/schemas';
 import { formatDate, formatMoney } from '../documents/index.js';
-import { escapeHtml } from '../invoice-mail/index.js';
+import { escapeHtml } from '../../platform/html/index.js';
 import type { InvoiceRow } from '../invoice-records/index.js';
 import { mark, pageHtml } from './page-frame.js';
 import { pageTexts } from './page-texts.js';

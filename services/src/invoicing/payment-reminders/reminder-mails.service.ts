@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
+import { Mails } from '../../platform/messages/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { dayAt, nextWorkingMoment, startOfDayMs, workingTimeOf } from '../../platform/working-time/index.js';
-import { InvoiceMails, mailContent } from '../invoice-mail/index.js';
-import { addDays, InvoiceRows, type MailRequest } from '../invoice-records/index.js';
+import { mailContent } from '../invoice-mail/index.js';
+import { aboutInvoice, addDays, InvoiceRows, type MailRequest } from '../invoice-records/index.js';
 import { PaymentReminders } from './payment-reminders.service.js';
 
 /** Later today or on another day, and why: the mails of the day are used up, or somebody reminded today already. */
@@ -22,7 +23,7 @@ export class ReminderMails {
     private readonly database: Database,
     private readonly rows: InvoiceRows,
     private readonly reminders: PaymentReminders,
-    private readonly mails: InvoiceMails,
+    private readonly mails: Mails,
     private readonly settings: EcosystemSettings,
   ) {}
 
@@ -32,7 +33,13 @@ export class ReminderMails {
     const to = await this.database.transaction(ctx, (tx) => this.mailOf(tx, ctx, invoiceId, level));
     if (to.receiver.emailAddress.trim() === '') return 'no-receiver';
     try {
-      await this.mails.send(ctx, invoiceId, { kind: 'reminder', request: `level ${level}`, to, byHand: false, byItself: true });
+      await this.mails.send(ctx, aboutInvoice(invoiceId), {
+        kind: 'reminder',
+        request: `level ${level}`,
+        to,
+        byHand: false,
+        byItself: true,
+      });
       return 'sent';
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

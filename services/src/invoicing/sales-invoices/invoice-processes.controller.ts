@@ -4,6 +4,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { RecordProcesses } from '../../platform/processes/index.js';
+import { atLegalEntity } from './sales-invoice.kind.js';
 
 @Section('processes')
 @Requires('invoices.read')
@@ -24,7 +25,7 @@ export class InvoiceProcessesController {
     @Param('legalEntity') legalEntity: string,
     @Param('id', IdPipe) invoiceId: number,
   ): Promise<ProcessesAnswer> {
-    return this.processes.of(ctx, 'sales-invoices', invoiceId, (bind) => isOfEntity(bind(legalEntity.toLowerCase())));
+    return this.processes.of(ctx, 'sales-invoices', invoiceId, (bind) => atLegalEntity({ legalEntity }, bind));
   }
 
   @Post(':legalEntity/sales-invoices/:id/process')
@@ -41,9 +42,6 @@ export class InvoiceProcessesController {
     @Param('id', IdPipe) invoiceId: number,
     @Body() body: ProcessChange,
   ): Promise<ProcessesAnswer> {
-    return this.processes.act(ctx, 'sales-invoices', invoiceId, body, (bind) => isOfEntity(bind(legalEntity.toLowerCase())));
+    return this.processes.act(ctx, 'sales-invoices', invoiceId, body, (bind) => atLegalEntity({ legalEntity }, bind));
   }
 }
-
-/** As it stands in the path: by id or reference. */
-const isOfEntity = (name: string): string => `${name} IN (t.legal_entity_id::text, lower(t.legal_entity_reference))`;

@@ -1,22 +1,21 @@
-import type { MailSending, PaymentRegistration, ProcessResume } from '@kantoor/schemas';
+import type { PaymentRegistration, ProcessResume } from '@kantoor/schemas';
 import { amountText } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { assertCurrent } from '../../platform/http/index.js';
+import { MailAllowance } from '../../platform/messages/index.js';
 import { ProcessControl } from '../../platform/processes/index.js';
 import { Problem } from '../../platform/problems/index.js';
-import { type LoggedMessage, MailAllowance, type MailKind } from '../invoice-mail/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
 import { Payments, remainingOf } from '../payments/index.js';
 import { Booking } from './booking.service.js';
 import { Drafts } from './drafts.service.js';
-import { assertMaySend, InvoiceChanges, type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
+import { InvoiceChanges, type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
 import { InvoiceLookup } from './invoice-lookup.service.js';
 import type { InvoicePlace } from './invoice-lookup.service.js';
 import { changesOf } from './invoice-input.js';
 import type { InvoiceInput } from './invoice-input.js';
-import { InvoiceSending } from './invoice-sending.service.js';
 import type { InvoiceView } from './invoice-view.js';
 import { InvoiceViews } from './invoice-views.service.js';
 import { SalesInvoices } from './sales-invoices.service.js';
@@ -38,7 +37,6 @@ export class InvoiceVerbs {
     private readonly changes: InvoiceChanges,
     private readonly processes: ProcessControl,
     private readonly invoices: SalesInvoices,
-    private readonly sending: InvoiceSending,
     private readonly allowance: MailAllowance,
   ) {}
 
@@ -94,17 +92,6 @@ export class InvoiceVerbs {
       await this.drafts.refresh(tx, ctx, place.invoiceId, {});
       await this.booking.book(tx, ctx, place.invoiceId);
     });
-  }
-
-  /** Mails a booked invoice, or reminds of one that is not fully paid (PLT-F20). */
-  mail(ctx: RequestContext, place: InvoicePlace, kind: MailKind, body: MailSending): Promise<LoggedMessage> {
-    const invoiceOf = async (tx: Tx): Promise<number> => {
-      const invoice = await this.lookup.open(tx, ctx, place);
-      assertMaySend(ctx, invoice);
-      assertCurrent(ctx, invoice.version);
-      return invoice.invoiceId;
-    };
-    return this.sending.send(ctx, { kind, body, invoiceOf, refusal: 'FAILED_SENDING_INVOICE' });
   }
 
   registerPayment(ctx: RequestContext, place: InvoicePlace, { amount, fullyPaid = false }: PaymentRegistration): Promise<InvoiceView> {

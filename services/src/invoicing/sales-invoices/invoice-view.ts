@@ -1,6 +1,6 @@
 import { decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import type { MessageState } from '../invoice-mail/index.js';
+import type { LastMessage } from '../../platform/messages/index.js';
 import { remainingOf } from '../payments/index.js';
 import { type InvoiceLineRow, type InvoiceRow, wireDate } from '../invoice-records/index.js';
 
@@ -8,7 +8,7 @@ export interface InvoiceViewParts {
   invoice: InvoiceRow;
   lines: readonly InvoiceLineRow[];
   payments: readonly PaymentView[];
-  mail: MailView | null;
+  mail: LastMessage | null;
   paymentUrl: string | null;
   originalAmount: string | null;
 }
@@ -19,17 +19,6 @@ export interface PaymentView {
   method: string;
   by: string | null;
 }
-export interface MailView {
-  state: MessageState;
-  messageId: string;
-  receiverName: string;
-  receiverAddress: string;
-  created: Date;
-  sentAt: Date | null;
-  attempts: number;
-  lastError: string | null;
-}
-
 const day = (date: string | null): string | null => (date === null ? null : wireDate(date));
 const numberOrNull = (value: string | null): number | null => (value === null ? null : Number(value));
 const named = (name: string | null | undefined): { name: string } | null => (name ? { name } : null);

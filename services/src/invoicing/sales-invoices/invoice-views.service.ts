@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
+import { Messages } from '../../platform/messages/index.js';
+import { invoiceMails } from '../invoice-mail/index.js';
 import { PaymentLinks } from '../payments/index.js';
 import { InvoiceRows } from '../invoice-records/index.js';
 import { invoiceView } from './invoice-view.js';
-import type { InvoiceView, MailView, PaymentView } from './invoice-view.js';
+import type { InvoiceView, PaymentView } from './invoice-view.js';
 
 /** Collects what a single invoice shows. */
 @Injectable()
@@ -12,13 +14,14 @@ export class InvoiceViews {
   constructor(
     private readonly rows: InvoiceRows,
     private readonly links: PaymentLinks,
+    private readonly messages: Messages,
   ) {}
 
   async of(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceView> {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
     const lines = await this.rows.linesOf(tx, ctx, invoiceId);
     const payments = await this.payments(tx, ctx, invoiceId);
-    const mail = await this.lastMail(tx, ctx, invoiceId);
+    const mail = await this.messages.last(tx, ctx, { application: invoiceMails.application, id: invoiceId });
     const paymentUrl = (await this.links.of(tx, ctx, invoiceId))?.url ?? null;
     const originalAmount = invoice.creditsInvoiceId === null ? null : (await this.rows.read(tx, ctx, invoice.creditsInvoiceId)).totalAmount;
     return invoiceView(ctx, { invoice, lines, payments, mail, paymentUrl, originalAmount });
@@ -30,14 +33,5 @@ export class InvoiceViews {
        WHERE p.ecosystem_id = $1 AND p.invoice_id = $2 ORDER BY p.id`,
       [ctx.ecosystemId, invoiceId],
     );
-  }
-
-  private async lastMail(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<MailView | null> {
-    const [row] = await tx.query(
-      `SELECT state, message_id AS "messageId", receiver_name AS "receiverName", receiver_address AS "receiverAddress", created_at AS created, sent_at AS "sentAt",
-         attempt AS attempts, last_error AS "lastError" FROM messages WHERE ecosystem_id = $1 AND application = 'invoices' AND external_identifier = $2 ORDER BY created_at DESC, id DESC LIMIT 1`,
-      [ctx.ecosystemId, String(invoiceId)],
-    );
-    return (row as MailView | undefined) ?? null;
   }
 }

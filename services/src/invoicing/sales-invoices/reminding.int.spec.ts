@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { InvoicingApi } from '../testing/invoicing-api.js';
 
 describe('reminding of an invoice', () => {
@@ -73,6 +74,42 @@ describe('reminding of an invoice', () => {
     expect(await log(invoiceId)).toMatchObject([{ title: 'Herinnering: Nog eens', state: 'sent' }, { state: 'sent' }]);
     expect((await world.finance(`${world.path}/${invoiceId}/send`, 'POST', words('De factuur'))).status).toBe(200);
     expect((await remind((await world.booked()).invoiceId, words('Een andere factuur'))).status).toBe(200);
+  });
+
+  it('PLT-O41 a mail is one per key, has a row per attempt under its invoice, marks the invoice once it was taken, and is recorded when it comes back', async () => {
+    const { invoiceId } = await world.booked();
+    const key = { 'idempotency-key': randomUUID() };
+    const ask = () => world.finance(`${world.path}/${invoiceId}/send-reminder`, 'POST', words('Nog even'), key);
+    const reminded = async () => (await world.finance(`${world.path}/${invoiceId}`)).body.dateReminded as string | null;
+    world.outside.smtp.mails.length = 0;
+    world.outside.smtp.isAway = true;
+    expect((await ask()).status).toBe(409);
+    world.outside.smtp.isAway = false;
+    world.outside.smtp.unknownReceivers.add('jan@klant.test');
+    expect((await ask()).status).toBe(409);
+    expect([await reminded(), world.outside.smtp.mails.length]).toEqual([null, 0]);
+    world.outside.smtp.unknownReceivers.clear();
+    const { messageId } = (await ask()).body;
+    expect((await ask()).body).toMatchObject({ messageId, attempt: 3 });
+    expect([await reminded(), world.outside.smtp.mails.length]).toEqual([expect.stringMatching(/^\d{4}-/), 1]);
+    expect(await log(invoiceId)).toMatchObject([
+      { messageId, attempt: 3, state: 'sent', lastError: null },
+      { messageId, attempt: 2, state: 'failed', lastError: expect.stringContaining('no such user') },
+      { messageId, attempt: 1, state: 'deferred', lastError: expect.stringContaining('away') },
+    ]);
+    const bounce = (level: 'finance' | 'member', id: string) =>
+      world.as(level, '/api/directory/mail-log/bounces', { method: 'POST', body: { messageId: id, reason: 'mailbox full' } });
+    expect((await bounce('member', messageId)).status).toBe(403);
+    expect((await bounce('finance', 'nobody@nowhere.test')).status).toBe(404);
+    expect((await bounce('finance', `<${messageId}>`)).status).toBe(204);
+    expect(await log(invoiceId)).toMatchObject([
+      { state: 'bounced', lastError: 'mailbox full' },
+      { state: 'failed' },
+      { state: 'deferred' },
+    ]);
+    expect((await ask()).body).toMatchObject({ messageId, state: 'bounced' });
+    expect((await remind(invoiceId, words('Naar een ander'))).status).toBe(200);
+    expect(world.outside.smtp.mails).toHaveLength(2);
   });
 
   it('PLT-O105 uses the words that a legal entity put in the place of ours', async () => {

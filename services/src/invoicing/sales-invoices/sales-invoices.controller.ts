@@ -1,4 +1,4 @@
-import type { MailSending, PaymentRegistration, ProcessResume } from '@kantoor/schemas';
+import type { PaymentRegistration, ProcessResume } from '@kantoor/schemas';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { salesInvoiceSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
@@ -7,14 +7,12 @@ import { listQuery, Route, Section } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { log } from '../../platform/logging/index.js';
+import { receiverMessages } from '../../platform/messages/index.js';
 import { listHeaders, listRequest, Records } from '../../platform/records/index.js';
-import { type LoggedMessage, mailKindOf, mailKindQuery, receiverMessages } from '../invoice-mail/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
 import type { InvoiceInput } from './invoice-input.js';
 import { invoiceList, periodOf } from './invoice-list.js';
 import { InvoiceDocuments } from '../invoice-documents/index.js';
-import { InvoiceMailContents } from './invoice-mail-contents.service.js';
-import type { InvoiceMailContent } from './invoice-mail-contents.service.js';
 import { InvoiceVerbs } from './invoice-verbs.service.js';
 import type { InvoiceView } from './invoice-view.js';
 
@@ -24,7 +22,6 @@ const invoiceQuery = {
   fromDate: { schema: date, description: 'Exclusive', example: '2026-02-28' },
   untilDate: { schema: date, description: 'Exclusive', example: '2026-04-01' },
 };
-const mailProblems = ['TEAM_FORBIDDEN', 'FORBIDDEN', 'FAILED_SENDING_INVOICE', 'RECEIVER_UNKNOWN', 'MAIL_LIMIT_REACHED'] as const;
 
 @Section('sales-invoices')
 @Controller('api/invoices/:legalEntity/sales-invoices')
@@ -35,7 +32,6 @@ export class SalesInvoicesController {
     private readonly entities: LegalEntities,
     private readonly verbs: InvoiceVerbs,
     private readonly documents: InvoiceDocuments,
-    private readonly mailContents: InvoiceMailContents,
   ) {}
 
   @Get()
@@ -93,22 +89,6 @@ export class SalesInvoicesController {
     return this.verbs.archive(ctx, { legalEntity, invoiceId });
   }
 
-  @Get(':id/email-template')
-  @Requires('invoices.read')
-  @Route('To whom a mail about this invoice goes, and what it will say', {
-    query: mailKindQuery,
-    answers: 'MailContent',
-    refuses: ['TEAM_FORBIDDEN'],
-  })
-  emailTemplate(
-    @Ctx() ctx: RequestContext,
-    @Param('legalEntity') legalEntity: string,
-    @Param('id', IdPipe) invoiceId: number,
-    @Query('email_type') emailType?: string,
-  ): Promise<InvoiceMailContent> {
-    return this.mailContents.of(ctx, { legalEntity, invoiceId }, mailKindOf(emailType));
-  }
-
   @Post(':id/book')
   @Requires('invoices.book')
   @Route('Books a draft: it gets its number and never changes again', {
@@ -128,42 +108,6 @@ export class SalesInvoicesController {
       .render(ctx, invoiceId)
       .catch((err: unknown) => log.error({ err, invoiceId }, 'The paper of a booked invoice was not drawn yet'));
     return booked;
-  }
-
-  @Post(':id/send')
-  @Requires('invoices.send')
-  @Route('Mails a booked invoice with its documents and payment link', {
-    takes: 'MailSending',
-    answers: 'LoggedMessage',
-    ifMatch: true,
-    idempotent: true,
-    refuses: mailProblems,
-  })
-  send(
-    @Ctx() ctx: RequestContext,
-    @Param('legalEntity') legalEntity: string,
-    @Param('id', IdPipe) invoiceId: number,
-    @Body() body: MailSending,
-  ): Promise<LoggedMessage> {
-    return this.verbs.mail(ctx, { legalEntity, invoiceId }, 'newInvoice', body);
-  }
-
-  @Post(':id/send-reminder')
-  @Requires('invoices.send')
-  @Route('Mails a reminder of an invoice that is not fully paid', {
-    takes: 'MailSending',
-    answers: 'LoggedMessage',
-    ifMatch: true,
-    idempotent: true,
-    refuses: [...mailProblems, 'MAILED_TODAY'],
-  })
-  remind(
-    @Ctx() ctx: RequestContext,
-    @Param('legalEntity') legalEntity: string,
-    @Param('id', IdPipe) invoiceId: number,
-    @Body() body: MailSending,
-  ): Promise<LoggedMessage> {
-    return this.verbs.mail(ctx, { legalEntity, invoiceId }, 'reminder', body);
   }
 
   @Post(':id/register-payment')

@@ -2,13 +2,13 @@ import type { MailReceiver } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
-import { InvoiceMails, KnownReceivers, mailsOf } from '../invoice-mail/index.js';
+import { KnownReceivers, mailCount, Mails } from '../../platform/messages/index.js';
 import { PaymentFollowing } from '../payments/index.js';
 import { Booking } from './booking.service.js';
 import type { Booked } from './booking.service.js';
 import { Drafts } from './drafts.service.js';
 import { InvoiceDocuments } from '../invoice-documents/index.js';
-import { type InvoiceDraft, InvoiceRows, type MailRequest } from '../invoice-records/index.js';
+import { aboutInvoice, type InvoiceDraft, type InvoiceRow, InvoiceRows, type MailRequest } from '../invoice-records/index.js';
 import type { InvoiceProblems } from './invoice-problems.rules.js';
 
 /** Somebody else to get the mail, and the addresses that who asks vouches for. */
@@ -25,7 +25,7 @@ export class SalesInvoices {
     private readonly booking: Booking,
     private readonly rows: InvoiceRows,
     private readonly documents: InvoiceDocuments,
-    private readonly mails: InvoiceMails,
+    private readonly mails: Mails,
     private readonly receivers: KnownReceivers,
     private readonly following: PaymentFollowing,
   ) {}
@@ -56,7 +56,7 @@ export class SalesInvoices {
 
   /** Mails the invoice as its mail request says; throws MailServerAway where trying again helps, MailRefused where it does not. */
   mail(ctx: RequestContext, invoiceId: number, kind: 'newInvoice'): Promise<{ messageId: string }> {
-    return this.mails.send(ctx, invoiceId, { kind, request: 'booking', byHand: false });
+    return this.mails.send(ctx, aboutInvoice(invoiceId), { kind, request: 'booking', byHand: false });
   }
 
   /** The mail that is asked for with the invoice goes to strangers only when who asks vouches for them. */
@@ -64,17 +64,26 @@ export class SalesInvoices {
     const { mailRequest } = await this.rows.read(tx, ctx, invoiceId);
     if (!mailRequest) return;
     const addresses = [mailRequest.receiver.emailAddress, mailRequest.ccEmail];
-    const confirmedReceivers = await this.receivers.confirmed(tx, ctx, { invoiceId, addresses, confirmed });
+    const confirmedReceivers = await this.receivers.confirmed(tx, ctx, { about: aboutInvoice(invoiceId), addresses, confirmed });
     if (confirmedReceivers.length > 0) await this.amendMailRequest(tx, ctx, invoiceId, { confirmedReceivers });
   }
 
   /** The mail that was asked for goes to somebody else: the address it had was refused. Who was confirmed for its copy stays so. How many mails that are. */
   async mailTo(tx: Tx, ctx: RequestContext, invoiceId: number, { receiver, confirmed }: NewReceiver): Promise<number> {
-    const strangers = await this.receivers.confirmed(tx, ctx, { invoiceId, addresses: [receiver.emailAddress], confirmed });
+    const strangers = await this.receivers.confirmed(tx, ctx, {
+      about: aboutInvoice(invoiceId),
+      addresses: [receiver.emailAddress],
+      confirmed,
+    });
     const { mailRequest } = await this.rows.read(tx, ctx, invoiceId);
     const confirmedReceivers = [...new Set([...(mailRequest?.confirmedReceivers ?? []), ...strangers])];
     await this.amendMailRequest(tx, ctx, invoiceId, { receiver, confirmedReceivers, askedBy: ctx.person?.name ?? null });
-    return mailsOf(mailRequest ?? {});
+    return mailCount(mailRequest ?? {});
+  }
+
+  /** For who knows more addresses of the customer than the invoice holds. */
+  async customerOf(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<Pick<InvoiceRow, 'customer' | 'dealId'>> {
+    return this.rows.read(tx, ctx, invoiceId);
   }
 
   /** It is with the customer now, by mail or otherwise: from here on its payment is followed. */

@@ -11,6 +11,8 @@ import { featureSettings } from '../../config.js';
 import { PlatformModule } from '../../platform/platform.module.js';
 import { RecordsModule } from '../../platform/records/index.js';
 import { ProcessesModule } from '../../platform/processes/index.js';
+import { DirectoryModule } from '../../directory/directory.module.js';
+import { MessagesModule } from '../../platform/messages/index.js';
 import { InvoicingModule } from '../invoicing.module.js';
 import { Payments } from '../payments/payments.service.js';
 import { SalesInvoices } from '../sales-invoices/index.js';
@@ -32,6 +34,7 @@ export class Invoicing {
         PlatformModule.for({ login: 'worker', entities, settings: featureSettings }),
         RecordsModule,
         ProcessesModule,
+        MessagesModule.with(DirectoryModule),
         InvoicingModule,
       ],
     };

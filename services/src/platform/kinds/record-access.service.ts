@@ -29,8 +29,8 @@ export class RecordAccess {
   }
 
   /** The same within a transaction. */
-  async opened(tx: Tx, ctx: RequestContext, resource: string, id: number): Promise<Row> {
-    const { sql, params } = this.query(ctx, resource, id);
+  async opened(tx: Tx, ctx: RequestContext, resource: string, id: number, at?: At): Promise<Row> {
+    const { sql, params } = this.query(ctx, resource, id, at);
     const [row] = (await tx.query(sql, params)) as AccessRow[];
     return assertOpen(row);
   }

@@ -2,6 +2,7 @@ import type { EntitySchema, ProcessContract } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
 import type { Bind } from '../records/index.js';
+import type { MailRules } from './mail-rules.js';
 
 /** Records of another kind that belong to the same story. Told by the kind that knows the other one, for both. */
 export interface RelatedRecords {
@@ -40,9 +41,13 @@ export interface RecordKind {
   schema: EntitySchema;
   /** Which rows `t` of its table this person may open; left out where every member may. */
   mayOpen?(ctx: RequestContext, bind: Bind): string;
+  /** Which rows `t` are found at an address, by the names in the path of the schema. */
+  at?(names: Readonly<Record<string, string>>, bind: Bind): string;
   related?: readonly RelatedRecords[];
   /** Absent where its records have no files. */
   attachments?: AttachmentRules;
+  /** Absent where nothing is mailed about its records. */
+  mails?: MailRules;
   /** Absent where the search over all kinds leaves it out. */
   search?: SearchSource;
 }

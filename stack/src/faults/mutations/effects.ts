@@ -76,8 +76,8 @@ export const mutationsOfEffects: Mutation[] = [
   },
   {
     name: 'identity of a mail',
-    file: 'services/dist/invoicing/invoice-mail/messages.repository.js',
-    original: 'JSON.stringify([ctx.ecosystemId, invoiceId, kind, request])',
+    file: 'services/dist/platform/messages/message-id.js',
+    original: 'JSON.stringify([ecosystemId, id, kind, request])',
     replacement: 'JSON.stringify([Math.random()])',
     experiment: 'killed-worker',
   },

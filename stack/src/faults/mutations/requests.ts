@@ -28,7 +28,7 @@ export const mutationsOfRequests: Mutation[] = [
   },
   {
     name: 'mails of a day',
-    file: 'services/dist/invoicing/invoice-mail/mail-allowance.service.js',
+    file: 'services/dist/platform/messages/mail-allowance.service.js',
     original: 'if (asked > max)',
     replacement: 'if (asked < 0)',
     experiment: 'floods',
@@ -36,7 +36,7 @@ export const mutationsOfRequests: Mutation[] = [
   },
   {
     name: 'confirmation of strangers',
-    file: 'services/dist/invoicing/invoice-mail/known-receivers.repository.js',
+    file: 'services/dist/platform/messages/known-receivers.service.js',
     original: 'if (!isExact)',
     replacement: 'if (false)',
     experiment: 'floods',

@@ -30,7 +30,12 @@ const invoice: Content = ({ office, ids }) => ({
 const rule: Content = ({ ids }) => ({ name: 'Nieuw', taxRate: { taxRateId: ids.taxRate } });
 const receiver = { name: 'Jan', emailAddress: 'jan@klant.test' };
 const confirmedReceivers = [receiver.emailAddress];
-const mail: Content = () => ({ contactName: receiver.name, contactEmail: receiver.emailAddress, confirmedReceivers });
+const mail: Content = () => ({
+  contactName: receiver.name,
+  contactEmail: receiver.emailAddress,
+  confirmedReceivers,
+  confirmedRepeat: true,
+});
 
 /** A body that each route accepts, made of the sender's own belongings. */
 export const contents: Record<string, Content> = {
@@ -75,6 +80,7 @@ export const contents: Record<string, Content> = {
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/send-reminder': mail,
   'POST /api/crm/deals/{id}/send-reminder': mail,
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/register-payment': () => ({ amount: 1 }),
+  'POST /api/directory/mail-log/bounces': () => ({ messageId: 'nobody@nowhere.test', reason: 'unknown' }),
   'POST /api/invoices/webhooks/mollie': () => new URLSearchParams({ id: 'tr_nobody' }),
 };
 
@@ -111,7 +117,7 @@ const filters: Record<string, (of: Belongings) => object> = {
   'GET /api/invoices/legal-entities': ({ ids }) => ({ id: [ids.legalEntity] }),
   'GET /api/invoices/tax-rates': ({ ids }) => ({ id: [ids.taxRate] }),
   'GET /api/directory/audit-log': ({ ids }) => ({ entity: 'deal', entityId: ids.deal }),
-  'GET /api/invoices/mail-log': () => ({ remarkable: true }),
+  'GET /api/directory/mail-log': () => ({ remarkable: true }),
 };
 
 export const queryOf = (operation: string, name: string): Query | undefined =>

@@ -1,8 +1,9 @@
 import type { LoggedMessage as MessageAnswer } from '@kantoor/schemas';
-import { may } from '../../platform/context.js';
-import type { Unsent } from '../../platform/contract/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import { may } from '../context.js';
+import type { Unsent } from '../contract/index.js';
+import type { RequestContext } from '../context.js';
+import type { Tx } from '../database/index.js';
+import type { LoggedAbout } from './messages.repository.js';
 
 /** A mail as the log shows it (PLT-314). */
 export type LoggedMessage = Unsent<MessageAnswer, 'created'>;
@@ -10,11 +11,11 @@ export type LoggedMessage = Unsent<MessageAnswer, 'created'>;
 /** What only finance sees of a mail. */
 const forFinance = `, links, confirmed_addresses AS "confirmedReceivers"`;
 
-/** The mails about an invoice, an entry for each attempt, newest first. */
-export const messagesAbout = (tx: Tx, ctx: RequestContext, invoiceId: number): Promise<LoggedMessage[]> =>
+/** The mails about a record, an entry for each attempt, newest first. */
+export const messagesAbout = (tx: Tx, ctx: RequestContext, { application, id }: LoggedAbout): Promise<LoggedMessage[]> =>
   tx.query(
     `SELECT coalesce(sent_at, created_at) AS created, title, receiver_name AS "receiverName", receiver_address AS "receiverAddress",
        cc_address AS "ccAddress", notification_template AS "notificationTemplate", message_id AS "messageId", attempt, state, last_error AS "lastError"${may(ctx, 'mail-log.read') ? forFinance : ''}
-     FROM messages WHERE ecosystem_id = $1 AND application = 'invoices' AND external_identifier = $2 ORDER BY created_at DESC, id DESC`,
-    [ctx.ecosystemId, String(invoiceId)],
+     FROM messages WHERE ecosystem_id = $1 AND application = $2 AND external_identifier = $3 ORDER BY created_at DESC, id DESC`,
+    [ctx.ecosystemId, application, String(id)],
   );

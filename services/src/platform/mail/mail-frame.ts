@@ -1,13 +1,12 @@
-import { brandColours } from '../brand-colours.js';
-import { escapeHtml, paragraphs } from './html.js';
+import { brandColours, escapeHtml, paragraphs } from '../html/index.js';
 
 export interface FramedMail {
   language: 'nl' | 'en';
   subject: string;
   body: string;
-  sellerName: string;
+  senderName: string;
   primaryColor: string;
-  facts: { label: string; value: string }[];
+  facts: readonly { label: string; value: string }[];
   button?: { label: string; url: string };
 }
 
@@ -27,20 +26,20 @@ const buttonOf = ({ label, url }: NonNullable<FramedMail['button']>, primaryColo
 };
 
 /** Short, personal, one button; tables and inline styles because that is what mail programs draw. */
-export function htmlMail({ language, subject, body, sellerName, primaryColor, facts, button }: FramedMail): string {
+export function htmlMail({ language, subject, body, senderName, primaryColor, facts, button }: FramedMail): string {
   const { brand } = brandColours(primaryColor);
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
     `<title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f4f5f7"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">` +
     `<tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-top:4px solid ${brand};border-radius:8px">` +
     `<tr><td style="padding:32px;word-break:break-word">${paragraphs(body, text)}` +
-    `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${facts.map(factRow).join('')}</table>` +
-    `${button ? buttonOf(button, primaryColor) : ''}<p style="${text};margin:0">${escapeHtml(sellerName)}</p></td></tr></table></td></tr></table></body></html>`
+    `${facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${facts.map(factRow).join('')}</table>` : ''}` +
+    `${button ? buttonOf(button, primaryColor) : ''}<p style="${text};margin:0">${escapeHtml(senderName)}</p></td></tr></table></td></tr></table></body></html>`
   );
 }
 
 /** The same mail for those who read plain text. */
-export function textMail({ body, sellerName, facts, button }: FramedMail): string {
+export function textMail({ body, senderName, facts, button }: FramedMail): string {
   const list = facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
-  return [body.trim(), list, button && `${button.label}: ${button.url}`, sellerName].filter(Boolean).join('\n\n') + '\n';
+  return [body.trim(), list, button && `${button.label}: ${button.url}`, senderName].filter(Boolean).join('\n\n') + '\n';
 }

@@ -1,15 +1,19 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { officeTimeZone } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
+import type { RequestContext } from '../context.js';
+import type { Tx } from '../database/index.js';
+import { Problem } from '../problems/index.js';
 import { linksOf } from './links-of.js';
-import type { MailKind, MailText } from './built-in-texts.js';
+import type { MailText } from '../kinds/index.js';
 
+/** What a mail is about, as the log names it. */
+export interface LoggedAbout {
+  application: string;
+  id: number;
+}
 export interface NewMessage {
-  invoiceId: number;
-  kind: MailKind;
+  about: LoggedAbout;
+  kind: string;
   messageId: string;
   title: string;
   receiver: { name: string; emailAddress: string };
@@ -32,6 +36,16 @@ export interface Attempt {
   /** Its receiver was refused when it was tried before. */
   wasRefused: boolean;
 }
+export interface LastMessage {
+  state: MessageState;
+  messageId: string;
+  receiverName: string;
+  receiverAddress: string;
+  created: Date;
+  sentAt: Date | null;
+  attempts: number;
+  lastError: string | null;
+}
 interface LastAttempt {
   id: number;
   attempt: number;
@@ -40,46 +54,37 @@ interface LastAttempt {
   isRecent: boolean;
 }
 
-/** The same mail about the same invoice has the same Message-ID, however often its sending is tried. */
-export function messageIdOf(
-  ctx: RequestContext,
-  domain: string,
-  { invoiceId, kind, request }: { invoiceId: number; kind: MailKind; request: string },
-): string {
-  const digest = createHash('sha256')
-    .update(JSON.stringify([ctx.ecosystemId, invoiceId, kind, request]))
-    .digest('hex')
-    .slice(0, 32);
-  return `invoice-${invoiceId}.${digest}@${domain}`;
-}
-
 const insertSql = `
   INSERT INTO messages (ecosystem_id, application, external_identifier, kind, message_id, attempt, title, receiver_name, receiver_address, cc_address, notification_template, body, links, confirmed_addresses)
-  VALUES ($1, 'invoices', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13) RETURNING id`;
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13, $14) RETURNING id`;
 /** One that was taken stands before any that came after it. */
 const lastSql = `
   SELECT id, attempt, state, created_at > now() - interval '1 minute' AS "isRecent" FROM messages
   WHERE ecosystem_id = $1 AND message_id = $2 ORDER BY state IN ('sent', 'bounced') DESC, attempt DESC LIMIT 1`;
+const lastAboutSql = `
+  SELECT state, message_id AS "messageId", receiver_name AS "receiverName", receiver_address AS "receiverAddress", created_at AS created, sent_at AS "sentAt",
+    attempt AS attempts, last_error AS "lastError"
+  FROM messages WHERE ecosystem_id = $1 AND application = $2 AND external_identifier = $3 ORDER BY created_at DESC, id DESC LIMIT 1`;
 const officeDay = (moment: string): string => `(${moment} AT TIME ZONE '${officeTimeZone}')::date`;
 const sentTodaySql = `
-  SELECT FROM messages WHERE ecosystem_id = $1 AND application = 'invoices' AND external_identifier = $2 AND kind = $3 AND message_id <> $4
+  SELECT FROM messages WHERE ecosystem_id = $1 AND application = $2 AND external_identifier = $3 AND kind = $4 AND message_id <> $5
     AND state IN ('queued', 'sent') AND ${officeDay('coalesce(sent_at, created_at)')} = ${officeDay('now()')} LIMIT 1`;
 
-/** The mails about invoices, a row for each attempt: written down before it begins, so that no crash loses or doubles a mail (PLT-O41). */
+/** The mails about records, a row for each attempt: written down before it begins, so that no crash loses or doubles a mail (PLT-O41). */
 @Injectable()
 export class Messages {
-  /** Until the transaction ends nobody else begins a mail about this invoice. */
-  async lock(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
-    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 5))`, [JSON.stringify([ctx.ecosystemId, 'invoices', invoiceId])]);
+  /** Until the transaction ends nobody else begins a mail about this record. */
+  async lock(tx: Tx, ctx: RequestContext, { application, id }: LoggedAbout): Promise<void> {
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 5))`, [JSON.stringify([ctx.ecosystemId, application, id])]);
   }
 
   /** Whether another mail of the kind went out today, or is on its way. */
   async wentToday(
     tx: Tx,
     ctx: RequestContext,
-    { invoiceId, kind, messageId }: Pick<NewMessage, 'invoiceId' | 'kind' | 'messageId'>,
+    { about, kind, messageId }: Pick<NewMessage, 'about' | 'kind' | 'messageId'>,
   ): Promise<boolean> {
-    const rows = await tx.query(sentTodaySql, [ctx.ecosystemId, String(invoiceId), kind, messageId]);
+    const rows = await tx.query(sentTodaySql, [ctx.ecosystemId, about.application, String(about.id), kind, messageId]);
     return rows.length > 0;
   }
 
@@ -94,6 +99,12 @@ export class Messages {
     }
     const id = await this.insert(tx, ctx, message, (last?.attempt ?? 0) + 1);
     return { id, isTaken: false, isFirst: last === undefined, wasRefused: last?.state === 'failed' };
+  }
+
+  /** The last attempt at any mail about a record. */
+  async last(tx: Tx, ctx: RequestContext, { application, id }: LoggedAbout): Promise<LastMessage | null> {
+    const [row] = await tx.query(lastAboutSql, [ctx.ecosystemId, application, String(id)]);
+    return (row as LastMessage | undefined) ?? null;
   }
 
   /** True for whoever marks the mail first. */
@@ -120,11 +131,22 @@ export class Messages {
     ]);
   }
 
+  /** A mail that the server took came back: its record, or nothing where no such mail was taken. */
+  async markBounced(tx: Tx, ctx: RequestContext, messageId: string, reason: string): Promise<LoggedAbout | undefined> {
+    const [[row]] = (await tx.query(
+      `UPDATE messages SET state = 'bounced', last_error = $3 WHERE ecosystem_id = $1 AND message_id = $2 AND state IN ('sent', 'bounced')
+       RETURNING application, external_identifier::int AS id`,
+      [ctx.ecosystemId, messageId, reason],
+    )) as [LoggedAbout[], number];
+    return row;
+  }
+
   private async insert(tx: Tx, ctx: RequestContext, message: NewMessage, attempt: number): Promise<number> {
-    const { invoiceId, kind, messageId, title, receiver, ccEmail, text, askedBy, confirmedReceivers } = message;
+    const { about, kind, messageId, title, receiver, ccEmail, text, askedBy, confirmedReceivers } = message;
     const [{ id }] = (await tx.query(insertSql, [
       ctx.ecosystemId,
-      String(invoiceId),
+      about.application,
+      String(about.id),
       kind,
       messageId,
       attempt,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { officeTimeZone } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import { RateLimit } from '../../platform/rate-limit/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../context.js';
+import type { Tx } from '../database/index.js';
+import { Problem } from '../problems/index.js';
+import { RateLimit } from '../rate-limit/index.js';
+import { EcosystemSettings } from '../settings/index.js';
 
 /** The day of the office, and the seconds left of it. */
 const officeDaySql = `(now() AT TIME ZONE '${officeTimeZone}')::date`;
@@ -23,7 +23,7 @@ interface Count {
 }
 
 /** A copy is a mail as well. */
-export const mailsOf = ({ ccEmail }: { ccEmail?: string | null }): number => (ccEmail?.trim() ? 2 : 1);
+export const mailCount = ({ ccEmail }: { ccEmail?: string | null }): number => (ccEmail?.trim() ? 2 : 1);
 
 /**
  * How many mails people may ask for. Counted with the request, in its transaction: what was granted is mailed, however late a process comes

@@ -1,0 +1,2 @@
+export { brandColours } from './brand-colours.js';
+export { escapeHtml, paragraphs } from './html.js';

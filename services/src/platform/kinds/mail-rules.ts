@@ -1,0 +1,94 @@
+import type { Type } from '@nestjs/common';
+import type { ErrorCode, MailReceiver, Permission } from '@kantoor/schemas';
+import type { RequestContext } from '../context.js';
+import type { Tx } from '../database/index.js';
+import type { Mail } from '../mail/index.js';
+
+export type MailLanguage = 'nl' | 'en';
+export interface MailText {
+  /** Name under which the mail log knows the wording. */
+  masterTemplate: string;
+  subject: string;
+  body: string;
+}
+
+/** A mail about records of a kind. */
+export interface MailKind {
+  /** Where people send it, below the address of the record. */
+  verb: string;
+  summary: string;
+  /** What is sent where nobody wrote own words. */
+  texts: Record<MailLanguage, MailText>;
+  /** What its subject begins with, own words included. */
+  prefix?: Record<MailLanguage, string>;
+  /** A second one about a record on a day goes out only when somebody confirms it. */
+  oncePerDay?: true;
+}
+
+/** Mails about records of a kind: who may open a record sees them in its log. */
+export interface MailRules {
+  /** Under which name the log keeps them. */
+  application: string;
+  /** What their Message-IDs begin with. */
+  messageIds: string;
+  /** What the log calls a record: SQL on its row `t`. */
+  label: string;
+  kinds: Readonly<Record<string, MailKind>>;
+  /** Who may send them. */
+  send: Permission;
+  /** What people are told when one was not sent. */
+  refusal: ErrorCode;
+  /** Placeholders whose value is not kept in the log. */
+  secrets?: readonly string[];
+  /** A provider of the area. */
+  writer: Type<MailWriter>;
+}
+
+/** To whom a mail goes, as somebody asked for it. */
+export interface MailWish {
+  receiver: MailReceiver;
+  ccEmail?: string | null;
+  override?: MailText | null;
+  /** Who asked for it, by name; absent where no person did. */
+  askedBy?: string | null;
+  /** Addresses that the record does not hold and that who asked vouched for. */
+  confirmedReceivers?: readonly string[];
+}
+
+/** Values of the placeholders, by their names. */
+export type MailValues = Readonly<Record<string, string>>;
+export type OwnText = MailText & { language: 'NL' | 'EN' };
+
+/** What a mail says before it is written. */
+export interface MailDraft {
+  language: MailLanguage;
+  /** To whom it goes where nobody else is named. */
+  receiver: MailReceiver;
+  /** Own words for the kind of mail; within a language those that go before others first. */
+  own: readonly OwnText[];
+}
+export interface WrittenMail extends MailDraft {
+  /** It was asked for together with the record. */
+  asked?: MailWish | null;
+  values(receiver: MailReceiver): MailValues;
+  /** In whose name it goes out, and who gets the answers. */
+  sender: { name: string; emailAddress?: string | null; primaryColor: string };
+  /** What stands below its words. */
+  facts?: readonly { label: string; value: string }[];
+  button?: { label: string; url: string };
+  attachments?(): Promise<Mail['attachments']>;
+}
+
+/** What an area knows of a record that is mailed about. */
+export interface MailWriter {
+  /** Refuses who may open the record and yet not mail about it. */
+  assertMaySend?(tx: Tx, ctx: RequestContext, id: number): Promise<void>;
+  /** For who looks at it before it is sent, with the values that are known already. */
+  draft(tx: Tx, ctx: RequestContext, id: number, kind: string): Promise<MailDraft & { known: MailValues }>;
+  /** Refuses where none may go out. */
+  write(tx: Tx, ctx: RequestContext, id: number, kind: string): Promise<WrittenMail>;
+  /** Addresses that the record holds: a mail may go there without being asked about. */
+  addresses(tx: Tx, ctx: RequestContext, id: number): Promise<readonly string[]>;
+  /** In the transaction that marks the mail as sent. */
+  sent?(tx: Tx, ctx: RequestContext, id: number, mail: { kind: string; messageId: string; receiver: string }): Promise<void>;
+}

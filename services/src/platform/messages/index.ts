@@ -1,0 +1,13 @@
+export { type AddressBook, KnownReceivers } from './known-receivers.service.js';
+export { MailAllowance, mailCount } from './mail-allowance.service.js';
+export { mailKindIn, mailKindQuery } from './mail-kind-query.js';
+export type { Subject } from './mail-writers.service.js';
+export { MailsByHand } from './mails-by-hand.service.js';
+export { mailsOf } from './mails.controller.js';
+export { Mails } from './mails.service.js';
+export { messageIdOf } from './message-id.js';
+export { type LastMessage, Messages } from './messages.repository.js';
+export { MessagesModule } from './messages.module.js';
+export { unknownPlaceholders } from './placeholders.rules.js';
+export { receiverMessages } from './receiver-messages.js';
+export { type Wording, wordingOf } from './wording.rules.js';

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../audit/index.js';
+import type { RequestContext } from '../context.js';
+import type { Tx } from '../database/index.js';
+import { Problem } from '../problems/index.js';
+import { mailAddressKey } from './mail-address-key.js';
+import { MailWriters } from './mail-writers.service.js';
+import type { Subject } from './mail-writers.service.js';
+
+/** Whose addresses an area knows that a mail about a record may go to. */
+export type AddressBook = (tx: Tx, ctx: RequestContext, id: number) => Promise<readonly string[]>;
+
+export interface AskedMail {
+  about: Subject;
+  /** To whom it goes, copies included. */
+  addresses: readonly (string | null | undefined)[];
+  /** The addresses that no book holds and that the person who asks vouches for. */
+  confirmed: readonly string[] | undefined;
+}
+
+const colleaguesSql = `
+  SELECT p.email FROM people p JOIN ecosystem_memberships m ON m.person_id = p.id
+  WHERE m.ecosystem_id = $1 AND p.disabled_at IS NULL AND lower(p.email) = ANY ($2::text[])`;
+
+/**
+ * A person mails on the office's name to whom the record names and to colleagues; any other address only after saying that it is meant. Whoever
+ * took over one account then leaves a trace with each stranger, and a mistyped address is seen before the mail is gone.
+ */
+@Injectable()
+export class KnownReceivers {
+  private readonly books = new Map<string, AddressBook[]>();
+
+  constructor(
+    private readonly writers: MailWriters,
+    private readonly audit: Audit,
+  ) {}
+
+  /** For records of a kind, beside what its writer knows. */
+  addBook(resource: string, book: AddressBook): void {
+    this.books.set(resource, [...(this.books.get(resource) ?? []), book]);
+  }
+
+  /** The confirmed strangers among these; refuses when any of them is not confirmed, or others are. */
+  async confirmed(tx: Tx, ctx: RequestContext, { about, addresses, confirmed = [] }: AskedMail): Promise<string[]> {
+    const strangers = await this.strangersAmong(tx, ctx, about, addresses);
+    if (strangers.length === 0) return [];
+    const vouchedFor = new Set(confirmed.map(mailAddressKey));
+    const isExact = vouchedFor.size === strangers.length && strangers.every((address) => vouchedFor.has(address));
+    if (!isExact) {
+      throw new Problem('RECEIVER_UNKNOWN', {
+        detail: `Not an address of this customer: ${strangers.join(', ')}`,
+        params: { addresses: strangers.join(', ') },
+      });
+    }
+    const after = { confirmedReceivers: strangers };
+    const { messageIds } = this.writers.of(about.resource).rules;
+    await this.audit.record(tx, ctx, { action: `${messageIds}.confirmReceivers`, entity: about.resource, entityId: about.id, after });
+    return strangers;
+  }
+
+  private async strangersAmong(
+    tx: Tx,
+    ctx: RequestContext,
+    { resource, id }: Subject,
+    addresses: AskedMail['addresses'],
+  ): Promise<string[]> {
+    const asked = [...new Set(addresses.flatMap((address) => (address?.trim() ? [mailAddressKey(address)] : [])))];
+    const known = new Set((await this.writers.of(resource).writer.addresses(tx, ctx, id)).map(mailAddressKey));
+    for (const book of this.books.get(resource) ?? []) for (const address of await book(tx, ctx, id)) known.add(mailAddressKey(address));
+    const strangers = asked.filter((address) => !known.has(address));
+    if (strangers.length === 0) return [];
+    const colleagues: { email: string }[] = await tx.query(colleaguesSql, [ctx.ecosystemId, strangers]);
+    const ours = new Set(colleagues.map(({ email }) => mailAddressKey(email)));
+    return strangers.filter((address) => !ours.has(address));
+  }
+}

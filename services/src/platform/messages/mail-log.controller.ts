@@ -1,0 +1,45 @@
+import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
+import type { MailBounce } from '@kantoor/schemas';
+import type { FastifyReply } from 'fastify';
+import type { RequestContext } from '../context.js';
+import { listQuery, Route, Section } from '../contract/index.js';
+import { Ctx, Requires } from '../http/index.js';
+import { listHeaders, listRequest } from '../records/index.js';
+import { MailBounces } from './mail-bounces.service.js';
+import { MailLog } from './mail-log.repository.js';
+import type { MailLogPage } from './mail-log.repository.js';
+
+const mailLogQuery = { range: listQuery['range']!, filter: { ...listQuery['filter']!, example: '{"q":"klant.test","remarkable":true}' } };
+
+@Section('message-log')
+@Requires('mail-log.read')
+@Controller('api/directory/mail-log')
+export class MailLogController {
+  constructor(
+    private readonly log: MailLog,
+    private readonly bounces: MailBounces,
+  ) {}
+
+  @Get()
+  @Route('Every attempt at a mail, newest first; `remarkable`: to confirmed strangers, or with links in own words', {
+    query: mailLogQuery,
+    answers: 'MailLog',
+  })
+  async list(
+    @Ctx() ctx: RequestContext,
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Pick<MailLogPage, 'items'>> {
+    const request = listRequest(query, 50);
+    const page = await this.log.page(ctx, request);
+    listHeaders(reply, 'mail-log', request, page as never);
+    return { items: page.items };
+  }
+
+  @Post('bounces')
+  @Requires('mail-log.write')
+  @Route('Records that a mail came back after the mail server took it', { takes: 'MailBounce', refuses: ['NOT_FOUND'] })
+  bounced(@Ctx() ctx: RequestContext, @Body() body: MailBounce): Promise<void> {
+    return this.bounces.record(ctx, body);
+  }
+}

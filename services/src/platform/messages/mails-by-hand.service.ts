@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { mailWishOf } from '@kantoor/schemas';
+import type { ErrorCode, MailSending } from '@kantoor/schemas';
+import type { RequestContext } from '../context.js';
+import { Database, type Tx } from '../database/index.js';
+import { unkeyed } from '../idempotency/index.js';
+import { MailRefused, MailServerAway } from '../mail/index.js';
+import { found, Problem } from '../problems/index.js';
+import { KnownReceivers } from './known-receivers.service.js';
+import { MailWriters } from './mail-writers.service.js';
+import type { Subject } from './mail-writers.service.js';
+import { Mails } from './mails.service.js';
+import { type LoggedMessage, messagesAbout } from './message-log.js';
+
+export interface Sending {
+  kind: string;
+  body: MailSending;
+  /** Finds the record and refuses whoever or whatever may not be mailed; a repeat under the same key does not ask again. */
+  aboutOf: (tx: Tx) => Promise<Subject>;
+  /** What the user is told when the mail server did not take it, where that is not what its kind says. */
+  refusal?: ErrorCode;
+}
+
+/** Sending by hand: answers when the mail server took it, and the same idempotency key is the same mail. */
+@Injectable()
+export class MailsByHand {
+  constructor(
+    private readonly database: Database,
+    private readonly writers: MailWriters,
+    private readonly mails: Mails,
+    private readonly receivers: KnownReceivers,
+  ) {}
+
+  /** Answers the mail's entry in the log (PLT-O48). */
+  async send(keyed: RequestContext, { kind, body, aboutOf, refusal }: Sending): Promise<LoggedMessage> {
+    const { confirmedReceivers: confirmed, confirmedRepeat } = body;
+    const wish = mailWishOf(body);
+    const request = keyed.idempotency ? `key ${keyed.person?.personId ?? 0} ${keyed.idempotency.key}` : randomUUID();
+    const { about, confirmedReceivers } = await this.database.transaction(keyed, async (tx) => {
+      const about = await aboutOf(tx);
+      const addresses = [wish.receiver.emailAddress, wish.ccEmail];
+      return { about, confirmedReceivers: await this.receivers.confirmed(tx, keyed, { about, addresses, confirmed }) };
+    });
+    const to = { ...wish, confirmedReceivers, askedBy: keyed.person?.name ?? null };
+    const ctx = unkeyed(keyed);
+    const { messageId } = await this.mails
+      .send(ctx, about, { kind, request, to, byHand: true, confirmedRepeat })
+      .catch((cause: unknown) => {
+        if (!(cause instanceof MailServerAway || cause instanceof MailRefused)) throw cause;
+        throw new Problem(refusal ?? this.writers.of(about.resource).rules.refusal, { detail: cause.message, cause });
+      });
+    return this.database.transaction(ctx, async (tx) =>
+      found((await messagesAbout(tx, ctx, this.writers.loggedAs(about))).find((message) => message.messageId === messageId)),
+    );
+  }
+}

@@ -1,0 +1,114 @@
+import { Body, Controller, Get, Inject, Param, Post, Query } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { mailContentOf, permissionTo } from '@kantoor/schemas';
+import type { MailContent, MailSending } from '@kantoor/schemas';
+import type { RequestContext } from '../context.js';
+import { Route, Section } from '../contract/index.js';
+import { Database, type Tx } from '../database/index.js';
+import { assertCurrent, Ctx, IdPipe, Requires } from '../http/index.js';
+import { type At, type MailKind, type MailRules, RecordAccess, type RecordKind, type Registration } from '../kinds/index.js';
+import { mailKindIn, mailKindQuery } from './mail-kind-query.js';
+import { MailsByHand } from './mails-by-hand.service.js';
+import { MailWriters } from './mail-writers.service.js';
+import type { LoggedMessage } from './message-log.js';
+import { wordingOf } from './wording.rules.js';
+
+type Mailed = RecordKind & { mails: MailRules };
+type Names = Readonly<Record<string, string>>;
+
+const pascal = (name: string): string => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+const isMailed = (kind: RecordKind): kind is Mailed => kind.mails !== undefined;
+const addressOf = ({ schema }: RecordKind): string => {
+  const { area, path } = schema['x-resource'];
+  return `api/${area}/${path.replace(/\{(\w+)\}/g, ':$1')}/:id`;
+};
+const atOf = ({ at }: RecordKind, names: Names): At | undefined => at && ((bind) => at(names, bind));
+/** Operations are named after their controller. */
+const named = (controller: Type, { schema }: RecordKind, what: string): Type =>
+  Object.defineProperty(controller, 'name', { value: `${pascal(schema.$id)}${what}Controller` });
+
+/** Among the controllers of an area: the routes of the mails that its kinds register, below the address of their records. */
+export const mailsOf = (...registrations: Registration[]): Type[] =>
+  registrations
+    .flatMap(({ records = [] }) => records.filter(isMailed))
+    .flatMap((kind) => [contentsOf(kind), ...Object.entries(kind.mails.kinds).map(([name, mail]) => sendingOf(kind, name, mail))]);
+
+function contentsOf(kind: Mailed): Type {
+  const resource = kind.schema['x-resource'].name;
+
+  @Section(resource)
+  @Controller(addressOf(kind))
+  class MailContentsController {
+    @Inject(Database) readonly database!: Database;
+    @Inject(RecordAccess) readonly access!: RecordAccess;
+    @Inject(MailWriters) readonly writers!: MailWriters;
+
+    /** In own words where there are some, for who may open the record (PLT-165, PLT-166). */
+    @Get('email-template')
+    @Requires(permissionTo('read', kind.schema['x-resource']))
+    @Route('To whom a mail about the record goes, and what it will say', {
+      query: mailKindQuery(kind.mails),
+      answers: 'MailContent',
+      refuses: ['TEAM_FORBIDDEN'],
+    })
+    emailTemplate(
+      @Ctx() ctx: RequestContext,
+      @Param('id', IdPipe) id: number,
+      @Param() names: Names,
+      @Query('email_type') emailType?: string,
+    ): Promise<MailContent> {
+      const name = mailKindIn(kind.mails, emailType);
+      return this.database.transaction(ctx, async (tx) => {
+        await this.access.opened(tx, ctx, resource, id, atOf(kind, names));
+        const draft = await this.writers.of(resource).writer.draft(tx, ctx, id, name);
+        return mailContentOf(draft.receiver, wordingOf(kind.mails.kinds[name]!, draft, draft.known));
+      });
+    }
+  }
+  return named(MailContentsController, kind, 'Mails');
+}
+
+function sendingOf(kind: Mailed, name: string, { verb, summary, oncePerDay }: MailKind): Type {
+  const resource = kind.schema['x-resource'].name;
+  const { send, refusal } = kind.mails;
+
+  @Section(resource)
+  @Controller(addressOf(kind))
+  class SendingController {
+    @Inject(RecordAccess) readonly access!: RecordAccess;
+    @Inject(MailWriters) readonly writers!: MailWriters;
+    @Inject(MailsByHand) readonly mails!: MailsByHand;
+
+    @Post(verb)
+    @Requires(send)
+    @Route(summary, {
+      takes: 'MailSending',
+      answers: 'LoggedMessage',
+      ifMatch: true,
+      idempotent: true,
+      refuses: [
+        'TEAM_FORBIDDEN',
+        'FORBIDDEN',
+        refusal,
+        'RECEIVER_UNKNOWN',
+        'MAIL_LIMIT_REACHED',
+        ...(oncePerDay ? (['MAILED_TODAY'] as const) : []),
+      ],
+    })
+    send(
+      @Ctx() ctx: RequestContext,
+      @Param('id', IdPipe) id: number,
+      @Param() names: Names,
+      @Body() body: MailSending,
+    ): Promise<LoggedMessage> {
+      const aboutOf = async (tx: Tx) => {
+        const { version } = await this.access.opened(tx, ctx, resource, id, atOf(kind, names));
+        await this.writers.of(resource).writer.assertMaySend?.(tx, ctx, id);
+        assertCurrent(ctx, version);
+        return { resource, id };
+      };
+      return this.mails.send(ctx, { kind: name, body, aboutOf });
+    }
+  }
+  return named(SendingController, kind, `Mails${pascal(verb)}`);
+}

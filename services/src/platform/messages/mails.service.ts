@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import { receiverPointer } from '@kantoor/schemas';
+import { Config } from '../config.js';
+import type { RequestContext } from '../context.js';
+import { Database, type Tx } from '../database/index.js';
+import { unkeyed } from '../idempotency/index.js';
+import type { MailValues, MailWish, WrittenMail } from '../kinds/index.js';
+import { htmlMail, type Mail, Mailer, MailRefused, textMail } from '../mail/index.js';
+import { Problem } from '../problems/index.js';
+import { MailAllowance, mailCount } from './mail-allowance.service.js';
+import { MailWriters } from './mail-writers.service.js';
+import type { Subject } from './mail-writers.service.js';
+import { messageIdOf } from './message-id.js';
+import { Messages } from './messages.repository.js';
+import type { Attempt } from './messages.repository.js';
+import { filledIn } from './placeholders.rules.js';
+import { withPrefix } from './subject-prefix.rules.js';
+import { wordingOf } from './wording.rules.js';
+
+export interface MailOrder {
+  kind: string;
+  /** Tells one wish to send apart from the next; the same wish is one mail. */
+  request: string;
+  /** Without it as was asked for together with the record, else to whom its writer names. */
+  to?: MailWish;
+  byHand: boolean;
+  /** A second one of the kind on a day: who asks knows. */
+  confirmedRepeat?: boolean;
+  /** Nobody asked for it: it counts among the mails that go out by themselves. */
+  byItself?: true;
+}
+interface Prepared {
+  attempt: Attempt;
+  mail: Omit<Mail, 'attachments'>;
+  attachments: WrittenMail['attachments'];
+}
+
+/** Mails about records of every kind that registers its mails, each wish exactly once. */
+@Injectable()
+export class Mails {
+  private readonly from: string;
+
+  constructor(
+    private readonly database: Database,
+    private readonly writers: MailWriters,
+    private readonly messages: Messages,
+    private readonly mailer: Mailer,
+    private readonly allowance: MailAllowance,
+    config: Config,
+  ) {
+    this.from = /<([^<>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
+  }
+
+  /** Throws MailServerAway (trying again helps) or MailRefused (someone must fix the address). */
+  async send(requested: RequestContext, about: Subject, order: MailOrder): Promise<{ messageId: string }> {
+    const ctx = unkeyed(requested);
+    const { attempt, mail, attachments } = await this.database.transaction(ctx, (tx) => this.prepare(tx, ctx, about, order));
+    const { messageId, to } = mail;
+    if (attempt.isTaken) return { messageId };
+    try {
+      await this.mailer.send({ ...mail, attachments: (await attachments?.()) ?? [] });
+    } catch (error) {
+      const failure = {
+        state: error instanceof MailRefused ? ('failed' as const) : ('deferred' as const),
+        reason: (error as Error).message,
+      };
+      await this.database.transaction(ctx, (tx) => this.messages.noteFailure(tx, ctx, attempt.id, failure));
+      throw error;
+    }
+    await this.database.transaction(ctx, async (tx) => {
+      if (!(await this.messages.markSent(tx, ctx, attempt.id))) return;
+      await this.writers.of(about.resource).writer.sent?.(tx, ctx, about.id, { kind: order.kind, messageId, receiver: to.address });
+    });
+    return { messageId };
+  }
+
+  private async prepare(tx: Tx, ctx: RequestContext, about: Subject, order: MailOrder): Promise<Prepared> {
+    const { kind: name, request, byHand, byItself } = order;
+    const { rules, writer } = this.writers.of(about.resource);
+    const kind = this.writers.kindOf(about.resource, name);
+    const written = await writer.write(tx, ctx, about.id, name);
+    const wish = order.to ?? written.asked;
+    const { receiver = written.receiver, askedBy = null, confirmedReceivers = [] } = wish ?? {};
+    const ccEmail = wish?.ccEmail || null;
+    if (receiver.emailAddress.trim() === '')
+      throw new Problem(rules.refusal, {
+        detail: 'There is no e-mail address to send it to',
+        errors: [{ pointer: receiverPointer, code: 'FIELD_REQUIRED' }],
+      });
+    const { masterTemplate, subject, body } = wish?.override ?? wordingOf(kind, written);
+    const text = { masterTemplate, subject: withPrefix(kind, written.language, subject), body };
+    const values = written.values(receiver);
+    const identity = { prefix: rules.messageIds, domain: this.from.split('@')[1] ?? 'localhost', ecosystemId: ctx.ecosystemId };
+    const messageId = messageIdOf({ ...identity, id: about.id, kind: name, request });
+    const logged = { about: this.writers.loggedAs(about), kind: name, messageId };
+    await this.messages.lock(tx, ctx, logged.about);
+    if (kind.oncePerDay && !order.confirmedRepeat && (await this.messages.wentToday(tx, ctx, logged)))
+      throw new Problem('MAILED_TODAY', { errors: [{ pointer: '/confirmedRepeat', code: 'FIELD_REQUIRED' }] });
+    const title = filledIn(text.subject, withoutSecrets(values, rules.secrets));
+    const asked = { askedBy, confirmedReceivers, byHand };
+    const attempt = await this.messages.begin(tx, ctx, { ...logged, title, receiver, ccEmail, text, ...asked });
+    if (byItself && attempt.isFirst) await this.allowance.takeByItself(tx, ctx, mailCount({ ccEmail }));
+    // Again after a refusal it is another mail to the server.
+    if (byHand && (attempt.isFirst || attempt.wasRefused)) await this.allowance.take(tx, ctx, mailCount({ ccEmail }));
+    const words = { subject: filledIn(text.subject, values), body: filledIn(text.body, values) };
+    return {
+      attempt,
+      mail: { ...this.mailOf(written, words), messageId, ...addressed(receiver, ccEmail) },
+      attachments: written.attachments,
+    };
+  }
+
+  /** The frame around the words, as HTML and as plain text. */
+  private mailOf(
+    written: WrittenMail,
+    { subject, body }: { subject: string; body: string },
+  ): Pick<Mail, 'from' | 'replyTo' | 'subject' | 'text' | 'html'> {
+    const { language, sender, facts = [], button } = written;
+    const { name, emailAddress, primaryColor } = sender;
+    const framed = { language, subject, body, senderName: name, primaryColor, facts, button };
+    return {
+      from: { name, address: this.from },
+      ...(emailAddress && { replyTo: { name, address: emailAddress } }),
+      subject,
+      html: htmlMail(framed),
+      text: textMail(framed),
+    };
+  }
+}
+
+const addressed = ({ name, emailAddress }: MailWish['receiver'], ccEmail: string | null): Pick<Mail, 'to' | 'cc'> => ({
+  to: { name, address: emailAddress },
+  ...(ccEmail && { cc: ccEmail }),
+});
+
+const withoutSecrets = (values: MailValues, secrets: readonly string[] = []): MailValues => ({
+  ...values,
+  ...Object.fromEntries(secrets.map((name) => [name, ''])),
+});

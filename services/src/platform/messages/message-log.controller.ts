@@ -1,0 +1,48 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import type { RequestContext } from '../context.js';
+import { Route, Section } from '../contract/index.js';
+import { Database } from '../database/index.js';
+import { Ctx, Requires } from '../http/index.js';
+import { Kinds, nameOf, RecordAccess } from '../kinds/index.js';
+import { Problem } from '../problems/index.js';
+import { messagesAbout } from './message-log.js';
+
+const messageQuery = {
+  application: { schema: { type: 'string', maxLength: 50 }, description: 'What the record is; its kind says the name', required: true },
+  external_identifier: { schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 }, description: 'Id of the record', required: true },
+};
+
+/** The mails that were written about a record (PLT-314). */
+@Section('message-log')
+@Requires('messages.read')
+@Controller('api/directory/message-log')
+export class MessageLogController {
+  constructor(
+    private readonly database: Database,
+    private readonly kinds: Kinds,
+    private readonly access: RecordAccess,
+  ) {}
+
+  @Get()
+  @Route('Mails about a record, for who may open it', {
+    query: messageQuery,
+    answers: 'LoggedMessageList',
+    refuses: ['TEAM_FORBIDDEN', 'NOT_FOUND'],
+  })
+  list(
+    @Ctx() ctx: RequestContext,
+    @Query('application') application: string,
+    @Query('external_identifier') identifier: string,
+  ): Promise<{ items: unknown[] }> {
+    const kind = this.kinds.all.find(({ mails }) => mails?.application === application);
+    const id = /^[1-9]\d{0,9}$/.test(identifier ?? '') ? Number(identifier) : Infinity;
+    if (!kind || id > 2_147_483_647)
+      throw new Problem('BAD_REQUEST', {
+        detail: 'application must be one that mails are about, and external_identifier the id of a record',
+      });
+    return this.database.transaction(ctx, async (tx) => {
+      await this.access.opened(tx, ctx, nameOf(kind), id);
+      return { items: await messagesAbout(tx, ctx, { application, id }) };
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { MailModule } from '../mail/index.js';
+import { KnownReceivers } from './known-receivers.service.js';
+import { MailAllowance } from './mail-allowance.service.js';
+import { MailBounces } from './mail-bounces.service.js';
+import { MailLogController } from './mail-log.controller.js';
+import { MailLog } from './mail-log.repository.js';
+import { MailWriters } from './mail-writers.service.js';
+import { MailsByHand } from './mails-by-hand.service.js';
+import { Mails } from './mails.service.js';
+import { MessageLogController } from './message-log.controller.js';
+import { Messages } from './messages.repository.js';
+
+/** For every area. `directory` provides the settings of an ecosystem. */
+@Module({})
+export class MessagesModule {
+  static with(directory: Type): DynamicModule {
+    return {
+      module: MessagesModule,
+      global: true,
+      imports: [directory, MailModule],
+      controllers: [MailLogController, MessageLogController],
+      providers: [KnownReceivers, MailAllowance, MailBounces, MailLog, Mails, MailsByHand, MailWriters, Messages],
+      exports: [KnownReceivers, MailAllowance, Mails, MailsByHand, MailWriters, Messages],
+    };
+  }
+}
