@@ -6,7 +6,7 @@ import { root } from './settings.js';
 
 const platform = join(root, 'services/src/platform');
 /** Beside these, what lies below `services/src` is an area. */
-const technical = ['platform', 'directory', 'demo', 'migrations', 'seed', 'testing'];
+const technical = ['platform', 'directory', 'demo', 'migrations', 'generated', 'seed', 'testing'];
 
 const stem = (word: string): string => word.replace(/(?<=[^s]{2})s$/, '');
 /** The words of a name or a text, as one text: `salesInvoices`, `sales_invoices` and `sales-invoices` are all ` sale invoice `. */
