@@ -6,3 +6,5 @@ export const hints: readonly string[];
 export function makeAjv(options?: Options): Ajv2020;
 /** A schema with the bounds that it need not say itself. */
 export function withBounds<Schema>(schema: Schema): Schema;
+/** The pattern of every text that has no other. */
+export const noNul: string;

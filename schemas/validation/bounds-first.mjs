@@ -84,7 +84,7 @@ export function makeAjv(options = {}) {
 }
 
 /** PostgreSQL refuses NUL in text; a schema that lets it through would turn bad input into a server error. */
-const NO_NUL = '^[^\\u0000]*$';
+export const noNul = '^[^\\u0000]*$';
 /** So many unknown properties are named one by one; more are refused as too many. */
 const strangersMax = 20;
 
@@ -94,7 +94,7 @@ export function withBounds(node) {
   if (!node || typeof node !== 'object') return node;
   const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, key.startsWith('x-') ? value : withBounds(value)]));
   const types = [copy.type].flat();
-  if (types.includes('string') && !copy.pattern && !copy.enum && !copy.format) copy.pattern = NO_NUL;
+  if (types.includes('string') && !copy.pattern && !copy.enum && !copy.format) copy.pattern = noNul;
   if (types.includes('string') && copy.format in formatMaxLength) copy.maxLength ??= formatMaxLength[copy.format];
   if (types.includes('object') && !copy.properties && copy.additionalProperties === undefined) copy.additionalProperties = true;
   if (types.includes('object') && (copy.additionalProperties === false || copy.propertyNames))

@@ -144,6 +144,9 @@ describe('CRM-O01 CRM-O02 records of the CRM', () => {
     expect((await world.get(`${path}?product_id=${product.id}`)).body).toEqual({
       data: [expect.objectContaining({ activityName: 'Strategie' })],
     });
+    expect((await world.get(`${path}?product_id=2147483648`)).status).toBe(400);
+    await world.remove(`/api/crm/products/${product.id}`);
+    expect((await world.post(path, connection)).status).toBe(404);
   });
 
   it('CRM-147 a contact has its relation to each organization, default or administrative', async () => {

@@ -4,7 +4,7 @@ import type { ActivityConnection, ConnectedActivity } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/index.js';
-import { assertCurrent, Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import { assertCurrent, Ctx, idMax, IdPipe, Requires } from '../../platform/http/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
 import { Records, recordsOf } from '../../platform/records/index.js';
 import { activityVersion, connectedActivities } from './connected-activities.js';
@@ -14,10 +14,11 @@ export const ProductsController = recordsOf({ schema: productSchema, hooks: Prod
 
 const text = { type: 'string', minLength: 1, maxLength: 200 };
 const activityQuery = {
-  product_id: { schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 } },
+  product_id: { schema: { type: 'integer', minimum: 1, maximum: idMax } },
   team_name: { schema: text },
   activity_name: { schema: text },
 };
+const isId = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= idMax;
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= 200 && !value.includes('\0');
 
@@ -39,7 +40,8 @@ export class ProductActivitiesController {
     @Query('team_name') teamName?: string,
     @Query('activity_name') activityName?: string,
   ): Promise<unknown> {
-    const id = productId === undefined ? undefined : new IdPipe().transform(productId);
+    const id = productId === undefined ? undefined : Number(productId);
+    if (id !== undefined && !isId(id)) throw new Problem('BAD_REQUEST', { detail: 'product_id is the number of a product' });
     if ([teamName, activityName].some((name) => name !== undefined && !isText(name))) throw new Problem('BAD_REQUEST');
     return this.database.transaction(ctx, async (tx) => ({
       data: await connectedActivities(tx, ctx, { productId: id, teamName, activityName }),
@@ -53,10 +55,12 @@ export class ProductActivitiesController {
     answers: 'ConnectedActivity',
     status: 201,
     idempotent: true,
+    refuses: ['NOT_FOUND'],
   })
   create(@Ctx() ctx: RequestContext, @Body() { productId, teamName, activityName }: ActivityConnection): Promise<ConnectedActivity> {
     return this.database.transaction(ctx, async (tx) => {
       const product = await this.records.stored(tx, ctx, productSchema, productId);
+      if (product.archivedAt) throw new Problem('NOT_FOUND');
       await tx.query(
         `INSERT INTO product_activities (ecosystem_id, product_id, team_name, activity_name) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
         [ctx.ecosystemId, product.id, teamName, activityName],

@@ -37,7 +37,8 @@ export function refuseOtherMethods(server: FastifyInstance): void {
   };
   server.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?')[0]!;
-    const url = request.is404 ? undefined : request.routeOptions.url;
+    // The admin's pages are what any other address leads to, also one of the API that has no GET.
+    const url = request.is404 || request.routeOptions.url?.includes('*') ? undefined : request.routeOptions.url;
     const others = url === undefined ? closest(path) : closer(url).filter(({ pattern }) => pattern.test(path));
     if (others.length === 0) return done();
     void reply.header('allow', [...new Set(others.flatMap(({ methods }) => [...methods]))].join(', '));

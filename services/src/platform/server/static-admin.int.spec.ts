@@ -49,6 +49,9 @@ describe('the admin behind the same origin', () => {
     const half = await api.call('/payments');
     expect([half.status, half.body.includes('<title>Kantoor</title>')]).toEqual([404, false]);
     expect((await api.call('/api/spec/teams', { method: 'DELETE' })).status).toBe(405);
+    // An address of the API that only takes changes is none of its pages.
+    const asked = await api.call('/api/invoices/webhooks/mollie');
+    expect([asked.status, asked.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
   it('is described by an OpenAPI 3.1 document and browser from here', async () => {
