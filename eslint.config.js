@@ -41,6 +41,17 @@ export default ts.config(
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
+  // What is fetched later must outlive a connection that is away.
+  {
+    files: ['admin/src/**/*.ts', 'admin/src/**/*.tsx'],
+    ignores: ['admin/src/shell/fetching.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'react', importNames: ['lazy'], message: 'Use fetchedLater of shell/fetching.' }] },
+      ],
+    },
+  },
   // Command-line programs speak to people.
   {
     files: [

@@ -39,6 +39,8 @@ const admin = {
 
 export default {
   maxWorkers: 2,
+  // What a spec loaded is never let go while its worker lives (modules of their own for each file), and collecting it takes ever longer.
+  workerIdleMemoryLimit: '1GB',
   testTimeout: 60_000,
   projects: faults ? [compiled] : [compiled, admin],
 };

@@ -1,5 +1,5 @@
 import type { ClientConfig } from '@kantoor/schemas';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { CoreAdminContext, type I18nProvider } from 'react-admin';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
 import { makeAuthProvider } from './providers/auth/auth-provider';
@@ -9,13 +9,14 @@ import { dataProvider } from './providers/data/data-provider';
 import { queryClient } from './providers/data/query-client';
 import { makeStore } from './providers/data/store';
 import { routesOf } from './routes';
+import { fetchedLater } from './shell/fetching';
 import { AppsContext, type App as FeatureApp } from './shell/feature';
 import { LookProvider } from './shell/look';
 import { NoticeStack } from './shell/notices';
 import { RecordPanelContext } from './shell/record-props';
 
 const store = makeStore();
-const RecordPanel = lazy(async () => ({ default: (await import('./schema-views/record/record-panel')).RecordPanel }));
+const RecordPanel = fetchedLater(async () => ({ default: (await import('./schema-views/record/record-panel')).RecordPanel }));
 
 interface AppProps {
   apps: readonly FeatureApp[];

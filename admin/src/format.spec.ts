@@ -1,5 +1,5 @@
 import { lineNet, totalsOf } from '@kantoor/schemas';
-import { date, dateTime, money, number, parseNumber, percentage, price, todayOnWire, toWireDate } from './format';
+import { date, dateTime, isDoubtful, money, number, parseNumber, percentage, price, todayOnWire, toWireDate, typedNumber } from './format';
 
 const space = '\u00a0';
 const read = (text: string): number | null => {
@@ -39,6 +39,15 @@ it('PLT-281 PLT-282 PLT-O110 what is typed as a price is read by its last separa
   expect([read('€ 12,50'), read('12,50 EUR'), read('$12.50'), read('£ 1')]).toEqual([12.5, 12.5, 12.5, 1]);
   expect([read('1.234,56'), read('1,234.56'), read(`1${space}000,50`), read('1 000,50')]).toEqual([1234.56, 1234.56, 1000.5, 1000.5]);
   expect([read('-3,5'), read(',5'), read('0'), read('abc'), read(''), read('1-2')]).toEqual([-3.5, 0.5, 0, null, null, null]);
-  expect(parseNumber('1.000')).toEqual({ value: '1.000', doubtful: true });
-  expect([parseNumber('1.00')?.doubtful, parseNumber('1.000,00')?.doubtful]).toEqual([false, false]);
+});
+
+it('D-37 a number that could be read in two ways is known as such, and no field shows one', () => {
+  expect(parseNumber('1.000')).toEqual({ value: '1.000', other: '1000' });
+  expect(parseNumber('-12,500')).toEqual({ value: '-12.500', other: '-12500' });
+  expect(['1.00', '1.000,00', '1.000.000', '0,125', '1234,567', '1000', 'abc', ''].map(isDoubtful)).toEqual(Array(8).fill(false));
+  expect(['€ 2,500', '999.999', '1 ,000'].map(isDoubtful)).toEqual([true, true, true]);
+  expect([typedNumber(2.125), typedNumber(12.345, { min: 2 }), typedNumber(0.125), typedNumber(1000), typedNumber(2.5)]).toEqual([
+    ...['2,1250', '12,3450', '0,125', `1${space}000`, '2,5'],
+  ]);
+  expect(read(typedNumber(2.125))).toBe(2.125);
 });

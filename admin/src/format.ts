@@ -1,3 +1,5 @@
+import { parseNumber } from '@kantoor/schemas';
+
 /**
  * How values look on screen. Figures are written one way in every language (PLT-275, PLT-276): decimal comma, thousands parted by a space.
  * So a price that is typed, its total and a column of both agree, and what a field shows is read back as the same number (PLT-O110).
@@ -88,21 +90,12 @@ export function relativeDay(value: string, locale: Locale): string {
 export const countryName = (iso2: string | null | undefined, locale: Locale): string =>
   iso2 && /^[A-Z]{2}$/.test(iso2) ? (new Intl.DisplayNames([locale], { type: 'region' }).of(iso2) ?? iso2) : (iso2 ?? '');
 
-/**
- * What a person typed as an exact number, or null when it is none (PLT-281, PLT-282, PLT-O110): symbols and spaces go, the last comma or
- * point is the decimal separator. `doubtful` says that exactly three digits follow a lone separator, so it may have been meant for thousands.
- */
-export function parseNumber(text: string): { value: string; doubtful: boolean } | null {
-  const bare = text.replace(/[\s\u00a0'€$£]|EUR|USD|GBP|SAR|CHF/g, '');
-  const match = /^([-+]?)([\d.,]*)$/.exec(bare);
-  if (!match || !/\d/.test(bare)) return null;
-  const digits = match[2] ?? '';
-  const at = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
-  const whole = (at < 0 ? digits : digits.slice(0, at)).replace(/[.,]/g, '') || '0';
-  const decimals = at < 0 ? '' : digits.slice(at + 1);
-  const separators = digits.replace(/\d/g, '').length;
-  return {
-    value: `${match[1] === '-' ? '-' : ''}${whole.replace(/^0+(?=\d)/, '')}${decimals ? `.${decimals}` : ''}`,
-    doubtful: separators === 1 && decimals.length === 3,
-  };
+export { parseNumber };
+/** Whether it can be read in two ways, and nobody said yet which is meant. */
+export const isDoubtful = (text: string): boolean => Boolean(parseNumber(text)?.other);
+
+/** A number as a field shows it: read back it is the same one, in one way only. */
+export function typedNumber(value: Exact | null | undefined, { min = 0, max = 4 }: { min?: number; max?: number } = {}): string {
+  const text = number(value, { min, max });
+  return isDoubtful(text) ? `${text}0` : text;
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { lazyWithTexts } from './i18n/with-texts';
+import { fetchedLater } from './shell/fetching';
 import { CallbackPage, SilentRenewPage } from './shell/entrance/callback-page';
 import { CostsOnlyPage } from './shell/entrance/costs-only-page';
 import { ErrorPage } from './shell/entrance/error-page';
@@ -16,7 +16,7 @@ import { SignedIn } from './shell/signed-in';
 
 function routesOfFeature({ pages, texts }: Feature): RouteObject[] {
   return pages.flatMap(({ at, load, props }) => {
-    const Page = lazyWithTexts(load as () => Promise<{ default: ComponentType }>, texts);
+    const Page = fetchedLater(load as () => Promise<{ default: ComponentType }>, texts);
     return at.map((path) => ({ path, element: <Page {...props} /> }));
   });
 }

@@ -1,4 +1,4 @@
-import { createTheme, type Theme } from '@mui/material/styles';
+import { createTheme, darken, type Theme } from '@mui/material/styles';
 import { components } from './theme/components';
 import { dark, light, rowHeight, type Density, type Meaning, type Shade, type Tokens } from './theme/tokens';
 
@@ -28,7 +28,8 @@ export function makeTheme(mode: 'light' | 'dark', density: Density): Theme {
     breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1600 } },
     palette: {
       mode,
-      primary: { main: tokens.accent, contrastText: tokens.onAccent },
+      // A button under the pointer stays readable, also on dark.
+      primary: { main: tokens.accent, dark: darken(tokens.accent, 0.2), contrastText: tokens.onAccent },
       secondary: { main: tokens.accent, contrastText: tokens.onAccent },
       error: { main: tokens.meaning.needsYou.main },
       warning: { main: tokens.meaning.waiting.main },

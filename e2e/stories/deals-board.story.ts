@@ -21,6 +21,7 @@ test('CRM-091 CRM-092 CRM-093 CRM-094 CRM-095 CRM-096 CRM-097 CRM-221 CRM-302 CR
   const board = new Board(page);
   await page.getByRole('combobox', { name: 'Organization' }).fill(deals.customer.name);
   await page.getByRole('option', { name: deals.customer.name }).click();
+  await board.opens(columns.paid);
   await expect(page.locator('[data-card]')).toHaveCount(8);
   const calls: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && request.url().includes('/api/crm/') && calls.push(request.url()));
@@ -51,6 +52,7 @@ test('CRM-091 CRM-092 CRM-093 CRM-094 CRM-095 CRM-096 CRM-097 CRM-221 CRM-302 CR
     await becomes(emptyLead, states.archived);
     await board.drags(archive.name, columns.archive);
     await becomes(archive, states.archived);
+    await board.sees(archive.name, columns.archive);
     await expect(notice(page, /not|warning/i)).toHaveCount(0);
     await board.drags(archive.name, columns.won);
     await becomes(archive, states.won);

@@ -1,14 +1,16 @@
+import { readPdf } from '@kantoor/services/testing';
 import { expect } from '@playwright/test';
 import { DealFields } from '../support/deal-fields.ts';
 import { notice } from '../support/deals-table.ts';
+import { mailbox } from '../support/mailbox.ts';
 import { hasNoMailWords, usualMail } from '../support/mail-words.ts';
-import { dealPath, PreparedDeals, states } from '../support/prepared-deals.ts';
+import { dealPath, PreparedDeals, states, teams } from '../support/prepared-deals.ts';
 import { test } from '../support/session.ts';
 
 const failure = { status: 500, contentType: 'application/problem+json', body: '{"code":"INTERNAL_ERROR"}' };
-const invalid = 'Some fields are not right yet. Check what is marked.';
+const invalid = 'Some fields need attention. Check what is marked.';
 
-test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CRM-227 CRM-228 CRM-296 CRM-303 CRM-O36 the dialog asks how a deal is invoiced', async ({
+test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CRM-227 CRM-228 CRM-296 CRM-303 CRM-O36 D-36 D-37 the dialog asks how a deal is invoiced, and what it says is booked and mailed', async ({
   visit,
   program,
 }) => {
@@ -21,7 +23,17 @@ test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CR
       emailAddresses: [{ value: emailAddress, isPrimary: true }, { value: 'archief@klant.example' }],
     })
   ).body;
-  const deal = await deals.in(states.toInvoice, 'Mailed', { administrativeContact: { contactId: bookkeeper.contactId } });
+  const rates: { taxRateId: number; percentage: number }[] = (await program.get('/api/invoices/tax-rates')).body.items;
+  const { taxRateId: low } = rates.find(({ percentage }) => percentage === 9)!;
+  const line = { amount: 1, department: teams.advies.name, project: teams.advies.activity };
+  const deal = await deals.in(states.toInvoice, 'Mailed', {
+    administrativeContact: { contactId: bookkeeper.contactId },
+    // The customer's country is charged 21 %; the book has a rate of its own.
+    lines: [
+      { ...line, description: 'Ontwerp', price: 1000 },
+      { ...line, description: 'Lesboek', price: 250.5, taxRateId: low },
+    ],
+  });
   const plain = await deals.in(states.toInvoice, 'Plain');
   const page = await visit(dealPath(deal.id));
   await hasNoMailWords(page);
@@ -36,12 +48,17 @@ test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CR
 
   await test.step('it shows what is invoiced, and nobody is mailed unless that is asked', async () => {
     await form.button('Set as invoiced').click();
-    for (const shown of [deal.name, deals.customer.name, 'Noor Bakker', 'Ontwerp', '€ 1 000,00', '€ 1 210,00'])
+    for (const shown of [deal.name, deals.customer.name, 'Noor Bakker', 'Ontwerp', '€ 1 000,00', 'Lesboek', '€ 250,50'])
       await expect(dialog).toContainText(shown);
+    const totals = dialog.getByTestId('totals');
+    await expect(totals.locator('dt')).toHaveText(['Total', 'VAT · 21% BTW of € 1 000,00', 'VAT · 9% BTW of € 250,50', 'Total incl. VAT']);
+    await expect(totals.locator('dd')).toHaveText(['€ 1 250,50', '€ 210,00', '€ 22,55', '€ 1 483,05']);
+    await expect(dialog.getByTestId('consequence')).toContainText('€ 1 483,05');
     await expect(field('Receiver name')).toHaveCount(0);
     await dialog.getByRole('checkbox', { name: 'Mail the invoice directly' }).check();
     await expect(field('Receiver name')).toHaveValue('Bo Boekhouder');
     await expect(field('Receiver e-mail')).toHaveValue(emailAddress);
+    await expect(dialog.getByText(usualMail)).toBeVisible();
     for (const label of ['Receiver name', 'Receiver e-mail']) await expect(field(label)).toHaveAttribute('required', '');
   });
   await test.step('a receiver has a name and an address', async () => {
@@ -77,7 +94,7 @@ test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CR
     await expect(notice(page, 'Invoicing the deal…')).toHaveCount(0);
     await expect(field('Receiver name')).toHaveValue('Bo');
     await expect(field('Subject')).toHaveValue('Uw factuur');
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await page.route(/\/teams\/1\/deals\/\d+$/, (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({ status: 422, contentType: 'application/problem+json', body: '{"code":"INVALID_INPUT","errors":[]}' })
@@ -85,7 +102,7 @@ test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CR
     );
     await dialog.getByRole('button', { name: 'Book and mail' }).click();
     await expect(notice(page, 'The deal is not complete yet. Check what is marked.')).toBeVisible();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     expect((await deals.now(deal)).dealState.dealStateId).toBe(states.toInvoice);
   });
   await test.step('the deal is updated first, then set as invoiced with the mail', async () => {
@@ -94,14 +111,36 @@ test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CR
     await expect(notice(page, 'The deal is set as invoiced.')).toBeVisible();
     expect(calls.map(({ method }) => method)).toEqual(['PUT', 'POST']);
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format();
-    expect(calls[0]!.body).toMatchObject({ invoiceDate: `${today}T00:00:00Z`, lines: [{ taxRateId: expect.any(Number) }] });
+    expect(calls[0]!.body).toMatchObject({ invoiceDate: `${today}T00:00:00Z`, lines: [{ taxRateId: null }, { taxRateId: low }] });
     expect(calls[1]!.body).toMatchObject({
       newDealState: 7,
+      expectedTotal: { amount: '1483.05', currency: 'EUR' },
       ccEmail: 'archief@klant.example',
       receiver: { name: 'Bo', emailAddress },
       emailTemplateOverride: { masterTemplate: expect.any(String), subject: 'Uw factuur', body: expect.any(String) },
     });
     expect((await deals.now(deal)).dealState.dealStateId).toBe(states.invoiced);
+  });
+  await test.step('what the dialog said is what is booked and what the customer reads, per rate and in total', async () => {
+    const { legalEntityId, invoiceId } = (await deals.now(deal)).externalInvoice;
+    const invoice = await program.until(`/api/invoices/${legalEntityId}/sales-invoices/${invoiceId}`, ({ status }) => status === 'booked');
+    expect(invoice).toMatchObject({ netAmount: 1250.5, taxAmount: 232.55, totalAmount: 1483.05 });
+    expect(invoice.taxes.map(({ base, tax }: Record<string, number>) => [base, tax])).toEqual([
+      [1000, 210],
+      [250.5, 22.55],
+    ]);
+    await expect.poll(async () => (await mailbox.mailsTo(emailAddress)).length).toBe(1);
+    const [head] = await mailbox.mailsTo(emailAddress);
+    const mail = await mailbox.open(head!.ID);
+    expect(mail.Text).toContain('Beste Bo, hierbij de factuur.');
+    const file = async (type: string): Promise<Buffer> =>
+      mailbox.attachment(mail.ID, mail.Attachments.find(({ ContentType }) => ContentType.endsWith(type))!.PartID);
+    const paper = readPdf(await file('pdf')).text.replace(/\s+/g, ' ');
+    for (const printed of ['Btw 21% over 1.000,00 210,00', 'Btw 9% over 250,50 22,55', 'Totaal btw 232,55', '€ 1.483,05'])
+      expect(paper).toContain(printed);
+    const eInvoice = (await file('xml')).toString();
+    expect([...eInvoice.matchAll(/<cbc:TaxAmount [^>]*>([^<]+)</g)].map(([, amount]) => amount)).toEqual(['232.55', '210.00', '22.55']);
+    expect(eInvoice).toContain('<cbc:PayableAmount currencyID="EUR">1483.05<');
   });
   await test.step('without mail nobody is named, and without an administrative contact the contact is the receiver', async () => {
     await page.goto(dealPath(plain.id));
@@ -113,7 +152,7 @@ test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CR
     calls.length = 0;
     await dialog.getByRole('button', { name: 'Book invoice' }).click();
     await expect(notice(page, 'The deal is set as invoiced.')).toBeVisible();
-    expect(Object.keys(calls[1]!.body).sort()).toEqual(['invoiceDate', 'newDealState']);
+    expect(Object.keys(calls[1]!.body).sort()).toEqual(['expectedTotal', 'invoiceDate', 'newDealState']);
   });
 });
 

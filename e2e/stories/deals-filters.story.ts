@@ -25,6 +25,7 @@ test('CRM-004 CRM-018 CRM-029 CRM-037 CRM-038 the overview shows the deals of it
   await test.step('the board holds the organization’s deals of this team, in the columns their payment asks for', async () => {
     await page.getByRole('combobox', { name: 'Organization' }).fill(deals.customer.name);
     await page.getByRole('option', { name: deals.customer.name }).click();
+    await board.opens(columns.paid);
     await expect.poll(async () => (await names()).sort()).toEqual([colleague, own, `Paid ${deals.mark}`, `Partly ${deals.mark}`].sort());
     await board.sees(`Partly ${deals.mark}`, columns.invoiced);
     await board.sees(`Paid ${deals.mark}`, columns.paid);

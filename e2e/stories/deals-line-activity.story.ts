@@ -73,6 +73,9 @@ test('CRM-068 CRM-070 CRM-072 CRM-074 CRM-075 CRM-076 CRM-077 CRM-078 CRM-310 a 
       await expect(form.connected(1).getByRole('radio')).toHaveCount(2);
       await expect(form.inLine(1, 'Product')).toHaveValue(before);
       await form.addsLine();
+      // It is earned as the line before it.
+      await form.line(2).getByRole('button', { name: 'Techniek · Beheer' }).click();
+      await form.chooseWhere(2, 'Team', 'Advies');
       await form.chooseWhere(2, 'Team', 'Techniek');
       await form.chooseWhere(2, 'Activity', 'Beheer');
       await expect(form.inLine(2, 'Product')).toHaveValue(only);

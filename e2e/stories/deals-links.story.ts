@@ -45,7 +45,7 @@ test('CRM-009 CRM-010 CRM-O60 CRM-O82 what a deal refers to has lists and pages 
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
     }
   });
-  await test.step('a product chosen for a line fills an empty price, the customer’s rate is stored', async () => {
+  await test.step('a product chosen for a line fills an empty price, and the customer’s rate is charged', async () => {
     await page.goto(teams.advies.deals);
     await page.getByRole('button', { name: 'Create new deal', exact: true }).click();
     const form = new DealFields(page);
@@ -61,6 +61,8 @@ test('CRM-009 CRM-010 CRM-O60 CRM-O82 what a deal refers to has lists and pages 
     const list = `/api/crm/teams/1/deals?filter=${JSON.stringify({ organization: organizationId })}`;
     await expect.poll(async () => (await program.get(list)).body.items.length).toBe(1);
     const { taxRate } = (await program.get(`/api/crm/organizations/${organizationId}/tax-rate`)).body;
-    expect((await deals.now((await program.get(list)).body.items[0])).lines).toMatchObject([{ price: 80.5, taxRateId: taxRate.taxRateId }]);
+    expect((await deals.now((await program.get(list)).body.items[0])).lines).toMatchObject([
+      { price: 80.5, taxRateId: null, taxRate: { taxRateId: taxRate.taxRateId } },
+    ]);
   });
 });

@@ -84,7 +84,7 @@ test('CRM-043 CRM-044 CRM-050 CRM-056 CRM-066 CRM-214 CRM-215 CRM-216 CRM-223 CR
     await form.inLine(2, 'Price').fill('50');
   });
   await test.step('the predefined number takes digits up to 2147483646', async () => {
-    const number = form.text('Predefined invoice number');
+    const number = form.text('Custom invoice number');
     await number.pressSequentially('12a3');
     await expect(number).toHaveValue('123');
     await number.fill('2147483647');

@@ -42,7 +42,7 @@ test('CRM-058 CRM-062 CRM-081 CRM-082 CRM-083 CRM-084 CRM-088 CRM-O19 CRM-O20 CR
     await expect.poll(state).toBe(states.invoiced);
   });
   await test.step('invoiced: nothing follows, and it cannot be archived', async () => {
-    await expect(form.name()).toBeDisabled();
+    await expect(form.name()).toHaveCount(0);
     await expect(form.header()).toContainText('Invoiced');
     expect(await form.stateButtons()).toEqual([]);
     expect((await program.call('DELETE', `/api/crm/teams/1/deals/${deal.id}`)).status).toBe(409);
@@ -58,7 +58,7 @@ test('CRM-058 CRM-062 CRM-081 CRM-082 CRM-083 CRM-084 CRM-088 CRM-O19 CRM-O20 CR
       [columns.invoiced, 'Invoice sent'],
       [columns.paid, 'Invoice paid'],
     ] as const)
-      await expect(board.column(column).getByRole('heading')).toContainText(caption);
+      await expect(board.column(column)).toContainText(caption);
     await opensTable(page);
     expect(await new DealsTable(page).cell(waiting.name, 'Status')).toBe('Needs to be invoiced yet');
   });

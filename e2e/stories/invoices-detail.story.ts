@@ -57,8 +57,8 @@ test('PLT-153 PLT-154 PLT-155 PLT-179 PLT-182 PLT-185 PLT-188 PLT-189 PLT-190 PL
     await page.getByRole('button', { name: 'Register payment', exact: true }).click();
     await expect(dialog.getByRole('radio', { name: 'Fully paid' })).toBeChecked();
     await expect(dialog.getByRole('radio', { name: 'Partly paid' })).toBeVisible();
-    if (!fully) await dialog.getByRole('radio', { name: 'Partly paid' }).check();
     if (amount) await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount);
+    await dialog.getByRole('radio', { name: fully ? 'Fully paid' : 'Partly paid' }).check();
     await dialog.getByRole('button', { name: 'Register' }).click();
     await expect(dialog).toBeHidden();
   };
@@ -116,7 +116,7 @@ test('PLT-162 PLT-163 PLT-168 PLT-169 PLT-170 PLT-171 PLT-173 sending an invoice
       await field('Contact name').fill('');
       await field('Email address').fill('');
       await send();
-      await expect(told(page, 'Some fields are not right yet. Check what is marked.')).toBeVisible();
+      await expect(told(page, 'Some fields need attention. Check what is marked.')).toBeVisible();
       await expect(field('Contact name')).toHaveAttribute('aria-invalid', 'true');
       await expect(field('Email address')).toHaveAttribute('aria-invalid', 'true');
       await expect(field('CC')).toHaveAttribute('aria-invalid', 'false');
@@ -158,14 +158,14 @@ test('PLT-165 PLT-166 PLT-167 PLT-172 PLT-174 PLT-308 PLT-341 a mail is sent wit
     await opens();
     await expect(told(page, 'Failed to load mail content')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
   });
   await test.step('without words of its own the entity sends the usual mail, and says so', async () => {
     await hasNoMailWords(page);
     await opens();
     await expect(dialog.getByText(usualMail)).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
   });
   await test.step('the words of the entity are there to be changed', async () => {
     await opens();

@@ -37,10 +37,10 @@ test('the reminders of a legal entity are switched on, held up and let go, and e
   const { entityId, invoiceId } = await hasOverdueInvoice(await Program.signedInAs(finance), email);
   const page = await visit(`/invoices/1-noord/legal-entities/${entityId}`, finance);
   const process = new ProcessPanel(page, words.en);
-  const waitsForTheDay = /the reminder 14 days after the due date/;
+  const waitsForTheDay = /The next reminder goes out 14 days after the due date/;
 
   await test.step('a level is a number of days after the due date', async () => {
-    const levels = page.getByRole('group', { name: 'Reminders that go out by themselves' });
+    const levels = page.getByRole('group', { name: 'Automatic reminders' });
     for (const [row, days] of [14, 30].entries()) {
       await levels.getByRole('button', { name: /^Add/ }).click();
       await levels.getByLabel('Days after the due date').nth(row).fill(String(days));
@@ -56,12 +56,12 @@ test('the reminders of a legal entity are switched on, held up and let go, and e
   });
   await test.step('held up it waits for somebody, and says who did it', async () => {
     await process.panel().getByRole('button', { name: 'Hold' }).click();
-    await expect(told(page, 'It is on hold.')).toBeVisible();
-    await expect(process.now()).toContainText('It is on hold until somebody presses Go on.');
+    await expect(told(page, 'Put on hold.')).toBeVisible();
+    await expect(process.now()).toContainText('On hold until somebody presses Resume.');
     await expect(process.next()).toHaveCount(0);
     await process.resumes();
     await expect(process.now()).toContainText(waitsForTheDay);
-    await expect(process.panel()).toContainText(/It was put on hold.*Fatima El Amrani.*It was let go on.*Fatima El Amrani/);
+    await expect(process.panel()).toContainText(/Put on hold.*Fatima El Amrani.*Resumed.*Fatima El Amrani/);
     await expect(process.next()).toContainText('The customer is reminded by mail');
   });
   await test.step('a payment ends it, and nobody was reminded', async () => {

@@ -139,9 +139,9 @@ test('CRM-317 CRM-322 CRM-324 PLT-370 PLT-373 PLT-375 what belongs to them can f
     await page.goto(`${crm}/organizations/${organizationId}`);
     await page.getByRole('tab', { name: 'Contacts' }).click();
     await fails(page, 'DELETE', /\/contacts\/\d+$/);
-    await page.getByRole('button', { name: 'Decouple' }).click();
+    await page.getByRole('button', { name: 'Remove from organization' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-    await expect(list.notice('The contact was not decoupled.')).toBeVisible();
+    await expect(list.notice('The contact was not removed from the organization.')).toBeVisible();
     await expect(page.getByRole('row', { name: /Noor/ })).toBeVisible();
   });
   await test.step('a file that is too large', async () => {

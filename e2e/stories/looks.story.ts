@@ -3,11 +3,12 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import { Board } from '../support/board.ts';
 import { looks } from '../support/combinations.ts';
 import { faultsOf } from '../support/looks.ts';
+import { openedPlaces, type OpenedPlace } from '../support/opened-places.ts';
 import { paymentResults } from '../support/payment-results.ts';
 import { personAt, signIn } from '../support/people.ts';
 import { Program } from '../support/program.ts';
 
-const [crm, invoices] = ['/crm/1-noord', '/invoices/1-noord'];
+const [crm, invoices, purchases] = ['/crm/1-noord', '/invoices/1-noord', '/purchases/1-noord'];
 const schemaPages: Record<string, [address: string, api: string]> = {
   organizations: [`${crm}/organizations`, '/api/crm/organizations'],
   contacts: [`${crm}/contacts`, '/api/crm/contacts'],
@@ -16,6 +17,7 @@ const schemaPages: Record<string, [address: string, api: string]> = {
   rules: [`${crm}/rules`, '/api/crm/tax-rate-rules'],
   'legal-entities': [`${invoices}/legal-entities`, '/api/invoices/legal-entities'],
   'tax-rates': [`${invoices}/tax-rates`, '/api/invoices/tax-rates'],
+  bought: [`${purchases}/products`, '/api/crm/products'],
 };
 const signedOut = {
   login: '/login',
@@ -26,6 +28,9 @@ const signedOut = {
 
 let inside: Record<string, string> = {};
 let payments: Record<string, string> = {};
+/** What only who runs the house sees. */
+let ofTheHouse: Record<string, string> = {};
+let opened: Record<string, OpenedPlace> = {};
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -34,17 +39,29 @@ test.beforeAll(async () => {
   const { dealId, invoice, pages } = await paymentResults(member);
   payments = pages;
   const open = await member.hasDeal(await member.hasCustomer());
+  const { organization } = (await member.get(`/api/crm/deals/${dealId}`)).body;
+  const sales = `${invoices}/${invoice.split('/')[0]}/sales`;
   inside = {
+    today: `${crm}/today`,
     board: `${crm}/1-advies/deals`,
     'all-deals': `${crm}/deals`,
     'deal-new': `${crm}/deals/new`,
     'deal-open': `${crm}/deals/${open.id}`,
     'deal-invoiced': `${crm}/deals/${dealId}`,
-    invoices: `${invoices}/${invoice.split('/')[0]}/sales`,
+    invoices: sales,
     invoice: `${invoices}/${invoice}`,
     profile: `/me/1-noord/${(await member.get('/api/directory/me/profile')).body.personId}`,
+    account: `${crm}/organizations/${organization.organizationId}?tab=account`,
+    'team-settings': `${crm}/1-advies/settings`,
     lost: `${crm}/nowhere`,
   };
+  ofTheHouse = {
+    settings: `${invoices}/settings`,
+    'closed-accounts': `${invoices}/closed-accounts`,
+    'mail-log': `${invoices}/mail-log`,
+    'today-of-finance': `${crm}/today`,
+  };
+  opened = openedPlaces({ sales, invoice: `${invoices}/${invoice}`, products: `${crm}/products` });
   for (const [name, [address, api]] of Object.entries(schemaPages)) {
     const first = (await program.get(`${api}?range=[0,0]`)).body.items[0];
     Object.assign(inside, { [name]: address, [`${name}-one`]: `${address}/${first.id}`, [`${name}-new`]: `${address}/new` });
@@ -69,17 +86,28 @@ for (const { how, language, isOnPhone, ...look } of looks) {
   }) => {
     test.setTimeout(600_000);
     const page = await personAt(browser, language, look);
-    const looksAt = async (title: string, address: string): Promise<void> => {
+    const looksAt = async (page: Page, title: string, address: string, opens?: OpenedPlace['opens']): Promise<void> => {
       await page.goto(address);
       await isShown(page, title);
+      if (opens) {
+        await opens(page);
+        await expect(page.getByRole('dialog')).not.toHaveCount(0);
+        await isShown(page, title);
+      }
       await page.screenshot({ path: test.info().outputPath(`${title}.png`), animations: 'disabled' });
       expect.soft(await faultsOf(page), title).toEqual([]);
     };
-    for (const [title, address] of Object.entries({ ...signedOut, ...payments })) await looksAt(title, address);
+    for (const [title, address] of Object.entries({ ...signedOut, ...payments })) await looksAt(page, title, address);
     await signIn(page, 'member@kantoor.test');
-    for (const [title, address] of Object.entries(inside)) if (isWorthwhile(title, look)) await looksAt(title, address);
+    for (const [title, address] of Object.entries(inside)) if (isWorthwhile(title, look)) await looksAt(page, title, address);
     await page.evaluate(() => localStorage.setItem('crm.deals.view', '"table"'));
-    await looksAt('table', inside.board!);
+    await looksAt(page, 'table', inside.board!);
     await page.context().close();
+
+    const admin = await personAt(browser, language, look);
+    await signIn(admin, 'admin@kantoor.test');
+    for (const [title, address] of Object.entries(ofTheHouse)) await looksAt(admin, title, address);
+    for (const [title, { address, opens }] of Object.entries(opened)) await looksAt(admin, title, address, opens);
+    await admin.context().close();
   });
 }

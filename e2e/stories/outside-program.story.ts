@@ -27,7 +27,7 @@ test('CRM-O29 CRM-271 PLT-310 an outside program drives the line from deal to pa
   const { externalInvoice } = (await program.get(path)).body;
   for (const [entity, id] of [
     [`deal:${deal.id}`, `deal-invoice/${deal.id}`],
-    [`sales-invoice:${externalInvoice.invoiceId}`, `payment-sync/${externalInvoice.invoiceId}`],
+    [`invoice:${externalInvoice.invoiceId}`, `payment-sync/${externalInvoice.invoiceId}`],
   ] as const)
     await expect.poll(async () => (await processesOf(entity)).map((process) => process.id)).toEqual([id]);
   const found = (

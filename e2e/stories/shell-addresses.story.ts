@@ -120,7 +120,7 @@ test('PLT-007 PLT-008 PLT-016 PLT-022 PLT-024 PLT-031 PLT-032 PLT-033 PLT-034 PL
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('menuitem', { name: 'Profile', exact: true }).click();
     await expect(page).toHaveURL('/me/1-noord/4');
-    for (const fact of ['First name', 'Insertion', 'Last name', 'E-mail address', 'Phone number', 'Ecosystems', 'Teams'])
+    for (const fact of ['First name', 'Name prefix', 'Last name', 'E-mail address', 'Phone number', 'Ecosystems', 'Teams'])
       await expect(page.getByRole('term').filter({ hasText: fact })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('member@kantoor.test');
     await expect(page.getByRole('main')).toContainText('Advies, Techniek');

@@ -87,6 +87,24 @@ test('PLT-067 PLT-068 CRM-211 of two panels only the top one closes', async ({ v
   await expect(panels).toHaveCount(0);
 });
 
+test('the list behind a record is gone on with: it opens another one in its place and is searched', async ({ visit, program }) => {
+  const [first, second] = [await program.hasCustomer(), await program.hasCustomer()];
+  const page = await visit(`/crm/1-noord/organizations?sort=id&order=DESC`);
+  const list = new Lists(page);
+  await list.row(first.name).locator('td').nth(1).click();
+  await expect(list.panel(first.name)).toBeVisible();
+  await list.row(second.name).locator('td').nth(1).click();
+  await expect(list.panel(second.name)).toBeVisible();
+  await expect(page.locator('[role=dialog]')).toHaveCount(1);
+  const search = page.locator('[role=search] input').first();
+  await search.fill(first.name);
+  await expect(list.rows()).toHaveCount(1);
+  await expect(list.panel(second.name)).toBeVisible();
+  await page.getByRole('heading', { name: 'Organizations', includeHidden: true }).click();
+  await expect(page.locator('[role=dialog]')).toHaveCount(0);
+  await expect(search).toHaveValue(first.name);
+});
+
 test('PLT-285 a notice covers neither the problems of a form nor its buttons on a phone, and is reached by key over an open panel', async ({
   visit,
 }) => {

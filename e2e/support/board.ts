@@ -36,5 +36,15 @@ export class Board {
     await this.hand.letsGo();
   }
 
-  sees = (name: string, column: number): Promise<void> => expect(this.card(name, column)).toBeVisible();
+  /** Columns of what is over are narrow rails until somebody opens them. */
+  async opens(id: number): Promise<void> {
+    await expect(this.column(id)).toBeVisible();
+    const rail = this.column(id).locator('> button[aria-expanded="false"]');
+    if (await rail.isVisible()) await rail.click();
+  }
+
+  async sees(name: string, column: number): Promise<void> {
+    await this.opens(column);
+    await expect(this.card(name, column)).toBeVisible();
+  }
 }

@@ -44,6 +44,8 @@ export class DealForm {
     await panel.getByRole('textbox', { name: this.say.email }).fill(email);
     await panel.getByRole('button', { name: this.say.create, exact: true }).click();
     await expect(this.form().getByText(`${firstName} ${lastName}`).first()).toBeVisible();
+    // Who was chosen, typing goes on in the lines.
+    await expect(this.form().getByLabel(this.say.description(1))).toBeVisible();
   }
 
   async picksOrganization(name: string): Promise<void> {
@@ -55,7 +57,8 @@ export class DealForm {
 
   /** A line of this team, with the first of its activities. */
   async addsLine(number: number, { description, price }: Line): Promise<void> {
-    await this.form().getByRole('button', { name: this.say.addLine }).click();
+    const isThere = await this.form().getByLabel(this.say.description(number)).isVisible();
+    if (!isThere) await this.form().getByRole('button', { name: this.say.addLine }).click();
     await this.form().getByLabel(this.say.description(number)).fill(description);
     await this.form().getByLabel(this.say.price(number)).fill(price);
     const activity = this.form()

@@ -12,6 +12,8 @@ export class InvoiceDialog {
 
   dialog = (): Locator => this.page.getByRole('dialog').filter({ has: this.page.getByTestId('consequence') });
 
+  preview = (): Locator => this.dialog().getByTestId('mail-preview');
+
   async mailsDirectlyTo(email: string): Promise<void> {
     await this.dialog().getByLabel(this.say.mailDirectly).check();
     await expect(this.dialog().getByLabel(this.say.receiverEmail)).toHaveValue(email);

@@ -33,12 +33,18 @@ export class InvoiceList {
 
   rows = (): Locator => this.page.locator('[data-row]');
   row = (text: string): Locator => this.rows().filter({ hasText: text });
+  period = (): Locator => this.page.getByRole('combobox', { name: 'Period' });
   month = (which: 'From' | 'To'): Locator => this.page.getByLabel(`${which} month`);
   search = (): Locator => this.page.getByRole('searchbox', { name: 'Search invoices' });
   heading = (entity: string): Locator => this.page.getByRole('heading', { name: `Sales invoices of ${entity}` });
 
+  async choosesMonths(): Promise<void> {
+    await this.period().click();
+    await this.page.getByRole('option', { name: 'Chosen months' }).click();
+  }
   /** The months move along with each other, so the last one is chosen first. */
   async months(from: string, to: string): Promise<void> {
+    if (!(await this.month('To').isVisible())) await this.choosesMonths();
     await this.month('To').fill(to);
     await this.month('From').fill(from);
     await expect(this.month('To')).toHaveValue(to);

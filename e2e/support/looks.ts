@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 /** Why a page is not fit to be shown; nothing when it is. */
 export async function faultsOf(page: Page): Promise<string[]> {
   await stillness(page);
-  return [...(await seriousFindings(page)), ...(await rawKeys(page)), ...(await sidewaysScroll(page))];
+  return [...(await axeFindings(page)), ...(await rawKeys(page)), ...(await sidewaysScroll(page)), ...(await smallTargets(page))];
 }
 
 /** What is fading in has a weaker contrast for a moment than anybody will read it with. */
@@ -15,17 +15,16 @@ async function stillness(page: Page): Promise<void> {
   });
 }
 
-async function seriousFindings(page: Page): Promise<string[]> {
+/** All that axe finds, however slight: the order of headings too. */
+async function axeFindings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `axe ${id}: ${nodes
-          .slice(0, 3)
-          .map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim()})`)
-          .join('; ')}`,
-    );
+  return violations.map(
+    ({ id, nodes }) =>
+      `axe ${id}: ${nodes
+        .slice(0, 3)
+        .map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim()})`)
+        .join('; ')}`,
+  );
 }
 
 const rawKey = /^[a-z]+\.[a-z]+\.[a-zA-Z]+$|^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$|%\{\w+\}|^undefined$|^NaN$|\[object/;
@@ -45,4 +44,48 @@ async function rawKeys(page: Page): Promise<string[]> {
 async function sidewaysScroll(page: Page): Promise<string[]> {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
   return content! > window! ? [`scrolls sideways: ${content} in ${window}`] : [];
+}
+
+const finger = 44;
+const phonesBelow = 600;
+
+/** What is pressed on a phone and is smaller than a finger, with all that answers around it; links in a sentence are as high as their line. */
+async function smallTargets(page: Page): Promise<string[]> {
+  if ((page.viewportSize()?.width ?? phonesBelow) >= phonesBelow) return [];
+  return page.evaluate((least) => {
+    const pressed =
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"], [role=button], [role=option], [role=menuitem]';
+    // A mark and a field are pressed with what stands around them.
+    const around = (element: Element): Element =>
+      element.closest('label') ?? element.closest('.MuiInputBase-root, .MuiButtonBase-root') ?? element;
+    const isInSentence = (element: Element): boolean =>
+      element.matches('a') &&
+      getComputedStyle(element).display === 'inline' &&
+      element.parentElement!.innerText.trim() !== element.textContent.trim();
+    const isReached = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('[aria-hidden=true], [inert]') &&
+      !(element.matches('a[tabindex="-1"]') && element.closest('[data-row]'));
+    /** Whether what answers is larger than what is drawn: as far as one gets from its middle and still hits it. */
+    const answersAround = (element: Element): boolean => {
+      element.scrollIntoView({ block: 'center', inline: 'center' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const reach = (dx: number, dy: number): number => {
+        let far = 0;
+        while (far < least && element.contains(document.elementFromPoint(x + dx * (far + 1), y + dy * (far + 1)))) far += 1;
+        return far;
+      };
+      return reach(-1, 0) + reach(1, 0) >= least - 1 && reach(0, -1) + reach(0, 1) >= least - 1;
+    };
+    const small = [...document.querySelectorAll(pressed)].filter(isReached).flatMap((element) => {
+      const target = around(element);
+      const { width, height, right } = target.getBoundingClientRect();
+      const isLarge = width > least - 0.5 && height > least - 0.5;
+      if (right <= 0 || width === 0 || height === 0 || isLarge || isInSentence(element) || answersAround(target)) return [];
+      const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40);
+      return [`target of ${Math.round(width)} × ${Math.round(height)}: ${element.tagName.toLowerCase()} ${name || element.className}`];
+    });
+    return [...new Set(small)].slice(0, 12);
+  }, finger);
 }

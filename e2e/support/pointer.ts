@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 export interface Place {
@@ -16,6 +17,15 @@ const middleOf = async (column: Locator): Promise<Place> => {
   return { x: box.x + box.width / 2, y: box.y + 150 };
 };
 
+/** The edge of the board beyond which a column lies; null when all of it is in sight. */
+const beyond = (column: Locator): Promise<Place | null> =>
+  column.evaluate((element) => {
+    const [own, board] = [element.getBoundingClientRect(), element.parentElement!.getBoundingClientRect()];
+    const y = own.top + 150;
+    if (own.right > board.right + 1) return { x: board.right - 6, y };
+    return own.left < board.left - 1 ? { x: board.left + 6, y } : null;
+  });
+
 export const mouse = (page: Page): Hand => ({
   async takes(card) {
     const { x, y } = (await card.boundingBox())!;
@@ -24,8 +34,18 @@ export const mouse = (page: Page): Hand => ({
     await page.mouse.move(x + 45, y + 30, { steps: 3 });
   },
   async carriesTo(column) {
-    const { x, y } = await middleOf(column);
-    await page.mouse.move(x, y, { steps: 8 });
+    // Held at the edge of the board, a card makes it scroll.
+    const edge = await beyond(column);
+    if (edge) {
+      await page.mouse.move(edge.x, edge.y, { steps: 8 });
+      await expect.poll(() => beyond(column)).toBeNull();
+    }
+    // The board scrolls on until the card has left its edge.
+    await expect(async () => {
+      const { x, y } = await middleOf(column);
+      await page.mouse.move(x, y, { steps: 8 });
+      expect(await middleOf(column)).toEqual({ x, y });
+    }).toPass();
   },
   letsGo: () => page.mouse.up(),
 });

@@ -1,6 +1,7 @@
 // What of an entity travels: `{Entity}Body` is what clients send, `{Entity}Record` a single one as it is answered, `{Entity}Row` its row in
 // a list, `{Entity}List` a page of them.
 import { orNull, referenceTo } from '../validation/references.mjs';
+import { listedIn } from '../validation/views.mjs';
 
 const id = { type: 'integer', minimum: 1 };
 const moment = { type: 'string', format: 'date-time' };
@@ -23,13 +24,14 @@ const frameOf = ({ 'x-resource': { idAlias, restore } }) => ({
 });
 
 const isFlag = (value) => value && typeof value === 'object' && !Array.isArray(value);
-/** Without what only answers say, at any depth. */
+/** Without what only answers say, at any depth; what need not be there may be null. */
 function sendable(node) {
   if (Array.isArray(node)) return node.map(sendable);
   if (!isFlag(node)) return node;
   const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, sendable(value)]));
-  if (isFlag(copy.properties)) copy.properties = select(copy.properties, (_, property) => !property.readOnly);
-  return copy;
+  if (!isFlag(copy.properties)) return copy;
+  const own = select(copy.properties, (_, property) => !property.readOnly);
+  return { ...copy, properties: mapped(own, (name, property) => (node.required?.includes(name) ? property : orNull(property))) };
 }
 
 /** In an answer, what only the service says is always there. */
@@ -47,13 +49,12 @@ function answered(node) {
 
 /** What was read may be sent back whole; what is not the client's is passed over. Empty and null are the same. */
 export function bodyOf(schema) {
-  const own = sendable(schema).properties;
   const passed = { ...frameOf(schema), ...select(schema.properties, (_, property) => property.readOnly) };
   return {
     type: 'object',
     required: schema.required ?? [],
     properties: {
-      ...mapped(own, (name, property) => (schema.required?.includes(name) ? property : orNull(property))),
+      ...sendable(schema).properties,
       ...mapped(passed, () => ({ description: 'Passed over' })),
     },
     ...(schema.additionalProperties === false && { additionalProperties: false }),
@@ -94,10 +95,7 @@ export function recordOf(schema, entities) {
 }
 
 export function rowOf(schema, entities) {
-  const listed = new Set([
-    ...schema['x-resource'].reference,
-    ...Object.entries(schema.properties).flatMap(([name, { 'x-list': list }]) => (list ? [name, ...(list.as ? [list.as] : [])] : [])),
-  ]);
+  const listed = new Set([...schema['x-resource'].reference, ...listedIn(schema)]);
   const isShown = (name, property) => property['x-shown']?.includes('row') ?? (listed.has(name) || property['x-stored'] === false);
   return answerOf(schema, entities, isShown);
 }

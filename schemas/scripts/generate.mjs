@@ -6,6 +6,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import { compile } from 'json-schema-to-typescript';
 import { makeAjv, withBounds } from '../validation/bounds-first.mjs';
 import { inlined } from '../validation/references.mjs';
+import { assertViews, seenAs } from '../validation/views.mjs';
 import { storedTypes } from './stored-types.mjs';
 import { wireModules } from './wire-modules.mjs';
 
@@ -30,12 +31,18 @@ function formSchema(schema) {
   const required = [...(schema.required ?? []), ...shown.filter(([, property]) => property['x-form']?.required).map(([name]) => name)];
   return {
     ...schema,
-    $id: `${schema.$id}-form`,
+    $id: `${[schema.$id, schema['x-view']].filter(Boolean).join('-')}-form`,
     additionalProperties: true,
     properties: Object.fromEntries(shown),
     required: [...new Set(required)].filter((name) => shown.some(([shownName]) => shownName === name)),
   };
 }
+
+/** The forms of an entity by name: its own, and `{entity}/{view}` for each of its views. */
+const formsOf = (schema) => [
+  [schema.$id, formSchema(schema)],
+  ...Object.keys(schema['x-views'] ?? {}).map((view) => [`${schema.$id}/${view}`, formSchema(seenAs(schema, view))]),
+];
 
 const schemasIn = (dir) =>
   readdirSync(dir)
@@ -50,19 +57,19 @@ const schemasIn = (dir) =>
 /** What travels and is no record of an entity, and parts that several schemas share. */
 const shared = Object.assign({}, ...schemasIn(wireDir).map(({ $defs }) => $defs));
 const schemas = schemasIn(entitiesDir).map((schema) => withBounds(inlined(schema, shared)));
+schemas.forEach(assertViews);
 
 const ajv = makeAjv({ formats: { country }, code: { source: true, esm: true, lines: true } });
 
-/** One module of validators without imports: `validate{Entity}` each, and all of them by entity name under `collection`. */
+/** One module of validators without imports: `validate{Name}` each, and all of them by their name under `collection`. */
 function validatorModule(variants, collection) {
-  variants.forEach((variant) => ajv.addSchema(variant));
-  const code = (standaloneCode.default ?? standaloneCode)(
-    ajv,
-    Object.fromEntries(variants.map((variant, i) => [`validate${pascal(schemas[i].$id)}`, variant.$id])),
-  );
+  const validators = Object.entries(variants).map(([name, schema]) => ({ name, schema, fn: `validate${pascal(name.replace('/', '-'))}` }));
+  validators.forEach(({ schema }) => ajv.addSchema(schema));
+  const code = (standaloneCode.default ?? standaloneCode)(ajv, Object.fromEntries(validators.map(({ fn, schema }) => [fn, schema.$id])));
   if (/require\(/.test(code)) throw new Error(`A validator needs a module at run time: ${code.match(/require\([^)]*\)/)[0]}`);
-  const entries = schemas.map((schema) => `'${schema.$id}': validate${pascal(schema.$id)}`).join(', ');
-  return `${banner}/* eslint-disable */\n// @ts-nocheck\nimport type { Validator } from '../entity-schema.js';\nimport type { EntityName } from './schemas.js';\n${code}\nexport const ${collection}: Record<EntityName, Validator> = { ${entries} };\n`;
+  const entries = validators.map(({ name, fn }) => `'${name}': ${fn}`).join(', ');
+  const type = `Record<${validators.map(({ name }) => `'${name}'`).join(' | ')}, Validator>`;
+  return `${banner}/* eslint-disable */\n// @ts-nocheck\nimport type { Validator } from '../entity-schema.js';\n${code}\nexport const ${collection}: ${type} = { ${entries} };\n`;
 }
 const types = await Promise.all(
   schemas.map((schema) =>
@@ -106,8 +113,8 @@ const files = {
     `export const entitySchemas: Record<EntityName, EntitySchema> = { ${names.map((name) => `'${name}': ${camel(name)}Schema`).join(', ')} };\n`,
   'countries.ts': `${banner.replace('schemas/entities', 'schemas/countries.json')}export const countryCodes = ${JSON.stringify(countries)} as const;\n`,
   'processes.ts': processModule(),
-  'validators.ts': validatorModule(schemas, 'validators'),
-  'form-validators.ts': validatorModule(schemas.map(formSchema), 'formValidators'),
+  'validators.ts': validatorModule(Object.fromEntries(schemas.map((schema) => [schema.$id, schema])), 'validators'),
+  'form-validators.ts': validatorModule(Object.fromEntries(schemas.flatMap(formsOf)), 'formValidators'),
 };
 mkdirSync(outDir, { recursive: true });
 for (const [name, text] of Object.entries(files)) {

@@ -40,6 +40,8 @@ export interface PropertySchema {
   'x-filled'?: boolean;
   /** Where it is answered: with a single record, in the rows of lists. By default with the record, and as a list column in rows too. */
   'x-shown'?: readonly ('record' | 'row')[];
+  /** A number that people write with spaces and dots, which mean nothing. */
+  'x-compact'?: boolean;
   /** A text with lines; in every other one line breaks become spaces. */
   'x-multiline'?: boolean;
 }
@@ -102,7 +104,8 @@ export interface ResourceHint {
   settings?: boolean;
   /** Middle part of the message keys: CREATE_{errors}_INVALID, UPDATE_{errors}_FAILED, … */
   errors: string;
-  import?: { required: readonly string[]; optional: readonly string[]; key: string; example: readonly (readonly string[])[] };
+  /** May be imported from a file: its columns, the properties by which a row may be that of a record that is there, and two rows to begin with. */
+  import?: { required: readonly string[]; optional: readonly string[]; keys: readonly string[]; example: readonly (readonly string[])[] };
 }
 
 export interface EntitySchema<Name extends string = string> {
@@ -113,6 +116,21 @@ export interface EntitySchema<Name extends string = string> {
   additionalProperties?: boolean;
   maxProperties?: number;
   'x-resource': ResourceHint;
+  /** What other areas than its own see of it, by their name (D-28). */
+  'x-views'?: Readonly<Record<string, ViewHint>>;
+  /** The view that this schema is, made from another. */
+  'x-view'?: string;
+}
+
+export interface ViewHint {
+  /** Its columns, in their order. */
+  list: readonly string[];
+  /** The properties that its free search looks through, where it differs. */
+  search?: readonly string[];
+  /** The fields of its form, in their order. */
+  form: readonly string[];
+  /** What its form requires. */
+  required: readonly string[];
 }
 
 /** A compiled validator: true or false, with the reasons in `errors` until the next call. */

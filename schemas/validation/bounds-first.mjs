@@ -7,6 +7,8 @@ import { formatMaxLength, formats } from './formats.mjs';
 /** What our schemas say beside JSON Schema; validators pass over it. */
 export const hints = [
   'x-resource',
+  'x-views',
+  'x-view',
   'x-list',
   'x-form',
   'x-reference',
@@ -17,6 +19,7 @@ export const hints = [
   'x-filled',
   'x-shown',
   'x-multiline',
+  'x-compact',
 ];
 
 const lengthOf = (data) => _`${data}.length`;

@@ -9,10 +9,21 @@ import { ApiModule } from './platform/server/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { MessagesModule } from './platform/messages/index.js';
 import { ProcessesModule } from './platform/processes/index.js';
+import { ImportsModule } from './platform/imports/index.js';
 import { RecordsModule } from './platform/records/index.js';
+import { TodayModule } from './platform/today/index.js';
 
 /** The same in the API as in the workers. */
-export const areas = [RecordsModule, AttachmentsModule, DirectoryModule, ProcessesModule, MessagesModule.with(DirectoryModule), CrmModule];
+export const areas = [
+  RecordsModule,
+  ImportsModule,
+  AttachmentsModule,
+  DirectoryModule,
+  ProcessesModule,
+  MessagesModule.with(DirectoryModule),
+  TodayModule,
+  CrmModule,
+];
 
 @Module({})
 export class AppModule {

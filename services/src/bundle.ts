@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
@@ -6,18 +5,6 @@ const built = (path: string): string => fileURLToPath(new URL(path, import.meta.
 
 /** Packages that are imported when they are first needed stay where they are installed, with what they bring along. */
 const later = ['@temporalio/client', 'nodemailer', 'sharp'];
-
-/**
- * The text of a program stays in memory while it runs, and one sign beyond Latin-1 makes it two bytes for each. They all stand in texts and
- * patterns, where their escapes mean the same.
- */
-const inAscii = (code: string): string =>
-  code.replace(/[^\p{ASCII}]/gu, (sign) =>
-    sign
-      .split('')
-      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-      .join(''),
-  );
 
 /**
  * The API, and what the worker takes from this package (the export condition `bundled`), as a handful of files: to find, read and link fifteen
@@ -32,13 +19,14 @@ const bundle = await rolldown({
   onLog: (level, log, tell) => log.code !== 'UNRESOLVED_IMPORT' && tell(level, log),
 });
 // The API document names its operations after classes, and two packages may have one of the same name.
-const { output } = await bundle.write({
+await bundle.write({
   dir: built('bundle'),
   format: 'esm',
   cleanDir: true,
   keepNames: true,
   comments: false,
+  // The text of a program stays in memory while it runs, and one sign beyond Latin-1 makes it two bytes for each.
+  minify: { mangle: false, compress: false, codegen: { removeWhitespace: true, asciiOnly: true } },
   sourcemap: true,
   sourcemapExcludeSources: true,
 });
-for (const made of output) if (made.type === 'chunk') await writeFile(built(`bundle/${made.fileName}`), inAscii(made.code));

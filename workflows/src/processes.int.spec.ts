@@ -67,6 +67,32 @@ describe('Processes on a real server', () => {
     await finds(`KantoorStep = 'blocked'`, []);
   });
 
+  it('its page says what it is about, where it stands in words, and beside each event what that is for', async () => {
+    endWork = await namespace.work(activities);
+    activities.mail.mockResolvedValueOnce({ blocked: 'MAIL_REFUSED', why: '550 unknown recipient' });
+    const input: DealToInvoiceInput = { ecosystemId: 41, teamId: 2, dealId: 6, invoiceId: 1_006, mail: true };
+    const { summary, workflow, ...asked } = dealToInvoice.start(input, 'check', 'Deal 6 · Bakkerij Oudewater · € 1 513,11');
+    const { workflowId, taskQueue, args } = asked;
+    const process = await namespace.client.workflow.start(workflow, { workflowId, taskQueue, args, staticSummary: summary });
+    const details = async (): Promise<string> =>
+      (await process.query<{ currentDetails: string }>('__temporal_workflow_metadata')).currentDetails;
+    await isIn(process, 'blocked');
+    expect(await (await process.describe()).staticSummary()).toBe('Deal 6 · Bakkerij Oudewater · € 1 513,11');
+    expect(await details()).toMatch(
+      /^\*\*Action needed\*\*: the mail was refused by the server: 550 unknown recipient\. It waits for action since \d{4}-\d\d-\d\d \d\d:\d\d UTC, at the step that mails the invoice\.$/,
+    );
+    const { events = [] } = await process.fetchHistory();
+    const read = (data: Uint8Array | null | undefined): string => Buffer.from(data ?? []).toString('utf8');
+    expect(events!.map(({ userMetadata }) => read(userMetadata?.summary?.data)).filter(Boolean)).toEqual(
+      expect.arrayContaining(['"Draw the PDF and the e-invoice"', '"Mail the invoice"']),
+    );
+    const results = events!.flatMap(({ activityTaskCompletedEventAttributes: done }) => done?.result?.payloads ?? []);
+    expect(results.map(({ data }) => read(data))).toContain('{"blocked":"MAIL_REFUSED","why":"550 unknown recipient"}');
+    await process.signal(dealToInvoice.resume);
+    await process.result();
+    expect(await details()).toMatch(/^Everything was done, since /);
+  });
+
   it('a second start of the same work is the same workflow', async () => {
     const first = await invoice(3);
     await expect(invoice(3)).rejects.toThrow(WorkflowExecutionAlreadyStartedError);
@@ -105,7 +131,7 @@ describe('Processes on a real server', () => {
     }
     const { historyLength } = await namespace.client.workflow.getHandle(first.workflowId, first.firstExecutionRunId).describe();
     expect(historyLength).toBeLessThan(5_000);
-    await finds(`KantoorEntity = 'sales-invoice:5' AND KantoorEcosystem = 41 AND KantoorStep = 'overdue' AND ExecutionStatus = 'Running'`, [
+    await finds(`KantoorEntity = 'invoice:5' AND KantoorEcosystem = 41 AND KantoorStep = 'overdue' AND ExecutionStatus = 'Running'`, [
       'payment-sync/5',
     ]);
   }, 90_000);

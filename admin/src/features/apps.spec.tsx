@@ -19,22 +19,35 @@ const members = without('settings.read', 'mail-log.read', 'site.accounts', 'lega
 const finance = without('site.accounts');
 const at = (further: Partial<Current> = {}): Current =>
   ({ paths: makePaths(ecosystem, team, 7), team, legalEntities: [{}], may: without(), ...further }) as Current;
-const keys = (app: 'crm' | 'invoices' | 'me', current: Current): string[] => pagesOf(apps, app, current).map(({ key }) => key);
+const keys = (app: 'crm' | 'invoices' | 'purchases' | 'me', current: Current): string[] =>
+  pagesOf(apps, app, current).map(({ key }) => key);
 const paths = makePaths(ecosystem, team, 7);
 
 describe('the features of an app', () => {
   it('show their pages in the order of the list', () => {
-    expect(keys('crm', at())).toEqual(['deals', 'allDeals', 'organizations', 'contacts', 'products', 'ledgers', 'rules', 'teamSettings']);
-    expect(keys('invoices', at({ may: finance }))).toEqual(['sales', 'legalEntities', 'taxRates', 'mailLog', 'settings']);
+    expect(keys('crm', at())).toEqual([
+      'today',
+      'deals',
+      'allDeals',
+      'organizations',
+      'contacts',
+      'products',
+      'ledgers',
+      'rules',
+      'teamSettings',
+    ]);
+    expect(keys('invoices', at({ may: finance }))).toEqual(['today', 'sales', 'legalEntities', 'taxRates', 'mailLog', 'settings']);
     expect(appLinks(apps, at()).map(({ app, to }) => [app, to])).toEqual([
       ['crm', dealPaths(paths).teamDeals],
       ['invoices', paths.invoices],
+      ['purchases', `${paths.purchases}/organizations`],
     ]);
+    expect(keys('purchases', at())).toEqual(['today', 'organizations', 'contacts', 'products']);
   });
   it('show what belongs to a team only to who is in one, and what is for finance only to finance', () => {
     expect(keys('crm', at({ team: null }))).not.toEqual(expect.arrayContaining(['deals']));
     expect(keys('crm', at({ team: null }))).not.toContain('teamSettings');
-    expect(keys('invoices', at({ may: members, legalEntities: [] }))).toEqual(['legalEntities', 'taxRates']);
+    expect(keys('invoices', at({ may: members, legalEntities: [] }))).toEqual(['today', 'legalEntities', 'taxRates']);
     expect(keys('invoices', at()).at(-1)).toBe('closedAccounts');
   });
   it('stand beside what belongs to no app, as those of the first app', () => {
@@ -62,7 +75,7 @@ describe('the features of an app', () => {
   });
   it('have a page at every address that they show', () => {
     const routes = routesOf(apps);
-    for (const app of ['crm', 'invoices'] as const)
+    for (const { name: app } of apps)
       for (const { to, create } of pagesOf(apps, app, at()))
         for (const address of [to, ...(create ? [create] : [])]) expect([address, leaf(routes, address)]).not.toEqual([address, '*']);
     expect(leaf(routes, '/crm/3-house/nowhere')).toBe('*');

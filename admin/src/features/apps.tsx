@@ -1,9 +1,10 @@
+import CartIcon from '@mui/icons-material/ShoppingCartOutlined';
 import HandshakeIcon from '@mui/icons-material/HandshakeOutlined';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { Navigate } from 'react-router';
 import type { App } from '../shell/feature';
 import { closedAccounts } from './closed-accounts/manifest';
-import { contacts } from './contacts/manifest';
+import { contacts, purchasesContacts } from './contacts/manifest';
 import { deals } from './deals/manifest';
 import { dealPaths } from './deals/paths';
 import { InvoicesHome } from './invoices/invoices-home';
@@ -12,11 +13,12 @@ import { invoicePaths } from './invoices/paths';
 import { ledgers } from './ledgers/manifest';
 import { legalEntities } from './legal-entities/manifest';
 import { mailLog } from './mail-log/manifest';
-import { organizations } from './organizations/manifest';
-import { products } from './products/manifest';
+import { organizations, purchasesOrganizations } from './organizations/manifest';
+import { products, purchasesProducts } from './products/manifest';
 import { settings } from './settings/manifest';
 import { taxRateRules } from './tax-rate-rules/manifest';
 import { taxRates } from './tax-rates/manifest';
+import { today } from './today/manifest';
 import { teamSettings } from './team-settings/manifest';
 
 /** Every feature there is, in the order in which the rail shows its pages. A new one is a folder and a word in this list. */
@@ -27,7 +29,7 @@ export const apps: readonly App[] = [
     home: (paths) => dealPaths(paths).teamDeals,
     everybodys: { root: 'deals', path: (paths) => dealPaths(paths).allDeals, caption: 'shell.notFound.toDeals' },
     index: <Navigate to="deals" replace />,
-    features: [deals, organizations, contacts, products, ledgers, taxRateRules, teamSettings],
+    features: [today, deals, organizations, contacts, products, ledgers, taxRateRules, teamSettings],
   },
   {
     name: 'invoices',
@@ -36,5 +38,12 @@ export const apps: readonly App[] = [
     ofLegalEntity: (paths) => invoicePaths(paths).sales(),
     index: <InvoicesHome />,
     features: [invoices, legalEntities, taxRates, mailLog, settings, closedAccounts],
+  },
+  {
+    name: 'purchases',
+    icon: CartIcon,
+    home: (paths) => `${paths.purchases}/organizations`,
+    index: <Navigate to="organizations" replace />,
+    features: [purchasesOrganizations, purchasesContacts, purchasesProducts],
   },
 ];

@@ -1,4 +1,4 @@
-import { ecosystemSettingsSchema, type EntitySchema, type PropertySchema } from '@kantoor/schemas';
+import { ecosystemSettingsSchema, viewNamesOf, viewOf, type EntitySchema, type PropertySchema } from '@kantoor/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import type { RaRecord } from 'react-admin';
 import { schemaOf } from '../providers/resources';
 import { formProperties } from '../schema-views/form/form-schema';
 import RecordForm from '../schema-views/form/record-form';
+import { SeenAs, viewSuffix } from '../schema-views/seen-as';
 import { texts } from '../shared/form/texts';
 import { CurrentContext, type Current } from '../shell/current';
 import { makePaths } from '../shell/paths';
@@ -17,12 +18,12 @@ import type { Invoice } from './invoices/invoice';
 import type { SettingsAnswer } from './settings/settings-answer';
 import { SettingsForm } from './settings/settings-form';
 
-/** Every resource whose form is made from its schema: a new one is in here by itself. */
+/** Every resource whose form is made from its schema, as each area sees it: a new one is in here by itself. */
 const generated = apps
   .flatMap(({ features }) => features)
   .flatMap(({ records = {} }) => Object.entries(records))
   .filter(([, { byHand }]) => !byHand)
-  .map(([resource]) => resource);
+  .flatMap(([resource]) => [undefined, ...viewNamesOf(schemaOf(resource))].map((view) => [resource, view] as const));
 const current = {
   ecosystem: { id: 3, key: 'house', name: 'House' },
   paths: makePaths({ id: 3, key: 'house' }, null, null),
@@ -52,8 +53,8 @@ function twoFields(schema: EntitySchema): { typed: string; changed: string; to: 
   return { typed, changed, to };
 }
 
-describe.each(generated)('the form of %s', (resource) => {
-  const schema = schemaOf(resource);
+describe.each(generated)('the form of %s, seen as %s', (resource, view) => {
+  const schema = viewOf(schemaOf(resource), view);
   const { typed, changed, to } = twoFields(schema);
   const record = {
     ...Object.fromEntries(formProperties(schema).map(([name, property]) => [name, example(property, name)])),
@@ -62,7 +63,9 @@ describe.each(generated)('the form of %s', (resource) => {
   } as RaRecord;
   const page = (shownRecord: RaRecord) => (
     <CurrentContext value={current}>
-      <RecordForm resource={resource} record={shownRecord} onSaved={() => undefined} />
+      <SeenAs value={view}>
+        <RecordForm resource={resource} record={shownRecord} onSaved={() => undefined} />
+      </SeenAs>
     </CurrentContext>
   );
 
@@ -88,7 +91,10 @@ describe.each(generated)('the form of %s', (resource) => {
 
     await userEvent.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const kept = JSON.parse(localStorage.getItem(`draft.3.${resource}.5`)!) as { version: number; typed: Record<string, unknown> };
+    const kept = JSON.parse(localStorage.getItem(`draft.3.${resource}${viewSuffix(schema)}.5`)!) as {
+      version: number;
+      typed: Record<string, unknown>;
+    };
     expect(kept).toMatchObject({ version: 2, typed: { [typed]: 'Of mine', [changed]: to } });
   });
 });

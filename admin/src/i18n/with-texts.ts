@@ -1,15 +1,14 @@
-import { lazy, use, type ComponentType, type LazyExoticComponent } from 'react';
+import { use, type ComponentType } from 'react';
 import { catalogue, type TextSource } from './catalogue';
 
-/** A page that comes together with the texts it shows. */
-export const lazyWithTexts = <P extends object>(
+/** A page together with the texts it shows. */
+export async function withTexts<P extends object>(
   page: () => Promise<{ default: ComponentType<P> }>,
-  texts: readonly TextSource[] = [],
-): LazyExoticComponent<ComponentType<P>> =>
-  lazy(async () => {
-    const [module] = await Promise.all([page(), ...texts.map((source) => catalogue.load(source))]);
-    return module;
-  });
+  texts: readonly TextSource[],
+): Promise<{ default: ComponentType<P> }> {
+  const [module] = await Promise.all([page(), ...texts.map((source) => catalogue.load(source))]);
+  return module;
+}
 
 /** Texts that a component needs of somebody else: it waits for them the first time. */
 export function useTexts(texts: readonly TextSource[]): void {

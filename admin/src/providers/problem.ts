@@ -16,6 +16,8 @@ export interface ProblemBody {
   /** How many more there were than `errors` names. */
   errorsOmitted?: number;
   traceId?: string;
+  /** When it may be asked again, as the answer's header says. */
+  retryAfterSeconds?: number;
 }
 
 /** A refusal of the API (RFC 9457), or of the connection: `code` is the key of a sentence in the dictionary, never shown itself. */
@@ -25,6 +27,7 @@ export class Problem extends HttpError {
   readonly params: Record<string, string | number>;
   readonly errorsOmitted: number;
   readonly traceId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
   constructor(problem: ProblemBody) {
     super(problem.code, problem.status, problem);
     // HttpError makes every instance a plain HttpError; `instanceof Problem` must hold.
@@ -34,12 +37,21 @@ export class Problem extends HttpError {
     this.params = problem.params ?? {};
     this.errorsOmitted = problem.errorsOmitted ?? 0;
     this.traceId = problem.traceId;
+    this.retryAfterSeconds = problem.retryAfterSeconds;
   }
 }
 export const isProblem = (error: unknown): error is Problem => error instanceof Problem;
+/** What was asked for is not there, or not for this person. */
+export const isMissing = (error: unknown): boolean => isProblem(error) && error.status === 404;
 export const problemCode = (error: unknown): string => (isProblem(error) ? error.code : 'UNEXPECTED');
 
 export async function problemOf(response: Response): Promise<Problem> {
   const body = (await response.json().catch(() => ({}))) as Partial<ProblemBody>;
-  return new Problem({ ...body, status: response.status, code: body.code ?? `HTTP_${response.status}` });
+  const wait = Number(response.headers.get('retry-after'));
+  return new Problem({
+    ...body,
+    status: response.status,
+    code: body.code ?? `HTTP_${response.status}`,
+    ...(wait > 0 ? { retryAfterSeconds: wait } : {}),
+  });
 }

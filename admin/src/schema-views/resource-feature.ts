@@ -19,6 +19,8 @@ interface ResourceFeature {
   path?: string;
   /** The palette offers to make one, to who may. */
   create?: true;
+  /** The app that looks at it as its own (D-28), where that is not the one it belongs to. */
+  view?: 'purchases';
   /** What is shown around the form of an existing record. */
   Around?: ComponentType<RecordAddOnProps>;
 }
@@ -32,14 +34,16 @@ export function resourceFeature({
   key = resource,
   path = resource,
   create,
+  view,
   Around,
 }: ResourceFeature): Feature {
-  const list = (paths: Paths): string => `${schemaOf(resource)['x-resource'].area === 'invoices' ? paths.invoices : paths.crm}/${path}`;
+  const app = view ?? (schemaOf(resource)['x-resource'].area === 'invoices' ? 'invoices' : 'crm');
+  const list = (paths: Paths): string => `${paths[app]}/${path}`;
   return {
-    name: resource,
+    name: view ? `${view}-${resource}` : resource,
     names,
     texts: [...texts, formTexts],
-    pages: [{ at: [`${path}/*`], load: () => import('./schema-pages'), props: { resource } }],
+    pages: [{ at: [`${path}/*`], load: () => import('./schema-pages'), props: { resource, ...(view ? { view } : {}) } }],
     navigation: (current) => {
       const to = list(current.paths);
       return [
@@ -51,6 +55,7 @@ export function resourceFeature({
         },
       ];
     },
-    records: { [resource]: { path: (paths, id) => `${list(paths)}/${id}`, ...(Around ? { Around } : {}) } },
+    // A record has one address that others lead to: that of its own app.
+    ...(view ? {} : { records: { [resource]: { path: (paths, id) => `${list(paths)}/${id}`, ...(Around ? { Around } : {}) } } }),
   };
 }

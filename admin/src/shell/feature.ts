@@ -1,7 +1,9 @@
+import type { Permission, TodayItem } from '@kantoor/schemas';
 import type { SvgIconComponent } from '@mui/icons-material';
-import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useTexts } from '../i18n/with-texts';
 import type { Texts, TextSource } from '../i18n/catalogue';
+import type { Meaning } from '../theme';
 import type { RecordAddOnProps } from './record-props';
 import type { AppName } from './address';
 import type { Current } from './current';
@@ -20,9 +22,19 @@ export interface PageLink {
   secondary?: boolean;
 }
 
+/** Something to do from anywhere, beside going to a page or making a record. */
+export interface PaletteAction {
+  /** Names its text: `shell.search.do.{key}`. */
+  key: string;
+  to: string;
+}
+
 /** What a feature says about a kind of record that search, a link or a process may name. */
 export interface RecordKind {
-  path: (paths: Paths, id: number) => string;
+  /** `place` is where its own list lies, for kinds whose address has one: a legal entity, say. */
+  path: (paths: Paths, id: number, place?: number | null) => string;
+  /** Where a process about it is let go on, and what that asks for. */
+  resume?: { path: (id: number, place: number | null) => string; permission: Permission };
   /** Its page is made by hand; others have the form that their schema gives. */
   byHand?: boolean;
   /** What is shown around the form of an existing record: the little that a schema cannot say. */
@@ -38,6 +50,31 @@ export interface RecordTab {
   /** Key of its caption, among the names of the feature. */
   caption: string;
   Tab: ComponentType<RecordTabProps>;
+}
+
+/** Things of one kind that wait for people, as the page that lists them all and the navigation show them. */
+export interface WaitingKind {
+  /** As the API calls it; its texts stand below `waiting.{name}`. */
+  name: string;
+  meaning: Meaning;
+  /** Its words on that page. */
+  texts: readonly TextSource[];
+  /** The list behind its figures, in one of its places. */
+  list: (current: Current, place: number | null) => string;
+  /** What a place is called; absent where there is but one. */
+  placeName?: (current: Current, place: number) => string | undefined;
+  /** The page of the navigation that counts those in the present place. */
+  counts?: { page: string; place?: (current: Current) => number | null };
+  /** It is good to know, and asks for nothing yet. */
+  isAhead?: true;
+  /** What one of them shows below its name. */
+  Item?: ComponentType<{ item: TodayItem; onDone: () => void }>;
+}
+/** Something to look at beside what waits. */
+export interface Plot {
+  name: string;
+  permission: Permission;
+  Plot: ComponentType;
 }
 
 /** A page is fetched when it is opened. */
@@ -59,8 +96,16 @@ export interface Feature {
   pages: readonly Page[];
   /** Its pages in the rail and the palette, for who may see them. */
   navigation?: (current: Current) => PageLink[];
+  /** What the palette offers besides, to who may. */
+  actions?: (current: Current) => PaletteAction[];
   /** Kinds of records by their resource. */
   records?: Readonly<Record<string, RecordKind>>;
+  /** Its pages stand before those of every app. */
+  everywhere?: true;
+  /** What of it waits for people. */
+  waiting?: readonly WaitingKind[];
+  /** What of it is looked at over time. */
+  plots?: readonly Plot[];
   /** Tabs in records of other features, by their resource. */
   tabs?: Readonly<Record<string, RecordTab>>;
 }
@@ -88,6 +133,19 @@ export const recordKindOf = (apps: readonly App[], resource: string): RecordKind
 export function useRecordKind(resource: string): RecordKind | undefined {
   return recordKindOf(useApps(), resource);
 }
+
+/** What features registered, in the order of the list. */
+export const useRegistered = <Name extends 'waiting' | 'plots'>(name: Name): readonly NonNullable<Feature[Name]>[number][] => {
+  const apps = useApps();
+  return useMemo(
+    () => [
+      ...new Set(
+        apps.flatMap(({ features }) => features).flatMap((feature) => (feature[name] ?? []) as NonNullable<Feature[Name]>[number][]),
+      ),
+    ],
+    [apps, name],
+  );
+};
 
 /** The tabs that features add to the records of a resource. */
 export const useTabsOf = (resource: string): RecordTab[] =>

@@ -14,8 +14,11 @@ export const appLinks = (apps: readonly App[], { paths }: Current): AppLink[] =>
   apps.map(({ name, home, icon }) => ({ app: name, to: home(paths), icon }));
 
 /** The pages of an app's features. What belongs to no app, such as one's own profile, has those of the first beside it. */
-export const pagesOf = (apps: readonly App[], app: AppName, current: Current): PageLink[] =>
-  (apps.find(({ name }) => name === app) ?? apps[0])?.features.flatMap(({ navigation }) => navigation?.(current) ?? []) ?? [];
+export const pagesOf = (apps: readonly App[], app: AppName, current: Current): PageLink[] => {
+  const everywhere = apps.flatMap(({ features }) => features.filter((feature) => feature.everywhere));
+  const own = (apps.find(({ name }) => name === app) ?? apps[0])?.features.filter((feature) => !feature.everywhere) ?? [];
+  return [...everywhere, ...own].flatMap(({ navigation }) => navigation?.(current) ?? []);
+};
 
 /** The page an address lies in: the longest beginning that fits. */
 export const pageAt = (pages: PageLink[], pathname: string): PageLink | undefined =>

@@ -9,9 +9,11 @@ const keyed = ({ id, key }: Keyed): string => `${id}-${key}`;
 export function makePaths(ecosystem: Keyed, team: Keyed | null, legalEntity: number | string | null) {
   const crm = `/crm/${keyed(ecosystem)}`;
   const invoices = `/invoices/${keyed(ecosystem)}`;
+  const purchases = `/purchases/${keyed(ecosystem)}`;
   return {
     crm,
     invoices,
+    purchases,
     /** What belongs to a team; null without one. */
     ofTeam: (of: Keyed | null = team) => (of ? `${crm}/${keyed(of)}` : null),
     /** What belongs to a legal entity; null without one. */

@@ -13,8 +13,17 @@ function saveOnTop(): HTMLElement | undefined {
 }
 const modalOpen = (): boolean => last('[role="dialog"], [role="menu"], [role="listbox"]') !== undefined;
 
+/** Once a card has the keyboard, the board itself leads on. */
+function ontoBoard(): boolean {
+  const first = document.querySelector<HTMLElement>('[data-card] a');
+  if (!first || document.activeElement?.closest('[data-card]')) return false;
+  first.focus();
+  return true;
+}
+
 function walk(step: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  if (rows.length === 0) return ontoBoard();
   const at = rows.findIndex((row) => row === document.activeElement);
   const next = rows[at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step];
   next?.focus();
@@ -22,7 +31,7 @@ function walk(step: 1 | -1): boolean {
 }
 
 /**
- * The keys that work everywhere. Pages take part by marking elements: `data-row` on what can be walked through, and
+ * The keys that work everywhere. Pages take part by marking elements: `data-row` (or `data-card`, on a board) on what can be walked through, and
  * `data-shortcut="search" | "create" | "save"` on what the key should reach.
  */
 export function useShortcuts({ onPalette, onHelp }: { onPalette: () => void; onHelp: () => void }): void {

@@ -1,11 +1,12 @@
 import type { Profile } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useMemo } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useInstallation } from '../providers/auth/context';
 import { loginAddress } from '../providers/auth/redirect';
 import { api } from '../providers/http';
 import { isProblem } from '../providers/problem';
+import { NoConnection } from './entrance/no-connection';
 import { notices } from './notices';
 import { PageSkeleton } from './page-skeleton';
 
@@ -30,15 +31,21 @@ export function SignedIn() {
     enabled: Boolean(user.data),
     staleTime: 300_000,
   });
-  const failed = me.isError && !(isProblem(me.error) && me.error.status === 401);
+  const refused = me.isLoadingError && isProblem(me.error) ? me.error.status : undefined;
+  const failed = me.isLoadingError && refused !== 0 && refused !== 401;
+  // Also while it is tried again.
+  const isAway = !me.data && me.errorUpdateCount > 0 && !failed && refused !== 401;
   useEffect(() => {
     if (!failed) return;
     notices.error('LOAD_PROFILE_FAILED');
     void signIn.end('/login?failed=profile');
   }, [failed, signIn]);
+  const { refetch } = me;
+  const retry = useCallback(() => void refetch(), [refetch]);
   const known = useMemo(() => (me.data && user.data ? { profile: me.data } : null), [me.data, user.data]);
 
   if (user.isSuccess && !user.data) return <Navigate to={loginAddress(pathname + search)} replace />;
+  if (isAway) return <NoConnection onRetry={retry} />;
   if (!known) return <PageSkeleton />;
   if (known.profile.ecosystemMemberships.length === 0) return <Navigate to="/invite" replace />;
   return (

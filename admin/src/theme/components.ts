@@ -1,6 +1,13 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { rowHeight, shadow, type Density, type Tokens } from './tokens';
 
+/** What a finger is to hit, on a phone. */
+const phone = '@media (max-width: 599.95px)';
+const finger = 44;
+const tall = { [phone]: { minHeight: finger } };
+/** What is pressed and can be taken away: a filter that is on, say. */
+const pressable = '&.MuiChip-clickable, &.MuiChip-deletable';
+
 const pages = (): HTMLElement | null => document.getElementById('pages');
 
 export function components(tokens: Tokens, mode: 'light' | 'dark', density: Density): ThemeOptions['components'] {
@@ -8,7 +15,9 @@ export function components(tokens: Tokens, mode: 'light' | 'dark', density: Dens
   return {
     MuiCssBaseline: {
       styleOverrides: {
-        html: { height: '100%', fontVariantNumeric: 'tabular-nums', colorScheme: mode },
+        html: { height: '100%', colorScheme: mode },
+        // Figures below each other line up; in words and dates the even widths would tear hyphens apart.
+        '.MuiTableCell-alignRight, output': { fontVariantNumeric: 'tabular-nums' },
         body: { height: '100%', fontSize: '0.875rem' },
         '#pages, #root': { height: '100%' },
         ':focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 1 },
@@ -30,39 +39,99 @@ export function components(tokens: Tokens, mode: 'light' | 'dark', density: Dens
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {
       defaultProps: { disableElevation: true, size: 'small' },
-      styleOverrides: { root: { minHeight: 32, padding: '4px 12px', whiteSpace: 'nowrap' } },
+      styleOverrides: { root: { minHeight: 32, padding: '4px 12px', whiteSpace: 'nowrap', ...tall } },
     },
-    MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
+    MuiIconButton: {
+      defaultProps: { size: 'small' },
+      styleOverrides: { root: { borderRadius: 6, [phone]: { minWidth: finger, minHeight: finger } } },
+    },
+    MuiToggleButton: { styleOverrides: { root: tall } },
+    MuiCheckbox: { styleOverrides: { root: { [phone]: { padding: 12 } } } },
+    MuiRadio: { styleOverrides: { root: { [phone]: { padding: 12 } } } },
+    MuiFormControlLabel: { styleOverrides: { root: tall } },
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
     // A hint explains why a field is closed, so it stays readable there.
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: tokens.textSoft } } } },
     MuiFormControl: { defaultProps: { size: 'small', margin: 'none' } },
-    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: mode === 'dark' ? '#4A5364' : '#BFC5D0' } } },
-    MuiSelect: { defaultProps: { size: 'small' } },
+    MuiOutlinedInput: {
+      styleOverrides: { root: tall, notchedOutline: { borderColor: mode === 'dark' ? '#4A5364' : '#BFC5D0' } },
+    },
+    MuiSelect: {
+      defaultProps: { size: 'small' },
+      styleOverrides: {
+        select: { [phone]: { minHeight: finger, display: 'flex', alignItems: 'center', paddingBlock: 0, boxSizing: 'border-box' } },
+      },
+    },
+    MuiAutocomplete: {
+      styleOverrides: {
+        root: {
+          [phone]: {
+            '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingRight: 2 * finger },
+            '& .MuiOutlinedInput-root .MuiAutocomplete-endAdornment': { right: 0 },
+          },
+        },
+        option: tall,
+      },
+    },
     MuiTooltip: {
       defaultProps: { enterDelay: 500, disableInteractive: true },
       styleOverrides: { tooltip: { fontSize: '0.75rem', backgroundColor: '#161B26', color: '#FFFFFF' } },
     },
-    MuiChip: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 4, height: 22, fontWeight: 550 } } },
+    MuiChip: {
+      defaultProps: { size: 'small' },
+      styleOverrides: {
+        root: {
+          borderRadius: 4,
+          height: 22,
+          fontWeight: 550,
+          [pressable]: { height: 30, borderRadius: 6, [phone]: { height: finger } },
+        },
+        deleteIcon: { [phone]: { width: finger, height: finger, padding: 13, margin: 0 } },
+      },
+    },
+    // Rows take the outline of what has the keyboard away again.
+    MuiTableRow: {
+      styleOverrides: {
+        root: {
+          '&:focus-visible': {
+            outline: `2px solid ${tokens.accent}`,
+            outlineOffset: -2,
+            '& td': { backgroundColor: tokens.accentSoft },
+          },
+        },
+      },
+    },
     MuiTableCell: {
       styleOverrides: {
         root: {
           height: row,
-          padding: '0 12px',
+          padding: '0 10px',
           borderColor: tokens.line,
           fontSize: '0.875rem',
           whiteSpace: 'nowrap',
+          [phone]: { height: Math.max(row, finger + 4) },
           overflow: 'hidden',
           textOverflow: 'ellipsis',
           maxWidth: 360,
         },
-        head: { height: 36, color: tokens.textSoft, fontWeight: 550, fontSize: '0.8125rem', backgroundColor: tokens.surface },
+        head: { height: 36, color: tokens.textSoft, fontWeight: 550, fontSize: '0.8125rem' },
+        stickyHeader: { backgroundColor: tokens.surface },
       },
     },
-    MuiTableSortLabel: { styleOverrides: { root: { '&.Mui-active': { color: tokens.text } } } },
-    MuiTab: { styleOverrides: { root: { minHeight: 40, padding: '8px 12px' } } },
-    MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
-    MuiMenuItem: { styleOverrides: { root: { minHeight: 34, fontSize: '0.875rem' } } },
-    MuiLink: { defaultProps: { underline: 'hover' } },
+    MuiTableSortLabel: {
+      styleOverrides: { root: { '&.Mui-active': { color: tokens.text }, [phone]: { minHeight: finger, minWidth: finger } } },
+    },
+    MuiTablePagination: { styleOverrides: { select: tall } },
+    MuiTab: { styleOverrides: { root: { minHeight: 40, padding: '8px 12px', ...tall } } },
+    MuiTabs: { styleOverrides: { root: { minHeight: 40, ...tall } } },
+    MuiMenuItem: { styleOverrides: { root: { minHeight: 34, fontSize: '0.875rem', ...tall } } },
+    MuiListItemButton: { styleOverrides: { root: tall } },
+    MuiLink: {
+      defaultProps: { underline: 'hover' },
+      // A finger above or below the words hits them too.
+      styleOverrides: {
+        root: { [phone]: { position: 'relative', '&::after': { content: '""', position: 'absolute', inset: '-14px 0' } } },
+      },
+    },
   };
 }

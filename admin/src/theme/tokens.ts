@@ -15,6 +15,8 @@ export interface Tokens {
   raised: string;
   line: string;
   hover: string;
+  /** What cards lie in: darker than they are, in both schemes. */
+  well: string;
   text: string;
   textSoft: string;
   /** Of what is closed for now, still readable. */
@@ -31,6 +33,7 @@ export const light: Tokens = {
   raised: '#FFFFFF',
   line: '#E1E4EA',
   hover: '#F1F3F7',
+  well: '#F1F3F7',
   text: '#161B26',
   textSoft: '#566073',
   textOff: '#656E80',
@@ -51,6 +54,7 @@ export const dark: Tokens = {
   raised: '#1E232D',
   line: '#2C323E',
   hover: '#20262F',
+  well: '#13171E',
   text: '#E8EBF1',
   textSoft: '#A2ABBA',
   textOff: '#8A93A3',

@@ -79,7 +79,7 @@ export const search: Benchmark = {
         ],
         counters: await countersOf(world, whale, { common, rare: rare.slice(0, 10) }),
         control: ratio('', series(measured, 'bare again', 'p95'), series(measured, 'bare', 'p95')).median,
-        notes: ['Both ask for deals, customers, contacts and products, at most six of each.'],
+        notes: ['Both ask for deals, customers, contacts, products and invoices, at most six of each.'],
       };
     } finally {
       await Promise.all([api.stop(), bare.stop()]);

@@ -17,17 +17,43 @@ const page = (tenant: string): string => `
 export const pageSql = page('ecosystem_id = $1 AND');
 export const countSql = `SELECT count(*)::int AS count FROM (SELECT FROM deals WHERE ecosystem_id = $1 AND team_id = $2 LIMIT 10001) counted`;
 
-/** What the search over everything asks for, written by hand the same way: the kinds of records a word may name. */
-export function searchSqls(words: string): Record<string, string> {
-  const fence = /[\p{L}\p{N}]{3}/u.test(words) ? 'OFFSET 0' : '';
+interface Asked {
+  sql: string;
+  values: unknown[];
+}
+
+/** What the search over everything asks for, written by hand the same way: the kinds of records that may be meant. */
+export function searches(tenant: number, team: number, typed: string): Asked[] {
+  const isIndexed = /[\p{L}\p{N}]{3}/u.test(typed);
+  const [fence, first] = isIndexed ? ['OFFSET 0', (label: string): string => `${label} NOT ILIKE $3, `] : ['', (): string => ''];
   const inName = 'search_text ILIKE $2 AND CASE WHEN name ILIKE $2 THEN true END';
-  return {
-    deals: `SELECT 'deals' AS resource, id, name AS label, owner AS detail, team_id AS "teamId" FROM deals WHERE ecosystem_id = $1 AND team_id = $3 AND ${inName} ORDER BY deal_date DESC, id DESC LIMIT 6`,
-    organizations: `SELECT 'organizations' AS resource, id, name AS label, city AS detail FROM (SELECT * FROM organizations WHERE ecosystem_id = $1 AND ${inName} AND archived_at IS NULL ${fence}) found ORDER BY name, id LIMIT 6`,
-    contacts: `SELECT 'contacts' AS resource, id, first_name || ' ' || last_name AS label FROM (SELECT * FROM contacts WHERE ecosystem_id = $1 AND search_text ILIKE $2 AND archived_at IS NULL ${fence}) found ORDER BY last_name, id LIMIT 6`,
-    products: `SELECT 'products' AS resource, id, name AS label FROM products WHERE ecosystem_id = $1 AND name ILIKE $2 AND archived_at IS NULL ORDER BY name, id LIMIT 6`,
-  };
+  const [whole, beginning] = [`%${typed}%`, isIndexed ? [`${typed}%`] : []];
+  const names = typed.split(/\s+/);
+  const everyName = names.map((_, i) => `search_text ILIKE $${i + 2 + beginning.length}`).join(' AND ');
+  const person = `first_name || ' ' || last_name`;
+  return [
+    {
+      sql: `SELECT 'deals' AS resource, id, name AS label, owner AS detail, team_id AS "teamId" FROM deals WHERE ecosystem_id = $1 AND team_id = $3 AND ${inName} ORDER BY deal_date DESC, id DESC LIMIT 6`,
+      values: [tenant, whole, team],
+    },
+    {
+      sql: `SELECT 'organizations' AS resource, id, name AS label, city AS detail FROM (SELECT * FROM organizations WHERE ecosystem_id = $1 AND search_text ILIKE $2 AND archived_at IS NULL ${fence}) found ORDER BY ${first('name')}name, id LIMIT 6`,
+      values: [tenant, whole, ...beginning],
+    },
+    {
+      sql: `SELECT 'contacts' AS resource, id, ${person} AS label FROM (SELECT * FROM contacts WHERE ecosystem_id = $1 AND ${everyName} AND archived_at IS NULL ${fence}) found ORDER BY ${isIndexed ? `${person} NOT ILIKE $2, ` : ''}last_name, id LIMIT 6`,
+      values: [tenant, ...beginning, ...names.map((name) => `%${name}%`)],
+    },
+    {
+      sql: `SELECT 'products' AS resource, id, name AS label FROM products WHERE ecosystem_id = $1 AND name ILIKE $2 AND archived_at IS NULL ORDER BY name, id LIMIT 6`,
+      values: [tenant, whole],
+    },
+    {
+      sql: `SELECT 'sales-invoices' AS resource, id, invoice_number AS label, customer_name AS detail, total_amount AS amount, currency FROM sales_invoices WHERE ecosystem_id = $1 AND search_text ILIKE $2 AND archived_at IS NULL ORDER BY id DESC LIMIT 6`,
+      values: [tenant, whole],
+    },
+  ];
 }
 
 export const copySql = (tenant: number): string =>
-  `COPY (SELECT name, deal_value, 1, deal_value FROM deals WHERE ecosystem_id = ${tenant} ORDER BY deal_date DESC, id DESC) TO STDOUT (FORMAT csv, DELIMITER ';')`;
+  `COPY (SELECT name, deal_value, 1, deal_value, (SELECT o.name FROM organizations o WHERE o.ecosystem_id = t.ecosystem_id AND o.id = t.organization_id), deal_date, currency FROM deals t WHERE ecosystem_id = ${tenant} ORDER BY deal_date DESC, id DESC) TO STDOUT (FORMAT csv, DELIMITER ';')`;

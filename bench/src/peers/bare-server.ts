@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { read } from './bare-pool.js';
 import { streamCopy } from './bare-copy.js';
-import { countSql, pageSql, searchSqls } from './bare-deals.js';
+import { countSql, pageSql, searches } from './bare-deals.js';
 
 /** node:http and pg with nothing between them: no sign-in, no validation, no row security. */
 type Answer = (query: URLSearchParams, tenant: number) => Promise<unknown>;
@@ -18,10 +18,7 @@ const answers: Record<string, Answer> = {
   },
   '/deals-without-total': async (query, tenant) => ({ items: await read('page', pageSql, pageOf(query, tenant)) }),
   '/search': async (query, tenant) => {
-    const words = query.get('q')!;
-    const found = Object.entries(searchSqls(words)).map(([kind, sql]) =>
-      read('', sql, [tenant, `%${words}%`, ...(kind === 'deals' ? [Number(query.get('team'))] : [])]),
-    );
+    const found = searches(tenant, Number(query.get('team')), query.get('q')!).map(({ sql, values }) => read('', sql, values));
     return { items: (await Promise.all(found)).flat() };
   },
 };

@@ -20,6 +20,8 @@ interface Definition<Kind extends string, Input extends ProcessInput> {
   /** That record as operators search for it: `deal` makes `deal:12`. */
   entity: string;
   recordOf: (input: Input) => number;
+  /** What operators read about each of its steps on the engine's pages, as what it does or waits for. */
+  words: Readonly<Record<string, string>>;
   /** The workflow's id is this and the record's id: one process of a kind for each record. */
   idPrefix?: string;
   /** The signal by which a blocked or held one goes on. */
@@ -41,7 +43,7 @@ export interface ProcessContract<Input extends ProcessInput = ProcessInput, Kind
   query: 'state';
   workflowId(recordId: number): string;
   /** What the engine is asked for when it begins; `step` is what it is found by at first. */
-  start(input: Input, step: string): ProcessStartRequest<Input>;
+  start(input: Input, step: string, summary?: string): ProcessStartRequest<Input>;
 }
 export interface ProcessStartRequest<Input> {
   workflow: string;
@@ -49,6 +51,8 @@ export interface ProcessStartRequest<Input> {
   taskQueue: string;
   args: [Input];
   searchAttributes: { team?: number; entity: string; step: string };
+  /** What operators know it by in a list: its record, for whom, how much. */
+  summary: string;
 }
 
 export function defineProcess<const Kind extends string, Input extends ProcessInput>(
@@ -66,12 +70,20 @@ export function defineProcess<const Kind extends string, Input extends ProcessIn
     taskQueue,
     query: 'state',
     workflowId,
-    start: (input, step) => ({
+    start: (input, step, summary) => ({
       workflow,
       workflowId: workflowId(recordOf(input)),
       taskQueue,
       args: [input],
       searchAttributes: { ...(input.teamId && { team: input.teamId }), entity: `${entity}:${recordOf(input)}`, step },
+      summary: shortened(summary ?? `${entity.charAt(0).toUpperCase()}${entity.slice(1)} ${recordOf(input)}`),
     }),
   };
 }
+
+/** The engine refuses a process whose summary is longer than 400 bytes: a sign has four at most. */
+const summaryMax = 90;
+const shortened = (text: string): string => {
+  const signs = [...text];
+  return signs.length <= summaryMax ? text : `${signs.slice(0, summaryMax - 1).join('')}…`;
+};

@@ -38,14 +38,18 @@ export const canChangeDealState = (from: number, to: number): boolean =>
 /** The one state that the form's button leads to (CRM-O20). */
 export const nextDealState: Record<DealStateId, DealStateId | null> = { 4: 1, 1: 2, 2: 6, 6: 7, 3: 1, 7: null };
 
-/** An invoiced deal is read-only (CRM-067). */
-/** A reminder is for a booked invoice of which nothing was paid yet; of a partly paid one the invoice itself reminds (CRM-033, CRM-O28). */
+/**
+ * A reminder is for a booked invoice of which nothing was paid yet; of a partly paid one the invoice itself reminds (CRM-033, CRM-O28). While
+ * its invoice is still on its way, or was refused, there is nothing to remind of.
+ */
 export const canRemindOfDeal = (deal: {
   dealStateId: number;
   paymentStatus?: string | null;
   invoiceNumber?: string | null | undefined;
-}): boolean => deal.dealStateId === dealStates.invoiced && deal.paymentStatus === 'open' && Boolean(deal.invoiceNumber);
+  isOnItsWay?: boolean;
+}): boolean => deal.dealStateId === dealStates.invoiced && deal.paymentStatus === 'open' && Boolean(deal.invoiceNumber) && !deal.isOnItsWay;
 
+/** An invoiced deal is read-only (CRM-067). */
 export const isDealReadOnly = (dealStateId: number): boolean => dealStateId === dealStates.invoiced;
 
 export type BoardDrop =

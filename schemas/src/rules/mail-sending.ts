@@ -14,4 +14,5 @@ export const receiverPointer = '/contactEmail';
 export const mailContentOf = (
   { name, emailAddress }: MailReceiver,
   { masterTemplate, subject, body, defined }: Pick<MailContent, 'masterTemplate' | 'subject' | 'body' | 'defined'>,
-): MailContent => ({ contactName: name, contactEmail: emailAddress, masterTemplate, subject, body, defined });
+  values: Readonly<Record<string, string>>,
+): MailContent => ({ contactName: name, contactEmail: emailAddress, masterTemplate, subject, body, defined, values });

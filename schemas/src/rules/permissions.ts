@@ -29,6 +29,8 @@ export const permissionTable = {
   'directory.read': everybody,
   'changes.read': everybody,
   'search.run': everybody,
+  /** What waits for people; each kind of it asks for a permission of its own beside this. */
+  'today.read': everybody,
   'exports.run': everybody,
   /** The apps beside Costs (PLT-049). */
   'apps.open': paperless(everybody),
@@ -37,6 +39,8 @@ export const permissionTable = {
   'deals.write': paperless(everybody),
   'deals.send': paperless(everybody),
   'deals.resume': paperless(everybody),
+  'subscriptions.read': everybody,
+  'subscriptions.write': paperless(everybody),
   'organizations.read': everybody,
   'organizations.write': paperless(everybody),
   'contacts.read': everybody,
@@ -57,6 +61,7 @@ export const permissionTable = {
   'invoices.all-teams': finance,
   'invoices.write': paperless(finance),
   'invoices.book': paperless(finance),
+  'invoices.credit': paperless(finance),
   'invoices.send': paperless(everybody),
   'invoices.resume': paperless(finance),
   'payments.register': paperless(finance),

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
+import { DirectoryModule } from '../directory/directory.module.js';
 import { InvoicingModule } from '../invoicing/invoicing.module.js';
 import { attachmentsOf } from '../platform/attachments/index.js';
 import { registers } from '../platform/kinds/index.js';
-import { ContactHooks, contacts, ContactsController } from './contacts/index.js';
+import { ContactHooks, ContactImportController, contacts, ContactsController } from './contacts/index.js';
 import { DealInvoicing } from './deal-invoicing/index.js';
 import {
   DealBoard,
@@ -16,28 +17,43 @@ import {
   TeamDealsController,
 } from './deals/index.js';
 import { TeamCheck } from './teams/index.js';
-import { LedgerHooks, LedgerImport, LedgerImportController, LedgersController } from './ledgers/index.js';
+import { LedgerHooks, LedgerImportController, LedgersController } from './ledgers/index.js';
 import {
   OrganizationHooks,
+  OrganizationImportController,
   organizations,
   OrganizationsController,
   OrganizationUse,
   OrganizationVerbsController,
 } from './organizations/index.js';
-import { ProductActivitiesController, ProductHooks, products, ProductsController } from './products/index.js';
+import { OrganizationAccountController } from './organization-account/index.js';
+import { ProductActivitiesController, ProductHooks, ProductImportController, products, ProductsController } from './products/index.js';
 import { CompanyRegister, RegisterController } from './register/index.js';
 import { SearchController } from './search/index.js';
+import { BillingFacts, ComingInvoices, Forecasts } from './subscription-billing/index.js';
+import {
+  SubscriptionExport,
+  SubscriptionHooks,
+  subscriptions,
+  Subscriptions,
+  SubscriptionsController,
+  TeamSubscriptionsController,
+} from './subscriptions/index.js';
 import { TaxRateRulesController, TaxRules } from './tax-rules/index.js';
 import { TeamSettingsController } from './team-settings/index.js';
 
-/** Customers, products and deals. */
+/** Customers, products, deals and subscriptions. */
 @Module({
-  imports: [InvoicingModule],
+  imports: [InvoicingModule, DirectoryModule],
   controllers: [
     ...attachmentsOf(organizations, deals),
+    OrganizationImportController,
     OrganizationVerbsController,
+    OrganizationAccountController,
     OrganizationsController,
+    ContactImportController,
     ContactsController,
+    ProductImportController,
     ProductsController,
     ProductActivitiesController,
     LedgerImportController,
@@ -49,15 +65,16 @@ import { TeamSettingsController } from './team-settings/index.js';
     TeamDealsController,
     DealsController,
     DealProcessesController,
+    TeamSubscriptionsController,
+    SubscriptionsController,
   ],
   providers: [
-    registers(deals, organizations, contacts, products),
+    registers(deals, subscriptions, organizations, contacts, products),
     OrganizationHooks,
     OrganizationUse,
     ContactHooks,
     ProductHooks,
     LedgerHooks,
-    LedgerImport,
     TaxRules,
     CompanyRegister,
     DealHooks,
@@ -67,6 +84,12 @@ import { TeamSettingsController } from './team-settings/index.js';
     DealMail,
     TeamCheck,
     DealInvoicing,
+    SubscriptionHooks,
+    Subscriptions,
+    SubscriptionExport,
+    BillingFacts,
+    Forecasts,
+    ComingInvoices,
   ],
   exports: [Deals, DealInvoicing],
 })

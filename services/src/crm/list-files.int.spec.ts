@@ -33,7 +33,11 @@ describe('lists as files', () => {
   it('CRM-204 CRM-205 CRM-O53 the deals of all teams, and the lines of one deal, each with a total', async () => {
     const deal = await world.hasDeal({ name: 'Website', lines: [{ ...world.line, description: 'Ontwerp', price: 12.5, amount: 2 }] });
     const rowsOf = async (path: string): Promise<string[]> => ((await world.get(path)).body as string).split('\r\n').slice(1, -1);
-    expect(await rowsOf('/api/crm/deals/export')).toEqual(['Website;25,00;1;25,00', 'Total EUR;;;25,00']);
+    const day = deal.dealDate.slice(0, 10);
+    expect(await rowsOf('/api/crm/deals/export')).toEqual([
+      `Website;25,00;1;25,00;${deal.organization.name};${day};EUR`,
+      'Total EUR;;;25,00;;;EUR',
+    ]);
     expect(await rowsOf(`/api/crm/deals/${deal.id}/export`)).toEqual(['Ontwerp;12,50;2;25,00', 'Total EUR;;;25,00']);
   });
 });

@@ -113,7 +113,14 @@ describe('CRM-O01 CRM-O02 records of the CRM', () => {
       ...body,
       organization: expect.objectContaining(body.organization),
       contact: expect.objectContaining(body.contact),
-      lines: [expect.objectContaining({ ...world.line, lineNumber: 1, product: null, taxRateId: world.taxRateId })],
+      lines: [
+        expect.objectContaining({
+          ...world.line,
+          lineNumber: 1,
+          product: null,
+          taxRate: expect.objectContaining({ taxRateId: world.taxRateId }),
+        }),
+      ],
     };
     expect([made.status, made.body]).toEqual([201, expect.objectContaining(wire)]);
     for (const field of 'dealState dealDate dealValue paymentStatus invoiceDate dateReminded externalInvoice attachments note'.split(' '))
@@ -173,6 +180,32 @@ describe('CRM-O01 CRM-O02 records of the CRM', () => {
       ]);
   });
 
+  it('PUR-198 PUR-F27 PUR-O87 PUR-O88 who buys finds a product by its usual department, project, name and price, and needs no price', async () => {
+    const path = '/api/crm/products';
+    const usual = { defaultDepartment: 'Drukkerijzaken', defaultProject: 'Jaarverslag' };
+    const paper = (await world.post(path, { name: 'Zuurvrij papier', ...usual })).body;
+    const ink = (await world.post(path, { name: 'Inkt', price: 918.75 })).body;
+    expect(paper).toMatchObject({ ...usual, price: null });
+    const found = async (q: string, view: string): Promise<number[]> =>
+      (await world.get(`${path}?filter=${encodeURIComponent(JSON.stringify({ q }))}${view}`)).body.items.map(
+        ({ id }: { id: number }) => id,
+      );
+    for (const [q, id] of [
+      ['drukkerij', paper.id],
+      ['jaarver', paper.id],
+      ['uurvrij', paper.id],
+      ['918.75', ink.id],
+    ] as const)
+      expect([q, await found(q, '&view=purchases')]).toEqual([q, [id]]);
+    expect(await found('jaarver', '')).toEqual([]);
+    expect(await found(String(paper.id), '&view=purchases')).toEqual([]);
+    const head = async (query: string): Promise<string> =>
+      ((await world.get(`${path}/export${query}`)).body as string).split('\r\n')[0]!.replace('\uFEFF', '');
+    expect([await head('?view=purchases'), await head('')]).toEqual(['id;name;ledger', 'id;name;price;ledger;taxRateId']);
+    for (const wrong of ['costs', 'crm', 'toString', ''])
+      expect([wrong, (await world.get(`${path}?view=${wrong}`)).status]).toEqual([wrong, 400]);
+  });
+
   it('CRM-153 CRM-O79 who and what was archived is offered nowhere: not in lists, choices or the search of everything', async () => {
     const name = 'Xyloteek';
     const product = (await world.post('/api/crm/products', { name, price: 1 })).body;
@@ -197,6 +230,7 @@ describe('CRM-O01 CRM-O02 records of the CRM', () => {
       expect((await world.get(path)).status).toBe(200);
     }
     expect(await offers()).toEqual([0, 0, 0, 0, 0]);
+    expect((await world.post(`/api/crm/organizations/${organizationId}/contacts`, { contactId: contact.id })).status).toBe(404);
     const refused = await world.post(world.deals, await world.dealBody({ contact: { contactId: contact.id } }));
     expect(refused.body.errors).toMatchObject([{ pointer: '/contact' }]);
   });

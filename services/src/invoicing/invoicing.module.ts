@@ -3,6 +3,8 @@ import { DirectoryModule } from '../directory/directory.module.js';
 import { FilesModule } from '../platform/files/index.js';
 import { registers } from '../platform/kinds/index.js';
 import { mailsOf } from '../platform/messages/index.js';
+import { Crediting, CreditingController } from './crediting/index.js';
+import { CustomerAccounts, DebtorFigures, DebtorFiguresController, PaymentMonths } from './debtors/index.js';
 import { CentralBank, ExchangeRates, RateImport, WaitingInvoices } from './exchange-rates/index.js';
 import { InvoiceMailWriter } from './invoice-mail/index.js';
 import { LegalEntities, LegalEntitiesController, LegalEntityHooks, LogoController, Logos, ProviderKeys } from './legal-entities/index.js';
@@ -15,6 +17,7 @@ import {
   PaymentLinks,
   PaymentProvider,
   Payments,
+  SetOff,
 } from './payments/index.js';
 import {
   BrokenLinksController,
@@ -35,6 +38,7 @@ import {
   InvoiceLookup,
   InvoiceNumbers,
   InvoiceProcessesController,
+  InvoiceTotals,
   InvoiceVerbs,
   InvoiceViews,
   salesInvoices,
@@ -46,6 +50,7 @@ import { InvoiceDocuments, InvoiceDocumentSource } from './invoice-documents/ind
 import { ChargedRates, TaxRateHooks, TaxRates, TaxRatesController } from './tax-rates/index.js';
 
 const legalEntities = [LegalEntities, LegalEntityHooks, Logos, ProviderKeys, TaxRates, TaxRateHooks, ChargedRates];
+const debtors = [CustomerAccounts, DebtorFigures, PaymentMonths];
 const exchangeRates = [CentralBank, ExchangeRates, RateImport, WaitingInvoices];
 const invoices = [
   SalesInvoices,
@@ -58,20 +63,23 @@ const invoices = [
   InvoiceChanges,
   InvoiceListeners,
   InvoiceLookup,
+  InvoiceTotals,
   InvoiceVerbs,
   InvoiceViews,
   InvoiceDocuments,
   InvoiceDocumentSource,
   InvoiceRenderer,
 ];
-const payments = [Payments, PaymentLinks, PaymentKeys, PaymentProvider, PaymentAttempts, PaymentLedger, PaymentFollowing];
+const payments = [Payments, PaymentLinks, PaymentKeys, PaymentProvider, PaymentAttempts, PaymentLedger, PaymentFollowing, SetOff];
 const reminders = [PaymentReminders, ReminderMails];
 const publicPayments = [PaymentLinkGuard, PublicPayments, PageAnswers];
 const controllers = [
   LogoController,
   LegalEntitiesController,
   TaxRatesController,
+  DebtorFiguresController,
   SalesInvoicesController,
+  CreditingController,
   InvoiceFilesController,
   InvoiceProcessesController,
   ...mailsOf(salesInvoices),
@@ -88,13 +96,15 @@ const controllers = [
   providers: [
     registers(salesInvoices, { pages: ['payments'] }),
     ...legalEntities,
+    ...debtors,
     ...exchangeRates,
     ...invoices,
+    Crediting,
     InvoiceMailWriter,
     ...payments,
     ...reminders,
     ...publicPayments,
   ],
-  exports: [LegalEntities, TaxRates, SalesInvoices, InvoiceListeners, Payments, PaymentReminders, ReminderMails],
+  exports: [CustomerAccounts, LegalEntities, TaxRates, SalesInvoices, InvoiceListeners, Payments, PaymentReminders, ReminderMails],
 })
 export class InvoicingModule {}

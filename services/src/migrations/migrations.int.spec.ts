@@ -71,7 +71,7 @@ describe('the migrations', () => {
     const keep = (columns: string, rows: string) =>
       runner.query(
         `INSERT INTO messages (ecosystem_id, application, external_identifier, kind, title, receiver_name, receiver_address, notification_template, body, message_id, state, last_error, created_at, ${columns})
-         SELECT ${one.id}, 'invoices', '1', 'newInvoice', 't', 'n', 'a', 'default', '{}', row.* FROM (VALUES ${rows}) row`,
+         SELECT ${one.id}, 'spec', '1', 'newInvoice', 't', 'n', 'a', 'default', '{}', row.* FROM (VALUES ${rows}) row`,
       );
     const kept = (columns: string) => runner.query(`SELECT message_id AS mail, state, ${columns} FROM messages ORDER BY message_id, id`);
     const migration = new MailAttempts1763720000020();

@@ -43,6 +43,8 @@ export async function seedAll(
     await inChunks(invoices[i]!, (from, until) =>
       add('invoices', target, until - from + 1, (tx) => seedInvoices(tx, target, until - from + 1, papers)),
     );
+    // Whoever loads without triggers has no sums yet.
+    await within(target.ecosystemId, (tx) => tx.query(`SELECT sum_invoices_anew(), sum_payments_anew()`));
   }
   say('analyzing');
   await within(targets[0]!.ecosystemId, (tx) => statistics.refresh(tx));

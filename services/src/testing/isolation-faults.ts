@@ -27,6 +27,11 @@ export const definerFunctions: Record<string, string> = {
   find_payment_link: 'answers only to whoever holds the secret of the link',
   find_payment_attempt: 'answers only to the number the payment provider gave',
   await_audit_seal: 'a trigger that lets what was written into the audit log be linked, which no login may ask for by itself',
+  sum_invoice: 'a trigger that keeps sums, which no login may write',
+  sum_payment: 'a trigger that keeps sums, which no login may write',
+  tell_of_mail: 'a trigger that keeps what happened with a customer, which no login may write',
+  sum_invoices_anew: 'derives what the triggers keep, for the current ecosystem alone; for the owner',
+  sum_payments_anew: 'derives what the triggers keep, for the current ecosystem alone',
 };
 
 const userTables = `SELECT c.oid, c.relname AS name, c.relrowsecurity, c.relforcerowsecurity, c.relowner FROM pg_class c

@@ -49,7 +49,7 @@ const browser = (patterns: Patterns, chromium: string): Part => ({
 });
 
 /**
- * `npm test` runs everything, one part after the other; `npm test -- quick [PATTERN]` runs what needs no servers; `npm test -- jest [PATTERN]`,
+ * `npm test` runs everything, what waits beside what computes; `npm test -- quick [PATTERN]` runs what needs no servers; `npm test -- jest [PATTERN]`,
  * `… faults [PATTERN]` and `… browser [PATTERN]` run one of the three.
  */
 export async function test([only, ...patterns]: string[]): Promise<number> {
@@ -57,47 +57,50 @@ export async function test([only, ...patterns]: string[]): Promise<number> {
   try {
     if (only === 'quick') return summary([await runUnits(patterns, results)]);
     const outcomes: Outcome[] = [];
-    for (const part of await partsOf(only, patterns)) outcomes.push(await run(part, results));
+    for (const stage of await stagesOf(only, patterns)) outcomes.push(...(await runBeside(stage, results)));
     return summary(outcomes);
   } finally {
     rmSync(results, { recursive: true, force: true });
   }
 }
 
-async function partsOf(only: string | undefined, patterns: Patterns): Promise<Part[]> {
+/** The parts that run beside each other, stage after stage: an experiment mostly waits for what it broke, a spec computes, a browser does both. */
+async function stagesOf(only: string | undefined, patterns: Patterns): Promise<Part[][]> {
   if (only === undefined) {
     // Chromium is looked for before the minutes that everything else takes.
     const chromium = await chromiumPath();
-    return [jest([]), faults([]), browser([], chromium)];
+    return [[jest([]), faults([])], [browser([], chromium)]];
   }
-  if (only === 'jest') return [jest(patterns)];
-  if (only === 'faults') return [faults(patterns)];
-  if (only === 'browser') return [browser(patterns, await chromiumPath())];
+  if (only === 'jest') return [[jest(patterns)]];
+  if (only === 'faults') return [[faults(patterns)]];
+  if (only === 'browser') return [[browser(patterns, await chromiumPath())]];
   throw new UserFixableError(`There is no part "${only}" of the tests.`, 'choose one of: quick, jest, faults, browser');
 }
 
-/** The stacks are started one after the other, as they look for free ports; the shares then run beside each other. */
-async function run({ name, shares, work }: Part, results: string): Promise<Outcome> {
+/** The stacks are started one after the other, as they look for free ports; the parts and their shares then run beside each other. */
+async function runBeside(parts: Part[], results: string): Promise<Outcome[]> {
+  const running: Promise<Outcome>[][] = [];
+  for (const part of parts) running.push(await started(part, results));
+  await Promise.allSettled(running.flat());
+  return Promise.all(running.map(async (shares) => together(await Promise.all(shares))));
+}
+
+/** The shares of a part, each on a stack that is up. */
+async function started({ name, shares, work }: Part, results: string): Promise<Promise<Outcome>[]> {
   const outcomes: Promise<Outcome>[] = [];
   for (let share = 1; share <= shares; share += 1) {
     const folder = join(results, `${name}-${share}`);
     mkdirSync(folder);
-    await new Promise<void>((started) => {
-      const outcome = onIsolatedStack(`test-${share}`, {}, (stack) => {
-        started();
+    await new Promise<void>((isUp) => {
+      const outcome = onIsolatedStack(`test-${name}-${share}`, {}, (stack) => {
+        isUp();
         return work({ env: envOf(stack), folder }, `${share}/${shares}`);
       });
       outcomes.push(outcome);
-      outcome.catch(() => undefined).finally(started);
+      outcome.catch(() => undefined).finally(isUp);
     });
   }
-  return together(await allOf(outcomes));
-}
-
-/** Waits for all, also when one fails: each takes its stack away at the end. */
-async function allOf<T>(works: Promise<T>[]): Promise<T[]> {
-  await Promise.allSettled(works);
-  return Promise.all(works);
+  return outcomes;
 }
 
 type Counts = Pick<Outcome, 'passed' | 'failed' | 'skipped'>;

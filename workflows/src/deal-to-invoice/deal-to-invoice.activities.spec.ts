@@ -48,14 +48,14 @@ describe('The steps of deal-to-invoice', () => {
     ]);
   });
 
-  it('tell what is missing in full, but the history only its key', async () => {
+  it('tell what is missing in full, but the history only its key and the names of the fields', async () => {
     const blocked = {
       code: 'CUSTOMER_INCOMPLETE',
       problems: [{ pointer: '/city', code: 'FIELD_REQUIRED' }],
       fix: { resource: 'organizations', id: 3 },
     };
     checkAndBook.mockResolvedValueOnce({ blocked });
-    expect(await activities().book({ ...task, round: 2 })).toEqual({ blocked: 'CUSTOMER_INCOMPLETE' });
+    expect(await activities().book({ ...task, round: 2 })).toEqual({ blocked: 'CUSTOMER_INCOMPLETE', why: 'city: FIELD_REQUIRED' });
     expect(told.at(-1)).toEqual(['blocked', 'deal-invoice/12', { key: 'blocked:book:2', step: 'book' }, blocked]);
   });
 
@@ -63,7 +63,7 @@ describe('The steps of deal-to-invoice', () => {
     checkAndBook.mockRejectedValueOnce(
       new Problem('BOOKING_INVOICE_FAILED', { errors: [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' }] }),
     );
-    expect(await activities().book(task)).toEqual({ blocked: 'BOOKING_INVOICE_FAILED' });
+    expect(await activities().book(task)).toEqual({ blocked: 'BOOKING_INVOICE_FAILED', why: 'invoiceNumber: FIELD_NOT_ALLOWED' });
     expect(told.at(-1)!.at(-1)).toEqual({
       code: 'BOOKING_INVOICE_FAILED',
       problems: [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' }],
@@ -73,8 +73,12 @@ describe('The steps of deal-to-invoice', () => {
 
   it('make a refused mail something to fix', async () => {
     mail.mockRejectedValueOnce(refused);
-    expect(await activities().mail(task)).toEqual({ blocked: 'MAIL_REFUSED' });
-    expect(told.at(-1)!.at(-1)).toMatchObject({ code: 'MAIL_REFUSED', fix: { resource: 'sales-invoices', id: 77 } });
+    expect(await activities().mail(task)).toEqual({ blocked: 'MAIL_REFUSED', why: refused.answer });
+    expect(told.at(-1)!.at(-1)).toMatchObject({
+      code: 'MAIL_REFUSED',
+      params: { answer: refused.answer },
+      fix: { resource: 'sales-invoices', id: 77 },
+    });
   });
 
   it('say that they wait for the mail server, and are tried again', async () => {

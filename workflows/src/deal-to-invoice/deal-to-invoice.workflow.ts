@@ -5,9 +5,10 @@ import type { ProcessState } from '../process/outcome.js';
 import { heavySteps, patientSteps, shortSteps } from '../process/proxies.js';
 import type { DealToInvoiceActivities } from './deal-to-invoice.activities.js';
 
-const { book, sent } = shortSteps<DealToInvoiceActivities>();
-const { documents } = heavySteps<DealToInvoiceActivities>();
-const { mail } = patientSteps<DealToInvoiceActivities>();
+const { book } = shortSteps<DealToInvoiceActivities>('Check the data and book the invoice');
+const { documents } = heavySteps<DealToInvoiceActivities>('Draw the PDF and the e-invoice');
+const { mail } = patientSteps<DealToInvoiceActivities>('Mail the invoice');
+const { sent } = shortSteps<DealToInvoiceActivities>('Tell that it is sent, and follow its payment');
 
 /** Books the invoice of a won deal, makes its documents and mails it when asked; the last step asks for payment-sync. */
 export async function dealToInvoice(input: DealToInvoiceInput): Promise<ProcessState<DealToInvoiceStep>> {

@@ -17,7 +17,7 @@ describe('The steps of payment reminders', () => {
       (verb: string) =>
       async (_tx: unknown, _ctx: unknown, ...what: unknown[]) =>
         void told.push([verb, ...what]);
-    const verbs = ['started', 'step', 'blocked', 'waiting', 'running', 'ended'];
+    const verbs = ['started', 'step', 'blocked', 'waiting', 'running', 'over', 'ended'];
     return paymentRemindersActivities({
       database: { transaction: (_ctx: unknown, work: (tx: unknown) => unknown) => work({}) },
       processes: { ...Object.fromEntries(verbs.map((verb) => [verb, tell(verb)])), isHeld: async () => isHeld },
@@ -67,7 +67,7 @@ describe('The steps of payment reminders', () => {
 
   it.each(['paid', 'credited', 'archived'] as const)('end when the invoice is %s, also while they are held up', async (over) => {
     expect(await activities({ over }, 'sent', true).lookAtReminders(input)).toEqual({ step: over, over: true });
-    expect(told.at(-1)).toEqual(['ended', workflowId, { key: over, step: over }]);
+    expect(told.at(-1)).toEqual(['over', workflowId, over]);
   });
 
   it('find that somebody holds them up, and neither tell nor mail anything', async () => {
@@ -87,10 +87,10 @@ describe('The steps of payment reminders', () => {
   });
 
   it.each([
-    ['no-receiver' as const, 'RECEIVER_MISSING'],
-    [new MailRefused(new Error('550 no such mailbox')), 'MAIL_REFUSED'],
-  ])('block for want of a good address: %s', async (outcome, code) => {
-    expect(await activities({}, outcome).sendReminder(task)).toEqual({ blocked: code });
+    ['no-receiver' as const, 'RECEIVER_MISSING', 'mailRequest.receiver.emailAddress: FIELD_REQUIRED'],
+    [new MailRefused(new Error('550 no such mailbox')), 'MAIL_REFUSED', '550 no such mailbox'],
+  ])('block for want of a good address: %s', async (outcome, code, why) => {
+    expect(await activities({}, outcome).sendReminder(task)).toEqual({ blocked: code, why });
     expect(told.at(-1)).toEqual([
       'blocked',
       workflowId,

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { jest } from '@jest/globals';
-import { paymentReminders } from '@kantoor/schemas';
+import { paymentReminders, paymentSync } from '@kantoor/schemas';
 import type { PaymentRemindersInput, ProcessView } from '@kantoor/schemas';
 import {
   automationContext,
@@ -101,17 +101,30 @@ describe('Reminders on a real engine and a real database (D-09)', () => {
     itIs(openingOfDay7);
     await until(async () => expect(await shown(invoiceId)).toMatchObject({ waitsFor: { key: 'payment-unreminded' } }), 60_000);
     expect(outside.smtp.headers('Subject')).toEqual([expect.stringMatching(/^Herinnering: /)]);
-    const woken = jest.spyOn(services.get(Outbox), 'signalWorkflow');
+    const woken = jest.spyOn(services.get(Outbox), 'wakeWorkflows');
     await within(async (tx) =>
       services
         .get(Payments)
         .register(tx, ctx, await services.get(InvoiceRows).lock(tx, ctx, invoiceId), { amount: '121.00', fullyPaid: true }),
     );
     const workflowId = paymentReminders.workflowId(invoiceId);
-    expect(woken.mock.calls.map(([, , signal]) => signal)).toContainEqual(expect.objectContaining({ workflowId, signal: 'wake' }));
+    expect(woken.mock.calls.flatMap(([, , wakes]) => wakes)).toContainEqual(expect.objectContaining({ workflowId, signal: 'wake' }));
     await process.signal(paymentReminders.wake!);
     expect(await process.result()).toEqual({ step: 'paid' });
     expect(stepsOf(await shown(invoiceId))).toEqual(expect.arrayContaining(['started', 'remind 7', 'paid']));
+    expect(outside.smtp.mails).toHaveLength(1);
+
+    // A payment that is taken back opens what it had ended.
+    await within(async (tx) => {
+      const invoice = await services.get(InvoiceRows).lock(tx, ctx, invoiceId);
+      const [{ id }] = await tx.query(`SELECT id FROM payments WHERE invoice_id = $1`, [invoiceId]);
+      await services.get(Payments).reverse(tx, ctx, invoice, id, 'Verkeerde factuur');
+    });
+    expect(await shown(invoiceId)).toMatchObject({ state: 'running', step: 'waiting-to-remind' });
+    expect(woken.mock.calls.at(-1)![2]).toContainEqual(expect.objectContaining({ workflowId: paymentSync.workflowId(invoiceId) }));
+    await begin(invoiceId);
+    await until(async () => expect(await shown(invoiceId)).toMatchObject({ waitsFor: { key: 'payment-unreminded' } }), 60_000);
+    expect(stepsOf(await shown(invoiceId)).slice(-2)).toEqual(['paid', 'reopened']);
     expect(outside.smtp.mails).toHaveLength(1);
   }, 120_000);
 

@@ -15,7 +15,7 @@ describe('A look at the payments of an invoice', () => {
         void told.push([verb, ...what]);
     const services = {
       database: { transaction: (_ctx: unknown, work: (tx: unknown) => unknown) => work({}) },
-      processes: { started: tell('started'), waiting: tell('waiting'), blocked: tell('blocked'), ended: tell('ended') },
+      processes: { started: tell('started'), waiting: tell('waiting'), blocked: tell('blocked'), over: tell('over') },
       guard: new StepGuard(marks),
       payments: { sync: async () => ({ ...open, ...facts }) },
     } as unknown as PaymentSyncServices;
@@ -30,6 +30,8 @@ describe('A look at the payments of an invoice', () => {
     [{ openAttempts: 1, dueDate: '2020-01-31' }, 'payment-under-way'],
     [{ paymentStatus: 'full', dueDate: '2020-01-31' }, 'paid'],
     [{ credited: true }, 'credited'],
+    [{ credited: true, openAttempts: 1 }, 'payment-under-way'],
+    [{ credited: true, paymentStatus: 'full', openAttempts: 1 }, 'payment-under-way'],
     [{ archived: true, credited: true }, 'archived'],
   ])('finds of %j: %s', async (facts, step) => {
     const { found } = await look(facts);
@@ -58,14 +60,14 @@ describe('A look at the payments of an invoice', () => {
 
   it('ends the process when the invoice is paid', async () => {
     const { told } = await look({ paymentStatus: 'full' });
-    expect(told[1]).toEqual(['ended', 'payment-sync/77', { key: 'paid', step: 'paid' }]);
+    expect(told[1]).toEqual(['over', 'payment-sync/77', 'paid']);
   });
 
   it('that its worker died of is parked with the reason, until somebody lets it go on', async () => {
     const marks = new MarksInMemory();
     marks.marks.set('payment-sync/77/look', 5);
     const { found, told } = await look({}, 0, marks);
-    expect(found).toEqual({ step: 'waiting-for-payment', parked: true });
+    expect(found).toEqual({ step: 'waiting-for-payment', parked: true, code: 'STEP_BROKE_OFF' });
     expect(told.at(-1)).toEqual([
       'blocked',
       'payment-sync/77',

@@ -40,7 +40,8 @@ const isEnd = (step: PaymentSyncStep): boolean => step === 'paid' || step === 'c
 
 function stepOf({ paymentStatus, openAttempts, dueDate, archived, credited }: PaymentFacts, nowMs: number): PaymentSyncStep {
   if (archived) return 'archived';
-  if (credited) return 'credited';
+  // What could not be called off may be paid yet, and is owed back then.
+  if (credited) return openAttempts > 0 ? 'payment-under-way' : 'credited';
   if (paymentStatus === 'full') return 'paid';
   if (openAttempts > 0) return 'payment-under-way';
   return nowMs >= overdueAtMs(dueDate) ? 'overdue' : 'waiting-for-payment';

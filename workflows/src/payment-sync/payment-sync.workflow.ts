@@ -5,7 +5,7 @@ import type { ProcessState } from '../process/outcome.js';
 import { askingSteps } from '../process/proxies.js';
 import type { PaymentSyncActivities } from './payment-sync.activities.js';
 
-const { syncPayments } = askingSteps<PaymentSyncActivities>();
+const { syncPayments } = askingSteps<PaymentSyncActivities>('Ask the provider what was paid');
 
 /**
  * Keeps an invoice's payments right until it is paid, credited or archived. A hint makes it look at once; the provider's answer is the truth.

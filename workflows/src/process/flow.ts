@@ -12,6 +12,7 @@ import {
 } from '@temporalio/workflow';
 import type { Look, Outcome, ProcessState, Task } from './outcome.js';
 import { searchAttributes, showStep } from './search-attributes.js';
+import { detailsOf } from './words.js';
 
 /** Far below what the engine accepts: a look with what follows from it is at most a few dozen events. */
 const looksPerRun = 200;
@@ -51,6 +52,7 @@ export class Flow<Input extends ProcessInput, Step extends string> {
 
   async run(body: (flow: this) => Promise<unknown>): Promise<ProcessState<Step>> {
     this.listen();
+    this.tell();
     try {
       await this.scope.run(() => body(this));
     } catch (error) {
@@ -68,11 +70,11 @@ export class Flow<Input extends ProcessInput, Step extends string> {
       if (this.isBegun) this.enter({ step });
       this.isBegun = true;
       const before = this.nudges;
-      const { blocked, stopped, againInMs } = await work({ ...this.input, round });
+      const { blocked, why, stopped, againInMs } = await work({ ...this.input, round });
       if (againInMs !== undefined) await this.wait(againInMs);
       if (stopped) this.enter({ step: 'stopped' });
       if (!blocked) return !stopped;
-      this.enter({ step: 'blocked', blocked: { at: step, code: blocked } });
+      this.enter({ step: 'blocked', blocked: { at: step, code: blocked, ...(why && { why }) } });
       await condition(() => this.nudges > before);
     }
   }
@@ -84,14 +86,15 @@ export class Flow<Input extends ProcessInput, Step extends string> {
     this.nudgesSeen = this.nudges;
     const found = await work(this.input);
     this.at = found.step;
-    this.enter({ step: found.parked ? 'blocked' : found.held ? 'held' : found.step });
+    if (found.parked) this.enter({ step: 'blocked', blocked: { at: found.step, code: found.code ?? 'STEP_FAILED' } });
+    else this.enter({ step: found.held ? 'held' : found.step });
     return found;
   }
 
   /** Until it is time, or until somebody let it go on or woke it since the last look; whether somebody did. Without a time only that. */
   async wait(ms?: number): Promise<boolean> {
     const isNudged = (): boolean => this.nudges > this.nudgesSeen;
-    if (ms !== undefined) return condition(isNudged, ms);
+    if (ms !== undefined) return condition(isNudged, ms, { summary: this.contract.words[this.at] ?? this.at });
     await condition(isNudged);
     return true;
   }
@@ -119,10 +122,14 @@ export class Flow<Input extends ProcessInput, Step extends string> {
     });
   }
 
+  private tell(): void {
+    setCurrentDetails(detailsOf(this.contract.words, this.state, Date.now()));
+  }
+
   /** For operators: found by its step, and told in words on the page of the workflow. */
   private enter(next: ProcessState<Step>): void {
     this.state = next;
     showStep(next.step);
-    setCurrentDetails(next.blocked ? `**${next.step}** at ${next.blocked.at}: ${next.blocked.code}` : `**${next.step}**`);
+    this.tell();
   }
 }

@@ -2,6 +2,8 @@
 export interface Outcome {
   /** Message key of the reason: somebody has to do something before it can succeed. */
   blocked?: string;
+  /** What stands in its way, for operators: fields and what is wrong with them, or what a server answered. */
+  why?: string;
   /** Its record is gone: there is nothing left to do. */
   stopped?: true;
   /** Nothing was done, since it is not the time for it any more: the process looks anew. */
@@ -19,6 +21,8 @@ export interface Look<Step extends string> {
   over?: true;
   /** The look itself does not succeed: it is tried again when somebody lets it go on. */
   parked?: true;
+  /** The message key why. */
+  code?: string;
   /** A person holds the process up. */
   held?: true;
 }
@@ -29,5 +33,5 @@ export type Task<Input> = Input & { round: number };
 export interface ProcessState<Step extends string> {
   step: Step | 'blocked' | 'held' | 'stopped' | 'cancelled';
   /** Which step is blocked, and the message key of the reason. */
-  blocked?: { at: Step; code: string };
+  blocked?: { at: Step; code: string; why?: string };
 }

@@ -4,22 +4,23 @@ import { patient, repeatable } from './policies.js';
 
 /**
  * How activities run and fail, by what they do. Every one of them may run any number of times with the same outcome; how often it is tried is
- * told here, what is tried again at all in `step-guard.ts`, and what people are told of it in `reasons.ts`.
+ * told here, what is tried again at all in `step-guard.ts`, and what people are told of it in `reasons.ts`. `summary` is what operators read beside
+ * it in the history.
  */
 const alive = { heartbeatTimeout: '10s' } as const;
 
 /** One short transaction of ours. It runs inside the workflow task: one event instead of six. */
-export const shortSteps = <Activities = UntypedActivities>() =>
-  proxyLocalActivities<Activities>({ startToCloseTimeout: '30s', retry: repeatable });
+export const shortSteps = <Activities = UntypedActivities>(summary: string) =>
+  proxyLocalActivities<Activities>({ summary, startToCloseTimeout: '30s', retry: repeatable });
 
 /** Asks somebody outside for an answer that is there in a moment. */
-export const askingSteps = <Activities = UntypedActivities>() =>
-  proxyActivities<Activities>({ ...alive, startToCloseTimeout: '1m', retry: repeatable });
+export const askingSteps = <Activities = UntypedActivities>(summary: string) =>
+  proxyActivities<Activities>({ ...alive, summary, startToCloseTimeout: '1m', retry: repeatable });
 
 /** Hands something to a server that may be away for hours. */
-export const patientSteps = <Activities = UntypedActivities>() =>
-  proxyActivities<Activities>({ ...alive, startToCloseTimeout: '2m', retry: patient });
+export const patientSteps = <Activities = UntypedActivities>(summary: string) =>
+  proxyActivities<Activities>({ ...alive, summary, startToCloseTimeout: '2m', retry: patient });
 
 /** Work for a processor, on a queue of its own. */
-export const heavySteps = <Activities = UntypedActivities>() =>
-  proxyActivities<Activities>({ ...alive, taskQueue: 'kantoor-heavy', startToCloseTimeout: '2m', retry: repeatable });
+export const heavySteps = <Activities = UntypedActivities>(summary: string) =>
+  proxyActivities<Activities>({ ...alive, summary, taskQueue: 'kantoor-heavy', startToCloseTimeout: '2m', retry: repeatable });

@@ -18,3 +18,15 @@ export function reasonOf(error: unknown, fix: RecordToFix): { blocked: Blocked }
 export const reasonOfParking = (code: ParkReason, trace: string, fix: RecordToFix): { blocked: Blocked } => ({
   blocked: { code, problems: [], params: { trace }, fix },
 });
+
+const answerMax = 160;
+/** What stands in the way, for the history of the process: fields by their names, two totals, what a server answered without the addresses in it. */
+export function wordsOf({ problems, params = {} }: Blocked): string {
+  const { answer, amount, expected, currency } = params;
+  if (typeof answer === 'string') return answer.replace(/[^\s<>"'(),;:]{1,200}@[^\s<>"'(),;:]{1,200}/g, '…').slice(0, answerMax);
+  if (expected !== undefined) return `${currency} ${expected} was confirmed, ${currency} ${amount} would be booked`;
+  return problems
+    .map(({ pointer, code }) => `${pointer.slice(1).replaceAll('/', '.')}: ${code}`)
+    .join(', ')
+    .slice(0, answerMax);
+}

@@ -23,6 +23,7 @@ export async function mail<Sent>(invoiceId: number, sending: Promise<Sent>, done
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     const problems = [{ pointer: '/mailRequest/receiver/emailAddress', code: 'MAIL_REFUSED' }];
-    return { blocked: { code: 'MAIL_REFUSED', problems, fix: { resource: 'sales-invoices', id: invoiceId } } };
+    const params = { ...(error.address && { address: error.address }), answer: error.answer };
+    return { blocked: { code: 'MAIL_REFUSED', problems, params, fix: { resource: 'sales-invoices', id: invoiceId } } };
   }
 }

@@ -3,13 +3,13 @@ import type { ProcessContract, ProcessInput } from '@kantoor/schemas';
 import { automationContext, startOf } from '@kantoor/services';
 import type { Database, Processes, RequestContext, Standing, Tx } from '@kantoor/services';
 import type { Look, Outcome, Task } from './outcome.js';
-import { reasonOf, reasonOfParking } from './reasons.js';
+import { reasonOf, reasonOfParking, wordsOf } from './reasons.js';
 import type { Blocked, RecordToFix } from './reasons.js';
 import type { Guard, Parked } from './step-guard.js';
 
 export interface StepServices {
   database: Pick<Database, 'transaction'>;
-  processes: Pick<Processes, 'started' | 'step' | 'blocked' | 'waiting' | 'running' | 'ended' | 'isHeld'>;
+  processes: Pick<Processes, 'started' | 'step' | 'blocked' | 'waiting' | 'running' | 'over' | 'ended' | 'isHeld'>;
   guard: Guard;
 }
 
@@ -78,7 +78,7 @@ export class Steps<Input extends ProcessInput, Name extends string> {
       await this.started(tx, ctx, input, begins);
       await this.services.processes.blocked(tx, ctx, workflowId, { key: `blocked:${randomUUID()}`, step: begins }, blocked);
     });
-    return { step: begins, parked: true } as Look<Name> & Partial<Facts>;
+    return { step: begins, parked: true, code: blocked.code } as Look<Name> & Partial<Facts>;
   }
 
   private of(input: Input): { workflowId: string; ctx: RequestContext; fix: RecordToFix } {
@@ -117,7 +117,8 @@ export class Steps<Input extends ProcessInput, Name extends string> {
       if ('blocked' in done) {
         const once = key ? randomUUID() : `${step}:${task.round}`;
         await processes.blocked(tx, ctx, workflowId, { key: `blocked:${once}`, step }, done.blocked);
-        return { blocked: done.blocked.code };
+        const why = wordsOf(done.blocked);
+        return { blocked: done.blocked.code, ...(why && { why }) };
       }
       await done.within?.(tx, ctx);
       const finished = { key: key ?? step, step, ...(done.params && { params: done.params }) };
@@ -137,7 +138,7 @@ export class Steps<Input extends ProcessInput, Name extends string> {
     return database.transaction(ctx, async (tx) => {
       await this.started(tx, ctx, input, begins);
       if (!over && (await this.isHeld(tx, ctx))) return { step, held: true } as Look<Name> & Partial<Facts>;
-      if (over) await processes.ended(tx, ctx, workflowId, { key: step, step });
+      if (over) await processes.over(tx, ctx, workflowId, step);
       else if (!waits) await processes.running(tx, ctx, workflowId, step);
       else await processes.waiting(tx, ctx, workflowId, { step, ...waits });
       return { step, ...facts, ...(over && { over }), ...(againInMs !== undefined && { againInMs }) } as Look<Name> & Partial<Facts>;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { dealToInvoice, paymentReminders, paymentSync } from '@kantoor/schemas';
-import type { DealToInvoiceInput, PaymentRemindersInput, PaymentSyncInput } from '@kantoor/schemas';
+import { creditInvoice, dealToInvoice, paymentReminders, paymentSync } from '@kantoor/schemas';
+import type { CreditInvoiceInput, DealToInvoiceInput, PaymentRemindersInput, PaymentSyncInput } from '@kantoor/schemas';
 import type { Client, WorkflowHandle } from '@temporalio/client';
 import type { Outcome, Task } from '../process/outcome.js';
 import type { PaymentRemindersActivities } from '../payment-reminders/payment-reminders.activities.js';
@@ -14,6 +14,10 @@ export const recordedActivities = {
   mail: async ({ dealId, round }: Task<DealToInvoiceInput>): Promise<Outcome> =>
     dealId === 4 && round === 1 ? { blocked: 'MAIL_REFUSED' } : {},
   sent: async (): Promise<Outcome> => ({}),
+  creditDocuments: async (): Promise<Outcome> => ({}),
+  creditMail: async ({ invoiceId, round }: Task<CreditInvoiceInput>): Promise<Outcome> =>
+    invoiceId === 22 && round === 1 ? { blocked: 'MAIL_REFUSED' } : {},
+  creditSent: async (): Promise<Outcome> => ({}),
   syncPayments: async ({ invoiceId, polls }: PaymentSyncInput & { polls: number }): Promise<PaymentLook> => {
     const found = looks[invoiceId]?.shift() ?? 'paid';
     if (found === 'paid') return { step: 'paid', isUnderWay: false };
@@ -67,19 +71,29 @@ export async function tellStories(client: Client): Promise<Record<string, Workfl
       args: [input],
     });
   };
+  const credit = (invoiceId: number, mail: boolean): Promise<WorkflowHandle> => {
+    const input: CreditInvoiceInput = { ecosystemId: 1, teamId: 2, invoiceId, mail };
+    return client.workflow.start(creditInvoice.workflow, {
+      workflowId: creditInvoice.workflowId(invoiceId),
+      taskQueue: creditInvoice.taskQueue,
+      args: [input],
+    });
+  };
   const stories = {
     'deal-to-invoice.mailed': await invoice(1, true),
     'deal-to-invoice.not-mailed': await invoice(2, false),
     'deal-to-invoice.fixed': await invoice(3, true),
     'deal-to-invoice.mail-refused': await invoice(4, true),
     'deal-to-invoice.stopped': await invoice(5, true),
+    'credit-invoice.not-mailed': await credit(21, false),
+    'credit-invoice.mail-refused': await credit(22, true),
     'payment-sync.under-way-and-overdue': await follow(8),
     'payment-sync.hinted': await follow(9),
     'payment-reminders.sent-and-paid': await remindOf(10),
     'payment-reminders.blocked-and-held': await remindOf(11),
     'payment-reminders.cancelled': await remindOf(12),
   };
-  for (const name of ['deal-to-invoice.fixed', 'deal-to-invoice.mail-refused'] as const) {
+  for (const name of ['deal-to-invoice.fixed', 'deal-to-invoice.mail-refused', 'credit-invoice.mail-refused'] as const) {
     await isIn(stories[name], 'blocked');
     await stories[name].signal(dealToInvoice.resume);
   }

@@ -1,5 +1,6 @@
 import type { createWorkerContext } from '@kantoor/services';
 import { Database, DealInvoicing, PaymentReminders, Payments, Processes, ReminderMails, SalesInvoices, StepMarks } from '@kantoor/services';
+import { creditInvoiceActivities } from '../credit-invoice/credit-invoice.activities.js';
 import { dealToInvoiceActivities } from '../deal-to-invoice/deal-to-invoice.activities.js';
 import { paymentRemindersActivities } from '../payment-reminders/payment-reminders.activities.js';
 import { paymentSyncActivities } from '../payment-sync/payment-sync.activities.js';
@@ -10,6 +11,7 @@ export function activitiesOf(services: Awaited<ReturnType<typeof createWorkerCon
   const kit = { database: services.get(Database), processes: services.get(Processes), guard: new StepGuard(services.get(StepMarks)) };
   return merged(
     dealToInvoiceActivities({ ...kit, dealInvoicing: services.get(DealInvoicing), salesInvoices: services.get(SalesInvoices) }),
+    creditInvoiceActivities({ ...kit, salesInvoices: services.get(SalesInvoices) }),
     paymentSyncActivities({ ...kit, payments: services.get(Payments) }),
     paymentRemindersActivities({ ...kit, reminders: services.get(PaymentReminders), reminderMails: services.get(ReminderMails) }),
   );

@@ -2,8 +2,8 @@ import { activityInterceptor } from '../errors/activity-interceptor.js';
 import { bundlePath } from './workflow-bundle.js';
 import type { NativeConnection, WorkerOptions } from '@temporalio/worker';
 
-/** Drawing invoices is work for a processor; more at once than this only makes each slower. */
-const heavyAtOnce = 4;
+/** Many more than are drawn at once: of those that wait for a thread the renderer takes whoever has least, which the engine's queue cannot. */
+const heavyAtOnce = 16;
 const cachedWorkflowsMax = 500;
 /**
  * Short steps run inside workflow tasks, each with a connection to the database. Were more begun than can run, they would wait in a task that

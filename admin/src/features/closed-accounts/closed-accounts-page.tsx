@@ -32,7 +32,7 @@ function ClosedAccounts() {
     const work = api.post(`/api/identity/accounts/${personId}/reopen`);
     if (await during(work, { pending: 'WORKING', success: 'ACCOUNT_REOPENED', failed: 'REOPEN_ACCOUNT_FAILED' })) await refetch();
   };
-  if (error) return <ListError error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={4} />;
   return (
     <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 860 }}>

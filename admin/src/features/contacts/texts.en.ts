@@ -1,4 +1,5 @@
 export const en = {
+  contacts: { noOrganizations: 'Not added to an organization yet.', administrative: 'Administrative' },
   resources: {
     contacts: {
       empty: 'People at your organizations stand here: who gets the offer, and who gets the invoice.',
@@ -8,6 +9,9 @@ export const en = {
         contactType: 'Type',
         emailAddresses: 'E-mail addresses',
         phoneNumbers: 'Phone numbers',
+        organizationNames: 'Organizations',
+        emailAddress: 'E-mail address',
+        phoneNumber: 'Phone number',
       },
       inside: { emailAddresses: { value: 'E-mail address', isPrimary: 'Primary' }, phoneNumbers: { label: 'Label', value: 'Number' } },
       errors: { firstName: { required: 'Name is a required field' }, lastName: { required: 'Name is a required field' } },

@@ -1,6 +1,7 @@
 import type { en } from './texts.en';
 
 export const nl: typeof en = {
+  contacts: { noOrganizations: 'Nog niet aan een organisatie toegevoegd.', administrative: 'Administratief' },
   resources: {
     contacts: {
       empty: 'Hier staan de mensen bij je organisaties: wie de offerte krijgt en wie de factuur.',
@@ -10,6 +11,9 @@ export const nl: typeof en = {
         contactType: 'Soort',
         emailAddresses: 'E-mailadressen',
         phoneNumbers: 'Telefoonnummers',
+        organizationNames: 'Organisaties',
+        emailAddress: 'E-mailadres',
+        phoneNumber: 'Telefoonnummer',
       },
       inside: { emailAddresses: { value: 'E-mailadres', isPrimary: 'Hoofdadres' }, phoneNumbers: { label: 'Soort', value: 'Nummer' } },
       errors: { firstName: { required: 'Voornaam is verplicht' }, lastName: { required: 'Achternaam is verplicht' } },

@@ -2,9 +2,10 @@ import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import { dealStates } from '@kantoor/schemas';
 import { IconButton, Menu, MenuItem } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
+import { fetchedLater } from '../../shell/fetching';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useCurrent } from '../../shell/current';
 import { download } from '../../providers/http';
@@ -15,8 +16,8 @@ import { highlightDeal } from './highlight';
 import { useDealPaths } from './paths';
 import { MoveDialog } from './move-dialog';
 
-const DealReminder = lazy(() => import('./deal-reminder'));
-const SplitDialog = lazy(() => import('./split/split-dialog'));
+const DealReminder = fetchedLater(() => import('./deal-reminder'));
+const SplitDialog = fetchedLater(() => import('./split/split-dialog'));
 const splittable: readonly number[] = [dealStates.open, dealStates.won, dealStates.toInvoice];
 
 interface DealMenuProps {

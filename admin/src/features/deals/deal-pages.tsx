@@ -1,16 +1,18 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Suspense, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { fetchedLater } from '../../shell/fetching';
 import { readAddress } from '../../shell/address';
 import { useApps } from '../../shell/feature';
 import { usePanelRoute } from '../../shell/panel-route';
 import { DealsOverview } from './deals-overview';
 
-const DealFormPage = lazy(() => import('./form/deal-form-page'));
-const DealFormPanel = lazy(() => import('./form/deal-form-panel'));
+const DealFormPage = fetchedLater(() => import('./form/deal-form-page'));
+const DealFormPanel = fetchedLater(() => import('./form/deal-form-panel'));
 
 /** `deals/`, `{team}/deals/`, `deals/new` and `deals/{dealId}` (PLT-031): on a wide screen a deal lies over the overview it was opened from. */
 export default function DealPages() {
   const navigate = useNavigate();
+  const over: unknown = (useLocation().state as { over?: unknown } | null)?.over;
   const apps = useApps();
   const { target, nested, list, isPanel, openOver } = usePanelRoute();
   const isForm = nested === '' && target !== null && target !== undefined;
@@ -19,7 +21,7 @@ export default function DealPages() {
   if (isForm && !isPanel)
     return (
       <Lazily>
-        <DealFormPage key={target} dealId={dealId} />
+        <DealFormPage key={target} dealId={dealId} openedFrom={typeof over === 'string' ? over : undefined} />
       </Lazily>
     );
   return (
@@ -27,7 +29,7 @@ export default function DealPages() {
       <DealsOverview at={list} teamId={readAddress(list, apps).teamId} covered={isForm} onOpen={openOver} />
       {isForm && (
         <Lazily>
-          <DealFormPanel key={target} dealId={dealId} onClose={() => void navigate(list)} />
+          <DealFormPanel dealId={dealId} onClose={() => void navigate(list)} />
         </Lazily>
       )}
     </>

@@ -10,7 +10,7 @@ import type {
 import { boardColumnOf, canRemindOfDeal, type BoardColumn } from '@kantoor/schemas';
 
 /** What only lists say. */
-type Listed = 'mine' | 'process' | 'mailed' | 'teamKey';
+type Listed = 'mine' | 'process' | 'mailed' | 'teamKey' | 'dueDate';
 /** A deal as lists, the board and its own page give it. */
 export type DealRow = Omit<ListedDeal, Listed> & Partial<Pick<ListedDeal, Listed>>;
 export type Deal = DealRecord & Partial<Pick<ListedDeal, Listed>>;
@@ -25,8 +25,9 @@ export type ConnectedProduct = Pick<ConnectedActivity, 'productId' | 'productNam
 export type { TeamMember };
 
 /** Whether a reminder may go to the customer (CRM-033, CRM-059). */
-export const isRemindable = (deal: DealRow): boolean =>
+export const isRemindable = (deal: DealRow, process: { state: string } | null | undefined = deal.process): boolean =>
   canRemindOfDeal({
+    isOnItsWay: Boolean(process && process.state !== 'done'),
     dealStateId: deal.dealState.dealStateId,
     paymentStatus: deal.paymentStatus ?? null,
     invoiceNumber: deal.externalInvoice?.invoiceNumber,

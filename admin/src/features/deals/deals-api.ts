@@ -3,8 +3,10 @@ import type {
   ContactCoupling,
   DealStateChange,
   DealStateId,
+  InvoicePreview,
   MailContent,
   MailSending,
+  ProductRecord,
   RateOfCustomer,
   TeamMemberList,
   TeamSettings,
@@ -17,6 +19,14 @@ import type { ConnectedProduct, Deal, DealDraftBody, DealRow, ProductChoice, Tax
 
 /** What a deal is invoiced with beside its new state. */
 export type Invoicing = Omit<DealStateChange, 'newDealState'>;
+
+/** What an invoice is about to be given. */
+export interface AboutInvoice {
+  invoiceDate: string;
+  description: string;
+}
+const aboutText = ({ invoiceDate, description }: AboutInvoice): string =>
+  String(new URLSearchParams({ ...(invoiceDate && { invoice_date: invoiceDate }), ...(description && { description }) }));
 
 const crm = '/api/crm';
 const teamDeals = (teamId: number): string => `${crm}/teams/${teamId}/deals`;
@@ -51,13 +61,20 @@ export const dealsApi = {
         ...(idempotencyKey ? { idempotencyKey } : {}),
       }),
     ),
+  /** What setting it as invoiced would book. */
+  invoicePreview: (id: number, signal?: AbortSignal): Promise<InvoicePreview> =>
+    bodyOf(api.get<InvoicePreview>(`${crm}/deals/${id}/invoice-preview`, { signal })),
+  /** The paper that it would make. */
+  invoicePaper: (id: number, about: AboutInvoice): Promise<Blob> => api.blob(`${crm}/deals/${id}/invoice-preview/pdf?${aboutText(about)}`),
   clone: (id: number, name: string): Promise<Deal> => bodyOf(api.post<Deal>(`${crm}/deals/${id}/clone`, { body: { name } })),
   move: (deal: { id: number; version: number }, newTeamId: number): Promise<Deal> =>
     bodyOf(api.post<Deal>(`${crm}/deals/${deal.id}/move`, { body: { newTeamId }, ifMatch: deal.version })),
   split: async (id: number, percentages: readonly number[]): Promise<Deal[]> =>
     (await bodyOf(api.post<{ items: Deal[] }>(`${crm}/deals/${id}/split`, { body: percentages }))).items,
-  emailTemplate: (deal: { id: number; teamId: number }, type: EmailType): Promise<MailContent> =>
-    bodyOf(api.get<MailContent>(`${teamDeals(deal.teamId)}/${deal.id}/email-template?email_type=${type}`)),
+  emailTemplate: (deal: { id: number; teamId: number }, type: EmailType, about?: AboutInvoice): Promise<MailContent> =>
+    bodyOf(
+      api.get<MailContent>(`${teamDeals(deal.teamId)}/${deal.id}/email-template?email_type=${type}${about ? `&${aboutText(about)}` : ''}`),
+    ),
   remind: (deal: { id: number; version: number }, request: MailSending, idempotencyKey: string): Promise<Deal> =>
     bodyOf(api.post<Deal>(`${crm}/deals/${deal.id}/send-reminder`, { body: request, ifMatch: deal.version, idempotencyKey })),
   exportOnePath: (id: number): string => `${crm}/deals/${id}/export`,
@@ -69,10 +86,16 @@ export const crmApi = {
     api.post(`${crm}/organizations/${organizationId}/contacts`, {
       body: { contactId, contactType: 'default' } satisfies ContactCoupling,
     }),
-  taxRate: async (organizationId: number): Promise<TaxRate | null> =>
-    (await bodyOf(api.get<RateOfCustomer>(`${crm}/organizations/${organizationId}/tax-rate`))).taxRate,
+  /** What a line is charged that says nothing of its own. */
+  taxRate: (organizationId: number, legalEntity: string): Promise<RateOfCustomer> =>
+    bodyOf(
+      api.get<RateOfCustomer>(`${crm}/organizations/${organizationId}/tax-rate?${new URLSearchParams({ legal_entity: legalEntity })}`),
+    ),
+  taxRates: async (): Promise<TaxRate[]> =>
+    (await listOf<TaxRate>('/api/invoices/tax-rates', { sort: ['description', 'ASC'], range: [0, 99] })).items,
   products: async (q: string, signal?: AbortSignal): Promise<ProductChoice[]> =>
     (await listOf<ProductChoice>(`${crm}/products`, { filter: q ? { q } : {}, sort: ['name', 'ASC'], range: [0, 24] }, signal)).items,
+  product: (id: number): Promise<ProductRecord> => bodyOf(api.get<ProductRecord>(`${crm}/products/${id}`)),
   activityProducts: async (teamName: string, activityName: string): Promise<ConnectedProduct[]> =>
     (
       await bodyOf(

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { useTranslate } from '../../i18n';
+import { fetchedLater } from '../../shell/fetching';
 import { notices } from '../../shell/notices';
 import { useCurrent } from '../../shell/current';
 import { usePageTitle } from '../../shell/page-title';
@@ -12,7 +13,7 @@ import { boardFilter, useOverviewFilter, usualFilter } from './overview-filter';
 import { useDealPaths } from './paths';
 import { OverviewToolbar, type OverviewView } from './overview-toolbar';
 
-const DealsTable = lazy(() => import('./table/deals-table'));
+const DealsTable = fetchedLater(() => import('./table/deals-table'));
 const nothingHidden: number[] = [];
 const defaults = { sort: ['dealDate', 'DESC'], perPage: 25, filter: usualFilter } as const;
 
@@ -36,7 +37,12 @@ export function DealsOverview({ at, teamId, covered, onOpen }: DealsOverviewProp
   const filter = useOverviewFilter(state);
   const query = useMemo(() => boardFilter(filter), [filter]);
   usePageTitle(covered ? null : translate(teamId === null ? 'deals.allTitle' : 'deals.title'));
-  const shown: OverviewView = teamId === null ? 'table' : view;
+  const shown: OverviewView = teamId === null || filter.dealState.length > 0 ? 'table' : view;
+  const choose = (next: OverviewView): void => {
+    setView(next);
+    // Every column of the board is a state.
+    if (next === 'board' && filter.dealState.length > 0) state.setFilter({ dealState: undefined });
+  };
   const { addressNow } = state;
   const openId = useCallback((id: number) => onOpen(paths.deal(id), addressNow()), [onOpen, paths, addressNow]);
   const hide = useCallback((column: number) => setHidden([...hidden, column]), [hidden, setHidden]);
@@ -49,9 +55,9 @@ export function DealsOverview({ at, teamId, covered, onOpen }: DealsOverviewProp
       <OverviewToolbar
         teamId={teamId}
         view={shown}
-        onView={setView}
+        onView={choose}
         filter={filter}
-        onFilter={(change) => state.setFilter({ ...change })}
+        onFilter={(change) => state.setFilter({ ...change, ...(change.dealState?.length === 0 && { dealState: undefined }) })}
         hiddenCount={shown === 'board' ? hidden.length : 0}
         onShowAll={() => setHidden([])}
         onCreate={() => onOpen(paths.newDeal, addressNow())}

@@ -1,16 +1,17 @@
 import ListAltIcon from '@mui/icons-material/ListAltOutlined';
 import ViewKanbanIcon from '@mui/icons-material/ViewKanbanOutlined';
-import { lazyWithTexts } from '../../i18n/with-texts';
 import { texts as attachmentTexts } from '../../shared/attachments/texts';
 import { texts as boardTexts } from '../../shared/board/texts';
 import { texts as formTexts } from '../../shared/form/texts';
 import { texts as lineTexts } from '../../shared/lines/texts';
 import { texts as mailTexts } from '../../shared/mail/texts';
 import { texts as processTexts } from '../../shared/process/texts';
+import { fetchedLater } from '../../shell/fetching';
 import type { Feature } from '../../shell/feature';
 import * as names from './names';
 import { dealPaths } from './paths';
 import { texts } from './texts';
+import { dealsToInvoice } from './today/deals-to-invoice';
 
 export const deals: Feature = {
   name: 'deals',
@@ -26,8 +27,15 @@ export const deals: Feature = {
       { key: 'allDeals', to: allDeals, icon: ListAltIcon, secondary: true },
     ];
   },
-  records: { deals: { path: (paths, id) => dealPaths(paths).deal(id), byHand: true } },
+  records: {
+    deals: {
+      path: (paths, id) => dealPaths(paths).deal(id),
+      resume: { path: (id) => `/api/crm/deals/${id}/resume`, permission: 'deals.resume' },
+      byHand: true,
+    },
+  },
+  waiting: [dealsToInvoice],
   tabs: {
-    organizations: { name: 'deals', caption: 'shell.pages.deals', Tab: lazyWithTexts(() => import('./organization-deals'), [texts]) },
+    organizations: { name: 'deals', caption: 'shell.pages.deals', Tab: fetchedLater(() => import('./organization-deals'), [texts]) },
   },
 };

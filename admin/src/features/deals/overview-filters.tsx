@@ -1,11 +1,11 @@
-import { Box, Button, Checkbox, FormControlLabel, MenuItem, Select } from '@mui/material';
+import { Box, Button, Checkbox, Chip, FormControlLabel, MenuItem, Select } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
-import { OrganizationPicker } from '../organizations';
+import { OrganizationPicker, useFilteredOrganization } from '../organizations';
 import type { TeamMember } from './deal';
 import { crmApi } from './deals-api';
-import { isFiltered, useFilteredOrganization, type OverviewFilter } from './overview-filter';
+import { filtersOn, unfiltered, type OverviewFilter } from './overview-filter';
 
 interface OverviewFiltersProps {
   /** Whose members may be chosen as owner. */
@@ -23,7 +23,7 @@ export function OverviewFilters({ teamId, filter, onFilter }: OverviewFiltersPro
   const owners = useQuery({ queryKey: ['members', teamId], queryFn: () => crmApi.members(teamId!), enabled: teamId !== null });
   const withAddress = (owners.data ?? []).filter((member) => member.emailAddress);
   return (
-    <Box sx={{ flexBasis: '100%', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+    <Box sx={{ flexBasis: { sm: '100%' }, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <OrganizationPicker
         value={organization}
         onChange={(chosen) => {
@@ -53,6 +53,13 @@ export function OverviewFilters({ teamId, filter, onFilter }: OverviewFiltersPro
           <MenuItem value={filter.owner}>{filter.owner}</MenuItem>
         )}
       </Select>
+      {filter.dealState.length > 0 && (
+        <Chip
+          color="primary"
+          label={filter.dealState.map((state) => translate(`deals.state.${state}`)).join(', ')}
+          onDelete={() => onFilter({ dealState: [] })}
+        />
+      )}
       <FormControlLabel
         sx={{ mr: 0 }}
         label={translate('deals.filter.window')}
@@ -79,8 +86,9 @@ export function OverviewFilters({ teamId, filter, onFilter }: OverviewFiltersPro
           </MenuItem>
         ))}
       </Select>
-      {isFiltered(filter) && (
-        <Button color="inherit" onClick={() => onFilter({ organization: null, owner: null })}>
+      {/* On a phone the sheet that they stand in has this button. */}
+      {filtersOn(filter) > 0 && (
+        <Button color="inherit" onClick={() => onFilter(unfiltered)} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
           {translate('deals.filter.clear')}
         </Button>
       )}

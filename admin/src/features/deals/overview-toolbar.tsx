@@ -1,10 +1,10 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, ToggleButton, ToggleButtonGroup, Typography, useMediaQuery, type Theme } from '@mui/material';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from '../../i18n';
+import { ListFilters } from '../../shared/list/list-filters';
 import { useCurrent } from '../../shell/current';
-import type { OverviewFilter } from './overview-filter';
+import { filtersOn, unfiltered, type OverviewFilter } from './overview-filter';
 import { useDealPaths } from './paths';
 import { OverviewFilters } from './overview-filters';
 
@@ -25,7 +25,11 @@ export function OverviewToolbar({ teamId, view, onView, filter, onFilter, hidden
   const { team, may } = useCurrent();
   const paths = useDealPaths();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-  const [open, setOpen] = useState(false);
+  const filters = (
+    <ListFilters on={filtersOn(filter)} onClear={() => onFilter(unfiltered)}>
+      <OverviewFilters teamId={teamId ?? team?.id ?? null} filter={filter} onFilter={onFilter} />
+    </ListFilters>
+  );
   return (
     <Box component="header" sx={{ px: 4, pt: 3, pb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Typography variant="h1" sx={{ mr: 2 }}>
@@ -38,7 +42,7 @@ export function OverviewToolbar({ teamId, view, onView, filter, onFilter, hidden
           value={view}
           onChange={(_, next: OverviewView | null) => next && onView(next)}
           aria-label={translate('deals.view')}
-          sx={{ height: 32 }}
+          sx={{ height: { sm: 32 } }}
         >
           <ToggleButton value="board" sx={{ px: 3, textTransform: 'none', color: 'text.secondary' }}>
             {translate('deals.board')}
@@ -48,11 +52,7 @@ export function OverviewToolbar({ teamId, view, onView, filter, onFilter, hidden
           </ToggleButton>
         </ToggleButtonGroup>
       )}
-      {isPhone && (
-        <Button color="inherit" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {translate('deals.filter.show')}
-        </Button>
-      )}
+      {isPhone && filters}
       <Box sx={{ flex: 1 }} />
       {hiddenCount > 0 && (
         <Button color="inherit" onClick={onShowAll}>
@@ -75,7 +75,7 @@ export function OverviewToolbar({ teamId, view, onView, filter, onFilter, hidden
           {translate('deals.create')}
         </Button>
       )}
-      {(!isPhone || open) && <OverviewFilters teamId={teamId ?? team?.id ?? null} filter={filter} onFilter={onFilter} />}
+      {!isPhone && filters}
     </Box>
   );
 }

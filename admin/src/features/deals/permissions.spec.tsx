@@ -25,7 +25,7 @@ function Form() {
 const board = async (): Promise<ReactElement> => {
   const columns = dealBoardKind.columns.map((column) => ({ column, count: 0, sums: [], items: [] }));
   const store = new BoardStore(dealBoardKind, {
-    board: () => Promise.resolve({ columns }),
+    board: () => Promise.resolve({ columns, rates: [] }),
     page: () => Promise.resolve([]),
     rows: () => Promise.resolve([]),
   });

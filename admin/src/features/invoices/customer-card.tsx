@@ -1,11 +1,15 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
+import { useCurrent } from '../../shell/current';
+import { organizationPath } from '../organizations';
 import type { InvoiceCustomer } from './invoice';
 
 export function CustomerCard({ customer }: { customer: InvoiceCustomer | null }) {
   const translate = useTranslate();
   const { countryName } = useFormat();
+  const { paths } = useCurrent();
   const lines = [
     customer?.addressLineOne,
     customer?.addressLineTwo,
@@ -19,10 +23,18 @@ export function CustomerCard({ customer }: { customer: InvoiceCustomer | null })
   ].filter(Boolean);
   return (
     <Box component="section">
-      <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
         {translate('invoices.columns.customer')}
       </Typography>
-      <Typography sx={{ fontWeight: 550 }}>{customer?.name ?? '—'}</Typography>
+      <Typography sx={{ fontWeight: 550 }}>
+        {customer?.customerId ? (
+          <Link component={RouterLink} to={organizationPath(paths, customer.customerId, 'account')}>
+            {customer.name}
+          </Link>
+        ) : (
+          (customer?.name ?? '—')
+        )}
+      </Typography>
       {lines.map((line) => (
         <Typography key={line} color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {line}

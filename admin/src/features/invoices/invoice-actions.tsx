@@ -1,24 +1,23 @@
 import { Box, Button } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
+import { fetchedLater } from '../../shell/fetching';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useCurrent } from '../../shell/current';
 import { during, notices } from '../../shell/notices';
-import { isPayable, type Invoice } from './invoice';
+import { BookQuestion } from './book-question';
+import { isClaim, isCreditable, isPayable, isRefund, type Invoice } from './invoice';
 import { invoicesApi } from './invoices-api';
 
-const EditDialog = lazy(() => import('./edit-dialog'));
-const PaymentDialog = lazy(() => import('./payment-dialog'));
-const RemindDialog = lazy(() => import('./remind-dialog'));
-const SendDialog = lazy(() => import('./send-dialog'));
-const MailLogPanel = lazy(() => import('../../shared/mail/mail-log-panel'));
-const textsOf = (action: 'BOOKING' | 'ARCHIVE') => ({
-  pending: `${action}_INVOICE_PENDING`,
-  success: `${action}_INVOICE_SUCCESS`,
-  failed: `${action}_INVOICE_FAILED`,
-});
-type Asking = 'edit' | 'book' | 'archive' | 'pay' | 'send' | 'remind' | 'mails' | null;
+const EditDialog = fetchedLater(() => import('./edit-dialog'));
+const CreditDialog = fetchedLater(() => import('./credit-dialog'));
+const PaymentDialog = fetchedLater(() => import('./payment-dialog'));
+const RemindDialog = fetchedLater(() => import('./remind-dialog'));
+const SendDialog = fetchedLater(() => import('./send-dialog'));
+const MailLogPanel = fetchedLater(() => import('../../shared/mail/mail-log-panel'));
+const archiving = { pending: 'ARCHIVE_INVOICE_PENDING', success: 'ARCHIVE_INVOICE_SUCCESS', failed: 'ARCHIVE_INVOICE_FAILED' };
+type Asking = 'edit' | 'book' | 'archive' | 'pay' | 'send' | 'remind' | 'mails' | 'credit' | null;
 
 interface InvoiceActionsProps {
   invoice: Invoice;
@@ -35,15 +34,17 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
   const [busy, setBusy] = useState(false);
   const draft = invoice.status === 'draft';
   const close = (): void => setAsking(null);
-  const run = async (work: Promise<unknown>, texts: ReturnType<typeof textsOf>, after: () => void): Promise<void> => {
+  const archive = async (): Promise<void> => {
     setBusy(true);
     const done = await during(
-      work.then(() => true),
-      texts,
+      invoicesApi.archive(invoice).then(() => true),
+      archiving,
     );
     setBusy(false);
     close();
-    if (done) after();
+    if (!done) return;
+    onChanged();
+    onGone();
   };
   const finished = (): void => {
     close();
@@ -74,17 +75,22 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
       )}
       {!draft && may('payments.register') && isPayable(invoice) && (
         <Button variant="contained" onClick={() => setAsking('pay')}>
-          {translate('invoices.action.registerPayment')}
+          {translate(isRefund(invoice) ? 'invoices.action.registerRefund' : 'invoices.action.registerPayment')}
         </Button>
       )}
       {!draft && may('invoices.send') && (
         <Button variant="outlined" color="inherit" onClick={() => setAsking('send')}>
-          {translate('invoices.action.send')}
+          {translate(invoice.invoiceType === 'credit-note' ? 'invoices.action.sendCredit' : 'invoices.action.send')}
         </Button>
       )}
-      {!draft && may('invoices.send') && isPayable(invoice) && (
+      {!draft && may('invoices.send') && isClaim(invoice) && !invoice.creditedBy && (
         <Button variant="outlined" color="inherit" onClick={() => setAsking('remind')}>
           {translate('invoices.action.remind')}
+        </Button>
+      )}
+      {isCreditable(invoice) && may('invoices.credit') && (
+        <Button variant="outlined" color="inherit" onClick={() => setAsking('credit')}>
+          {translate('invoices.action.credit')}
         </Button>
       )}
       {invoice.paymentUrl && (
@@ -95,30 +101,19 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
       <Button color="inherit" onClick={() => setAsking('mails')}>
         {translate('invoices.action.mails')}
       </Button>
-      <ConfirmDialog
-        open={asking === 'book'}
-        title={translate('invoices.action.book')}
-        text={translate('invoices.bookQuestion', params)}
-        busy={busy}
-        onNo={close}
-        onYes={() => void run(invoicesApi.book(invoice), textsOf('BOOKING'), onChanged)}
-      />
+      {asking === 'book' && <BookQuestion invoice={invoice} onClose={close} onDone={onChanged} />}
       <ConfirmDialog
         open={asking === 'archive'}
         title={translate('invoices.action.archive')}
         text={translate('invoices.archiveQuestion', params)}
         busy={busy}
         onNo={close}
-        onYes={() =>
-          void run(invoicesApi.archive(invoice), textsOf('ARCHIVE'), () => {
-            onChanged();
-            onGone();
-          })
-        }
+        onYes={() => void archive()}
       />
       <Suspense fallback={null}>
         {asking === 'edit' && <EditDialog invoice={invoice} onDone={finished} onClose={close} />}
         {asking === 'pay' && <PaymentDialog invoice={invoice} from="invoice" onDone={finished} onClose={close} />}
+        {asking === 'credit' && <CreditDialog invoice={invoice} onChanged={onChanged} onClose={close} />}
         {asking === 'send' && <SendDialog invoice={invoice} onDone={finished} onClose={close} />}
         {asking === 'remind' && <RemindDialog invoice={invoice} onDone={finished} onClose={close} />}
         {asking === 'mails' && <MailLogPanel invoiceId={invoice.invoiceId} onClose={close} />}

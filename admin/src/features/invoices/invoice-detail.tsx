@@ -1,16 +1,20 @@
-import { Alert, Box, Button, Link, Skeleton, Typography } from '@mui/material';
+import { Box, Link, Skeleton, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
-import { useSentence, useTranslate } from '../../i18n';
-import { problemCode } from '../../providers/problem';
+import { useTranslate } from '../../i18n';
+import { isMissing } from '../../providers/problem';
 import { useCurrent } from '../../shell/current';
+import { NotFoundHere } from '../../shell/entrance/not-found-page';
 import { useRecordKind } from '../../shell/feature';
 import { usePageTitle } from '../../shell/page-title';
+import { ListError } from '../../shared/list/list-error';
 import { ProcessPanel } from '../../shared/process/process-panel';
+import { CreditNotice } from './credit-notice';
 import { CustomerCard } from './customer-card';
 import { InvoiceActions } from './invoice-actions';
 import { InvoiceDocuments } from './invoice-documents';
 import { InvoiceFacts } from './invoice-facts';
+import { InvoiceStanding } from './invoice-standing';
 import { InvoiceLinesTable } from './invoice-lines-table';
 import type { InvoicePlace } from './invoice-place';
 import { invoicesApi } from './invoices-api';
@@ -20,34 +24,21 @@ import { useInvoice } from './use-invoice';
 export function useInvoiceTitle(legalEntity: string, id: number): string {
   const translate = useTranslate();
   const { data } = useInvoice(legalEntity, id);
-  const title = data
-    ? [data.invoiceNumber ?? translate('invoices.concept'), data.invoiceDescription].filter(Boolean).join(' – ')
-    : translate('invoices.invoice');
+  const number = data?.invoiceNumber ?? translate('invoices.concept');
+  const named = data?.invoiceType === 'credit-note' ? `${translate('invoices.type.credit-note')} ${number}` : number;
+  const title = data ? [named, data.invoiceDescription].filter(Boolean).join(' – ') : translate('invoices.invoice');
   usePageTitle(title);
   return title;
 }
 
 export function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace) {
   const translate = useTranslate();
-  const sentence = useSentence();
   const client = useQueryClient();
   const { paths } = useCurrent();
   const deals = useRecordKind('deals');
   const { data: invoice, error, refetch } = useInvoice(legalEntity, id);
   const changed = (): void => void client.invalidateQueries({ queryKey: ['sales-invoices'] });
-  if (error && !invoice)
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => void refetch()}>
-            {translate('shell.retry')}
-          </Button>
-        }
-      >
-        {sentence(problemCode(error))}
-      </Alert>
-    );
+  if (error && !invoice) return isMissing(error) ? <NotFoundHere /> : <ListError error={error} onRetry={() => void refetch()} />;
   if (!invoice)
     return (
       <>
@@ -59,17 +50,21 @@ export function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' }, gap: 6, alignItems: 'start' }}>
       <Box sx={{ display: 'grid', gap: 6, minWidth: 0 }}>
-        <InvoiceActions invoice={invoice} onChanged={changed} onGone={onClose} />
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <InvoiceStanding invoice={invoice} />
+          <InvoiceActions invoice={invoice} onChanged={changed} onGone={onClose} />
+        </Box>
+        <CreditNotice invoice={invoice} />
         <InvoiceFacts invoice={invoice} />
         <InvoiceLinesTable invoice={invoice} />
-        <PaymentsList invoice={invoice} />
+        <PaymentsList invoice={invoice} onChanged={changed} />
         <InvoiceDocuments invoice={invoice} />
       </Box>
       <Box component="aside" sx={{ display: 'grid', gap: 6, minWidth: 0 }}>
         <CustomerCard customer={invoice.customer ?? null} />
         {invoice.paperlessId && deals && (
           <Box>
-            <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+            <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
               {translate('invoices.origin')}
             </Typography>
             <Link component={RouterLink} to={deals.path(paths, invoice.paperlessId)}>

@@ -1,7 +1,8 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { download } from '../../providers/http';
+import { PdfView } from '../../shared/pdf-view';
 import { during } from '../../shell/notices';
 import type { Invoice } from './invoice';
 import { invoicesApi } from './invoices-api';
@@ -16,7 +17,7 @@ export function InvoiceDocuments({ invoice }: { invoice: Invoice }) {
   const save = (path: string, fileName: string): void => void during(download(path, fileName), downloadTexts);
   return (
     <Box component="section">
-      <Typography variant="h3" component="h3" sx={{ mb: 2 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
         {translate('invoices.documents')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -37,43 +38,9 @@ export function InvoiceDocuments({ invoice }: { invoice: Invoice }) {
           </Button>
         ))}
       </Box>
-      {shown && <PdfPreview key={invoice.version} invoice={invoice} title={name} />}
+      {shown && (
+        <PdfView key={invoice.version} load={() => invoicesApi.pdf(invoice)} title={name} failed={translate('invoices.noDocument')} />
+      )}
     </Box>
-  );
-}
-
-function PdfPreview({ invoice, title }: { invoice: Invoice; title: string }) {
-  const translate = useTranslate();
-  const [url, setUrl] = useState<string | null>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    let made: string | undefined;
-    let gone = false;
-    invoicesApi.pdf(invoice).then(
-      (blob) => {
-        if (gone) return;
-        made = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }));
-        setUrl(made);
-      },
-      () => setFailed(true),
-    );
-    return () => {
-      gone = true;
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [invoice]);
-  if (failed)
-    return (
-      <Alert severity="warning" sx={{ mt: 3 }}>
-        {translate('invoices.noDocument')}
-      </Alert>
-    );
-  return (
-    <Box
-      component="iframe"
-      title={title}
-      {...(url ? { src: url } : {})}
-      sx={{ width: '100%', height: '70vh', mt: 3, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'action.hover' }}
-    />
   );
 }

@@ -1,43 +1,68 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { MeaningChip } from '../../shared/meaning-chip';
 import { DueDate } from './due-date';
-import { meaningOfPayment, paymentOf, type Invoice } from './invoice';
+import { meaningOfPayment, paymentOf, textOfPayment, type Invoice } from './invoice';
+import { lifecycleOf, meaningOfStage } from './lifecycle';
 
+/** What has become of an invoice, then its days, then for whom and what it is (PLT-153). */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const translate = useTranslate();
   const format = useFormat();
-  const status = paymentOf(invoice);
-  const facts: [string, ReactNode][] = [
-    ['description', invoice.invoiceDescription],
-    [
-      'status',
-      <MeaningChip
-        key="status"
-        meaning={invoice.status === 'booked' ? 'good' : 'stopped'}
-        label={translate(`invoices.status.${invoice.status}`)}
-      />,
-    ],
-    ['paymentStatus', <MeaningChip key="payment" meaning={meaningOfPayment[status]} label={translate(`invoices.payment.${status}`)} />],
-    ['date', format.date(invoice.invoiceDate)],
-    ['dueDate', <DueDate key="due" invoice={invoice} />],
-    ['bookDate', format.date(invoice.bookDate)],
-    ['clientReference', invoice.clientReference],
-    ['legalEntity', invoice.legalEntityReference ?? invoice.legalEntityId],
-    ['sent', invoice.dateSent ? format.dateTime(invoice.dateSent) : null],
-  ];
+  const payment = paymentOf(invoice);
+  const isBooked = invoice.status === 'booked';
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', gap: 4 }}>
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Facts
+        facts={[
+          [
+            'status',
+            <MeaningChip key="status" meaning={isBooked ? 'good' : 'stopped'} label={translate(`invoices.status.${invoice.status}`)} />,
+          ],
+          ['paymentStatus', <MeaningChip key="payment" meaning={meaningOfPayment[payment]} label={translate(textOfPayment(invoice))} />],
+          [
+            'lifecycle',
+            isBooked &&
+              lifecycleOf(invoice).map((stage) => (
+                <MeaningChip key={stage} meaning={meaningOfStage[stage]} label={translate(`invoices.lifecycle.${stage}`)} />
+              )),
+          ],
+        ]}
+      />
+      <Facts
+        facts={[
+          ['date', format.date(invoice.invoiceDate)],
+          ['dueDate', <DueDate key="due" invoice={invoice} />],
+          ['bookDate', format.date(invoice.bookDate)],
+          ['sent', invoice.dateSent ? format.dateTime(invoice.dateSent) : null],
+        ]}
+      />
+      <Facts
+        facts={[
+          ['description', invoice.invoiceDescription],
+          ['clientReference', invoice.clientReference],
+          ['legalEntity', invoice.legalEntityReference ?? invoice.legalEntityId],
+        ]}
+      />
+    </Box>
+  );
+}
+
+/** Facts that belong together, read as one line. */
+function Facts({ facts }: { facts: readonly [name: string, value: ReactNode][] }) {
+  const translate = useTranslate();
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1 }}>
       {facts
         .filter(([, value]) => value)
         .map(([name, value]) => (
-          <Box key={name} sx={{ minWidth: 0 }}>
-            <Typography component="dt" variant="caption" color="textSecondary">
+          <Box key={name} sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline', minWidth: 0 }}>
+            <Box component="dt" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
               {translate(`invoices.columns.${name}`)}
-            </Typography>
-            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            </Box>
+            <Box component="dd" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', gap: 1, overflowWrap: 'anywhere', minWidth: 0 }}>
               {value}
             </Box>
           </Box>

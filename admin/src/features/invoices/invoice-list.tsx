@@ -3,19 +3,26 @@ import { useMemo } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { useSchemaColumns } from '../../schema-views/list/schema-columns';
+import type { ExportedColumn } from '../../shared/list/export-button';
 import { ListView } from '../../shared/list/list-view';
 import { NothingHere } from '../../shared/list/nothing-here';
 import { useList } from '../../shared/list/use-list';
 import { useListState } from '../../shared/list/use-list-state';
+import { useSelection } from '../../shared/list/use-selection';
 import { MeaningChip } from '../../shared/meaning-chip';
 import { useCurrent } from '../../shell/current';
 import { usePageTitle } from '../../shell/page-title';
 import { DueDate } from './due-date';
-import { meaningOfPayment, paymentOf, type InvoiceRow } from './invoice';
+import { daysLateOf, meaningOfPayment, paymentOf, textOfPayment, type InvoiceRow } from './invoice';
 import { invoicesApi } from './invoices-api';
+import { meaningOfStage, stageOf, textOfStage } from './lifecycle';
+import { filtersIn, InvoiceFilters } from './invoice-filters';
 import { MonthFilter } from './month-filter';
 import { PayRow } from './pay-row';
 import { monthFields, monthsIn, usualMonths } from './months';
+import { invoicesAtOnce } from './several/planned';
+import { SeveralActions } from './several/several-actions';
+import { useInvoiceTotals } from './use-invoice-totals';
 
 interface InvoiceListProps {
   /** The address of the list, with what it shows. */
@@ -34,14 +41,20 @@ export function InvoiceList({ at, covered, legalEntity, linkTo }: InvoiceListPro
   const defaults = useMemo(() => ({ sort: newestFirst, perPage: 50, filter: { ...usualMonths() } }), []);
   const state = useListState({ name: `${ecosystem.id}.sales`, at, defaults });
   const months = monthsIn(state.filter);
-  const list = useList<InvoiceRow>({
-    state,
-    resource: 'sales-invoices',
-    path: invoicesApi.listPath(legalEntity, months.from, months.to),
-    scope: monthFields,
-    inPath: monthFields,
-  });
+  const path = invoicesApi.listPath(legalEntity, months);
+  const list = useList<InvoiceRow>({ state, resource: 'sales-invoices', path, scope: monthFields, inPath: monthFields });
+  const selection = useSelection(list, path, invoicesAtOnce);
   const columns = useInvoiceColumns();
+  const totals = useInvoiceTotals(legalEntity, months, list.sent);
+  const exported = {
+    // Amounts without their currency say nothing.
+    path: (shown: readonly ExportedColumn[]) =>
+      invoicesApi.exportPath(legalEntity, months, list.sent, list.sort, [
+        ...shown,
+        { name: 'currency', label: translate('invoices.columns.currency') },
+      ]),
+    fileName: 'sales-invoices.csv',
+  };
   const title = translate('invoices.title', { entity: entity?.name ?? '' });
   usePageTitle(covered ? null : title);
   return (
@@ -58,7 +71,13 @@ export function InvoiceList({ at, covered, legalEntity, linkTo }: InvoiceListPro
         </Tooltip>
       }
       search={{ label: translate('invoices.search'), least: 3 }}
-      filters={<MonthFilter months={months} onChange={(next) => list.setFilter({ ...next })} />}
+      scope={<MonthFilter months={months} onChange={(chosen) => list.setFilter({ ...chosen })} />}
+      filters={<InvoiceFilters filter={state.filter} onFilter={list.setFilter} />}
+      filtersOn={filtersIn(list.filtersOn)}
+      totals={totals}
+      selection={selection}
+      chosen={<SeveralActions list={list} path={path} selection={selection} legalEntity={legalEntity} />}
+      exports={may('exports.run') ? exported : undefined}
       hrefOf={({ invoiceId }) => linkTo(invoiceId)}
       rowActions={may('payments.register') ? (invoice) => <PayRow invoice={invoice} /> : undefined}
       empty={<NothingHere list={list} text={translate('invoices.none')} notFound={translate('invoices.none')} />}
@@ -70,32 +89,41 @@ function useInvoiceColumns() {
   const translate = useTranslate();
   const format = useFormat();
   const label = (name: string): { label: string } => ({ label: translate(`invoices.columns.${name}`) });
-  const statusOf = (invoice: InvoiceRow): string => translate(`invoices.status.${invoice.status}`);
-  const paymentText = (invoice: InvoiceRow): string =>
-    invoice.status === 'booked' ? translate(`invoices.payment.${paymentOf(invoice)}`) : '';
+  const statusOf = (invoice: InvoiceRow): string => translate(textOfStage(invoice));
+  const lateText = (invoice: InvoiceRow): string => {
+    const late = daysLateOf(invoice);
+    return late > 0 ? translate('invoices.late', { smart_count: late, days: late }) : '';
+  };
+  const paymentText = (invoice: InvoiceRow): string => (invoice.status === 'booked' ? translate(textOfPayment(invoice)) : '');
   return useSchemaColumns<InvoiceRow>('sales-invoices', {
     id: false,
     invoiceNumber: { ...label('number'), text: ({ invoiceNumber }) => invoiceNumber ?? translate('invoices.concept') },
-    customerName: { ...label('customer'), max: 200 },
-    invoiceDescription: { ...label('description'), max: 220, link: false, phone: 'none' },
+    customerName: { ...label('customer'), share: 55 },
+    invoiceDescription: { ...label('description'), share: 45, link: false, phone: 'none' },
     invoiceDate: {
       ...label('date'),
       phone: 'none',
       render: ({ invoiceDate }) => <span title={format.relativeDay(invoiceDate)}>{format.date(invoiceDate)}</span>,
     },
-    dueDate: { ...label('dueDate'), phone: 'none', render: (invoice) => <DueDate invoice={invoice} /> },
+    // How late is a column of its own; on a phone it stands in the line below the number.
+    dueDate: { ...label('dueDate'), text: lateText, render: (invoice) => <DueDate invoice={invoice} /> },
     status: {
       ...label('status'),
       phone: 'none',
-      render: (invoice) => <MeaningChip meaning={invoice.status === 'booked' ? 'good' : 'stopped'} label={statusOf(invoice)} />,
+      render: (invoice) => <MeaningChip meaning={meaningOfStage[stageOf(invoice)]} label={statusOf(invoice)} />,
     },
     paymentStatus: {
       ...label('paymentStatus'),
-      phone: 'beside',
+      text: paymentText,
       render: (invoice) =>
         invoice.status === 'booked' && <MeaningChip meaning={meaningOfPayment[paymentOf(invoice)]} label={paymentText(invoice)} />,
     },
     totalAmount: { ...label('amount'), phone: 'beside' },
     amountPaid: label('amountPaid'),
+    // What is most in them is what one looks for.
+    openAmount: { ...label('openAmount'), sort: 'openAmount', firstOrder: 'DESC', phone: 'none' },
+    daysLate: { ...label('daysLate'), sort: 'daysLate', right: true, firstOrder: 'DESC', phone: 'none' },
+    currency: label('currency'),
+    invoiceType: { ...label('type'), text: ({ invoiceType }) => translate(`invoices.type.${invoiceType}`) },
   });
 }

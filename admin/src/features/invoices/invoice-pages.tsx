@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { fetchedLater } from '../../shell/fetching';
 import { usePanelRoute } from '../../shell/panel-route';
 import { InvoiceList } from './invoice-list';
 import { useInvoicePaths } from './paths';
 
-const InvoicePage = lazy(() => import('./invoice-page'));
-const InvoicePanel = lazy(() => import('./invoice-panel'));
+const InvoicePage = fetchedLater(() => import('./invoice-page'));
+const InvoicePanel = fetchedLater(() => import('./invoice-panel'));
 
 /** `{legalEntity}/sales/` and `{legalEntity}/sales/{invoiceId}` (PLT-024): on a wide screen an invoice lies over the list it was opened from. */
 export default function InvoicePages() {

@@ -6,8 +6,12 @@ import { notices } from '../../shell/notices';
 import { fakeApi, refusal } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import EditDialog from './edit-dialog';
-import type { Invoice } from './invoice';
+import { textOfPayment, type Invoice, type InvoiceRow } from './invoice';
+
 import { InvoiceLinesTable } from './invoice-lines-table';
+import { InvoiceStanding } from './invoice-standing';
+import PaymentDialog from './payment-dialog';
+import { PaymentsList } from './payments-list';
 import { texts } from './texts';
 
 const line = {
@@ -90,7 +94,7 @@ describe('saving a draft', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect([name.getAttribute('aria-invalid'), document.getElementById(name.getAttribute('aria-describedby')!)?.textContent]).toEqual([
       'true',
-      'Type what the invoice is for.',
+      'Enter what the invoice is for.',
     ]);
     expect(asked).toEqual([]);
   });
@@ -104,7 +108,7 @@ describe('saving a draft', () => {
       },
     );
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(screen.getByText('Type what the invoice is for.')).toBeTruthy();
+    expect(screen.getByText('Enter what the invoice is for.')).toBeTruthy();
     expect(screen.getByText('Choose the invoice date.')).toBeTruthy();
     expect(asked).toEqual([]);
   });
@@ -117,4 +121,139 @@ it('PLT-176 a reminder needs the name of a contact and an address that is one', 
   expect(mailProblems({ ...whole, contactEmail: '' }, false)).toEqual({ contactEmail: 'mail.emailRequired' });
   for (const contactEmail of ['jan', 'jan@', '@klant.test', 'jan klant@x.test'])
     expect(mailProblems({ ...whole, contactEmail }, false)).toEqual({ contactEmail: 'mail.emailInvalid' });
+});
+
+describe('a payment', () => {
+  it('of more than is open is refused at its field, unless it is told to settle the invoice', async () => {
+    const asked = fakeApi();
+    const booked = { ...invoice, status: 'booked', paymentStatus: 'open', amountPaid: 0 } as Invoice;
+    await shownInHouse(<PaymentDialog invoice={booked} from="list" onDone={() => undefined} onClose={() => undefined} />, {
+      texts: [texts],
+    });
+    const amount = screen.getByRole('textbox', { name: 'Amount' });
+    await userEvent.click(screen.getByRole('radio', { name: 'Partly paid' }));
+    fireEvent.change(amount, { target: { value: '242,01' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+    expect(screen.getByText(/^This is more than is open\./)).toBeTruthy();
+    expect([amount.getAttribute('aria-invalid'), asked]).toEqual(['true', []]);
+    await userEvent.click(screen.getByRole('radio', { name: 'Fully paid' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+    await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ amount: 242.01, fullyPaid: true }]));
+  });
+});
+
+describe('the amount of a payment', () => {
+  const show = async () => {
+    const asked = fakeApi();
+    const booked = { ...invoice, status: 'booked', paymentStatus: 'open', amountPaid: 0 } as Invoice;
+    await shownInHouse(<PaymentDialog invoice={booked} from="list" onDone={() => undefined} onClose={() => undefined} />, {
+      texts: [texts],
+    });
+    const types = (value: string) => fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value } });
+    const chosen = (): string | undefined => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value;
+    return { asked, types, chosen };
+  };
+
+  it('that is less than is open makes it a part, until somebody says that it settles the invoice (PLT-188, PLT-O68)', async () => {
+    const { asked, types, chosen } = await show();
+    expect(chosen()).toBe('full');
+    types('200');
+    expect([chosen(), screen.queryByText(/payment difference/)]).toEqual(['partial', null]);
+    types('242');
+    expect(chosen()).toBe('full');
+    types('241');
+    await userEvent.click(screen.getByRole('radio', { name: 'Fully paid' }));
+    types('240');
+    expect(chosen()).toBe('full');
+    expect(screen.getByText(/€.2,00 is booked as payment difference/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Register' }));
+    await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ amount: 240, fullyPaid: true }]));
+  });
+
+  it.each(['-5', '0', 'abc'])('is not %s: the field says so and nothing is asked', async (value) => {
+    const { asked, types } = await show();
+    types(value);
+    await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+    expect(screen.getByText(/^Enter the amount that was paid/)).toBeTruthy();
+    expect([screen.getByRole('textbox', { name: 'Amount' }).getAttribute('aria-invalid'), asked]).toEqual(['true', []]);
+  });
+
+  it('has a label that is seen, and its currency', async () => {
+    await show();
+    const field = screen.getByRole('textbox', { name: 'Amount' }).closest('.MuiTextField-root')!;
+    expect(field.querySelector('label')?.textContent).toBe('Amount');
+    expect(field.textContent).toContain('EUR');
+  });
+});
+
+describe('the payments of an invoice', () => {
+  const show = async (over: object): Promise<string> => {
+    const { container } = await shownInHouse(
+      <PaymentsList invoice={{ ...invoice, status: 'booked', ...over } as unknown as Invoice} onChanged={() => undefined} />,
+      { texts: [texts] },
+    );
+    return container.textContent!.replaceAll('\u00a0', ' ');
+  };
+  const payment = { paymentId: 1, amount: 1242, paidAt: '2026-03-02T11:00:00Z', method: 'manual', by: null, reason: null, reverses: null };
+
+  it('end with what was paid too much, as the negative amount that remains (PLT-O68)', async () => {
+    const paid = { payments: [payment], amountPaid: 1242, remainingAmount: -1000, paymentStatus: 'full' };
+    expect(await show(paid)).toMatch(/Remaining, payment difference€ -1 000,00$/);
+  });
+  it('end with what was paid back too much', async () => {
+    const back = { totalAmount: -242, payments: [payment], amountPaid: -250, remainingAmount: 8, paymentStatus: 'full' };
+    expect(await show(back)).toMatch(/Remaining, payment difference€ 8,00$/);
+  });
+  it.each([
+    ['all is paid', { amountPaid: 242, remainingAmount: 0, paymentStatus: 'full' }],
+    ['a part is open', { amountPaid: 42, remainingAmount: 200, paymentStatus: 'partial' }],
+    ['a refund is open', { totalAmount: -242, amountPaid: -42, remainingAmount: -200, paymentStatus: 'partial' }],
+  ])('say nothing of a difference where %s', async (_, over) => {
+    expect(await show({ payments: [payment], ...over })).not.toContain('Remaining');
+  });
+});
+
+it('what was credited was set off, not paid (PLT-O62), on its page as in the list', () => {
+  const booked = { ...invoice, status: 'booked', paymentStatus: 'full', creditedBy: null } as Invoice;
+  const { creditedBy: _, ...row } = booked;
+  expect(textOfPayment(booked)).toBe('invoices.payment.full');
+  expect(textOfPayment({ ...row, credited: false } as InvoiceRow)).toBe('invoices.payment.full');
+  expect(textOfPayment({ ...booked, creditedBy: { invoiceId: 6 } } as Invoice)).toBe('invoices.payment.credited');
+  expect(textOfPayment({ ...row, credited: true } as InvoiceRow)).toBe('invoices.payment.credited');
+  expect(textOfPayment({ ...booked, paymentStatus: 'partial', creditedBy: { invoiceId: 6 } } as Invoice)).toBe('invoices.payment.partial');
+});
+
+describe('the page of an invoice leads with', () => {
+  const shows = async (over: object): Promise<string> => {
+    const { container } = await shownInHouse(
+      <InvoiceStanding
+        invoice={
+          {
+            ...invoice,
+            status: 'booked',
+            paymentStatus: 'open',
+            amountPaid: 42,
+            creditedBy: null,
+            deleted: false,
+            ...over,
+          } as unknown as Invoice
+        }
+      />,
+      { texts: [texts] },
+    );
+    return container.textContent!.replaceAll('\u00a0', ' ');
+  };
+  it('what is open, and how late that is', async () => {
+    const due = new Date(Date.now() - 12 * 86_400_000).toISOString();
+    expect(await shows({ dueDate: due })).toMatch(/^€ 200,00 open12 days late/);
+  });
+  it('what a draft comes to, and what is settled', async () => {
+    expect(await shows({ status: 'draft' })).toMatch(/^Draft of € 242,00/);
+    expect(await shows({ paymentStatus: 'full', amountPaid: 242 })).toMatch(/€ 242,00, nothing open/);
+  });
+  it('what is to be paid back, which is never late', async () => {
+    const told = await shows({ totalAmount: -242, amountPaid: -42, dueDate: '2020-01-01T00:00:00Z' });
+    expect(told).toMatch(/^€ 200,00 to be paid back/);
+    expect(told).not.toContain('late');
+  });
 });

@@ -1,4 +1,5 @@
 import type { InvoiceLineView, SalesInvoiceRecord, SalesInvoiceRow } from '@kantoor/schemas';
+import { daysUntil } from '../../format';
 import type { Meaning } from '../../theme';
 
 export type PaymentStatus = SalesInvoiceRecord['paymentStatus'];
@@ -23,5 +24,26 @@ export const meaningOfPayment: Record<PaymentStatus | 'unknown', Meaning> = {
   full: 'done',
   unknown: 'stopped',
 };
+/** Of a credit invoice it is what goes back to the customer. */
+export const isRefund = (invoice: Pick<InvoiceRow, 'totalAmount'>): boolean => invoice.totalAmount < 0;
 export const isPayable = (invoice: InvoiceRow): boolean =>
   invoice.status === 'booked' && (paymentOf(invoice) === 'open' || paymentOf(invoice) === 'partial');
+/** Money that a customer still owes: nobody is late with what goes back. */
+export const isClaim = (invoice: InvoiceRow): boolean => isPayable(invoice) && !isRefund(invoice);
+/** How many days a customer is late with it. */
+export const daysLateOf = (invoice: InvoiceRow): number =>
+  invoice.dueDate && isClaim(invoice) ? Math.max(0, -daysUntil(invoice.dueDate)) : 0;
+/** Whether it may be taken back: once, and never what takes back itself (PLT-O61). */
+export const isCreditable = ({ status, invoiceType, creditedBy }: Pick<Invoice, 'status' | 'invoiceType' | 'creditedBy'>): boolean =>
+  status === 'booked' && invoiceType === 'invoice' && !creditedBy;
+/** Its page says by what it was credited, lists only whether. */
+export const isCredited = (invoice: InvoiceRow | Invoice): boolean =>
+  'creditedBy' in invoice ? invoice.creditedBy !== null : invoice.credited === true;
+/** Key of how its payment stands: what goes back to a customer is not paid but settled, what was set off was paid by nobody (PLT-O62). */
+export function textOfPayment(invoice: InvoiceRow | Invoice): string {
+  const payment = paymentOf(invoice);
+  if (isRefund(invoice)) return `invoices.refund.${payment}`;
+  return `invoices.payment.${payment === 'full' && isCredited(invoice) ? 'credited' : payment}`;
+}
+/** What remains of a settled invoice beyond zero: nothing is written off of what came in too much (PLT-O68). */
+export const paidTooMuch = (invoice: Invoice): number => (paymentOf(invoice) === 'full' ? invoice.remainingAmount : 0);

@@ -1,38 +1,93 @@
-import type { MailContent, MailSending } from '@kantoor/schemas';
+import type {
+  DealRecord,
+  InvoiceBooking,
+  InvoiceCredit,
+  MailContent,
+  MailSending,
+  NewInvoice,
+  PaymentRegistration,
+} from '@kantoor/schemas';
 import { api } from '../../providers/http';
 import type { EmailType } from '../../shared/mail/mail-request';
+import { exportedColumns, type ExportedColumn } from '../../shared/list/export-button';
+import type { Filter, Sort } from '../../shared/list/list-state';
 import type { Invoice } from './invoice';
+import type { Months } from './months';
 
 const base = (legalEntity: string | number): string => `/api/invoices/${encodeURIComponent(legalEntity)}/sales-invoices`;
 const bodyOf = async <T>(answer: Promise<{ body: T }>): Promise<T> => (await answer).body;
 
 type Key = Pick<Invoice, 'invoiceId' | 'legalEntityId' | 'version'>;
+type Mailed = Key & Pick<Invoice, 'invoiceType'>;
+/** A credit invoice goes out in words of its own. */
+export const ownMailOf = ({ invoiceType }: Pick<Invoice, 'invoiceType'>): 'newInvoice' | 'creditInvoice' =>
+  invoiceType === 'credit-note' ? 'creditInvoice' : 'newInvoice';
 const one = ({ legalEntityId, invoiceId }: Pick<Invoice, 'invoiceId' | 'legalEntityId'>): string => `${base(legalEntityId)}/${invoiceId}`;
-const act = (invoice: Key, verb: string, body: unknown, idempotencyKey?: string): Promise<Invoice> =>
-  bodyOf(api.post<Invoice>(`${one(invoice)}/${verb}`, { body, ifMatch: invoice.version, ...(idempotencyKey ? { idempotencyKey } : {}) }));
+const act = (
+  invoice: Key,
+  verb: string,
+  body: unknown,
+  idempotencyKey?: string,
+  ifMatch: number | null = invoice.version,
+): Promise<Invoice> =>
+  bodyOf(api.post<Invoice>(`${one(invoice)}/${verb}`, { body, ifMatch, ...(idempotencyKey ? { idempotencyKey } : {}) }));
+
+/** Both bounds are exclusive: the day before the first month and the day after the last (PLT-F30). */
+function datesOf(months: Months | null): Record<string, string> {
+  if (!months) return {};
+  const [fromYear, from] = months.from.split('-').map(Number) as [number, number];
+  const [toYear, to] = months.to.split('-').map(Number) as [number, number];
+  const day = (year: number, month: number, date: number): string => new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
+  return { fromDate: day(fromYear, from, 0), untilDate: day(toYear, to + 1, 1) };
+}
+const withQuery = (query: Record<string, string>): string =>
+  Object.keys(query).length > 0 ? `?${new URLSearchParams(query).toString()}` : '';
 
 export const invoicesApi = {
-  /** Both bounds are exclusive: the day before the first month and the day after the last (PLT-F30). */
-  listPath: (legalEntity: string | number, fromMonth: string, toMonth: string): string => {
-    const [fromYear, from] = fromMonth.split('-').map(Number) as [number, number];
-    const [toYear, to] = toMonth.split('-').map(Number) as [number, number];
-    const day = (year: number, month: number, date: number): string => new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
-    return `${base(legalEntity)}?fromDate=${day(fromYear, from, 0)}&untilDate=${day(toYear, to + 1, 1)}`;
-  },
+  listPath: (legalEntity: string | number, months: Months | null): string => `${base(legalEntity)}${withQuery(datesOf(months))}`,
+  totalsPath: (legalEntity: string | number, months: Months | null, filter: Filter): string =>
+    `${base(legalEntity)}/totals${withQuery({ ...datesOf(months), filter: JSON.stringify(filter) })}`,
+  exportPath: (
+    legalEntity: string | number,
+    months: Months | null,
+    filter: Filter,
+    sort: Sort,
+    columns: readonly ExportedColumn[],
+  ): string =>
+    `${base(legalEntity)}/export${withQuery({
+      ...datesOf(months),
+      ...{ filter: JSON.stringify(filter), sort: JSON.stringify(sort), ...exportedColumns(columns) },
+    })}`,
   get: (legalEntity: string | number, id: number, signal?: AbortSignal): Promise<Invoice> =>
     bodyOf(api.get<Invoice>(`${base(legalEntity)}/${id}`, { signal })),
   /** The whole invoice goes back, so that nothing of it is lost (PLT-178). */
   update: (invoice: Invoice, changes: Partial<Invoice>): Promise<Invoice> =>
     bodyOf(api.put<Invoice>(one(invoice), { body: { ...invoice, ...changes }, ifMatch: invoice.version })),
-  book: (invoice: Key): Promise<Invoice> => act(invoice, 'book', {}),
+  book: (invoice: Key, booking: InvoiceBooking): Promise<Invoice> => act(invoice, 'book', booking),
+  /** What is open and what it comes to say whether it is still the invoice that was shown. */
+  credit: (invoice: Key, credit: NonNullable<InvoiceCredit>, key: string): Promise<Invoice> => act(invoice, 'credit', credit, key, null),
+  create: (legalEntity: string | number, invoice: NewInvoice): Promise<Invoice> =>
+    bodyOf(api.post<Invoice>(base(legalEntity), { body: invoice })),
+  /** Its deal once more, open, under the name it had. */
+  copyDeal: async (dealId: number): Promise<DealRecord> => {
+    const path = `/api/crm/deals/${dealId}`;
+    const { name } = await bodyOf(api.get<DealRecord>(path));
+    return bodyOf(api.post<DealRecord>(`${path}/clone`, { body: { name } }));
+  },
   archive: (invoice: Key): Promise<unknown> => api.del(one(invoice), { ifMatch: invoice.version }),
-  registerPayment: (invoice: Key, payment: { amount: number; fullyPaid: boolean }, key: string): Promise<Invoice> =>
-    act(invoice, 'register-payment', payment, key),
-  emailTemplate: (invoice: Key, type: EmailType): Promise<MailContent> =>
-    bodyOf(api.get<MailContent>(`${one(invoice)}/email-template?email_type=${type}`)),
-  send: (invoice: Key, request: MailSending, key: string): Promise<unknown> => act(invoice, 'send', request, key),
+  /** What is open says whether it is still the same invoice for a payment. */
+  registerPayment: (invoice: Key, payment: PaymentRegistration, key: string): Promise<Invoice> =>
+    act(invoice, 'register-payment', payment, key, null),
+  reversePayment: (invoice: Key, paymentId: number, reason: string, key: string): Promise<Invoice> =>
+    act(invoice, `payments/${paymentId}/reverse`, { reason }, key),
+  emailTemplate: (invoice: Omit<Mailed, 'version'>, type: EmailType, signal?: AbortSignal): Promise<MailContent> =>
+    bodyOf(
+      api.get<MailContent>(`${one(invoice)}/email-template?email_type=${type === 'newInvoice' ? ownMailOf(invoice) : type}`, { signal }),
+    ),
+  send: (invoice: Mailed, request: MailSending, key: string): Promise<unknown> =>
+    act(invoice, ownMailOf(invoice) === 'creditInvoice' ? 'send-credit-invoice' : 'send', request, key),
   remind: (invoice: Key, request: MailSending, key: string): Promise<unknown> => act(invoice, 'send-reminder', request, key),
-  pdf: (invoice: Invoice): Promise<Blob> => api.blob(`${one(invoice)}/pdf`),
+  pdf: (invoice: Pick<Key, 'invoiceId' | 'legalEntityId'>): Promise<Blob> => api.blob(`${one(invoice)}/pdf`),
   pdfPath: (invoice: Invoice): string => `${one(invoice)}/pdf`,
   ublPath: (invoice: Invoice): string => `${one(invoice)}/ubl`,
   processPath: (invoice: Invoice): string => `${one(invoice)}/process`,

@@ -1,18 +1,46 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { texts as mailTexts } from '../../shared/mail/texts';
 import { texts as processTexts } from '../../shared/process/texts';
+import { texts as severalTexts } from '../../shared/several/texts';
 import { texts as formTexts } from '../../shared/form/texts';
+import { fetchedLater } from '../../shell/fetching';
 import type { Feature } from '../../shell/feature';
+import { texts as customerTexts } from './customer/texts';
 import * as names from './names';
-import { invoicePaths } from './paths';
+import { invoicePaths, invoicesWhere } from './paths';
+import { texts as plotTexts } from './plots/texts';
 import { texts } from './texts';
+import { dueInvoices, lateInvoices } from './today/waiting-invoices';
 
 export const invoices: Feature = {
   name: 'invoices',
   names,
-  texts: [texts, formTexts, processTexts, mailTexts],
+  texts: [texts, formTexts, processTexts, mailTexts, severalTexts],
   pages: [{ at: [':legalEntity/sales/*'], load: () => import('./invoice-pages') }],
   navigation: ({ paths, legalEntities }) =>
     legalEntities.length > 0 ? [{ key: 'sales', to: invoicePaths(paths).sales(), icon: ReceiptIcon }] : [],
-  records: { 'sales-invoices': { path: (paths, id) => invoicePaths(paths).salesInvoice(id), byHand: true } },
+  actions: ({ paths, legalEntities }) =>
+    legalEntities.length > 0 ? [{ key: 'lateInvoices', to: invoicesWhere(paths, undefined, { overdue: true }) }] : [],
+  records: {
+    'sales-invoices': {
+      path: (paths, id, place) => invoicePaths(paths).salesInvoice(id, place ?? undefined),
+      resume: { path: (id, place) => `/api/invoices/${place}/sales-invoices/${id}/resume`, permission: 'invoices.resume' },
+      byHand: true,
+    },
+  },
+  tabs: {
+    organizations: {
+      name: 'account',
+      caption: 'shell.tabs.account',
+      Tab: fetchedLater(() => import('./customer/customer-account'), [customerTexts]),
+    },
+  },
+  waiting: [lateInvoices, dueInvoices],
+  plots: [
+    {
+      name: 'debtors',
+      permission: 'invoices.read',
+      Plot: fetchedLater(() => import('./plots/debtor-plots'), [plotTexts]),
+    },
+  ],
 };

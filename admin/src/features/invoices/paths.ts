@@ -12,6 +12,16 @@ export const invoicePaths = (paths: Paths) => {
   };
   return { sales, salesInvoice: (id: number, of?: LegalEntity) => `${sales(of)}/${id}` };
 };
+/** The list of a legal entity, of all time and with the longest ago first, as somewhere else asks for it. */
+export const invoicesWhere = (
+  paths: Paths,
+  legalEntity: LegalEntity | undefined,
+  filter: object,
+  sort: 'dueDate' | 'invoiceDate' = 'dueDate',
+): string => {
+  const query = new URLSearchParams({ filter: JSON.stringify({ from: null, to: null, ...filter }), sort, order: 'ASC' });
+  return `${invoicePaths(paths).sales(legalEntity)}?${query.toString()}`;
+};
 export function useInvoicePaths(): ReturnType<typeof invoicePaths> {
   const { paths } = useCurrent();
   return useMemo(() => invoicePaths(paths), [paths]);

@@ -83,3 +83,36 @@ it.each([
   await waitFor(() => expect(told()).toEqual([[kind, end]]));
   expect(messages[end as keyof typeof messages]).toBe(text);
 });
+
+it('D-37 an amount that can be read in two ways is not registered before somebody says which is meant', async () => {
+  notices.clear();
+  const asked = fakeApi(() => ({ body: booked }));
+  const invoice = { ...booked, totalAmount: 1000, customer: null } as unknown as Invoice;
+  await shownInHouse(<InvoiceActions invoice={invoice} onChanged={() => undefined} onGone={() => undefined} />, { texts: [texts] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Register payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Register payment' }));
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Amount' }), { target: { value: '1.000' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Register' }));
+  expect(asked).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: /^1.000,00$/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Register' }));
+  await waitFor(() =>
+    expect(asked[0]?.body).toMatchObject({ amount: 1000, fullyPaid: true, expectedOpen: { amount: '1000.00', currency: 'EUR' } }),
+  );
+});
+
+it('D-37 when something else is open than was shown, both figures stand there and nothing was registered', async () => {
+  notices.clear();
+  const asked = fakeApi(({ body }) => {
+    const { expectedOpen } = body as { expectedOpen: { amount: string } };
+    if (expectedOpen.amount === '21.00') return { body: booked };
+    return { status: 409, body: { status: 409, code: 'OPEN_AMOUNT_CHANGED', params: { amount: '21.00', currency: 'EUR' } } };
+  });
+  const invoice = { ...booked, customer: null } as unknown as Invoice;
+  await shownInHouse(<InvoiceActions invoice={invoice} onChanged={() => undefined} onGone={() => undefined} />, { texts: [texts] });
+  await pay('Register payment');
+  expect((await screen.findByText(/The open amount was/)).textContent).toMatch(/€.121,00 and is now €.21,00/);
+  expect(told()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Register' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+});

@@ -1,11 +1,12 @@
 import PaymentIcon from '@mui/icons-material/PaymentsOutlined';
 import { IconButton, Tooltip } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from '../../i18n';
-import { isPayable, type InvoiceRow } from './invoice';
+import { isPayable, isRefund, type InvoiceRow } from './invoice';
+import { fetchedLater } from '../../shell/fetching';
 
-const PaymentDialog = lazy(() => import('./payment-dialog'));
+const PaymentDialog = fetchedLater(() => import('./payment-dialog'));
 
 /** Registers a payment without leaving the list (PLT-351). */
 export function PayRow({ invoice }: { invoice: InvoiceRow }) {
@@ -13,7 +14,7 @@ export function PayRow({ invoice }: { invoice: InvoiceRow }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   if (!isPayable(invoice)) return null;
-  const label = translate('invoices.action.registerPayment');
+  const label = translate(isRefund(invoice) ? 'invoices.action.registerRefund' : 'invoices.action.registerPayment');
   const close = (): void => setOpen(false);
   return (
     <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>

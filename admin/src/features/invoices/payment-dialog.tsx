@@ -1,10 +1,23 @@
-import { decimal } from '@kantoor/schemas';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { amountText, decimal } from '@kantoor/schemas';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+  Typography,
+} from '@mui/material';
 import { useRef, useState } from 'react';
-import { parseNumber, price } from '../../format';
+import { parseNumber, todayOnWire, toWireDate, typedNumber } from '../../format';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
+import { isProblem } from '../../providers/problem';
 import { during } from '../../shell/notices';
+import { DateInput } from '../../shared/fields/date-input';
 import { DecimalInput } from '../../shared/fields/decimal-input';
 import type { Invoice } from './invoice';
 import { invoicesApi } from './invoices-api';
@@ -16,7 +29,7 @@ const notices = {
 };
 
 interface PaymentDialogProps {
-  invoice: Pick<Invoice, 'invoiceId' | 'legalEntityId' | 'version' | 'totalAmount' | 'amountPaid' | 'currency'>;
+  invoice: Pick<Invoice, 'invoiceId' | 'legalEntityId' | 'version' | 'totalAmount' | 'amountPaid' | 'currency' | 'invoiceDate'>;
   from: keyof typeof notices;
   onDone: () => void;
   onClose: () => void;
@@ -26,19 +39,46 @@ interface PaymentDialogProps {
 export default function PaymentDialog({ invoice, from, onDone, onClose }: PaymentDialogProps) {
   const translate = useTranslate();
   const { money } = useFormat();
-  const remaining = decimal(invoice.totalAmount).minus(invoice.amountPaid ?? 0);
-  const [fully, setFully] = useState(true);
-  const [amount, setAmount] = useState(price(remaining.toFixed()));
+  const { currency } = invoice;
+  const [open, setOpen] = useState(amountText(decimal(invoice.totalAmount).minus(invoice.amountPaid ?? 0)));
+  const [before, setBefore] = useState<string | null>(null);
+  const remaining = decimal(open);
+  /** What goes back to the customer is typed without a sign. */
+  const isRefund = remaining.isNegative();
+  const signed = (value: string) => decimal(value).times(isRefund ? -1 : 1);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [amount, setAmount] = useState(typedNumber(remaining.abs().toFixed(), { min: 2, max: 2 }));
+  const [day, setDay] = useState(todayOnWire().slice(0, 10));
   const [wrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);
   const key = useRef(crypto.randomUUID());
   const parsed = parseNumber(amount);
-  const rest = parsed ? remaining.minus(parsed.value) : remaining;
+  const rest = parsed ? remaining.minus(signed(parsed.value)) : remaining;
+  const today = todayOnWire().slice(0, 10);
+  const dayFault =
+    !day || day > today ? 'invoices.paidLater' : day < invoice.invoiceDate.slice(0, 10) && day !== today ? 'invoices.paidBefore' : null;
+  const asks = (error: unknown): boolean => {
+    if (!isProblem(error) || error.code !== 'OPEN_AMOUNT_CHANGED') return false;
+    setBefore(open);
+    setOpen(String(error.params['amount']));
+    return true;
+  };
+  const isUnclear = !parsed || parsed.other !== null || Number(parsed.value) <= 0 || decimal(parsed.value).decimalPlaces() > 2;
+  /** Until somebody says otherwise, less than is open is a part of it: the rest is not written off by the way. */
+  const fully = chosen ?? (isUnclear || decimal(parsed.value).gte(remaining.abs()));
+  /** More than is open cannot be a part of it (PLT-O68). */
+  const isTooMuch = !isUnclear && !fully && decimal(parsed.value).gt(remaining.abs());
   const register = async (): Promise<void> => {
-    if (!parsed || Number(parsed.value) === 0 || decimal(parsed.value).decimalPlaces() > 2) return setWrong(true);
+    if (isUnclear || isTooMuch) return setWrong(true);
+    if (dayFault) return;
     setBusy(true);
-    const payment = { amount: Number(parsed.value), fullyPaid: fully };
-    const done = await during(invoicesApi.registerPayment(invoice, payment, key.current), notices[from]);
+    const payment = {
+      amount: signed(parsed.value).toNumber(),
+      fullyPaid: fully,
+      paymentDate: toWireDate(day),
+      expectedOpen: { amount: open, currency },
+    };
+    const done = await during(invoicesApi.registerPayment(invoice, payment, key.current), { ...notices[from], asks });
     setBusy(false);
     key.current = crypto.randomUUID();
     if (done) onDone();
@@ -46,34 +86,57 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="payment-title">
       <DialogTitle id="payment-title" variant="h2">
-        {translate('invoices.action.registerPayment')}
+        {translate(isRefund ? 'invoices.action.registerRefund' : 'invoices.action.registerPayment')}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <Typography color="textSecondary">
-          {translate('invoices.stillOpen', { amount: money(remaining.toFixed(), invoice.currency) })}
+          {translate(isRefund ? 'invoices.stillOwed' : 'invoices.stillOpen', { amount: money(remaining.abs().toFixed(), currency) })}
         </Typography>
+        {before !== null && (
+          <Alert severity="warning">
+            {translate('invoices.openChanged', { before: money(before, currency), amount: money(open, currency) })}
+          </Alert>
+        )}
         <RadioGroup
           aria-label={translate('invoices.columns.paymentStatus')}
           value={fully ? 'full' : 'partial'}
-          onChange={(_, value) => setFully(value === 'full')}
+          onChange={(_, value) => setChosen(value === 'full')}
         >
-          <FormControlLabel value="partial" control={<Radio size="small" />} label={translate('invoices.partlyPaid')} />
-          <FormControlLabel value="full" control={<Radio size="small" />} label={translate('invoices.fullyPaid')} />
+          <FormControlLabel
+            value="partial"
+            control={<Radio size="small" />}
+            label={translate(isRefund ? 'invoices.partlyRefunded' : 'invoices.partlyPaid')}
+          />
+          <FormControlLabel
+            value="full"
+            control={<Radio size="small" />}
+            label={translate(isRefund ? 'invoices.fullyRefunded' : 'invoices.fullyPaid')}
+          />
         </RadioGroup>
         <DecimalInput
           id="payment-amount"
           label={translate('invoices.columns.amount')}
           value={amount}
           kind="price"
+          currency={currency}
           decimals={2}
           onChange={(value) => {
             setAmount(value);
             setWrong(false);
           }}
-          error={wrong ? translate('invoices.amountRequired') : undefined}
+          error={
+            wrong && isTooMuch ? translate('invoices.moreThanOpen') : wrong && isUnclear ? translate('invoices.amountRequired') : undefined
+          }
         />
-        {fully && !rest.isZero() && (
-          <Typography variant="caption">{translate('invoices.difference', { amount: money(rest.toFixed(), invoice.currency) })}</Typography>
+        <DateInput
+          label={translate(isRefund ? 'invoices.refundDate' : 'invoices.paymentDate')}
+          value={day}
+          onChange={setDay}
+          required
+          error={dayFault ? translate(dayFault) : undefined}
+        />
+        {fully && !isUnclear && !rest.isZero() && (
+          <Typography variant="caption">{translate('invoices.difference', { amount: money(rest.toFixed(), currency) })}</Typography>
         )}
       </DialogContent>
       <DialogActions>

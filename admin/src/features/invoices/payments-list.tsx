@@ -1,30 +1,65 @@
 import { Box, Link, Typography } from '@mui/material';
+import { Suspense, useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import type { Invoice } from './invoice';
+import { fetchedLater } from '../../shell/fetching';
+import { useCurrent } from '../../shell/current';
+import { paidTooMuch, type Invoice } from './invoice';
 
-export function PaymentsList({ invoice }: { invoice: Invoice }) {
+const ReverseDialog = fetchedLater(() => import('./reverse-dialog'));
+
+/** What was paid, when and by whom; a payment that was taken back is struck through, and what took it back says why. */
+export function PaymentsList({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void }) {
   const translate = useTranslate();
   const format = useFormat();
+  const { may } = useCurrent();
+  const [reversing, setReversing] = useState<Invoice['payments'][number] | null>(null);
   if (invoice.status !== 'booked') return null;
   const { paymentUrl, payments, currency } = invoice;
+  const takenBack = new Set(payments.map(({ reverses }) => reverses));
   return (
     <Box component="section">
-      <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
         {translate('invoices.payments')}
       </Typography>
       {payments.length === 0 && <Typography color="textSecondary">{translate('invoices.noPayments')}</Typography>}
       {payments.map((payment) => (
-        <Box key={payment.paymentId} sx={{ display: 'flex', gap: 3, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+        <Box key={payment.paymentId} sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, py: 1, borderBottom: 1, borderColor: 'divider' }}>
           <span title={format.relativeTime(payment.paidAt)}>{format.date(payment.paidAt)}</span>
-          <Box component="span" sx={{ flex: 1, color: 'text.secondary' }}>
-            {[payment.method && translate(`invoices.method.${payment.method}`, { _: payment.method }), payment.by]
+          <Box component="span" sx={{ flex: '1 1 200px', color: 'text.secondary' }}>
+            {[payment.method && translate(`invoices.method.${payment.method}`, { _: payment.method }), payment.by, payment.reason]
               .filter(Boolean)
               .join(', ')}
           </Box>
-          <span>{format.money(payment.amount, currency)}</span>
+          {payment.reversible && may('payments.register') && (
+            <Link component="button" type="button" onClick={() => setReversing(payment)}>
+              {translate('invoices.reverse')}
+            </Link>
+          )}
+          <Box component={takenBack.has(payment.paymentId) ? 's' : 'span'}>{format.money(payment.amount, currency)}</Box>
         </Box>
       ))}
+      {paidTooMuch(invoice) !== 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, py: 1, justifyContent: 'space-between' }}>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {translate('invoices.overpaid')}
+          </Box>
+          <span>{format.money(paidTooMuch(invoice), currency)}</span>
+        </Box>
+      )}
+      <Suspense fallback={null}>
+        {reversing && (
+          <ReverseDialog
+            invoice={invoice}
+            payment={reversing}
+            onClose={() => setReversing(null)}
+            onDone={() => {
+              setReversing(null);
+              onChanged();
+            }}
+          />
+        )}
+      </Suspense>
       {paymentUrl && (
         <Link href={paymentUrl} target="_blank" rel="noreferrer" sx={{ display: 'inline-block', mt: 2 }}>
           {translate('invoices.openPaymentPage')}

@@ -16,7 +16,7 @@ export const en = {
         chargedSalesLedger: 'Ledger for charged sales',
         paymentProviderKey: 'Payment provider key',
         invoiceData: 'On the invoice',
-        reminderLevels: 'Reminders that go out by themselves',
+        reminderLevels: 'Automatic reminders',
         chargeExceptions: 'Charge exceptions',
       },
       inside: {
@@ -49,7 +49,7 @@ export const en = {
         chargeExceptions: { targetLegalEntityId: 'Legal entity', taxRateId: 'Tax rate' },
       },
       choices: {
-        'invoiceData.invoiceEmailTemplates.emailType': { newInvoice: 'New invoice', reminder: 'Reminder' },
+        'invoiceData.invoiceEmailTemplates.emailType': { newInvoice: 'New invoice', reminder: 'Reminder', creditInvoice: 'Credit invoice' },
         'invoiceData.invoiceEmailTemplates.language': { NL: 'Dutch', EN: 'English' },
       },
       errors: {

@@ -18,7 +18,7 @@ export const nl: typeof en = {
         chargedSalesLedger: 'Rekening doorbelaste verkoop',
         paymentProviderKey: 'Sleutel betaalprovider',
         invoiceData: 'Op de factuur',
-        reminderLevels: 'Herinneringen die vanzelf weggaan',
+        reminderLevels: 'Automatische herinneringen',
         chargeExceptions: 'Uitzonderingen bij doorbelasten',
       },
       inside: {
@@ -36,11 +36,11 @@ export const nl: typeof en = {
           phoneNumber: 'Telefoonnummer',
           primaryColor: 'Hoofdkleur',
           secondaryColor: 'Tweede kleur',
-          invoiceEmailTemplates: 'Mailsjablonen',
+          invoiceEmailTemplates: 'E-mailsjablonen',
         },
         'invoiceData-bankAccounts': { accountNumber: 'IBAN', bic: 'BIC' },
         'invoiceData-invoiceEmailTemplates': {
-          emailType: 'Mail',
+          emailType: 'E-mail',
           language: 'Taal',
           masterTemplate: 'Sjabloon',
           subject: 'Onderwerp',
@@ -51,7 +51,11 @@ export const nl: typeof en = {
         chargeExceptions: { targetLegalEntityId: 'Juridische entiteit', taxRateId: 'Btw-tarief' },
       },
       choices: {
-        'invoiceData.invoiceEmailTemplates.emailType': { newInvoice: 'Nieuwe factuur', reminder: 'Herinnering' },
+        'invoiceData.invoiceEmailTemplates.emailType': {
+          newInvoice: 'Nieuwe factuur',
+          reminder: 'Herinnering',
+          creditInvoice: 'Creditfactuur',
+        },
         'invoiceData.invoiceEmailTemplates.language': { NL: 'Nederlands', EN: 'Engels' },
       },
       errors: {

@@ -48,15 +48,20 @@ function MailLog() {
       }
       search={{ label: translate('mailLog.search'), least: 3 }}
       filters={
-        <FormControlLabel
-          control={
-            <Switch
-              checked={list.filter.remarkable === true}
-              onChange={(event) => list.setFilter({ remarkable: event.target.checked || undefined })}
+        <>
+          {(['waiting', 'remarkable'] as const).map((name) => (
+            <FormControlLabel
+              key={name}
+              control={
+                <Switch
+                  checked={list.filter[name] === true}
+                  onChange={(event) => list.setFilter({ [name]: event.target.checked || undefined })}
+                />
+              }
+              label={translate(`mailLog.${name}`)}
             />
-          }
-          label={translate('mailLog.remarkable')}
-        />
+          ))}
+        </>
       }
       hrefOf={recordOf}
       onOpen={(mail) => void navigate(recordOf(mail))}

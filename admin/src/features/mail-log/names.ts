@@ -2,4 +2,4 @@ import type { Texts } from '../../i18n/catalogue';
 
 /** What the shell says of this feature before its pages are loaded. */
 export const en = { shell: { pages: { mailLog: 'Mail log' } } } satisfies Texts;
-export const nl: typeof en = { shell: { pages: { mailLog: 'Maillog' } } };
+export const nl: typeof en = { shell: { pages: { mailLog: 'E-maillog' } } };

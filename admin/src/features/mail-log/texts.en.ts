@@ -3,6 +3,7 @@ export const en = {
     title: 'Mail log of %{ecosystem}',
     intro: 'Every attempt at a mail: who asked for it, to whom it went, and where links in own texts lead.',
     search: 'Search mails',
+    waiting: 'Only what did not arrive (last 30 days)',
     remarkable: 'Only with an unknown address or a link',
     none: 'No mails were sent yet.',
     noneFound: 'No mails found.',

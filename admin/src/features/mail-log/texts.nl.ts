@@ -2,12 +2,13 @@ import type { en } from './texts.en';
 
 export const nl: typeof en = {
   mailLog: {
-    title: 'Maillog van %{ecosystem}',
-    intro: 'Elke poging om een mail te versturen: wie erom vroeg, naar wie de mail ging, en waar links in eigen teksten heen wijzen.',
-    search: 'Mails zoeken',
+    title: 'E-maillog van %{ecosystem}',
+    intro: 'Elke poging om een e-mail te versturen: wie erom vroeg, naar wie de e-mail ging, en waar links in eigen teksten heen wijzen.',
+    search: 'E-mails zoeken',
+    waiting: 'Alleen niet aangekomen (laatste 30 dagen)',
     remarkable: 'Alleen met onbekend adres of link',
-    none: 'Er zijn nog geen mails verstuurd.',
-    noneFound: 'Geen mails gevonden.',
+    none: 'Er zijn nog geen e-mails verstuurd.',
+    noneFound: 'Geen e-mails gevonden.',
     columns: {
       created: 'Datum',
       askedBy: 'Verstuurd door',
@@ -24,9 +25,9 @@ export const nl: typeof en = {
     state: { queued: 'Wordt verstuurd', deferred: 'Niet gelukt', failed: 'Geweigerd', sent: 'Verzonden', bounced: 'Teruggekomen' },
     attempt: 'poging %{number}',
     cameBack: {
-      title: 'Vastleggen dat deze mail is teruggekomen',
-      text: 'De mailserver nam deze mail aan, maar later kwam hij terug bij de afzender.',
-      reason: 'Wat er in de teruggekomen mail staat',
+      title: 'Vastleggen dat deze e-mail is teruggekomen',
+      text: 'De mailserver nam deze e-mail aan, maar later kwam hij terug bij de afzender.',
+      reason: 'Wat er in de teruggekomen e-mail staat',
       record: 'Vastleggen',
     },
   },

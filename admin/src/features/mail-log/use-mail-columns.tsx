@@ -29,7 +29,7 @@ export function useMailColumns(recordOf: (mail: MailLogRow) => string): ListColu
     { name: 'created', text: (mail) => format.dateTime(mail.created) },
     { name: 'receiver', share: 20, phone: 'lead', render: (mail) => lines(receivers(mail)) },
     { name: 'askedBy', text: (mail) => mail.askedBy ?? translate('mailLog.notRecorded') },
-    { name: 'title', share: 17, phone: 'none', text: (mail) => mail.title },
+    { name: 'title', share: 30, phone: 'none', text: (mail) => mail.title },
     {
       name: 'record',
       text: (mail) => mail.recordLabel ?? '',
@@ -41,13 +41,13 @@ export function useMailColumns(recordOf: (mail: MailLogRow) => string): ListColu
     },
     {
       name: 'strangers',
-      share: 15,
+      share: 12,
       text: (mail) => (mail.confirmedReceivers.length > 0 ? translate('mailLog.unknownAddress') : ''),
       render: (mail) => lines(mail.confirmedReceivers),
     },
     {
       name: 'links',
-      share: 15,
+      share: 12,
       text: (mail) => [...new Set(mail.links.map(hostOf))].join(' · '),
       render: (mail) => lines(mail.links, linkText),
     },

@@ -1,9 +1,10 @@
 import type { ContactRow } from '@kantoor/schemas';
 import { Autocomplete, Box, Button, MenuItem, TextField } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useGetList, type Identifier } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { api } from '../../providers/http';
+import { fetchedLater } from '../../shell/fetching';
 import { during, notices } from '../../shell/notices';
 import { SidePanel } from '../../shell/side-panel';
 import { useCanWrite } from '../../schema-views/can-write';
@@ -11,7 +12,7 @@ import { useTyped } from '../../schema-views/form/fields/use-typed';
 import { useCreateLabel } from '../../shared/labels';
 import { fullName } from '../../shared/contacts';
 
-const RecordForm = lazy(() => import('../../schema-views/form/record-form'));
+const RecordForm = fetchedLater(() => import('../../schema-views/form/record-form'));
 const relations = ['default', 'administrative'] as const;
 
 /** Couples a contact that exists, or a new one, with its relation to the organization (CRM-133, CRM-134, CRM-249). */
@@ -71,6 +72,8 @@ export function AddContact({ path, onAdded }: { path: string; onAdded: () => voi
             record={undefined}
             onSaved={(saved) => {
               setCreating(false);
+              // Stays chosen where adding it fails, so that nobody makes it twice.
+              setContact(saved as unknown as ContactRow);
               void add(saved);
             }}
           />

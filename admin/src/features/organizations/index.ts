@@ -1,3 +1,4 @@
 export { organizationPath } from './paths';
 export { OrganizationPicker } from './organization-picker';
 export { organizationById, type NamedOrganization } from './organization';
+export { useFilteredOrganization } from './use-filtered-organization';

@@ -1,8 +1,8 @@
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
-import { lazy } from 'react';
 import type { Texts, TextSource } from '../../i18n/catalogue';
 import { resourceFeature } from '../../schema-views/resource-feature';
 import { texts as attachmentTexts } from '../../shared/attachments/texts';
+import { fetchedLater } from '../../shell/fetching';
 
 /** What the shell says of this feature before its pages are loaded. */
 const en = {
@@ -17,11 +17,7 @@ const nl: typeof en = {
 /** What its list and its form say. */
 export const texts: TextSource = { en: () => import('./texts.en'), nl: () => import('./texts.nl') };
 
-export const organizations = resourceFeature({
-  resource: 'organizations',
-  icon: BusinessIcon,
-  names: { en, nl },
-  texts: [texts, attachmentTexts],
-  create: true,
-  Around: lazy(() => import('./organization-record')),
-});
+const all = { resource: 'organizations', icon: BusinessIcon, names: { en, nl }, texts: [texts, attachmentTexts] } as const;
+export const organizations = resourceFeature({ ...all, create: true, Around: fetchedLater(() => import('./organization-record')) });
+/** As who buys sees them (CRM-003, PUR-005). */
+export const purchasesOrganizations = resourceFeature({ ...all, view: 'purchases' });

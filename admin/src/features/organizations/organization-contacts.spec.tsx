@@ -51,8 +51,12 @@ it('CRM-249 CRM-O77 nobody is added without being chosen; who is, is so by defau
 });
 
 it.each([
-  ['organizations', ['organizations.write'], ['Add', 'Decouple', 'Decouple', 'Decouple']],
-  ['organizations and contacts', ['organizations.write', 'contacts.write'], ['Add', 'New contacts', 'Decouple', 'Decouple', 'Decouple']],
+  ['organizations', ['organizations.write'], ['Add', 'Remove from organization', 'Remove from organization', 'Remove from organization']],
+  [
+    'organizations and contacts',
+    ['organizations.write', 'contacts.write'],
+    ['Add', 'New contacts', 'Remove from organization', 'Remove from organization', 'Remove from organization'],
+  ],
   ['nothing', [], []],
 ])('who may change %s is offered what comes of it', async (_what, permissions: string[], offered) => {
   await show({ may: (permission) => permissions.includes(permission) });

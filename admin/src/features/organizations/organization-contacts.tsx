@@ -37,7 +37,7 @@ export function OrganizationContacts({ organizationId, onOpen }: { organizationI
   };
   const type = (contact: CoupledContact): string =>
     translate(`organizations.relations.${contact.contactType === 'administrative' ? 'administrative' : 'default'}`);
-  if (error) return <ListError error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
   if (isPending) return <RowsSkeleton rows={3} />;
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>

@@ -1,6 +1,7 @@
 import { Autocomplete, TextField, type SxProps } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { organizationsLike, type NamedOrganization } from './organization';
+import { useCreateLabel } from '../../shared/labels';
 import { useSuggestions } from '../../shared/fields/use-suggestions';
 
 interface OrganizationPickerProps {
@@ -13,7 +14,12 @@ interface OrganizationPickerProps {
   helperText?: ReactNode;
   sx?: SxProps;
   inputId?: string;
+  /** Makes one of the name that was typed: the last choice of the list. */
+  onNew?: (name: string) => void;
 }
+
+/** In the place of the id of one that is to be made. */
+const made = 0;
 
 export function OrganizationPicker({
   value,
@@ -25,16 +31,21 @@ export function OrganizationPicker({
   helperText,
   sx,
   inputId,
+  onNew,
 }: OrganizationPickerProps) {
+  const create = useCreateLabel('organizations');
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
-  const { options, loading } = useSuggestions('organizations', text === value?.name ? '' : text, open, organizationsLike);
+  const { options, loading, isCurrent } = useSuggestions('organizations', text === value?.name ? '' : text, open, organizationsLike);
+  const typed = text.trim();
+  const isKnown = options.some(({ name }) => name.toLowerCase() === typed.toLowerCase());
+  const offersNew = onNew !== undefined && typed !== '' && isCurrent && !isKnown;
   return (
     <Autocomplete
       {...(inputId ? { id: inputId } : {})}
       size="small"
       value={value}
-      options={options}
+      options={offersNew ? [...options, { organizationId: made, name: typed }] : options}
       loading={loading}
       open={open}
       disabled={disabled ?? false}
@@ -44,8 +55,19 @@ export function OrganizationPicker({
       getOptionLabel={(organization) => organization.name}
       getOptionKey={(organization) => organization.organizationId}
       isOptionEqualToValue={(option, chosen) => option.organizationId === chosen.organizationId}
-      onChange={(_, organization) => onChange(organization)}
-      onInputChange={(_, typed) => setText(typed)}
+      onChange={(_, organization) => (organization?.organizationId === made ? onNew?.(organization.name) : onChange(organization))}
+      onInputChange={(_, now) => setText(now)}
+      renderOption={({ key, ...props }, { organizationId, name }) => (
+        <li key={key} {...props}>
+          {organizationId === made ? (
+            <strong>
+              {create}: {name}
+            </strong>
+          ) : (
+            name
+          )}
+        </li>
+      )}
       sx={sx ?? {}}
       renderInput={(params) => (
         <TextField {...params} label={label} required={required ?? false} error={error ?? false} helperText={helperText} />

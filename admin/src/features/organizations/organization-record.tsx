@@ -1,8 +1,9 @@
 import { Box, Tab, Tabs } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Attachments } from '../../shared/attachments/attachments';
 import { useTranslate } from '../../i18n';
+import { fetchedLater } from '../../shell/fetching';
 import { useTabsOf } from '../../shell/feature';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { SidePanel } from '../../shell/side-panel';
@@ -13,7 +14,7 @@ import { FormSkeleton } from '../../schema-views/record/form-skeleton';
 import { useRecord } from '../../schema-views/record/use-record';
 import { OrganizationContacts } from './organization-contacts';
 
-const RecordForm = lazy(() => import('../../schema-views/form/record-form'));
+const RecordForm = fetchedLater(() => import('../../schema-views/form/record-form'));
 const nestedContact = /^contacts\/([1-9]\d*)$/;
 
 /** An organization with its people, deals and documents (CRM-132); a contact opens over it under its own address (CRM-011, CRM-135). */
@@ -22,13 +23,14 @@ export default function OrganizationRecord({ record, form, nested, base }: Recor
   const navigate = useNavigate();
   const canWrite = useCanWrite('organizations');
   const contactId = Number(nestedContact.exec(nested)?.[1]) || null;
-  const [tab, setTab] = useState<string>(contactId ? 'contacts' : 'data');
+  const { search, state } = useLocation();
   const added = useTabsOf('organizations');
+  const asked = new URLSearchParams(search).get('tab');
+  const [tab, setTab] = useState<string>(contactId ? 'contacts' : (added.find(({ name }) => name === asked)?.name ?? 'data'));
   const own = (name: string): { name: string; caption: string } => ({ name, caption: `organizations.tabs.${name}` });
   const tabs = [own('data'), own('contacts'), ...added, own('documents')];
   const Added = added.find(({ name }) => name === tab)?.Tab;
   const here = `${base}/${record.id}`;
-  const { search, state } = useLocation();
   return (
     <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
       <Tabs

@@ -2,15 +2,15 @@ import type { en } from './texts.en';
 
 export const nl: typeof en = {
   organizations: {
-    tabs: { data: 'Organisatie', contacts: 'Contacten', documents: 'Documenten' },
-    addContact: 'Bestaand contact toevoegen',
+    tabs: { data: 'Organisatie', contacts: 'Contactpersonen', documents: 'Documenten' },
+    addContact: 'Bestaande contactpersoon toevoegen',
     relation: 'Relatie',
     relations: { default: 'Niet opgegeven', administrative: 'Administratief' },
-    decouple: 'Ontkoppelen',
-    decoupleTitle: '%{name} ontkoppelen?',
-    decoupleText: 'Het contact verdwijnt bij deze organisatie en blijft bestaan.',
-    noContacts: 'Bij deze organisatie horen nog geen contacten.',
-    contactRequired: 'Kies eerst een contact.',
+    decouple: 'Van organisatie verwijderen',
+    decoupleTitle: '%{name} van deze organisatie verwijderen?',
+    decoupleText: 'De contactpersoon verdwijnt bij deze organisatie en blijft bestaan.',
+    noContacts: 'Bij deze organisatie horen nog geen contactpersonen.',
+    contactRequired: 'Kies eerst een contactpersoon.',
   },
   resources: {
     organizations: {

@@ -33,7 +33,9 @@ export function ConnectedActivities({ productId }: { productId: number }) {
   };
   return (
     <Box component="section">
-      <Typography variant="h3">{translate('products.activities')}</Typography>
+      <Typography variant="h3" component="h2">
+        {translate('products.activities')}
+      </Typography>
       {data.length === 0 && (
         <Typography color={isError ? 'error' : 'textSecondary'}>
           {translate(isError ? 'messages.LOAD_CONNECTED_ACTIVITIES_FAILED' : 'products.none')}

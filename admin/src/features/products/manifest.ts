@@ -1,7 +1,7 @@
 import InventoryIcon from '@mui/icons-material/Inventory2Outlined';
-import { lazy } from 'react';
 import type { Texts, TextSource } from '../../i18n/catalogue';
 import { resourceFeature } from '../../schema-views/resource-feature';
+import { fetchedLater } from '../../shell/fetching';
 
 /** What the shell says of this feature before its pages are loaded. */
 const en = {
@@ -16,11 +16,7 @@ const nl: typeof en = {
 /** What its list and its form say. */
 export const texts: TextSource = { en: () => import('./texts.en'), nl: () => import('./texts.nl') };
 
-export const products = resourceFeature({
-  resource: 'products',
-  icon: InventoryIcon,
-  names: { en, nl },
-  texts: [texts],
-  create: true,
-  Around: lazy(() => import('./product-record')),
-});
+const all = { resource: 'products', icon: InventoryIcon, names: { en, nl }, texts: [texts] } as const;
+export const products = resourceFeature({ ...all, create: true, Around: fetchedLater(() => import('./product-record')) });
+/** As who buys sees them (CRM-003, PUR-005). */
+export const purchasesProducts = resourceFeature({ ...all, view: 'purchases' });

@@ -22,7 +22,7 @@ export default function SettingsPage() {
     enabled: may('settings.read'),
   });
   if (!may('settings.read')) return <NotFoundPage />;
-  if (error) return <ListError error={error} failed="LOAD_SETTINGS_FAILED" onRetry={() => void refetch()} />;
+  if (error && !data) return <ListError error={error} failed="LOAD_SETTINGS_FAILED" onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={4} />;
   return (
     <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 860 }}>

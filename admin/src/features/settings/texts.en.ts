@@ -51,7 +51,7 @@ export const en = {
         mailsPerUserPerMinute: 'Stops a flood at once. Raise it when many invoices are sent in one go.',
         registerLookupsPerUserPerMinute: 'Each look-up may be charged by the register.',
         registerLookupsPerEcosystemPerMinute: 'Answers that are known already do not count at the register, but do here.',
-        workingDays: 'Reminders that go out by themselves are mailed in working time only.',
+        workingDays: 'Automatic reminders are only mailed during working time.',
         uploadQuotaMegabytes: 'What attachments and logos may take. Invoices that Kantoor makes do not count.',
       },
     },

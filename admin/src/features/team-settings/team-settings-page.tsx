@@ -24,7 +24,7 @@ export default function TeamSettingsPage() {
     queryFn: async () => (await api.get<TeamSettings>(path)).body,
     enabled: team !== null,
   });
-  if (error) return <ListError error={error} failed="LOAD_TEAM_SETTINGS_FAILED" onRetry={() => void refetch()} />;
+  if (error && !data) return <ListError error={error} failed="LOAD_TEAM_SETTINGS_FAILED" onRetry={() => void refetch()} />;
   return data ? <TeamSettingsForm key={path} path={path} settings={data} team={team?.name ?? ''} /> : <RowsSkeleton rows={2} />;
 }
 

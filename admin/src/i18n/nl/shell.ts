@@ -5,7 +5,10 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
   shell: {
     yes: 'Ja',
     no: 'Nee',
+    or: 'of',
+    doubtfulNumber: 'Wat is bedoeld met %{text}?',
     retry: 'Opnieuw proberen',
+    waiting: '%{count} wacht |||| %{count} wachten',
     more: 'Meer',
     skip: 'Naar de pagina',
     navigation: 'Pagina’s',
@@ -38,12 +41,21 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
       teams: 'Teams',
     },
     notifications: { title: 'Meldingen', empty: 'In deze sessie is nog niets gebeurd.' },
-    connection: { live: 'Live: wijzigingen van anderen verschijnen vanzelf', connecting: 'Opnieuw verbinden…', offline: 'Geen verbinding' },
+    connection: {
+      live: 'Live: wijzigingen van anderen verschijnen automatisch',
+      connecting: 'Opnieuw verbinden…',
+      offline: 'Geen verbinding',
+      again: 'De server is niet bereikbaar. Kantoor opent vanzelf zodra dat weer lukt.',
+    },
     unsaved: {
       title: 'Sluiten zonder opslaan?',
       text: 'Wat je typte is nog niet opgeslagen. Het blijft als concept in deze browser bewaard.',
     },
-    login: { signIn: 'Aanmelden', text: 'Van deal naar factuur, van document naar goedgekeurde inkoop. Meld je aan met je werkaccount.' },
+    login: {
+      signIn: 'Aanmelden',
+      text: 'Van deal naar factuur, van document naar goedgekeurde inkoop. Meld je aan met je werkaccount.',
+      expired: 'Je sessie is verlopen. Meld je aan om verder te gaan waar je was; wat je typte is in deze browser bewaard.',
+    },
     invite: {
       title: 'Op uitnodiging',
       text: 'Toegang tot Kantoor gaat op uitnodiging. Vraag een collega die ermee werkt om je aan een team toe te voegen.',
@@ -62,6 +74,7 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
     search: {
       open: 'Zoek of ga naar…',
       hint: 'Zoek gegevens, pagina’s en acties',
+      recent: 'Onlangs geopend',
       records: 'Gegevens',
       pages: 'Pagina’s',
       actions: 'Acties',
@@ -74,9 +87,12 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
       keys: {
         palette: 'Alles doorzoeken',
         search: 'In deze lijst zoeken',
-        create: 'Een nieuwe maken',
+        create: 'Nieuw',
         walk: 'Door de lijst lopen',
+        sideways: 'Naar de kolom ernaast op een bord',
         open: 'Openen',
+        lift: 'Een kaart op een bord optillen en neerzetten',
+        choose: 'Rij kiezen, of alles vanaf de vorige',
         close: 'Sluiten',
         save: 'Opslaan',
         notice: 'Naar de melding, en terug',

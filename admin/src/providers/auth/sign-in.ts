@@ -1,6 +1,7 @@
 import type { ClientConfig } from '@kantoor/schemas';
 import { UserManager, WebStorageStateStore, type User } from 'oidc-client-ts';
 import { session } from '../session';
+import { sessionExpiry } from './expiry';
 import { loginAddress, safeRedirect } from './redirect';
 
 /** A token this close to its end is renewed before it is used. */
@@ -34,11 +35,15 @@ export function makeSignIn({ oidc }: ClientConfig) {
     await manager.removeUser();
     leaveTo(address);
   };
+  const expire = (address: string): Promise<void> => {
+    sessionExpiry.note();
+    return end(address);
+  };
   const renew = (): Promise<User | null> =>
     (renewing ??= manager
       .signinSilent()
       .catch(async () => {
-        await end('/');
+        await expire('/');
         return null;
       })
       .finally(() => (renewing = undefined)));
@@ -47,14 +52,14 @@ export function makeSignIn({ oidc }: ClientConfig) {
     return known && (known.expires_in ?? FRESH_SECONDS) < FRESH_SECONDS ? renew() : known;
   };
 
-  manager.events.addSilentRenewError(() => void end('/'));
+  manager.events.addSilentRenewError(() => void expire('/'));
   manager.events.addUserSignedOut(() => void end('/'));
   window.addEventListener('storage', (event) => {
     if (event.key?.endsWith(`user:${oidc.issuer}:${oidc.clientId}`) && event.newValue === null) leaveTo('/login');
   });
   session.use({
     token: async () => (await user())?.access_token ?? null,
-    expired: () => void end(loginAddress(here())),
+    expired: () => void expire(loginAddress(here())),
   });
 
   return {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { queryClient } from '../data/query-client';
 import { send } from '../http';
 import { changesIn, type ChangeEvent } from './events';
+import { pause } from './pause';
 
 export type ConnectionState = 'live' | 'connecting' | 'offline';
 const LONGEST_WAIT_MS = 30_000;
@@ -45,45 +46,47 @@ function noteChange(change: ChangeEvent): void {
   }, GATHER_MS);
 }
 
+/** Whatever is on screen may be of before. */
+function readAgain(): void {
+  void queryClient.invalidateQueries();
+  tell([{ resource: '*', id: 0, change: 'missed' }]);
+}
+
 /** Follows the changes of the current ecosystem until told to stop; what was missed while away is read again. */
 export function followChanges(): () => void {
   const stop = new AbortController();
+  let isFollowing = false;
   const follow = async (): Promise<void> => {
     for (let failures = 0; !stop.signal.aborted; failures += 1) {
       try {
         const response = await send('GET', '/api/events', { signal: stop.signal, headers: { accept: 'text/event-stream' } });
         become('live');
-        if (failures > 0) {
-          void queryClient.invalidateQueries();
-          tell([{ resource: '*', id: 0, change: 'missed' }]);
-        }
+        if (failures > 0) readAgain();
         failures = 0;
+        isFollowing = true;
         if (response.body) for await (const change of changesIn(response.body)) noteChange(change);
       } catch {
         if (stop.signal.aborted) return;
+      } finally {
+        isFollowing = false;
       }
       become(navigator.onLine ? 'connecting' : 'offline');
       await pause(Math.min(LONGEST_WAIT_MS, 1000 * 2 ** failures), stop.signal);
     }
   };
   const offline = (): void => become('offline');
+  // Away so shortly that the changes never stopped coming; what was asked for meanwhile was refused all the same.
+  const online = (): void => {
+    if (!isFollowing) return;
+    become('live');
+    readAgain();
+  };
   window.addEventListener('offline', offline);
+  window.addEventListener('online', online);
   void follow();
   return () => {
     stop.abort();
     window.removeEventListener('offline', offline);
+    window.removeEventListener('online', online);
   };
 }
-
-/** Waits, or less when the browser comes back online. */
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(done, ms);
-    function done(): void {
-      clearTimeout(timer);
-      window.removeEventListener('online', done);
-      resolve();
-    }
-    window.addEventListener('online', done);
-    signal.addEventListener('abort', done);
-  });

@@ -31,7 +31,9 @@ export function formSchemaOf(schema: EntitySchema, isShown: (field: string) => b
   const required = shown
     .filter(([name, property]) => schema.required?.includes(name) || property['x-form']?.required)
     .map(([name]) => name);
-  return { $id: schema.$id, type: 'object', required, properties: Object.fromEntries(shown) } as FormSchema;
+  // A description is written for programmers; what people read stands in the texts.
+  const properties = shown.map(([name, { description: _, ...property }]) => [name, property]);
+  return { $id: schema.$id, type: 'object', required, properties: Object.fromEntries(properties) } as FormSchema;
 }
 
 /** Which widget and which words each property gets. */

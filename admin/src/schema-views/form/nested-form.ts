@@ -1,10 +1,18 @@
-import { createContext, type ComponentType } from 'react';
+import { createContext, type ComponentType, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
+import type { FormData } from './types';
 
 export interface RecordFormProps {
   resource: string;
   record: RaRecord | undefined;
   onSaved: (saved: RaRecord) => void;
+  /** What a new record begins with, as typed elsewhere. */
+  start?: FormData;
+  /** What is asked beside its own fields, and saved by who shows it. */
+  further?: ReactNode;
+  /** Whether what is asked beside them may be saved. */
+  isReady?: () => boolean;
+  onFilled?: () => void;
 }
 /** The form itself, for fields that make another record on the spot. */
 export const NestedForm = createContext<ComponentType<RecordFormProps> | null>(null);

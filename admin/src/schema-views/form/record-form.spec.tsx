@@ -18,7 +18,7 @@ const show = (resource: string, record?: RaRecord) =>
 // A form is large: what is looked up by its role is looked up for seconds.
 const field = (name: string): HTMLInputElement => document.querySelector(`#root_${name}`)!;
 const type = (name: string, text: string): void => void fireEvent.change(field(name), { target: { value: text } });
-const press = (name: string): void => void fireEvent.click(screen.getByText(name, { selector: 'button' }));
+const press = (name: string | RegExp): void => void fireEvent.click(screen.getByText(name, { selector: 'button' }));
 /** What the list above the form says is wrong; empty before anything was tried. */
 const problems = (): string[] => [...document.querySelectorAll('[role=alert] li')].map((item) => item.textContent!);
 const writes = (asked: Asked[]): Asked[] => asked.filter(({ method }) => method !== 'GET');
@@ -195,6 +195,21 @@ it('a save that fails says so once, and keeps what was typed', async () => {
   press('Create');
   await waitFor(() => expect(told()).toEqual(['The product was not created.']));
   expect(field('name').value).toBe('Advies');
+});
+
+it('D-37 a number that can be read in two ways is not saved before somebody says which is meant', async () => {
+  const asked = fakeApi(({ method }) => (method === 'POST' ? { body: { id: 9, productId: 9, version: 1 } } : undefined));
+  await show('products');
+  type('name', 'Advies');
+  type('price', '2.500');
+  press('Create');
+  await waitFor(() =>
+    expect(screen.getAllByRole('alert').some(({ textContent }) => /What is meant by 2.500/.test(textContent))).toBe(true),
+  );
+  expect(writes(asked)).toEqual([]);
+  press(/^2.500,00$/);
+  press('Create');
+  await waitFor(() => expect(writes(asked).map(({ body }) => (body as { price: number }).price)).toEqual([2500]));
 });
 
 it('CRM-O84 a tax-rate rule takes one of the tax rates of the invoices, by its id', async () => {

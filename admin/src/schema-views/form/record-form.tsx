@@ -3,7 +3,6 @@ import { generateForm } from '@rjsf/mui';
 import { useContext, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import { schemaOf } from '../../providers/resources';
 import { DraftNotices } from '../../shared/form/draft-notices';
 import { useDraft } from '../../shared/form/use-draft';
 import { useChoiceLabel, useFieldLabel } from '../../shared/labels';
@@ -12,6 +11,7 @@ import { notices } from '../../shell/notices';
 import { useUnsaved } from '../../shell/side-panel';
 import { actionTexts } from '../action-texts';
 import { useCanWrite } from '../can-write';
+import { useSchema, viewSuffix } from '../seen-as';
 import { useAsTexts } from './as-texts';
 import { ibanProblems } from './checks';
 import { useExplain } from './explain';
@@ -26,11 +26,12 @@ import { useSave } from './use-save';
 import { makeValidator } from './validator';
 import { widgets } from './widgets';
 
+const always = (): boolean => true;
 const Form = generateForm<FormData, FormSchema, FormContext>();
 
 /** The form of a record, made from its schema. */
-export default function RecordForm({ resource, record, onSaved }: RecordFormProps) {
-  const entity = schemaOf(resource);
+export default function RecordForm({ resource, record, onSaved, start, further, isReady = always, onFilled }: RecordFormProps) {
+  const entity = useSchema(resource);
   const translate = useTranslate();
   const { ecosystem } = useCurrent();
   // Two forms on one page must not share the ids of their fields.
@@ -40,9 +41,9 @@ export default function RecordForm({ resource, record, onSaved }: RecordFormProp
   const asTexts = useAsTexts(resource, entity);
   const explain = useExplain(resource, label);
   const canWrite = useCanWrite(resource);
-  const save = useSave(resource, explain);
+  const save = useSave(resource, entity, explain);
   const draft = useDraft<RaRecord & { version?: number }, FormData>({
-    name: `${ecosystem.id}.${resource}.${record ? Number(record.id) : 'new'}`,
+    name: `${ecosystem.id}.${resource}${viewSuffix(entity)}.${record ? Number(record.id) : 'new'}`,
     record: record ?? null,
     form: useMemo(() => recordDraft(entity), [entity]),
     isSaving: save.busy,
@@ -60,7 +61,12 @@ export default function RecordForm({ resource, record, onSaved }: RecordFormProp
     draft.change(to);
     save.forgetErrors();
   };
-  const context: FormContext = { resource, record, data, fill: (patch) => change((now) => ({ ...now, ...patch })) };
+  const fill = (patch: FormData): void => change((now) => ({ ...now, ...patch }));
+  useEffect(() => {
+    if (start) fill(start);
+    // What it begins with is told once, when it opens.
+  }, []); // eslint-disable-line react-hooks/exhaustive-deps
+  const context: FormContext = { resource, record, data, fill, looksUp: start !== undefined, onFilled };
   const [saved, setSaved] = useState<RaRecord>();
   const told = useRef<RaRecord>(undefined);
   useEffect(() => {
@@ -70,6 +76,7 @@ export default function RecordForm({ resource, record, onSaved }: RecordFormProp
     onSaved(saved);
   }, [saved, isDirty, onSaved]);
   const submit = async (): Promise<void> => {
+    if (!isReady()) return;
     const next = await save.run(draft.base ?? undefined, data, draft.isOutdated);
     if (!next) return;
     if (!record) draft.forget();
@@ -125,6 +132,7 @@ export default function RecordForm({ resource, record, onSaved }: RecordFormProp
             notices.warning(actionTexts(resource, record ? 'UPDATE' : 'CREATE').invalid);
           }}
         >
+          {further}
           {canWrite ? <SaveBar busy={save.busy} label={translate(record ? 'ra.action.save' : 'ra.action.create')} /> : <span />}
         </Form>
       </NestedForm.Provider>

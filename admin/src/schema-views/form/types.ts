@@ -9,6 +9,10 @@ export interface FormContext {
   data: FormData;
   /** Fills in several fields at once, as a register hit does. */
   fill: (patch: FormData) => void;
+  /** Its name was typed elsewhere: the register is asked at once. */
+  looksUp?: boolean;
+  /** Where typing goes on once a register hit filled it. */
+  onFilled?: (() => void) | undefined;
 }
 export type FormSchema = RJSFSchema;
 export type FormUi = UiSchema<FormData, RJSFSchema, FormContext>;

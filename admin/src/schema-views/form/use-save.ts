@@ -1,3 +1,4 @@
+import type { EntitySchema } from '@kantoor/schemas';
 import type { ErrorSchema } from '@rjsf/utils';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import { isProblem } from '../../providers/problem';
 import { notices, noticeProblem } from '../../shell/notices';
 import { actionTexts } from '../action-texts';
 import { wholeRecord } from '../whole-record';
-import { schemaOf } from '../../providers/resources';
 import { toBody } from './clean';
 import { errorsAtFields } from './server-errors';
 import type { FormData } from './types';
@@ -34,7 +34,7 @@ interface Save {
 }
 type IsOutdated = (error: unknown, load: () => Promise<RaRecord>) => Promise<boolean>;
 
-export function useSave(resource: string, explain: Explain): Save {
+export function useSave(resource: string, schema: EntitySchema, explain: Explain): Save {
   const provider = useDataProvider();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -45,7 +45,7 @@ export function useSave(resource: string, explain: Explain): Save {
   const attempt = useRef<{ body: string; key: string }>(undefined);
 
   const send = async (record: RaRecord | undefined, data: FormData): Promise<RaRecord> => {
-    const body = toBody(schemaOf(resource), record, data);
+    const body = toBody(schema, record, data);
     if (record) return (await provider.update<RaRecord>(resource, { id: record.id, data: body, previousData: record })).data;
     const text = JSON.stringify(body);
     if (attempt.current?.body !== text) attempt.current = { body: text, key: crypto.randomUUID() };
@@ -62,6 +62,7 @@ export function useSave(resource: string, explain: Explain): Save {
       isMade.current = !record;
       queries.setQueryData([resource, 'getOne', { id: String(next.id), meta: wholeRecord }], next);
       void queries.invalidateQueries({ queryKey: [resource] });
+      notices.over(texts.invalid);
       notices.success(texts.success, { replaces: pending });
       return next;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { formValidators } from '@kantoor/schemas/form-validators';
-import type { EntityName, EntitySchema, Validator } from '@kantoor/schemas';
+import type { EntitySchema, Validator } from '@kantoor/schemas';
 import { toErrorSchema, type RJSFValidationError, type ValidatorType } from '@rjsf/utils';
+import { viewSuffix } from '../seen-as';
 import { toBody } from './clean';
 import type { FormContext, FormData, FormSchema } from './types';
 
@@ -26,7 +27,7 @@ function isInBlankRow(data: FormData, pointer: string): boolean {
 
 /** rjsf over the validators that were compiled when the schemas were generated; nothing is compiled in the browser. */
 export function makeValidator(entity: EntitySchema, explain: Explain, extra: ExtraCheck): ValidatorType<FormData, FormSchema, FormContext> {
-  const validate = (formValidators as Record<EntityName, Validator>)[entity.$id as EntityName];
+  const validate = (formValidators as Record<string, Validator>)[entity.$id + viewSuffix(entity)]!;
   const check = (data: FormData): RJSFValidationError[] => {
     const wrong = validate(data)
       ? []

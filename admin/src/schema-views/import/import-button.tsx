@@ -1,9 +1,10 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Button } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from '../../i18n';
+import { fetchedLater } from '../../shell/fetching';
 
-const ImportPanel = lazy(() => import('./import-panel'));
+const ImportPanel = fetchedLater(() => import('./import-panel'));
 
 export function ImportButton({ resource }: { resource: string }) {
   const translate = useTranslate();

@@ -1,57 +1,37 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useRef } from 'react';
 import { useTranslate } from '../../i18n';
-import { decode, toCsv } from './csv';
-import type { ImportHint } from './read-rows';
-
-/** As for every other file (PLT-O108). */
-const LARGEST = 10 * 1024 * 1024;
+import { useFieldLabel } from '../../shared/labels';
+import { propertiesOf, type ImportHint } from './known-headers';
+import { saveCsv } from './save-csv';
 
 interface ImportOverviewProps {
+  resource: string;
   hint: ImportHint;
-  onText: (text: string) => void;
+  onFile: () => void;
   onPaste: () => void;
-  onAlert: (text: string) => void;
 }
 
-export function ImportOverview({ hint, onText, onPaste, onAlert }: ImportOverviewProps) {
+export function ImportOverview({ resource, hint, onFile, onPaste }: ImportOverviewProps) {
   const translate = useTranslate();
-  const input = useRef<HTMLInputElement>(null);
-  const open = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
-    if (file.size > LARGEST) return onAlert(translate('messages.PAYLOAD_TOO_LARGE'));
-    if (!('arrayBuffer' in file)) return onAlert(translate('forms.import.unsupported'));
-    await file.arrayBuffer().then(
-      (bytes) => onText(decode(bytes)),
-      () => onAlert(translate('forms.import.unreadable')),
-    );
-    if (input.current) input.current.value = '';
-  };
-  const saveExample = (): void => {
-    const url = URL.createObjectURL(new Blob([toCsv([[...hint.required, ...hint.optional], ...hint.example])], { type: 'text/csv' }));
-    Object.assign(document.createElement('a'), { href: url, download: 'ExampleImport.csv' }).click();
-    URL.revokeObjectURL(url);
-  };
+  const label = useFieldLabel(resource);
+  const named = (properties: readonly string[]): string => properties.map(label).join(', ');
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 4 }}>
-      <Typography>{translate('forms.import.intro', { required: hint.required.join(', '), optional: hint.optional.join(', ') })}</Typography>
+      <Typography>
+        {translate('forms.import.intro', { required: named(hint.required) })}
+        {hint.optional.length > 0 && ` ${translate('forms.import.mayMiss', { optional: named(hint.optional) })}`}
+      </Typography>
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-        <Button variant="contained" onClick={() => input.current?.click()}>
+        <Button variant="contained" onClick={onFile}>
           {translate('forms.import.file')}
         </Button>
         <Button variant="outlined" onClick={onPaste}>
           {translate('forms.import.paste')}
         </Button>
-        <Button onClick={saveExample}>{translate('forms.import.example')}</Button>
+        <Button onClick={() => saveCsv([propertiesOf(hint), ...hint.example], 'ExampleImport.csv')}>
+          {translate('forms.import.example')}
+        </Button>
       </Box>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,text/csv,text/plain"
-        aria-label={translate('forms.import.file')}
-        onChange={(event) => void open(event.target.files?.[0])}
-      />
     </Box>
   );
 }

@@ -1,110 +1,105 @@
-import { Alert, Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import type { ImportedRecords } from '@kantoor/schemas';
+import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useSentence, useTranslate } from '../../i18n';
+import { useTranslate } from '../../i18n';
 import { queryClient } from '../../providers/data/query-client';
-import { api } from '../../providers/http';
 import { isProblem } from '../../providers/problem';
 import { notices, noticeProblem } from '../../shell/notices';
-import { useFieldLabel } from '../../shared/labels';
-import { pathOf } from '../../providers/resources';
 import { actionTexts } from '../action-texts';
-import type { ImportHint, ImportRow } from './read-rows';
+import { runImport, type Previewed } from './import-wire';
+import { PreviewTable } from './preview-table';
+import type { Table } from './read-table';
+import { saveCsv } from './save-csv';
+import { countOf, kindOf, kinds, takenRows, type DoubleChoice, type RowKind } from './taken-rows';
+import { useFaultText } from './use-fault-text';
 
-const MOST_SHOWN = 200;
-
-/** The rows as they were read. Nothing is stored before Import, and nothing at all when any row is faulty (CRM-119, CRM-O63). */
-export function ImportPreview({
-  resource,
-  hint,
-  rows,
-  onBack,
-  onDone,
-}: {
+interface ImportPreviewProps {
   resource: string;
-  hint: ImportHint;
-  rows: ImportRow[];
+  table: Table;
+  previewed: Previewed;
   onBack: () => void;
-  onDone: () => void;
-}) {
+  onColumns: () => void;
+  onOutdated: () => Promise<void>;
+  onDone: (imported: ImportedRecords) => void;
+}
+
+/** What each row would do. Nothing is stored before Import, and faulty rows hold it up until somebody leaves them out (CRM-119, CRM-O63). */
+export function ImportPreview({ resource, table, previewed, onBack, onColumns, onOutdated, onDone }: ImportPreviewProps) {
   const translate = useTranslate();
-  const sentence = useSentence();
-  const label = useFieldLabel(resource);
+  const faultText = useFaultText(resource);
   const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<ReadonlyMap<number, string>>(new Map());
-  const [omitted, setOmitted] = useState(0);
-  const labels = [...hint.required, ...hint.optional];
-  const texts = actionTexts(resource, 'CREATE');
+  const [only, setOnly] = useState<RowKind | null>(null);
+  const [choice, setChoice] = useState<DoubleChoice>({});
+  const [isWithout, setWithout] = useState(false);
+  const { rows } = previewed;
+  const numberOf = (kind: RowKind): number => rows.filter((row) => kindOf(row) === kind).length;
+  const refused = numberOf('refused');
+  const taken = takenRows(rows, choice);
   const run = async (): Promise<void> => {
     setBusy(true);
+    const texts = actionTexts(resource, 'CREATE');
     const pending = notices.pending(texts.pending);
     try {
-      const { body } = await api.post<{ created: number; updated: number }>(`/api/${pathOf(resource)}/import`, { body: { rows } });
-      notices.success('IMPORT_SUCCESS', { params: { ...body }, replaces: pending });
+      const imported = await runImport(resource, previewed, taken);
+      notices.success('IMPORT_SUCCESS', { params: { ...imported }, replaces: pending });
       await queryClient.invalidateQueries({ queryKey: [resource] });
-      onDone();
+      onDone(imported);
     } catch (error) {
-      const found = isProblem(error)
-        ? error.errors.flatMap(({ pointer, code }) =>
-            /^\/rows\/(\d+)/.test(pointer)
-              ? [[Number(pointer.split('/')[2]), `${label(pointer.split('/')[3] ?? '')}: ${sentence(code)}`] as const]
-              : [],
-          )
-        : [];
-      setFaults(new Map(found));
-      setOmitted(isProblem(error) ? error.errorsOmitted : 0);
       noticeProblem(error, texts.failed, pending);
+      if (isProblem(error) && error.code === 'IMPORT_OUTDATED') await onOutdated();
     } finally {
       setBusy(false);
     }
   };
-  const shown = faults.size > 0 ? rows.filter((_, at) => faults.has(at)) : rows;
+  const saveRefused = (): void => {
+    const faulty = rows.flatMap(({ outcome, errors }, i) =>
+      outcome === 'refused' ? [[...table.rows[i]!.cells, errors.map(faultText).join(' ')]] : [],
+    );
+    saveCsv([[...table.header, translate('forms.import.reason')], ...faulty], 'RefusedRows.csv');
+  };
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      {faults.size > 0 && (
-        <Alert severity="error">
-          {translate('forms.import.faulty', { smart_count: faults.size })}
-          {omitted > 0 && ` ${translate('forms.import.omitted', { smart_count: omitted })}`}
-        </Alert>
-      )}
-      <Typography color="textSecondary">{translate('forms.import.count', { smart_count: rows.length })}</Typography>
-      <Box sx={{ overflow: 'auto', maxHeight: '55vh' }} tabIndex={0} role="region" aria-label={translate('forms.import.preview')}>
-        <Table size="small" stickyHeader>
-          <TableHead>
-            <TableRow>
-              <TableCell>{translate('forms.import.line')}</TableCell>
-              {labels.map((name) => (
-                <TableCell key={name}>{label(name)}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {shown.slice(0, MOST_SHOWN).map((row) => {
-              const fault = faults.get(rows.indexOf(row));
-              return (
-                <TableRow key={row.line} sx={fault ? ({ tokens }) => ({ bgcolor: tokens.meaning.needsYou.soft }) : {}}>
-                  <TableCell>
-                    {row.line}
-                    {fault && (
-                      <Typography variant="caption" color="error" component="div">
-                        {fault}
-                      </Typography>
-                    )}
-                  </TableCell>
-                  {labels.map((name) => (
-                    <TableCell key={name}>{row[name]}</TableCell>
-                  ))}
-                </TableRow>
-              );
-            })}
-          </TableBody>
-        </Table>
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Typography color="textSecondary">{translate('forms.import.count', { smart_count: rows.length })}</Typography>
+        {kinds
+          .filter((kind) => numberOf(kind) > 0)
+          .map((kind) => (
+            <Button
+              key={kind}
+              size="small"
+              variant={only === kind ? 'contained' : 'outlined'}
+              aria-pressed={only === kind}
+              onClick={() => setOnly(only === kind ? null : kind)}
+            >
+              {translate(`forms.import.kinds.${kind}`)} {numberOf(kind)}
+            </Button>
+          ))}
+        <Button size="small" onClick={onColumns}>
+          {translate('forms.import.columns')}
+        </Button>
       </Box>
+      {numberOf('double') > 0 && <Typography>{translate('forms.import.doubles')}</Typography>}
+      <PreviewTable {...{ resource, previewed, only, choice }} onChoice={setChoice} />
+      {refused > 0 && (
+        <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+          <FormControlLabel
+            control={<Checkbox checked={isWithout} onChange={(_, checked) => setWithout(checked)} />}
+            label={translate('forms.import.without', { smart_count: refused })}
+          />
+          <Button onClick={saveRefused}>{translate('forms.import.saveRefused')}</Button>
+        </Box>
+      )}
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
         <Button color="inherit" onClick={onBack}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button variant="contained" disabled={busy} onClick={() => void run()} data-shortcut="save">
-          {translate('forms.import.run')}
+        <Button
+          variant="contained"
+          disabled={busy || taken.size === 0 || (refused > 0 && !isWithout)}
+          onClick={() => void run()}
+          data-shortcut="save"
+        >
+          {translate('forms.import.run', { created: countOf(rows, taken, 'new'), changed: countOf(rows, taken, 'changed') })}
         </Button>
       </Box>
     </Box>

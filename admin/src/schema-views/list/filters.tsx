@@ -1,10 +1,10 @@
 import { Chip } from '@mui/material';
 import { useLocale, useTranslate } from '../../i18n';
-import { schemaOf } from '../../providers/resources';
 import { useChoiceLabel, useFieldLabel } from '../../shared/labels';
 import { ChoiceFilter, type FilterChoice } from '../../shared/list/choice-filter';
 import type { Filter } from '../../shared/list/list-state';
 import { countryChoices } from '../countries';
+import { useSchema } from '../seen-as';
 import { filtersOf, type Column } from './columns';
 import { ReferenceFilter } from './reference-filter';
 
@@ -18,7 +18,8 @@ export function Filters({ resource, list }: FiltersProps) {
   const translate = useTranslate();
   const label = useFieldLabel(resource);
   const { filter, setFilter } = list;
-  const shown = filtersOf(schemaOf(resource)).map((column) => (
+  const schema = useSchema(resource);
+  const shown = filtersOf(schema).map((column) => (
     <ColumnFilter
       key={column.source}
       resource={resource}
@@ -28,7 +29,7 @@ export function Filters({ resource, list }: FiltersProps) {
       onChange={(next) => setFilter({ [column.source]: next })}
     />
   ));
-  if (!schemaOf(resource)['x-resource'].restore) return shown;
+  if (!schema['x-resource'].restore) return shown;
   const archived = filter.archived === true;
   return [
     ...shown,
@@ -39,7 +40,6 @@ export function Filters({ resource, list }: FiltersProps) {
       color={archived ? 'primary' : 'default'}
       onClick={() => setFilter({ archived: archived ? undefined : true })}
       aria-pressed={archived}
-      sx={{ height: 30, borderRadius: '6px' }}
     />,
   ];
 }

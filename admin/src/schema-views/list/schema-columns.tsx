@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
-import { schemaOf } from '../../providers/resources';
 import { useFieldLabel } from '../../shared/labels';
 import type { ListColumn } from '../../shared/list/list-column';
+import { useSchema } from '../seen-as';
 import { columnsOf, hiddenColumnsOf, isNumeric, type Column } from './columns';
 import { useShownValue } from './value';
 
@@ -16,7 +16,7 @@ export function useSchemaColumns<T extends { id: number }>(resource: string, ove
   const translate = useTranslate();
   const label = useFieldLabel(resource);
   const shown = useShownValue(resource);
-  const schema = schemaOf(resource);
+  const schema = useSchema(resource);
   const hidden = hiddenColumnsOf(schema);
   const columns = columnsOf(schema);
   const lead = columns.find(({ hint }) => hint.kind === 'link')?.source;
@@ -34,6 +34,8 @@ export function useSchemaColumns<T extends { id: number }>(resource: string, ove
       right: isNumeric(column),
       hidden: hidden.includes(source),
       link: hint.kind === 'link',
+      // What is put together for a row has no order in the database.
+      ...(property['x-stored'] === false && { sort: false as const }),
       ...placeOnPhone(column, lead),
     };
   });

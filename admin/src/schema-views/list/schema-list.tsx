@@ -1,7 +1,8 @@
 import type { RaRecord } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import { labelOf, pathOf, schemaOf } from '../../providers/resources';
+import { labelOf, pathOf } from '../../providers/resources';
 import { useResourceName } from '../../shared/labels';
+import { exportedColumns, type ExportedColumn } from '../../shared/list/export-button';
 import { ListView } from '../../shared/list/list-view';
 import { NothingHere } from '../../shared/list/nothing-here';
 import { useList } from '../../shared/list/use-list';
@@ -9,6 +10,7 @@ import { useListState } from '../../shared/list/use-list-state';
 import { useCurrent } from '../../shell/current';
 import { usePageTitle } from '../../shell/page-title';
 import { useCanWrite } from '../can-write';
+import { useSchema, viewSuffix } from '../seen-as';
 import { CreateButton } from './create-button';
 import { Filters } from './filters';
 import { ListHead } from './list-head';
@@ -32,13 +34,19 @@ export function SchemaList({ resource, base, at, covered = false }: SchemaListPr
   const { ecosystem, may } = useCurrent();
   const name = useResourceName(resource);
   const canWrite = useCanWrite(resource);
-  const { defaultSort, pageSize, archive, delete: deletes } = schemaOf(resource)['x-resource'];
+  const schema = useSchema(resource);
+  const { defaultSort, pageSize, archive, delete: deletes } = schema['x-resource'];
   const path = `/api/${pathOf(resource)}`;
-  const state = useListState({ name: `${ecosystem.id}.${resource}`, at, defaults: { sort: defaultSort, perPage: pageSize } });
-  const list = useList<Row>({ state, resource, path });
+  const view: Record<string, string> = schema['x-view'] ? { view: schema['x-view'] } : {};
+  const state = useListState({
+    name: `${ecosystem.id}.${resource}${viewSuffix(schema)}`,
+    at,
+    defaults: { sort: defaultSort, perPage: pageSize },
+  });
+  const list = useList<Row>({ state, resource, path: schema['x-view'] ? `${path}?${new URLSearchParams(view).toString()}` : path });
   usePageTitle(covered ? null : name(2));
-  const exported = (columns: readonly string[]): string => {
-    const query = { filter: JSON.stringify(list.sent), sort: JSON.stringify(list.sort), columns: columns.join(',') };
+  const exported = (columns: readonly ExportedColumn[]): string => {
+    const query = { filter: JSON.stringify(list.sent), sort: JSON.stringify(list.sort), ...exportedColumns(columns), ...view };
     return `${path}/export?${new URLSearchParams(query).toString()}`;
   };
   return (

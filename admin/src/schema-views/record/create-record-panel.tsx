@@ -1,12 +1,13 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { api } from '../../providers/http';
+import { fetchedLater } from '../../shell/fetching';
 import { useCurrent } from '../../shell/current';
 import { pathOf } from '../../providers/resources';
 
-const RecordPanel = lazy(async () => ({ default: (await import('./record-panel')).RecordPanel }));
+const RecordPanel = fetchedLater(async () => ({ default: (await import('./record-panel')).RecordPanel }));
 
 interface CreateRecordPanelProps<R> {
-  resource: 'organizations' | 'contacts';
+  resource: 'contacts';
   onClose: () => void;
   onCreated: (record: R) => void;
 }

@@ -1,10 +1,11 @@
 import { Alert } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useSentence } from '../../i18n';
 import { hasSentence } from '../../i18n/sentences';
-import { isProblem } from '../../providers/problem';
-import { NotFoundPage } from '../../shell/entrance/not-found-page';
+import { isMissing } from '../../providers/problem';
+import { fetchedLater } from '../../shell/fetching';
+import { NotFoundHere } from '../../shell/entrance/not-found-page';
 import { useRecordKind } from '../../shell/feature';
 import { useCanWrite } from '../can-write';
 import { schemaOf } from '../../providers/resources';
@@ -12,7 +13,7 @@ import { ListError } from '../../shared/list/list-error';
 import { FormSkeleton } from './form-skeleton';
 import type { RecordProps } from '../../shell/record-props';
 
-const RecordForm = lazy(() => import('../form/record-form'));
+const RecordForm = fetchedLater(() => import('../form/record-form'));
 
 const failedText = (resource: string): { failed?: string } => {
   const key = `LOAD_${schemaOf(resource)['x-resource'].errors}_FAILED`;
@@ -29,12 +30,9 @@ export function RecordBody(props: RecordBodyProps) {
   const canWrite = useCanWrite(resource);
   const sentence = useSentence();
   const Around = useRecordKind(resource)?.Around;
-  if (state.error)
-    return isProblem(state.error) && state.error.status === 404 ? (
-      <NotFoundPage />
-    ) : (
-      <ListError error={state.error} {...failedText(resource)} onRetry={state.refetch} />
-    );
+  if (state.error && isMissing(state.error)) return <NotFoundHere />;
+  // What is open stays open when it cannot be read again.
+  if (state.error && !state.record) return <ListError error={state.error} {...failedText(resource)} onRetry={state.refetch} />;
   if (target === 'new' && !canWrite) return <Alert severity="info">{sentence('FORBIDDEN')}</Alert>;
   if (target !== 'new' && !state.record) return <FormSkeleton />;
   const form = (

@@ -4,6 +4,7 @@ import { useBlocker } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useGuard } from '../../shell/side-panel';
+import { wholeOnPhone } from '../../shell/whole-on-phone';
 import { RecordBody } from './record-body';
 import { RecordMenu } from './record-menu';
 import type { RecordProps } from '../../shell/record-props';
@@ -17,14 +18,14 @@ export function RecordPage(props: RecordProps) {
   const { Guarded, isDirty } = useGuard();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname);
   return (
-    <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 860 }}>
+    <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 860, mx: 'auto' }}>
       <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 3 }}>
         <Tooltip title={translate('ra.action.back')}>
           <IconButton onClick={onClose} aria-label={translate('ra.action.back')}>
             <BackIcon fontSize="small" />
           </IconButton>
         </Tooltip>
-        <Typography variant="h1" noWrap sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="h1" sx={{ flex: 1, minWidth: 0, ...wholeOnPhone }}>
           {state.title}
         </Typography>
         {state.record && <RecordMenu resource={resource} record={state.record} onRemoved={onClose} />}

@@ -4,8 +4,8 @@ import { RecordMenu } from './record-menu';
 import type { RecordProps } from '../../shell/record-props';
 import { useRecord } from './use-record';
 
-/** A record over the list it was opened from. */
-export function RecordPanel(props: RecordProps) {
+/** A record over the page it was opened from, be that its list or another. */
+export function RecordPanel({ overList = false, ...props }: RecordProps & { overList?: boolean }) {
   const { resource, target, onClose } = props;
   const state = useRecord(resource, target);
   return (
@@ -14,6 +14,7 @@ export function RecordPanel(props: RecordProps) {
       onClose={onClose}
       title={state.title}
       width={640}
+      overList={overList && target !== 'new'}
       actions={state.record && <RecordMenu resource={resource} record={state.record} onRemoved={onClose} />}
     >
       <RecordBody {...props} state={state} />

@@ -1,5 +1,6 @@
 import { useGetOne, type RaRecord } from 'react-admin';
 import { usePageTitle } from '../../shell/page-title';
+import { useOpened } from '../../shell/search/recent';
 import { useCreateLabel, useResourceName } from '../../shared/labels';
 import { labelOf } from '../../providers/resources';
 import { wholeRecord } from '../whole-record';
@@ -14,5 +15,6 @@ export function useRecord(
   const { data, error, refetch } = useGetOne<RaRecord>(resource, { id: target, meta: wholeRecord }, { enabled: target !== 'new' });
   const title = target === 'new' ? createLabel : data ? labelOf(resource, data) : name();
   usePageTitle(title);
+  useOpened(data && { resource, id: Number(data.id), label: title });
   return { record: target === 'new' ? undefined : data, title, error: error as Error | null, refetch: () => void refetch() };
 }

@@ -1,7 +1,8 @@
 import { Alert, Box, Button, List, Skeleton, Typography } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSentence, useTranslate } from '../../i18n';
 import { problemCode } from '../../providers/problem';
+import { fetchedLater } from '../../shell/fetching';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import type { Attachment } from './attachment';
 import { AttachmentRow } from './attachment-row';
@@ -9,7 +10,7 @@ import { DropZone } from './drop-zone';
 import { UploadRows } from './upload-rows';
 import { useAttachments } from './use-attachments';
 
-const Preview = lazy(() => import('./preview'));
+const Preview = fetchedLater(() => import('./preview'));
 
 /** The files of a record: shown, downloaded, added, removed (CRM-051 to CRM-053, CRM-138, CRM-206 to CRM-208). */
 export function Attachments({ path, readOnly = false }: { path: string; readOnly?: boolean }) {

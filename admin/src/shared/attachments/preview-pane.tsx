@@ -19,7 +19,7 @@ export function PreviewPane({ title, actions, onClose, children }: PreviewPanePr
         component="header"
         sx={{ display: 'flex', alignItems: 'center', gap: 2, pl: 4, pr: 2, minHeight: 48, borderBottom: 1, borderColor: 'divider' }}
       >
-        <Typography variant="h3" component="h3" noWrap sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="h3" component="h2" noWrap sx={{ flex: 1, minWidth: 0 }}>
           {title}
         </Typography>
         {actions}

@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { money } from '../../format';
 import type { Card } from './board-kind';
 import type { BoardStore } from './board-store';
+import { columnTotal } from './column-total';
 
 interface BoardColumnProps<C extends Card> {
   column: number;
@@ -12,12 +12,14 @@ interface BoardColumnProps<C extends Card> {
   created: number | null;
   linkTo: (id: number) => string;
   onHide: (column: number) => void;
+  /** Makes it a rail again; absent where it never is one. */
+  onNarrow: ((column: number) => void) | undefined;
   translate: (key: string, options?: object) => string;
 }
 const bones = [0, 1, 2];
 const cardGap = 8;
 
-function Column<C extends Card>({ column, store, current, created, linkTo, onHide, translate }: BoardColumnProps<C>) {
+function Column<C extends Card>({ column, store, current, created, linkTo, onHide, onNarrow, translate }: BoardColumnProps<C>) {
   const { heightOf, caption: captionOf, nothing, Card: CardOfKind } = store.kind;
   const snapshot = useCallback(() => store.column(column), [store, column]);
   const { count, sums, items } = useSyncExternalStore(store.subscribe, snapshot);
@@ -44,10 +46,12 @@ function Column<C extends Card>({ column, store, current, created, linkTo, onHid
   }, [current]); // eslint-disable-line react-hooks/exhaustive-deps
   const onScroll = useCallback(() => store.scrolled.set(column, list.current?.scrollTop ?? 0), [store, column]);
   const caption = translate(captionOf(column));
-  const sum = sums
-    .filter(({ value }) => value !== 0)
-    .map(({ value, currency }) => money(value, currency))
-    .join(' · ');
+  const total = columnTotal(sums, store.rates);
+  const corner = (className: string, text: string, sign: string, onClick: (column: number) => void) => (
+    <button type="button" className={className} title={text} aria-label={text} onClick={() => onClick(column)}>
+      {sign}
+    </button>
+  );
   return (
     <section className="column" data-column={column} aria-label={caption}>
       <header className="head">
@@ -57,16 +61,11 @@ function Column<C extends Card>({ column, store, current, created, linkTo, onHid
           </span>{' '}
           <span className="count">{loaded ? count : ''}</span>
         </h2>
-        <button
-          type="button"
-          className="hide"
-          title={translate('board.hideColumn', { column: caption })}
-          aria-label={translate('board.hideColumn', { column: caption })}
-          onClick={() => onHide(column)}
-        >
-          ×
-        </button>
-        <p className="sums">{sum}</p>
+        {onNarrow && corner('corner narrow', translate('board.narrowColumn', { column: caption }), '‹', onNarrow)}
+        {corner('corner hide', translate('board.hideColumn', { column: caption }), '×', onHide)}
+        <p className="sums" title={total.detail || undefined}>
+          {total.text}
+        </p>
       </header>
       <div className="cards" ref={list} data-scroll onScroll={onScroll} tabIndex={-1}>
         {loaded && count === 0 && <div className="nothing">{translate(nothing(column))}</div>}

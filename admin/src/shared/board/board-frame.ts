@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { cardStyles } from './card-styles';
+import { cardStyles, progressReach } from './card-styles';
 
 /** All looks of the board in one style sheet: thousands of cards stay plain elements without a styled component each. */
 export const BoardFrame = styled('div')(({ theme }) => {
@@ -14,11 +14,11 @@ export const BoardFrame = styled('div')(({ theme }) => {
     '& .column': {
       display: 'flex',
       flexDirection: 'column',
-      flex: '1 0 164px',
-      minWidth: 164,
+      flex: '1 0 240px',
+      minWidth: 240,
       maxWidth: 420,
       borderRadius: 8,
-      background: tokens.hover,
+      background: tokens.well,
       border: '1px solid transparent',
       transition: 'background-color 120ms',
     },
@@ -31,7 +31,7 @@ export const BoardFrame = styled('div')(({ theme }) => {
     '& .head .caption': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& .head .count': { color: tokens.textSoft, fontWeight: 500 },
     '& .head .sums': { margin: '2px 0 0', minHeight: 18, fontSize: '0.75rem', color: tokens.textSoft },
-    '& .hide': {
+    '& .corner': {
       position: 'absolute',
       top: 6,
       right: 4,
@@ -46,8 +46,29 @@ export const BoardFrame = styled('div')(({ theme }) => {
       fontSize: '1rem',
       lineHeight: 1,
     },
-    '& .column:hover .hide, & .hide:focus-visible': { opacity: 1 },
-    '& .hide:hover': { color: tokens.text },
+    '& .narrow': { right: 36 },
+    '& .column:hover .corner, & .corner:focus-visible': { opacity: 1 },
+    '& .corner:hover': { color: tokens.text },
+    '& .rail': { flex: '0 0 44px', minWidth: 44 },
+    '& .rail .open': {
+      flex: 1,
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      padding: '12px 0',
+      border: 0,
+      borderRadius: 8,
+      background: 'none',
+      color: tokens.textSoft,
+      font: 'inherit',
+      fontWeight: 600,
+      fontSize: '0.875rem',
+      writingMode: 'vertical-lr',
+      cursor: 'pointer',
+    },
+    '& .rail .open:hover': { color: tokens.text },
+    '& .rail .open:focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: -2 },
+    '& .rail .count': { writingMode: 'horizontal-tb', fontWeight: 500, fontSize: '0.8125rem' },
     '& .cards': {
       flex: 1,
       minHeight: 96,
@@ -79,9 +100,12 @@ export const BoardFrame = styled('div')(({ theme }) => {
     [theme.breakpoints.down('sm')]: {
       '& .columns': { scrollSnapType: 'x mandatory', padding: '0 12px 8px', scrollPaddingInline: 12 },
       '& .column': { flex: '0 0 84%', scrollSnapAlign: 'start' },
+      '& .rail': { flex: '0 0 46px' },
       '&[data-dragging] .columns': { scrollSnapType: 'none' },
-      '& .head h2': { paddingRight: 28 },
-      '& .hide': { opacity: 1, background: 'none' },
+      '& .head h2': { paddingRight: 44 },
+      '& .corner': { opacity: 1, background: 'none', width: 44, height: 44, top: -4 },
+      ...progressReach,
+      '& .narrow': { right: 44 },
     },
   };
 });

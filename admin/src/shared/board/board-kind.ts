@@ -9,6 +9,12 @@ export interface ColumnSum {
   currency: string;
   value: number;
 }
+/** What one euro is in another currency, and of which day that is. */
+export interface ColumnRate {
+  currency: string;
+  rate: number;
+  date: string;
+}
 export interface CardProps<C extends Card> {
   card: C;
   href: string;
@@ -25,7 +31,11 @@ export interface CardProps<C extends Card> {
 
 /** What is particular to a board: its columns, and what its cards are. */
 export interface BoardKind<C extends Card> {
+  /** What the browser remembers of this board goes by it. */
+  name: string;
   columns: readonly number[];
+  /** Columns of what is over: narrow rails until somebody opens them. */
+  resting: readonly number[];
   columnOf: (card: C) => number;
   nameOf: (card: C) => string;
   /** Whether it stands above another one of its column. */

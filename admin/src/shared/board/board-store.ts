@@ -1,5 +1,5 @@
 import { amountText, decimal } from '@kantoor/schemas';
-import type { BoardKind, Card, ColumnSum } from './board-kind';
+import type { BoardKind, Card, ColumnRate, ColumnSum } from './board-kind';
 import { Turns } from './turns';
 
 export interface ColumnState<C> {
@@ -11,6 +11,7 @@ export interface ColumnState<C> {
 /** A board as it is first read: of each column how many there are, and the cards on top. */
 export interface BoardAnswer<C> {
   columns: { column: number; count: number; sums: ColumnSum[]; items: C[] }[];
+  rates: ColumnRate[];
 }
 export interface BoardSource<C> {
   board(): Promise<BoardAnswer<C>>;
@@ -34,6 +35,8 @@ export class BoardStore<C extends Card> {
   /** Where each column was scrolled to, for coming back. */
   readonly scrolled = new Map<number, number>();
   readonly turns = new Turns();
+  /** By which the sums of a column become one. */
+  rates: readonly ColumnRate[] = [];
   private readonly columns = new Map<number, ColumnState<C>>();
   private readonly placeOf = new Map<number, number>();
   private readonly listeners = new Set<() => void>();
@@ -68,6 +71,7 @@ export class BoardStore<C extends Card> {
       const items = [...(now?.items ?? []), ...further].slice(0, now?.count ?? 0);
       this.columns.set(column, { count: now?.count ?? 0, sums: now?.sums ?? [], items });
     }
+    this.rates = answer.rates;
     this.placeOf.clear();
     for (const [column, { items }] of this.columns) for (const card of items) this.placeOf.set(card.id, column);
     this.loaded = true;

@@ -27,7 +27,9 @@ const approvals: Approval[] = Array.from({ length: 40 }, (_, at) => ({
   currency: at % 2 ? 'EUR' : 'USD',
 }));
 const kind: BoardKind<Approval> = {
+  name: 'approvals',
   columns: [asked, approved, refused],
+  resting: [],
   columnOf: ({ step }) => step,
   nameOf: ({ subject }) => subject,
   comesBefore: (a, b) => a.id < b.id,
@@ -51,6 +53,7 @@ const source = (all: Approval[]) => ({
         const sums = ['EUR', 'USD'].map((currency) => ({ currency, value: 10 * items.filter((one) => one.currency === currency).length }));
         return { column, count: items.length, sums, items: items.slice(0, 20) };
       }),
+      rates: [{ currency: 'USD', rate: 1.25, date: '2026-05-01' }],
     }),
   page: (column: number, from: number, to: number) => Promise.resolve(all.filter(({ step }) => step === column).slice(from, to + 1)),
   rows: (ids: number[]) => Promise.resolve(all.filter(({ id }) => ids.includes(id))),
@@ -120,7 +123,9 @@ describe('a board', () => {
   it('tells of each column what it is called, how many cards it has and what they add up to', async () => {
     await open();
     expect(within(column('Asked')).getByRole('heading').textContent).toBe('Asked 30');
-    expect(column('Asked').textContent).toContain('€ 150,00 · $ 150,00'.replace(/ (?=\d)/g, '\u00a0'));
+    const sum = column('Asked').querySelector('.sums')!;
+    expect(sum.textContent).toBe('≈ €\u00a0270,00');
+    expect(sum.getAttribute('title')!.replaceAll('\u00a0', ' ')).toMatch(/^€ 150,00 · \$ 150,00 \(1 EUR = 1.25 USD; 01.05.2026\)$/);
     expect(column('Refused').textContent).toContain('Nothing here');
     expect(screen.getByText('over the board')).toBeTruthy();
   });
@@ -138,6 +143,40 @@ describe('a board', () => {
     await userEvent.click(within(link('Cost 3').closest('li')!).getByRole('button'));
     await userEvent.click(screen.getByRole('button', { name: 'Hide column Approved' }));
     expect(told).toMatchObject({ opened: [2], progress: [3], hidden: [approved] });
+  });
+});
+
+describe('a column of what is over', () => {
+  const resting = { ...kind, resting: [approved] };
+  const openResting = async (): Promise<Told> => {
+    const told: Told = { drops: [], opened: [], progress: [], hidden: [] };
+    await shown(<Tried store={new BoardStore(resting, source(approvals))} told={told} />, [texts]);
+    await screen.findByText('Cost 1');
+    return told;
+  };
+  afterEach(() => sessionStorage.clear());
+
+  it('is a narrow rail with its count until it is opened, stays open, and is made narrow again', async () => {
+    await openResting();
+    expect(column('Approved').textContent).toBe('10Approved');
+    expect(screen.queryByText('Cost 31')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Open column Approved' }));
+    expect(screen.getByText('Cost 31')).toBeTruthy();
+    cleanup();
+    await openResting();
+    expect(screen.getByText('Cost 31')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Narrow column Approved' }));
+    expect(screen.queryByText('Cost 31')).toBeNull();
+  });
+  it('is stepped over by the keyboard, and takes a card that is carried there', async () => {
+    const told = await openResting();
+    link('Cost 1').focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(link('Cost 1'));
+    await userEvent.keyboard(' {ArrowRight} ');
+    expect(told.drops).toEqual([[1, approved]]);
+    expect(column('Approved').textContent).toBe('11Approved');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open column Approved' })));
   });
 });
 

@@ -3,10 +3,12 @@ import { useTranslate } from '../../i18n';
 import { BoardColumn } from './board-column';
 import { BoardFrame } from './board-frame';
 import type { Card } from './board-kind';
+import { BoardRail } from './board-rail';
 import { CardDrag } from './card-drag';
 import type { BoardHandle } from './use-board';
 import { useBoardKeys } from './use-board-keys';
 import { useCreatedFocus } from './use-created-focus';
+import { useRails } from './use-rails';
 
 interface BoardProps<C extends Card> {
   board: BoardHandle<C>;
@@ -43,7 +45,9 @@ export function Board<C extends Card>({
   const { store, frame, live, announce, say } = board;
   const { columns, accepts, columnOf } = store.kind;
   const scroller = useRef<HTMLDivElement>(null);
+  const { narrow, toggle } = useRails(store.kind);
   const shown = useMemo(() => columns.filter((column) => !hidden.includes(column)), [columns, hidden]);
+  const open = useMemo(() => shown.filter((column) => !narrow.includes(column)), [shown, narrow]);
   const lifted = useCallback(
     (id: number) => {
       const card = store.find(id);
@@ -52,7 +56,7 @@ export function Board<C extends Card>({
     [say, store, columnOf],
   );
   useCreatedFocus(board, covered ? null : created);
-  const { focus, onKeyDown, carrying } = useBoardKeys({ frame, store, shown, drop, announce, lifted });
+  const { focus, onKeyDown, carrying } = useBoardKeys({ frame, store, shown, open, drop, announce, lifted });
   useEffect(() => {
     if (!drop || !frame.current || !scroller.current) return undefined;
     const drag = new CardDrag(frame.current, scroller.current, { accepts, onLift: lifted, onDrop: drop });
@@ -73,18 +77,23 @@ export function Board<C extends Card>({
     <BoardFrame ref={frame} data-still={drop ? undefined : ''}>
       {/* One listener for all cards; each card holds a real link and button, which take keyboard and screen reader. */}
       <div className="columns" ref={scroller} onClick={onClick} onKeyDown={onKeyDown}>
-        {shown.map((column) => (
-          <BoardColumn
-            key={column}
-            column={column}
-            store={store}
-            current={focus?.column === column ? focus.id : null}
-            created={created}
-            linkTo={linkTo}
-            onHide={onHide}
-            translate={translate}
-          />
-        ))}
+        {shown.map((column) =>
+          open.includes(column) ? (
+            <BoardColumn
+              key={column}
+              column={column}
+              store={store}
+              current={focus?.column === column ? focus.id : null}
+              created={created}
+              linkTo={linkTo}
+              onHide={onHide}
+              onNarrow={store.kind.resting.includes(column) ? toggle : undefined}
+              translate={translate}
+            />
+          ) : (
+            <BoardRail key={column} column={column} store={store} onOpen={toggle} translate={translate} />
+          ),
+        )}
       </div>
       <div id="board-keys" hidden>
         {translate(drop ? 'board.keys' : 'board.keysOfStill')}

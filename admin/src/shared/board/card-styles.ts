@@ -1,6 +1,9 @@
 import type { CSSObject } from '@mui/material/styles';
 import type { Tokens } from '../../theme';
 
+/** On a phone a finger beside the button hits it too. */
+export const progressReach: CSSObject = { '& .card .process::before': { content: '""', position: 'absolute', inset: '-14px -6px -8px' } };
+
 /** A card: its name, whose it is (org), its foot with value, day and owner, and a button for the progress of what goes on with it (process). */
 export const cardStyles = (tokens: Tokens): CSSObject => ({
   '& .card': {
@@ -10,7 +13,7 @@ export const cardStyles = (tokens: Tokens): CSSObject => ({
     boxSizing: 'border-box',
     padding: '8px 10px',
     borderRadius: 6,
-    background: tokens.surface,
+    background: tokens.raised,
     border: `1px solid ${tokens.line}`,
     display: 'grid',
     gridTemplateRows: 'auto 18px 1fr auto',
@@ -54,6 +57,14 @@ export const cardStyles = (tokens: Tokens): CSSObject => ({
     fontWeight: 600,
   },
   '@container (max-width: 190px)': { '& .card .when': { display: 'none' } },
+  // Beside what it says about its invoice, in the colour of what needs somebody.
+  '& .card .late': {
+    marginLeft: 6,
+    paddingLeft: 6,
+    borderLeft: '1px solid currentColor',
+    color: tokens.meaning.needsYou.main,
+    fontWeight: 650,
+  },
   '& .card .process': {
     position: 'relative',
     zIndex: 1,
@@ -68,10 +79,8 @@ export const cardStyles = (tokens: Tokens): CSSObject => ({
     fontSize: '0.75rem',
     fontWeight: 550,
     cursor: 'pointer',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
   },
+  '& .card .words': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   ...Object.fromEntries(
     Object.entries(tokens.meaning).map(([meaning, shade]) => [`& .${meaning}`, { background: shade.soft, color: shade.main }]),
   ),
@@ -86,5 +95,5 @@ export const cardStyles = (tokens: Tokens): CSSObject => ({
   '& .card[data-busy]': { cursor: 'progress' },
   '& .card[data-new]': { borderColor: tokens.accent, boxShadow: `inset 3px 0 0 ${tokens.accent}` },
   '& .card[data-landed]': { animation: 'landed 900ms ease-out' },
-  '@keyframes landed': { from: { background: tokens.accentSoft }, to: { background: tokens.surface } },
+  '@keyframes landed': { from: { background: tokens.accentSoft }, to: { background: tokens.raised } },
 });

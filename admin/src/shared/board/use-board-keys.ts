@@ -8,6 +8,8 @@ interface BoardKeysOptions<C extends Card> {
   frame: RefObject<HTMLElement | null>;
   store: BoardStore<C>;
   shown: readonly number[];
+  /** Those of `shown` whose cards are in sight. */
+  open: readonly number[];
   drop: ((id: number, to: number) => void) | undefined;
   announce: (text: string) => void;
   lifted: (id: number) => void;
@@ -16,8 +18,12 @@ interface BoardKeysOptions<C extends Card> {
 export const cardOf = (frame: HTMLElement | null, id: number): HTMLElement | null =>
   frame?.querySelector<HTMLElement>(`[data-card="${id}"]`) ?? null;
 
+/** A card that went into a rail is out of sight; the keyboard stays where it went. */
+const railOf = (frame: HTMLElement | null, column: number): HTMLElement | null =>
+  frame?.querySelector<HTMLElement>(`[data-column="${column}"] > button`) ?? null;
+
 /** The board without a mouse: arrows walk, Space lifts and drops, Escape puts back. */
-export function useBoardKeys<C extends Card>({ frame, store, shown, drop, announce, lifted }: BoardKeysOptions<C>) {
+export function useBoardKeys<C extends Card>({ frame, store, shown, open, drop, announce, lifted }: BoardKeysOptions<C>) {
   const translate = useTranslate();
   const { kind } = store;
   const [focus, setFocus] = useState<BoardFocus | null>(null);
@@ -30,7 +36,7 @@ export function useBoardKeys<C extends Card>({ frame, store, shown, drop, announ
 
   useEffect(() => {
     if (!focus) return;
-    const link = (): HTMLElement | null => cardOf(frame.current, focus.id)?.querySelector('a') ?? null;
+    const link = (): HTMLElement | null => cardOf(frame.current, focus.id)?.querySelector('a') ?? railOf(frame.current, focus.column);
     const now = link();
     if (now) now.focus();
     // A card outside the window is drawn after the column has scrolled to it.
@@ -76,7 +82,7 @@ export function useBoardKeys<C extends Card>({ frame, store, shown, drop, announ
     else if (event.key === ' ' && drop) {
       setCarried({ id: card.id, from: at.column, over: at.column });
       lifted(card.id);
-    } else if (arrow) setFocus(walk(store, at, arrow, shown));
+    } else if (arrow) setFocus(walk(store, at, arrow, open));
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -15,11 +15,13 @@ export function useSettled<T>(value: T): T {
 /** What a picker offers for the text typed so far; nothing is asked before it is opened. */
 export function useSuggestions<T>(name: string, text: string, open: boolean, ask: (q: string, signal?: AbortSignal) => Promise<T[]>) {
   const q = useSettled(text.trim());
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: [name, 'suggestions', q],
     queryFn: ({ signal }) => ask(q, signal),
     enabled: open,
     placeholderData: keepPreviousData,
   });
-  return { options: data ?? [], loading: isFetching };
+  /** Whether the options are those for what stands there now. */
+  const isCurrent = data !== undefined && !isFetching && !isPlaceholderData && q === text.trim();
+  return { options: data ?? [], loading: isFetching, isCurrent };
 }

@@ -1,5 +1,6 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
+import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { IconButton, TextField } from '@mui/material';
@@ -21,10 +22,11 @@ interface LineRowProps<L extends Line> {
   readOnly: boolean;
   edit: LinesEdit<L>;
   toggle: (key: string) => void;
+  duplicate: (line: L) => void;
   errors: readonly FormProblem[];
 }
 
-function Row<L extends Line>({ kind, line, index, last, net, currency, open, readOnly, edit, toggle, errors }: LineRowProps<L>) {
+function Row<L extends Line>({ kind, line, index, last, net, currency, open, readOnly, edit, toggle, duplicate, errors }: LineRowProps<L>) {
   const translate = useTranslate();
   const { money } = useFormat();
   const problem = useFieldErrors(errors);
@@ -96,6 +98,7 @@ function Row<L extends Line>({ kind, line, index, last, net, currency, open, rea
         <div className="tools">
           {!readOnly && tool('moveUp', <ArrowUpwardIcon fontSize="small" />, () => edit.move(line.key, -1), index === 0)}
           {!readOnly && tool('moveDown', <ArrowDownwardIcon fontSize="small" />, () => edit.move(line.key, 1), last)}
+          {!readOnly && tool('duplicate', <ContentCopyIcon fontSize="small" />, () => duplicate(line))}
           {!readOnly && tool('remove', <DeleteOutlineIcon fontSize="small" />, () => edit.remove(line.key))}
           <IconButton aria-expanded={open} aria-label={named(details)} title={details} onClick={() => toggle(line.key)}>
             <ExpandMoreIcon fontSize="small" sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />

@@ -29,6 +29,8 @@ export interface LineKind<L extends Line> {
   Subject: ComponentType<LinePartProps<L>>;
   /** What lies below a line that is opened. */
   Details: ComponentType<LinePartProps<L>>;
+  /** Nothing was typed in it yet. */
+  isBlank: (line: L) => boolean;
   /** What a closed line says of its details; no text asks for them. */
   summaryOf: (line: L) => { text: string; isWhole: boolean };
   /** Keys of its captions. */
@@ -38,12 +40,18 @@ export interface LineKind<L extends Line> {
 export interface LinesEdit<L extends Line> {
   add: (line: L) => void;
   change: (key: string, patch: Partial<L>) => void;
+  /** Behind that line; with no such line, at the end. */
+  insert: (after: string | null, lines: readonly L[]) => void;
   remove: (key: string) => void;
   move: (key: string, step: 1 | -1) => void;
 }
 
 export const changed = <L extends Line>(lines: readonly L[], key: string, patch: Partial<L>): L[] =>
   lines.map((line) => (line.key === key ? { ...line, ...patch } : line));
+export function inserted<L extends Line>(lines: readonly L[], after: string | null, added: readonly L[]): L[] {
+  const at = lines.findIndex(({ key }) => key === after);
+  return at < 0 ? [...lines, ...added] : lines.toSpliced(at + 1, 0, ...added);
+}
 export const without = <L extends Line>(lines: readonly L[], key: string): L[] => lines.filter((line) => line.key !== key);
 /** One place up or down; what cannot move stays. */
 export function moved<L extends Line>(lines: readonly L[], key: string, step: 1 | -1): readonly L[] {

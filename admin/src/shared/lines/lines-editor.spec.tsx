@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { shown } from '../../testing/shown';
 import type { FormProblem } from '../form/problems';
 import { texts as formTexts } from '../form/texts';
-import { changed, moved, without, type Line, type LineKind, type LinesEdit } from './line';
+import { changed, inserted, moved, without, type Line, type LineKind, type LinesEdit } from './line';
 import { LinesEditor } from './lines-editor';
 import { texts } from './texts';
 
@@ -24,6 +24,7 @@ const kind: LineKind<PeriodLine> = {
     />
   ),
   Details: ({ named }) => <p>{named('Details')}</p>,
+  isBlank: ({ description, price }) => !description && !price,
   summaryOf: ({ period }) => ({ text: period, isWhole: period !== '' }),
   texts: { subject: 'Period', details: 'Further', askDetails: 'Choose a period', none: 'No lines', first: 'Add the first' },
 };
@@ -42,13 +43,15 @@ interface TriedProps {
   tries?: number;
   readOnly?: boolean;
   fresh?: Partial<PeriodLine>;
+  wanted?: number;
 }
-function Tried({ start = [], problems = [], tries = 0, readOnly = false, fresh = {} }: TriedProps) {
+function Tried({ start = [], problems = [], tries = 0, readOnly = false, fresh = {}, wanted = 0 }: TriedProps) {
   const [lines, setLines] = useState<readonly PeriodLine[]>(start);
   const edit = useMemo<LinesEdit<PeriodLine>>(
     () => ({
       add: (added) => setLines((all) => [...all, added]),
       change: (key, patch) => setLines((all) => changed(all, key, patch)),
+      insert: (after, added) => setLines((all) => inserted(all, after, added)),
       remove: (key) => setLines((all) => without(all, key)),
       move: (key, step) => setLines((all) => moved(all, key, step)),
     }),
@@ -65,6 +68,7 @@ function Tried({ start = [], problems = [], tries = 0, readOnly = false, fresh =
       problems={problems}
       tries={tries}
       readOnly={readOnly}
+      wanted={wanted}
       totals={<p>Totals</p>}
     />
   );
@@ -124,6 +128,52 @@ describe('the lines editor', () => {
       true,
     ]);
   });
+  it('duplicates a line below it, with the focus in the copy', async () => {
+    await show({ start: [line('a', { description: 'Advies', price: '95,00', period: 'June' }), line('b')] });
+    await userEvent.click(screen.getByRole('button', { name: 'Duplicate line, line 1' }));
+    expect(descriptions()).toEqual(['Advies', 'Advies', '']);
+    expect([field('Period', 2).value, field('Price', 2).value]).toEqual(['June', '95,00']);
+    expect(document.activeElement).toBe(field('Period', 2));
+    await userEvent.type(field('Description', 2), '!');
+    expect(descriptions()).toEqual(['Advies', 'Advies!', '']);
+  });
+  it('takes pasted rows of a spreadsheet once it showed what it understood, in the place of a blank line', async () => {
+    await show({ start: [line('a', { description: 'First', price: '1,00' }), line('b')] });
+    await userEvent.click(field('Description', 2));
+    await userEvent.paste('Ontwerp\t2\t1.000\nBouw\t1\tgratis\nTest\t\t12,5');
+    const dialog = within(await screen.findByRole('dialog'));
+    const cells = (): string[] =>
+      dialog
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [...row.children].at(-1)!.textContent.replaceAll('\u00a0', ' '));
+    expect(cells()).toEqual(['Choose above what is meant', 'Refused: “gratis” is no number', '1 × 12,50']);
+    const take = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add' });
+    expect(take.disabled).toBe(true);
+    await userEvent.click(dialog.getByRole('button', { name: /^1.000$/ }));
+    expect(cells()[0]).toBe('2 × 1 000,00');
+    await userEvent.click(take);
+    expect(descriptions()).toEqual(['First', 'Ontwerp', 'Test']);
+    expect([field('Price', 2).value.replaceAll('\u00a0', ' '), field('Amount', 2).value, field('Price', 3).value]).toEqual([
+      '1 000,00',
+      '2',
+      '12,50',
+    ]);
+  });
+  it('leaves a pasted text alone that is no table', async () => {
+    await show({ start: [line('a')] });
+    await userEvent.click(field('Description', 1));
+    await userEvent.paste('Ontwerp van de website');
+    expect(descriptions()).toEqual(['Ontwerp van de website']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  it('begins the first line when what stands before it is finished, once', async () => {
+    const { rerender } = await show();
+    rerender(<Tried wanted={1} />);
+    expect(document.activeElement).toBe(field('Period', 1));
+    rerender(<Tried wanted={2} />);
+    expect(descriptions()).toEqual(['']);
+  });
   it('shows what each line comes to', async () => {
     await show({ start: [line('a'), line('b')] });
     expect(within(screen.getByRole('group', { name: 'line 2' })).getByText(/20,00/)).toBeTruthy();
@@ -149,6 +199,15 @@ describe('the lines editor', () => {
     expect(await left('0,12345')).toEqual(['0,12345', 'true']);
     expect(await left('0,1234')).toEqual(['0,1234', 'false']);
     expect(await left('12.5000000')).toEqual(['12,50', 'false']);
+  });
+  it('D-37 asks which of two readings of a number is meant, and takes the one that is clicked', async () => {
+    await show({ start: [line('a')] });
+    await userEvent.type(field('Price', 1), '1.000{Tab}');
+    expect([field('Price', 1).value, field('Price', 1).getAttribute('aria-invalid')]).toEqual(['1.000', 'true']);
+    expect(screen.getByRole('alert').textContent.replaceAll('\u00a0', ' ')).toBe('What is meant by 1.000? 1,00 or 1 000,00');
+    await userEvent.click(screen.getByRole('button', { name: /^1.000,00$/ }));
+    expect([field('Price', 1).value, field('Price', 1).getAttribute('aria-invalid')]).toEqual(['1\u00a0000,00', 'false']);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
   it('says that a line is needed, where the list of problems leads', async () => {
     await show({ problems: [{ pointer: '/lines', code: 'LINES_REQUIRED' }] });

@@ -1,11 +1,16 @@
 import AddIcon from '@mui/icons-material/Add';
+import ContentPasteIcon from '@mui/icons-material/ContentPasteOutlined';
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
 import { fieldIdOf, useFieldErrors, type FormProblem } from '../form/problems';
 import type { Line, LineKind, LinesEdit } from './line';
 import { LineRow } from './line-row';
 import { LinesFrame } from './lines-frame';
+import { readPasted, type PastedLine } from './pasted-lines';
+import { fetchedLater } from '../../shell/fetching';
+
+const PasteDialog = fetchedLater(() => import('./paste-dialog'));
 
 interface LinesEditorProps<L extends Line> {
   kind: LineKind<L>;
@@ -21,25 +26,58 @@ interface LinesEditorProps<L extends Line> {
   tries: number;
   readOnly: boolean;
   totals: ReactNode;
+  /** Counts how often what stands before the lines was finished: the first line is where typing goes on. */
+  wanted?: number;
 }
 const noProblems: readonly FormProblem[] = [];
 
 /** The lines of a record, typed with the keyboard alone: Enter goes on to the next line. */
 export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
-  const { kind, lines, edit, makeLine, nets, currency, problems, tries, readOnly, totals } = props;
+  const { kind, lines, edit, makeLine, nets, currency, problems, tries, readOnly, totals, wanted = 0 } = props;
   const translate = useTranslate();
   const [open, setOpen] = useState<readonly string[]>([]);
+  const [pasting, setPasting] = useState<{ text: string; at: string | null } | null>(null);
   const justAdded = useRef<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const missing = useFieldErrors(problems)('/lines');
   const title = fieldIdOf(kind.form, '/lines/title');
 
-  const add = (): void => {
-    const line = makeLine();
-    edit.add(line);
+  const begin = (line: L): void => {
     justAdded.current = line.key;
     if (!kind.summaryOf(line).text) setOpen((all) => [...all, line.key]);
   };
+  const add = (): void => {
+    const line = makeLine();
+    edit.add(line);
+    begin(line);
+  };
+  const duplicate = useCallback(
+    (line: L): void => {
+      const copy = { ...line, key: crypto.randomUUID() };
+      edit.insert(line.key, [copy]);
+      justAdded.current = copy.key;
+    },
+    [edit],
+  );
+  /** Behind the line in which they were pasted, and in its place while nothing is typed in it. */
+  const take = (pasted: readonly PastedLine[]): void => {
+    const added = pasted.map((line) => ({ ...makeLine(), ...line, key: crypto.randomUUID() }));
+    const at = lines.find(({ key }) => key === pasting?.at) ?? lines.at(-1);
+    edit.insert(at?.key ?? null, added);
+    if (at && kind.isBlank(at)) edit.remove(at.key);
+    justAdded.current = added.at(-1)?.key ?? null;
+    setPasting(null);
+  };
+  const onPaste = (event: ClipboardEvent<HTMLElement>): void => {
+    const text = event.clipboardData.getData('text/plain');
+    if (readOnly || !readPasted(text)) return;
+    event.preventDefault();
+    setPasting({ text, at: (event.target as HTMLElement).closest<HTMLElement>('[data-line]')?.dataset['line'] ?? null });
+  };
+  useEffect(() => {
+    if (wanted && lines.length === 0) add();
+    // Once for each time that the form asks for the first line.
+  }, [wanted]); // eslint-disable-line react-hooks/exhaustive-deps
   useEffect(() => {
     if (!justAdded.current) return;
     frame.current?.querySelector<HTMLElement>(`[data-line="${justAdded.current}"] input`)?.focus();
@@ -67,7 +105,7 @@ export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
       <Typography id={title} variant="h2" sx={{ mb: 1 }}>
         {translate('lines.title')}
       </Typography>
-      <LinesFrame ref={frame} onKeyDown={onKeyDown}>
+      <LinesFrame ref={frame} onKeyDown={onKeyDown} onPaste={onPaste}>
         {lines.length > 0 && (
           <div className="row captions">
             <span>{translate(kind.texts.subject)}</span>
@@ -91,6 +129,7 @@ export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
             readOnly={readOnly}
             edit={edit}
             toggle={toggle}
+            duplicate={duplicate}
             errors={problems.some(({ pointer }) => pointer.startsWith(`/lines/${index}/`)) ? problems : noProblems}
           />
         ))}
@@ -109,12 +148,20 @@ export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
         {readOnly ? (
           <span />
         ) : (
-          <Button startIcon={<AddIcon />} onClick={add}>
-            {translate('lines.add')}
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            <Button startIcon={<AddIcon />} onClick={add}>
+              {translate('lines.add')}
+            </Button>
+            <Button color="inherit" startIcon={<ContentPasteIcon />} onClick={() => setPasting({ text: '', at: null })}>
+              {translate('lines.paste.open')}
+            </Button>
+          </Box>
         )}
         {totals}
       </Box>
+      <Suspense fallback={null}>
+        {pasting && <PasteDialog key={pasting.text} text={pasting.text} onTake={take} onClose={() => setPasting(null)} />}
+      </Suspense>
     </Box>
   );
 }

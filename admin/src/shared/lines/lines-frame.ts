@@ -5,7 +5,7 @@ export const LinesFrame = styled('div')(({ theme: { tokens } }) => ({
   containerType: 'inline-size',
   '& .row': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(120px, 1fr) minmax(140px, 1.4fr) 112px 84px 116px 136px',
+    gridTemplateColumns: 'minmax(120px, 1fr) minmax(140px, 1.4fr) 112px 84px 116px 164px',
     gap: 6,
     alignItems: 'start',
     padding: '5px 0',
@@ -38,6 +38,8 @@ export const LinesFrame = styled('div')(({ theme: { tokens } }) => ({
     '& .row': { gridTemplateColumns: '1fr 1fr', gap: 8, padding: '10px 0 4px' },
     '& .wide': { gridColumn: '1 / -1' },
     '& .net': { textAlign: 'left' },
+    '& .tools': { gridColumn: '1 / -1' },
+    '& .where': { minHeight: 44 },
     '& .caption': { display: 'block', fontSize: '0.75rem', color: tokens.textSoft, lineHeight: 1.6 },
   },
 }));

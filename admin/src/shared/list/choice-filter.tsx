@@ -39,7 +39,6 @@ export function ChoiceFilter<T>({ label, choices, chosen, onChange, onType }: Ch
         onClick={(event) => setAnchor(event.currentTarget)}
         {...(chosen.length > 0 ? { onDelete: () => onChange([]) } : {})}
         aria-haspopup="dialog"
-        sx={{ height: 30, borderRadius: '6px' }}
       />
       <Popover
         open={anchor !== null}

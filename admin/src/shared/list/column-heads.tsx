@@ -3,7 +3,9 @@ import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from '../../i18n';
 import { pin, widthOf, type ListColumn } from './list-column';
 import type { Columns } from './use-columns';
+import { PageCheckbox } from './row-checkbox';
 import type { ListHandle } from './use-list';
+import type { Selection } from './use-selection';
 import { WidthHandle } from './width-handle';
 
 interface ColumnHeadsProps<T> {
@@ -12,21 +14,25 @@ interface ColumnHeadsProps<T> {
   columns: Columns<T>;
   isPhone: boolean;
   hasActions: boolean;
+  selection?: Selection<T> | undefined;
 }
 
 /** The captions of a list; those of fields with an order are buttons that sort by it, and say so to who cannot see the arrow. */
-export function ColumnHeads<T>({ list, shown, columns, isPhone, hasActions }: ColumnHeadsProps<T>) {
+export function ColumnHeads<T>({ list, shown, columns, isPhone, hasActions, selection }: ColumnHeadsProps<T>) {
   const translate = useTranslate();
   const [sorted, order] = list.sort;
   const direction = order === 'ASC' ? ('asc' as const) : ('desc' as const);
   return (
     <TableHead>
       <TableRow>
+        {selection && <PageCheckbox selection={selection} />}
         {shown.map((column) => {
-          const { name, label, right, sort: field = name } = column;
+          const { name, label, right, sort: field = name, firstOrder = 'ASC' } = column;
           return (
             <TableCell
               key={name}
+              // The name of its handle is not part of its own.
+              {...(isPhone ? {} : { 'aria-label': label })}
               align={right ? 'right' : 'left'}
               sx={widthOf(column, { dragged: columns.widths[name], isPhone })}
               {...(sorted === field ? { sortDirection: direction } : {})}
@@ -36,13 +42,15 @@ export function ColumnHeads<T>({ list, shown, columns, isPhone, hasActions }: Co
               ) : (
                 <TableSortLabel
                   active={sorted === field}
-                  direction={sorted === field ? direction : 'asc'}
-                  onClick={() => list.setSort(field)}
+                  direction={sorted === field ? direction : firstOrder === 'ASC' ? 'asc' : 'desc'}
+                  onClick={() => list.setSort(field, firstOrder)}
                 >
                   {label}
                 </TableSortLabel>
               )}
-              {!isPhone && <WidthHandle onWidth={(width) => columns.setWidth(name, width)} />}
+              {!isPhone && (
+                <WidthHandle label={translate('forms.columnWidth', { column: label })} onWidth={(width) => columns.setWidth(name, width)} />
+              )}
             </TableCell>
           );
         })}

@@ -4,15 +4,25 @@ import { useTranslate } from '../../i18n';
 import { download } from '../../providers/http';
 import { during } from '../../shell/notices';
 
+/** A column of the file, and what stands above it. */
+export interface ExportedColumn {
+  name: string;
+  label: string;
+}
+/** What a list's address of its file says of the columns. */
+export const exportedColumns = (columns: readonly ExportedColumn[]): { columns: string; headings: string } => ({
+  columns: columns.map(({ name }) => name).join(','),
+  headings: JSON.stringify(columns.map(({ label }) => label)),
+});
 export interface ListExport {
   /** Of what is seen: the same filters, search, order and columns, all pages. */
-  path: (columns: readonly string[]) => string;
+  path: (columns: readonly ExportedColumn[]) => string;
   fileName: string;
   label?: string;
 }
 
 /** Exports exactly what is seen. */
-export function ExportButton({ path, fileName, label, columns }: ListExport & { columns: readonly string[] }) {
+export function ExportButton({ path, fileName, label, columns }: ListExport & { columns: readonly ExportedColumn[] }) {
   const translate = useTranslate();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const save = (): void => void during(download(path(columns), fileName), { pending: 'EXPORT_PENDING', failed: 'EXPORT_FAILED' });

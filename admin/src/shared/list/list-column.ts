@@ -11,8 +11,10 @@ export interface ListColumn<T> {
   right?: boolean;
   /** Field to sort on, when it is not the name; false when the column has no order. */
   sort?: string | false;
+  /** Which way it is sorted first; up, unless most is what one looks for. */
+  firstOrder?: 'ASC' | 'DESC';
   width?: number;
-  /** Longer texts are cut off here. */
+  /** Longer texts are cut off here, on screens that are not very wide. */
   max?: number;
   /** Takes this part of the width, in percent, and gives way to the others. */
   share?: number;
@@ -35,6 +37,8 @@ export const phoneLine = <T>(row: T, columns: readonly ListColumn<T>[]): string 
 export const onPhone = <T>(columns: readonly ListColumn<T>[]): ListColumn<T>[] =>
   columns.filter(({ phone }) => phone === 'lead' || phone === 'beside');
 
+/** Where there is much room, names are read whole. */
+const roomy = 360;
 const shrinking = (share: number, least: number): object => ({ width: `${share}%`, minWidth: least, maxWidth: 0 });
 /** How wide a column is: as somebody dragged it, else as it was declared. */
 export function widthOf<T>(
@@ -43,8 +47,8 @@ export function widthOf<T>(
 ): object {
   if (isPhone) return phone === 'lead' ? shrinking(100, 0) : { width: '1%', maxWidth: 170 };
   if (dragged) return { width: dragged, minWidth: dragged, maxWidth: dragged };
-  if (share) return shrinking(share, 130);
-  return { ...(width ? { width } : {}), ...(max ? { maxWidth: max } : {}) };
+  if (share) return shrinking(share, 100);
+  return { ...(width ? { width } : {}), ...(max ? { maxWidth: { xs: max, xl: roomy } } : {}) };
 }
 export const pin = { position: 'sticky', right: 0, bgcolor: 'background.paper' } as const;
 export const phoneOnly = { display: { xs: 'block', sm: 'none' } } as const;

@@ -2,6 +2,8 @@ import { Link as TextLink, TableCell, TableRow, Typography } from '@mui/material
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { phoneLine, pin, widthOf, type ListColumn } from './list-column';
+import { RowCheckbox } from './row-checkbox';
+import type { Selection } from './use-selection';
 
 export type Mark = 'foreign' | 'created';
 export interface ListRowProps<T extends { id: number }> {
@@ -15,6 +17,7 @@ export interface ListRowProps<T extends { id: number }> {
   href: string;
   onOpen: () => void;
   mark?: Mark | undefined;
+  selection?: Selection<T> | undefined;
   actions?: ReactNode;
 }
 const isElsewhere = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey || event.shiftKey;
@@ -26,13 +29,17 @@ const twoLines = {
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
 } as const;
+/** What a row is called: by its first column, else by its number. */
+const nameOf = <T extends { id: number }>(row: T, columns: readonly ListColumn<T>[]): string =>
+  columns.find(({ phone }) => phone === 'lead')?.text?.(row) || String(row.id);
 const looks: Record<Mark, object> = {
   foreign: { '& td': { color: 'text.secondary', bgcolor: 'action.hover' } },
   created: { '& td': { bgcolor: 'action.selected' } },
 };
 
-/** A row: opens by click and Enter, in a new tab with Ctrl, and is walked to by arrows, j and k (`data-row`, see the shell's shortcuts). */
-export function ListRow<T extends { id: number }>({ row, shown, columns, widths, isPhone, href, onOpen, mark, actions }: ListRowProps<T>) {
+/** A row: opens by click and Enter, in a new tab with Ctrl, is chosen by x, and is walked to by arrows, j and k (`data-row`, see the shell's shortcuts). */
+export function ListRow<T extends { id: number }>(props: ListRowProps<T>) {
+  const { row, shown, columns, widths, isPhone, href, onOpen, mark, selection, actions } = props;
   const click = (event: MouseEvent<HTMLElement>): void => {
     const target = event.target as HTMLElement;
     if (!event.currentTarget.contains(target) || target.closest('a,button,[role="menu"],[role="dialog"],[role="presentation"]')) return;
@@ -40,21 +47,30 @@ export function ListRow<T extends { id: number }>({ row, shown, columns, widths,
     else onOpen();
   };
   const press = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter') onOpen();
+    else if (selection && event.key.toLowerCase() === 'x') selection.toggle(row, event.shiftKey);
+    else return;
     event.preventDefault();
-    onOpen();
   };
   const follow = (event: MouseEvent): void => {
     if (isElsewhere(event)) return;
     event.preventDefault();
     onOpen();
   };
-  const contents = ({ text, render, link }: ListColumn<T>): ReactNode => {
+  const contents = ({ text, render, link, phone }: ListColumn<T>): ReactNode => {
     const words = text?.(row) ?? '';
     const shownHere = render ? render(row) : words;
     if (link && shownHere)
       return (
-        <TextLink component={Link} to={href} tabIndex={-1} title={words} onClick={follow} sx={{ color: 'inherit', fontWeight: 550 }}>
+        <TextLink
+          component={Link}
+          to={href}
+          tabIndex={-1}
+          title={words}
+          onClick={follow}
+          sx={{ color: 'inherit', fontWeight: 550, ...(isPhone && phone === 'lead' && twoLines) }}
+        >
           {shownHere}
         </TextLink>
       );
@@ -66,10 +82,12 @@ export function ListRow<T extends { id: number }>({ row, shown, columns, widths,
       tabIndex={0}
       data-row={row.id}
       data-mark={mark}
+      {...(selection ? { selected: selection.has(row) } : {})}
       onClick={click}
       onKeyDown={press}
       sx={{ cursor: 'pointer', ...(mark && looks[mark]) }}
     >
+      {selection && <RowCheckbox row={row} name={nameOf(row, columns)} selection={selection} />}
       {shown.map((column) => (
         <TableCell
           key={column.name}
@@ -85,7 +103,7 @@ export function ListRow<T extends { id: number }>({ row, shown, columns, widths,
         </TableCell>
       ))}
       {actions !== undefined && (
-        <TableCell align="right" sx={{ ...pin, width: 48 }} onClick={(event) => event.stopPropagation()}>
+        <TableCell align="right" sx={{ ...pin, width: 48, px: { xs: 0, sm: 2.5 } }} onClick={(event) => event.stopPropagation()}>
           {actions}
         </TableCell>
       )}

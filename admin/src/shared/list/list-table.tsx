@@ -6,6 +6,7 @@ import { ListError } from './list-error';
 import { ListRow, type Mark } from './list-row';
 import { ListSkeleton } from './list-skeleton';
 import type { Columns } from './use-columns';
+import type { Selection } from './use-selection';
 import type { ListHandle } from './use-list';
 
 export interface ListRows<T extends { id: number }> {
@@ -17,6 +18,8 @@ export interface ListRows<T extends { id: number }> {
   onOpen?: ((row: T) => void) | undefined;
   rowActions?: ((row: T) => ReactNode) | undefined;
   mark?: ((row: T) => Mark | undefined) | undefined;
+  /** Where several rows can be chosen at once. */
+  selection?: Selection<T> | undefined;
   /** What stands where there are no rows. */
   empty: ReactNode;
 }
@@ -30,6 +33,7 @@ export function ListTable<T extends { id: number }>({
   onOpen,
   rowActions,
   mark,
+  selection,
   empty,
 }: ListRows<T> & { columns: Columns<T> }) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -41,7 +45,14 @@ export function ListTable<T extends { id: number }>({
   return (
     <Box sx={{ flex: '0 1 auto', minHeight: 0, overflow: 'auto' }} tabIndex={-1}>
       <Table size="small" stickyHeader aria-label={label}>
-        <ColumnHeads list={list} shown={shown} columns={columns} isPhone={isPhone} hasActions={rowActions !== undefined} />
+        <ColumnHeads
+          list={list}
+          shown={shown}
+          columns={columns}
+          isPhone={isPhone}
+          hasActions={rowActions !== undefined}
+          selection={selection}
+        />
         <TableBody>
           {data.items.map((row) => (
             <ListRow
@@ -54,6 +65,7 @@ export function ListTable<T extends { id: number }>({
               href={hrefOf(row)}
               onOpen={() => (onOpen ? onOpen(row) : list.open(hrefOf(row)))}
               mark={mark?.(row)}
+              selection={selection}
               {...(rowActions ? { actions: rowActions(row) } : {})}
             />
           ))}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ColumnsButton } from './columns-button';
 import { ExportButton, type ListExport } from './export-button';
 import type { ListColumn } from './list-column';
+import { ListFilters } from './list-filters';
 import { ListFoot } from './list-foot';
 import { ListTable, type ListRows } from './list-table';
 import { SearchField, type SearchFieldProps } from './search-field';
@@ -16,10 +17,16 @@ export interface ListViewProps<T extends { id: number }> extends ListRows<T> {
   /** What stands above: its title, and what adds a record. */
   head?: ReactNode;
   search?: Pick<SearchFieldProps, 'label' | 'least'>;
+  /** What the list is of, a period say: in sight also where the filters are not. */
+  scope?: ReactNode;
   filters?: ReactNode;
+  /** How many filters narrow the list, where that is not how many of its fields are asked for. */
+  filtersOn?: number;
   exports?: ListExport | undefined;
   /** Sums of everything that the filters leave, by what they are sums of. */
   totals?: readonly { label: string; value: string }[];
+  /** What can be done with the rows that are chosen. */
+  chosen?: ReactNode;
 }
 
 /** The one list: every page of records is one of these. */
@@ -28,9 +35,12 @@ export function ListView<T extends { id: number }>({
   columns: declared,
   head,
   search = {},
+  scope,
   filters,
+  filtersOn,
   exports,
   totals = [],
+  chosen,
   ...rows
 }: ListViewProps<T>) {
   const { list } = rows;
@@ -50,13 +60,23 @@ export function ListView<T extends { id: number }>({
     >
       {head}
       <Box role="search" sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-        <SearchField {...search} value={list.q} onSearch={list.setQ} />
-        {filters}
-        <Box sx={{ flex: 1 }} />
-        <ColumnsButton choices={columns.choices} onChoose={columns.choose} />
-        {exports && <ExportButton {...exports} columns={columns.shown.map(({ name: column }) => column)} />}
+        <Box sx={{ flex: { xs: scope || filters ? '1 0 100%' : 1, sm: 'none' } }}>
+          <SearchField {...search} value={list.q} onSearch={list.setQ} />
+        </Box>
+        {scope}
+        {filters && (
+          <ListFilters on={filtersOn ?? list.filtersOn.length} onClear={list.clearFilters}>
+            {filters}
+          </ListFilters>
+        )}
+        <Box sx={{ flex: { xs: filters && !scope ? 1 : 0, sm: 1 } }} />
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          <ColumnsButton choices={columns.choices} onChoose={columns.choose} />
+          {exports && <ExportButton {...exports} columns={columns.shown} />}
+        </Box>
       </Box>
       <Paper variant="outlined" sx={{ flex: '0 1 auto', minHeight: 0, display: 'flex', flexDirection: 'column', overflow: 'hidden' }}>
+        {chosen}
         <ListTable {...rows} columns={columns} />
         {totals.length > 0 && (
           <Box

@@ -5,6 +5,7 @@ import { useShortcuts } from '../../shell/shortcuts';
 import { answering } from '../../testing/answering';
 import { shown } from '../../testing/shown';
 import { usePanelRoute } from '../../shell/panel-route';
+import { exportedColumns } from './export-button';
 import { ListView } from './list-view';
 import type { ListColumn } from './list-column';
 import { NothingHere } from './nothing-here';
@@ -58,7 +59,10 @@ function Page() {
         columns={columns}
         label="Budgets"
         filters={<button onClick={() => list.setFilter({ city: 'Delft' })}>only Delft</button>}
-        exports={{ path: (shownColumns) => `/api/budgets/export?columns=${shownColumns.join()}`, fileName: 'budgets.csv' }}
+        exports={{
+          path: (shownColumns) => `/api/budgets/export?${new URLSearchParams(exportedColumns(shownColumns)).toString()}`,
+          fileName: 'budgets.csv',
+        }}
         totals={[{ label: 'EUR', value: '435,00' }]}
         hrefOf={({ id }) => `/budgets/${id}`}
         rowActions={({ name }) => <button>archive {name}</button>}
@@ -155,6 +159,19 @@ describe('a list', () => {
     await press('Clear search and filters');
     await screen.findByText('No budgets yet.');
   });
+  it('has its filters on a phone behind one button, which tells how many are on', async () => {
+    api();
+    await open('/budgets', 'phone');
+    expect(screen.queryByText('only Delft')).toBeNull();
+    await press('Filters');
+    await userEvent.click(await screen.findByText('only Delft'));
+    await press('Show results');
+    await waitFor(() => expect(rows()[0]).toBe('Budget 2Delft'));
+    await press('Filters: 1');
+    await press('Clear filters');
+    await waitFor(() => expect(rows()[0]).toBe('Budget 1Gouda'));
+    expect(address().search).toBe('');
+  });
   it('that cannot be read is no empty list', async () => {
     answering(() => ({ status: 500, body: { status: 500, code: 'INTERNAL_ERROR' } }));
     await open('/elsewhere');
@@ -204,6 +221,17 @@ describe('the columns of a list', () => {
     expect(heads()).toEqual(['Name', 'Amount', 'Owner', 'Actions']);
     expect(JSON.parse(localStorage.getItem('list.budgets.columns')!)).toEqual({ city: false, owner: true });
   });
+  it('are made wider and narrower by the keyboard, which this browser remembers', async () => {
+    api();
+    await open();
+    const head = screen.getByRole('columnheader', { name: 'City' });
+    head.getBoundingClientRect = () => ({ width: 120 }) as DOMRect;
+    within(head).getByRole('separator', { name: 'Width of the column City' }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(JSON.parse(localStorage.getItem('list.budgets.widths')!)).toEqual({ city: 136 });
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(JSON.parse(localStorage.getItem('list.budgets.widths')!)).toEqual({ city: 104 });
+  });
   it('tell by which of them the rows are ordered, and what they add up to', async () => {
     api();
     await open();
@@ -219,6 +247,8 @@ describe('the columns of a list', () => {
     await open();
     await press('Export');
     await waitFor(() => expect(asked.at(-1)!.url.pathname).toBe('/api/budgets/export'));
-    expect(asked.at(-1)!.url.searchParams.get('columns')).toBe('name,city,amount');
+    const { searchParams } = asked.at(-1)!.url;
+    expect(searchParams.get('columns')).toBe('name,city,amount');
+    expect(JSON.parse(searchParams.get('headings')!)).toEqual(['Name', 'City', 'Amount']);
   });
 });

@@ -18,20 +18,27 @@ export function SearchField({ value, onSearch, label, least = 1 }: SearchFieldPr
   const translate = useTranslate();
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
+  const [sent, setSent] = useState(value);
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;
   });
-  // Another place may clear the search or go back to an earlier one; what is being typed stays.
+  // Another place may clear the search or go back to an earlier one; what is being typed stays, also when what this field asked for arrives late.
   if (value !== known) {
     setKnown(value);
-    if (known === text.trim() || value === '') setText(value);
+    if (value !== sent) {
+      setSent(value);
+      if (known === text.trim() || value === '') setText(value);
+    }
   }
   useEffect(() => {
     const q = text.trim();
     const worthwhile = q.length >= least || q.length < value.length;
     if (q === value || !worthwhile) return undefined;
-    const timer = setTimeout(() => search.current(q), delay);
+    const timer = setTimeout(() => {
+      setSent(q);
+      search.current(q);
+    }, delay);
     return () => clearTimeout(timer);
   }, [text, value, least]);
   const caption = label ?? translate('ra.action.search');
@@ -41,7 +48,7 @@ export function SearchField({ value, onSearch, label, least = 1 }: SearchFieldPr
       onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => event.key === 'Escape' && (text ? setText('') : event.currentTarget.querySelector('input')?.blur())}
       placeholder={caption}
-      sx={{ width: { xs: '100%', sm: 260 }, '& input': { py: 1.75, '&::-webkit-search-cancel-button': { display: 'none' } } }}
+      sx={{ width: { xs: '100%', sm: 220 }, '& input': { py: 1.75, '&::-webkit-search-cancel-button': { display: 'none' } } }}
       slotProps={{
         htmlInput: { 'aria-label': caption, 'data-shortcut': 'search', 'aria-keyshortcuts': '/', type: 'search' },
         input: {

@@ -11,7 +11,7 @@ export interface ListStateHandle extends ListState {
   setPage: (page: number) => void;
   setPerPage: (perPage: number) => void;
   /** Orders by a field, the other way round when it was by that already. */
-  setSort: (field: string) => void;
+  setSort: (field: string, first?: 'ASC' | 'DESC') => void;
   setQ: (q: string) => void;
   setFilter: (change: Filter) => void;
   /** Several at once, from the first page; in place of what was asked when nobody chose it. */
@@ -80,7 +80,8 @@ export function useListState({ name, at, defaults }: ListStateOptions): ListStat
     addressNow: useCallback(() => path + latest.current, [path]),
     setPage: (page) => change({ page }),
     setPerPage: (size) => change({ perPage: size }),
-    setSort: (field) => change({ sort: [field, state.sort[0] === field && state.sort[1] === 'ASC' ? 'DESC' : 'ASC'] }),
+    setSort: (field, first = 'ASC') =>
+      change({ sort: [field, state.sort[0] !== field ? first : state.sort[1] === 'ASC' ? 'DESC' : 'ASC'] }),
     // Letters are not steps that one would want to go back by.
     setQ: (q) => change({ q }, true),
     setFilter: (filter) => change({ filter: { ...state.filter, ...filter } }),

@@ -15,6 +15,9 @@ export interface ListHandle<T> extends ListStateHandle {
   /** Whether something that can be cleared hides rows. */
   isFiltered: boolean;
   clear: () => void;
+  /** The fields that narrow it and can be cleared. */
+  filtersOn: readonly string[];
+  clearFilters: () => void;
   /** Opens an address over this list. */
   open: (to: string) => void;
 }
@@ -47,7 +50,8 @@ export function useList<T>({ state, resource, path, scope = nothing, inPath = no
     // Rows went meanwhile, or the address names a page that there is not.
     if (last < page) setState({ page: last }, true);
   }, [last, page, setState]);
-  const cleared = said.filter(([name]) => !scope.includes(name)).map(([name]) => [name, undefined] as const);
+  const filtersOn = said.map(([name]) => name).filter((name) => !scope.includes(name));
+  const cleared = { ...filter, ...Object.fromEntries(filtersOn.map((name) => [name, undefined])) };
   return {
     ...state,
     data,
@@ -55,8 +59,10 @@ export function useList<T>({ state, resource, path, scope = nothing, inPath = no
     error,
     sent,
     retry: () => void refetch(),
-    isFiltered: q !== '' || cleared.length > 0,
-    clear: () => setState({ q: '', filter: { ...filter, ...Object.fromEntries(cleared) } }),
+    isFiltered: q !== '' || filtersOn.length > 0,
+    clear: () => setState({ q: '', filter: cleared }),
+    filtersOn,
+    clearFilters: () => setState({ filter: cleared }),
     open: (to) => void navigate(to, { state: { over: addressNow() } }),
   };
 }

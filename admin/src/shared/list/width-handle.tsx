@@ -1,16 +1,27 @@
 import { Box } from '@mui/material';
-import type { PointerEvent } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
 
+interface WidthHandleProps {
+  label: string;
+  onWidth: (width: number) => void;
+}
 const least = 48;
+const step = 16;
+const ways: Readonly<Record<string, number>> = { ArrowLeft: -step, ArrowRight: step };
 
-/** The edge of a column's head: dragging it makes the column wider or narrower (PLT-265). */
-export function WidthHandle({ onWidth }: { onWidth: (width: number) => void }) {
+const headOf = (handle: HTMLElement): HTMLElement => handle.closest('th')!;
+const widthOf = (handle: HTMLElement): number => Math.round(headOf(handle).getBoundingClientRect().width);
+/** Only who asks hears it; React leaves it alone, as nobody knows the width before the browser laid the table out. */
+const tell = (handle: HTMLElement | null): void => handle?.setAttribute('aria-valuenow', String(widthOf(handle)));
+
+/** The edge of a column's head: dragged, or moved by the arrows to the left and right, it makes the column narrower or wider (PLT-265). */
+export function WidthHandle({ label, onWidth }: WidthHandleProps) {
   const begin = (event: PointerEvent<HTMLElement>): void => {
     const handle = event.currentTarget;
-    const head = handle.closest('th');
-    if (!head || event.button !== 0) return;
+    const head = headOf(handle);
+    if (event.button !== 0) return;
     event.preventDefault();
-    const [from, before] = [event.clientX, head.getBoundingClientRect().width];
+    const [from, before] = [event.clientX, widthOf(handle)];
     let width = before;
     const drag = ({ clientX }: globalThis.PointerEvent): void => {
       width = Math.max(least, Math.round(before + clientX - from));
@@ -25,21 +36,31 @@ export function WidthHandle({ onWidth }: { onWidth: (width: number) => void }) {
     handle.addEventListener('pointermove', drag);
     handle.addEventListener('lostpointercapture', end, { once: true });
   };
+  const press = (event: KeyboardEvent<HTMLElement>): void => {
+    const way = ways[event.key];
+    if (!way) return;
+    event.preventDefault();
+    const width = Math.max(least, widthOf(event.currentTarget) + way);
+    onWidth(width);
+    event.currentTarget.setAttribute('aria-valuenow', String(width));
+  };
   return (
     <Box
       component="span"
-      aria-hidden
+      ref={tell}
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={label}
+      aria-valuemin={least}
+      tabIndex={0}
       data-width-handle
       onPointerDown={begin}
+      onKeyDown={press}
       sx={{
-        position: 'absolute',
-        top: 0,
-        right: 0,
-        width: 8,
-        height: '100%',
-        cursor: 'col-resize',
-        touchAction: 'none',
-        '&:hover, &:active': { borderRight: 2, borderColor: 'primary.main' },
+        ...{ position: 'absolute', top: 0, right: 0, width: 9, height: '100%', cursor: 'col-resize', touchAction: 'none' },
+        '&::after': { content: '""', position: 'absolute', top: 10, bottom: 10, right: 0, borderRight: 1, borderColor: 'divider' },
+        '&:hover::after, &:active::after, &:focus-visible::after': { top: 0, bottom: 0, borderRight: 2, borderColor: 'primary.main' },
+        '&:focus-visible': { outlineOffset: -2 },
       }}
     />
   );

@@ -4,12 +4,14 @@ import { useTranslate } from '../../i18n';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { MailWordingFields } from './mail-wording-fields';
 import type { Mail } from './mail';
+import { MailPreview } from './mail-preview';
+import type { EmailType } from './mail-request';
 import { StrangerQuestion } from './stranger-question';
 import { useMail, type MailCourse } from './use-mail';
 
 interface MailDialogProps extends MailCourse {
   title: string;
-  emailType: 'newInvoice' | 'reminder';
+  emailType: EmailType | 'creditInvoice';
   /** How a copy is addressed, where that is more than a field. */
   copyTo?: (ccEmail: string, change: (ccEmail: string) => void, problem: string | undefined) => ReactNode;
   onDone: () => void;
@@ -21,10 +23,8 @@ type Address = 'contactName' | 'contactEmail' | 'ccEmail';
 export function MailDialog({ title, emailType, copyTo, onDone, onClose, ...sending }: MailDialogProps) {
   const translate = useTranslate();
   const id = useId();
-  const { mail, change, problems, ownWords, setOwnWords, busy, submit, confirm, strangers, asksRepeat, takeBack, isDefault } = useMail(
-    sending,
-    onDone,
-  );
+  const { mail, shown, change, problems, ownWords, setOwnWords, busy, submit, confirm, strangers, asksRepeat, takeBack, isDefault } =
+    useMail(sending, onDone);
   const told = (name: keyof Mail): string | undefined => problems[name] && translate(problems[name]);
   const field = (name: Address, required = false) => (
     <TextField
@@ -54,6 +54,7 @@ export function MailDialog({ title, emailType, copyTo, onDone, onClose, ...sendi
             label={translate('mail.override')}
           />
           {ownWords && <MailWordingFields wording={mail} problems={problems} onChange={change} />}
+          {shown && <MailPreview subject={shown.subject} body={shown.body} values={shown.values} />}
         </Box>
       </DialogContent>
       <DialogActions>

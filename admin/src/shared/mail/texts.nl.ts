@@ -3,8 +3,8 @@ import type { en } from './texts.en';
 export const nl: typeof en = {
   mail: {
     log: {
-      title: 'Maillog',
-      none: 'Voor deze factuur is nog geen mail verstuurd.',
+      title: 'E-maillog',
+      none: 'Voor deze factuur is nog geen e-mail verstuurd.',
       state: { queued: 'wordt verstuurd', deferred: 'niet gelukt', failed: 'geweigerd', sent: 'verzonden', bounced: 'teruggekomen' },
       attempt: 'poging %{number}',
       links: 'Links in de tekst: %{links}',
@@ -16,13 +16,23 @@ export const nl: typeof en = {
       notDue: 'De vervaldatum van factuur %{number} is %{date} en dus nog niet voorbij. Toch een herinnering sturen?',
     },
     receiverName: 'Naam ontvanger',
-    receiverEmail: 'E-mail ontvanger',
+    receiverEmail: 'E-mailadres ontvanger',
     subject: 'Onderwerp',
     body: 'Bericht',
-    placeholders: 'Woorden tussen {{ en }} worden ingevuld zodra de mail geschreven wordt.',
+    placeholders: 'Woorden tussen {{ en }} worden ingevuld zodra de e-mail geschreven wordt.',
     defaultMail: 'Standaardinstellingen voor de %{type}-mail zijn niet ingesteld',
-    masterTemplate: 'Mailsjabloon',
-    masterTemplateHint: 'Naam van het sjabloon bij de mailprovider; staat ook in de maillog.',
+    preview: 'Zo leest de klant het',
+    previewHint: 'Wat tussen vierkante haken staat, volgt bij het versturen.',
+    follows: {
+      InvoiceNumber: 'factuurnummer',
+      PaymentLink: 'betaallink',
+      Amount: 'bedrag',
+      DueDate: 'vervaldatum',
+      ContactName: 'naam',
+      InvoiceDescription: 'omschrijving',
+    },
+    masterTemplate: 'E-mailsjabloon',
+    masterTemplateHint: 'Naam van het sjabloon bij de mailprovider; staat ook in de e-maillog.',
     nameRequired: 'Naam is verplicht',
     emailRequired: 'E-mailadres is verplicht',
     emailInvalid: 'Het e-mailadres moet een geldig adres zijn',
@@ -36,9 +46,9 @@ export const nl: typeof en = {
     stranger: {
       title: 'Onbekend e-mailadres |||| Onbekende e-mailadressen',
       known:
-        'Dit adres staat niet bij de contacten van deze klant en is niet van een collega: |||| Deze adressen staan niet bij de contacten van deze klant en zijn niet van collega’s:',
+        'Dit adres staat niet bij de contactpersonen van deze klant en is niet van een collega: |||| Deze adressen staan niet bij de contactpersonen van deze klant en zijn niet van collega’s:',
       question:
-        'Klopt het adres, en mag de mail daarheen? Je bevestiging komt met je naam in het logboek. |||| Kloppen de adressen, en mag de mail daarheen? Je bevestiging komt met je naam in het logboek.',
+        'Klopt het adres, en mag de e-mail daarheen? Je bevestiging komt met je naam in het logboek. |||| Kloppen de adressen, en mag de e-mail daarheen? Je bevestiging komt met je naam in het logboek.',
       no: 'Nee, adres aanpassen |||| Nee, adressen aanpassen',
       yes: 'Ja, versturen',
     },

@@ -73,5 +73,21 @@ export function useMail({ content, send, texts }: MailCourse, onDone: () => void
     setTyped((now) => ({ ...now, ...patch }));
   };
   const isDefault = found?.defined === false;
-  return { mail, change, problems, ownWords, setOwnWords, busy, submit, confirm, strangers, asksRepeat, takeBack, isDefault };
+  const values = { ...found?.values, ContactName: mail.contactName };
+  const shown = { ...(ownWords || !found ? mail : { ...mail, subject: found.subject, body: found.body }), values };
+  return {
+    mail,
+    shown: found && shown,
+    change,
+    problems,
+    ownWords,
+    setOwnWords,
+    busy,
+    submit,
+    confirm,
+    strangers,
+    asksRepeat,
+    takeBack,
+    isDefault,
+  };
 }

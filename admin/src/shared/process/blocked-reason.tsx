@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSentence, useTranslate } from '../../i18n';
+import { useFormat } from '../../i18n/use-format';
 import { api } from '../../providers/http';
 import { useFieldLabel } from '../labels';
 import { hasSchema } from '../../providers/resources';
@@ -26,6 +27,7 @@ interface BlockedReasonProps {
 export function BlockedReason({ blocked, workflowId, mayResume, resumePath, onResumed }: BlockedReasonProps) {
   const translate = useTranslate();
   const sentence = useSentence();
+  const { money } = useFormat();
   const { paths } = useCurrent();
   const [fixing, setFixing] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -34,6 +36,9 @@ export function BlockedReason({ blocked, workflowId, mayResume, resumePath, onRe
   const { code, problems, params, fix } = blocked;
   const asksReceiver = code === 'MAIL_REFUSED' || code === 'RECEIVER_MISSING';
   const receiverMissing = asksReceiver && !(receiver.name.trim() && receiver.emailAddress.includes('@'));
+  const isToldWhole = asksReceiver || code === 'TOTAL_CHANGED';
+  const { amount, expected, currency } = params ?? {};
+  const told = currency ? { amount: money(amount, String(currency)), expected: money(expected, String(currency)) } : params;
   const label = useFieldLabel(fix?.resource ?? '');
   /** Once more with these addresses confirmed, when the server asked about them. */
   const resume = async (confirmedReceivers: readonly string[] = []): Promise<void> => {
@@ -63,8 +68,13 @@ export function BlockedReason({ blocked, workflowId, mayResume, resumePath, onRe
   const text = fix && translate(`process.fix.${fix.resource}`, { _: translate('process.fix.record') });
   return (
     <>
-      <p>{translate(`process.reason.${code}`, { ...params, _: sentence(code) })}</p>
-      {problems.length > 0 && !asksReceiver && (
+      <p>{translate(`process.reason.${code}`, { ...told, _: sentence(code) })}</p>
+      {params?.['answer'] && (
+        <p className="error">
+          {[params['address'], translate('process.answered', { answer: params['answer'] })].filter(Boolean).join(': ')}
+        </p>
+      )}
+      {problems.length > 0 && !isToldWhole && (
         <ul>
           {problems.map((problem) => (
             <li key={problem.pointer}>
@@ -72,6 +82,7 @@ export function BlockedReason({ blocked, workflowId, mayResume, resumePath, onRe
                 field: fieldOf(problem.pointer),
                 what: translate(`process.problem.${problem.code}`, { _: sentence(problem.code) }),
               })}
+              {problem.value && ` (${problem.value})`}
             </li>
           ))}
         </ul>

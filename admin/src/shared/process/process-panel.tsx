@@ -16,10 +16,20 @@ export interface ProcessPanelProps {
   resumePermission: Permission;
   onResumed?: () => void;
   heading?: boolean;
+  /** The page says at its top what to do (`NeedsAction`): here only where it stands. */
+  isToldAbove?: boolean;
 }
 
 /** What happens to a record by itself: what was done, what it waits for, what comes next, and what you can do. */
-export function ProcessPanel({ resource, path, resumePath, resumePermission, onResumed, heading = true }: ProcessPanelProps) {
+export function ProcessPanel({
+  resource,
+  path,
+  resumePath,
+  resumePermission,
+  onResumed,
+  heading = true,
+  isToldAbove = false,
+}: ProcessPanelProps) {
   const translate = useTranslate();
   const client = useQueryClient();
   const mayResume = useMay(resumePermission);
@@ -31,7 +41,7 @@ export function ProcessPanel({ resource, path, resumePath, resumePermission, onR
   return (
     <Box component="section" aria-label={translate('process.title')} data-testid="process-panel">
       {heading && (
-        <Typography variant="h3" component="h3" sx={{ mb: 3 }}>
+        <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
           {translate('process.title')}
         </Typography>
       )}
@@ -57,6 +67,7 @@ export function ProcessPanel({ resource, path, resumePath, resumePermission, onR
           path={path}
           resumePath={resumePath}
           onResumed={resumed}
+          isToldAbove={isToldAbove}
         />
       ))}
     </Box>

@@ -37,8 +37,8 @@ describe('a process that people may hold up', () => {
     const asked = fakeApi();
     await show(reminders);
     expect(steps()).toEqual([
-      expect.stringMatching(/^It was set going.*Mila Jansen$/),
-      expect.stringContaining('the reminder 7 days after the due date'),
+      expect.stringMatching(/^Started.*Mila Jansen$/),
+      expect.stringContaining('The next reminder goes out 7 days after the due date'),
       expect.stringMatching(/^The customer is reminded by mail\d/),
     ]);
     expect(buttons()).toEqual(['Hold', 'Stop for good']);
@@ -56,7 +56,7 @@ describe('a process that people may hold up', () => {
     expect(step.getByText('On hold')).toBeTruthy();
     expect(step.getByText(/^Since .*, Fatima El Amrani$/)).toBeTruthy();
     expect(steps()).toHaveLength(2);
-    expect(buttons()).toEqual(['Go on', 'Stop for good']);
+    expect(buttons()).toEqual(['Resume', 'Stop for good']);
   });
 
   it.each([
@@ -67,4 +67,41 @@ describe('a process that people may hold up', () => {
     await show({ ...process, actions: [...process.actions] }, mayResume);
     expect(buttons()).toEqual([]);
   });
+});
+
+describe('a process that would book another total than was confirmed (D-37)', () => {
+  const changed: ProcessView = {
+    ...{ workflowId: 'deal-invoice/5', kind: 'deal-to-invoice', state: 'blocked', step: 'book', steps: [], actions: ['resume'] },
+    ...{ since: '2026-05-01T06:00:00.000Z', startedAt: '2026-05-01T06:00:00.000Z', temporalUrl: 'http://temporal.test' },
+    blocked: {
+      code: 'TOTAL_CHANGED',
+      problems: [{ pointer: '/totalAmount', code: 'FIELD_NOT_ALLOWED' }],
+      params: { amount: '1341.00', expected: '1339.00', currency: 'EUR' },
+      fix: { resource: 'sales-invoices', id: 5 },
+    },
+  };
+
+  it('says both amounts and what to do, and nothing of fields', async () => {
+    fakeApi();
+    await show(changed);
+    const now = screen.getByRole('listitem', { current: 'step' });
+    const told = now.textContent!.replaceAll('\u00a0', ' ');
+    expect(told).toContain('€ 1 339,00 was confirmed, but the invoice now comes to € 1 341,00');
+    expect(told).toContain('If € 1 341,00 is right, Resume books it.');
+    expect(within(now).queryByRole('list')).toBeNull();
+    expect(buttons()).toContain('Resume');
+  });
+});
+
+it('a payment that is late is late since its due date, however late somebody looked', async () => {
+  fakeApi();
+  const due = new Date(Date.now() - 12 * 86_400_000).toISOString().slice(0, 10);
+  const { nextAction: _none, ...base } = reminders;
+  await show({
+    ...base,
+    ...{ kind: 'payment-sync', step: 'overdue', since: new Date().toISOString(), steps: [] },
+    waitsFor: { key: 'payment', params: { dueDate: due } },
+  });
+  const told = screen.getByRole('listitem', { current: 'step' }).textContent!.replaceAll('\u2011', '-');
+  expect(told).toContain(`Since ${due.split('-').reverse().join('-')} (12 days late)`);
 });

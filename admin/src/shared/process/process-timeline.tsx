@@ -46,9 +46,10 @@ export interface ProcessTimelineProps {
   path: string;
   resumePath: string;
   onResumed: () => void;
+  isToldAbove?: boolean;
 }
 
-export function ProcessTimeline({ process, mayResume, path, resumePath, onResumed }: ProcessTimelineProps) {
+export function ProcessTimeline({ process, mayResume, path, resumePath, onResumed, isToldAbove = false }: ProcessTimelineProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { state, step, waitsFor, nextAction, attempts, blocked } = process;
@@ -58,15 +59,19 @@ export function ProcessTimeline({ process, mayResume, path, resumePath, onResume
   /** The step at hand is shown highlighted, not also among those that are over. */
   const atHand = !over && last?.step === shown ? last : undefined;
   const done = atHand ? process.steps.slice(0, -1) : process.steps;
-  const since = translate('process.since', { at: format.dateTime(process.since), ago: format.relativeTime(process.since) });
   const params = Object.fromEntries(
     Object.entries(waitsFor?.params ?? {}).map(([name, value]) => [name, isDay(value) ? unbroken(format.date(value)) : value]),
   );
+  const dueDate = shown === 'overdue' ? waitsFor?.params?.['dueDate'] : undefined;
+  /** Late since the day that it was due, whenever somebody looked. */
+  const since = isDay(dueDate)
+    ? { at: unbroken(format.date(dueDate)), ago: translate('process.daysLate', { smart_count: Math.max(0, -format.daysUntil(dueDate)) }) }
+    : { at: format.dateTime(process.since), ago: format.relativeTime(process.since) };
   const waits = waitsFor && translate(`process.waitsFor.${waitsFor.key}`, params);
   return (
     <Box component="section" sx={{ '& + &': { mt: 5 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
-        <Typography component="h4" sx={{ fontWeight: 550 }}>
+        <Typography component="h3" sx={{ fontWeight: 550 }}>
           {translate(`process.kind.${process.kind}`)}
         </Typography>
         <MeaningChip meaning={meaningOf[state]} label={translate(`process.state.${state}`)} />
@@ -80,9 +85,10 @@ export function ProcessTimeline({ process, mayResume, path, resumePath, onResume
             <div className="now">
               <strong>{translate(`process.now.${blocked?.code}`, { _: translate(`process.step.${shown}`) })}</strong>
               <span className="when" title={format.relativeTime(process.since)}>
-                {[since, atHand?.by].filter(Boolean).join(', ')}
+                {[translate('process.since', since), atHand?.by].filter(Boolean).join(', ')}
               </span>
-              {waits && <p>{blocked ? translate(`process.waitsFor.${blocked.code}`, { _: waits }) : waits}</p>}
+              {blocked && isToldAbove && <p>{translate('process.below')}</p>}
+              {waits && !isToldAbove && <p>{blocked ? translate(`process.waitsFor.${blocked.code}`, { _: waits }) : waits}</p>}
               {attempts && (
                 <p className="error">
                   {translate('process.attempts', { count: attempts.count })}
@@ -90,7 +96,7 @@ export function ProcessTimeline({ process, mayResume, path, resumePath, onResume
                 </p>
               )}
               <Suspense fallback={null}>
-                {blocked && (
+                {blocked && !isToldAbove && (
                   <BlockedReason
                     blocked={blocked}
                     workflowId={process.workflowId}

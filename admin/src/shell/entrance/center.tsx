@@ -1,12 +1,15 @@
 import { Box, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useMaybeCurrent } from '../current';
 import { usePageTitle } from '../page-title';
 
 /** A page that says one thing and offers one way on. */
 export function Center({ title, children, action, image }: { title: string; children?: ReactNode; action?: ReactNode; image?: ReactNode }) {
   usePageTitle(title);
+  // The frame has the page in its own landmark.
+  const isInFrame = useMaybeCurrent() !== null;
   return (
-    <Box component="main" sx={{ minHeight: '100%', display: 'grid', placeItems: 'center', p: 4 }}>
+    <Box component={isInFrame ? 'div' : 'main'} sx={{ minHeight: '100%', display: 'grid', placeItems: 'center', p: 4 }}>
       <Paper
         variant="outlined"
         sx={{

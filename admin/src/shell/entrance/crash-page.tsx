@@ -4,14 +4,11 @@ import { useRouteError } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { Center } from './center';
 
-/** Shown when a page breaks or its script cannot be fetched (PLT-377); reloading fetches it again. */
+/** Shown when a page breaks, or when its script is not there although the server is; reloading usually helps. */
 export function CrashPage() {
   const translate = useTranslate();
   const error = useRouteError();
-  useEffect(() => {
-    const lost = error instanceof TypeError && /module|import/i.test(error.message);
-    reportError(lost ? new Error(`ChunkLoadError: ${error.message}`, { cause: error }) : error);
-  }, [error]);
+  useEffect(() => reportError(error), [error]);
   return (
     <Center
       title={translate('shell.error.title')}

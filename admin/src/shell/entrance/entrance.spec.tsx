@@ -17,16 +17,17 @@ import { InvitePage } from './invite-page';
 const { profile: member } = inHouse();
 const start = jest.fn(() => Promise.resolve());
 const leave = jest.fn(() => Promise.resolve());
+const end = jest.fn(() => Promise.resolve());
 
 function Here() {
   const { pathname, search } = useLocation();
   return <p data-testid="here">{pathname + search}</p>;
 }
 /** Opens an address as the person with this profile, or signed out; answers where that leads. */
-async function opens(at: string, profile: Profile | null): Promise<void> {
-  fakeApi(() => ({ body: profile }));
+async function opens(at: string, profile: Profile | null, answers = (): unknown => fakeApi(() => ({ body: profile }))): Promise<void> {
+  answers();
   const user = profile && { access_token: '', profile: { role: 'BE_Member' } };
-  const signIn = { user: () => Promise.resolve(user), start, leave } as unknown as SignIn;
+  const signIn = { user: () => Promise.resolve(user), start, leave, end } as unknown as SignIn;
   await shown(
     <InstallationContext.Provider value={{ signIn, config: {} as never }}>
       <Routes>
@@ -58,6 +59,15 @@ it('CRM-261 who is not signed in comes to the sign-in, with the way back', async
 
 it('CRM-261 who is signed in comes where they want to be', async () => {
   await opens('/crm/3-house/organizations', member);
+  expect(await here()).toBe('/crm/3-house/organizations');
+});
+
+it('who cannot reach the server stays signed in and comes in when it answers again', async () => {
+  await opens('/crm/3-house/organizations', member, () => (globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))));
+  expect(await screen.findByText(/^The server cannot be reached/)).toBeTruthy();
+  expect(end).not.toHaveBeenCalled();
+  fakeApi(() => ({ body: member }));
+  window.dispatchEvent(new Event('online'));
   expect(await here()).toBe('/crm/3-house/organizations');
 });
 

@@ -1,9 +1,10 @@
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocales, useLocaleState } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { useSentence, useTranslate } from '../../i18n';
 import { useInstallation } from '../../providers/auth/context';
+import { sessionExpiry } from '../../providers/auth/expiry';
 import { noticeProblem } from '../notices';
 import { Center } from './center';
 
@@ -15,6 +16,8 @@ export function LoginPage() {
   const [locale, setLocale] = useLocaleState();
   const other = useLocales().find((language) => language.locale !== locale);
   const [busy, setBusy] = useState(false);
+  const [expired] = useState(sessionExpiry.isNoted);
+  useEffect(() => sessionExpiry.forget(), []);
   const start = (): void => {
     setBusy(true);
     signIn.start(search.get('redirectUrl')).catch((error: unknown) => {
@@ -22,6 +25,7 @@ export function LoginPage() {
       setBusy(false);
     });
   };
+  const said = search.get('failed') === 'profile' ? sentence('LOAD_PROFILE_FAILED') : expired ? translate('shell.login.expired') : null;
   return (
     <Center
       title="Kantoor"
@@ -38,7 +42,7 @@ export function LoginPage() {
         </Box>
       }
     >
-      {search.get('failed') === 'profile' ? <span role="alert">{sentence('LOAD_PROFILE_FAILED')}</span> : translate('shell.login.text')}
+      {said ? <span role="alert">{said}</span> : translate('shell.login.text')}
     </Center>
   );
 }

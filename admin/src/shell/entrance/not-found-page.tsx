@@ -1,27 +1,39 @@
-import { Button } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { useMaybeCurrent } from '../current';
 import { useApps } from '../feature';
 import { Center } from './center';
 
-/** PLT-089, PLT-090, PLT-O18. */
-export function NotFoundPage() {
+function WayOn() {
   const translate = useTranslate();
   const current = useMaybeCurrent();
   const everybodys = useApps().find((app) => app.everybodys)?.everybodys;
+  return everybodys ? (
+    <Button variant="contained" component={Link} to={current ? everybodys.path(current.paths) : `/${everybodys.root}`}>
+      {translate(everybodys.caption)}
+    </Button>
+  ) : null;
+}
+
+/** PLT-089, PLT-090, PLT-O18. */
+export function NotFoundPage() {
+  const translate = useTranslate();
   return (
-    <Center
-      title={translate('shell.notFound.title')}
-      action={
-        everybodys && (
-          <Button variant="contained" component={Link} to={current ? everybodys.path(current.paths) : `/${everybodys.root}`}>
-            {translate(everybodys.caption)}
-          </Button>
-        )
-      }
-    >
+    <Center title={translate('shell.notFound.title')} action={<WayOn />}>
       {translate('shell.notFound.text')}
     </Center>
+  );
+}
+
+/** The same where a record is missing on a page or in a panel that is there. */
+export function NotFoundHere() {
+  const translate = useTranslate();
+  return (
+    <Box role="alert" sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 3, py: 4 }}>
+      <Typography variant="h2">{translate('shell.notFound.title')}</Typography>
+      <Typography color="textSecondary">{translate('shell.notFound.text')}</Typography>
+      <WayOn />
+    </Box>
   );
 }

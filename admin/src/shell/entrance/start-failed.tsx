@@ -1,24 +1,7 @@
-import { Button, CssBaseline, ThemeProvider } from '@mui/material';
+import { CssBaseline, ThemeProvider } from '@mui/material';
 import { I18nContextProvider, type I18nProvider } from 'react-admin';
-import { useTranslate } from '../../i18n';
 import { makeTheme } from '../../theme';
-import { Center } from './center';
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const translate = useTranslate();
-  return (
-    <Center
-      title={translate('shell.error.title')}
-      action={
-        <Button variant="contained" onClick={onRetry}>
-          {translate('shell.retry')}
-        </Button>
-      }
-    >
-      {translate('messages.NETWORK_FAILED')}
-    </Center>
-  );
-}
+import { NoConnection } from './no-connection';
 
 /** Without the installation's settings nobody can sign in; only trying again helps. */
 export function StartFailed({ i18n, onRetry }: { i18n: I18nProvider; onRetry: () => void }) {
@@ -27,7 +10,7 @@ export function StartFailed({ i18n, onRetry }: { i18n: I18nProvider; onRetry: ()
     <I18nContextProvider value={i18n}>
       <ThemeProvider theme={makeTheme(mode, 'compact')}>
         <CssBaseline />
-        <Failed onRetry={onRetry} />
+        <NoConnection onRetry={onRetry} />
       </ThemeProvider>
     </I18nContextProvider>
   );

@@ -1,5 +1,5 @@
 import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
-import { BottomNavigation, BottomNavigationAction, Menu, MenuItem, Paper } from '@mui/material';
+import { Badge, BottomNavigation, BottomNavigationAction, Menu, MenuItem, Paper } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from '../../i18n';
@@ -8,6 +8,7 @@ import { useCurrent } from '../current';
 import { useApps } from '../feature';
 import { appLinks } from '../navigation';
 import { usePage } from '../use-page';
+import { useWaitingCounts } from '../waiting';
 
 const ROOM = 4;
 
@@ -17,6 +18,7 @@ export function BottomBar({ app }: { app: AppName }) {
   const apps = appLinks(useApps(), useCurrent());
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { pages, active } = usePage(app);
+  const countOf = useWaitingCounts();
   const shown = pages.filter(({ secondary }) => !secondary).slice(0, ROOM);
   const more = [
     ...pages.filter((page) => !shown.includes(page)).map(({ key, to }) => ({ to, label: translate(`shell.pages.${key}`) })),
@@ -40,7 +42,11 @@ export function BottomBar({ app }: { app: AppName }) {
             component={Link}
             to={to}
             label={translate(`shell.shortPages.${key}`, { _: translate(`shell.pages.${key}`) })}
-            icon={<Icon fontSize="small" />}
+            icon={
+              <Badge badgeContent={countOf(key)} max={99} color="primary" aria-hidden>
+                <Icon fontSize="small" />
+              </Badge>
+            }
           />
         ))}
         <BottomNavigationAction

@@ -68,8 +68,8 @@ function Inside({
     staleTime: 300_000,
   });
   useEffect(() => {
-    if (structure.isError) notices.error('LOAD_ECOSYSTEM_FAILED');
-  }, [structure.isError]);
+    if (structure.isLoadingError) notices.error('LOAD_ECOSYSTEM_FAILED');
+  }, [structure.isLoadingError]);
   useEffect(() => {
     if (teamId) rememberTeam(ecosystem.id, teamId);
   }, [ecosystem.id, teamId]);

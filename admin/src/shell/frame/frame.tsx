@@ -1,5 +1,5 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useTranslate } from '../../i18n';
 import type { AppName } from '../address';
@@ -7,13 +7,15 @@ import { useFallbackTitle } from '../page-title';
 import { RowsSkeleton } from '../page-skeleton';
 import { useShortcuts } from '../shortcuts';
 import { usePage } from '../use-page';
+import { useLiveWaiting } from '../waiting';
 import { BottomBar } from './bottom-bar';
 import { NoticeBridge } from './notice-bridge';
 import { Rail } from './rail';
 import { TopBar } from './top-bar';
+import { fetchedLater } from '../fetching';
 
-const CommandPalette = lazy(() => import('../search/command-palette'));
-const KeyboardHelp = lazy(() => import('../search/keyboard-help'));
+const CommandPalette = fetchedLater(() => import('../search/command-palette'));
+const KeyboardHelp = fetchedLater(() => import('../search/keyboard-help'));
 
 /** Rail, top bar and the page; the rail becomes a bottom bar on a telephone. */
 export function Frame({ app, children }: { app: AppName; children?: ReactNode }) {
@@ -23,6 +25,7 @@ export function Frame({ app, children }: { app: AppName; children?: ReactNode })
   const { pathname } = useLocation();
   const { active: page } = usePage(app);
   useFallbackTitle(page && translate(`shell.pages.${page.key}`), pathname);
+  useLiveWaiting();
   const close = (): void => setOpen(null);
   useShortcuts({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') });
   return (

@@ -1,6 +1,9 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import { ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
+import { Badge, Box, ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { useId } from 'react';
 import { Link } from 'react-router';
+import { useTranslate } from '../../i18n';
 
 interface RailLinkProps {
   to: string;
@@ -9,9 +12,13 @@ interface RailLinkProps {
   active: boolean;
   slim: boolean;
   strong?: boolean;
+  /** How much of it waits for somebody. */
+  count?: number;
 }
 
-export function RailLink({ to, icon: Icon, label, active, slim, strong = false }: RailLinkProps) {
+export function RailLink({ to, icon: Icon, label, active, slim, strong = false, count = 0 }: RailLinkProps) {
+  const translate = useTranslate();
+  const id = useId();
   return (
     <ListItem disablePadding>
       <Tooltip title={slim ? label : ''} placement="right">
@@ -21,6 +28,7 @@ export function RailLink({ to, icon: Icon, label, active, slim, strong = false }
           selected={active}
           aria-current={active ? (strong ? 'true' : 'page') : undefined}
           aria-label={slim ? label : undefined}
+          aria-describedby={count > 0 ? id : undefined}
           sx={({ tokens }) => ({
             height: 34,
             borderRadius: '6px',
@@ -31,7 +39,9 @@ export function RailLink({ to, icon: Icon, label, active, slim, strong = false }
           })}
         >
           <ListItemIcon sx={{ minWidth: slim ? 0 : 30, color: 'inherit', opacity: active ? 1 : 0.75 }}>
-            <Icon sx={{ fontSize: 19 }} />
+            <Badge variant="dot" color="primary" invisible={!slim || count === 0}>
+              <Icon sx={{ fontSize: 19 }} />
+            </Badge>
           </ListItemIcon>
           {!slim && (
             <ListItemText
@@ -39,8 +49,28 @@ export function RailLink({ to, icon: Icon, label, active, slim, strong = false }
               slotProps={{ primary: { variant: 'body2', noWrap: true, sx: { fontWeight: active ? 600 : strong ? 550 : 450 } } }}
             />
           )}
+          {!slim && count > 0 && (
+            <Box
+              component="span"
+              aria-hidden
+              sx={({ tokens }) => ({
+                ...{ ml: 1, px: 1.5, borderRadius: '9px', fontSize: '0.75rem', lineHeight: '18px', fontWeight: 600 },
+                ...{ fontVariantNumeric: 'tabular-nums', color: tokens.accent, bgcolor: tokens.accentSoft },
+              })}
+            >
+              {shortCount(count)}
+            </Box>
+          )}
         </ListItemButton>
       </Tooltip>
+      {count > 0 && (
+        <Box component="span" id={id} sx={visuallyHidden}>
+          {translate('shell.waiting', { smart_count: count, count })}
+        </Box>
+      )}
     </ListItem>
   );
 }
+
+const most = 999;
+export const shortCount = (count: number): string => (count > most ? `${most}+` : String(count));

@@ -7,6 +7,7 @@ import { useCurrent } from '../current';
 import { useApps } from '../feature';
 import { appLinks } from '../navigation';
 import { usePage } from '../use-page';
+import { useWaitingCounts } from '../waiting';
 import { RailLink } from './rail-link';
 
 /** The app switch and the pages of the app; icons only on middling screens. */
@@ -15,6 +16,7 @@ export function Rail({ app }: { app: AppName }) {
   const apps = appLinks(useApps(), useCurrent());
   const slim = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
   const { pages, active } = usePage(app);
+  const countOf = useWaitingCounts();
   return (
     <Box
       component="nav"
@@ -53,7 +55,15 @@ export function Rail({ app }: { app: AppName }) {
       <Divider sx={{ mx: 3, my: 1 }} />
       <List disablePadding sx={{ px: 2, py: 1 }}>
         {pages.map(({ key, to, icon }) => (
-          <RailLink key={key} to={to} icon={icon} label={translate(`shell.pages.${key}`)} active={active?.key === key} slim={slim} />
+          <RailLink
+            key={key}
+            to={to}
+            icon={icon}
+            label={translate(`shell.pages.${key}`)}
+            active={active?.key === key}
+            slim={slim}
+            count={countOf(key)}
+          />
         ))}
       </List>
     </Box>

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { Problem } from '../../providers/problem';
 import { messages } from '../../i18n/nl/messages';
-import { noticeProblem } from './during';
+import { during, noticeProblem } from './during';
 import { noticeSentence } from './notice-sentence';
 import { notices } from './store';
 
@@ -30,6 +30,19 @@ describe('PLT-273 PLT-274 a notice', () => {
   it('of an error stays until it is dismissed', () => {
     notices.error('UPLOAD_FAILED');
     expect(isShownAfter(3600)).toBe(true);
+  });
+  it('of an error stays although the same succeeds, and leaves when it was not getting through, which is over', async () => {
+    const save = (work: Promise<unknown>) => during(work, { failed: 'UPDATE_DEAL_FAILED' });
+    await save(Promise.reject(new Error('refused')));
+    await save(Promise.resolve(1));
+    notices.error('UPLOAD_FAILED', { reason: 'NETWORK_FAILED' });
+    notices.warning('UPDATE_DEAL_INVALID');
+    notices.over('OFFLINE', 'NETWORK_FAILED', 'UPDATE_DEAL_INVALID');
+    expect(notices.all().map(({ text, shown }) => [text, shown])).toEqual([
+      ['UPDATE_DEAL_INVALID', false],
+      ['UPLOAD_FAILED', false],
+      ['UPDATE_DEAL_FAILED', true],
+    ]);
   });
   it('of a warning leaves the page, and stays in the panel of notifications', () => {
     notices.warning('INVALID_INPUT');

@@ -58,6 +58,13 @@ export const notices = {
   undoable: (text: string, undo: () => void, options?: NoticeOptions): number => add('success', text, options, undo),
   dismiss: (id: number): void => change(without(id)),
   hide,
+  /**
+   * The cause of a warning, or of not getting through, is gone: its notices leave the page, and stay in the panel of notifications. What else
+   * failed stays until it is dismissed, whatever succeeded since (PLT-273).
+   */
+  over: (...texts: readonly string[]): void => {
+    for (const { id, text, reason, shown } of all) if (shown && (texts.includes(text) || texts.includes(reason ?? ''))) hide(id);
+  },
   readAll: (): void => change(all.map((notice) => ({ ...notice, read: true }))),
   clear: (): void => change([]),
   all: (): readonly Notice[] => all,

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { useTranslate } from '../../i18n';
 import { usePaletteEntries } from './palette-entries';
 
-const groups = ['records', 'pages', 'actions'] as const;
+const groups = ['recent', 'records', 'pages', 'actions'] as const;
 
 /** Finds any record, page or action by typing. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -75,11 +75,12 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
                   }}
                   onClick={() => run(position)}
                   onMouseMove={() => setAt(position)}
-                  sx={{ px: 5 }}
+                  // Names are what one looks for: on a phone the rest stands below them, and a finger has room.
+                  sx={{ px: 5, display: { xs: 'block', sm: 'flex' }, minHeight: { xs: 44, sm: 0 } }}
                 >
                   <ListItemText primary={entry.label} slotProps={{ primary: { noWrap: true } }} />
                   {entry.detail && (
-                    <Typography variant="caption" color="textSecondary" noWrap sx={{ pl: 3 }}>
+                    <Typography variant="caption" color="textSecondary" noWrap sx={{ display: 'block', pl: { xs: 0, sm: 3 } }}>
                       {entry.detail}
                     </Typography>
                   )}

@@ -2,17 +2,19 @@ import type { SearchHit } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useTranslate } from '../../i18n';
+import { useFormat, useTranslate } from '../../i18n';
 import { useInstallation } from '../../providers/auth/context';
 import { api } from '../../providers/http';
 import { useCurrent } from '../current';
-import { useLook } from '../look';
 import { recordKindOf, useApps } from '../feature';
+import { useLook } from '../look';
 import { pagesOf } from '../navigation';
+import { ranked } from './ranked';
+import { useRecent, type NamedRecord } from './recent';
 
 export interface PaletteEntry {
   key: string;
-  group: 'records' | 'pages' | 'actions';
+  group: 'recent' | 'records' | 'pages' | 'actions';
   label: string;
   detail?: string;
   run: () => void;
@@ -36,34 +38,43 @@ function useHits(text: string): SearchHit[] {
   return text.trim().length >= SHORTEST ? (data ?? []) : [];
 }
 
-/** What the palette offers for a text: records the API finds, then pages and actions whose words hold it. */
-export function usePaletteEntries(text: string): PaletteEntry[] {
+/** Records that the API finds or that were opened lately; the latter alone while nothing is typed. */
+function useRecords(text: string): PaletteEntry[] {
+  const translate = useTranslate();
+  const { money } = useFormat();
+  const navigate = useNavigate();
+  const { paths } = useCurrent();
+  const apps = useApps();
+  const hits = useHits(text);
+  const recent = useRecent();
+  const group = text.trim() === '' ? 'recent' : 'records';
+  const entryOf = (record: NamedRecord): PaletteEntry[] => {
+    const { resource, id, label, detail, place, amount, currency } = record;
+    const kind = recordKindOf(apps, resource);
+    if (!kind) return [];
+    const name = translate(`resources.${resource}.name`, { smart_count: 1, _: '' });
+    const sum = typeof amount === 'number' && currency ? money(amount, currency) : '';
+    const run = (): void => void navigate(kind.path(paths, id, place ?? undefined));
+    return [{ key: `${resource}-${id}`, group, label, detail: [detail, sum, name].filter(Boolean).join(' · '), run }];
+  };
+  return (group === 'recent' ? recent.slice(0, 8) : ranked(text, recent, hits)).flatMap(entryOf);
+}
+
+/** Pages, and what the features offer to do, whose words hold the text. */
+function usePagesAndActions(text: string): PaletteEntry[] {
   const translate = useTranslate();
   const navigate = useNavigate();
   const current = useCurrent();
   const apps = useApps();
   const { signIn } = useInstallation();
   const { setMode } = useLook();
-  const go =
-    (to: string, over = false) =>
-    () =>
-      void navigate(to, over ? { state: { over: true } } : {});
-  const records = useHits(text).flatMap((hit): PaletteEntry[] => {
-    const kind = recordKindOf(apps, hit.resource);
-    if (!kind) return [];
-    const name = translate(`resources.${hit.resource}.name`, { smart_count: 1, _: '' });
-    return [
-      {
-        key: `${hit.resource}-${hit.id}`,
-        group: 'records',
-        label: hit.label,
-        detail: [hit.detail, name].filter(Boolean).join(' · '),
-        run: go(kind.path(current.paths, hit.id)),
-      },
-    ];
-  });
-  const pages = apps.flatMap(({ name: app }) => pagesOf(apps, app, current).map((page) => ({ app, ...page })));
-  const others: PaletteEntry[] = [
+  const go = (to: string) => () => void navigate(to);
+  // Some stand before those of every app.
+  const all = apps.flatMap(({ name: app }) => pagesOf(apps, app, current).map((page) => ({ app, ...page })));
+  const pages = all.filter(({ to }, at) => all.findIndex((page) => page.to === to) === at);
+  const actions = apps.flatMap(({ features }) => features.flatMap((feature) => feature.actions?.(current) ?? []));
+  const own = (key: string, label: string, run: () => void): PaletteEntry => ({ key, group: 'actions', label, run });
+  const entries = [
     ...pages.map(({ app, key, to }): PaletteEntry => ({
       key: `${app}-${key}`,
       group: 'pages',
@@ -71,13 +82,18 @@ export function usePaletteEntries(text: string): PaletteEntry[] {
       detail: translate(`shell.apps.${app}`),
       run: go(to),
     })),
-    ...pages.flatMap(({ key, create }): PaletteEntry[] =>
-      create ? [{ key: `new-${key}`, group: 'actions', label: translate(`shell.search.create.${key}`), run: go(create) }] : [],
-    ),
-    { key: 'light', group: 'actions', label: translate('shell.search.lightTheme'), run: () => setMode('light') },
-    { key: 'dark', group: 'actions', label: translate('shell.search.darkTheme'), run: () => setMode('dark') },
-    { key: 'leave', group: 'actions', label: translate('shell.menu.logOut'), run: () => void signIn.leave() },
+    ...pages.flatMap(({ key, create }) => (create ? [own(`new-${key}`, translate(`shell.search.create.${key}`), go(create))] : [])),
+    ...actions.map(({ key, to }) => own(key, translate(`shell.search.do.${key}`), go(to))),
+    own('profile', translate('shell.menu.profile'), go(current.paths.profile(current.profile.personId))),
+    own('light', translate('shell.search.lightTheme'), () => setMode('light')),
+    own('dark', translate('shell.search.darkTheme'), () => setMode('dark')),
+    own('leave', translate('shell.menu.logOut'), () => void signIn.leave()),
   ];
-  const wanted = text.trim().toLowerCase();
-  return [...records, ...others.filter(({ label }) => label.toLowerCase().includes(wanted))];
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return entries.filter(({ label, detail }) => words.every((word) => `${label} ${detail ?? ''}`.toLowerCase().includes(word)));
+}
+
+/** What the palette offers for a text. */
+export function usePaletteEntries(text: string): PaletteEntry[] {
+  return [...useRecords(text), ...usePagesAndActions(text)];
 }

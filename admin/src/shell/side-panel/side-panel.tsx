@@ -4,6 +4,8 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
 import { ConfirmDialog } from '../confirm-dialog';
 import { useGuard } from './unsaved';
+import { wholeOnPhone } from '../whole-on-phone';
+import { useListBehind } from './use-list-behind';
 
 export interface SidePanelProps {
   open: boolean;
@@ -14,14 +16,20 @@ export interface SidePanelProps {
   /** Buttons at the top right. */
   actions?: ReactNode;
   width?: number;
+  /** It lies over the list that its record is in, whose other records can be opened meanwhile. */
+  overList?: boolean;
   children: ReactNode;
 }
 
-/** A sheet over the page. Escape and the underlay close the top one only (PLT-067, PLT-068); it asks first when typed input would be lost. */
-export function SidePanel({ open, onClose, title, badge, actions, width = 560, children }: SidePanelProps) {
+/**
+ * A sheet over the page. Escape and the underlay close the top one only (PLT-067, PLT-068); it asks first when typed input would be lost. Over a
+ * list it lets the pointer through, until something is typed in it.
+ */
+export function SidePanel({ open, onClose, title, badge, actions, width = 560, overList = false, children }: SidePanelProps) {
   const translate = useTranslate();
   const heading = useId();
-  const { Guarded, isDirty } = useGuard();
+  const { Guarded, isDirty, holdsTyped } = useGuard();
+  useListBehind(open && overList && !holdsTyped, onClose);
   const [asking, setAsking] = useState(false);
   const close = (): void => (isDirty() ? setAsking(true) : onClose());
   const discard = (): void => {
@@ -33,12 +41,20 @@ export function SidePanel({ open, onClose, title, badge, actions, width = 560, c
       anchor="right"
       open={open}
       onClose={close}
+      {...(overList && {
+        disableScrollLock: true,
+        disableEnforceFocus: !holdsTyped,
+        sx: { pointerEvents: holdsTyped ? 'auto' : 'none' },
+      })}
       slotProps={{
+        backdrop: { invisible: overList },
         paper: {
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': heading,
           sx: {
+            pointerEvents: 'auto',
+            ...(overList && { borderLeft: 1, borderColor: 'divider' }),
             width: `min(100vw, ${width}px)`,
             // A file beside the form needs as much room again.
             '&:has([data-preview])': { width: `min(100vw, ${width + 800}px)` },
@@ -52,7 +68,7 @@ export function SidePanel({ open, onClose, title, badge, actions, width = 560, c
         component="header"
         sx={{ display: 'flex', alignItems: 'center', gap: 2, pl: 5, pr: 3, minHeight: 52, borderBottom: 1, borderColor: 'divider' }}
       >
-        <Typography id={heading} variant="h2" noWrap sx={{ minWidth: 0 }}>
+        <Typography id={heading} variant="h2" sx={{ minWidth: 0, ...wholeOnPhone }}>
           {title}
         </Typography>
         {badge}

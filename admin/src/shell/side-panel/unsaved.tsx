@@ -1,20 +1,36 @@
-import { createContext, useCallback, useContext, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 
 interface Guard {
   report(id: string, dirty: boolean): void;
 }
 const GuardContext = createContext<Guard>({ report: () => undefined });
 
+interface Guarding {
+  Guarded: (props: { children: ReactNode }) => ReactNode;
+  /** As it is when asked, also between a change and the next drawing. */
+  isDirty: () => boolean;
+  /** The same for what is drawn by it. */
+  holdsTyped: boolean;
+}
+
 /** Collects whether anything below holds typed input that closing would lose. */
-export function useGuard(): { Guarded: (props: { children: ReactNode }) => ReactNode; isDirty: () => boolean } {
+export function useGuard(): Guarding {
+  const [holdsTyped, setHoldsTyped] = useState(false);
   const dirty = useRef(new Set<string>());
-  return useMemo(() => {
-    const guard: Guard = { report: (id, isDirty) => void (isDirty ? dirty.current.add(id) : dirty.current.delete(id)) };
+  const guarding = useMemo(() => {
+    const guard: Guard = {
+      report: (id, isDirty) => {
+        if (isDirty) dirty.current.add(id);
+        else dirty.current.delete(id);
+        setHoldsTyped(dirty.current.size > 0);
+      },
+    };
     return {
-      Guarded: ({ children }) => <GuardContext.Provider value={guard}>{children}</GuardContext.Provider>,
+      Guarded: ({ children }: { children: ReactNode }) => <GuardContext.Provider value={guard}>{children}</GuardContext.Provider>,
       isDirty: () => dirty.current.size > 0,
     };
   }, []);
+  return { ...guarding, holdsTyped };
 }
 
 /** Tells the panel or page around it, and the browser, that typed input would be lost. */

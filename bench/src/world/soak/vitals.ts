@@ -59,6 +59,8 @@ export function shareOfOthers(looks: readonly Vitals[]): number {
 
 export interface Connections {
   all: number;
+  /** Idle for longer than a pool keeps one. */
+  forgotten: number;
   inTransaction: number;
 }
 
@@ -66,7 +68,8 @@ export interface Connections {
 export const connectionsOf = ({ adminUrl }: InvoicingStack): Promise<Connections> =>
   asAdmin(adminUrl, async (client) => {
     const { rows } = await client.query<Connections>(
-      `SELECT count(*)::int AS all, count(*) FILTER (WHERE state LIKE 'idle in transaction%')::int AS "inTransaction"
+      `SELECT count(*)::int AS all, count(*) FILTER (WHERE state = 'idle' AND state_change < now() - interval '40 seconds')::int AS forgotten,
+         count(*) FILTER (WHERE state LIKE 'idle in transaction%')::int AS "inTransaction"
        FROM pg_stat_activity WHERE usename IN ('kantoor_api', 'kantoor_worker')`,
     );
     return rows[0]!;

@@ -17,4 +17,11 @@ export const dealToInvoice = defineProcess({
   entity: 'deal',
   idPrefix: 'deal-invoice',
   recordOf: ({ dealId }: DealToInvoiceInput) => dealId,
+  words: {
+    check: 'checks the data of the invoice',
+    book: 'books the invoice',
+    documents: 'draws the PDF and the e-invoice',
+    mail: 'mails the invoice',
+    sent: 'everything was done',
+  },
 });

@@ -11,8 +11,15 @@ export const paymentReminders = defineProcess({
   kind: 'payment-reminders',
   workflow: 'paymentReminders',
   subject: 'sales-invoices',
-  entity: 'sales-invoice',
+  entity: 'invoice',
   recordOf: ({ invoiceId }: PaymentRemindersInput) => invoiceId,
+  words: {
+    'waiting-to-remind': 'waits for the day of the next reminder',
+    remind: 'mails the reminder',
+    paid: 'the invoice is paid',
+    credited: 'the invoice was credited',
+    archived: 'the invoice was archived',
+  },
   wake: 'wake',
   may: { hold: 'invoices.resume', cancel: 'invoices.resume' },
 });

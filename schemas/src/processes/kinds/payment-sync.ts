@@ -11,8 +11,16 @@ export const paymentSync = defineProcess({
   kind: 'payment-sync',
   workflow: 'paymentSync',
   subject: 'sales-invoices',
-  entity: 'sales-invoice',
+  entity: 'invoice',
   recordOf: ({ invoiceId }: PaymentSyncInput) => invoiceId,
+  words: {
+    'waiting-for-payment': 'waits for the payment',
+    'payment-under-way': 'a payment is under way',
+    overdue: 'waits for the payment, which is late',
+    paid: 'the invoice is paid',
+    credited: 'the invoice was credited',
+    archived: 'the invoice was archived',
+  },
   // Something may have changed at the provider or by hand: it looks now instead of at the next poll.
   resume: 'paymentHint',
   wake: 'paymentHint',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ContactRecord } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
-import type { RecordHooks, Stored, Values } from '../../platform/records/index.js';
+import type { ListExtension, RecordHooks, Stored, Values } from '../../platform/records/index.js';
 
 interface EmailAddress {
   value: string;
@@ -18,9 +18,27 @@ export function withOnePrimary(addresses: readonly EmailAddress[]): EmailAddress
   return addresses.map((address, i) => ({ value: address.value.trim(), isPrimary: i === primary }));
 }
 
+/** Where somebody works and how to reach them, which a list says in a few words: the first address and number lead (CRM-O78). */
+const list: ListExtension = {
+  select: [
+    `(SELECT string_agg(o.name, ', ' ORDER BY o.name) FROM organization_contacts l
+      JOIN organizations o ON o.ecosystem_id = l.ecosystem_id AND o.id = l.organization_id AND o.archived_at IS NULL
+      WHERE l.ecosystem_id = t.ecosystem_id AND l.contact_id = t.id) AS "organizationNames"`,
+    `coalesce(jsonb_path_query_first(t.email_addresses, '$[*] ? (@.isPrimary == true)'), t.email_addresses->0)->>'value' AS "emailAddress"`,
+    `t.phone_numbers->0->>'value' AS "phoneNumber"`,
+  ],
+  adds: {
+    organizationNames: ({ organizationNames }) => organizationNames ?? '',
+    emailAddress: ({ emailAddress }) => emailAddress ?? '',
+    phoneNumber: ({ phoneNumber }) => phoneNumber ?? '',
+  },
+};
+
 @Injectable()
 export class ContactHooks implements RecordHooks<'contact'> {
-  async beforeSave(_tx: Tx, _ctx: RequestContext, values: Values<'contact'>): Promise<void> {
+  readonly list = list;
+
+  tidy(values: Values<'contact'>): void {
     values.emailAddresses = withOnePrimary(values.emailAddresses ?? []);
   }
 

@@ -7,7 +7,9 @@ export const contacts: Registration = {
     {
       schema: contactSchema,
       search: {
-        holds: 't.search_text ILIKE $1 AND t.archived_at IS NULL',
+        text: 't.search_text',
+        anyOrder: true,
+        only: 't.archived_at IS NULL',
         order: 't.last_name, t.id',
         label: `t.first_name || ' ' || t.last_name`,
         detail: `t.email_addresses->0->>'value'`,

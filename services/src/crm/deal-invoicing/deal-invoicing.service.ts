@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { dealToInvoice, dealSchema, mailContentOf, organizationSchema, salesInvoiceSchema } from '@kantoor/schemas';
-import type { DealStateChange, DealToInvoiceInput, MailContent } from '@kantoor/schemas';
+import { dealToInvoice, dealSchema, invoiceDescriptionOf, mailContentOf, organizationSchema, salesInvoiceSchema } from '@kantoor/schemas';
+import type { DealStateChange, DealToInvoiceInput, InvoicePreview, MailContent } from '@kantoor/schemas';
 import { LegalEntities } from '../../invoicing/legal-entities/index.js';
 import {
   type InvoiceDraft,
   InvoiceListeners,
   type MailRequest,
   type NewReceiver,
+  processSummary,
   SalesInvoices,
 } from '../../invoicing/sales-invoices/index.js';
 import { officeDay } from '../../invoicing/invoice-records/index.js';
@@ -19,12 +20,12 @@ import { Outbox } from '../../platform/outbox/index.js';
 import { ProcessControl, Processes } from '../../platform/processes/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
 import { Records, type Stored } from '../../platform/records/index.js';
-import { linesOf, linkedInvoiceOf, linkInvoice, type StoredDealLine } from '../deal-records/index.js';
+import { keepInvoicedRates, linesOf, linkCredit, linkedInvoiceOf, linkInvoice, type StoredDealLine } from '../deal-records/index.js';
 import { teamOf } from '../teams/index.js';
 import { contactsOfOrganization } from '../organizations/index.js';
 import { TaxRules } from '../tax-rules/index.js';
 import { customerAddresses } from './customer-addresses.js';
-import { draftOf } from './draft-of.rules.js';
+import { asDescribed, draftOf, languageOf } from './draft-of.rules.js';
 import { receiverOf } from './receiver-of.js';
 
 export type BookOutcome = Awaited<ReturnType<SalesInvoices['bookOrProblems']>>;
@@ -51,14 +52,13 @@ export class DealInvoicing implements OnModuleInit {
     this.listeners.onChanged(async (tx, ctx, invoice) => {
       if (!invoice.dealId) return;
       const { invoiceId, legalEntityId, invoiceNumber, paymentStatus, mailed, dateReminded } = invoice;
-      const version = await linkInvoice(tx, ctx, invoice.dealId, {
-        invoiceId,
-        legalEntityId,
-        invoiceNumber: invoiceNumber ?? null,
-        paymentStatus,
-        mailed,
-        dateReminded,
-      });
+      const version =
+        invoice.invoiceType === 'credit-note'
+          ? await linkCredit(tx, ctx, invoice.dealId, { invoiceId, invoiceNumber })
+          : await linkInvoice(tx, ctx, invoice.dealId, {
+              ...{ invoiceId, legalEntityId, invoiceNumber: invoiceNumber ?? null },
+              ...{ paymentStatus, mailed, dateReminded },
+            });
       await this.outbox.changed(tx, ctx, { resource: 'deals', id: invoice.dealId, version, change: 'updated' });
     });
   }
@@ -73,7 +73,13 @@ export class DealInvoicing implements OnModuleInit {
     change: DealStateChange,
   ): Promise<void> {
     const draft = await this.draft(tx, ctx, deal, lines, invoiceDate);
-    const { invoiceId, legalEntityId } = await this.invoices.createDraft(tx, ctx, { ...draft, mailRequest: mailRequestOf(ctx, change) });
+    const { invoiceId, legalEntityId, totalAmount } = await this.invoices.createDraft(
+      tx,
+      ctx,
+      { ...draft, mailRequest: mailRequestOf(ctx, change) },
+      change.expectedTotal,
+    );
+    await keepInvoicedRates(tx, ctx, deal.id, ratesOf(draft));
     await this.invoices.confirmMailRequest(tx, ctx, invoiceId, change.confirmedReceivers);
     await linkInvoice(tx, ctx, deal.id, {
       invoiceId,
@@ -90,7 +96,31 @@ export class DealInvoicing implements OnModuleInit {
       invoiceId,
       mail: Boolean(change.receiver),
     };
-    await this.processes.begin(tx, ctx, dealToInvoice, input, { step: 'check' });
+    const summary = processSummary({
+      record: `Deal ${deal.id}`,
+      customer: draft.customer.name,
+      amount: totalAmount,
+      currency: draft.currency,
+    });
+    await this.processes.begin(tx, ctx, dealToInvoice, input, { step: 'check', summary });
+  }
+
+  /** What setting the deal as invoiced would book now (D-37). */
+  async preview(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>): Promise<InvoicePreview> {
+    const lines = await linesOf(tx, ctx, deal.id);
+    return this.invoices.preview(tx, ctx, await this.draft(tx, ctx, deal, lines, officeDay(new Date())));
+  }
+
+  /** The same on paper, without a number. */
+  previewPaper(
+    ctx: RequestContext,
+    dealOf: (tx: Tx) => Promise<Stored<'deal'>>,
+    invoiceDate: string,
+  ): ReturnType<SalesInvoices['previewPaper']> {
+    return this.invoices.previewPaper(ctx, async (tx) => {
+      const deal = await dealOf(tx);
+      return this.draft(tx, ctx, deal, await linesOf(tx, ctx, deal.id), invoiceDate);
+    });
   }
 
   /** One transaction of the process: what the customer's record says now, what is missing, and else the number. */
@@ -104,7 +134,8 @@ export class DealInvoicing implements OnModuleInit {
         await linesOf(tx, ctx, dealId),
         deal.invoiceDate ?? officeDay(new Date()),
       );
-      await this.invoices.refreshDraft(tx, ctx, invoiceId, { customer, customerContactName, exEu, language, lines });
+      const isRefreshed = await this.invoices.refreshDraft(tx, ctx, invoiceId, { customer, customerContactName, exEu, language, lines });
+      if (isRefreshed) await keepInvoicedRates(tx, ctx, dealId, ratesOf({ lines }));
       return this.invoices.bookOrProblems(tx, ctx, invoiceId);
     });
   }
@@ -112,22 +143,25 @@ export class DealInvoicing implements OnModuleInit {
   /** Of the deal's processes and those of its invoice the one that is named, or the first that is blocked. How many mails that asks for. */
   async resume(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>, to?: NewReceiver, workflowId?: string): Promise<number> {
     const { invoiceId } = found(await linkedInvoiceOf(tx, ctx, deal.id));
-    const mails = to ? await this.invoices.mailTo(tx, ctx, invoiceId, to) : 0;
+    const mails = to ? await this.invoices.mailTo(tx, ctx, await this.invoices.mailedBy(tx, ctx, invoiceId, workflowId), to) : 0;
+    await this.invoices.acceptTotal(tx, ctx, invoiceId);
     await this.control.resumeOf(tx, ctx, 'deals', deal.id, workflowId);
     return mails;
   }
 
-  async mailContent(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>, type: InvoiceMail): Promise<MailContent> {
-    const legalEntity = await this.legalEntityOf(tx, ctx, deal);
-    const organization = await this.organizationOf(tx, ctx, deal);
+  /** What the mail of the invoice would say that the deal is about to get. */
+  async mailContent(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>, type: InvoiceMail, invoiceDate: string): Promise<MailContent> {
+    const { legalEntityId } = await this.legalEntityOf(tx, ctx, deal);
+    const language = languageOf(await this.organizationOf(tx, ctx, deal));
     const receiver = await receiverOf(tx, ctx, deal);
-    const content = await mailContent(tx, ctx, {
-      legalEntityId: legalEntity.legalEntityId,
-      language: languageOf(organization),
-      type,
-      known: { ContactName: receiver.name, InvoiceDescription: deal.name },
-    });
-    return mailContentOf(receiver, content);
+    const known = { ContactName: receiver.name, InvoiceDescription: await this.descriptionOf(tx, ctx, deal) };
+    const content = await mailContent(tx, ctx, { legalEntityId, language, type, known });
+    const draft = await this.draft(tx, ctx, deal, await linesOf(tx, ctx, deal.id), invoiceDate);
+    return mailContentOf(receiver, content, { ...known, ...(await this.invoices.previewMailValues(tx, ctx, draft)) });
+  }
+
+  private async descriptionOf(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>): Promise<string> {
+    return invoiceDescriptionOf({ ...deal, lines: (await linesOf(tx, ctx, deal.id)).map(asDescribed) });
   }
 
   private async draft(
@@ -139,7 +173,7 @@ export class DealInvoicing implements OnModuleInit {
   ): Promise<InvoiceDraft> {
     const legalEntity = await this.legalEntityOf(tx, ctx, deal);
     const organization = await this.organizationOf(tx, ctx, deal);
-    const ruledTaxRateId = await this.taxRules.ruledRateId(tx, ctx, organization);
+    const rateOf = await this.taxRules.ofLines(tx, ctx, organization, legalEntity.legalEntityReference);
     const receiver = await receiverOf(tx, ctx, deal);
     const contacts = await contactsOfOrganization(tx, ctx, organization.id);
     return draftOf({
@@ -147,7 +181,7 @@ export class DealInvoicing implements OnModuleInit {
       lines,
       organization,
       legalEntity,
-      ruledTaxRateId,
+      rateIdOf: ({ taxRateId, productTaxRateId }) => rateOf({ taxRateId, productTaxRateId }).rate?.taxRateId ?? null,
       invoiceDate,
       language: languageOf(organization),
       receiver,
@@ -176,7 +210,7 @@ export class DealInvoicing implements OnModuleInit {
   }
 }
 
-const languageOf = (organization: Stored<'organization'>): 'nl' | 'en' => (organization.preferredLanguage === 'nl' ? 'nl' : 'en');
+const ratesOf = ({ lines }: Pick<InvoiceDraft, 'lines'>): (number | null)[] => lines.map(({ taxRateId }) => taxRateId);
 
 function mailRequestOf(ctx: RequestContext, { receiver, ccEmail, emailTemplateOverride }: DealStateChange): MailRequest | null {
   if (!receiver) return null;

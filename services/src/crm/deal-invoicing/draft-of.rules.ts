@@ -1,21 +1,36 @@
+import { invoiceDescriptionOf } from '@kantoor/schemas';
 import type { CoupledContact } from '@kantoor/schemas';
 import type { InvoiceDraft } from '../../invoicing/sales-invoices/index.js';
 import type { Stored } from '../../platform/records/index.js';
 import type { StoredDealLine } from '../deal-records/index.js';
 import type { Receiver } from './receiver-of.js';
 
+/** What of a deal its invoice says; who forecasts one has no deal yet. */
+export type BilledDeal = { id: number | null } & Pick<
+  Stored<'deal'>,
+  'teamId' | 'contactId' | 'invoiceNumber' | 'currency' | 'clientReference' | 'invoiceDescription'
+>;
+
 export interface DealToDraft {
-  deal: Stored<'deal'>;
+  deal: BilledDeal;
   lines: readonly StoredDealLine[];
   organization: Stored<'organization'>;
   legalEntity: { legalEntityId: number; legalEntityReference: string };
-  /** The customer's own rate by the tax rules; it wins over the lines' (CRM-O82). */
-  ruledTaxRateId: number | null;
+  /** What each line is charged (D-36). */
+  rateIdOf: (line: StoredDealLine) => number | null;
   invoiceDate: string;
   language: 'nl' | 'en';
   receiver: Receiver;
-  contacts: readonly CoupledContact[];
+  contacts: readonly Pick<CoupledContact, 'contactId' | 'firstName' | 'lastName'>[];
 }
+
+export const languageOf = ({ preferredLanguage }: Pick<Stored<'organization'>, 'preferredLanguage'>): 'nl' | 'en' =>
+  preferredLanguage === 'nl' ? 'nl' : 'en';
+
+export const asDescribed = ({ description, productName }: StoredDealLine) => ({
+  description,
+  product: productName ? { name: productName } : null,
+});
 
 /** What the invoice of a deal will say (CRM-O29): everything is copied, so that later changes of the deal's records leave it alone. */
 export function draftOf({
@@ -23,7 +38,7 @@ export function draftOf({
   lines,
   organization,
   legalEntity,
-  ruledTaxRateId,
+  rateIdOf,
   invoiceDate,
   language,
   receiver,
@@ -39,7 +54,7 @@ export function draftOf({
     predefinedNumber: deal.invoiceNumber ?? null,
     currency: deal.currency,
     language,
-    description: deal.name,
+    description: invoiceDescriptionOf({ ...deal, lines: lines.map(asDescribed) }),
     clientReference: deal.clientReference ?? null,
     customer: {
       customerId: organization.id,
@@ -63,7 +78,7 @@ export function draftOf({
       price: line.price,
       department: line.department,
       project: line.project,
-      taxRateId: ruledTaxRateId ?? line.taxRateId ?? line.productTaxRateId,
+      taxRateId: rateIdOf(line),
       ledgerAccount: line.ledgerAccount,
     })),
   };

@@ -241,6 +241,15 @@ describe('mailing to an address that the customer’s record does not hold', () 
       for (const wrong of [{ x: 1 }, { remarkable: 'ja' }, { q: 5 }]) expect((await world.get(filtered(wrong))).status).toBe(400);
     });
 
+    it('takes a name that somebody typed for own words, and one that stands in the record for none', async () => {
+      const deal = await booked();
+      const { invoiceId } = deal['externalInvoice'];
+      const typed = { ...byHand('jo@klant.test'), contactName: 'Jo, betaal op www.evil.test/p' };
+      expect((await world.post(invoiceAt(deal, 'send'), typed)).body.links).toEqual(['www.evil.test/p']);
+      const remarkable = (await world.get(filtered({ remarkable: true }))).body.items;
+      expect(remarkable.filter((row: { recordId: number }) => row.recordId === invoiceId)).toHaveLength(1);
+    });
+
     it('shows others neither the list nor links and confirmations of single mails', async () => {
       expect((await asMember(log)).body).toMatchObject({ status: 403 });
       const deal = await booked();

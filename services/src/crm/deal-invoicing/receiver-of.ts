@@ -7,17 +7,38 @@ export interface Receiver {
   emailAddress: string;
 }
 
-/** The administrative contact's primary address, else that of the deal's contact, else none (CRM-O36). */
-export async function receiverOf(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>): Promise<Receiver> {
-  const rows: { id: number; name: string; emailAddresses: { value: string; isPrimary?: boolean }[] }[] = await tx.query(
+/** Who may be written to. */
+export interface Addressed {
+  id: number;
+  name: string;
+  emailAddresses: { value: string; isPrimary?: boolean }[];
+}
+type Contacts = Pick<Stored<'deal'>, 'contactId' | 'administrativeContactId'>;
+
+export const contactIdsOf = ({ administrativeContactId, contactId }: Contacts): number[] =>
+  [administrativeContactId, contactId].filter((id) => id !== null);
+
+export function addressedContacts(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<Addressed[]> {
+  return tx.query(
     `SELECT id, first_name || ' ' || last_name AS name, email_addresses AS "emailAddresses" FROM contacts WHERE ecosystem_id = $1 AND id = ANY($2::int[])`,
-    [ctx.ecosystemId, [deal.administrativeContactId, deal.contactId].filter(Boolean)],
+    [ctx.ecosystemId, ids],
   );
-  const addressOf = (id: unknown): Receiver | undefined => {
-    const contact = rows.find((row) => row.id === id);
+}
+
+/** The administrative contact's primary address, else that of the contact, else none (CRM-O36). */
+export function receiverAmong(
+  contactOf: (id: number) => Addressed | undefined,
+  { administrativeContactId, contactId }: Contacts,
+): Receiver {
+  const addressOf = (id: number | null): Receiver | undefined => {
+    const contact = id === null ? undefined : contactOf(id);
     const address = contact?.emailAddresses.find((email) => email.isPrimary) ?? contact?.emailAddresses[0];
     return contact && address ? { name: contact.name, emailAddress: address.value } : undefined;
   };
-  const contact = rows.find((row) => row.id === deal.contactId);
-  return addressOf(deal.administrativeContactId) ?? addressOf(deal.contactId) ?? { name: contact?.name ?? '', emailAddress: '' };
+  return addressOf(administrativeContactId) ?? addressOf(contactId) ?? { name: contactOf(contactId)?.name ?? '', emailAddress: '' };
+}
+
+export async function receiverOf(tx: Tx, ctx: RequestContext, deal: Contacts): Promise<Receiver> {
+  const contacts = await addressedContacts(tx, ctx, contactIdsOf(deal));
+  return receiverAmong((id) => contacts.find((contact) => contact.id === id), deal);
 }

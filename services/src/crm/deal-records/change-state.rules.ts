@@ -42,7 +42,7 @@ export function assertStateChange(deal: Stored<'deal'>, lines: readonly StoredDe
 }
 
 /** The date an invoice asked for today will bear: today's, unless a plausible other one is named. */
-export function invoiceDayOf({ invoiceDate }: DealStateChange): string {
+export function invoiceDayOf({ invoiceDate }: Pick<DealStateChange, 'invoiceDate'>): string {
   const day = invoiceDate ? calendarDay(invoiceDate, '/invoiceDate') : officeDay(new Date());
   const errors = dateFaults({ invoiceDate: day });
   if (errors.length > 0) throw new Problem('INVALID', { errors });

@@ -1,3 +1,3 @@
 export { assertStateChange, invoiceDayOf } from './change-state.rules.js';
-export { linesOf, replaceLines, type StoredDealLine, totalsOfDeal, valueOf } from './deal-lines.js';
-export { linkedInvoiceOf, linkInvoice } from './linked-invoice.js';
+export { keepInvoicedRates, linesOf, replaceLines, type StoredDealLine } from './deal-lines.js';
+export { linkCredit, linkedCreditOf, linkedInvoiceOf, linkInvoice } from './linked-invoice.js';

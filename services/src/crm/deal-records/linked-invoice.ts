@@ -17,6 +17,35 @@ export async function linkedInvoiceOf(tx: Tx, ctx: RequestContext, dealId: numbe
   return row ?? null;
 }
 
+/** The credit invoice that took the deal's invoice back; of the same legal entity. */
+export async function linkedCreditOf(
+  tx: Tx,
+  ctx: RequestContext,
+  dealId: number,
+): Promise<(LinkedInvoice & { invoiceNumber: string }) | null> {
+  const [row] = await tx.query(
+    `SELECT credit_invoice_id AS "invoiceId", linked_legal_entity_id AS "legalEntityId", credit_invoice_number AS "invoiceNumber"
+     FROM deals WHERE ecosystem_id = $1 AND id = $2 AND credit_invoice_id IS NOT NULL`,
+    [ctx.ecosystemId, dealId],
+  );
+  return row ?? null;
+}
+
+/** A deal whose invoice was credited stays invoiced, and says by what it was taken back. */
+export async function linkCredit(
+  tx: Tx,
+  ctx: RequestContext,
+  dealId: number,
+  { invoiceId, invoiceNumber }: Pick<LinkedInvoice, 'invoiceId' | 'invoiceNumber'>,
+): Promise<number> {
+  const [[row]] = (await tx.query(
+    `UPDATE deals SET credit_invoice_id = $3, credit_invoice_number = $4, version = version + 1, updated_at = now()
+     WHERE ecosystem_id = $1 AND id = $2 RETURNING version`,
+    [ctx.ecosystemId, dealId, invoiceId, invoiceNumber],
+  )) as [[{ version: number }], number];
+  return row.version;
+}
+
 /** The deal shows what became of its invoice: its number, payment status and last reminder, written by the invoices only (CRM-O27). */
 export async function linkInvoice(
   tx: Tx,

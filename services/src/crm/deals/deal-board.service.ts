@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { boardColumns, dealSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
+import { latestRates } from '../../invoicing/exchange-rates/index.js';
 import { Database } from '../../platform/database/index.js';
 import { type ListRequest, listRows, pageQueryOf, whereOf, type WireRecord } from '../../platform/records/index.js';
 import { dealListOf, ofColumn } from './deal-list.js';
@@ -12,28 +13,36 @@ export interface BoardColumnView {
   items: WireRecord[];
 }
 
+/** What one euro is in the currency, on the newest day that is known. */
+export interface BoardRate {
+  currency: string;
+  rate: number;
+  date: string;
+}
+
 const cardsPerColumn = 50;
 /** Which column a deal stands in, in SQL; the same rule as boardColumnOf. */
 const columnSql = `CASE WHEN t.deal_state_id = 7 AND t.payment_status = 'full' THEN 8 ELSE t.deal_state_id END`;
 
-/** The whole board in one network round trip: counts and sums of all cards, the first cards of each column. */
+/** The whole board in one network round trip: counts of all cards, sums of those whose invoice was not credited, rates that make one sum of several, the first cards of each column. */
 @Injectable()
 export class DealBoard {
   constructor(@Inject(Database) private readonly database: Database) {}
 
-  async board(ctx: RequestContext, request: ListRequest): Promise<{ columns: BoardColumnView[] }> {
+  async board(ctx: RequestContext, request: ListRequest): Promise<{ columns: BoardColumnView[]; rates: BoardRate[] }> {
     const list = dealListOf(ctx, request);
     const { where, params } = whereOf(dealSchema, request, list);
     const figures = {
-      sql: `SELECT ${columnSql} AS "column", t.currency, count(*)::int AS count, sum(t.deal_value) AS value FROM deals t ${where} GROUP BY 1, 2`,
+      sql: `SELECT ${columnSql} AS "column", t.currency, count(*)::int AS count, coalesce(sum(t.deal_value) FILTER (WHERE t.credit_invoice_id IS NULL), 0) AS value FROM deals t ${where} GROUP BY 1, 2`,
       params,
     };
     const pages = boardColumns.map((column) =>
       pageQueryOf(dealSchema, { ...request, offset: 0, limit: cardsPerColumn, filter: ofColumn(request.filter, column) }, list),
     );
-    const [totals, ...cards] = await this.database.readMany<Record<string, unknown>>(ctx, [figures, ...pages]);
+    const [totals, rates, ...cards] = await this.database.readMany<Record<string, unknown>>(ctx, [figures, latestRates, ...pages]);
     return {
       columns: boardColumns.map((column, i) => columnView(column, totals!, listRows(dealSchema, cards[i]!, list))),
+      rates: rates as unknown as BoardRate[],
     };
   }
 }

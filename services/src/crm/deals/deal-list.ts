@@ -2,14 +2,18 @@ import { boardColumns, dealStates } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Problem } from '../../platform/problems/index.js';
 import { ownProcess } from '../../platform/processes/index.js';
-import { integers, isOneOf, type ListExtension, type ListRequest } from '../../platform/records/index.js';
+import { integer, integers, isOneOf, type ListExtension, type ListRequest } from '../../platform/records/index.js';
 
 const windows = [30, 60, 90];
 /** A deal that is not invoiced has none, and none is looked for. */
 const process = ownProcess('deals', `t.deal_state_id = ${dealStates.invoiced}`);
 
+/** When the customer has to pay; the invoice is found by its key, and only where there is one. */
+const linkedInvoice = `LEFT JOIN sales_invoices invoice
+  ON t.linked_invoice_id IS NOT NULL AND invoice.ecosystem_id = t.ecosystem_id AND invoice.id = t.linked_invoice_id`;
+
 function isWithin(value: unknown): string {
-  const days = integers(value, 'dayWindow')[0]!;
+  const days = integer(value, 'dayWindow');
   if (!windows.includes(days)) throw new Problem('BAD_REQUEST', { detail: 'dayWindow is 30, 60 or 90' });
   return `t.deal_date >= current_date - ${days}`;
 }
@@ -47,9 +51,12 @@ export const dealList: ListExtension = {
     't.linked_legal_entity_id AS "linkedLegalEntityId"',
     't.linked_invoice_number AS "linkedInvoiceNumber"',
     't.linked_invoice_mailed AS mailed',
+    'invoice.due_date AS "dueDate"',
+    't.credit_invoice_id AS "creditInvoiceId"',
+    't.credit_invoice_number AS "creditInvoiceNumber"',
     ...process.select,
   ],
-  joins: ['JOIN teams team ON team.ecosystem_id = t.ecosystem_id AND team.id = t.team_id', process.join],
+  joins: ['JOIN teams team ON team.ecosystem_id = t.ecosystem_id AND team.id = t.team_id', process.join, linkedInvoice],
   filters: {
     column: (value) => `(${integers(value, 'column').map(columnCondition).join(' OR ') || 'false'})`,
     teamId: (value, bind) => isOneOf('t.team_id', integers(value, 'teamId'), bind),
@@ -64,8 +71,11 @@ export const dealList: ListExtension = {
     teamKey: ({ teamKey }) => teamKey,
     contact: ({ contact }) => contact,
     mailed: ({ mailed }) => mailed,
+    dueDate: ({ dueDate }) => dueDate ?? null,
     externalInvoice: ({ linkedInvoiceId, linkedLegalEntityId, linkedInvoiceNumber }) =>
       linkedInvoiceId ? { invoiceId: linkedInvoiceId, legalEntityId: linkedLegalEntityId, invoiceNumber: linkedInvoiceNumber } : null,
+    creditInvoice: ({ creditInvoiceId, linkedLegalEntityId, creditInvoiceNumber }) =>
+      creditInvoiceId ? { invoiceId: creditInvoiceId, legalEntityId: linkedLegalEntityId, invoiceNumber: creditInvoiceNumber } : null,
     process: process.of,
   },
 };

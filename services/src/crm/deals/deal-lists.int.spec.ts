@@ -65,9 +65,9 @@ describe('lists of deals', () => {
     const { body, headers } = await world.get(`${world.deals}/export?${query({ sort: ['name', 'ASC'] })}`);
     const lines = (body as string).split('\r\n');
     expect(headers.get('content-type')).toContain('text/csv');
-    expect(lines[0]!.replace('\uFEFF', '')).toBe('Item;Price;Amount;Total');
+    expect(lines[0]!.replace('\uFEFF', '')).toBe('Item;Price;Amount;Total;Customer;Date;Currency');
     expect(lines.some((line) => line.startsWith(`"'=1+1"`))).toBe(true);
-    expect(lines.at(-2)).toBe('Total EUR;;;10,00');
+    expect(lines.at(-2)).toBe('Total EUR;;;10,00;;;EUR');
   });
   it('CRM-137 CRM-O58 the ecosystem list filters by organization under either spelling', async () => {
     const deal = (await world.get(`/api/crm/deals/${ids[2]}`)).body;
@@ -77,13 +77,16 @@ describe('lists of deals', () => {
     }
   });
   it('CRM-204 CRM-O52 any name stays one cell of the export, and currencies are summed apart', async () => {
-    for (const [price, name] of [' EUR twice  the; "same"', 'USD 5.00 €;\nnext'].entries())
-      await world.hasDeal({ name, currency: 'USD', lines: [{ ...world.line, price: price + 0.55 }] });
+    const whose: string[] = [];
+    for (const [price, name] of [' EUR twice  the; "same"', 'USD 5.00 €;\nnext'].entries()) {
+      const { organization, dealDate } = await world.hasDeal({ name, currency: 'USD', lines: [{ ...world.line, price: price + 0.55 }] });
+      whose.push(`;${organization.name};${dealDate.slice(0, 10)};USD\r\n`);
+    }
     const { body } = await world.get(`${world.deals}/export?${query({ sort: ['id', 'DESC'] })}`);
-    expect(body).toContain('\r\n"USD 5.00 €; next";1,55;1;1,55\r\n');
-    expect(body).toContain('EUR twice  the; ""same""";0,55;1;0,55\r\n');
-    expect(body).toContain('\r\nTotal USD;;;2,10\r\n');
-    expect(body).toContain('\r\nTotal EUR;;;10,00\r\n');
+    expect(body).toContain(`\r\n"USD 5.00 €; next";1,55;1;1,55${whose[1]}`);
+    expect(body).toContain(`EUR twice  the; ""same""";0,55;1;0,55${whose[0]}`);
+    expect(body).toContain('\r\nTotal USD;;;2,10;;;USD\r\n');
+    expect(body).toContain('\r\nTotal EUR;;;10,00;;;EUR\r\n');
   });
 });
 

@@ -1,16 +1,16 @@
-import type { MailSending } from '@kantoor/schemas';
+import type { DealStateChange, MailContent, MailSending } from '@kantoor/schemas';
 import { Inject, Injectable } from '@nestjs/common';
-import { canRemindOfDeal, dealSchema } from '@kantoor/schemas';
+import { canRemindOfDeal, dealSchema, mailContentOf } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { assertCurrent } from '../../platform/http/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { Records, type Stored } from '../../platform/records/index.js';
-import { mailKindIn, MailsByHand, type Subject } from '../../platform/messages/index.js';
-import { invoiceMails } from '../../invoicing/invoice-mail/index.js';
+import { mailKindIn, MailsByHand, MailWriters, type Subject, wordingOf } from '../../platform/messages/index.js';
+import { type InvoiceMail, invoiceMails } from '../../invoicing/invoice-mail/index.js';
 import { aboutInvoice } from '../../invoicing/invoice-records/index.js';
-import { DealInvoicing } from '../deal-invoicing/index.js';
-import { linkedInvoiceOf } from '../deal-records/index.js';
+import { DealInvoicing, receiverOf } from '../deal-invoicing/index.js';
+import { invoiceDayOf, linkedInvoiceOf } from '../deal-records/index.js';
 import { assertMember } from '../teams/index.js';
 
 /** The mails about a deal's invoice: what they will say, and the reminder. */
@@ -21,16 +21,34 @@ export class DealMail {
     @Inject(Records) private readonly records: Records,
     @Inject(DealInvoicing) private readonly invoicing: DealInvoicing,
     @Inject(MailsByHand) private readonly mails: MailsByHand,
+    @Inject(MailWriters) private readonly writers: MailWriters,
   ) {}
 
-  content(ctx: RequestContext, teamId: number, dealId: number, emailType: string | undefined): Promise<unknown> {
+  content(
+    ctx: RequestContext,
+    teamId: number,
+    dealId: number,
+    emailType: string | undefined,
+    change: Pick<DealStateChange, 'invoiceDate' | 'invoiceDescription'> = {},
+  ): Promise<MailContent> {
     const kind = mailKindIn(invoiceMails, emailType);
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.records.stored(tx, ctx, dealSchema, dealId);
       if (deal.teamId !== teamId) throw new Problem('NOT_FOUND');
       await assertMember(tx, ctx, teamId);
-      return this.invoicing.mailContent(tx, ctx, deal, kind);
+      const invoice = await linkedInvoiceOf(tx, ctx, dealId);
+      if (invoice) return this.ofInvoice(tx, ctx, deal, invoice.invoiceId, kind);
+      const invoiceDescription = change.invoiceDescription ?? deal.invoiceDescription;
+      return this.invoicing.mailContent(tx, ctx, { ...deal, invoiceDescription }, kind, invoiceDayOf(change));
     });
+  }
+
+  /** Of the invoice as it is, to whom the deal names. */
+  private async ofInvoice(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>, invoiceId: number, kind: InvoiceMail): Promise<MailContent> {
+    const draft = await this.writers.of(aboutInvoice(invoiceId).resource).writer.draft(tx, ctx, invoiceId, kind);
+    const receiver = await receiverOf(tx, ctx, deal);
+    const known = { ...draft.known, ContactName: receiver.name };
+    return mailContentOf(receiver, wordingOf(invoiceMails.kinds[kind], draft, known), { ...draft.values, ...known });
   }
 
   /** Reminds the customer; the deal shows when as soon as the mail server took it (CRM-275, CRM-O38). */

@@ -47,32 +47,47 @@ describe('searching in a long list of deals', () => {
     for (const table of ['deals', 'organizations']) await world.owner.query(`ANALYZE ${table}`);
     client = new pg.Client({ connectionString: new Config().databaseApiUrl });
     await client.connect();
+    await client.query(`SELECT set_config('app.ecosystem', $1, false)`, [String(ctx.ecosystemId)]);
   }, 120_000);
   afterAll(async () => {
     await client.end();
     await world.close();
   });
 
-  /** What counting all that holds the words reads, in pages of the database; the whole table has some 1 800. */
-  const pagesFor = async (q: string): Promise<number> => {
+  /** What the page and counting all that holds the words read, in pages of the database; the whole table has some 1 800. */
+  const pagesFor = async (q: string): Promise<Record<'page' | 'count', number>> => {
     const asked: ReadQuery[] = [];
-    const noting = { readMany: async (_: unknown, queries: ReadQuery[]) => (asked.push(...queries), [[], [{ count: 0 }]]) } as unknown;
+    // Names behind references are asked for by themselves, the page together with its count.
+    const noting = {
+      readMany: async (_: unknown, queries: ReadQuery[]) =>
+        queries.length === 1
+          ? [(await client.query(queries[0]!.sql, queries[0]!.params)).rows]
+          : (asked.push(...queries), [[], [{ count: 0 }]]),
+    } as unknown;
     const request = dealListRequest({ filter: JSON.stringify({ q }) }, world.tenant.teamId);
     await new Lists(noting as Database).list(ctx, dealSchema, request, dealListOf(ctx, request));
-    const { sql, params } = asked[1]!;
-    await client.query(`BEGIN; SET LOCAL app.ecosystem = ${ctx.ecosystemId}`);
-    const { rows } = await client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, params);
-    await client.query('ROLLBACK');
-    const plan = (rows[0] as { 'QUERY PLAN': [{ Plan: Record<string, number> }] })['QUERY PLAN'][0].Plan;
-    return plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!;
+    const touched: number[] = [];
+    for (const { sql, params } of asked) {
+      const { rows } = await client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, params);
+      const plan = (rows[0] as { 'QUERY PLAN': [{ Plan: Record<string, number> }] })['QUERY PLAN'][0].Plan;
+      touched.push(plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!);
+    }
+    return { page: touched[0]!, count: touched[1]! };
   };
 
+  /** What the planner expects of a word is drawn from samples, which mislead it about one word in thirty: of several alike, the one in the middle tells. */
+  const middle = (figures: number[]): number => figures.sort((a, b) => a - b)[Math.floor(figures.length / 2)]!;
+
   it.each([
-    ['nearly all have', 'webwinkel'],
-    ['one of ten has', 'jaarplan'],
-    ['a few have', 'winkel 1237'],
-    ['nobody has', 'qxzyk'],
-  ])('looks where the index leads for a word that %s', async (_, q) => {
-    expect(await pagesFor(q)).toBeLessThan(1_500);
+    ['nearly all have', ['webwinkel']],
+    ['one of ten has', ['jaarplan']],
+    ['a few have', ['winkel 1237', 'winkel 1461', 'winkel 1852', 'winkel 2216', 'winkel 2743']],
+    ['nobody has', ['qxzyk']],
+    ['nobody has, and that is long', ['contact1258@klant.example']],
+  ])('looks where the index leads for a word that %s', async (_, words) => {
+    const touched: Record<'page' | 'count', number>[] = [];
+    for (const q of words) touched.push(await pagesFor(q));
+    const [page, count] = [middle(touched.map((each) => each.page)), middle(touched.map((each) => each.count))];
+    expect([page < 1_500, count < 1_500, touched]).toEqual([true, true, touched]);
   });
 });

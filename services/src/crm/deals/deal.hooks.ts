@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { dealProblems, dealStates, organizationSchema } from '@kantoor/schemas';
 import type { Deal, DealRecord } from '@kantoor/schemas';
 import { dateFaults } from '../../invoicing/sales-invoices/index.js';
-import { TaxRates } from '../../invoicing/tax-rates/index.js';
 import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
@@ -12,7 +11,8 @@ import { contactsOfOrganization } from '../organizations/index.js';
 import { TaxRules } from '../tax-rules/index.js';
 import { readTeamSettings } from '../team-settings/index.js';
 import { dealList } from './deal-list.js';
-import { linesOf, linkedInvoiceOf, replaceLines, totalsOfDeal, valueOf } from '../deal-records/index.js';
+import { linesOf, linkedCreditOf, linkedInvoiceOf, replaceLines } from '../deal-records/index.js';
+import { ratedLines, valueOf } from '../sold-lines/index.js';
 import { teamOf } from '../teams/index.js';
 
 /** A date that was kept stays as it is; a new one must be such that an invoice can bear it. */
@@ -30,7 +30,6 @@ export class DealHooks implements RecordHooks<'deal'> {
   constructor(
     @Inject(Records) private readonly records: Records,
     @Inject(TaxRules) private readonly taxRules: TaxRules,
-    @Inject(TaxRates) private readonly taxRates: TaxRates,
     @Inject(Attachments) private readonly attachments: Attachments,
   ) {}
 
@@ -45,42 +44,22 @@ export class DealHooks implements RecordHooks<'deal'> {
   }
 
   async afterSave(tx: Tx, ctx: RequestContext, record: Stored<'deal'>, _before: Stored<'deal'> | null, deal: Deal): Promise<void> {
-    const organization = await this.records.stored(tx, ctx, organizationSchema, record.organizationId);
-    await replaceLines(tx, ctx, record.id, deal.lines ?? [], await this.taxRules.ruledRateId(tx, ctx, organization));
+    await replaceLines(tx, ctx, record.id, deal.lines ?? []);
   }
 
   /** Lines, figures and links of one deal. */
   async view(tx: Tx, ctx: RequestContext, view: DealRecord, record: Stored<'deal'>): Promise<DealRecord> {
     const lines = await linesOf(tx, ctx, record.id);
     const team = await teamOf(tx, ctx, record.teamId);
-    const rates = await this.taxRates.all(tx, ctx);
     const organization = await this.records.stored(tx, ctx, organizationSchema, record.organizationId);
-    const ownRate = await this.taxRules.rateFor(tx, ctx, organization, team.legalEntityReference);
-    const rateIdOf = (line: (typeof lines)[number]): number | null => line.taxRateId ?? line.productTaxRateId ?? ownRate?.id ?? null;
-    const rated = lines.map((line) => ({ ...line, taxRateId: rateIdOf(line) }));
-    const totals = totalsOfDeal(rated, (id) => (id === null ? 0 : (rates.get(id)?.percentage ?? 0)));
+    const rateOf = await this.taxRules.ofLines(tx, ctx, organization, team.legalEntityReference);
     return {
       ...view,
       teamName: team.name,
       externalInvoice: await linkedInvoiceOf(tx, ctx, record.id),
+      creditInvoice: await linkedCreditOf(tx, ctx, record.id),
       attachments: await this.attachments.of(tx, ctx, { resource: 'deals', id: record.id }),
-      lines: rated.map((line, i) => ({
-        lineNumber: line.lineNumber,
-        product: line.productId === null ? null : { productId: line.productId, name: line.productName! },
-        description: line.description,
-        price: Number(line.price),
-        amount: Number(line.amount),
-        net: Number(totals.lineNets[i]),
-        department: line.department,
-        project: line.project,
-        taxRateId: line.taxRateId,
-      })),
-      totals: {
-        net: Number(totals.net),
-        tax: Number(totals.tax),
-        gross: Number(totals.gross),
-        taxRate: rates.get(rated[0]?.taxRateId ?? 0) ?? ownRate,
-      },
+      ...ratedLines(lines, rateOf),
     };
   }
 

@@ -1,10 +1,9 @@
-import { dealSchema, dealToInvoice, isDealReadOnly } from '@kantoor/schemas';
+import { dealSchema, dealStates, dealToInvoice, isDealReadOnly } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
-import type { Registration } from '../../platform/kinds/index.js';
+import type { Registration, ShownAs } from '../../platform/kinds/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { isOneOf } from '../../platform/records/index.js';
-import { inName } from '../../platform/search/index.js';
 
 /** Once it is invoiced its files stay as they are (CRM-O47). */
 async function assertFilesChangeable(tx: Tx, ctx: RequestContext, id: number): Promise<void> {
@@ -17,11 +16,18 @@ async function assertFilesChangeable(tx: Tx, ctx: RequestContext, id: number): P
   if (isDealReadOnly(deal!.state)) throw new Problem('REMOVE_ATTACHMENT_FAILED', { detail: 'An invoiced deal is read-only' });
 }
 
+const shownAs: ShownAs = {
+  title: 't.name',
+  detail: '(SELECT o.name FROM organizations o WHERE o.ecosystem_id = t.ecosystem_id AND o.id = t.organization_id)',
+  place: 't.team_id',
+};
+
 /** What the platform knows of deals. */
 export const deals: Registration = {
   records: [
     {
       schema: dealSchema,
+      shownAs,
       mayOpen: ({ teamIds }, bind) => isOneOf('t.team_id', [...teamIds], bind),
       attachments: { assertChangeable: assertFilesChangeable },
       related: [
@@ -31,8 +37,22 @@ export const deals: Registration = {
           ours: `SELECT deal_id FROM sales_invoices WHERE ecosystem_id = $1 AND id = $2::int`,
         },
       ],
-      search: { holds: inName, order: 't.deal_date DESC, t.id DESC', label: 't.name', detail: 't.owner', teamId: 't.team_id' },
+      search: {
+        ...{ text: 't.name', index: 't.search_text' },
+        ...{ order: 't.deal_date DESC, t.id DESC', label: 't.name', detail: 't.owner', teamId: 't.team_id' },
+      },
     },
   ],
   processes: [dealToInvoice],
+  waiting: [
+    {
+      name: 'deals-to-invoice',
+      permission: 'deals.read',
+      sql: ({ ecosystemId, teamIds }, bind) => ({
+        rows: `deals t WHERE t.ecosystem_id = ${bind(ecosystemId)}::int AND ${isOneOf('t.team_id', [...teamIds], bind)} AND t.deal_state_id = ${dealStates.toInvoice}`,
+        order: 't.deal_date, t.id',
+        columns: { ...shownAs, resource: `'deals'`, id: 't.id', amount: 't.deal_value', currency: 't.currency', since: 't.deal_date' },
+      }),
+    },
+  ],
 };

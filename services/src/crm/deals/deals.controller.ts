@@ -4,6 +4,7 @@ import { dealSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { csv, listQuery, Route, Section } from '../../platform/contract/index.js';
+import { answerFile } from '../../platform/files/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { listHeaders, Records } from '../../platform/records/index.js';
 import { DealExport } from './deal-export.service.js';
@@ -13,6 +14,7 @@ import { dealListRequest } from './deal-list-request.js';
 import { unkeyed } from '../../platform/idempotency/index.js';
 import { receiverMessages } from '../../platform/messages/index.js';
 import { stateChangeProblems, stateChangeRefusal } from './state-change-refusal.rules.js';
+import { paperQuery } from './paper-query.js';
 import { Deals } from './deals.service.js';
 
 /** Deals across the ecosystem, and what happens to one deal. */
@@ -63,6 +65,35 @@ export class DealsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<unknown> {
     return this.exports.deal(ctx, id, reply);
+  }
+
+  @Get(':id/invoice-preview')
+  @Requires('deals.read')
+  @Route('What setting a deal as invoiced would book now', {
+    answers: 'InvoicePreview',
+    refuses: ['TEAM_FORBIDDEN', 'DEAL_INVOICED_FAILED'],
+  })
+  invoicePreview(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
+    return this.deals.invoicePreview(ctx, id);
+  }
+
+  @Get(':id/invoice-preview/pdf')
+  @Requires('deals.read')
+  @Route('The paper that setting a deal as invoiced would make, marked as a draft', {
+    query: paperQuery,
+    answers: { file: ['application/pdf'] },
+    refuses: ['TEAM_FORBIDDEN', 'DEAL_INVOICED_FAILED', 'DOWNLOAD_INVOICE_FAILED', 'INVALID', 'INVALID_INPUT'],
+  })
+  async invoicePreviewPdf(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) id: number,
+    @Res() reply: FastifyReply,
+    @Query('invoice_date') invoiceDate?: string,
+    @Query('description') invoiceDescription?: string,
+  ): Promise<void> {
+    const file = await this.deals.previewPaper(ctx, id, { invoiceDate, invoiceDescription });
+    answerFile(reply, file);
+    await reply.send(file.content);
   }
 
   @Post(':id/change-state')

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { dealSchema, dealStates, isDealReadOnly } from '@kantoor/schemas';
-import type { DealRecord, DealSplit, DealStateChange, ErrorCode, ProcessResume } from '@kantoor/schemas';
+import type { DealRecord, DealSplit, DealStateChange, ErrorCode, InvoicePreview, ProcessResume } from '@kantoor/schemas';
 import { Audit } from '../../platform/audit/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
@@ -56,11 +56,33 @@ export class Deals {
       assertStateChange(deal, lines, change.newDealState);
       if (change.newDealState !== dealStates.invoiced) return this.view(tx, ctx, await this.setState(tx, ctx, deal, change.newDealState));
       const invoiceDate = invoiceDayOf(change);
-      await this.invoicing.request(tx, ctx, deal, lines, invoiceDate, change);
-      const changed = await this.setState(tx, ctx, deal, change.newDealState, { invoiceDate });
+      const invoiceDescription = change.invoiceDescription ?? deal.invoiceDescription;
+      await this.invoicing.request(tx, ctx, { ...deal, invoiceDescription }, lines, invoiceDate, change);
+      const changed = await this.setState(tx, ctx, deal, change.newDealState, { invoiceDate, invoiceDescription });
       if (change.receiver) await this.allowance.take(tx, ctx, mailCount(change));
       return this.view(tx, ctx, changed);
     });
+  }
+
+  /** What setting it as invoiced would book. */
+  invoicePreview(ctx: RequestContext, id: number): Promise<InvoicePreview> {
+    return this.database.transaction(ctx, async (tx) => {
+      const deal = await this.own(tx, ctx, await this.records.stored(tx, ctx, dealSchema, id));
+      return this.invoicing.preview(tx, ctx, deal);
+    });
+  }
+
+  /** The same on paper, for the eye: with the date and the description that somebody is about to give it. */
+  previewPaper(
+    ctx: RequestContext,
+    id: number,
+    change: Pick<DealStateChange, 'invoiceDate' | 'invoiceDescription'>,
+  ): ReturnType<DealInvoicing['previewPaper']> {
+    const dealOf = async (tx: Tx): Promise<Stored<'deal'>> => {
+      const deal = await this.own(tx, ctx, await this.records.stored(tx, ctx, dealSchema, id));
+      return { ...deal, invoiceDescription: change.invoiceDescription ?? deal.invoiceDescription };
+    };
+    return this.invoicing.previewPaper(ctx, dealOf, invoiceDayOf(change));
   }
 
   /** Archiving keeps everything; the state says so (CRM-088, CRM-O22). */

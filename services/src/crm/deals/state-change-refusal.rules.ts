@@ -21,6 +21,7 @@ export const stateChangeProblems: readonly ErrorCode[] = [
   'ARCHIVE_DEAL_FAILED',
   'INVALID',
   'DEAL_INVOICED_FAILED',
+  'TOTAL_CHANGED',
   'RECEIVER_UNKNOWN',
   'MAIL_LIMIT_REACHED',
 ];

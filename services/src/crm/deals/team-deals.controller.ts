@@ -12,6 +12,7 @@ import { dealListOf } from './deal-list.js';
 import { dealListRequest } from './deal-list-request.js';
 import { invoiceMails } from '../../invoicing/invoice-mail/index.js';
 import { mailKindQuery } from '../../platform/messages/index.js';
+import { paperQuery } from './paper-query.js';
 import { Deals } from './deals.service.js';
 import { TeamCheck } from '../teams/index.js';
 
@@ -116,16 +117,18 @@ export class TeamDealsController {
   @Get(':id/email-template')
   @Requires('deals.read')
   @Route('To whom the mail about the invoice of a deal goes, and what it will say', {
-    query: mailKindQuery(invoiceMails),
+    query: { ...mailKindQuery(invoiceMails), ...paperQuery },
     answers: 'MailContent',
-    refuses: ['TEAM_FORBIDDEN', 'DEAL_INVOICED_FAILED'],
+    refuses: ['TEAM_FORBIDDEN', 'DEAL_INVOICED_FAILED', 'INVALID', 'INVALID_INPUT'],
   })
   emailTemplate(
     @Ctx() ctx: RequestContext,
     @Param('team', IdPipe) team: number,
     @Param('id', IdPipe) id: number,
     @Query('email_type') emailType?: string,
+    @Query('invoice_date') invoiceDate?: string,
+    @Query('description') invoiceDescription?: string,
   ): Promise<unknown> {
-    return this.mail.content(ctx, team, id, emailType);
+    return this.mail.content(ctx, team, id, emailType, { invoiceDate, invoiceDescription });
   }
 }

@@ -1,3 +1,2 @@
-export { LedgerImport } from './ledger-import.service.js';
 export { LedgerHooks } from './ledger.hooks.js';
 export { LedgerImportController, LedgersController } from './ledgers.controller.js';

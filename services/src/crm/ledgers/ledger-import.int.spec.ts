@@ -10,41 +10,61 @@ describe('an import of ledgers', () => {
   afterAll(() => world.close());
 
   const path = '/api/crm/ledgers/import';
-  const rowsOf = (count: number, name: string, first = 1) =>
-    Array.from({ length: count }, (_, n) => ({ value: `G${String(first + n).padStart(5, '0')}`, name: `${name} ${first + n}` }));
+  const fields = ['value', 'name', 'description'];
+  type Cells = (string | number | null)[];
+  type Previewed = {
+    line: number;
+    outcome: string;
+    isDouble: boolean;
+    version: number | null;
+    changes: object[];
+    errors: { field: string; code: string }[];
+  };
+  const fileOf = (rows: Cells[]) => ({ fields, rows: rows.map((cells, i) => ({ line: i + 2, cells })) });
+  const preview = async (rows: Cells[]): Promise<Previewed[]> => {
+    const { status, body } = await world.post(`${path}/preview`, fileOf(rows));
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+    return body.rows;
+  };
+  /** Confirms what a preview showed. */
+  const confirm = (rows: Cells[], shown: readonly { version: number | null }[]) =>
+    world.post(path, { fields, rows: rows.map((cells, i) => ({ line: i + 2, cells, version: shown[i]!.version })) });
+  const fresh = (rows: Cells[]) =>
+    confirm(
+      rows,
+      rows.map(() => ({ version: null })),
+    );
+  const rowsOf = (count: number, name: string, first = 1): Cells[] =>
+    Array.from({ length: count }, (_, n) => [`G${String(first + n).padStart(5, '0')}`, `${name} ${first + n}`, null]);
   const rows = async <T>(sql: string): Promise<T[]> =>
     world.owner.transaction(async (tx) => {
       await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(world.tenant.ecosystemId)]);
       return (await tx.query(sql, [world.tenant.ecosystemId])) as T[];
     });
+  const stored = (prefix: string) =>
+    rows<{ value: string; name: string; version: number }>(
+      `SELECT value, name, version FROM ledgers WHERE ecosystem_id = $1 AND value LIKE '${prefix}%' ORDER BY value`,
+    );
   const audited = (action: string) =>
     rows<{ entity_id: number; before: { name: string } | null; after: { name: string; value: string; version: number } }>(
       `SELECT entity_id, before, after FROM audit_log WHERE ecosystem_id = $1 AND action = '${action}' ORDER BY id`,
     );
 
   it('CRM-117 CRM-O63 writes what is new and what changed, and leaves the rest; each is audited and told once', async () => {
-    expect((await world.post(path, { rows: rowsOf(2_500, 'Oud') })).body).toEqual({ created: 2_500, updated: 0 });
+    expect((await fresh(rowsOf(2_500, 'Oud'))).body).toMatchObject({ created: 2_500, updated: 0 });
     const created = await audited('ledger.created');
     expect([created.length, new Set(created.map(({ entity_id }) => entity_id)).size]).toEqual([2_500, 2_500]);
     expect(created[0]).toMatchObject({ before: null, after: { name: 'Oud 1', value: 'G00001', version: 1 } });
 
-    const second = [
-      ...rowsOf(1_000, 'Oud'),
-      ...rowsOf(1_500, 'Nieuw', 1_001),
-      ...rowsOf(2, 'Erbij', 9_001),
-      { value: 'G09001', name: 'Laatste' },
-    ];
-    expect((await world.post(path, { rows: second })).body).toEqual({ created: 2, updated: 2_501 });
-    const stored = await rows<{ value: string; name: string; version: number }>(
-      `SELECT value, name, version FROM ledgers WHERE ecosystem_id = $1 ORDER BY value`,
-    );
-    expect(stored).toHaveLength(2_502);
-    expect([stored[0], stored[999], stored[1_000], stored[2_499], stored[2_500], stored[2_501]]).toEqual([
+    const second = [...rowsOf(1_000, 'Oud'), ...rowsOf(1_500, 'Nieuw', 1_001), ...rowsOf(2, 'Erbij', 9_001)];
+    expect((await confirm(second, await preview(second))).body).toMatchObject({ created: 2, updated: 1_500 });
+    const all = await stored('G');
+    expect(all).toHaveLength(2_502);
+    expect([all[0], all[999], all[1_000], all[2_499], all[2_501]]).toEqual([
       { value: 'G00001', name: 'Oud 1', version: 1 },
       { value: 'G01000', name: 'Oud 1000', version: 1 },
       { value: 'G01001', name: 'Nieuw 1001', version: 2 },
       { value: 'G02500', name: 'Nieuw 2500', version: 2 },
-      { value: 'G09001', name: 'Laatste', version: 1 },
       { value: 'G09002', name: 'Erbij 9002', version: 1 },
     ]);
     const updated = await audited('ledger.updated');
@@ -52,19 +72,104 @@ describe('an import of ledgers', () => {
     expect(updated[0]).toMatchObject({ before: { name: 'Oud 1001' }, after: { name: 'Nieuw 1001', version: 2 } });
   });
 
+  it('a preview says of every row what it would do, and writes nothing', async () => {
+    await fresh([
+      ['V1', 'Omzet', 'Binnenland'],
+      ['V2', 'Kosten', null],
+    ]);
+    const file: Cells[] = [
+      ['V1', 'Opbrengst', null],
+      ['V2', 'Kosten', null],
+      ['V3', 'Nieuw', 'Erbij'],
+      ['V4', 'Eerste', null],
+      [' v4 ', 'Laatste', null],
+      ['V5', ' ', null],
+      [null, 'Zonder nummer', null],
+    ];
+    expect(await preview(file)).toEqual([
+      {
+        ...{ line: 2, outcome: 'changed', isDouble: false, key: 'v1', version: 1, errors: [] },
+        // An empty cell says nothing of the description.
+        changes: [{ field: 'name', before: 'Omzet', after: 'Opbrengst' }],
+      },
+      { line: 3, outcome: 'unchanged', isDouble: false, key: 'v2', version: 1, errors: [], changes: [] },
+      {
+        ...{ line: 4, outcome: 'new', isDouble: false, key: 'v3', version: null, errors: [] },
+        changes: [
+          { field: 'value', before: null, after: 'V3' },
+          { field: 'name', before: null, after: 'Nieuw' },
+          { field: 'description', before: null, after: 'Erbij' },
+        ],
+      },
+      expect.objectContaining({ line: 5, outcome: 'new', isDouble: true, key: 'v4' }),
+      expect.objectContaining({ line: 6, outcome: 'new', isDouble: true, key: 'v4' }),
+      expect.objectContaining({ line: 7, outcome: 'refused', errors: [{ field: 'name', code: 'FIELD_REQUIRED' }] }),
+      expect.objectContaining({ line: 8, outcome: 'refused', errors: [{ field: 'value', code: 'FIELD_REQUIRED' }] }),
+    ]);
+    expect(await stored('V')).toHaveLength(2);
+  });
+
+  it('of two rows with one key neither is taken by itself', async () => {
+    const twice: Cells[] = [
+      ['D1', 'Eerste', null],
+      ['D1', 'Laatste', null],
+    ];
+    expect((await fresh(twice)).body).toMatchObject({
+      code: 'INVALID_INPUT',
+      errors: [{ code: 'IMPORT_KEY_DOUBLE' }, { code: 'IMPORT_KEY_DOUBLE' }],
+    });
+    expect(await stored('D')).toEqual([]);
+    expect((await fresh(twice.slice(0, 1))).body).toMatchObject({ created: 1, updated: 0 });
+    expect(await stored('D')).toMatchObject([{ name: 'Eerste' }]);
+  });
+
+  it('what was changed, made or deleted since the preview is refused, and nothing is written', async () => {
+    await fresh([
+      ['C1', 'Een', null],
+      ['C2', 'Twee', null],
+    ]);
+    const file: Cells[] = [
+      ['C1', 'Een anders', null],
+      ['C2', 'Twee anders', null],
+      ['C3', 'Drie', null],
+      ['C4', 'Vier', null],
+    ];
+    const shown = await preview(file);
+    const idOf = async (value: string): Promise<number> =>
+      (await rows<{ id: number }>(`SELECT id FROM ledgers WHERE ecosystem_id = $1 AND value = '${value}'`))[0]!.id;
+    await world.put(`/api/crm/ledgers/${await idOf('C1')}`, { name: 'Van een collega', value: 'C1' });
+    await world.remove(`/api/crm/ledgers/${await idOf('C2')}`);
+    await world.post('/api/crm/ledgers', { name: 'Van een collega', value: 'C3' });
+    expect((await confirm(file, shown)).body).toMatchObject({
+      ...{ status: 409, code: 'IMPORT_OUTDATED' },
+      errors: ['/rows/0/version', '/rows/1/version', '/rows/2/version'].map((pointer) => ({ pointer, code: 'IMPORT_OUTDATED' })),
+    });
+    expect((await stored('C')).map(({ name }) => name)).toEqual(['Van een collega', 'Van een collega']);
+    expect((await confirm(file, await preview(file))).body).toMatchObject({ created: 2, updated: 2 });
+  });
+
   it('one at a time: who asks for a second one hears so, and may come back', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => world.post(path, { rows: rowsOf(2_000, 'Tegelijk', 20_000 + n) })),
-    );
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => fresh(rowsOf(2_000, 'Tegelijk', 20_000 + n * 2_000))));
     const told = answers.map(({ status, body }) => `${status} ${body.code ?? ''}`);
     expect(told.filter((each) => each === '200 ')).not.toHaveLength(0);
     expect(told.filter((each) => each === '429 IMPORT_RUNNING')).not.toHaveLength(0);
     expect(new Set(told).size).toBe(2);
     expect(answers.find(({ status }) => status === 429)!.headers.get('retry-after')).toBe('5');
-    expect((await world.post(path, { rows: rowsOf(1, 'Daarna') })).status).toBe(200);
     // What is refused for its rows gives the place back as well.
-    expect((await world.post(path, { rows: [{}] })).status).toBe(409);
-    expect((await world.post(path, { rows: rowsOf(1, 'Daarna') })).status).toBe(200);
+    expect((await fresh([['N1', null, null]])).status).toBe(422);
+    expect((await fresh([['N1', 'Daarna', null]])).status).toBe(200);
+  });
+
+  it.each([
+    ['no rows', { fields, rows: [] }],
+    ['more rows than are taken at once', fileOf(Array.from({ length: 10_001 }, () => ['1', 'x']))],
+    ['a column that is not let in', { fields: ['value', 'version'], rows: [{ line: 2, cells: ['1', '2'] }] }],
+    ['a column twice', { fields: ['value', 'value'], rows: [{ line: 2, cells: ['1', '2'] }] }],
+    ['more cells than columns', { fields: ['value'], rows: [{ line: 2, cells: ['1', '2'] }] }],
+    ['no column of the key', { fields: ['name'], rows: [{ line: 2, cells: ['1'] }] }],
+    ['a key that is none', { fields, by: 'name', rows: [{ line: 2, cells: ['1', '2'] }] }],
+  ])('a file with %s is refused as a whole', async (_, body) => {
+    expect((await world.post(`${path}/preview`, body)).body).toMatchObject({ status: 422, code: 'INVALID_INPUT' });
   });
 
   it('a batch knows the references of all its rows at once, and writes nothing where one is unknown', async () => {

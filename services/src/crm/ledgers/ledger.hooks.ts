@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
-import type { RecordHooks, Stored } from '../../platform/records/index.js';
+import type { RecordHooks, Stored, Values } from '../../platform/records/index.js';
 
 @Injectable()
 export class LedgerHooks implements RecordHooks<'ledger'> {
   /** Account numbers are text, unique per ecosystem (CRM-O62). */
   readonly duplicates = { ledgers_value: { code: 'CREATE_OR_UPDATE_LEDGER_FAILED', pointer: '/value' } } as const;
 
-  async beforeSave(_tx: Tx, _ctx: RequestContext, values: Record<string, unknown>): Promise<void> {
-    values['value'] = String(values['value']).trim();
+  tidy(values: Values<'ledger'>): void {
+    values.value = values.value!.trim();
   }
 
   /** A ledger that is used stays (CRM-O61). */

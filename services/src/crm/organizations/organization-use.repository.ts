@@ -17,7 +17,7 @@ export class OrganizationUse {
   couple(ctx: RequestContext, organizationId: number, contactId: number, link: (tx: Tx) => Promise<void>): Promise<unknown> {
     return this.database.transaction(ctx, async (tx) => {
       const organization = await this.records.locked(tx, ctx, organizationSchema, organizationId);
-      const contact = await this.records.stored(tx, ctx, contactSchema, contactId);
+      const contact = await this.records.choosable(tx, ctx, contactSchema, contactId);
       await link(tx);
       await this.records.recordChange(tx, ctx, organizationSchema, 'updated', organization, organization);
       return (await contactsOfOrganization(tx, ctx, organizationId)).find((coupled) => coupled.contactId === contact.id);

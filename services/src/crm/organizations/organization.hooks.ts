@@ -14,7 +14,7 @@ export class OrganizationHooks implements RecordHooks<'organization'> {
   /** Also when two saves meet (CRM-235, CRM-F08, CRM-O69). */
   readonly duplicates = { organizations_coc: { code: 'ORGANIZATION_COC_EXISTS', pointer: '/coCNumber' } } as const;
 
-  async beforeSave(_tx: Tx, _ctx: RequestContext, values: Values<'organization'>): Promise<void> {
+  tidy(values: Values<'organization'>): void {
     values.country = countryName(values.countryIso2!) ?? unknownCountry();
     values.iban = compactIban(values.iban);
     values.coCNumber = values.coCNumber?.trim() || null;

@@ -1,6 +1,17 @@
 import { organizationSchema } from '@kantoor/schemas';
-import type { Registration } from '../../platform/kinds/index.js';
-import { inName } from '../../platform/search/index.js';
+import { escapedLike } from '../../platform/records/index.js';
+import type { Registration, SearchSource } from '../../platform/kinds/index.js';
+
+/** So many people may have one piece of an address; more of them would name no organization in particular. */
+const peopleMax = 50;
+
+/** Organizations whose people have the address, for what is a part of one. */
+const withAddress: NonNullable<SearchSource['alsoIds']> = (typed, bind) =>
+  /[@.]/.test(typed) && !/\s/.test(typed)
+    ? `SELECT oc.organization_id FROM (
+         SELECT c.id FROM contacts c WHERE c.ecosystem_id = $1 AND c.search_text ILIKE ${bind(`%${escapedLike(typed)}%`)} AND c.archived_at IS NULL LIMIT ${peopleMax}
+       ) c JOIN organization_contacts oc ON oc.ecosystem_id = $1 AND oc.contact_id = c.id`
+    : undefined;
 
 /** What the platform knows of organizations. */
 export const organizations: Registration = {
@@ -10,7 +21,11 @@ export const organizations: Registration = {
       // Documents of an organization (CRM-138).
       attachments: {},
       search: {
-        holds: `${inName} AND t.archived_at IS NULL`,
+        text: 't.search_text',
+        only: 't.archived_at IS NULL',
+        // Numbers are kept as they were typed, and without their spaces and dots.
+        alike: (typed) => (/\d/.test(typed) ? [typed.replace(/[\s.]/g, '')] : []),
+        alsoIds: withAddress,
         order: 't.name, t.id',
         label: 't.name',
         detail: 't.city',

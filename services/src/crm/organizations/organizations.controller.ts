@@ -4,6 +4,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import { importsOf } from '../../platform/imports/index.js';
 import { Records, recordsOf } from '../../platform/records/index.js';
 import { TaxRules } from '../tax-rules/index.js';
 import { duplicatesOf } from './duplicates-of.js';
@@ -16,6 +17,10 @@ const lookAlikeQuery = {
   name: { schema: text },
   coCNumber: { schema: text },
   exclude: { schema: text, description: 'Id of the one that is being edited' },
+};
+
+const rateQuery = {
+  legal_entity: { schema: text, description: 'Reference of who would invoice, whose default rate holds where no rule applies' },
 };
 
 /** What organizations do beyond list, form and archive. Registered before the generic routes, whose `:id` would swallow `duplicates`. */
@@ -45,11 +50,13 @@ export class OrganizationVerbsController {
   /** The rate that applies to this customer (CRM-162, CRM-285). */
   @Get(':id/tax-rate')
   @Requires('organizations.read')
-  @Route('The VAT rate that an organization is charged', { answers: 'RateOfCustomer' })
-  taxRate(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
-    return this.database.transaction(ctx, async (tx) => ({
-      taxRate: await this.taxRules.rateFor(tx, ctx, await this.records.stored(tx, ctx, organizationSchema, id)),
-    }));
+  @Route('The VAT rate that an organization is charged', { query: rateQuery, answers: 'RateOfCustomer' })
+  taxRate(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Query('legal_entity') legalEntity?: string): Promise<unknown> {
+    return this.database.transaction(ctx, async (tx) => {
+      const organization = await this.records.stored(tx, ctx, organizationSchema, id);
+      const { rate, from } = await this.taxRules.rateFor(tx, ctx, organization, legalEntity || null);
+      return { taxRate: rate, from };
+    });
   }
 
   @Get(':id/contacts')
@@ -91,4 +98,9 @@ export const OrganizationsController = recordsOf({
   schema: organizationSchema,
   hooks: OrganizationHooks,
   refuses: ['ORGANIZATION_COC_EXISTS', 'UPDATE_ORGANIZATION_INVALID'],
+});
+export const OrganizationImportController = importsOf({
+  schema: organizationSchema,
+  hooks: OrganizationHooks,
+  refuses: ['ORGANIZATION_COC_EXISTS'],
 });

@@ -134,16 +134,14 @@ describe('organizations and their contacts', () => {
   });
   it('CRM-290 CRM-O61 CRM-O62 CRM-O63 ledgers are imported all or none, unique by number, and stay while used', async () => {
     const value = number();
-    const rows = [
-      { name: 'Omzet', value: `0${value}` },
-      { name: 'Kosten', value: '' },
-    ];
-    expect((await world.post('/api/crm/ledgers/import', { rows })).body).toMatchObject({
-      status: 409,
+    const imported = (version: number | null, ...rows: string[][]) =>
+      world.post('/api/crm/ledgers/import', { fields: ['name', 'value'], rows: rows.map((cells, i) => ({ line: i + 2, cells, version })) });
+    expect((await imported(null, ['Omzet', `0${value}`], ['Kosten', ''])).body).toMatchObject({
+      status: 422,
       errors: [{ pointer: '/rows/1/value' }],
     });
-    expect((await world.post('/api/crm/ledgers/import', { rows: rows.slice(0, 1) })).body).toEqual({ created: 1, updated: 0 });
-    expect((await world.post('/api/crm/ledgers/import', { rows: rows.slice(0, 1) })).body).toEqual({ created: 0, updated: 1 });
+    expect((await imported(null, ['Omzet', `0${value}`])).body).toMatchObject({ created: 1, updated: 0 });
+    expect((await imported(1, ['Opbrengst', `0${value}`])).body).toMatchObject({ created: 0, updated: 1 });
     const ledger = (await world.get(`/api/crm/ledgers?filter=${encodeURIComponent(JSON.stringify({ q: value }))}`)).body.items[0];
     expect((await world.post('/api/crm/ledgers', { name: 'x', value: `0${value}` })).status).toBe(409);
     await world.post('/api/crm/products', { name: 'P', ledger: { ledgerId: ledger.id } });

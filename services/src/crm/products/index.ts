@@ -1,3 +1,3 @@
 export { ProductHooks } from './product.hooks.js';
 export { products } from './product.kind.js';
-export { ProductActivitiesController, ProductsController } from './products.controller.js';
+export { ProductActivitiesController, ProductImportController, ProductsController } from './products.controller.js';

@@ -6,7 +6,7 @@ export const products: Registration = {
   records: [
     {
       schema: productSchema,
-      search: { holds: 't.name ILIKE $1 AND t.archived_at IS NULL', order: 't.name, t.id', label: 't.name' },
+      search: { text: 't.name', only: 't.archived_at IS NULL', order: 't.name, t.id', label: 't.name' },
     },
   ],
 };

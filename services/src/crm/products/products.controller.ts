@@ -6,11 +6,13 @@ import { Route, Section } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/index.js';
 import { assertCurrent, Ctx, idMax, IdPipe, Requires } from '../../platform/http/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
+import { importsOf } from '../../platform/imports/index.js';
 import { Records, recordsOf } from '../../platform/records/index.js';
 import { activityVersion, connectedActivities } from './connected-activities.js';
 import { ProductHooks } from './product.hooks.js';
 
 export const ProductsController = recordsOf({ schema: productSchema, hooks: ProductHooks });
+export const ProductImportController = importsOf({ schema: productSchema, hooks: ProductHooks });
 
 const text = { type: 'string', minLength: 1, maxLength: 200 };
 const activityQuery = {
@@ -59,8 +61,7 @@ export class ProductActivitiesController {
   })
   create(@Ctx() ctx: RequestContext, @Body() { productId, teamName, activityName }: ActivityConnection): Promise<ConnectedActivity> {
     return this.database.transaction(ctx, async (tx) => {
-      const product = await this.records.stored(tx, ctx, productSchema, productId);
-      if (product.archivedAt) throw new Problem('NOT_FOUND');
+      const product = await this.records.choosable(tx, ctx, productSchema, productId);
       await tx.query(
         `INSERT INTO product_activities (ecosystem_id, product_id, team_name, activity_name) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
         [ctx.ecosystemId, product.id, teamName, activityName],

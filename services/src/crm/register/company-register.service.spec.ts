@@ -27,7 +27,12 @@ describe('the company register is asked as little as possible', () => {
       if (name.startsWith('niemand')) return void reply.writeHead(404).end();
       const address = { type: 'bezoekadres', postcode: '2611EJ', huisnummer: 7, straatnaam: 'Koornmarkt', plaats: 'Delft' };
       const body = url.pathname.includes('basisprofielen')
-        ? { _embedded: { hoofdvestiging: { adressen: [address] } } }
+        ? {
+            _embedded: {
+              hoofdvestiging: { adressen: [address] },
+              eigenaar: { rsin: url.pathname.endsWith('90000001') ? '857635105' : '857635104' },
+            },
+          }
         : { resultaten: Array.from({ length: url.searchParams.has('kvkNummer') ? 1 : 40 }, (_, n) => hit(n)) };
       reply.setHeader('content-type', 'application/json').end(JSON.stringify(body));
     }, 20);
@@ -61,6 +66,11 @@ describe('the company register is asked as little as possible', () => {
     expect(byName).toHaveLength(25);
     expect(byName[0]).toMatchObject({ name: 'Bedrijf 0', coCNumber: '90000000', ...place });
     expect(await search('90000000', 'number')).toMatchObject([{ name: 'Bedrijf 0', coCNumber: '90000000', ...place }]);
+  });
+
+  it('tells the VAT number that the RSIN of a legal person makes, and none where that cannot be one', async () => {
+    const hits = await search('Bedrijf', 'name');
+    expect(hits.slice(0, 2).map(({ vatNumber }) => vatNumber)).toEqual(['NL857635104B01', undefined]);
   });
 
   it('PLT-327 PLT-387 with five characters or more', async () => {

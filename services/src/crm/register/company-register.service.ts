@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RegisterHit } from '@kantoor/schemas';
+import { isVatNumber } from '@kantoor/schemas/vat-number';
 import { FairQueue, type Holder, holderOf } from '../../platform/database/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Problem } from '../../platform/problems/index.js';
@@ -19,7 +20,12 @@ interface KvkHit {
   adres?: { binnenlandsAdres?: KvkAddress };
 }
 interface KvkProfile {
-  _embedded?: { hoofdvestiging?: { adressen?: (KvkAddress & { type: string })[] } };
+  _embedded?: { hoofdvestiging?: { adressen?: (KvkAddress & { type: string })[] }; eigenaar?: { rsin?: string } };
+}
+/** What only the page of a company tells. */
+interface Details {
+  address: KvkAddress;
+  vatNumber?: string;
 }
 
 /** For whom a look-up asks, and until when. */
@@ -44,7 +50,7 @@ const minute = 60_000;
 @Injectable()
 export class CompanyRegister {
   private readonly searches = new KnownAnswers<RegisterHit[]>(knownMax, (hits) => (hits.length > 0 ? 10 : 1) * minute);
-  private readonly addresses = new KnownAnswers<KvkAddress>(knownMax, () => 10 * minute);
+  private readonly details = new KnownAnswers<Details>(knownMax, () => 10 * minute);
   private readonly outgoing = new FairQueue({
     size: 4,
     perEcosystem: 3,
@@ -78,8 +84,8 @@ export class CompanyRegister {
 
   private async hit(hit: KvkHit, complete: boolean, asks: Asks): Promise<RegisterHit> {
     const short = hit.adres?.binnenlandsAdres ?? {};
-    const address =
-      complete && (!short.postcode || !short.huisnummer) ? { ...short, ...(await this.visitAddress(hit.kvkNummer, asks)) } : short;
+    const details = complete && (!short.postcode || !short.huisnummer) ? await this.detailsOf(hit.kvkNummer, asks) : undefined;
+    const address = { ...short, ...details?.address };
     return {
       name: hit.naam,
       coCNumber: hit.kvkNummer,
@@ -88,17 +94,20 @@ export class CompanyRegister {
       street: address.straatnaam ?? '',
       houseNumber: `${address.huisnummer ?? ''}${address.huisletter ?? ''}`,
       countryIso2: 'NL',
+      ...(details?.vatNumber && { vatNumber: details.vatNumber }),
     };
   }
 
-  private visitAddress(number: string, asks: Asks): Promise<KvkAddress> {
-    return this.addresses
+  private detailsOf(number: string, asks: Asks): Promise<Details> {
+    return this.details
       .of(number, async () => {
         const profile = await this.ask<KvkProfile>(`/api/v1/basisprofielen/${encodeURIComponent(number)}`, asks);
         const addresses = profile?._embedded?.hoofdvestiging?.adressen ?? [];
-        return addresses.find((address) => address.type === 'bezoekadres') ?? addresses[0] ?? {};
+        const address = addresses.find(({ type }) => type === 'bezoekadres') ?? addresses[0] ?? {};
+        const vatNumber = vatNumberOf(profile?._embedded?.eigenaar?.rsin);
+        return { address, ...(vatNumber && { vatNumber }) };
       })
-      .catch(() => ({}));
+      .catch(() => ({ address: {} }));
   }
 
   /** null where the register knows nothing of it (404). */
@@ -120,4 +129,10 @@ export class CompanyRegister {
       throw new Problem('COC_API_ERROR', { cause });
     }
   }
+}
+
+/** The register knows no VAT numbers; that of a legal person is its RSIN with B01 behind it. */
+function vatNumberOf(rsin = ''): string | undefined {
+  const number = `NL${rsin}B01`;
+  return /^\d{9}$/.test(rsin) && isVatNumber(number, 'NL') ? number : undefined;
 }

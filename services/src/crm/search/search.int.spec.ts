@@ -47,6 +47,45 @@ describe('free search', () => {
       expect(labels('contacts')).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Qzq Zwart ${n}`));
     }
   });
+  const labelsOf = async (world: CrmWorld, resource: string, q: string): Promise<string[]> =>
+    ((await world.get(`/api/crm/search?q=${encodeURIComponent(q)}`)).body.items as { resource: string; label: string }[])
+      .filter((hit) => hit.resource === resource)
+      .map(({ label }) => label);
+
+  it('finds people in any order of their names, and by their addresses', async () => {
+    for (const world of [here, elsewhere])
+      await world.hasContact({ firstName: 'Piet', lastName: 'Jansen-Zqx', emailAddresses: [{ value: 'p.jansen@zqxbrood.test' }] });
+    await here.hasContact({ firstName: 'Piet', lastName: 'Ander' });
+    for (const q of ['jansen-zqx piet', 'Piet Jansen-Zqx', 'zqx  PIE', 'zqxbrood', 'p.jansen@zqxbrood.test'])
+      expect([q, await labelsOf(here, 'contacts', q)]).toEqual([q, ['Piet Jansen-Zqx']]);
+    expect(await labelsOf(here, 'contacts', 'jansen-zqx jan')).toEqual(['Piet Jansen-Zqx']);
+    expect(await labelsOf(here, 'contacts', 'jansen-zqx klaas')).toEqual([]);
+  });
+
+  it('finds organizations by chamber number, VAT number, city and the addresses of their people', async () => {
+    const number = { coCNumber: '87.65 4321', vatNumber: 'NL 1234.56.782.B01', city: 'Zqwolle' };
+    const organizationId = await here.hasOrganization({ name: 'Nummer Een', ...number });
+    const contactId = await here.hasContact({ firstName: 'Anna', lastName: 'Zq', emailAddresses: [{ value: 'anna@zqnummer.test' }] });
+    await here.post(`/api/crm/organizations/${organizationId}/contacts`, { contactId, contactType: 'default' });
+    const asked = [
+      '87654321',
+      '8765 4321',
+      '87.65 4321',
+      'nl123456782b01',
+      'NL 1234.56.782.B01',
+      'zqwolle',
+      'anna@zqnummer',
+      'zqnummer.test',
+    ];
+    for (const q of asked) expect([q, await labelsOf(here, 'organizations', q)]).toEqual([q, ['Nummer Een']]);
+    for (const q of asked) expect([q, await labelsOf(elsewhere, 'organizations', q)]).toEqual([q, []]);
+  });
+
+  it('shows first what begins with what was typed', async () => {
+    for (const name of ['Aardvqx Bakker', 'Vqx Bakker', 'Zandvqx']) await here.hasOrganization({ name });
+    expect(await labelsOf(here, 'organizations', 'vqx')).toEqual(['Vqx Bakker', 'Aardvqx Bakker', 'Zandvqx']);
+  });
+
   it('finds deals by their name only, and of the teams of who asks only', async () => {
     const deal = await here.hasDeal({ name: 'Alleen hier', owner: 'eigenaar@klant.test' });
     const labels = async (q: string): Promise<string[]> =>

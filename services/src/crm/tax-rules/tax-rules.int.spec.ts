@@ -50,7 +50,7 @@ describe('VAT rates and the rules for them', () => {
     const taxRateId = await rate('Oud tarief');
     const rule = (await world.post(rules, { name: 'Oude regel', countryIso2: 'BE', taxRate: { taxRateId } })).body;
     const organizationId = await world.hasOrganization({ name: 'Oude klant', countryIso2: 'BE' });
-    const deal = await world.hasDeal({ name: 'Oude deal', organization: { organizationId } });
+    const deal = await world.hasDeal({ name: 'Oude deal', organization: { organizationId }, lines: [{ ...world.line, taxRateId }] });
     const dealPath = `/api/crm/deals/${deal['id']}`;
     const before = (await world.get(dealPath)).body;
     expect(before.lines[0].taxRateId).toBe(taxRateId);
@@ -74,9 +74,10 @@ describe('VAT rates and the rules for them', () => {
     const anew = await world.post(rules, { name: 'Nieuwe regel', taxRate: { taxRateId } });
     expect(anew.body.errors).toEqual([expect.objectContaining({ pointer: '/taxRate', code: 'FIELD_REFERENCE_UNKNOWN' })]);
     expect((await world.get(dealPath)).body).toMatchObject({ lines: before.lines, totals: before.totals });
+    expect(before.lines[0].taxRate).toMatchObject({ description: 'Oud tarief' });
     expect((await world.get(`${rates}/${taxRateId}`)).body).toMatchObject({ description: 'Oud tarief' });
     const next = await world.hasDeal({ name: 'Nieuwe deal', organization: { organizationId } });
-    expect((await world.get(`/api/crm/deals/${next['id']}`)).body.lines[0].taxRateId).not.toBe(taxRateId);
+    expect((await world.get(`/api/crm/deals/${next['id']}`)).body.lines[0].taxRate.taxRateId).not.toBe(taxRateId);
   });
 
   it('are found among the archived and restored by finance, which the audit log tells; a name that is taken meanwhile stays taken', async () => {

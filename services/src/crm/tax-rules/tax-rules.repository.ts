@@ -1,39 +1,69 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type RateOfLine, rateOf } from '@kantoor/schemas';
 import { TaxRates, type TaxRateView } from '../../invoicing/tax-rates/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { Stored } from '../../platform/records/index.js';
 import { bestRule } from './best-rule.rules.js';
-import type { TaxRule } from './best-rule.rules.js';
+import type { TaxedCustomer, TaxRule } from './best-rule.rules.js';
+
+/** What a line says of its rate: chosen by hand, its product's, and what it is invoiced with. */
+export interface RatedLine {
+  taxRateId: number | null;
+  productTaxRateId: number | null;
+  invoicedTaxRateId?: number | null;
+}
+/** A line that says nothing of its rate. */
+export const plainLine: RatedLine = { taxRateId: null, productTaxRateId: null };
+export type LineRate = RateOfLine<TaxRateView>;
 
 /** Which VAT rate a customer is charged. */
 @Injectable()
 export class TaxRules {
   constructor(@Inject(TaxRates) private readonly taxRates: TaxRates) {}
 
-  /** By the ecosystem's rules, else the default rate of its legal entity (CRM-162, CRM-O75); null where neither says anything. */
+  /** Of a line that says nothing of its own: by the ecosystem's rules, else the default rate of its legal entity (CRM-162, CRM-O75). */
   async rateFor(
     tx: Tx,
     ctx: RequestContext,
     organization: Stored<'organization'>,
     legalEntityReference: string | null = null,
-  ): Promise<TaxRateView | null> {
-    const id = (await this.ruledRateId(tx, ctx, organization)) ?? (await this.taxRates.defaultIdOf(tx, ctx, legalEntityReference));
-    return id === null ? null : ((await this.taxRates.all(tx, ctx)).get(id) ?? null);
+  ): Promise<LineRate> {
+    return (await this.ofLines(tx, ctx, organization, legalEntityReference))(plainLine);
   }
 
-  /** Only what the rules say. */
-  async ruledRateId(tx: Tx, ctx: RequestContext, organization: Stored<'organization'>): Promise<number | null> {
-    const rules: TaxRule[] = await tx.query(
+  /** How the lines of a customer are charged, wherever they are shown, added up or booked (D-36). */
+  async ofLines(
+    tx: Tx,
+    ctx: RequestContext,
+    organization: Stored<'organization'>,
+    legalEntityReference: string | null,
+  ): Promise<(line: RatedLine) => LineRate> {
+    return (await this.ofCustomers(tx, ctx))(organization, legalEntityReference);
+  }
+
+  /** The same of any number of customers, with what they have in common read once. */
+  async ofCustomers(
+    tx: Tx,
+    ctx: RequestContext,
+  ): Promise<(customer: TaxedCustomer, legalEntityReference: string | null) => (line: RatedLine) => LineRate> {
+    const rates = await this.taxRates.all(tx, ctx);
+    const rate = (id: number | null | undefined): TaxRateView | undefined => rates.get(id ?? 0);
+    const rules = await this.rules(tx, ctx);
+    const defaultIdOf = await this.taxRates.defaults(tx, ctx);
+    return (customer, legalEntityReference) => {
+      const ruled = rate(bestRule(rules, customer)?.taxRateId);
+      const standard = rate(defaultIdOf(legalEntityReference));
+      return ({ taxRateId, productTaxRateId, invoicedTaxRateId }) =>
+        rateOf({ ruled, chosen: rate(taxRateId), product: rate(productTaxRateId), standard, invoiced: rate(invoicedTaxRateId) });
+    };
+  }
+
+  private rules(tx: Tx, ctx: RequestContext): Promise<TaxRule[]> {
+    return tx.query(
       `SELECT name, country_iso2 AS "countryIso2", is_ex_eu AS "isExEu", needs_vat_number AS "needsVatNumber", tax_rate_id AS "taxRateId"
        FROM tax_rate_rules WHERE ecosystem_id = $1 AND archived_at IS NULL`,
       [ctx.ecosystemId],
     );
-    const customer = {
-      countryIso2: organization.countryIso2,
-      exEu: organization.exEu,
-      vatNumber: organization.vatNumber,
-    };
-    return bestRule(rules, customer)?.taxRateId ?? null;
   }
 }

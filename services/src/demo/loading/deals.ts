@@ -1,4 +1,4 @@
-import { valueOf } from '../../crm/deal-records/index.js';
+import { valueOf } from '../../crm/sold-lines/index.js';
 import type { Calendar } from '../planning/calendar.js';
 import type { PlannedDeal } from '../planning/deals.js';
 import type { Rows } from './rows.js';
@@ -33,22 +33,19 @@ export async function loadDeals(rows: Rows, planned: PlannedDeal[], calendar: Ca
   );
   await rows.insert(
     'deal_lines',
-    deals.flatMap(({ id, lines, customer }) =>
+    deals.flatMap(({ id, lines }) =>
       lines.map(({ product, ...line }, i) => ({
         deal_id: id,
         line_number: i + 1,
         product_id: product?.id ?? null,
         ...line,
-        tax_rate_id: rateIdOf(customer, lines, product),
+        tax_rate_id: chosenRateIdOf(lines, product),
       })),
     ),
   );
   return deals;
 }
 
-/** The customer's own rate; else a discount goes with what it is given on, and products bring their own. */
-export const rateIdOf = (
-  { ruledTaxRateId }: PlannedDeal['customer'],
-  lines: PlannedDeal['lines'],
-  product: PlannedDeal['lines'][number]['product'],
-): number | null => ruledTaxRateId ?? (product ? null : (lines[0]?.product?.taxRateId ?? null));
+/** A discount goes with what it is given on; products bring their own rate. */
+export const chosenRateIdOf = (lines: PlannedDeal['lines'], product: PlannedDeal['lines'][number]['product']): number | null =>
+  product ? null : (lines[0]?.product?.taxRateId ?? null);

@@ -1,9 +1,11 @@
+import { rateOf } from '@kantoor/schemas';
 import { draftOf, type Receiver } from '../../crm/deal-invoicing/index.js';
 import type { LegalEntity } from '../../invoicing/legal-entities/index.js';
 import { contentOf, type DraftContent } from '../../invoicing/sales-invoices/index.js';
 import { taxedLines } from '../../invoicing/invoice-records/index.js';
+import type { ChargedRate } from '../../invoicing/tax-rates/index.js';
 import type { Stored } from '../../platform/records/index.js';
-import { rateIdOf } from './deals.js';
+import { chosenRateIdOf } from './deals.js';
 import type { DemoDeal } from './deals.js';
 import type { Catalogue } from './loaded.js';
 
@@ -19,6 +21,8 @@ export function demoDraftOf(deal: DemoDeal, { legalEntities, rates }: Catalogue)
   const { customer, team, invoiceDate } = deal;
   const entity = legalEntities.find(({ legalEntityReference }) => legalEntityReference === team.legalEntity)!;
   const receiver = receiverOf(deal);
+  const rate = (id: number | null): ChargedRate | undefined => rates.get(id ?? 0);
+  const standard = rate(entity.defaultTaxRateId);
   const draft = draftOf({
     deal: { ...deal, teamId: team.id, invoiceNumber: null } as unknown as Stored<'deal'>,
     lines: deal.lines.map(({ product, ...line }, i) => ({
@@ -26,13 +30,16 @@ export function demoDraftOf(deal: DemoDeal, { legalEntities, rates }: Catalogue)
       lineNumber: i + 1,
       productId: product?.id ?? null,
       productName: product?.name ?? null,
-      taxRateId: rateIdOf(customer, deal.lines, product),
+      taxRateId: chosenRateIdOf(deal.lines, product),
       productTaxRateId: product?.taxRateId ?? null,
+      invoicedTaxRateId: null,
       ledgerAccount: product?.ledger ?? null,
     })),
     organization: customer as unknown as Stored<'organization'>,
     legalEntity: { legalEntityId: entity.legalEntityId, legalEntityReference: entity.legalEntityReference },
-    ruledTaxRateId: customer.ruledTaxRateId,
+    rateIdOf: ({ taxRateId, productTaxRateId }) =>
+      rateOf({ ruled: rate(customer.ruledTaxRateId), chosen: rate(taxRateId), product: rate(productTaxRateId), standard }).rate
+        ?.taxRateId ?? null,
     invoiceDate: invoiceDate!,
     language: customer.preferredLanguage === 'nl' ? 'nl' : 'en',
     receiver,

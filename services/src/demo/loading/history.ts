@@ -1,4 +1,4 @@
-import { dealToInvoice, paymentSync } from '@kantoor/schemas';
+import { creditInvoice, dealToInvoice, paymentSync } from '@kantoor/schemas';
 import type { DemoInvoice } from './invoices.js';
 import type { Rows } from './rows.js';
 
@@ -9,7 +9,7 @@ interface Step {
 }
 interface Story {
   workflowId: string;
-  kind: 'deal-to-invoice' | 'payment-sync';
+  kind: 'deal-to-invoice' | 'payment-sync' | 'credit-invoice';
   resource: 'deals' | 'sales-invoices';
   entityId: number;
   teamId: number;
@@ -21,7 +21,7 @@ interface Story {
 
 /** What the process panels tell about invoices that were made before this installation began. */
 export async function loadHistory(rows: Rows, invoices: DemoInvoice[]): Promise<void> {
-  const stories = invoices.flatMap((invoice) => [invoicingOf(invoice), paymentOf(invoice)]);
+  const stories = invoices.flatMap((invoice) => [invoicingOf(invoice), paymentOf(invoice), ...creditingOf(invoice)]);
   await rows.insert('processes', stories.map(processRow));
   await rows.insert(
     'process_steps',
@@ -53,12 +53,13 @@ function invoicingOf({ deal, invoiceNumber, story: { sentAt } }: DemoInvoice): S
   };
 }
 
-function paymentOf({ deal, invoiceId, content, paymentStatus, story: { sentAt, overdueAt, payment } }: DemoInvoice): Story {
+function paymentOf({ deal, invoiceId, content, paymentStatus, story: { sentAt, overdueAt, payment }, credit }: DemoInvoice): Story {
   const isPaid = paymentStatus === 'full';
   const steps = [
     { step: 'started', at: sentAt },
     ...(overdueAt ? [{ step: 'overdue', at: overdueAt }] : []),
-    ...(isPaid ? [{ step: 'paid', at: payment!.at }] : []),
+    ...(isPaid && payment ? [{ step: 'paid', at: payment.at }] : []),
+    ...(credit && !payment ? [{ step: 'credited', at: credit.at }] : []),
   ];
   return {
     workflowId: paymentSync.workflowId(invoiceId),
@@ -71,6 +72,22 @@ function paymentOf({ deal, invoiceId, content, paymentStatus, story: { sentAt, o
     nextAction: isPaid ? null : { key: 'lookAgain' },
     steps,
   };
+}
+
+function creditingOf({ deal, invoiceNumber, credit }: DemoInvoice): Story[] {
+  if (!credit) return [];
+  const seconds = (after: number): Date => new Date(credit.at.getTime() + after * 1_000);
+  return [
+    {
+      ...{ workflowId: creditInvoice.workflowId(credit.invoiceId), kind: 'credit-invoice', resource: 'sales-invoices' },
+      ...{ entityId: credit.invoiceId, teamId: deal.team.id, state: 'done', waitsFor: null, nextAction: null },
+      steps: [
+        { step: 'credit', at: seconds(0), params: { original: invoiceNumber, invoiceNumber: credit.invoiceNumber } },
+        { step: 'credit-documents', at: seconds(2) },
+        { step: 'credit-sent', at: seconds(3) },
+      ],
+    },
+  ];
 }
 
 function processRow({ workflowId, kind, resource, entityId, teamId, state, waitsFor, nextAction, steps }: Story) {

@@ -11,13 +11,17 @@ import type { InvoiceStory } from '../planning/invoice-story.js';
 import type { DemoDraft } from './drafts.js';
 import type { Rows } from './rows.js';
 
-export interface DemoInvoice extends DemoDraft {
+export interface BookedInvoice extends DemoDraft {
   invoiceId: number;
   invoiceNumber: string;
   paymentStatus: PaymentStatus;
   story: InvoiceStory;
 }
-interface Workplace {
+export interface DemoInvoice extends BookedInvoice {
+  /** By what it was credited. */
+  credit: { invoiceId: number; invoiceNumber: string; at: Date } | null;
+}
+export interface Workplace {
   tx: Tx;
   ctx: RequestContext;
   rows: Rows;
@@ -32,9 +36,12 @@ export async function insertDraft({ tx, ctx }: Pick<Workplace, 'tx' | 'ctx'>, { 
 }
 
 /** Books each on its own day, in order of date, with the next number of its legal entity. */
-export async function loadBookedInvoices({ tx, ctx, rows, dice, calendar, links }: Workplace, drafts: DemoDraft[]): Promise<DemoInvoice[]> {
+export async function loadBookedInvoices(
+  { tx, ctx, rows, dice, calendar, links }: Workplace,
+  drafts: DemoDraft[],
+): Promise<BookedInvoice[]> {
   const numbers = new InvoiceNumbers();
-  const booked: DemoInvoice[] = [];
+  const booked: BookedInvoice[] = [];
   for (const draft of [...drafts].sort((a, b) => a.content.invoiceDate.localeCompare(b.content.invoiceDate))) {
     const { content, entity, deal } = draft;
     const { dueDate, invoiceDate, totalAmount } = content;
@@ -44,20 +51,38 @@ export async function loadBookedInvoices({ tx, ctx, rows, dice, calendar, links 
     const story = storyOf({ outcome: deal.outcome!, invoiceDate, dueDate, totalAmount }, dice, calendar);
     booked.push({ ...draft, invoiceId, invoiceNumber, story, paymentStatus: paymentStatusOf(totalAmount, story.payment?.amount ?? '0') });
   }
-  await rows.update('sales_invoices', booked.map(bookedColumns));
+  await rows.update(
+    'sales_invoices',
+    booked.map((invoice) => {
+      const { story, paymentStatus } = invoice;
+      const { payment, sentAt, remindedAt, bookedAt } = story;
+      const changedAt = payment?.at ?? remindedAt ?? sentAt;
+      const standing = { amountPaid: payment?.amount ?? '0', paymentStatus, bookedAt, changedAt };
+      return { ...bookedColumns(invoice, standing), date_sent: sentAt, date_reminded: remindedAt, created_at: sentAt };
+    }),
+  );
   return booked;
 }
 
-const bookedColumns = ({ invoiceId, invoiceNumber, entity, content, story, paymentStatus }: DemoInvoice) => ({
+interface Standing {
+  amountPaid: string;
+  paymentStatus: PaymentStatus;
+  bookedAt: Date;
+  changedAt: Date;
+}
+type Numbered = Pick<BookedInvoice, 'invoiceId' | 'invoiceNumber' | 'entity' | 'content'>;
+
+/** What booking writes, and what became of the invoice. */
+export const bookedColumns = (
+  { invoiceId, invoiceNumber, entity, content }: Numbered,
+  { amountPaid, paymentStatus, bookedAt, changedAt }: Standing,
+) => ({
   id: invoiceId,
   status: 'booked',
   invoice_number: invoiceNumber,
-  book_date: story.bookedAt,
+  book_date: bookedAt,
   seller: sellerSnapshot({ ...entity, invoiceData: entity.invoiceData as InvoiceData }, content.language),
-  amount_paid: story.payment?.amount ?? '0',
+  amount_paid: amountPaid,
   payment_status: paymentStatus,
-  date_sent: story.sentAt,
-  date_reminded: story.remindedAt,
-  created_at: story.sentAt,
-  updated_at: story.payment?.at ?? story.remindedAt ?? story.sentAt,
+  updated_at: changedAt,
 });

@@ -15,6 +15,10 @@ export class Calendar {
     return lastWorkday(addDays(this.today, -days));
   }
 
+  daysFromNow(days: number): string {
+    return addDays(this.today, days);
+  }
+
   /** A moment of that day at the office, never in the future. */
   at(day: string, time: string): Date {
     const moment = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: officeTimeZone, plainTime: time });

@@ -22,7 +22,7 @@ describe('The invoice on paper', () => {
     const { pages } = await read(document);
     const texts = pages.flat();
     for (const { base, tax, vatPercentage } of document.taxes) {
-      expect(texts[texts.indexOf(`${vatPercentage}% btw over ${formatAmount(base, 'nl')}`) + 1]).toBe(formatAmount(tax, 'nl'));
+      expect(texts[texts.indexOf(`Btw ${vatPercentage}% over ${formatAmount(base, 'nl')}`) + 1]).toBe(formatAmount(tax, 'nl'));
     }
     const after = (label: string) => texts[texts.lastIndexOf(label) + 1];
     expect(after('Totaal exclusief btw')).toBe('2.059,71');

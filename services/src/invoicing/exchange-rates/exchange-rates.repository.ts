@@ -1,3 +1,4 @@
+import { currencies } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import { automationContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
@@ -6,6 +7,11 @@ import type { PublishedRate } from './rates-file.js';
 /** Units of the currency for one euro, and where that stands. */
 export type ExchangeRate = PublishedRate & { source: string };
 
+/** The newest rate of each currency that we invoice in: for figures that are looked at, never for what is booked. */
+export const latestRates = {
+  sql: `SELECT DISTINCT ON (currency) currency, rate::float8 AS rate, date FROM exchange_rates WHERE currency = ANY ($1::text[]) AND date > current_date - 14 ORDER BY currency, date DESC`,
+  params: [[...currencies]],
+};
 /** Rates are the same for everybody. */
 const everybody = automationContext(0, 'exchange-rates');
 

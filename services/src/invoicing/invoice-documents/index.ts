@@ -1,2 +1,3 @@
+export type { UnwrittenInvoice } from './invoice-document-of.js';
 export { InvoiceDocumentSource } from './invoice-document-source.service.js';
-export { type DocumentKind, InvoiceDocuments } from './invoice-documents.service.js';
+export { type DocumentKind, InvoiceDocuments, type InvoiceFile } from './invoice-documents.service.js';

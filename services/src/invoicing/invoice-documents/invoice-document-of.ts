@@ -1,9 +1,37 @@
-import { accountingCurrency, decimal } from '@kantoor/schemas';
+import { accountingCurrency, amountText, decimal, plainDecimal } from '@kantoor/schemas';
 import type { InvoiceDocument } from '@kantoor/schemas';
 import { daysBetween, type InvoiceLineRow, type InvoiceRow, type KeptCustomer, type SellerSnapshot } from '../invoice-records/index.js';
 
+/** What of an invoice stands on its paper. */
+export type PaperInvoice = Pick<
+  InvoiceRow,
+  | 'invoiceType'
+  | 'invoiceNumber'
+  | 'invoiceDate'
+  | 'dueDate'
+  | 'supplyDate'
+  | 'currency'
+  | 'language'
+  | 'invoiceDescription'
+  | 'clientReference'
+  | 'customer'
+  | 'taxes'
+  | 'netAmount'
+  | 'taxAmount'
+  | 'totalAmount'
+  | 'taxAmountInAccountingCurrency'
+  | 'exchangeRate'
+  | 'exchangeRateDate'
+  | 'exchangeRateSource'
+>;
+/** An invoice that stands nowhere yet, for the eye. */
+export interface UnwrittenInvoice {
+  legalEntityId: number;
+  invoice: PaperInvoice;
+  lines: readonly InvoiceLineRow[];
+}
 export interface InvoiceDocumentParts {
-  invoice: InvoiceRow;
+  invoice: PaperInvoice;
   lines: readonly InvoiceLineRow[];
   seller: SellerSnapshot;
   logo?: { data: Uint8Array; mediaType: 'image/png' | 'image/jpeg' };
@@ -38,13 +66,30 @@ const partyOf = ({
   ...filled({ addressLineTwo, state, vatNumber, cocNumber, emailAddress, contactName }),
 });
 
-function accountingTaxOf(invoice: InvoiceRow): InvoiceDocument['accountingTax'] {
+/** An invoice lists what is charged, a credit invoice what is credited: its papers say without a sign what its records keep below zero. */
+function listed(invoice: PaperInvoice, lines: readonly InvoiceLineRow[]): { invoice: PaperInvoice; lines: readonly InvoiceLineRow[] } {
+  if (invoice.invoiceType === 'invoice') return { invoice, lines };
+  const opposite = (amount: string): string => amountText(decimal(amount).negated());
+  const { netAmount, taxAmount, totalAmount, taxAmountInAccountingCurrency: inBooks } = invoice;
+  return {
+    invoice: {
+      ...invoice,
+      ...{ netAmount: opposite(netAmount), taxAmount: opposite(taxAmount), totalAmount: opposite(totalAmount) },
+      taxAmountInAccountingCurrency: inBooks === null ? null : opposite(inBooks),
+      taxes: invoice.taxes.map((tax) => ({ ...tax, base: opposite(tax.base), tax: opposite(tax.tax) })),
+    },
+    lines: lines.map((line) => ({ ...line, quantity: plainDecimal(decimal(line.quantity).negated()), net: opposite(line.net) })),
+  };
+}
+
+function accountingTaxOf(invoice: PaperInvoice): InvoiceDocument['accountingTax'] {
   const { taxAmountInAccountingCurrency: amount, exchangeRate: rate, exchangeRateDate: rateDate, exchangeRateSource: source } = invoice;
   return amount && rate && rateDate && source ? { currency: accountingCurrency, amount, rate, rateDate, source } : undefined;
 }
 
 /** What the PDF and the e-invoice say. It holds what was true at booking, so a paper made later is the same paper. */
-export function invoiceDocumentOf({ invoice, lines, seller, logo, paymentUrl, corrects }: InvoiceDocumentParts): InvoiceDocument {
+export function invoiceDocumentOf({ seller, logo, paymentUrl, corrects, ...kept }: InvoiceDocumentParts): InvoiceDocument {
+  const { invoice, lines } = listed(kept.invoice, kept.lines);
   const { invoiceDate, dueDate, supplyDate, netAmount, taxAmount, totalAmount, clientReference } = invoice;
   const { logoFileId: _kept, ...sellerFacts } = seller;
   const lastDay = dueDate ?? invoiceDate;

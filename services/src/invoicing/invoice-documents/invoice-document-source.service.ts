@@ -7,8 +7,13 @@ import { Problem } from '../../platform/problems/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
 import { PaymentLinks } from '../payments/index.js';
 import { invoiceDocumentOf } from './invoice-document-of.js';
-import type { InvoiceDocumentParts } from './invoice-document-of.js';
+import type { InvoiceDocumentParts, UnwrittenInvoice } from './invoice-document-of.js';
 import { type InvoiceRow, InvoiceRows, sellerSnapshot, type SellerSnapshot } from '../invoice-records/index.js';
+
+interface Collected {
+  parts: InvoiceDocumentParts;
+  logoFile: StoredFile | undefined;
+}
 
 /** Collects what the paper of an invoice says: of a booked one what was frozen at booking, of a draft what is true now. */
 @Injectable()
@@ -21,24 +26,44 @@ export class InvoiceDocumentSource {
     private readonly files: StoredFiles,
   ) {}
 
-  async documentOf(ctx: RequestContext, invoiceId: number): Promise<InvoiceDocument> {
-    const { parts, logoFile } = await this.database.transaction(ctx, (tx) => this.collect(tx, ctx, invoiceId));
+  documentOf(ctx: RequestContext, invoiceId: number): Promise<InvoiceDocument> {
+    return this.complete(ctx, (tx) => this.collect(tx, ctx, invoiceId));
+  }
+
+  /** Of an invoice that stands nowhere yet. */
+  documentOfUnwritten(ctx: RequestContext, unwritten: (tx: Tx) => Promise<UnwrittenInvoice>): Promise<InvoiceDocument> {
+    return this.complete(ctx, async (tx) => {
+      const { legalEntityId, invoice, lines } = await unwritten(tx);
+      const seller = await this.presentSeller(tx, ctx, { legalEntityId, language: invoice.language });
+      return { parts: { invoice, lines, seller }, logoFile: await this.logoOf(tx, ctx, seller) };
+    });
+  }
+
+  private async complete(ctx: RequestContext, collect: (tx: Tx) => Promise<Collected>): Promise<InvoiceDocument> {
+    const { parts, logoFile } = await this.database.transaction(ctx, collect);
     if (!logoFile) return invoiceDocumentOf(parts);
     const logo = { data: await this.files.content(logoFile), mediaType: logoFile.mediaType as 'image/png' | 'image/jpeg' };
     return invoiceDocumentOf({ ...parts, logo });
   }
 
-  private async collect(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<{ parts: InvoiceDocumentParts; logoFile?: StoredFile }> {
+  private async collect(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<Collected> {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
     const lines = await this.rows.linesOf(tx, ctx, invoiceId);
     const seller = invoice.seller ?? (await this.presentSeller(tx, ctx, invoice));
     const link = invoice.status === 'booked' ? await this.links.of(tx, ctx, invoiceId) : undefined;
     const corrects = invoice.creditsInvoiceId === null ? undefined : await this.corrected(tx, ctx, invoice.creditsInvoiceId);
-    const logoFile = seller.logoFileId === undefined ? undefined : await this.files.describe(tx, ctx, seller.logoFileId);
-    return { parts: { invoice, lines, seller, paymentUrl: link?.url, corrects }, logoFile };
+    return { parts: { invoice, lines, seller, paymentUrl: link?.url, corrects }, logoFile: await this.logoOf(tx, ctx, seller) };
   }
 
-  private async presentSeller(tx: Tx, ctx: RequestContext, { legalEntityId, language }: InvoiceRow): Promise<SellerSnapshot> {
+  private async logoOf(tx: Tx, ctx: RequestContext, { logoFileId }: SellerSnapshot): Promise<StoredFile | undefined> {
+    return logoFileId === undefined ? undefined : this.files.describe(tx, ctx, logoFileId);
+  }
+
+  private async presentSeller(
+    tx: Tx,
+    ctx: RequestContext,
+    { legalEntityId, language }: Pick<InvoiceRow, 'legalEntityId' | 'language'>,
+  ): Promise<SellerSnapshot> {
     const entity = await this.entities.byId(tx, ctx, legalEntityId);
     if (!entity.invoiceData) throw new Problem('DOWNLOAD_INVOICE_FAILED', { detail: 'The legal entity has no invoice data yet' });
     return sellerSnapshot({ ...entity, invoiceData: entity.invoiceData }, language);

@@ -2,21 +2,25 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { InvoiceDocument } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
+import { Database, holderOf, type Tx } from '../../platform/database/index.js';
 import { type NewFile, type StoredFile, StoredFiles } from '../../platform/files/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
-import { InvoiceRenderer } from '../rendering/index.js';
+import { type Drawn, InvoiceRenderer } from '../rendering/index.js';
 import { unkeyed } from '../../platform/idempotency/index.js';
 import { type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
+import type { UnwrittenInvoice } from './invoice-document-of.js';
 import { InvoiceDocumentSource } from './invoice-document-source.service.js';
 
 export type DocumentKind = 'pdf' | 'ubl';
 export type InvoiceFile = Omit<StoredFile, 'fileId'> & { content: Buffer };
 
 /** In the language of the paper, as the customer files it. */
-const names = { nl: { draft: 'factuur-concept', booked: 'factuur' }, en: { draft: 'draft-invoice', booked: 'invoice' } };
+const names = {
+  nl: { draft: 'factuur-concept', invoice: 'factuur', 'credit-note': 'creditfactuur' },
+  en: { draft: 'draft-invoice', invoice: 'invoice', 'credit-note': 'credit-invoice' },
+};
 
-const fileNameOf = ({ number, language }: InvoiceDocument): string => `${names[language].booked}-${number.replace(/[^\w.-]/g, '-')}`;
+const fileNameOf = ({ kind, number, language }: InvoiceDocument): string => `${names[language][kind]}-${number.replace(/[^\w.-]/g, '-')}`;
 
 /** The paper and the e-invoice: of a booked invoice made once and kept (PLT-O60), of a draft only for the eye and marked as such. */
 @Injectable()
@@ -35,8 +39,7 @@ export class InvoiceDocuments {
     const { status, pdfFileId, ublFileId } = await this.invoice(ctx, invoiceId);
     if (status !== 'booked') throw new Problem('DOWNLOAD_INVOICE_FAILED', { detail: 'The invoice is not booked' });
     if (pdfFileId !== null && ublFileId !== null) return;
-    const document = await this.source.documentOf(ctx, invoiceId);
-    const { pdf, ubl } = await this.renderer.render(document);
+    const { document, pdf, ubl } = await this.drawn(ctx, invoiceId);
     const name = fileNameOf(document);
     const kept = {
       pdf: await this.files.put(pdf, `${name}.pdf`, 'application/pdf'),
@@ -80,13 +83,30 @@ export class InvoiceDocuments {
     ]);
   }
 
+  /** The paper of an invoice that stands nowhere yet, marked as a draft and without a number. */
+  async draw(requested: RequestContext, unwritten: (tx: Tx) => Promise<UnwrittenInvoice>): Promise<InvoiceFile> {
+    const ctx = unkeyed(requested);
+    return this.forTheEye(this.renderer.render(holderOf(ctx), () => this.source.documentOfUnwritten(ctx, unwritten)));
+  }
+
   private async draftFile(ctx: RequestContext, invoiceId: number, kind: DocumentKind): Promise<InvoiceFile> {
     if (kind === 'ubl') throw new Problem('DOWNLOAD_INVOICE_FAILED', { detail: 'A draft has no e-invoice' });
-    const document = await this.source.documentOf(ctx, invoiceId);
-    const { pdf } = await this.renderer.render(document);
+    return this.forTheEye(this.drawn(ctx, invoiceId), `-${invoiceId}`);
+  }
+
+  private async forTheEye(drawing: Promise<Drawn>, suffix = ''): Promise<InvoiceFile> {
+    const { document, pdf } = await drawing.catch((cause: unknown) => {
+      if (cause instanceof Problem) throw cause;
+      throw new Problem('DOWNLOAD_INVOICE_FAILED', { detail: 'This draft cannot be drawn', cause });
+    });
     const content = Buffer.from(pdf);
     const sha256 = createHash('sha256').update(content).digest('hex');
-    const fileName = `${names[document.language].draft}-${invoiceId}.pdf`;
+    const fileName = `${names[document.language].draft}${suffix}.pdf`;
     return { content, sha256, fileName, mediaType: 'application/pdf', size: content.length };
+  }
+
+  /** What is on the paper is read when its turn comes. */
+  private drawn(ctx: RequestContext, invoiceId: number): Promise<Drawn> {
+    return this.renderer.render(holderOf(ctx), () => this.source.documentOf(ctx, invoiceId));
   }
 }

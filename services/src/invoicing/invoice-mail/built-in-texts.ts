@@ -5,6 +5,20 @@ export const invoiceMailKinds = {
   newInvoice: {
     verb: 'send',
     summary: 'Mails a booked invoice with its documents and payment link',
+    variants: {
+      nothingToPay: {
+        nl: {
+          masterTemplate: 'default',
+          subject: 'Factuur {{InvoiceNumber}}: {{InvoiceDescription}}',
+          body: 'Beste {{ContactName}},\n\nBij deze mail vindt u factuur {{InvoiceNumber}} voor {{InvoiceDescription}}. Er staat niets van open: u hoeft niets te betalen.\n\nHeeft u een vraag over deze factuur? Beantwoord dan gerust deze mail.',
+        },
+        en: {
+          masterTemplate: 'default',
+          subject: 'Invoice {{InvoiceNumber}}: {{InvoiceDescription}}',
+          body: 'Dear {{ContactName}},\n\nPlease find attached invoice {{InvoiceNumber}} for {{InvoiceDescription}}. Nothing of it is open: you need not pay anything.\n\nDo you have a question about this invoice? Just reply to this mail.',
+        },
+      },
+    },
     texts: {
       nl: {
         masterTemplate: 'default',
@@ -18,11 +32,41 @@ export const invoiceMailKinds = {
       },
     },
   },
+  creditInvoice: {
+    verb: 'send-credit-invoice',
+    summary: 'Mails a credit invoice with its documents',
+    texts: {
+      nl: {
+        masterTemplate: 'default',
+        subject: 'Creditfactuur {{InvoiceNumber}}: {{InvoiceDescription}}',
+        body: 'Beste {{ContactName}},\n\nBij deze mail vindt u creditfactuur {{InvoiceNumber}}. Daarmee vervalt factuur {{CreditedNumber}} voor {{InvoiceDescription}}: u hoeft die factuur niet meer te betalen. Heeft u er al iets van betaald, dan verrekenen wij dat of storten het terug.\n\nHeeft u een vraag hierover? Beantwoord dan gerust deze mail.',
+      },
+      en: {
+        masterTemplate: 'default',
+        subject: 'Credit invoice {{InvoiceNumber}}: {{InvoiceDescription}}',
+        body: 'Dear {{ContactName}},\n\nPlease find attached credit invoice {{InvoiceNumber}}. It cancels invoice {{CreditedNumber}} for {{InvoiceDescription}}: you need not pay that invoice any more. If you have paid anything of it already, we will settle or refund that.\n\nDo you have a question about this? Just reply to this mail.',
+      },
+    },
+  },
   reminder: {
     verb: 'send-reminder',
     summary: 'Mails a reminder of an invoice that is not fully paid',
     prefix: { nl: 'Herinnering: ', en: 'Reminder: ' },
     oncePerDay: true,
+    variants: {
+      notYetDue: {
+        nl: {
+          masterTemplate: 'default',
+          subject: 'Herinnering: factuur {{InvoiceNumber}} vervalt op {{DueDate}}',
+          body: 'Beste {{ContactName}},\n\nGraag herinneren wij u eraan dat factuur {{InvoiceNumber}} ({{InvoiceDescription}}) op {{DueDate}} vervalt. Er staat nog {{Amount}} open. Wilt u het bedrag uiterlijk op die dag betalen?\n\nHeeft u al betaald, dan kunt u deze mail als niet verzonden beschouwen.',
+        },
+        en: {
+          masterTemplate: 'default',
+          subject: 'Reminder: invoice {{InvoiceNumber}} is due on {{DueDate}}',
+          body: 'Dear {{ContactName}},\n\nThis is a friendly reminder that invoice {{InvoiceNumber}} ({{InvoiceDescription}}) is due on {{DueDate}}. {{Amount}} is still open. Would you please pay it by that day?\n\nIf you have paid already, please disregard this mail.',
+        },
+      },
+    },
     texts: {
       nl: {
         masterTemplate: 'default',

@@ -6,20 +6,37 @@ import type { MailDraft, MailValues, MailWriter, WrittenMail } from '../../platf
 import { Problem } from '../../platform/problems/index.js';
 import { formatDate, formatIban, formatMoney } from '../documents/index.js';
 import { InvoiceDocuments } from '../invoice-documents/index.js';
-import { assertMaySend, InvoiceChanges, invoiceColumns, type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
+import { assertMaySend, InvoiceChanges, invoiceColumns, type InvoiceRow, InvoiceRows, officeDay } from '../invoice-records/index.js';
 import type { MailPlaceholder } from '../legal-entities/index.js';
 import { PaymentLinks, remainingOf } from '../payments/index.js';
-import type { InvoiceMail } from './built-in-texts.js';
+import { type InvoiceMail, invoiceMailKinds } from './built-in-texts.js';
 import { ownTexts } from './mail-content.js';
 
 const words = {
-  nl: { number: 'Factuurnummer', toPay: 'Te betalen', before: 'Uiterlijk', account: 'IBAN', pay: 'Factuur betalen' },
-  en: { number: 'Invoice number', toPay: 'Amount due', before: 'Due by', account: 'IBAN', pay: 'Pay this invoice' },
+  nl: {
+    number: 'Factuurnummer',
+    credited: 'Gecrediteerde factuur',
+    amount: 'Bedrag',
+    toPay: 'Te betalen',
+    before: 'Uiterlijk',
+    account: 'IBAN',
+    pay: 'Factuur betalen',
+  },
+  en: {
+    number: 'Invoice number',
+    credited: 'Credited invoice',
+    amount: 'Amount',
+    toPay: 'Amount due',
+    before: 'Due by',
+    account: 'IBAN',
+    pay: 'Pay this invoice',
+  },
 };
 
 /** What a mail that the server took leaves on its invoice (CRM-O38). */
 const noted: Record<InvoiceMail, { column: string; action: string }> = {
   newInvoice: { column: 'date_sent', action: 'invoice.mail' },
+  creditInvoice: { column: 'date_sent', action: 'invoice.mail' },
   reminder: { column: 'date_reminded', action: 'invoice.remind' },
 };
 
@@ -37,18 +54,23 @@ export class InvoiceMailWriter implements MailWriter {
     assertMaySend(ctx, await this.rows.read(tx, ctx, invoiceId));
   }
 
-  async draft(tx: Tx, ctx: RequestContext, invoiceId: number, kind: InvoiceMail): Promise<MailDraft & { known: MailValues }> {
+  async draft(
+    tx: Tx,
+    ctx: RequestContext,
+    invoiceId: number,
+    kind: InvoiceMail,
+  ): Promise<MailDraft & { known: MailValues; values: MailValues }> {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
     const draft = await this.draftOf(tx, ctx, invoice, kind);
-    return { ...draft, known: { ContactName: draft.receiver.name, InvoiceDescription: invoice.invoiceDescription } };
+    const { PaymentLink: _secret, ...values } = valuesOf(invoice, draft.receiver.name, undefined);
+    return { ...draft, known: { ContactName: draft.receiver.name, InvoiceDescription: invoice.invoiceDescription }, values };
   }
 
   async write(tx: Tx, ctx: RequestContext, invoiceId: number, kind: InvoiceMail): Promise<WrittenMail> {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
-    if (invoice.status !== 'booked') throw new Problem('FAILED_SENDING_INVOICE', { detail: 'Only booked invoices are sent' });
-    if (kind === 'reminder' && invoice.paymentStatus === 'full')
-      throw new Problem('FAILED_SENDING_INVOICE', { detail: 'A paid invoice is not reminded of' });
-    const isPayable = decimal(remainingOf(invoice.totalAmount, invoice.amountPaid)).gt(0);
+    const refusal = await this.refusalOf(tx, ctx, invoice, kind);
+    if (refusal) throw new Problem('FAILED_SENDING_INVOICE', { detail: refusal });
+    const isPayable = await this.isPayable(tx, ctx, invoice);
     const paymentUrl = isPayable ? (await this.links.ensure(tx, ctx, { invoiceId, dueDate: invoice.dueDate! }))?.url : undefined;
     return {
       ...(await this.draftOf(tx, ctx, invoice, kind)),
@@ -59,6 +81,20 @@ export class InvoiceMailWriter implements MailWriter {
       button: paymentUrl ? { label: words[invoice.language].pay, url: paymentUrl } : undefined,
       attachments: () => this.documents.both(ctx, invoice),
     };
+  }
+
+  private async refusalOf(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, kind: InvoiceMail): Promise<string | undefined> {
+    const { status, invoiceType, paymentStatus, invoiceId, mailRequest, dateSent } = invoice;
+    if (status !== 'booked') return 'Only booked invoices are sent';
+    if ((kind === 'creditInvoice') !== (invoiceType === 'credit-note')) return 'A credit invoice has a mail of its own';
+    if (kind !== 'reminder') return undefined;
+    if (paymentStatus === 'full' || !isOpen(invoice)) return 'A paid invoice is not reminded of';
+    if (mailRequest && !dateSent) return 'The invoice has not reached the customer yet';
+    return (await this.rows.creditOf(tx, ctx, invoiceId)) && 'A credited invoice is not reminded of';
+  }
+
+  private async isPayable(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<boolean> {
+    return isOpen(invoice) && !(await this.rows.creditOf(tx, ctx, invoice.invoiceId));
   }
 
   async addresses(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<string[]> {
@@ -83,11 +119,21 @@ export class InvoiceMailWriter implements MailWriter {
   private async draftOf(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, kind: InvoiceMail): Promise<MailDraft> {
     const { legalEntityId, language, customer } = invoice;
     const receiver = { name: customer.contactName || customer.name, emailAddress: customer.emailAddress ?? '' };
-    return { language, receiver, own: await ownTexts(tx, ctx, { legalEntityId, type: kind }) };
+    const isEarly = kind === 'reminder' && invoice.dueDate !== null && invoice.dueDate >= officeDay(new Date());
+    // Own words ask for money.
+    if (kind === 'newInvoice' && invoice.status === 'booked' && !(await this.isPayable(tx, ctx, invoice)))
+      return { language, receiver, own: [], variant: 'nothingToPay' satisfies keyof typeof invoiceMailKinds.newInvoice.variants };
+    return {
+      language,
+      receiver,
+      own: await ownTexts(tx, ctx, { legalEntityId, type: kind }),
+      ...(isEarly && { variant: 'notYetDue' satisfies keyof typeof invoiceMailKinds.reminder.variants }),
+    };
   }
 }
 
 const dueDateOf = ({ dueDate, invoiceDate, language }: InvoiceRow): string => formatDate(dueDate ?? invoiceDate, language);
+const isOpen = ({ totalAmount, amountPaid }: InvoiceRow): boolean => decimal(remainingOf(totalAmount, amountPaid)).gt(0);
 const amountOf = ({ totalAmount, amountPaid, currency, language }: InvoiceRow): string =>
   formatMoney(remainingOf(totalAmount, amountPaid), currency, language);
 
@@ -98,15 +144,27 @@ const valuesOf = (invoice: InvoiceRow, receiverName: string, paymentUrl: string 
   PaymentLink: paymentUrl ?? '',
   Amount: amountOf(invoice),
   DueDate: dueDateOf(invoice),
+  CreditedNumber: (invoice.creditsInvoiceId !== null && invoice.reference) || '',
 });
 
 function factsOf(invoice: InvoiceRow, isPayable: boolean): { label: string; value: string }[] {
   const label = words[invoice.language];
   const iban = invoice.seller!.bankAccounts[0]?.accountNumber;
+  if (invoice.invoiceType === 'credit-note') return creditFactsOf(invoice);
   return [
     { label: label.number, value: invoice.invoiceNumber ?? '' },
-    { label: label.toPay, value: amountOf(invoice) },
+    { label: label.toPay, value: isPayable ? amountOf(invoice) : formatMoney('0', invoice.currency, invoice.language) },
     ...(isPayable ? [{ label: label.before, value: dueDateOf(invoice) }] : []),
     ...(isPayable && iban ? [{ label: label.account, value: formatIban(iban) }] : []),
+  ];
+}
+
+/** What it comes to, whatever of it is set off. */
+function creditFactsOf({ language, invoiceNumber, reference, totalAmount, currency }: InvoiceRow): { label: string; value: string }[] {
+  const label = words[language];
+  return [
+    { label: label.number, value: invoiceNumber ?? '' },
+    { label: label.credited, value: reference ?? '' },
+    { label: label.amount, value: formatMoney(totalAmount, currency, language) },
   ];
 }

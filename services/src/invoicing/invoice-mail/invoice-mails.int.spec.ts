@@ -6,10 +6,17 @@ import type { Seller } from '../testing/seller.js';
 import type { InvoiceDraft } from '../sales-invoices/index.js';
 import { officeDay } from '../invoice-records/invoice-dates.rules.js';
 import { mailContent } from './mail-content.js';
-import { Messages } from '../../platform/messages/index.js';
+import { Mails, Messages } from '../../platform/messages/index.js';
 
 const decoded = (mail: string): string =>
   mail.replace(/=\r\n/g, '').replace(/((?:=[\dA-F]{2})+)/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
+const typed = (header: string): string =>
+  header
+    .replace(/\?= =\?/g, '?==?')
+    .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, how: string, text: string) =>
+      how.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString('utf8') : decoded(text.replaceAll('_', ' ')),
+    )
+    .replaceAll('\u2060', '');
 
 describe('mails about invoices', () => {
   let invoicing: Invoicing;
@@ -37,6 +44,10 @@ describe('mails about invoices', () => {
     return id;
   };
   const mail = (id: number) => invoicing.invoices.mail(invoicing.ctx(seller.ecosystemId), id, 'newInvoice');
+  const remind = (id: number) =>
+    invoicing.app
+      .get(Mails, { strict: false })
+      .send(invoicing.ctx(seller.ecosystemId), { resource: 'sales-invoices', id }, { kind: 'reminder', request: 'spec', byHand: false });
   const log = (id: number) =>
     invoicing.inside(seller.ecosystemId, (tx) =>
       tx.query(
@@ -157,6 +168,52 @@ describe('mails about invoices', () => {
     await mail(id);
     expect(outside.smtp.headers('Bcc')).toEqual(['']);
     expect(outside.smtp.headers('Subject')).toEqual(['Advies Bcc: slachtoffer@elders.test']);
+  });
+
+  it('shows a subject and a name as they were typed, also what looks like an encoded word', async () => {
+    const [subject, name] = ['Een =?utf-8?Q?x?=', '=?utf-8?B?RXZpbCBDb3Jw?='];
+    const receiver = { name, emailAddress: 'jan@klant.test' };
+    await mail(await booked({ mailRequest: { receiver, override: { masterTemplate: 'x', subject, body: 'Dag' } } }));
+    expect(outside.smtp.headers('Subject').map(typed)).toEqual([subject]);
+    expect(outside.smtp.headers('To').map(typed)).toEqual([`${name} <jan@klant.test>`]);
+  });
+
+  it('asks for no money where nothing is to be paid, whatever own words say, and reminds of no such invoice', async () => {
+    const own = {
+      emailType: 'newInvoice',
+      language: 'NL',
+      masterTemplate: 'x',
+      subject: 'Rekening',
+      body: 'Betaal {{Amount}} met de knop',
+    };
+    seller = await makeSeller('Nothing', { ...sellerInvoiceData, invoiceEmailTemplates: [own] });
+    const [line] = aDraft(seller).lines;
+    const [paid, owed] = [await booked(), await booked({ lines: [{ ...line!, quantity: '-1' }] })];
+    await invoicing.inside(seller.ecosystemId, (tx) =>
+      tx.query(`UPDATE sales_invoices SET amount_paid = total_amount, payment_status = 'full' WHERE id = $1`, [paid]),
+    );
+    for (const id of [paid, owed]) await mail(id);
+    for (const text of outside.smtp.mails.map(decoded)) {
+      expect(text).toContain('u hoeft niets te betalen');
+      expect(text).toMatch(/Te betalen: €\s0,00/);
+      expect(text).not.toMatch(/Betaal |Uiterlijk|121,00|\/payments\//);
+    }
+    expect(outside.smtp.mails).toHaveLength(2);
+    for (const id of [paid, owed]) await expect(remind(id)).rejects.toMatchObject({ code: 'FAILED_SENDING_INVOICE' });
+  });
+
+  it('sends what fits when its turn comes: an invoice paid while a reminder waited for another mail is not reminded of', async () => {
+    const id = await booked();
+    await mail(id);
+    let reminder: Promise<unknown> | undefined;
+    await invoicing.inside(seller.ecosystemId, async (tx, ctx) => {
+      await invoicing.app.get(Messages, { strict: false }).lock(tx, ctx, { application: 'invoices', id });
+      reminder = remind(id).catch((error: unknown) => error);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await tx.query(`UPDATE sales_invoices SET amount_paid = total_amount, payment_status = 'full' WHERE id = $1`, [id]);
+    });
+    expect(await reminder).toMatchObject({ code: 'FAILED_SENDING_INVOICE' });
+    expect(outside.smtp.mails).toHaveLength(1);
   });
 
   it('PLT-O36, PLT-O38: takes the wording in the language of the invoice, else Dutch, else English, else the built-in one', async () => {

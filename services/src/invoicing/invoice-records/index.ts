@@ -1,10 +1,13 @@
+export { isMoneyIn } from './money-in.js';
 export { aboutInvoice } from './about-invoice.js';
 export { assertMayRead, assertMaySend, ownInvoices } from './invoice-access.js';
+export { assertExpected } from './expected-amount.rules.js';
 export { InvoiceChanges } from './invoice-changes.service.js';
-export { addDays, bookDateOf, calendarDay, daysBetween, officeDay, wireDate } from './invoice-dates.rules.js';
+export { addDays, bookDateOf, calendarDay, daysBetween, noonOf, officeDay, wireDate } from './invoice-dates.rules.js';
 export type { InvoiceCustomer, InvoiceDraft, InvoiceDraftLine, MailRequest } from './invoice-draft.js';
 export { type InvoiceFacts, type InvoiceListener, InvoiceListeners } from './invoice-listeners.service.js';
 export { invoiceColumns, type InvoiceLineRow, type InvoiceRow, type KeptCustomer, type PaymentStatus } from './invoice-row.js';
 export { InvoiceRows } from './invoice-rows.repository.js';
+export { processSummary, summaryOf } from './process-summary.rules.js';
 export { sellerSnapshot, type SellerSnapshot } from './seller-snapshot.js';
 export { type TaxedLine, taxedLines, type TaxedLines } from './taxed-lines.rules.js';

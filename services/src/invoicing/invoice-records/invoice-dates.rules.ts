@@ -10,10 +10,10 @@ export const officeDay = (now: Date): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(officeTimeZone).toPlainDate().toString();
 
 /** Noon at the office of the day of booking, so that no time zone moves it to another day (PLT-184, PLT-O56). */
-export function bookDateOf(now: Date): Date {
-  const noon = Temporal.PlainDate.from(officeDay(now)).toZonedDateTime({ timeZone: officeTimeZone, plainTime: '12:00' });
-  return new Date(noon.epochMilliseconds);
-}
+export const bookDateOf = (now: Date): Date => noonOf(officeDay(now));
+/** Noon at the office of a calendar day. */
+export const noonOf = (day: string): Date =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: officeTimeZone, plainTime: '12:00' }).epochMilliseconds);
 
 /** A calendar day on the wire. */
 export const wireDate = (date: string): string => `${date}T00:00:00Z`;

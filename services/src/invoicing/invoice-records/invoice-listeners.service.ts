@@ -6,6 +6,7 @@ import type { InvoiceRow } from './invoice-row.js';
 export type InvoiceFacts = Pick<
   InvoiceRow,
   | 'invoiceId'
+  | 'invoiceType'
   | 'dealId'
   | 'teamId'
   | 'legalEntityId'
@@ -28,34 +29,7 @@ export class InvoiceListeners {
   }
 
   async changed(tx: Tx, ctx: RequestContext, row: InvoiceRow): Promise<void> {
-    const {
-      invoiceId,
-      dealId,
-      teamId,
-      legalEntityId,
-      invoiceNumber,
-      status,
-      paymentStatus,
-      totalAmount,
-      amountPaid,
-      archivedAt,
-      dateSent,
-      dateReminded,
-    } = row;
-    const facts = {
-      invoiceId,
-      dealId,
-      teamId,
-      legalEntityId,
-      invoiceNumber,
-      status,
-      paymentStatus,
-      totalAmount,
-      amountPaid,
-      archived: archivedAt !== null,
-      mailed: dateSent !== null,
-      dateReminded,
-    };
+    const facts: InvoiceFacts = { ...row, archived: row.archivedAt !== null, mailed: row.dateSent !== null };
     for (const listener of this.listeners) await listener(tx, ctx, facts);
   }
 }

@@ -44,6 +44,8 @@ export interface InvoiceRow {
   exchangeRateDate: string | null;
   exchangeRateSource: string | null;
   totalAmount: string;
+  /** What somebody confirmed that it comes to, before a process books it. */
+  confirmedTotal: string | null;
   amountPaid: string;
   paymentStatus: PaymentStatus;
   mailRequest: MailRequest | null;
@@ -60,7 +62,7 @@ export const invoiceColumns = `i.id AS "invoiceId", i.version, i.created_at AS "
   i.invoice_date AS "invoiceDate", i.supply_date AS "supplyDate", i.due_date AS "dueDate", i.book_date AS "bookDate", i.currency, i.language,
   i.invoice_description AS "invoiceDescription", i.client_reference AS "clientReference", i.reference, i.customer, i.seller, i.taxes,
   i.net_amount AS "netAmount", i.tax_amount AS "taxAmount", i.accounting_tax_amount AS "taxAmountInAccountingCurrency",
-  i.exchange_rate AS "exchangeRate", i.exchange_rate_date AS "exchangeRateDate", i.exchange_rate_source AS "exchangeRateSource", i.total_amount AS "totalAmount", i.amount_paid AS "amountPaid",
+  i.exchange_rate AS "exchangeRate", i.exchange_rate_date AS "exchangeRateDate", i.exchange_rate_source AS "exchangeRateSource", i.total_amount AS "totalAmount", i.confirmed_total AS "confirmedTotal", i.amount_paid AS "amountPaid",
   i.payment_status AS "paymentStatus", i.mail_request AS "mailRequest", i.date_sent AS "dateSent", i.date_reminded AS "dateReminded",
   i.pdf_file_id AS "pdfFileId", i.ubl_file_id AS "ublFileId"`;
 export const lineColumns = `l.line_number AS "lineNumber", l.description, l.quantity, l.price, l.net, l.department, l.project, l.ledger_account AS "ledgerAccount",

@@ -6,7 +6,10 @@ import { found } from '../../platform/problems/index.js';
 import { invoiceColumns, lineColumns } from './invoice-row.js';
 import type { InvoiceLineRow, InvoiceRow } from './invoice-row.js';
 
-const select = `SELECT ${invoiceColumns} FROM sales_invoices i WHERE i.ecosystem_id = $1 AND i.id = $2`;
+const from = `SELECT ${invoiceColumns} FROM sales_invoices i WHERE i.ecosystem_id = $1`;
+const select = `${from} AND i.id = $2`;
+/** A credit invoice together with what it credits, which is older: whoever changes either waits for both in the same order. */
+const locking = `${from} AND i.id IN ($2::int, (SELECT credits_invoice_id FROM sales_invoices WHERE ecosystem_id = $1 AND id = $2::int)) ORDER BY i.id FOR UPDATE`;
 
 /** Reads single invoices. */
 @Injectable()
@@ -23,8 +26,14 @@ export class InvoiceRows {
 
   /** Until the transaction ends nobody else books, changes or pays this invoice. */
   async lock(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceRow> {
-    const [row] = await tx.query(`${select} FOR UPDATE`, [ctx.ecosystemId, invoiceId]);
-    return found(row as InvoiceRow | undefined);
+    const rows: InvoiceRow[] = await tx.query(locking, [ctx.ecosystemId, invoiceId]);
+    return found(rows.find((row) => row.invoiceId === invoiceId));
+  }
+
+  /** The credit invoice that takes an invoice back; there is one at most. */
+  async creditOf(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceRow | undefined> {
+    const [row] = await tx.query(`${from} AND i.credits_invoice_id = $2`, [ctx.ecosystemId, invoiceId]);
+    return row as InvoiceRow | undefined;
   }
 
   /** Always a statement of its own: read together with a lock that had to wait, lines could be older than the invoice. */

@@ -1,4 +1,4 @@
-import { decimal, plainDecimal, totalsOf } from '@kantoor/schemas';
+import { chargedPercentage, decimal, totalsOf } from '@kantoor/schemas';
 import type { InvoiceDocumentTax, VatCategory } from '@kantoor/schemas';
 import { exemptionReasonFor, vatCategoryFor } from '../documents/index.js';
 import type { ChargedRate } from '../tax-rates/index.js';
@@ -24,10 +24,6 @@ export interface TaxFacts {
   defaultTaxRateId: number | null;
   sellerCountry: string;
 }
-
-/** Exempt and relayed VAT is not charged, whatever the rate says (PLT-O59). */
-const chargedPercentage = (rate: ChargedRate | undefined): string =>
-  !rate || rate.isExempt || rate.isRelayed ? '0' : plainDecimal(rate.percentage);
 
 /** The lines with their rates, and one tax group per category and rate, exact to the cent (PLT-O57, EN 16931). */
 export function taxedLines({ draft, rates, defaultTaxRateId, sellerCountry }: TaxFacts): TaxedLines {

@@ -37,6 +37,11 @@ export class LegalEntities {
     return row as LegalEntity | undefined;
   }
 
+  async all(tx: Tx, ctx: RequestContext): Promise<ReadonlyMap<number, LegalEntity>> {
+    const entities: LegalEntity[] = await tx.query(select, [ctx.ecosystemId]);
+    return new Map(entities.map((entity) => [entity.legalEntityId, entity]));
+  }
+
   async byId(tx: Tx, ctx: RequestContext, legalEntityId: number): Promise<LegalEntity> {
     const [row] = await tx.query(`${select} AND e.id = $2`, [ctx.ecosystemId, legalEntityId]);
     return found(row as LegalEntity | undefined);

@@ -20,6 +20,7 @@ export async function logoImage(upload: Buffer): Promise<LogoImage> {
   const format = formatOf(upload);
   if (!format) throw new Problem('UNSUPPORTED_MEDIA_TYPE', { detail: 'A logo is a PNG or JPEG image' });
   const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
   try {
     const image = sharp(upload, { limitInputPixels: pixelsMax, failOn: 'error' })
       .rotate()

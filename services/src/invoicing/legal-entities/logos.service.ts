@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../platform/audit/index.js';
 import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/index.js';
+import { Database, FairQueue, holderOf } from '../../platform/database/index.js';
 import { type StoredFile, StoredFiles, Uploads } from '../../platform/files/index.js';
 import { Outbox } from '../../platform/outbox/index.js';
 import { Problem } from '../../platform/problems/index.js';
@@ -11,9 +11,14 @@ import { logoUrl } from './legal-entity.hooks.js';
 import { LegalEntities } from './legal-entities.service.js';
 import { cleanedName, logoImage } from './logo-image.js';
 
+/** A picture is many times as large in memory as its file, and a few at once take all processors from everybody else. */
+const oneAtATime = { size: 1, perEcosystem: 1, perPerson: 1, waitMs: 15_000, waitingMax: 20, waitingPerPerson: 2 };
+
 /** Logos of legal entities; booked invoices keep the one they were booked with. */
 @Injectable()
 export class Logos {
+  private readonly drawing = new FairQueue(oneAtATime);
+
   constructor(
     private readonly database: Database,
     private readonly entities: LegalEntities,
@@ -30,7 +35,7 @@ export class Logos {
   ): Promise<{ url: string; fileName: string }> {
     const named = { fileName: upload.originalname.slice(0, 200), entity: 'legal-entities', entityId: legalEntityId };
     await this.uploads.check(ctx, { content: upload.buffer, ...named });
-    const { content, mediaType, extension } = await logoImage(upload.buffer);
+    const { content, mediaType, extension } = await this.drawing.run(holderOf(ctx), () => logoImage(upload.buffer));
     const file = { content, fileName: cleanedName(upload.originalname, extension), mediaType };
     return this.database.transaction(ctx, async (tx) => {
       const before = await this.entities.byId(tx, ctx, legalEntityId);

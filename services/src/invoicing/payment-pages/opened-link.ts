@@ -15,10 +15,18 @@ export interface LinkAddress {
   transactionId: string;
 }
 
-/** Wrong, outdated, credited and archived look the same from outside (PLT-O75). */
+/** Wrong, outdated and archived look the same from outside (PLT-O75). */
 export class InvalidLink extends Error {
-  constructor() {
-    super('There is no such payment link');
+  constructor(message = 'There is no such payment link') {
+    super(message);
     this.name = 'InvalidLink';
+  }
+}
+
+/** Whoever holds the secret learns that there is nothing to pay any more. */
+export class CreditedLink extends InvalidLink {
+  constructor() {
+    super('The invoice of this payment link was credited');
+    this.name = 'CreditedLink';
   }
 }

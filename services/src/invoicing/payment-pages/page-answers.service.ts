@@ -7,7 +7,7 @@ import { Problem } from '../../platform/problems/index.js';
 import { InvoiceDocuments } from '../invoice-documents/index.js';
 import { PaymentSettings } from '../legal-entities/index.js';
 import { PaymentLinkGuard } from './payment-link-guard.service.js';
-import { InvalidLink } from './opened-link.js';
+import { CreditedLink, InvalidLink } from './opened-link.js';
 import type { LinkAddress, OpenedLink } from './opened-link.js';
 import { noPage } from './payment-pages.js';
 import type { PageLanguage } from './page-texts.js';
@@ -84,7 +84,8 @@ export class PageAnswers {
       const isBusy = error instanceof Problem && error.code === 'TOO_MANY_REQUESTS';
       if (!isBusy && !(error instanceof InvalidLink)) throw error;
       if (isBusy) reply.header('retry-after', '60');
-      await this.html(reply, noPage(isBusy ? 'busy' : 'invalid', languageOf(request)), isBusy ? 429 : 404);
+      const result = isBusy ? 'busy' : error instanceof CreditedLink ? 'credited' : 'invalid';
+      await this.html(reply, noPage(result, languageOf(request)), isBusy ? 429 : 404);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { CustomerStatus } from './public-payments.service.js';
 
 export type PageLanguage = 'nl' | 'en';
-export type PageResult = CustomerStatus | 'invalid' | 'busy';
+export type PageResult = CustomerStatus | 'invalid' | 'credited' | 'busy';
 
 interface PageTexts {
   pay: (amount: string) => string;
@@ -52,6 +52,10 @@ export const pageTexts: Record<PageLanguage, PageTexts> = {
         title: 'Deze link werkt niet',
         text: 'De betaallink is onjuist of niet meer geldig. Kijk of u de hele link heeft gebruikt, of neem contact op met de afzender van de factuur.',
       },
+      credited: {
+        title: 'Deze factuur is gecrediteerd',
+        text: 'U hoeft deze factuur niet meer te betalen. Heeft u er al iets van betaald, dan verrekent de afzender dat of stort het terug.',
+      },
       busy: { title: 'Even geduld', text: 'Er kwamen te veel verzoeken tegelijk. Probeer het over een minuut opnieuw.' },
     },
   },
@@ -80,6 +84,10 @@ export const pageTexts: Record<PageLanguage, PageTexts> = {
       invalid: {
         title: 'This link does not work',
         text: 'The payment link is wrong or no longer valid. Check that you used the whole link, or contact the sender of the invoice.',
+      },
+      credited: {
+        title: 'This invoice was credited',
+        text: 'You need not pay this invoice any more. If you have paid anything of it already, the sender will settle or refund that.',
       },
       busy: { title: 'One moment', text: 'Too many requests came at once. Please try again in a minute.' },
     },

@@ -5,7 +5,7 @@ import { Database, type Tx } from '../../platform/database/index.js';
 import { RateLimit } from '../../platform/rate-limit/index.js';
 import { InvoiceRows } from '../invoice-records/index.js';
 import { hashOfSecret } from '../payments/index.js';
-import { InvalidLink } from './opened-link.js';
+import { CreditedLink, InvalidLink } from './opened-link.js';
 import type { LinkAddress, OpenedLink } from './opened-link.js';
 
 interface FoundLink {
@@ -55,11 +55,8 @@ export class PaymentLinkGuard {
 
   private async payable(tx: Tx, ctx: RequestContext, { invoice_id: invoiceId, expires_at: expiresAt }: FoundLink) {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
-    const [{ credited }] = await tx.query(
-      `SELECT EXISTS (SELECT FROM sales_invoices WHERE ecosystem_id = $1 AND credits_invoice_id = $2 AND archived_at IS NULL) AS credited`,
-      [ctx.ecosystemId, invoiceId],
-    );
-    if (credited || invoice.archivedAt !== null || invoice.status !== 'booked' || expiresAt.getTime() < Date.now()) throw new InvalidLink();
+    if (await this.rows.creditOf(tx, ctx, invoiceId)) throw new CreditedLink();
+    if (invoice.archivedAt !== null || invoice.status !== 'booked' || expiresAt.getTime() < Date.now()) throw new InvalidLink();
     return invoice;
   }
 }

@@ -158,6 +158,18 @@ describe('public payment pages', () => {
     expect(world.outside.mollie.payments.size).toBe(asked);
   });
 
+  it('however often a payment is hinted at, the provider is asked so often and no more', async () => {
+    const { path } = await linkOf();
+    await pay(path);
+    const { id } = world.outside.mollie.newest;
+    const before = world.outside.mollie.asked;
+    const hints = Array.from({ length: 25 }, () =>
+      page('/api/invoices/webhooks/mollie', { method: 'POST', body: new URLSearchParams({ id }) }),
+    );
+    expect(new Set((await Promise.all(hints)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(world.outside.mollie.asked - before).toBeLessThanOrEqual(10);
+  });
+
   it('gives the invoice’s own PDF and logo under the same secret', async () => {
     const form = new FormData();
     form.append(

@@ -20,6 +20,7 @@ const kindOf: Record<PageResult, 'good' | 'wait' | 'bad'> = {
   expired: 'bad',
   canceled: 'bad',
   invalid: 'bad',
+  credited: 'good',
   busy: 'wait',
 };
 
@@ -93,7 +94,7 @@ export const refreshOf = ({ status }: CustomerView, { path, language }: PageLink
   status === 'open' ? `${refreshSeconds};url=${path}/status?again=1&lang=${language}` : undefined;
 
 /** Tells nothing about any invoice (PLT-196). */
-export function noPage(result: 'invalid' | 'busy', language: PageLanguage): string {
+export function noPage(result: 'invalid' | 'credited' | 'busy', language: PageLanguage): string {
   const { title, text } = pageTexts[language].result[result];
   const content = `${mark(kindOf[result])}<h1 class="big">${title}</h1><p class="soft">${text}</p>`;
   return pageHtml({

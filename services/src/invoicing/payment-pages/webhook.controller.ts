@@ -4,6 +4,7 @@ import { Route, Section } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/index.js';
 import { Public } from '../../platform/http/index.js';
 import { log } from '../../platform/logging/index.js';
+import { RateLimit } from '../../platform/rate-limit/index.js';
 import { InvoiceRows } from '../invoice-records/index.js';
 import { PaymentFollowing, Payments } from '../payments/index.js';
 
@@ -11,6 +12,9 @@ interface FoundAttempt {
   ecosystem_id: number;
   invoice_id: number;
 }
+
+/** More hints about one payment in a minute than any provider gives; its process looks all the same. */
+const looksMax = 10;
 
 /** Where the provider says that something happened to one of its payments. */
 @Public('the payment provider hints that a payment changed; it is asked, not believed')
@@ -22,6 +26,7 @@ export class WebhookController {
     private readonly rows: InvoiceRows,
     private readonly following: PaymentFollowing,
     private readonly payments: Payments,
+    private readonly limit: RateLimit,
   ) {}
 
   /**
@@ -42,8 +47,9 @@ export class WebhookController {
   private async look({ ecosystem_id: ecosystemId, invoice_id: invoiceId }: FoundAttempt, paymentId: string): Promise<void> {
     const ctx = automationContext(ecosystemId, `payment-webhook-${paymentId}`);
     await this.database.transaction(ctx, async (tx) => this.following.hint(tx, ctx, await this.rows.read(tx, ctx, invoiceId)));
-    await this.payments
-      .sync(ctx, invoiceId, paymentId)
+    await this.limit
+      .take({ what: 'payment-hint', who: paymentId, max: looksMax, perSeconds: 60 })
+      .then(() => this.payments.sync(ctx, invoiceId, paymentId))
       .catch((err: unknown) => log.warn({ err, invoiceId }, 'A payment could not be looked up at once'));
   }
 }

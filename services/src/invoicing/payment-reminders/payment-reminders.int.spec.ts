@@ -96,34 +96,32 @@ describe('reminders that go out by themselves (D-09)', () => {
     const open = await mailed();
     const paid = await mailed();
     await world.finance(`${world.path}/${paid}/register-payment`, 'POST', { fullyPaid: true });
-    const signals = jest.spyOn(world.api.app.get(Outbox), 'putAll');
+    const signals = jest.spyOn(world.api.app.get(Outbox), 'wakeWorkflows');
     await levels(7);
-    const woken = signals.mock.calls
-      .flatMap(([, , entries]) => entries)
-      .map(({ payload }) => (payload as { workflowId?: string }).workflowId);
+    const woken = signals.mock.calls.flatMap(([, , wakes]) => wakes.map(({ workflowId }) => workflowId));
     expect(woken).toContain(paymentReminders.workflowId(open));
     expect(woken).not.toContain(paymentReminders.workflowId(paid));
     signals.mockClear();
     await saveEntity({ name: 'Andere naam' });
-    expect(signals.mock.calls.flatMap(([, , entries]) => entries).filter(({ kind }) => kind === 'workflow-signal')).toEqual([]);
+    expect(signals.mock.calls.flatMap(([, , wakes]) => wakes)).toEqual([]);
     signals.mockRestore();
   });
 
   it('go out in the working time that the ecosystem has set, and look anew when that changes (D-21)', async () => {
     await levels(7);
     const earlier = await mailed();
-    const signals = jest.spyOn(world.api.app.get(Outbox), 'putAll');
+    const signals = jest.spyOn(world.api.app.get(Outbox), 'wakeWorkflows');
     const changed = await world.finance('/api/directory/settings', 'PUT', { opensAt: '09:30', timeZone: 'Europe/London' });
     expect(changed.status).toBe(200);
-    const woken = signals.mock.calls.flatMap(([, , entries]) => entries).map(({ payload }) => payload as { workflowId?: string });
-    expect(woken.map(({ workflowId }) => workflowId)).toContain(paymentReminders.workflowId(earlier));
+    const woken = signals.mock.calls.flatMap(([, , wakes]) => wakes.map(({ workflowId }) => workflowId));
+    expect(woken).toContain(paymentReminders.workflowId(earlier));
     const later = await reminders(await mailed());
     expect(new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' }).format(new Date(later.nextAction.at))).toBe(
       '09:30',
     );
     signals.mockClear();
     await world.finance('/api/directory/settings', 'PUT', { mailsPerUserPerDay: 201 });
-    expect(signals.mock.calls.flatMap(([, , entries]) => entries)).toEqual([]);
+    expect(signals.mock.calls.flatMap(([, , wakes]) => wakes)).toEqual([]);
     signals.mockRestore();
     await world.finance('/api/directory/settings', 'PUT', { opensAt: '08:00', timeZone: 'Europe/Amsterdam' });
   });
@@ -210,6 +208,7 @@ describe('reminders that go out by themselves (D-09)', () => {
     await levels(7);
     const customer = { name: 'Zonder', addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Amsterdam', countryIso2: 'NL' };
     const { invoiceId } = await world.booked({ customer });
+    await within(`UPDATE sales_invoices SET date_sent = now() WHERE id = $1`, [invoiceId]);
     expect(await send(invoiceId, 7)).toBe('no-receiver');
     const workflowId = paymentReminders.workflowId(invoiceId);
     await within(

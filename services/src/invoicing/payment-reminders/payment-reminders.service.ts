@@ -7,7 +7,7 @@ import { Database, type Tx } from '../../platform/database/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { isSameWorkingTime, workingTimeOf } from '../../platform/working-time/index.js';
 import { Processes } from '../../platform/processes/index.js';
-import { type InvoiceFacts, InvoiceListeners, type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
+import { type InvoiceFacts, InvoiceListeners, type InvoiceRow, InvoiceRows, summaryOf } from '../invoice-records/index.js';
 import { LegalEntities, type LegalEntity } from '../legal-entities/index.js';
 import { Payments, remainingOf } from '../payments/index.js';
 import { nextReminder } from './next-reminder.rules.js';
@@ -86,14 +86,15 @@ export class PaymentReminders implements OnModuleInit {
     return next ? { next } : {};
   }
 
-  /** They begin with the invoice's mail, and hear at once that nothing is open any more. */
+  /** They begin with the invoice's mail, hear at once that nothing is open any more, and go on when a payment was taken back. */
   private async follow(tx: Tx, ctx: RequestContext, { invoiceId, mailed, status, paymentStatus, archived }: InvoiceFacts): Promise<void> {
     if (!mailed || status !== 'booked') return;
     const isOver = paymentStatus === 'full' || archived;
     const workflowId = paymentReminders.workflowId(invoiceId);
     const state = await this.processes.stateOf(tx, ctx, workflowId);
     if (state !== undefined) {
-      if (isOver && state !== 'done' && state !== 'stopped') await this.wake(tx, ctx, await this.rows.read(tx, ctx, invoiceId));
+      if (isOver !== (state === 'done') && state !== 'stopped')
+        await this.lookAgain(tx, ctx, await this.rows.read(tx, ctx, invoiceId), isOver);
     } else if (!isOver) await this.begin(tx, ctx, await this.rows.read(tx, ctx, invoiceId));
   }
 
@@ -103,7 +104,20 @@ export class PaymentReminders implements OnModuleInit {
     const { next } = await this.standingOf(tx, ctx, invoice);
     if (!next) return;
     const notBefore = new Date(next.atMs).toISOString();
-    await this.processes.begin(tx, ctx, paymentReminders, inputOf(ctx, invoice), { step, notBefore, waits: waitingToRemind(next) });
+    await this.processes.begin(tx, ctx, paymentReminders, inputOf(ctx, invoice), {
+      step,
+      notBefore,
+      waits: waitingToRemind(next),
+      summary: summaryOf(invoice),
+    });
+  }
+
+  private async lookAgain(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, isOver: boolean): Promise<void> {
+    if (!isOver) {
+      if ((await this.standingOf(tx, ctx, invoice)).over) return;
+      await this.processes.reopen(tx, ctx, paymentReminders.workflowId(invoice.invoiceId), step);
+    }
+    await this.wake(tx, ctx, invoice);
   }
 
   private wake(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<void> {

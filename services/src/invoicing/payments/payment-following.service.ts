@@ -4,11 +4,12 @@ import type { PaymentSyncInput } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Processes } from '../../platform/processes/index.js';
-import type { InvoiceRow } from '../invoice-records/index.js';
+import { type InvoiceRow, summaryOf } from '../invoice-records/index.js';
 import { nextPollInMs, overdueAtMs, waitingForPayment } from './payment-polling.rules.js';
 
 type Followed = Pick<InvoiceRow, 'invoiceId' | 'teamId'>;
-type Sent = Followed & Pick<InvoiceRow, 'dueDate' | 'invoiceDate' | 'paymentStatus' | 'version'>;
+type Sent = Followed &
+  Pick<InvoiceRow, 'dueDate' | 'invoiceDate' | 'paymentStatus' | 'version' | 'invoiceNumber' | 'customer' | 'totalAmount' | 'currency'>;
 
 const inputOf = (ctx: RequestContext, { invoiceId, teamId }: Followed): PaymentSyncInput => ({
   ecosystemId: ctx.ecosystemId,
@@ -28,9 +29,27 @@ export class PaymentFollowing {
     const firstLookMs = due.nowMs + nextPollInMs({ ...due, polls: 0, isUnderWay: false });
     const isOverdue = overdueAtMs(due.dueDate) <= due.nowMs;
     const later = { waits: waitingForPayment(due.dueDate, firstLookMs), notBefore: new Date(firstLookMs).toISOString() };
-    await this.processes.begin(tx, ctx, paymentSync, inputOf(ctx, invoice), { step: 'waiting-for-payment', ...(!isOverdue && later) }, [
+    const summary = summaryOf(invoice);
+    const beginning = { step: 'waiting-for-payment', summary, ...(!isOverdue && later) };
+    await this.processes.begin(tx, ctx, paymentSync, inputOf(ctx, invoice), beginning, [
       { kind: 'change', payload: { resource: 'sales-invoices', id: invoice.invoiceId, version, change: 'updated' } },
     ]);
+  }
+
+  /** What was paid is so no more. */
+  async again(tx: Tx, ctx: RequestContext, invoice: Followed): Promise<void> {
+    await this.processes.reopen(tx, ctx, paymentSync.workflowId(invoice.invoiceId), 'waiting-for-payment');
+    await this.hint(tx, ctx, invoice);
+  }
+
+  /** The invoice is credited: what follows its payment ends, and whatever is under way at the provider is called off. */
+  async end(tx: Tx, ctx: RequestContext, invoice: Followed): Promise<void> {
+    const [{ open }] = await tx.query(
+      `SELECT EXISTS (SELECT FROM payment_attempts WHERE ecosystem_id = $1 AND invoice_id = $2 AND status = 'open' AND provider_payment_id IS NOT NULL) AS open`,
+      [ctx.ecosystemId, invoice.invoiceId],
+    );
+    const state = await this.processes.stateOf(tx, ctx, paymentSync.workflowId(invoice.invoiceId));
+    if (open || (state !== undefined && state !== 'done' && state !== 'stopped')) await this.hint(tx, ctx, invoice);
   }
 
   /** Something may have changed: it looks now, and starts when it does not run. */

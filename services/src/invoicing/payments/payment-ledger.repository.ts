@@ -11,6 +11,25 @@ export interface NewPayment {
   paidAt: Date;
   /** The provider's id: one payment there is one payment here. */
   providerPaymentId?: string;
+  /** Which payment it takes back, and why. */
+  reverses?: number;
+  reason?: string;
+}
+
+/** Registered by hand, and not taken back yet: money that came through the provider goes back through the provider. */
+export const isReversible = (payment: string): string =>
+  `${payment}.method = 'manual' AND ${payment}.provider_payment_id IS NULL AND ${isStanding(payment)}`;
+const isStanding = (payment: string): string =>
+  `NOT EXISTS (SELECT FROM payments taken WHERE taken.ecosystem_id = ${payment}.ecosystem_id AND taken.reverses_payment_id = ${payment}.id)`;
+
+/** No money moves: an invoice and its credit invoice cancel each other out. */
+export const setOffMethod = 'set-off';
+
+function actionOf({ amountPaid, totalAmount }: InvoiceRow, added: readonly NewPayment[]): string {
+  const isAmong = (wanted: string): boolean => added.some(({ method }) => method === wanted);
+  if (isAmong(setOffMethod)) return 'invoice.set-off';
+  if (isAmong('reversal')) return 'invoice.payment-reversed';
+  return decimal(amountPaid).abs().gt(decimal(totalAmount).abs()) ? 'invoice.overpaid' : 'invoice.pay';
 }
 
 /** Payments of invoices: rows are only ever added, and the invoice's paid amount is their sum (PLT-O67). */
@@ -30,26 +49,63 @@ export class PaymentLedger {
       [ctx.ecosystemId, invoice.invoiceId, amountPaid, paymentStatus],
     );
     const after: InvoiceRow = { ...invoice, amountPaid, paymentStatus, version: invoice.version + 1 };
-    const isOverpaid = decimal(amountPaid).abs().gt(decimal(invoice.totalAmount).abs());
-    const isReversed = added.some(({ method }) => method === 'reversal');
     await this.changes.record(tx, ctx, after, {
-      action: isReversed ? 'invoice.payment-reversed' : isOverpaid ? 'invoice.overpaid' : 'invoice.pay',
+      action: actionOf(after, added),
       before: { amountPaid: invoice.amountPaid, paymentStatus: invoice.paymentStatus },
       after: { amountPaid, paymentStatus, payments: added },
     });
     return after;
   }
 
+  /** A payment that may be taken back, with the difference that was written off with it; nothing where it may not (again). */
+  reversible(tx: Tx, ctx: RequestContext, invoiceId: number, paymentId: number): Promise<{ paymentId: number; amount: string }[]> {
+    return tx.query(
+      `SELECT p.id AS "paymentId", p.amount FROM payments p JOIN payments mistaken ON mistaken.ecosystem_id = p.ecosystem_id AND mistaken.invoice_id = p.invoice_id
+         AND mistaken.created_at = p.created_at AND mistaken.id = $3
+       WHERE p.ecosystem_id = $1 AND p.invoice_id = $2 AND (p.id = mistaken.id OR p.method = 'difference') AND ${isReversible('mistaken')} AND ${isStanding('p')} ORDER BY p.id`,
+      [ctx.ecosystemId, invoiceId, paymentId],
+    );
+  }
+
+  /** Differences that stand: what was written off, and not taken back. */
+  writtenOff(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<{ paymentId: number; amount: string }[]> {
+    return tx.query(
+      `SELECT p.id AS "paymentId", p.amount FROM payments p WHERE p.ecosystem_id = $1 AND p.invoice_id = $2 AND p.method = 'difference' AND ${isStanding('p')} ORDER BY p.id`,
+      [ctx.ecosystemId, invoiceId],
+    );
+  }
+
+  /** What came in for an invoice (below zero: went out), and what of it is set off against its other half. */
+  async sumsOf(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<{ moved: string; setOff: string }> {
+    const [row] = await tx.query(
+      `SELECT coalesce(sum(amount) FILTER (WHERE method <> '${setOffMethod}'), 0)::text AS moved, coalesce(sum(amount) FILTER (WHERE method = '${setOffMethod}'), 0)::text AS "setOff"
+       FROM payments WHERE ecosystem_id = $1 AND invoice_id = $2`,
+      [ctx.ecosystemId, invoiceId],
+    );
+    return row as { moved: string; setOff: string };
+  }
+
   private async insert(
     tx: Tx,
     ctx: RequestContext,
     { invoiceId, currency }: InvoiceRow,
-    { amount, method, paidAt, providerPaymentId }: NewPayment,
+    { amount, method, paidAt, providerPaymentId, reverses, reason }: NewPayment,
   ): Promise<boolean> {
     const rows: unknown[] = await tx.query(
-      `INSERT INTO payments (ecosystem_id, invoice_id, amount, currency, method, provider_payment_id, paid_at, recorded_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+      `INSERT INTO payments (ecosystem_id, invoice_id, amount, currency, method, provider_payment_id, paid_at, recorded_by, reverses_payment_id, reason) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        ON CONFLICT (ecosystem_id, provider_payment_id) DO NOTHING RETURNING id`,
-      [ctx.ecosystemId, invoiceId, amount, currency, method, providerPaymentId ?? null, paidAt, ctx.person?.personId ?? null],
+      [
+        ctx.ecosystemId,
+        invoiceId,
+        amount,
+        currency,
+        method,
+        providerPaymentId ?? null,
+        paidAt,
+        ctx.person?.personId ?? null,
+        reverses ?? null,
+        reason ?? null,
+      ],
     );
     return rows.length > 0;
   }

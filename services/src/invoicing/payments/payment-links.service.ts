@@ -50,6 +50,14 @@ export class PaymentLinks {
     );
   }
 
+  /** What it asked for is not to be paid any more. */
+  async end(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
+    await tx.query(`UPDATE payment_transactions SET expires_at = least(expires_at, now()) WHERE ecosystem_id = $1 AND invoice_id = $2`, [
+      ctx.ecosystemId,
+      invoiceId,
+    ]);
+  }
+
   /** While it can be used. */
   async of(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<PaymentLink | undefined> {
     const [row] = await tx.query(

@@ -41,6 +41,8 @@ export class PaymentProviderAway extends Error {
 
 const deadlineMs = 8_000;
 const answerMaxBytes = 262_144;
+/** It is unknown there, has ended, or cannot be called off. */
+const notCancelable = new Set<number | undefined>([404, 405, 409, 410, 422]);
 /** Still under way at the provider. */
 const ours: Record<string, ProviderStatus> = {
   open: 'open',
@@ -86,6 +88,13 @@ export class PaymentProvider {
     return this.call(apiKey, `payments/${encodeURIComponent(providerPaymentId)}`, {}).catch((error: unknown) => {
       if (error instanceof PaymentProviderAway && (error.status === 404 || error.status === 410)) return undefined;
       throw error;
+    });
+  }
+
+  /** Some ways of paying cannot be called off any more; such a payment goes its way. */
+  async cancel(apiKey: string, providerPaymentId: string): Promise<void> {
+    await this.call(apiKey, `payments/${encodeURIComponent(providerPaymentId)}`, { method: 'DELETE' }).catch((error: unknown) => {
+      if (!(error instanceof PaymentProviderAway && notCancelable.has(error.status))) throw error;
     });
   }
 

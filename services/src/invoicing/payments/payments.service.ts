@@ -3,7 +3,7 @@ import { decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
-import { type InvoiceRow, InvoiceRows, type PaymentStatus } from '../invoice-records/index.js';
+import { type InvoiceRow, InvoiceRows, noonOf, officeDay, type PaymentStatus } from '../invoice-records/index.js';
 import { unkeyed } from '../../platform/idempotency/index.js';
 import { PaymentAttempts } from './payment-attempts.repository.js';
 import type { PaymentAttempt } from './payment-attempts.repository.js';
@@ -15,6 +15,7 @@ import { PaymentProvider } from './payment-provider.service.js';
 import type { ProviderPayment } from './payment-provider.service.js';
 import { remainingOf } from './payment-status.rules.js';
 import { movementsOf } from './provider-movements.js';
+import { SetOff } from './set-off.service.js';
 
 export interface PaymentState {
   paymentStatus: PaymentStatus;
@@ -28,6 +29,8 @@ export interface RegisteredPayment {
   amount: string;
   /** Settles the invoice whatever the amount: a shortfall is written off, a surplus is meant. */
   fullyPaid: boolean;
+  /** The day on which it was paid; today without it. */
+  day?: string;
 }
 interface Told {
   attempt: PaymentAttempt;
@@ -45,6 +48,7 @@ export class Payments {
     private readonly provider: PaymentProvider,
     private readonly ledger: PaymentLedger,
     private readonly following: PaymentFollowing,
+    private readonly setOff: SetOff,
   ) {}
 
   /** Asks the provider about every open attempt, and the named one, and records what it says; only the provider's word counts. */
@@ -52,28 +56,45 @@ export class Payments {
     const ctx = unkeyed(requested);
     const found = await this.database.transaction(ctx, (tx) => this.openAttempts(tx, ctx, invoiceId, namedPaymentId));
     if ('state' in found) return found.state;
-    const { open, key } = found;
-    const told = await Promise.all(open.map((attempt) => this.ask(key, attempt)));
+    const { open, key, isEnded } = found;
+    const told = await Promise.all(open.map((attempt) => this.ask(key, attempt, isEnded)));
     const answers = told.filter((answer) => answer !== undefined);
     return this.database.transaction(ctx, (tx) => this.apply(tx, ctx, invoiceId, answers));
   }
 
   /** By hand. With an idempotency key the same request pays once; an amount beyond what remains must be meant (PLT-O68). */
-  async register(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, { amount, fullyPaid }: RegisteredPayment): Promise<InvoiceRow> {
+  async register(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, { amount, fullyPaid, day }: RegisteredPayment): Promise<InvoiceRow> {
     if (invoice.status !== 'booked' || invoice.paymentStatus === 'full')
       throw new Problem('FAILED_REGISTER_PAYMENT', { detail: 'Nothing remains to be paid' });
     const remaining = decimal(remainingOf(invoice.totalAmount, invoice.amountPaid));
     const paid = decimal(amount);
     if (paid.isZero() || paid.isNegative() !== remaining.isNegative()) throw refusedAmount('FIELD_NOT_ALLOWED');
     if (paid.abs().gt(remaining.abs()) && !fullyPaid) throw refusedAmount('FIELD_TOO_LARGE');
-    const now = new Date();
+    const paidAt = day === undefined ? new Date() : paymentMoment(day, invoice.invoiceDate);
     const shortfall = remaining.minus(paid);
     const isWrittenOff = fullyPaid && !shortfall.isZero() && shortfall.isNegative() === remaining.isNegative();
-    const after = await this.ledger.add(tx, ctx, invoice, [
-      { amount: paid.toFixed(2), method: 'manual', paidAt: now },
-      ...(isWrittenOff ? [{ amount: shortfall.toFixed(2), method: 'difference', paidAt: now }] : []),
+    const after = await this.book(tx, ctx, invoice, [
+      { amount: paid.toFixed(2), method: 'manual', paidAt },
+      ...(isWrittenOff ? [{ amount: shortfall.toFixed(2), method: 'difference', paidAt }] : []),
     ]);
-    await this.following.hint(tx, ctx, after);
+    if (after.invoiceType === 'invoice') await this.following.hint(tx, ctx, after);
+    return after;
+  }
+
+  /** A mistake is taken back by a payment of its own, so that both stay to be seen; what it settled is open again. */
+  async reverse(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, paymentId: number, reason: string): Promise<InvoiceRow> {
+    const mistaken = await this.ledger.reversible(tx, ctx, invoice.invoiceId, paymentId);
+    if (mistaken.length === 0) throw new Problem('PAYMENT_REVERSAL_FAILED');
+    const now = new Date();
+    const after = await this.book(
+      tx,
+      ctx,
+      invoice,
+      mistaken.map(({ paymentId: reverses, amount }) => ({
+        ...{ amount: decimal(amount).negated().toFixed(2), method: 'reversal', paidAt: now, reverses, reason },
+      })),
+    );
+    if (after.invoiceType === 'invoice' && after.paymentStatus !== 'full') await this.following.again(tx, ctx, after);
     return after;
   }
 
@@ -83,18 +104,22 @@ export class Payments {
     ctx: RequestContext,
     invoiceId: number,
     namedPaymentId?: string,
-  ): Promise<{ open: PaymentAttempt[]; key: string } | { state: PaymentState }> {
+  ): Promise<{ open: PaymentAttempt[]; key: string; isEnded: boolean } | { state: PaymentState }> {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
     const attempts = await this.attempts.ofInvoice(tx, ctx, invoiceId);
     const open = attempts.filter(
       ({ status, providerPaymentId }) => providerPaymentId !== null && (status === 'open' || providerPaymentId === namedPaymentId),
     );
-    if (open.length === 0) return { state: await this.stateOf(tx, ctx, invoice) };
-    return { open, key: await this.keys.keyOf(tx, ctx, invoice.legalEntityId) };
+    const state = await this.stateOf(tx, ctx, invoice);
+    if (open.length === 0) return { state };
+    return { open, key: await this.keys.keyOf(tx, ctx, invoice.legalEntityId), isEnded: state.credited };
   }
 
-  private async ask(key: string, attempt: PaymentAttempt): Promise<Told | undefined> {
-    const payment = await this.provider.get(key, attempt.providerPaymentId!);
+  /** What a customer may still be paying for an invoice that was credited is called off, where the provider lets us. */
+  private async ask(key: string, attempt: PaymentAttempt, isEnded: boolean): Promise<Told | undefined> {
+    const id = attempt.providerPaymentId!;
+    if (isEnded && attempt.status === 'open') await this.provider.cancel(key, id);
+    const payment = await this.provider.get(key, id);
     // Someone else's payment under our id, or another currency, is no payment of this invoice.
     if (!payment || payment.providerPaymentId !== attempt.providerPaymentId || payment.currency !== attempt.currency) return undefined;
     return { attempt, payment };
@@ -106,8 +131,11 @@ export class Payments {
     for (const { attempt, payment } of told) await this.attempts.noteStatus(tx, ctx, attempt.attemptId, payment.status);
     const movements: NewPayment[] = [];
     for (const { payment } of told) movements.push(...(await movementsOf(tx, ctx, invoiceId, payment)));
-    const after = await this.ledger.add(tx, ctx, invoice, movements);
-    return this.stateOf(tx, ctx, after);
+    return this.stateOf(tx, ctx, await this.book(tx, ctx, invoice, movements));
+  }
+
+  private async book(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, payments: readonly NewPayment[]): Promise<InvoiceRow> {
+    return this.setOff.settle(tx, ctx, await this.ledger.add(tx, ctx, invoice, payments));
   }
 
   /** How the payment of an invoice stands. */
@@ -131,5 +159,12 @@ export class Payments {
   }
 }
 
+/** A day that has come, on which there was an invoice to pay; an invoice may bear a later date than today. */
+function paymentMoment(day: string, invoiceDate: string): Date {
+  const today = officeDay(new Date());
+  const wrong = day > today ? 'FIELD_TOO_LARGE' : day < invoiceDate && day !== today ? 'FIELD_TOO_SMALL' : undefined;
+  if (wrong) throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/paymentDate', code: wrong }] });
+  return day === today ? new Date() : noonOf(day);
+}
 const refusedAmount = (code: 'FIELD_TOO_LARGE' | 'FIELD_NOT_ALLOWED'): Problem =>
   new Problem('INVALID_INPUT', { errors: [{ pointer: '/amount', code }] });

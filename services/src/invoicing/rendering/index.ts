@@ -1,1 +1,1 @@
-export { InvoiceRenderer } from './invoice-renderer.service.js';
+export { type Drawn, InvoiceRenderer } from './invoice-renderer.service.js';

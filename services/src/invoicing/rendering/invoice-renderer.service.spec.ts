@@ -1,18 +1,21 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import type { InvoiceDocument } from '@kantoor/schemas';
 import { variedInvoice } from '../documents/testing/sample-invoices.js';
-import { InvoiceRenderer } from './invoice-renderer.service.js';
+import { InvoiceRenderer, threadsThereAre } from './invoice-renderer.service.js';
 import { RenderThread } from './render-thread.js';
 
 describe('papers drawn in threads', () => {
   const renderer = new InvoiceRenderer();
   afterAll(() => renderer.onModuleDestroy());
+  const drawn = (document: InvoiceDocument, ecosystem = '1') => renderer.render({ ecosystem }, async () => document);
 
   it('come out the same however many are drawn at once, and hold up nobody else', async () => {
-    await renderer.render(variedInvoice(1));
+    await drawn(variedInvoice(1));
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
-    const papers = await Promise.all(Array.from({ length: 16 }, () => renderer.render(variedInvoice(7))));
+    const papers = await Promise.all(Array.from({ length: 16 }, () => drawn(variedInvoice(7))));
     delay.disable();
     const [first] = papers;
     expect(papers.every(({ pdf, ubl }) => ubl === first!.ubl && Buffer.from(pdf).equals(Buffer.from(first!.pdf)))).toBe(true);
@@ -20,22 +23,41 @@ describe('papers drawn in threads', () => {
   });
 
   it('one that cannot be drawn says why and the next one is drawn', async () => {
-    await expect(renderer.render({ ...variedInvoice(1), seller: null } as unknown as InvoiceDocument)).rejects.toThrow();
-    expect(Buffer.from((await renderer.render(variedInvoice(2))).pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+    await expect(drawn({ ...variedInvoice(1), seller: null } as unknown as InvoiceDocument)).rejects.toThrow();
+    expect(Buffer.from((await drawn(variedInvoice(2))).pdf.subarray(0, 5)).toString()).toBe('%PDF-');
   });
 
   it('a draft is a paper only', async () => {
-    const { pdf, ubl } = await renderer.render({ ...variedInvoice(3), number: '' });
+    const { pdf, ubl } = await drawn({ ...variedInvoice(3), number: '' });
     expect([pdf.length > 1_000, ubl]).toEqual([true, '']);
   });
 
   it('one that breaks its thread breaks nobody else’s paper', async () => {
     const thread = new RenderThread();
-    const asked = [4, 5, 6].map((seed) => thread.render(variedInvoice(seed)));
+    const broken = thread.render(variedInvoice(4));
     thread['worker']!.emit('error', new Error('Worker terminated due to reaching memory limit'));
-    const [broken, ...drawn] = await Promise.allSettled(asked);
-    expect(broken!.status).toBe('rejected');
-    expect(drawn.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    await expect(broken).rejects.toThrow('memory limit');
+    expect((await thread.render(variedInvoice(5))).pdf.length).toBeGreaterThan(1_000);
     await thread.close();
+  });
+
+  it('however many one ecosystem asks for and however slow they are, the next one is for another', async () => {
+    const begun: InvoiceDocument[] = [];
+    const ends: (() => void)[] = [];
+    const standing = jest.spyOn(RenderThread.prototype, 'render').mockImplementation(async (document) => {
+      begun.push(document);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return { pdf: new Uint8Array(), ubl: '' };
+    });
+    const [slow, short] = [variedInvoice(1), variedInvoice(2)];
+    const crowd = Array.from({ length: 30 }, () => drawn(slow, '1'));
+    const asked = drawn(short, '2');
+    await setImmediate();
+    ends.shift()!();
+    await setImmediate();
+    expect(begun.slice(0, threadsThereAre + 1)).toContain(short);
+    for (; begun.length < 31 || ends.length > 0; await setImmediate()) ends.shift()?.();
+    await expect(Promise.all([...crowd, asked])).resolves.toHaveLength(31);
+    standing.mockRestore();
   });
 });

@@ -2,18 +2,36 @@ import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
 import type { InvoiceDocument } from '@kantoor/schemas';
+import { FairQueue, type Holder } from '../../platform/database/index.js';
 import type { InvoiceFiles } from './render-messages.js';
 import { RenderThread } from './render-thread.js';
 
-/** A few threads that draw papers; fonts are parsed once per thread. */
+export const threadsThereAre = Math.min(availableParallelism(), 4);
+/** Where there is more than one thread nobody has all: what takes seconds to draw would hold up the papers of everybody else. */
+const most = Math.max(1, threadsThereAre - 1);
+
+export type Drawn = InvoiceFiles & { document: InvoiceDocument };
+
+/** A few threads that draw papers, one after the other; fonts are parsed once per thread. */
 @Injectable()
 export class InvoiceRenderer implements OnModuleDestroy {
-  private readonly threads = Array.from({ length: Math.min(availableParallelism(), 4) }, () => new RenderThread());
+  private readonly threads = Array.from({ length: threadsThereAre }, () => new RenderThread());
+  private readonly queue = new FairQueue({
+    size: threadsThereAre,
+    perEcosystem: most,
+    perPerson: most,
+    waitMs: 15_000,
+    waitingMax: 1_000,
+    waitingPerPerson: 100,
+  });
 
-  /** PDF (with the e-invoice inside) and UBL; of a draft only the PDF. */
-  render(document: InvoiceDocument): Promise<InvoiceFiles> {
-    const [idlest] = [...this.threads].sort((a, b) => a.load - b.load);
-    return idlest!.render(document);
+  /** PDF (with the e-invoice inside) and UBL; of a draft only the PDF. Who waits for a turn holds no document yet. */
+  render(holder: Holder, documentOf: () => Promise<InvoiceDocument>): Promise<Drawn> {
+    return this.queue.run(holder, async () => {
+      const document = await documentOf();
+      const idle = this.threads.find(({ isBusy }) => !isBusy)!;
+      return { document, ...(await idle.render(document)) };
+    });
   }
 
   async onModuleDestroy(): Promise<void> {

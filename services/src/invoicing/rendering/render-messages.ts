@@ -5,7 +5,6 @@ export interface InvoiceFiles {
   ubl: string;
 }
 export interface RenderRequest {
-  id: number;
   document: InvoiceDocument;
 }
-export type RenderAnswer = { id: number; files: InvoiceFiles } | { id: number; error: string };
+export type RenderAnswer = { files: InvoiceFiles } | { error: string };

@@ -9,44 +9,39 @@ const idleMs = 30_000;
 /** What one paper may take; one that needs more fails alone. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
 
-interface Waiting {
-  document: InvoiceDocument;
+interface AtHand {
   resolve(files: InvoiceFiles): void;
   reject(error: Error): void;
   deadline: NodeJS.Timeout;
 }
 
-/** One worker thread, started on first use, again after it broke, and ended when it was idle for long; it never keeps the process alive. */
+/** One worker thread, which draws a paper at a time: started on first use, again after it broke, and ended when it was idle for long; it never keeps the process alive. */
 export class RenderThread {
-  private readonly waiting = new Map<number, Waiting>();
+  private atHand: AtHand | undefined;
   private worker: Worker | undefined;
   private idle: NodeJS.Timeout | undefined;
-  private lastId = 0;
 
-  get load(): number {
-    return this.waiting.size;
+  get isBusy(): boolean {
+    return this.atHand !== undefined;
   }
 
   render(document: InvoiceDocument): Promise<InvoiceFiles> {
-    return new Promise((resolve, reject) => this.post({ document, resolve, reject }));
+    clearTimeout(this.idle);
+    const worker = (this.worker ??= this.start());
+    return new Promise((resolve, reject) => {
+      const deadline = setTimeout(() => void this.fail(worker, new Error('Rendering took too long')), deadlineMs);
+      this.atHand = { resolve, reject, deadline };
+      worker.ref();
+      worker.postMessage({ document });
+    });
   }
 
   async close(): Promise<void> {
     clearTimeout(this.idle);
     const { worker } = this;
     this.worker = undefined;
-    for (const { reject } of this.taken()) reject(new Error('The renderer is closing'));
+    this.taken()?.reject(new Error('The renderer is closing'));
     await worker?.terminate();
-  }
-
-  private post({ document, resolve, reject }: Omit<Waiting, 'deadline'>): void {
-    clearTimeout(this.idle);
-    const worker = (this.worker ??= this.start());
-    const id = (this.lastId += 1);
-    const deadline = setTimeout(() => void this.fail(worker, new Error('Rendering took too long')), deadlineMs);
-    this.waiting.set(id, { document, resolve, reject, deadline });
-    worker.ref();
-    worker.postMessage({ id, document });
   }
 
   private start(): Worker {
@@ -58,13 +53,11 @@ export class RenderThread {
   }
 
   private settle(worker: Worker, answer: RenderAnswer): void {
-    const waiting = this.waiting.get(answer.id);
-    if (!waiting) return;
-    clearTimeout(waiting.deadline);
-    this.waiting.delete(answer.id);
-    if (this.waiting.size === 0) this.rest(worker);
-    if ('error' in answer) waiting.reject(new Error(answer.error));
-    else waiting.resolve(answer.files);
+    if (this.worker !== worker) return;
+    const drawn = this.taken();
+    this.rest(worker);
+    if ('error' in answer) drawn?.reject(new Error(answer.error));
+    else drawn?.resolve(answer.files);
   }
 
   private rest(worker: Worker): void {
@@ -72,20 +65,18 @@ export class RenderThread {
     this.idle = setTimeout(() => void this.close(), idleMs).unref();
   }
 
-  /** The paper at hand, which is the oldest, broke the thread; those behind it are drawn by the next one. */
+  /** The paper at hand broke the thread; the next one is drawn by another. */
   private async fail(worker: Worker, error: Error): Promise<void> {
     if (this.worker !== worker) return;
     this.worker = undefined;
-    const [atHand, ...behind] = this.taken();
-    atHand?.reject(error);
-    for (const each of behind) this.post(each);
+    this.taken()?.reject(error);
     await worker.terminate();
   }
 
-  private taken(): Waiting[] {
-    const taken = [...this.waiting.values()];
-    this.waiting.clear();
-    for (const { deadline } of taken) clearTimeout(deadline);
-    return taken;
+  private taken(): AtHand | undefined {
+    const { atHand } = this;
+    clearTimeout(atHand?.deadline);
+    this.atHand = undefined;
+    return atHand;
   }
 }

@@ -3,13 +3,13 @@ import { eInvoiceAttachment, renderInvoicePdf, renderUbl } from '../documents/in
 import type { RenderAnswer, RenderRequest } from './render-messages.js';
 
 /** A thread of its own: drawing a paper takes milliseconds that no request should wait for. */
-async function answer({ id, document }: RenderRequest): Promise<RenderAnswer> {
+async function answer({ document }: RenderRequest): Promise<RenderAnswer> {
   try {
-    if (document.number === '') return { id, files: { pdf: await renderInvoicePdf(document), ubl: '' } };
+    if (document.number === '') return { files: { pdf: await renderInvoicePdf(document), ubl: '' } };
     const ubl = renderUbl(document);
-    return { id, files: { pdf: await renderInvoicePdf(document, [eInvoiceAttachment(document, ubl)]), ubl } };
+    return { files: { pdf: await renderInvoicePdf(document, [eInvoiceAttachment(document, ubl)]), ubl } };
   } catch (error) {
-    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 

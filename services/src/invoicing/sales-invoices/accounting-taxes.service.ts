@@ -13,6 +13,19 @@ type Taxed = Pick<InvoiceRow, 'currency' | 'taxAmount' | 'invoiceDate'>;
 
 const none: AccountingTax = { taxAmountInAccountingCurrency: null, exchangeRate: null, exchangeRateDate: null, exchangeRateSource: null };
 
+/** A credit takes back at the rate at which the invoice was booked, so that nothing of it remains in our books. */
+export const negatedTaxOf = ({
+  taxAmountInAccountingCurrency: amount,
+  exchangeRate,
+  exchangeRateDate,
+  exchangeRateSource,
+}: InvoiceRow): AccountingTax => ({
+  taxAmountInAccountingCurrency: amount === null ? null : amountText(decimal(amount).negated()),
+  exchangeRate,
+  exchangeRateDate,
+  exchangeRateSource,
+});
+
 /** Whatever the currency of an invoice, its VAT is also stated in that of our books (VAT directive art. 91 and 230, BT-111). */
 const isOwed = ({ currency, taxAmount }: Taxed): boolean => currency !== accountingCurrency && !decimal(taxAmount).isZero();
 

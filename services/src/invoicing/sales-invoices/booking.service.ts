@@ -5,11 +5,11 @@ import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { LegalEntities, type LegalEntity } from '../legal-entities/index.js';
 import { PaymentLinks, paymentStatusOf } from '../payments/index.js';
-import { AccountingTaxes } from './accounting-taxes.service.js';
+import { type AccountingTax, AccountingTaxes, negatedTaxOf } from './accounting-taxes.service.js';
 import { addDays, bookDateOf, InvoiceChanges, type InvoiceRow, InvoiceRows, sellerSnapshot } from '../invoice-records/index.js';
 import { InvoiceNumbers } from './invoice-numbers.repository.js';
 import type { TakenNumber } from './invoice-numbers.repository.js';
-import { problemsIn } from './invoice-problems.rules.js';
+import { entityFaults, problemsIn } from './invoice-problems.rules.js';
 import type { InvoiceParts, InvoiceProblems } from './invoice-problems.rules.js';
 
 export interface Booked {
@@ -48,6 +48,15 @@ export class Booking {
     return blocked ? { blocked } : { booked: await this.number(tx, ctx, parts) };
   }
 
+  /** What the original froze (its VAT in euro among it) is taken back as it was; what the law wants on it was on the original. */
+  async bookCredit(tx: Tx, ctx: RequestContext, creditId: number, original: InvoiceRow): Promise<Booked> {
+    const parts = await this.open(tx, ctx, creditId);
+    if ('booked' in parts) return parts.booked;
+    const problems = entityFaults(parts.entity);
+    if (problems.length > 0) throw new Problem('INVALID_INPUT', { errors: problems, detail: 'LEGAL_ENTITY_INCOMPLETE' });
+    return this.number(tx, ctx, parts, negatedTaxOf(original));
+  }
+
   private async open(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceParts | { booked: Booked }> {
     const invoice = await this.rows.lock(tx, ctx, invoiceId);
     const { status, invoiceNumber, totalAmount, archivedAt, legalEntityId } = invoice;
@@ -57,10 +66,10 @@ export class Booking {
     return { invoice, entity, lines: await this.rows.linesOf(tx, ctx, invoiceId) };
   }
 
-  private async number(tx: Tx, ctx: RequestContext, { invoice, entity }: InvoiceParts): Promise<Booked> {
+  private async number(tx: Tx, ctx: RequestContext, { invoice, entity }: InvoiceParts, frozen?: AccountingTax): Promise<Booked> {
     const { invoiceId } = invoice;
     const dueDate = invoice.dueDate ?? addDays(invoice.invoiceDate, entity.defaultPaymentTerm);
-    const accountingTax = await this.taxes.of(tx, invoice);
+    const accountingTax = frozen ?? (await this.taxes.of(tx, invoice));
     const seller = sellerSnapshot({ ...entity, invoiceData: entity.invoiceData! }, invoice.language);
     if (decimal(invoice.totalAmount).gt(0)) await this.links.make(tx, ctx, { invoiceId, dueDate });
     // Taken last: from here until the commit nobody else of this legal entity can book.

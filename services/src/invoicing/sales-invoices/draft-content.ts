@@ -1,16 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import { plainDecimal } from '@kantoor/schemas';
+import type { UnwrittenInvoice } from '../invoice-documents/index.js';
+import { countryCodeOf, type LegalEntity } from '../legal-entities/index.js';
+import type { ChargedRate } from '../tax-rates/index.js';
 import {
   addDays,
   type InvoiceDraft,
   type InvoiceLineRow,
   type InvoiceRow,
   type KeptCustomer,
+  taxedLines,
   type TaxedLines,
 } from '../invoice-records/index.js';
 
 /** A draft with everything computed that follows from it. */
 export type DraftContent = InvoiceDraft & TaxedLines & { dueDate: string };
+
+/** The draft with what its legal entity and its rates make of it. */
+export function completed(draft: InvoiceDraft, entity: LegalEntity, rates: ReadonlyMap<number, ChargedRate>): DraftContent {
+  const { defaultTaxRateId, defaultPaymentTerm, invoiceData } = entity;
+  const sellerCountry = countryCodeOf(invoiceData?.country ?? '') ?? 'NL';
+  return contentOf(draft, defaultPaymentTerm, taxedLines({ draft, rates, defaultTaxRateId, sellerCountry }));
+}
 
 const emptyCustomer = {
   emailAddress: null,
@@ -37,6 +48,32 @@ export const keptCustomerOf = ({ customer, customerContactName, exEu }: InvoiceD
   customerId: customer.customerId ?? null,
   contactName: customerContactName ?? null,
   exEu,
+});
+
+/** As its paper would show it now: nothing of it is kept, and it has no number. */
+export const unwrittenOf = (content: DraftContent): UnwrittenInvoice => ({
+  legalEntityId: content.legalEntityId,
+  lines: content.lines,
+  invoice: {
+    invoiceType: 'invoice',
+    invoiceNumber: null,
+    invoiceDate: content.invoiceDate,
+    dueDate: content.dueDate,
+    supplyDate: content.supplyDate ?? null,
+    currency: content.currency,
+    language: content.language,
+    invoiceDescription: content.description,
+    clientReference: content.clientReference ?? null,
+    customer: keptCustomerOf(content),
+    taxes: content.taxes,
+    netAmount: content.netAmount,
+    taxAmount: content.taxAmount,
+    totalAmount: content.totalAmount,
+    taxAmountInAccountingCurrency: null,
+    exchangeRate: null,
+    exchangeRateDate: null,
+    exchangeRateSource: null,
+  },
 });
 
 /** The way back: what a stored draft was made from. */

@@ -57,12 +57,13 @@ const places = columns.map((_, index) => `$${index + 2}`);
 /** Writes drafts and their lines. */
 @Injectable()
 export class DraftWriter {
-  /** Undefined when the deal has an invoice already. */
-  async insert(tx: Tx, ctx: RequestContext, entity: LegalEntity, draft: DraftContent): Promise<number | undefined> {
+  /** Undefined when the deal has an invoice already; a credit invoice names the one that it credits. */
+  async insert(tx: Tx, ctx: RequestContext, entity: LegalEntity, draft: DraftContent, credits?: number): Promise<number | undefined> {
+    const next = columns.length + 2;
     const [row] = await tx.query(
-      `INSERT INTO sales_invoices (ecosystem_id, ${columns.join(', ')}) VALUES ($1, ${places.join(', ')})
+      `INSERT INTO sales_invoices (ecosystem_id, ${columns.join(', ')}, invoice_type, credits_invoice_id) VALUES ($1, ${places.join(', ')}, $${next}, $${next + 1})
        ON CONFLICT (ecosystem_id, deal_id) WHERE archived_at IS NULL AND invoice_type = 'invoice' DO NOTHING RETURNING id`,
-      [ctx.ecosystemId, ...values(entity, draft)],
+      [ctx.ecosystemId, ...values(entity, draft), credits === undefined ? 'invoice' : 'credit-note', credits ?? null],
     );
     if (!row) return undefined;
     await this.insertLines(tx, ctx, row.id as number, draft.lines);

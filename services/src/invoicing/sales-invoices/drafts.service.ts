@@ -2,13 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
-import { countryCodeOf, LegalEntities, type LegalEntity } from '../legal-entities/index.js';
+import { LegalEntities, type LegalEntity } from '../legal-entities/index.js';
 import { ChargedRates } from '../tax-rates/index.js';
-import { contentOf, differences, draftOf } from './draft-content.js';
+import { completed, differences, draftOf } from './draft-content.js';
 import type { DraftContent } from './draft-content.js';
 import { DraftWriter } from './draft-writer.service.js';
-import { InvoiceChanges, type InvoiceDraft, type InvoiceRow, InvoiceRows, taxedLines } from '../invoice-records/index.js';
+import { InvoiceChanges, type InvoiceDraft, type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
+import { contentProblems, type InvoiceProblems } from './invoice-problems.rules.js';
 import { InvoiceNumbers, numberIsTaken, numberText } from './invoice-numbers.repository.js';
+
+export type ForecastOf = (draft: InvoiceDraft, own: InvoiceProblems['fix']) => { content: DraftContent; problems: InvoiceProblems[] };
 
 /** Invoices before they are booked: everything may change, nothing has a number. */
 @Injectable()
@@ -52,6 +55,26 @@ export class Drafts {
     return after;
   }
 
+  /** What the draft would come to, and nothing is written. */
+  async preview(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<DraftContent> {
+    return (await this.complete(tx, ctx, draft)).content;
+  }
+
+  /**
+   * What any number of drafts would come to, and what would stop them from being booked: legal entities and rates are read once, and nothing is
+   * written. `own` is where the content of a draft can be fixed.
+   */
+  async forecasts(tx: Tx, ctx: RequestContext): Promise<ForecastOf> {
+    const entities = await this.entities.all(tx, ctx);
+    const rates = await this.rates.all(tx, ctx);
+    return (draft, own) => {
+      const entity = entities.get(draft.legalEntityId)!;
+      const content = completed(draft, entity, rates);
+      const invoice = { invoiceDescription: content.description, customer: content.customer };
+      return { content, problems: contentProblems({ invoice, lines: content.lines, entity }, own) };
+    };
+  }
+
   async lockDraft(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceRow> {
     const row = await this.rows.lock(tx, ctx, invoiceId);
     if (row.status === 'booked') throw new Problem('INVOICE_IS_BOOKED');
@@ -67,11 +90,8 @@ export class Drafts {
 
   private async complete(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<{ entity: LegalEntity; content: DraftContent }> {
     const entity = await this.entities.byId(tx, ctx, draft.legalEntityId);
-    const { defaultTaxRateId, defaultPaymentTerm, invoiceData } = entity;
-    const rateIds = [...draft.lines.map(({ taxRateId }) => taxRateId), defaultTaxRateId].filter((id) => id !== null);
-    const rates = await this.rates.byId(tx, ctx, rateIds);
-    const sellerCountry = countryCodeOf(invoiceData?.country ?? '') ?? 'NL';
-    return { entity, content: contentOf(draft, defaultPaymentTerm, taxedLines({ draft, rates, defaultTaxRateId, sellerCountry })) };
+    const rateIds = [...draft.lines.map(({ taxRateId }) => taxRateId), entity.defaultTaxRateId].filter((id) => id !== null);
+    return { entity, content: completed(draft, entity, await this.rates.byId(tx, ctx, rateIds)) };
   }
 
   /** Told when it is chosen, not first when the invoice is booked (CRM-O30). */

@@ -2,4 +2,6 @@
 export interface FieldFault {
   pointer: string;
   code: string;
+  /** What stands there and cannot be. */
+  value?: string;
 }

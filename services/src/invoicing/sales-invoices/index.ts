@@ -6,18 +6,22 @@ export {
   type InvoiceListener,
   InvoiceListeners,
   type MailRequest,
+  processSummary,
 } from './../invoice-records/index.js';
 export { AccountingTaxes } from './accounting-taxes.service.js';
 export { Booking } from './booking.service.js';
-export { contentOf, type DraftContent } from './draft-content.js';
+export { contentOf, type DraftContent, draftOf } from './draft-content.js';
 export { DraftWriter } from './draft-writer.service.js';
-export { Drafts } from './drafts.service.js';
+export { Drafts, type ForecastOf } from './drafts.service.js';
 export { InvoiceFilesController } from './invoice-files.controller.js';
-export { InvoiceLookup } from './invoice-lookup.service.js';
+export { invoiceList, openAmount, overdue, today, unpaid } from './invoice-list.js';
+export { InvoiceLookup, type InvoicePlace } from './invoice-lookup.service.js';
 export { InvoiceNumbers } from './invoice-numbers.repository.js';
 export type { InvoiceProblems } from './invoice-problems.rules.js';
 export { InvoiceProcessesController } from './invoice-processes.controller.js';
+export { InvoiceTotals } from './invoice-totals.service.js';
 export { InvoiceVerbs } from './invoice-verbs.service.js';
+export type { InvoiceView } from './invoice-view.js';
 export { InvoiceViews } from './invoice-views.service.js';
 export { dateFaults } from './plausible-dates.rules.js';
 export { salesInvoices } from './sales-invoice.kind.js';

@@ -1,55 +1,89 @@
-import { officeTimeZone } from '@kantoor/schemas';
+import { isDay, officeTimeZone } from '@kantoor/schemas';
 import { may } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Problem } from '../../platform/problems/index.js';
-import { escapedLike, type ListExtension, texts, wordsOf } from '../../platform/records/index.js';
+import { escapedLike, integer, integers, isOneOf, type ListExtension, texts, wordsOf, yesOrNo } from '../../platform/records/index.js';
 import { ownInvoices } from '../invoice-records/index.js';
+import { amountsAlike } from './amounts-alike.rules.js';
 
 export interface InvoiceListScope {
-  legalEntityId: number;
+  /** Absent for all of them. */
+  legalEntityId?: number;
+  customerId?: number;
   /** Both bounds are exclusive (PLT-F30). */
   fromDate?: string;
   untilDate?: string;
 }
 
-const searched = ['invoice_number', 'reference', 'client_reference', 'invoice_description', 'customer_name', 'total_amount::text'];
+export const today = `(now() AT TIME ZONE '${officeTimeZone}')::date`;
+export const unpaid = `t.status = 'booked' AND t.payment_status IN ('open', 'partial')`;
+/** Nobody is late with what we owe. */
+export const overdue = `(${unpaid} AND t.due_date < ${today} AND t.total_amount > 0)`;
+const credited = `EXISTS (SELECT FROM sales_invoices c WHERE c.ecosystem_id = t.ecosystem_id AND c.credits_invoice_id = t.id)`;
+/** What is still to come of a booked invoice. */
+export const openAmount = `CASE WHEN ${unpaid} THEN t.total_amount - t.amount_paid WHEN t.status = 'booked' THEN 0 END`;
 
-/** The invoices of one legal entity as their list shows them (PLT-O42, PLT-O43). */
+/** The invoices of a legal entity or of a customer as their list shows them (PLT-O42, PLT-O43). */
 export const invoiceList = (
   ctx: RequestContext,
-  { legalEntityId, fromDate, untilDate }: InvoiceListScope,
+  { legalEntityId, customerId, fromDate, untilDate }: InvoiceListScope,
   archived: boolean,
 ): ListExtension => ({
   withArchived: archived,
   select: [
     't.currency',
+    't.legal_entity_id AS "legalEntityId"',
     't.invoice_type AS "invoiceType"',
     't.team_id AS "teamId"',
     't.deal_id AS "dealId"',
     't.archived_at IS NOT NULL AS deleted',
     't.date_sent AS "dateSent"',
     't.date_reminded AS "dateReminded"',
-    `(t.status = 'booked' AND t.payment_status IN ('open', 'partial') AND t.due_date < (now() AT TIME ZONE '${officeTimeZone}')::date) AS overdue`,
+    `${credited} AS credited`,
+    `${overdue} AS overdue`,
+    `${openAmount} AS "openAmount"`,
+    `CASE WHEN ${overdue} THEN ${today} - t.due_date END AS "daysLate"`,
   ],
   where: (bind) => [
-    `t.legal_entity_id = ${bind(legalEntityId)}`,
+    ...(legalEntityId === undefined ? [] : [`t.legal_entity_id = ${bind(legalEntityId)}`]),
+    ...(customerId === undefined ? [] : [`t.customer_id = ${bind(customerId)}::int`]),
     ...(fromDate ? [`t.invoice_date > ${bind(fromDate)}::date`] : []),
     ...(untilDate ? [`t.invoice_date < ${bind(untilDate)}::date`] : []),
     ...(may(ctx, 'invoices.all-teams') ? [] : [ownInvoices(bind([...ctx.teamIds]))]),
   ],
   filters: {
     q: (value, bind) => {
-      const words = wordsOf(value).replace(',', '.');
-      const pattern = bind(`%${escapedLike(words)}%`);
-      return `(${searched.map((column) => `t.${column} ILIKE ${pattern}`).join(' OR ')})`;
+      const words = wordsOf(value);
+      const ways = [...new Set([words, ...amountsAlike(words)])].map((way) => `t.search_text ILIKE ${bind(`%${escapedLike(way)}%`)}`);
+      return `(${ways.join(' OR ')})`;
     },
     currency: (value, bind) => `t.currency = ANY (${bind(texts(value, 'currency'))}::text[])`,
-    overdue: (value) =>
-      `${value === true ? '' : 'NOT '}(t.status = 'booked' AND t.payment_status IN ('open', 'partial') AND t.due_date < (now() AT TIME ZONE '${officeTimeZone}')::date)`,
-    deleted: (value) => (value === true ? 't.archived_at IS NOT NULL' : 't.archived_at IS NULL'),
+    /** Days since the due date, from and to; what is not due yet has less than 1, and what we owe is never late, however long ago. */
+    daysLateFrom: (value) => `(${unpaid} AND t.due_date <= ${today} - (${integer(value, 'daysLateFrom')}) AND t.total_amount > 0)`,
+    daysLateTo: (value) => {
+      const days = integer(value, 'daysLateTo');
+      return `(${unpaid} AND (t.due_date >= ${today} - (${days})${days < 0 ? '' : ' OR t.total_amount <= 0'}))`;
+    },
+    /** The month by the clock of the ecosystem. That date and entity are asked for again lets the list be read in its order. */
+    paidIn: (value, bind) => {
+      const [month] = texts(value, 'paidIn');
+      if (!isMonth(month)) throw new Problem('BAD_REQUEST', { detail: 'paidIn must be YYYY-MM' });
+      return `EXISTS (SELECT FROM invoice_payment_months m WHERE m.ecosystem_id = t.ecosystem_id AND m.invoice_id = t.id AND m.month = ${bind(`${month}-01`)}::date
+        AND m.legal_entity_id = t.legal_entity_id AND m.invoice_date = t.invoice_date)`;
+    },
+    credited: (value) => `${yesOrNo(value, 'credited') ? '' : 'NOT '}${credited}`,
+    overdue: (value) => `${yesOrNo(value, 'overdue') ? '' : 'NOT '}${overdue}`,
+    customer: (value, bind) => isOneOf('t.customer_id', integers(value, 'customer'), bind),
+    deleted: (value) => (yesOrNo(value, 'deleted') ? 't.archived_at IS NOT NULL' : 't.archived_at IS NULL'),
   },
+  // Stored, so that an index has their order; what is not late, or not to be paid, has the least of both. Within a period its few rows are sorted:
+  // what is new is hardly late, so along that order one reads years before it.
+  sorts:
+    fromDate && untilDate
+      ? { openAmount: 't.open_amount + 0', daysLate: 't.unpaid_since + 0' }
+      : { openAmount: 't.open_amount', daysLate: 't.unpaid_since' },
   adds: {
-    legalEntityId: () => legalEntityId,
+    legalEntityId: ({ legalEntityId }) => legalEntityId,
     currency: ({ currency }) => currency,
     invoiceType: ({ invoiceType }) => invoiceType,
     paperlessId: ({ dealId }) => dealId,
@@ -57,16 +91,21 @@ export const invoiceList = (
     deleted: ({ deleted }) => deleted,
     dateSent: ({ dateSent }) => dateSent,
     dateReminded: ({ dateReminded }) => dateReminded,
+    credited: ({ credited }) => credited,
     overdue: ({ overdue }) => overdue,
+    openAmount: ({ openAmount }) => (openAmount === null ? null : Number(openAmount)),
+    daysLate: ({ daysLate }) => daysLate,
   },
 });
+
+const isMonth = (text: string | undefined): boolean => /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/.test(text ?? '');
 
 /** `fromDate` and `untilDate` of the query. */
 export function periodOf(query: Record<string, unknown>): Pick<InvoiceListScope, 'fromDate' | 'untilDate'> {
   const day = (name: string): string | undefined => {
     const value = query[name];
-    if (value === undefined || value === '') return undefined;
-    if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))) return value;
+    if (value === undefined) return undefined;
+    if (typeof value === 'string' && isDay(value)) return value;
     throw new Problem('BAD_REQUEST', { detail: `${name} must be YYYY-MM-DD` });
   };
   return { fromDate: day('fromDate'), untilDate: day('untilDate') };

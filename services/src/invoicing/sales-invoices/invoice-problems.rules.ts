@@ -1,20 +1,28 @@
-import { isBlank } from '@kantoor/schemas';
+import { decimal, isBlank } from '@kantoor/schemas';
 import { isVatNumber } from '@kantoor/schemas/vat-number';
 import { countryCodeOf, isIban, type LegalEntity } from '../legal-entities/index.js';
 import type { FieldFault } from './field-fault.js';
-import type { InvoiceLineRow, InvoiceRow } from '../invoice-records/index.js';
+import type { InvoiceCustomer, InvoiceLineRow, InvoiceRow } from '../invoice-records/index.js';
 import { dateFaults } from './plausible-dates.rules.js';
 
 /** What the law wants on an invoice and is missing, with the record where it can be fixed. */
 export interface InvoiceProblems {
-  code: 'CUSTOMER_INCOMPLETE' | 'LEGAL_ENTITY_INCOMPLETE' | 'INVOICE_INCOMPLETE' | 'EXCHANGE_RATE_MISSING';
+  code: 'CUSTOMER_INCOMPLETE' | 'LEGAL_ENTITY_INCOMPLETE' | 'INVOICE_INCOMPLETE' | 'EXCHANGE_RATE_MISSING' | 'TOTAL_CHANGED';
   problems: FieldFault[];
+  /** What the reason is told with. */
+  params?: Record<string, string>;
   fix: { resource: string; id: number };
 }
-export interface InvoiceParts {
+type JudgedLine = Pick<InvoiceLineRow, 'vatCategory' | 'taxRateId' | 'description'>;
+/** What of an invoice is judged, also before there is one. */
+export interface JudgedParts {
+  invoice: Pick<InvoiceRow, 'invoiceDescription'> & { customer: InvoiceCustomer };
+  lines: readonly JudgedLine[];
+  entity: LegalEntity;
+}
+export interface InvoiceParts extends JudgedParts {
   invoice: InvoiceRow;
   lines: readonly InvoiceLineRow[];
-  entity: LegalEntity;
 }
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || isBlank(String(value));
@@ -23,11 +31,11 @@ const missing = (record: object, fields: readonly string[], at = ''): FieldFault
   fields.filter((field) => isEmpty((record as Record<string, unknown>)[field])).map((field) => required(`${at}/${field}`));
 
 /** VAT directive art. 226: name and address of the customer; the VAT number where the customer owes the VAT (PLT-O46, PLT-O59). */
-export function customerFaults({ customer }: Pick<InvoiceRow, 'customer'>, lines: readonly InvoiceLineRow[]): FieldFault[] {
+export function customerFaults({ customer }: Pick<JudgedParts['invoice'], 'customer'>, lines: readonly JudgedLine[]): FieldFault[] {
   const owesVat = lines.some(({ vatCategory }) => vatCategory === 'AE' || vatCategory === 'K');
   const faults = missing(customer, ['name', 'addressLineOne', 'zipCode', 'city', 'countryIso2', ...(owesVat ? ['vatNumber'] : [])]);
   const isWrong = owesVat && !isEmpty(customer.vatNumber) && !isVatNumber(String(customer.vatNumber), customer.countryIso2);
-  return isWrong ? [...faults, { pointer: '/vatNumber', code: 'VAT_NUMBER_INVALID' }] : faults;
+  return isWrong ? [...faults, { pointer: '/vatNumber', code: 'VAT_NUMBER_INVALID', value: String(customer.vatNumber) }] : faults;
 }
 
 const entityFields = [
@@ -48,15 +56,15 @@ export function entityFaults({ invoiceData }: Pick<LegalEntity, 'invoiceData'>):
   if (!invoiceData) return [required('/invoiceData')];
   const faults = missing(invoiceData, entityFields, '/invoiceData');
   if (!isEmpty(invoiceData.country) && !countryCodeOf(invoiceData.country))
-    faults.push({ pointer: '/invoiceData/country', code: 'FIELD_NOT_ALLOWED' });
+    faults.push({ pointer: '/invoiceData/country', code: 'FIELD_NOT_ALLOWED', value: String(invoiceData.country) });
   const accounts = invoiceData.bankAccounts ?? [];
   if (accounts.length === 0) return [...faults, required('/invoiceData/bankAccounts')];
   if (!accounts.some(({ accountNumber }) => isIban(accountNumber)))
-    faults.push({ pointer: '/invoiceData/bankAccounts/0/accountNumber', code: 'FIELD_FORMAT' });
+    faults.push({ pointer: '/invoiceData/bankAccounts/0/accountNumber', code: 'FIELD_FORMAT', value: accounts[0]!.accountNumber });
   return faults;
 }
 
-export function contentFaults(invoice: Pick<InvoiceRow, 'invoiceDescription'>, lines: readonly InvoiceLineRow[]): FieldFault[] {
+export function contentFaults(invoice: Pick<InvoiceRow, 'invoiceDescription'>, lines: readonly JudgedLine[]): FieldFault[] {
   const faults = missing(invoice, ['invoiceDescription']);
   if (lines.length === 0) faults.push(required('/lines'));
   lines.forEach((line, index) => {
@@ -66,10 +74,12 @@ export function contentFaults(invoice: Pick<InvoiceRow, 'invoiceDescription'>, l
   return faults;
 }
 
-/** The first record with something to fix: one form at a time. */
-export function problemsIn({ invoice, lines, entity }: InvoiceParts): InvoiceProblems | null {
-  const { invoiceId, dealId } = invoice;
-  const own = dealId === null ? { resource: 'sales-invoices', id: invoiceId } : { resource: 'deals', id: dealId };
+/** What was confirmed is booked, and nothing else (D-37). */
+export const totalFaults = ({ confirmedTotal, totalAmount }: Pick<InvoiceRow, 'confirmedTotal' | 'totalAmount'>): FieldFault[] =>
+  confirmedTotal === null || decimal(confirmedTotal).eq(totalAmount) ? [] : [{ pointer: '/totalAmount', code: 'FIELD_NOT_ALLOWED' }];
+
+/** Everything that the law wants of what is invoiced and that is missing; `own` is where its content can be fixed. */
+export function contentProblems({ invoice, lines, entity }: JudgedParts, own: InvoiceProblems['fix']): InvoiceProblems[] {
   const customerId = invoice.customer.customerId ?? null;
   const found: InvoiceProblems[] = [
     {
@@ -79,8 +89,20 @@ export function problemsIn({ invoice, lines, entity }: InvoiceParts): InvoicePro
     },
     { code: 'LEGAL_ENTITY_INCOMPLETE', problems: entityFaults(entity), fix: { resource: 'legal-entities', id: entity.legalEntityId } },
     { code: 'INVOICE_INCOMPLETE', problems: contentFaults(invoice, lines), fix: own },
+  ];
+  return found.filter(({ problems }) => problems.length > 0);
+}
+
+/** The first record with something to fix: one form at a time. */
+export function problemsIn(parts: InvoiceParts): InvoiceProblems | null {
+  const { invoiceId, dealId, totalAmount, confirmedTotal, currency } = parts.invoice;
+  const totals = { amount: totalAmount, expected: confirmedTotal ?? '', currency };
+  const own = dealId === null ? { resource: 'sales-invoices', id: invoiceId } : { resource: 'deals', id: dealId };
+  const found: InvoiceProblems[] = [
+    ...contentProblems(parts, own),
     // A deal that is invoiced cannot be changed; the draft of its invoice can.
-    { code: 'INVOICE_INCOMPLETE', problems: dateFaults(invoice), fix: { resource: 'sales-invoices', id: invoiceId } },
+    { code: 'INVOICE_INCOMPLETE', problems: dateFaults(parts.invoice), fix: { resource: 'sales-invoices', id: invoiceId } },
+    { code: 'TOTAL_CHANGED', problems: totalFaults(parts.invoice), params: totals, fix: { resource: 'sales-invoices', id: invoiceId } },
   ];
   return found.find(({ problems }) => problems.length > 0) ?? null;
 }

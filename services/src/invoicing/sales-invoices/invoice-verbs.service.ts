@@ -1,4 +1,4 @@
-import type { PaymentRegistration, ProcessResume } from '@kantoor/schemas';
+import type { Currency, InvoiceBooking, PaymentRegistration, PaymentReversal, ProcessResume } from '@kantoor/schemas';
 import { amountText } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
@@ -7,11 +7,13 @@ import { assertCurrent } from '../../platform/http/index.js';
 import { MailAllowance } from '../../platform/messages/index.js';
 import { ProcessControl } from '../../platform/processes/index.js';
 import { Problem } from '../../platform/problems/index.js';
+import { calendarDay } from '../../platform/records/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
 import { Payments, remainingOf } from '../payments/index.js';
 import { Booking } from './booking.service.js';
 import { Drafts } from './drafts.service.js';
-import { InvoiceChanges, type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
+import { assertExpected, InvoiceChanges, type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
+import { assertChosen } from './chosen-references.js';
 import { InvoiceLookup } from './invoice-lookup.service.js';
 import type { InvoicePlace } from './invoice-lookup.service.js';
 import { changesOf } from './invoice-input.js';
@@ -63,13 +65,18 @@ export class InvoiceVerbs {
         description: description!,
         lines: lines!,
       };
+      await assertChosen(tx, ctx, draft);
       const { invoiceId } = await this.drafts.create(tx, ctx, draft);
       return this.views.of(tx, ctx, invoiceId);
     });
   }
 
   update(ctx: RequestContext, place: InvoicePlace, input: InvoiceInput): Promise<InvoiceView> {
-    return this.change(ctx, place, (tx) => this.drafts.refresh(tx, ctx, place.invoiceId, changesOf(input)));
+    return this.change(ctx, place, async (tx, { invoiceId, customer }) => {
+      const changes = changesOf(input);
+      await assertChosen(tx, ctx, changes, { customer, lines: await this.rows.linesOf(tx, ctx, invoiceId) });
+      await this.drafts.refresh(tx, ctx, invoiceId, changes);
+    });
   }
 
   /** Keeps the record; a booked invoice is corrected by a credit note instead (PLT-O65). */
@@ -86,25 +93,37 @@ export class InvoiceVerbs {
     });
   }
 
-  book(ctx: RequestContext, place: InvoicePlace): Promise<InvoiceView> {
+  book(ctx: RequestContext, place: InvoicePlace, booking: InvoiceBooking): Promise<InvoiceView> {
     return this.change(ctx, place, async (tx, { status }) => {
       if (status === 'booked') throw new Problem('BOOKING_INVOICE_FAILED', { detail: 'The invoice is booked already' });
-      await this.drafts.refresh(tx, ctx, place.invoiceId, {});
+      const { totalAmount, currency } = await this.drafts.refresh(tx, ctx, place.invoiceId, {});
+      assertExpected(booking?.expectedTotal, { amount: totalAmount, currency: currency as Currency }, 'TOTAL_CHANGED');
+      await this.invoices.acceptTotal(tx, ctx, place.invoiceId);
       await this.booking.book(tx, ctx, place.invoiceId);
     });
   }
 
-  registerPayment(ctx: RequestContext, place: InvoicePlace, { amount, fullyPaid = false }: PaymentRegistration): Promise<InvoiceView> {
+  registerPayment(ctx: RequestContext, place: InvoicePlace, registration: PaymentRegistration): Promise<InvoiceView> {
+    const { amount, fullyPaid = false, paymentDate, expectedOpen } = registration;
+    const day = paymentDate ? { day: calendarDay(paymentDate, '/paymentDate') } : {};
     return this.change(ctx, place, (tx, invoice) => {
-      const paid = amount === undefined ? remainingOf(invoice.totalAmount, invoice.amountPaid) : amountText(amount);
-      return this.payments.register(tx, ctx, invoice, { amount: paid, fullyPaid });
+      const open = remainingOf(invoice.totalAmount, invoice.amountPaid);
+      assertExpected(expectedOpen, { amount: open, currency: invoice.currency as Currency }, 'OPEN_AMOUNT_CHANGED');
+      const paid = amount === undefined ? open : amountText(amount);
+      return this.payments.register(tx, ctx, invoice, { amount: paid, fullyPaid, ...day });
     });
+  }
+
+  reversePayment(ctx: RequestContext, place: InvoicePlace, paymentId: number, { reason }: PaymentReversal): Promise<InvoiceView> {
+    return this.change(ctx, place, (tx, invoice) => this.payments.reverse(tx, ctx, invoice, paymentId, reason));
   }
 
   /** Goes on with the process that waits for something to be fixed; a refused address is fixed by naming another receiver. */
   resume(ctx: RequestContext, place: InvoicePlace, { receiver, confirmedReceivers, workflowId }: ProcessResume): Promise<InvoiceView> {
     return this.change(ctx, place, async (tx, { invoiceId }) => {
-      const mails = receiver ? await this.invoices.mailTo(tx, ctx, invoiceId, { receiver, confirmed: confirmedReceivers }) : 0;
+      const mailed = await this.invoices.mailedBy(tx, ctx, invoiceId, workflowId);
+      const mails = receiver ? await this.invoices.mailTo(tx, ctx, mailed, { receiver, confirmed: confirmedReceivers }) : 0;
+      await this.invoices.acceptTotal(tx, ctx, invoiceId);
       await this.processes.resumeOf(tx, ctx, 'sales-invoices', invoiceId, workflowId);
       await this.allowance.take(tx, ctx, mails);
     });

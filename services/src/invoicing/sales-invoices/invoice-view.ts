@@ -11,6 +11,8 @@ export interface InvoiceViewParts {
   mail: LastMessage | null;
   paymentUrl: string | null;
   originalAmount: string | null;
+  /** What takes it back. */
+  creditedBy: InvoiceRow | undefined;
 }
 export interface PaymentView {
   paymentId: number;
@@ -18,10 +20,19 @@ export interface PaymentView {
   paidAt: Date;
   method: string;
   by: string | null;
+  reverses: number | null;
+  reason: string | null;
+  reversible: boolean;
 }
 const day = (date: string | null): string | null => (date === null ? null : wireDate(date));
 const numberOrNull = (value: string | null): number | null => (value === null ? null : Number(value));
 const named = (name: string | null | undefined): { name: string } | null => (name ? { name } : null);
+
+const creditedByOf = ({ invoiceId, invoiceNumber, totalAmount, amountPaid }: InvoiceRow) => ({
+  invoiceId,
+  invoiceNumber: invoiceNumber!,
+  remainingAmount: Number(remainingOf(totalAmount, amountPaid)),
+});
 
 const lineView = (line: InvoiceLineRow) => ({
   lineNumber: line.lineNumber,
@@ -38,7 +49,10 @@ const lineView = (line: InvoiceLineRow) => ({
 });
 
 /** A single invoice as the register prints it (PLT-158 to PLT-160); here exact amounts become JSON numbers. */
-export function invoiceView(ctx: RequestContext, { invoice, lines, payments, mail, paymentUrl, originalAmount }: InvoiceViewParts) {
+export function invoiceView(
+  ctx: RequestContext,
+  { invoice, lines, payments, mail, paymentUrl, originalAmount, creditedBy }: InvoiceViewParts,
+) {
   const { contactName, exEu: _kept, ...customer } = invoice.customer;
   return {
     id: invoice.invoiceId,
@@ -66,6 +80,7 @@ export function invoiceView(ctx: RequestContext, { invoice, lines, payments, mai
     paymentMethod: null,
     source: null,
     parent: invoice.creditsInvoiceId,
+    creditedBy: creditedBy ? creditedByOf(creditedBy) : null,
     ecosystemId: ctx.ecosystemId,
     paperlessId: invoice.dealId,
     paperlessTeamId: invoice.teamId,

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Messages } from '../../platform/messages/index.js';
 import { invoiceMails } from '../invoice-mail/index.js';
-import { PaymentLinks } from '../payments/index.js';
+import { isReversible, PaymentLinks } from '../payments/index.js';
 import { InvoiceRows } from '../invoice-records/index.js';
 import { invoiceView } from './invoice-view.js';
 import type { InvoiceView, PaymentView } from './invoice-view.js';
@@ -24,12 +24,13 @@ export class InvoiceViews {
     const mail = await this.messages.last(tx, ctx, { application: invoiceMails.application, id: invoiceId });
     const paymentUrl = (await this.links.of(tx, ctx, invoiceId))?.url ?? null;
     const originalAmount = invoice.creditsInvoiceId === null ? null : (await this.rows.read(tx, ctx, invoice.creditsInvoiceId)).totalAmount;
-    return invoiceView(ctx, { invoice, lines, payments, mail, paymentUrl, originalAmount });
+    const creditedBy = await this.rows.creditOf(tx, ctx, invoiceId);
+    return invoiceView(ctx, { invoice, lines, payments, mail, paymentUrl, originalAmount, creditedBy });
   }
 
   private payments(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<PaymentView[]> {
     return tx.query(
-      `SELECT p.id AS "paymentId", p.amount, p.paid_at AS "paidAt", p.method, person.name AS by FROM payments p LEFT JOIN people person ON person.id = p.recorded_by
+      `SELECT p.id AS "paymentId", p.amount, p.paid_at AS "paidAt", p.method, person.name AS by, p.reverses_payment_id AS reverses, p.reason, ${isReversible('p')} AS reversible FROM payments p LEFT JOIN people person ON person.id = p.recorded_by
        WHERE p.ecosystem_id = $1 AND p.invoice_id = $2 ORDER BY p.id`,
       [ctx.ecosystemId, invoiceId],
     );

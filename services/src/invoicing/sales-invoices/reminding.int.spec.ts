@@ -114,9 +114,13 @@ describe('reminding of an invoice', () => {
 
   it('PLT-O105 uses the words that a legal entity put in the place of ours', async () => {
     const path = `/api/invoices/legal-entities/${world.seller.legalEntityId}`;
-    const { invoiceId } = await world.booked();
-    const content = async () => (await world.finance(`${world.path}/${invoiceId}/email-template?email_type=reminder`)).body;
+    const longAgo = `${new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
+    const { invoiceId } = await world.booked({ invoiceDate: longAgo });
+    const content = async (id = invoiceId) => (await world.finance(`${world.path}/${id}/email-template?email_type=reminder`)).body;
     expect((await content()).body).toContain('incassokosten');
+    // Of what is not due yet nobody is threatened with costs.
+    const { invoiceId: early } = await world.booked();
+    expect((await content(early)).body).not.toContain('incassokosten');
     const entity = (await world.finance(path)).body;
     const own = { emailType: 'reminder', language: 'NL', masterTemplate: 'eigen', subject: 'Vergeten?', body: 'Graag binnen een week.' };
     await world.finance(path, 'PUT', { ...entity, invoiceData: { ...entity.invoiceData, invoiceEmailTemplates: [own] } });

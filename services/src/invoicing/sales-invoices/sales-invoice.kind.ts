@@ -1,8 +1,10 @@
-import { paymentReminders, paymentSync, salesInvoiceSchema } from '@kantoor/schemas';
+import { creditInvoice, paymentReminders, paymentSync, salesInvoiceSchema } from '@kantoor/schemas';
 import { may } from '../../platform/context.js';
 import type { RecordKind, Registration } from '../../platform/kinds/index.js';
+import { lateInvoices, dueInvoices, shownAs } from './waiting-invoices.js';
 import { invoiceMails } from '../invoice-mail/index.js';
 import { ownInvoices } from '../invoice-records/index.js';
+import { amountsAlike } from './amounts-alike.rules.js';
 
 /** As it stands in the path: by id or reference. */
 export const atLegalEntity: NonNullable<RecordKind['at']> = ({ legalEntity = '' }, bind) =>
@@ -13,10 +15,25 @@ export const salesInvoices: Registration = {
   records: [
     {
       schema: salesInvoiceSchema,
+      shownAs,
       mayOpen: (ctx, bind) => (may(ctx, 'invoices.all-teams') ? 'true' : ownInvoices(bind([...ctx.teamIds]))),
       at: atLegalEntity,
       mails: invoiceMails,
+      search: {
+        ...{ text: 't.search_text', only: 't.archived_at IS NULL', alike: amountsAlike, order: 't.id DESC' },
+        ...{ label: 'coalesce(t.invoice_number, t.invoice_description)', detail: 't.customer_name', place: 't.legal_entity_id' },
+        ...{ amount: 't.total_amount', currency: 't.currency' },
+      },
+      // An invoice and its credit invoice have one story.
+      related: [
+        {
+          to: 'sales-invoices',
+          theirs: `SELECT credits_invoice_id FROM sales_invoices WHERE ecosystem_id = $1 AND id = $2::int AND credits_invoice_id IS NOT NULL`,
+          ours: `SELECT id FROM sales_invoices WHERE ecosystem_id = $1 AND credits_invoice_id = $2::int`,
+        },
+      ],
     },
   ],
-  processes: [paymentSync, paymentReminders],
+  processes: [paymentSync, paymentReminders, creditInvoice],
+  waiting: [lateInvoices, dueInvoices],
 };

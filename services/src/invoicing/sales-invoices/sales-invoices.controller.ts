@@ -1,27 +1,28 @@
-import type { PaymentRegistration, ProcessResume } from '@kantoor/schemas';
+import type { InvoiceBooking, PaymentRegistration, PaymentReversal, ProcessResume } from '@kantoor/schemas';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { salesInvoiceSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
-import { listQuery, Route, Section } from '../../platform/contract/index.js';
+import { csv, exportQuery, listQuery, Route, Section } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { log } from '../../platform/logging/index.js';
 import { receiverMessages } from '../../platform/messages/index.js';
-import { listHeaders, listRequest, Records } from '../../platform/records/index.js';
+import { CsvExport, listHeaders, type ListRequest, listRequest, Records } from '../../platform/records/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
 import type { InvoiceInput } from './invoice-input.js';
-import { invoiceList, periodOf } from './invoice-list.js';
+import { invoiceList, type InvoiceListScope, periodOf } from './invoice-list.js';
+import { InvoiceTotals } from './invoice-totals.service.js';
 import { InvoiceDocuments } from '../invoice-documents/index.js';
 import { InvoiceVerbs } from './invoice-verbs.service.js';
 import type { InvoiceView } from './invoice-view.js';
 
 const date = { type: 'string', format: 'date' };
-const invoiceQuery = {
-  ...listQuery,
+const period = {
   fromDate: { schema: date, description: 'Exclusive', example: '2026-02-28' },
   untilDate: { schema: date, description: 'Exclusive', example: '2026-04-01' },
 };
+const invoiceQuery = { ...listQuery, ...period };
 
 @Section('sales-invoices')
 @Controller('api/invoices/:legalEntity/sales-invoices')
@@ -32,6 +33,8 @@ export class SalesInvoicesController {
     private readonly entities: LegalEntities,
     private readonly verbs: InvoiceVerbs,
     private readonly documents: InvoiceDocuments,
+    private readonly totals: InvoiceTotals,
+    private readonly csv: CsvExport,
   ) {}
 
   @Get()
@@ -43,12 +46,41 @@ export class SalesInvoicesController {
     @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<unknown> {
-    const { legalEntityId } = await this.database.transaction(ctx, (tx) => this.entities.named(tx, ctx, legalEntity));
-    const request = listRequest(query, salesInvoiceSchema['x-resource'].pageSize);
-    const scope = { legalEntityId, ...periodOf(query) };
+    const scope = await this.scopeOf(ctx, legalEntity, query);
+    const request = requestOf(query);
     const answer = await this.records.list(ctx, salesInvoiceSchema, request, invoiceList(ctx, scope, request.filter['deleted'] === true));
     listHeaders(reply, 'sales-invoices', request, answer);
     return { items: answer.items };
+  }
+
+  @Get('totals')
+  @Requires('invoices.read')
+  @Route('What the booked invoices of a list come to, by currency', { query: invoiceQuery, answers: 'InvoiceTotals' })
+  async total(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Query() query: Record<string, unknown>,
+  ): Promise<unknown> {
+    return this.totals.of(ctx, await this.scopeOf(ctx, legalEntity, query), requestOf(query));
+  }
+
+  @Get('export')
+  @Requires('invoices.read', 'exports.run')
+  @Route('Sales invoices as a file', { query: { ...exportQuery, ...period }, answers: csv })
+  async export(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<unknown> {
+    const scope = await this.scopeOf(ctx, legalEntity, query);
+    const list = invoiceList(ctx, scope, requestOf(query).filter['deleted'] === true);
+    return this.csv.records(ctx, salesInvoiceSchema, query, reply, list);
+  }
+
+  private async scopeOf(ctx: RequestContext, legalEntity: string, query: Record<string, unknown>): Promise<InvoiceListScope> {
+    const { legalEntityId } = await this.database.transaction(ctx, (tx) => this.entities.named(tx, ctx, legalEntity));
+    return { legalEntityId, ...periodOf(query) };
   }
 
   @Post()
@@ -92,17 +124,19 @@ export class SalesInvoicesController {
   @Post(':id/book')
   @Requires('invoices.book')
   @Route('Books a draft: it gets its number and never changes again', {
+    takes: 'InvoiceBooking',
     answers: 'SalesInvoiceRecord',
     ifMatch: true,
     idempotent: true,
-    refuses: ['BOOKING_INVOICE_FAILED', 'EXCHANGE_RATE_MISSING', 'UPDATE_INVOICE_FAILED', 'INVOICE_IS_BOOKED'],
+    refuses: ['BOOKING_INVOICE_FAILED', 'TOTAL_CHANGED', 'EXCHANGE_RATE_MISSING', 'UPDATE_INVOICE_FAILED', 'INVOICE_IS_BOOKED'],
   })
   async book(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
     @Param('id', IdPipe) invoiceId: number,
+    @Body() body: InvoiceBooking,
   ): Promise<InvoiceView> {
-    const booked = await this.verbs.book(ctx, { legalEntity, invoiceId });
+    const booked = await this.verbs.book(ctx, { legalEntity, invoiceId }, body);
     // Booked is booked: a paper that cannot be drawn now is drawn when it is asked for.
     await this.documents
       .render(ctx, invoiceId)
@@ -117,7 +151,7 @@ export class SalesInvoicesController {
     answers: 'SalesInvoiceRecord',
     ifMatch: true,
     idempotent: true,
-    refuses: ['FAILED_REGISTER_PAYMENT'],
+    refuses: ['FAILED_REGISTER_PAYMENT', 'OPEN_AMOUNT_CHANGED'],
   })
   registerPayment(
     @Ctx() ctx: RequestContext,
@@ -126,6 +160,25 @@ export class SalesInvoicesController {
     @Body() body: PaymentRegistration,
   ): Promise<InvoiceView> {
     return this.verbs.registerPayment(ctx, { legalEntity, invoiceId }, body);
+  }
+
+  @Post(':id/payments/:paymentId/reverse')
+  @Requires('payments.register')
+  @Route('Takes back a payment that was registered by mistake', {
+    takes: 'PaymentReversal',
+    answers: 'SalesInvoiceRecord',
+    ifMatch: true,
+    idempotent: true,
+    refuses: ['PAYMENT_REVERSAL_FAILED'],
+  })
+  reversePayment(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) invoiceId: number,
+    @Param('paymentId', IdPipe) paymentId: number,
+    @Body() body: PaymentReversal,
+  ): Promise<InvoiceView> {
+    return this.verbs.reversePayment(ctx, { legalEntity, invoiceId }, paymentId, body);
   }
 
   @Post(':id/resume')
@@ -147,3 +200,5 @@ export class SalesInvoicesController {
     return this.verbs.resume(ctx, { legalEntity, invoiceId }, body);
   }
 }
+
+const requestOf = (query: Record<string, unknown>): ListRequest => listRequest(query, salesInvoiceSchema['x-resource'].pageSize);

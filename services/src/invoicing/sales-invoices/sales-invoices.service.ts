@@ -1,4 +1,5 @@
-import type { MailReceiver } from '@kantoor/schemas';
+import type { ExpectedAmount, InvoicePreview, MailReceiver, Currency } from '@kantoor/schemas';
+import { creditInvoice } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
@@ -6,9 +7,18 @@ import { KnownReceivers, mailCount, Mails } from '../../platform/messages/index.
 import { PaymentFollowing } from '../payments/index.js';
 import { Booking } from './booking.service.js';
 import type { Booked } from './booking.service.js';
-import { Drafts } from './drafts.service.js';
-import { InvoiceDocuments } from '../invoice-documents/index.js';
-import { aboutInvoice, type InvoiceDraft, type InvoiceRow, InvoiceRows, type MailRequest } from '../invoice-records/index.js';
+import { Drafts, type ForecastOf } from './drafts.service.js';
+import { formatDate, formatMoney } from '../documents/index.js';
+import { InvoiceDocuments, type InvoiceFile } from '../invoice-documents/index.js';
+import { unwrittenOf } from './draft-content.js';
+import {
+  aboutInvoice,
+  assertExpected,
+  type InvoiceDraft,
+  type InvoiceRow,
+  InvoiceRows,
+  type MailRequest,
+} from '../invoice-records/index.js';
 import type { InvoiceProblems } from './invoice-problems.rules.js';
 
 /** Somebody else to get the mail, and the addresses that who asks vouches for. */
@@ -30,15 +40,60 @@ export class SalesInvoices {
     private readonly following: PaymentFollowing,
   ) {}
 
-  async createDraft(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<{ invoiceId: number; legalEntityId: number }> {
-    const { invoiceId, legalEntityId } = await this.drafts.create(tx, ctx, draft);
-    return { invoiceId, legalEntityId };
+  /** With the total that was shown to who asks: another one is refused, now and when a process comes to book it (D-37). */
+  async createDraft(
+    tx: Tx,
+    ctx: RequestContext,
+    draft: InvoiceDraft,
+    expected?: ExpectedAmount,
+  ): Promise<{ invoiceId: number; legalEntityId: number; totalAmount: string }> {
+    const { invoiceId, legalEntityId, totalAmount, currency } = await this.drafts.create(tx, ctx, draft);
+    assertExpected(expected, { amount: totalAmount, currency: currency as Currency }, 'TOTAL_CHANGED');
+    await tx.query(
+      `UPDATE sales_invoices SET confirmed_total = CASE WHEN $3::boolean THEN total_amount END WHERE ecosystem_id = $1 AND id = $2 AND status = 'draft'`,
+      [ctx.ecosystemId, invoiceId, expected !== undefined],
+    );
+    return { invoiceId, legalEntityId, totalAmount };
   }
 
-  /** Takes over what changed since; a booked invoice stays as it is. */
-  async refreshDraft(tx: Tx, ctx: RequestContext, invoiceId: number, changes: Partial<InvoiceDraft>): Promise<void> {
+  /** Who books it, or lets its process go on, takes the total as it is now in the place of the one that was confirmed. */
+  async acceptTotal(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
+    await tx.query(
+      `UPDATE sales_invoices SET confirmed_total = total_amount
+       WHERE ecosystem_id = $1 AND id = $2 AND status = 'draft' AND confirmed_total IS NOT NULL`,
+      [ctx.ecosystemId, invoiceId],
+    );
+  }
+
+  /** What would be booked, by the code that books it. */
+  async preview(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<InvoicePreview> {
+    const { currency, netAmount, taxes, taxAmount, totalAmount } = await this.drafts.preview(tx, ctx, draft);
+    const shown = taxes.map(({ description, vatPercentage, base, tax }) => ({ description, percentage: vatPercentage, base, tax }));
+    return { currency: currency as Currency, netAmount, taxes: shown, taxAmount, totalAmount };
+  }
+
+  /** The same of any number of drafts, with what would stop them. */
+  forecasts(tx: Tx, ctx: RequestContext): Promise<ForecastOf> {
+    return this.drafts.forecasts(tx, ctx);
+  }
+
+  /** What the mail about it would say of it, beside its number. */
+  async previewMailValues(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<{ Amount: string; DueDate: string }> {
+    const { totalAmount, currency, language, dueDate } = await this.drafts.preview(tx, ctx, draft);
+    return { Amount: formatMoney(totalAmount, currency, language), DueDate: formatDate(dueDate, language) };
+  }
+
+  /** The paper of what would be booked, drawn from what its transaction collects. */
+  previewPaper(ctx: RequestContext, draftOf: (tx: Tx) => Promise<InvoiceDraft>): Promise<InvoiceFile> {
+    return this.documents.draw(ctx, async (tx) => unwrittenOf(await this.drafts.preview(tx, ctx, await draftOf(tx))));
+  }
+
+  /** Takes over what changed since; a booked invoice stays as it is, and the answer says which it was. */
+  async refreshDraft(tx: Tx, ctx: RequestContext, invoiceId: number, changes: Partial<InvoiceDraft>): Promise<boolean> {
     const { status } = await this.rows.lock(tx, ctx, invoiceId);
-    if (status === 'draft') await this.drafts.refresh(tx, ctx, invoiceId, changes);
+    if (status !== 'draft') return false;
+    await this.drafts.refresh(tx, ctx, invoiceId, changes);
+    return true;
   }
 
   /** Books, or says what the law wants on this invoice and is missing. */
@@ -55,7 +110,7 @@ export class SalesInvoices {
   }
 
   /** Mails the invoice as its mail request says; throws MailServerAway where trying again helps, MailRefused where it does not. */
-  mail(ctx: RequestContext, invoiceId: number, kind: 'newInvoice'): Promise<{ messageId: string }> {
+  mail(ctx: RequestContext, invoiceId: number, kind: 'newInvoice' | 'creditInvoice'): Promise<{ messageId: string }> {
     return this.mails.send(ctx, aboutInvoice(invoiceId), { kind, request: 'booking', byHand: false });
   }
 
@@ -79,6 +134,12 @@ export class SalesInvoices {
     const confirmedReceivers = [...new Set([...(mailRequest?.confirmedReceivers ?? []), ...strangers])];
     await this.amendMailRequest(tx, ctx, invoiceId, { receiver, confirmedReceivers, askedBy: ctx.person?.name ?? null });
     return mailCount(mailRequest ?? {});
+  }
+
+  /** Which invoice a process mails: of an invoice and its credit invoice, which are one story, the one that it is about. */
+  async mailedBy(tx: Tx, ctx: RequestContext, invoiceId: number, workflowId: string | undefined): Promise<number> {
+    const credit = workflowId === undefined ? undefined : await this.rows.creditOf(tx, ctx, invoiceId);
+    return credit && creditInvoice.workflowId(credit.invoiceId) === workflowId ? credit.invoiceId : invoiceId;
   }
 
   /** For who knows more addresses of the customer than the invoice holds. */

@@ -11,16 +11,19 @@ export interface ChargedRate {
   isRelayed: boolean;
 }
 
+const select = `SELECT id AS "taxRateId", description, percentage, is_exempt AS "isExempt", is_relayed AS "isRelayed" FROM tax_rates
+  WHERE ecosystem_id = $1`;
+const byId = (rates: readonly ChargedRate[]): ReadonlyMap<number, ChargedRate> => new Map(rates.map((rate) => [rate.taxRateId, rate]));
+
 /** The rates an invoice charges, also when they are archived by now. */
 @Injectable()
 export class ChargedRates {
   async byId(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<ReadonlyMap<number, ChargedRate>> {
     if (ids.length === 0) return new Map();
-    const rows: ChargedRate[] = await tx.query(
-      `SELECT id AS "taxRateId", description, percentage, is_exempt AS "isExempt", is_relayed AS "isRelayed" FROM tax_rates
-       WHERE ecosystem_id = $1 AND id = ANY ($2::int[])`,
-      [ctx.ecosystemId, [...new Set(ids)]],
-    );
-    return new Map(rows.map((rate) => [rate.taxRateId, rate]));
+    return byId(await tx.query(`${select} AND id = ANY ($2::int[])`, [ctx.ecosystemId, [...new Set(ids)]]));
+  }
+
+  async all(tx: Tx, ctx: RequestContext): Promise<ReadonlyMap<number, ChargedRate>> {
+    return byId(await tx.query(select, [ctx.ecosystemId]));
   }
 }

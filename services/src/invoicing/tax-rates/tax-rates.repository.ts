@@ -22,13 +22,13 @@ export class TaxRates {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** The default rate of a legal entity, or of the first one when none is named. */
-  async defaultIdOf(tx: Tx, ctx: RequestContext, legalEntityReference: string | null): Promise<number | null> {
-    const [row] = await tx.query(
-      `SELECT default_tax_rate_id AS id FROM legal_entities
-       WHERE ecosystem_id = $1 AND default_tax_rate_id IS NOT NULL AND ($2::text IS NULL OR legal_entity_reference = $2) ORDER BY id LIMIT 1`,
-      [ctx.ecosystemId, legalEntityReference],
+  /** The default rate of each legal entity, or of the first one when none is named. */
+  async defaults(tx: Tx, ctx: RequestContext): Promise<(legalEntityReference: string | null) => number | null> {
+    const rows: { id: number; reference: string }[] = await tx.query(
+      `SELECT default_tax_rate_id AS id, legal_entity_reference AS reference FROM legal_entities
+       WHERE ecosystem_id = $1 AND default_tax_rate_id IS NOT NULL ORDER BY id`,
+      [ctx.ecosystemId],
     );
-    return row?.id ?? null;
+    return (wanted) => rows.find(({ reference }) => wanted === null || reference === wanted)?.id ?? null;
   }
 }

@@ -10,6 +10,12 @@ import type { Seller } from './seller.js';
 /** An invoice as the API answers it; specs look into it freely. */
 export type InvoiceBody = Answer['body'];
 
+/** What stands behind the `?` of an address; what is no text as JSON. */
+export const query = (parameters: Record<string, unknown>): string =>
+  new URLSearchParams(
+    Object.entries(parameters).map(([name, value]): [string, string] => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  ).toString();
+
 const everyRole = ['BE_SiteAdmin', 'BE_FinanceEmployee', 'BE_Member', 'app_paperless'];
 
 /** The whole API with a seller of its own, spoken to by people of several levels. */
@@ -23,8 +29,9 @@ export class InvoicingApi {
     readonly stop: () => Promise<void>,
   ) {}
 
-  static async start(name: string): Promise<InvoicingApi> {
-    const outside = await startOutside();
+  /** With the folder of a worker where one draws papers that the spec reads. */
+  static async start(name: string, filesDir?: string): Promise<InvoicingApi> {
+    const outside = await startOutside(filesDir);
     const { api, issuer, stop } = await startSpecApi();
     const seller = await makeSeller(name);
     const token = (role: string[]) => issuer.token({ sub: seller.subject, role });
@@ -38,6 +45,9 @@ export class InvoicingApi {
   get path(): string {
     return `/api/invoices/${this.seller.legalEntityId}/sales-invoices`;
   }
+
+  /** The address of an invoice, or of a verb on it. */
+  at = (id: number, verb = ''): string => `${this.path}/${id}${verb && `/${verb}`}`;
 
   private get signedIn(): Record<string, string> {
     return { authorization: `Bearer ${this.tokens.finance}`, 'x-ecosystem': String(this.seller.ecosystemId) };
@@ -88,7 +98,7 @@ export class InvoicingApi {
 
   async booked(changes: object = {}): Promise<InvoiceBody> {
     const { invoiceId } = await this.draft(changes);
-    const { status, body } = await this.finance(`${this.path}/${invoiceId}/book`, 'POST', {});
+    const { status, body } = await this.finance(this.at(invoiceId, 'book'), 'POST', {});
     if (status !== 200) throw new Error(`Not booked: ${status} ${JSON.stringify(body)}`);
     return body;
   }

@@ -17,6 +17,8 @@ export class MollieFake {
   readonly payments = new Map<string, FakePayment>();
   readonly keysSeen = new Set<string>();
   isAway = false;
+  /** Whether what is open may still be called off. */
+  isCancelable = true;
   asked = 0;
   private readonly byKey = new Map<string, string>();
   private readonly server = createServer((request, response) => {
@@ -54,7 +56,11 @@ export class MollieFake {
       return [201, this.view(this.order(JSON.parse(await text(request)), String(request.headers['idempotency-key'])))];
     this.asked += 1;
     const payment = this.payments.get(request.url!.split('/').at(-1)!);
-    return payment ? [200, this.view(payment)] : [404, { title: 'Not Found' }];
+    if (!payment) return [404, { title: 'Not Found' }];
+    if (request.method !== 'DELETE') return [200, this.view(payment)];
+    if (!this.isCancelable || payment.status !== 'open') return [422, { title: 'The payment cannot be canceled' }];
+    payment.status = 'canceled';
+    return [200, this.view(payment)];
   }
 
   private order(wishes: Omit<FakePayment, 'id' | 'status'>, key: string): FakePayment {

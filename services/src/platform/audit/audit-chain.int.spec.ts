@@ -218,6 +218,7 @@ describe('the chain of the audit log', () => {
     expect(told).toEqual([{ action: 'audit.broken' }, { action: 'audit.acknowledged' }]);
   });
 
+  // Each command is a program that starts.
   it('is proven, and a cut acknowledged, by an operator’s command', async () => {
     const run = promisify(execFile);
     const command = (...args: string[]) => run(process.execPath, [fileURLToPath(new URL('../../audit.js', import.meta.url)), ...args]);
@@ -230,7 +231,7 @@ describe('the chain of the audit log', () => {
     await expect(command('verify', ...ecosystem)).rejects.toMatchObject({ code: 2, stdout: expect.stringContaining('unlinked') });
     expect((await command('acknowledge', ...ecosystem)).stdout).toContain('1 acknowledged');
     await expect(command('forget', ...ecosystem)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('audit verify') });
-  });
+  }, 180_000);
 
   it('goes on when somebody asks for a row a second time', async () => {
     const id = await idAt(5);

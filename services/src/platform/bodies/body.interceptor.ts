@@ -21,7 +21,8 @@ export class BodyInterceptor implements NestInterceptor {
     const taken = this.reflector.get<TakenBody | undefined>(TAKEN_BODY, execution.getHandler());
     if (taken) {
       request.body = cleanBody(request.body, taken.schema);
-      taken.validate?.(request.body);
+      // Where the schema says that nothing is something too, no body is.
+      taken.validate?.(request.body ?? null);
     }
     return next.handle();
   }

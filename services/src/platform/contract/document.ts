@@ -112,8 +112,11 @@ const mediaTypeOf = (taken: Taken): string => {
   if (typeof taken === 'string' || 'record' in taken) return 'application/json';
   return 'file' in taken ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
 };
+/** Where the schema says that nothing is something too. */
+const mayBeAbsent = (taken: Taken): boolean =>
+  typeof taken === 'string' && [(wireSchemas[taken] as { type?: unknown }).type].flat().includes('null');
 const requestBodyOf = (taken: Taken): object => ({
-  required: mediaTypeOf(taken) !== 'application/x-www-form-urlencoded',
+  required: mediaTypeOf(taken) !== 'application/x-www-form-urlencoded' && !mayBeAbsent(taken),
   content: { [mediaTypeOf(taken)]: { schema: refTo(nameOfTaken(taken)) } },
 });
 

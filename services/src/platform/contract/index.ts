@@ -1,6 +1,6 @@
 export { apiDocument } from './document.js';
 export type { ApiDocument } from './document.js';
-export { csv, exportQuery, listQuery } from './lists.js';
+export { csv, exportQuery, listQuery, viewQuery } from './lists.js';
 export { Route, Section } from './route.js';
 export type { QueryParameter, RouteContract } from './route.js';
 export type { Refusal } from './takes.js';

@@ -13,6 +13,19 @@ export const listQuery: Readonly<Record<string, QueryParameter>> = {
 export const exportQuery: Readonly<Record<string, QueryParameter>> = {
   ...listQuery,
   columns: { schema: text, description: 'Names of columns, separated by commas', example: 'name' },
+  headings: { schema: text, description: 'JSON: what stands above each of `columns`', example: '["Name"]' },
 };
+
+/** Of records that an area may look at as its own. */
+export const viewQuery = (views: readonly string[]): Readonly<Record<string, QueryParameter>> =>
+  views.length === 0
+    ? {}
+    : {
+        view: {
+          schema: { type: 'string', enum: views },
+          description: 'As which area the records are searched and shown; without it, as their own',
+          example: views[0],
+        },
+      };
 
 export const csv = { file: ['text/csv'] } as const;

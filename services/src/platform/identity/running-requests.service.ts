@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
 import type { ServerResponse } from 'node:http';
-import type { Subscription } from 'rxjs';
 import type { RequestContext } from '../context.js';
 import { Memberships } from './memberships.js';
 import type { EndedAccess } from './memberships.js';
@@ -17,16 +16,16 @@ interface Running {
 export class RunningRequests implements OnModuleInit, OnModuleDestroy {
   /** As many as there are open connections. */
   private readonly ofPerson = new Map<number, Set<Running>>();
-  private subscription: Subscription | undefined;
+  private listening: ReturnType<Memberships['ended']['subscribe']> | undefined;
 
   constructor(private readonly memberships: Memberships) {}
 
   onModuleInit(): void {
-    this.subscription = this.memberships.ended.subscribe((ended) => this.end(ended));
+    this.listening = this.memberships.ended.subscribe((ended) => this.end(ended));
   }
 
   onModuleDestroy(): void {
-    this.subscription?.unsubscribe();
+    this.listening?.unsubscribe();
   }
 
   add({ person, ecosystemId }: RequestContext, isRead: boolean, response: ServerResponse): void {

@@ -7,7 +7,8 @@ const kindOf = (name: string, more: Partial<RecordKind> = {}): RecordKind => ({
   schema: { $id: name, properties: {}, 'x-resource': { name } } as unknown as EntitySchema,
   ...more,
 });
-const process = (kind: string, subject: string) => defineProcess({ kind, workflow: kind, subject, entity: subject, recordOf: () => 1 });
+const process = (kind: string, subject: string) =>
+  defineProcess({ kind, workflow: kind, subject, entity: subject, recordOf: () => 1, words: {} });
 
 describe('what features register', () => {
   let kinds: Kinds;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import type { ProcessKind, RecordKind, Registration } from './record-kind.js';
+import type { MailRules } from './mail-rules.js';
+import type { KnownKinds, ProcessKind, RecordKind, Registration, WaitingSource } from './record-kind.js';
 
 /** Where the ids of related records are found: their kind, and the query for the record $2::int. */
 export interface RelatedIds {
@@ -10,14 +11,16 @@ export interface RelatedIds {
 
 /** What every feature registered; complete before the first request and the first step. */
 @Injectable()
-export class Kinds implements OnModuleInit {
+export class Kinds implements KnownKinds, OnModuleInit {
   private readonly records = new Map<string, RecordKind>();
   private readonly processes = new Map<string, ProcessKind>();
+  private readonly sources = new Map<string, WaitingSource>();
   private readonly roots = new Set(['api']);
 
-  register({ records = [], processes = [], pages = [] }: Registration): void {
+  register({ records = [], processes = [], waiting = [], pages = [] }: Registration): void {
     for (const kind of records) addOnce(this.records, nameOf(kind), kind);
     for (const kind of processes) addOnce(this.processes, kind.kind, kind);
+    for (const source of waiting) addOnce(this.sources, source.name, source);
     for (const root of pages) this.roots.add(root);
   }
 
@@ -48,6 +51,16 @@ export class Kinds implements OnModuleInit {
   /** In the order in which they were registered. */
   get all(): RecordKind[] {
     return [...this.records.values()];
+  }
+
+  /** What may wait for people, in the order in which it was registered. */
+  get waiting(): WaitingSource[] {
+    return [...this.sources.values()];
+  }
+
+  /** The records that mails are about. */
+  get mailed(): (RecordKind & { mails: MailRules })[] {
+    return this.all.flatMap((kind) => (kind.mails ? [{ ...kind, mails: kind.mails }] : []));
   }
 
   /** Of the kinds that this one names, and of those that name this one. */

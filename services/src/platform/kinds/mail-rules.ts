@@ -19,6 +19,8 @@ export interface MailKind {
   summary: string;
   /** What is sent where nobody wrote own words. */
   texts: Record<MailLanguage, MailText>;
+  /** What is sent instead where its draft names one of these. */
+  variants?: Readonly<Record<string, Record<MailLanguage, MailText>>>;
   /** What its subject begins with, own words included. */
   prefix?: Record<MailLanguage, string>;
   /** A second one about a record on a day goes out only when somebody confirms it. */
@@ -66,6 +68,8 @@ export interface MailDraft {
   receiver: MailReceiver;
   /** Own words for the kind of mail; within a language those that go before others first. */
   own: readonly OwnText[];
+  /** Of the built-in words those that fit how things stand. */
+  variant?: string | undefined;
 }
 export interface WrittenMail extends MailDraft {
   /** It was asked for together with the record. */
@@ -83,8 +87,8 @@ export interface WrittenMail extends MailDraft {
 export interface MailWriter {
   /** Refuses who may open the record and yet not mail about it. */
   assertMaySend?(tx: Tx, ctx: RequestContext, id: number): Promise<void>;
-  /** For who looks at it before it is sent, with the values that are known already. */
-  draft(tx: Tx, ctx: RequestContext, id: number, kind: string): Promise<MailDraft & { known: MailValues }>;
+  /** For who looks at it before it is sent: `known` is filled into its words, `values` into what is shown of them. */
+  draft(tx: Tx, ctx: RequestContext, id: number, kind: string): Promise<MailDraft & { known: MailValues; values?: MailValues }>;
   /** Refuses where none may go out. */
   write(tx: Tx, ctx: RequestContext, id: number, kind: string): Promise<WrittenMail>;
   /** Addresses that the record holds: a mail may go there without being asked about. */

@@ -1,4 +1,4 @@
-import type { EntitySchema, ProcessContract } from '@kantoor/schemas';
+import type { EntitySchema, Permission, ProcessContract } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
 import type { Bind } from '../records/index.js';
@@ -14,20 +14,78 @@ export interface RelatedRecords {
   ours: string;
 }
 
-/** How records of a kind are found by a part of their name: SQL on the table `t`, with the pattern of the words in $1. */
+/** How records of a kind are found by what somebody types: SQL on the table `t`. */
 export interface SearchSource {
-  /** Which rows hold the words; see `inName`. */
-  holds: string;
+  /** What is looked in. */
+  text: string;
+  /** A stored text with an index that holds it, where that is another one. */
+  index?: string;
+  /** Each word may stand anywhere in it; else what was typed stands there as it is. */
+  anyOrder?: true;
+  /** Which rows are found at all. */
+  only?: string;
+  /** What was typed as it would stand in the text, where that is written in another way. */
+  alike?: (typed: string) => readonly string[];
+  /** Ids of rows that something else holds it for; $1 is the ecosystem. Undefined where it is nothing of the kind. */
+  alsoIds?: (typed: string, bind: Bind) => string | undefined;
   order: string;
   label: string;
   /** What tells records of one label apart. */
   detail?: string;
   teamId?: string;
+  /** What its address lies below, where that takes more than its id. */
+  place?: string;
+  /** What it comes to, and in which currency. */
+  amount?: string;
+  currency?: string;
   /**
    * Along the order it may be far to the first that hold the words (the alphabet, and a common name that starts late), so all that the index finds
-   * is read and then sorted.
+   * is read and then sorted: what begins with the words first.
    */
   isSortedLast?: true;
+}
+
+/** How a list of records of all kinds tells of one: SQL on the table `t`. */
+export interface ShownAs {
+  title: string;
+  /** What tells it from others. */
+  detail?: string;
+  /** The id of what its own list belongs to: a team, say. */
+  place?: string;
+}
+
+/** What of one kind waits for people, as SQL. */
+export interface WaitingSql {
+  /** What follows FROM: the rows that wait, and that this person may open. */
+  rows: string;
+  /** The most urgent first. */
+  order: string;
+  /** How many these are and what they come to, where that is kept: a SELECT of place, currency, count and amount. Else they are counted. */
+  figures?: string;
+  columns: {
+    /** The kind of record that it is about, and its id. */
+    resource: string;
+    id: string;
+    amount?: string;
+    currency?: string;
+    /** The day that tells how urgent it is. */
+    since: string;
+    /** Objects as a thing that waits has them. */
+    process?: string;
+    mail?: string;
+  } & ShownAs;
+}
+/** Told by a feature that has things that wait for people; what the page that lists them makes of it, is the same for all. */
+export interface WaitingSource {
+  name: string;
+  /** Whom it is told to. */
+  permission: Permission;
+  sql(ctx: RequestContext, bind: Bind, kinds: KnownKinds): WaitingSql;
+}
+/** The kinds of records, for who tells of more than one. */
+export interface KnownKinds {
+  readonly subjects: readonly RecordKind[];
+  readonly mailed: readonly (RecordKind & { mails: MailRules })[];
 }
 
 /** Files at records of a kind: who may open a record sees them, who may change records of the kind adds and removes them. */
@@ -44,6 +102,8 @@ export interface RecordKind {
   /** Which rows `t` are found at an address, by the names in the path of the schema. */
   at?(names: Readonly<Record<string, string>>, bind: Bind): string;
   related?: readonly RelatedRecords[];
+  /** Absent where only lists of its own show it. */
+  shownAs?: ShownAs;
   /** Absent where its records have no files. */
   attachments?: AttachmentRules;
   /** Absent where nothing is mailed about its records. */
@@ -59,6 +119,7 @@ export type ProcessKind = Pick<ProcessContract, 'kind' | 'subject' | 'resume' | 
 export interface Registration {
   records?: readonly RecordKind[];
   processes?: readonly ProcessKind[];
+  waiting?: readonly WaitingSource[];
   /** Pages of its own, beside the API and the admin: the first part of their addresses. */
   pages?: readonly string[];
 }

@@ -10,9 +10,17 @@ export class MailServerAway extends Error {
 
 /** The mail server will never take this mail (an unknown receiver, too large): someone has to change something. */
 export class MailRefused extends Error {
-  constructor(cause: unknown) {
-    super(`The mail was refused: ${reasonOf(cause)}`, { cause });
+  /** What the server answered. */
+  readonly answer: string;
+  /** To whom it was. */
+  readonly address: string | undefined;
+
+  constructor(cause: unknown, receiver?: string) {
+    const answer = reasonOf(cause);
+    super(`The mail was refused: ${answer}`, { cause });
     this.name = 'MailRefused';
+    this.answer = answer;
+    this.address = (cause as { rejected?: string[] }).rejected?.[0] ?? receiver;
   }
 }
 
@@ -22,8 +30,8 @@ const reasonOf = (cause: unknown): string => {
 };
 
 /** Final are only a 5xx answer to this very mail and an address that cannot be one; a refused sign-in is for operators to fix. */
-export function mailErrorOf(cause: unknown): MailServerAway | MailRefused {
+export function mailErrorOf(cause: unknown, receiver?: string): MailServerAway | MailRefused {
   const { code, responseCode } = cause as { code?: string; responseCode?: number };
   const isFinal = code === 'EENVELOPE' || code === 'EMESSAGE' ? (responseCode ?? 550) >= 500 : false;
-  return isFinal ? new MailRefused(cause) : new MailServerAway(cause);
+  return isFinal ? new MailRefused(cause, receiver) : new MailServerAway(cause);
 }

@@ -22,7 +22,9 @@ export interface Mail {
 }
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-const oneAddress = ({ name, address }: MailAddress): MailAddress => ({ name: oneLine(name), address: oneLine(address) });
+/** As typed: what looks like an encoded word would be read as what it encodes. The joiner is seen by nobody, and makes of the whole an encoded word. */
+const asTyped = (text: string): string => oneLine(text).replaceAll('=?', '=\u2060?');
+const oneAddress = ({ name, address }: MailAddress): MailAddress => ({ name: asTyped(name), address: oneLine(address) });
 
 /** Outgoing mail: a few kept connections, and no step that can wait for ever. */
 @Injectable()
@@ -41,18 +43,18 @@ export class Mailer implements OnModuleDestroy {
         replyTo: replyTo && oneAddress(replyTo),
         to: oneAddress(to),
         cc: cc ? [oneAddress({ name: '', address: cc })] : undefined,
-        subject: oneLine(subject),
+        subject: asTyped(subject),
         text,
         html,
         attachments: attachments.map(({ fileName, mediaType, content }) => ({
-          filename: oneLine(fileName),
+          filename: asTyped(fileName),
           contentType: mediaType,
           content: Buffer.from(content),
         })),
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     } catch (error) {
-      throw mailErrorOf(error);
+      throw mailErrorOf(error, to.address);
     }
   }
 

@@ -1,7 +1,7 @@
 export { type AddressBook, KnownReceivers } from './known-receivers.service.js';
 export { MailAllowance, mailCount } from './mail-allowance.service.js';
 export { mailKindIn, mailKindQuery } from './mail-kind-query.js';
-export type { Subject } from './mail-writers.service.js';
+export { MailWriters, type Subject } from './mail-writers.service.js';
 export { MailsByHand } from './mails-by-hand.service.js';
 export { mailsOf } from './mails.controller.js';
 export { Mails } from './mails.service.js';

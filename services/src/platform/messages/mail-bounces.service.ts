@@ -3,8 +3,8 @@ import type { MailBounce } from '@kantoor/schemas';
 import { Audit } from '../audit/index.js';
 import type { RequestContext } from '../context.js';
 import { Database } from '../database/index.js';
-import { Kinds, nameOf } from '../kinds/index.js';
 import { found } from '../problems/index.js';
+import { MailWriters } from './mail-writers.service.js';
 import { Messages } from './messages.repository.js';
 
 /** What came back to the sender after the mail server had taken it: who reads that mailbox records it here. */
@@ -13,14 +13,14 @@ export class MailBounces {
   constructor(
     private readonly database: Database,
     private readonly messages: Messages,
-    private readonly kinds: Kinds,
+    private readonly writers: MailWriters,
     private readonly audit: Audit,
   ) {}
 
   record(ctx: RequestContext, { messageId, reason }: MailBounce): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
       const { application, id } = found(await this.messages.markBounced(tx, ctx, messageId.replace(/^<|>$/g, ''), reason));
-      const entity = nameOf(found(this.kinds.all.find(({ mails }) => mails?.application === application)));
+      const entity = this.writers.resourceOf(application);
       await this.audit.record(tx, ctx, { action: 'mail.bounce', entity, entityId: id, after: { messageId, reason } });
     });
   }

@@ -32,7 +32,7 @@ export class MailLogController {
   ): Promise<Pick<MailLogPage, 'items'>> {
     const request = listRequest(query, 50);
     const page = await this.log.page(ctx, request);
-    listHeaders(reply, 'mail-log', request, page as never);
+    listHeaders(reply, 'mail-log', request, page);
     return { items: page.items };
   }
 

@@ -3,9 +3,11 @@ import type { MailLogRow } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import type { Unsent } from '../contract/index.js';
 import { Database } from '../database/index.js';
-import { Kinds, type MailRules, nameOf, type RecordKind } from '../kinds/index.js';
+import { Kinds } from '../kinds/index.js';
 import { Problem } from '../problems/index.js';
-import { countedMax, escapedLike, type ListRequest, wordsOf } from '../records/index.js';
+import { MailWriters } from './mail-writers.service.js';
+import { isWaitingMail } from './waiting-mails.js';
+import { type Bind, countedMax, escapedLike, type ListRequest, wordsOf } from '../records/index.js';
 
 type Mail = Unsent<MailLogRow, 'created'>;
 export interface MailLogPage {
@@ -15,11 +17,10 @@ export interface MailLogPage {
 }
 
 const selected = `
-  SELECT m.id, coalesce(m.sent_at, m.created_at) AS created, m.body ->> 'askedBy' AS "askedBy", m.title, m.receiver_name AS "receiverName",
-    m.receiver_address AS "receiverAddress", m.cc_address AS "ccAddress", m.message_id AS "messageId", m.application, m.external_identifier::int AS "recordId",
-    m.attempt, m.confirmed_addresses AS "confirmedReceivers", m.links, m.state, m.last_error AS "lastError"`;
-const searched = ['m.title', 'm.receiver_name', 'm.receiver_address', 'm.cc_address', `m.body ->> 'askedBy'`];
-const isRemarkable = `(cardinality(m.confirmed_addresses) > 0 OR cardinality(m.links) > 0)`;
+  SELECT w.id, coalesce(w.sent_at, w.created_at) AS created, w.body ->> 'askedBy' AS "askedBy", w.title, w.receiver_name AS "receiverName",
+    w.receiver_address AS "receiverAddress", w.cc_address AS "ccAddress", w.message_id AS "messageId", w.application, w.external_identifier::int AS "recordId",
+    w.attempt, w.confirmed_addresses AS "confirmedReceivers", w.links, w.state, w.last_error AS "lastError"`;
+const isRemarkable = `(cardinality(w.confirmed_addresses) > 0 OR cardinality(w.links) > 0)`;
 
 /** All attempts at mails, newest first: to whom, who asked, which strangers were confirmed and where own words lead. */
 @Injectable()
@@ -27,57 +28,60 @@ export class MailLog {
   constructor(
     private readonly database: Database,
     private readonly kinds: Kinds,
+    private readonly writers: MailWriters,
   ) {}
 
   async page(ctx: RequestContext, { filter, limit, offset }: ListRequest): Promise<MailLogPage> {
     const params: unknown[] = [ctx.ecosystemId];
-    const bind = (value: unknown): string => `$${params.push(value)}`;
-    const label = this.labelSql();
-    const where = [`m.ecosystem_id = $1`, ...conditionsOf(filter, [...searched, label], bind)].join(' AND ');
+    const bind: Bind = (value) => `$${params.push(value)}`;
+    const where = [`w.ecosystem_id = $1`, ...this.conditions(filter, bind)].join(' AND ');
     const counting = [...params];
     const cut = `LIMIT ${bind(limit)} OFFSET ${bind(offset)}`;
     const [rows, counts] = await this.database.readMany<unknown>(ctx, [
-      { sql: `${selected}, ${label} AS "recordLabel" FROM messages m WHERE ${where} ORDER BY m.id DESC ${cut}`, params },
+      { sql: `${selected}, ${this.labelSql()} AS "recordLabel" FROM messages w WHERE ${where} ORDER BY w.id DESC ${cut}`, params },
       {
-        sql: `SELECT count(*)::int AS total FROM (SELECT FROM messages m WHERE ${where} LIMIT ${countedMax + 1}) counted`,
+        sql: `SELECT count(*)::int AS total FROM (SELECT FROM messages w WHERE ${where} LIMIT ${countedMax + 1}) counted`,
         params: counting,
       },
     ]);
     const [{ total }] = counts as [{ total: number }];
     const items = (rows as (Omit<Mail, 'resource'> & { application: string })[]).map(({ application, ...mail }) => ({
       ...mail,
-      resource: this.resourceOf(application),
+      resource: this.writers.resourceOf(application),
     }));
     return { items, total: Math.min(total, countedMax), estimated: total > countedMax };
   }
 
+  private conditions(filter: Record<string, unknown>, bind: Bind): string[] {
+    const { q, remarkable, waiting, ...unknown } = filter;
+    const [other] = Object.keys(unknown);
+    if (other !== undefined || ![remarkable, waiting].every((value) => value === undefined || typeof value === 'boolean'))
+      throw new Problem('BAD_REQUEST', { detail: 'filter: q is a text, remarkable and waiting true or false' });
+    return [
+      ...(q === undefined ? [] : [this.holds(bind(`%${escapedLike(wordsOf(q))}%`))]),
+      ...isOrIsNot(remarkable, isRemarkable),
+      ...isOrIsNot(waiting, isWaitingMail),
+    ];
+  }
+
+  /** In the mail itself, or in what its record is called; each is found by an index. */
+  private holds(pattern: string): string {
+    const named = this.kinds.mailed.map(({ schema, mails, search }) => {
+      const indexed = search ? `${search.index ?? search.text} ILIKE ${pattern} AND ` : '';
+      return `(w.application = '${mails.application}' AND w.external_identifier = ANY(ARRAY(SELECT t.id::text FROM ${schema['x-resource'].table} t
+        WHERE t.ecosystem_id = $1 AND ${indexed}${mails.label} ILIKE ${pattern})))`;
+    });
+    return `(${[`w.search_text ILIKE ${pattern}`, ...named].join(' OR ')})`;
+  }
+
   /** What each record is called, by those who registered mails about it. */
   private labelSql(): string {
-    const cases = this.mailed().map(
+    const cases = this.kinds.mailed.map(
       ({ schema, mails }) => `WHEN '${mails.application}' THEN (SELECT ${mails.label} FROM ${schema['x-resource'].table} t
-        WHERE t.ecosystem_id = m.ecosystem_id AND t.id = m.external_identifier::int)`,
+        WHERE t.ecosystem_id = w.ecosystem_id AND t.id = w.external_identifier::int)`,
     );
-    return `(CASE m.application ${cases.join(' ')} END)`;
-  }
-
-  private resourceOf(application: string): string {
-    const kind = this.mailed().find(({ mails }) => mails.application === application);
-    return kind ? nameOf(kind) : application;
-  }
-
-  private mailed(): (RecordKind & { mails: MailRules })[] {
-    return this.kinds.all.flatMap((kind) => (kind.mails ? [{ ...kind, mails: kind.mails }] : []));
+    return `(CASE w.application ${cases.join(' ')} END)`;
   }
 }
 
-function conditionsOf(filter: Record<string, unknown>, columns: readonly string[], bind: (value: unknown) => string): string[] {
-  const { q, remarkable, ...unknown } = filter;
-  const [other] = Object.keys(unknown);
-  if (other !== undefined || (remarkable !== undefined && typeof remarkable !== 'boolean'))
-    throw new Problem('BAD_REQUEST', { detail: 'filter: q is a text, remarkable true or false' });
-  const pattern = q === undefined ? undefined : bind(`%${escapedLike(wordsOf(q))}%`);
-  return [
-    ...(pattern ? [`(${columns.map((column) => `${column} ILIKE ${pattern}`).join(' OR ')})`] : []),
-    ...(remarkable === undefined ? [] : [remarkable ? isRemarkable : `NOT ${isRemarkable}`]),
-  ];
-}
+const isOrIsNot = (wanted: unknown, condition: string): string[] => (wanted === undefined ? [] : [wanted ? condition : `NOT ${condition}`]);

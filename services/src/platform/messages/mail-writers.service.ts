@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { Kinds, type MailKind, type MailRules, type MailWriter } from '../kinds/index.js';
+import { Kinds, type MailKind, type MailRules, type MailWriter, nameOf } from '../kinds/index.js';
 import type { LoggedAbout } from './messages.repository.js';
 
 /** A record that is mailed about. */
@@ -31,6 +31,13 @@ export class MailWriters {
     const kind = this.of(resource).rules.kinds[name];
     if (!kind) throw new Error(`Nobody registered the mail ${name} about ${resource}`);
     return kind;
+  }
+
+  /** The records that a log calls so. */
+  resourceOf(application: string): string {
+    const kind = this.kinds.mailed.find(({ mails }) => mails.application === application);
+    if (!kind) throw new Error(`Nobody registered the mails of ${application}`);
+    return nameOf(kind);
   }
 
   loggedAs({ resource, id }: Subject): LoggedAbout {

@@ -1,7 +1,9 @@
 import { brandColours } from '../html/index.js';
 import { escapeHtml, paragraphs } from '../html/index.js';
 import { htmlMail, textMail } from '../mail/mail-frame.js';
-import { filledIn, unknownPlaceholders } from './placeholders.rules.js';
+import { filledIn } from '@kantoor/schemas';
+import { wordingOf } from './wording.rules.js';
+import { unknownPlaceholders } from './placeholders.rules.js';
 
 describe('writing a mail', () => {
   it('PLT-123, PLT-O36: fills placeholders once, and never looks for more in what it filled in', () => {
@@ -9,6 +11,16 @@ describe('writing a mail', () => {
       '{{InvoiceNumber}} en F1 {{Foo}}',
     );
     expect(filledIn('Aan {{ContactName}} {{DueDate}}', { ContactName: 'Jan' })).toBe('Aan Jan {{DueDate}}');
+  });
+
+  it('leaves a name that looks like a placeholder for when it is sent: the words come back and are filled in', () => {
+    const text = { masterTemplate: 'x', subject: '{{Description}}', body: 'Aan {{ContactName}}' };
+    const kind = { verb: 'send', summary: '', texts: { nl: text, en: text } };
+    const { subject, body } = wordingOf(kind, { language: 'nl', own: [] }, { ContactName: '{{InvoiceNumber}}', Description: 'Advies' });
+    expect([subject, filledIn(body, { ContactName: '{{InvoiceNumber}}', InvoiceNumber: 'F1' })]).toEqual([
+      'Advies',
+      'Aan {{InvoiceNumber}}',
+    ]);
   });
 
   it('PLT-O36: names placeholders that no mail can fill, also those that are properties of every object', () => {

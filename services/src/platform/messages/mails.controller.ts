@@ -61,7 +61,7 @@ function contentsOf(kind: Mailed): Type {
       return this.database.transaction(ctx, async (tx) => {
         await this.access.opened(tx, ctx, resource, id, atOf(kind, names));
         const draft = await this.writers.of(resource).writer.draft(tx, ctx, id, name);
-        return mailContentOf(draft.receiver, wordingOf(kind.mails.kinds[name]!, draft, draft.known));
+        return mailContentOf(draft.receiver, wordingOf(kind.mails.kinds[name]!, draft, draft.known), draft.values ?? draft.known);
       });
     }
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { receiverPointer } from '@kantoor/schemas';
+import { filledIn, receiverPointer } from '@kantoor/schemas';
 import { Config } from '../config.js';
 import type { RequestContext } from '../context.js';
 import { Database, type Tx } from '../database/index.js';
@@ -7,13 +7,13 @@ import { unkeyed } from '../idempotency/index.js';
 import type { MailValues, MailWish, WrittenMail } from '../kinds/index.js';
 import { htmlMail, type Mail, Mailer, MailRefused, textMail } from '../mail/index.js';
 import { Problem } from '../problems/index.js';
+import { linksOf } from './links-of.js';
 import { MailAllowance, mailCount } from './mail-allowance.service.js';
 import { MailWriters } from './mail-writers.service.js';
 import type { Subject } from './mail-writers.service.js';
 import { messageIdOf } from './message-id.js';
 import { Messages } from './messages.repository.js';
 import type { Attempt } from './messages.repository.js';
-import { filledIn } from './placeholders.rules.js';
 import { withPrefix } from './subject-prefix.rules.js';
 import { wordingOf } from './wording.rules.js';
 
@@ -78,6 +78,9 @@ export class Mails {
     const { kind: name, request, byHand, byItself } = order;
     const { rules, writer } = this.writers.of(about.resource);
     const kind = this.writers.kindOf(about.resource, name);
+    const loggedAbout = this.writers.loggedAs(about);
+    // Before its writer is asked: who waits here for another mail must not send what was true before.
+    await this.messages.lock(tx, ctx, loggedAbout);
     const written = await writer.write(tx, ctx, about.id, name);
     const wish = order.to ?? written.asked;
     const { receiver = written.receiver, askedBy = null, confirmedReceivers = [] } = wish ?? {};
@@ -92,12 +95,13 @@ export class Mails {
     const values = written.values(receiver);
     const identity = { prefix: rules.messageIds, domain: this.from.split('@')[1] ?? 'localhost', ecosystemId: ctx.ecosystemId };
     const messageId = messageIdOf({ ...identity, id: about.id, kind: name, request });
-    const logged = { about: this.writers.loggedAs(about), kind: name, messageId };
-    await this.messages.lock(tx, ctx, logged.about);
+    const logged = { about: loggedAbout, kind: name, messageId };
     if (kind.oncePerDay && !order.confirmedRepeat && (await this.messages.wentToday(tx, ctx, logged)))
       throw new Problem('MAILED_TODAY', { errors: [{ pointer: '/confirmedRepeat', code: 'FIELD_REQUIRED' }] });
     const title = filledIn(text.subject, withoutSecrets(values, rules.secrets));
-    const asked = { askedBy, confirmedReceivers, byHand };
+    // Whoever types a name writes it into the mail.
+    const typedName = receiver.name === written.receiver.name ? '' : receiver.name;
+    const asked = { askedBy, confirmedReceivers, byHand, links: linksOf(subject, body, typedName) };
     const attempt = await this.messages.begin(tx, ctx, { ...logged, title, receiver, ccEmail, text, ...asked });
     if (byItself && attempt.isFirst) await this.allowance.takeByItself(tx, ctx, mailCount({ ccEmail }));
     // Again after a refusal it is another mail to the server.

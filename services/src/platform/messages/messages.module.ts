@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule, Type } from '@nestjs/common';
+import { registers } from '../kinds/index.js';
 import { MailModule } from '../mail/index.js';
 import { KnownReceivers } from './known-receivers.service.js';
 import { MailAllowance } from './mail-allowance.service.js';
@@ -11,6 +12,7 @@ import { MailsByHand } from './mails-by-hand.service.js';
 import { Mails } from './mails.service.js';
 import { MessageLogController } from './message-log.controller.js';
 import { Messages } from './messages.repository.js';
+import { waitingMails } from './waiting-mails.js';
 
 /** For every area. `directory` provides the settings of an ecosystem. */
 @Module({})
@@ -21,7 +23,17 @@ export class MessagesModule {
       global: true,
       imports: [directory, MailModule],
       controllers: [MailLogController, MessageLogController],
-      providers: [KnownReceivers, MailAllowance, MailBounces, MailLog, Mails, MailsByHand, MailWriters, Messages],
+      providers: [
+        registers({ waiting: [waitingMails] }),
+        KnownReceivers,
+        MailAllowance,
+        MailBounces,
+        MailLog,
+        Mails,
+        MailsByHand,
+        MailWriters,
+        Messages,
+      ],
       exports: [KnownReceivers, MailAllowance, Mails, MailsByHand, MailWriters, Messages],
     };
   }

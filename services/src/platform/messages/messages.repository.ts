@@ -3,7 +3,6 @@ import { officeTimeZone } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
 import { Problem } from '../problems/index.js';
-import { linksOf } from './links-of.js';
 import type { MailText } from '../kinds/index.js';
 
 /** What a mail is about, as the log names it. */
@@ -22,6 +21,8 @@ export interface NewMessage {
   /** By name; null where no person asked. */
   askedBy: string | null;
   confirmedReceivers: readonly string[];
+  /** Where own words lead. */
+  links: readonly string[];
   /** Someone waits for the answer and may have asked twice at once; a process never does, and goes on after a crash at once. */
   byHand: boolean;
 }
@@ -142,7 +143,7 @@ export class Messages {
   }
 
   private async insert(tx: Tx, ctx: RequestContext, message: NewMessage, attempt: number): Promise<number> {
-    const { about, kind, messageId, title, receiver, ccEmail, text, askedBy, confirmedReceivers } = message;
+    const { about, kind, messageId, title, receiver, ccEmail, text, askedBy, confirmedReceivers, links } = message;
     const [{ id }] = (await tx.query(insertSql, [
       ctx.ecosystemId,
       about.application,
@@ -156,7 +157,7 @@ export class Messages {
       ccEmail,
       text.masterTemplate,
       JSON.stringify({ ...text, askedBy }),
-      linksOf(text.subject, text.body),
+      links,
       confirmedReceivers,
     ])) as [{ id: number }];
     return id;

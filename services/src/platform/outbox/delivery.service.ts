@@ -60,13 +60,14 @@ export class Delivery {
   private async startUnless(
     workflowIdReusePolicy: WorkflowIdReusePolicy,
     ecosystemId: number,
-    { workflow, workflowId, taskQueue, args, searchAttributes, notBefore }: WorkflowStart,
+    { workflow, workflowId, taskQueue, args, summary, searchAttributes, notBefore }: WorkflowStart,
   ): Promise<void> {
     const { workflow: workflows } = await this.temporal.client();
     await workflows.start(workflow, {
       workflowId,
       taskQueue,
       args,
+      ...(summary && { staticSummary: summary }),
       typedSearchAttributes: attributesOf(ecosystemId, searchAttributes),
       workflowIdReusePolicy,
       ...delayUntil(notBefore),
@@ -90,6 +91,7 @@ export class Delivery {
         args: orStart.args,
         signal,
         signalArgs: args,
+        ...(orStart.summary && { staticSummary: orStart.summary }),
         typedSearchAttributes: attributesOf(ecosystemId, orStart.searchAttributes),
       });
       return;

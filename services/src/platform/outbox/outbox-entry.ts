@@ -5,6 +5,8 @@ export interface WorkflowKind {
   workflow: string;
   taskQueue: string;
   args: unknown[];
+  /** What operators know it by; entries of before have none. */
+  summary?: string;
   /** What operators find the workflow by, beside its ecosystem. */
   searchAttributes?: Partial<Omit<KantoorSearchAttributes, 'ecosystem'>>;
 }

@@ -47,6 +47,7 @@ describe('the outbox reaches the other side', () => {
     workflowId,
     taskQueue: 'spec',
     args: [{ n: 1 }],
+    summary: 'Deal 12 · Bakkerij Oudewater · € 1 513,11',
     searchAttributes: { entity: 'deal:12', team: 3 },
   });
 
@@ -70,7 +71,9 @@ describe('the outbox reaches the other side', () => {
     const workflowId = `spec/${randomUUID()}`;
     await Promise.all([1, 2, 3].map(() => database.transaction(ctx, (tx) => outbox.startWorkflow(tx, ctx, aStart(workflowId)))));
     await until(async () => (await waiting()) === 0);
-    const { status, searchAttributes, runId } = await (await temporal.client()).workflow.getHandle(workflowId).describe();
+    const described = await (await temporal.client()).workflow.getHandle(workflowId).describe();
+    const { status, searchAttributes, runId } = described;
+    expect(await described.staticSummary()).toBe('Deal 12 · Bakkerij Oudewater · € 1 513,11');
     expect([status.name, searchAttributes.KantoorEntity, searchAttributes.KantoorEcosystem]).toEqual([
       'RUNNING',
       ['deal:12'],
@@ -125,6 +128,30 @@ describe('the outbox reaches the other side', () => {
     );
     expect(told).toEqual([1, 2, 3]);
     await (await temporal.client()).workflow.getHandle(workflowId).terminate();
+  });
+
+  it('wakes a process once, however often it is asked to, and after the last change that asked', async () => {
+    const workflowId = `spec/${randomUUID()}`;
+    const wake = { workflowId, signal: 'wake', args: [], orStart: { workflow: 'nobody-runs-this', taskQueue: 'spec', args: [] } };
+    const other = { ...wake, workflowId: `${workflowId}/other` };
+    const due = (moment: string) =>
+      database.transaction(ctx, (tx) => tx.query(`UPDATE outbox SET due_at = ${moment} WHERE ecosystem_id = $1`, [here.ecosystemId]));
+    await database.transaction(ctx, async (tx) => {
+      await outbox.wakeWorkflows(tx, ctx, [wake, other]);
+      await tx.query(`UPDATE outbox SET due_at = now() + interval '1 hour' WHERE ecosystem_id = $1`, [here.ecosystemId]);
+    });
+    for (let n = 0; n < 5; n += 1) await database.transaction(ctx, (tx) => outbox.wakeWorkflows(tx, ctx, [wake, other]));
+    expect(await waiting()).toBe(2);
+    await database.transaction(ctx, async (tx) => {
+      await outbox.wakeWorkflows(tx, ctx, [wake]);
+      // Whoever would hand it over now passes over it, and who asks at the same time asks for itself.
+      await database.transaction(ctx, (beside) => outbox.wakeWorkflows(beside, ctx, [wake]));
+      expect(await waiting()).toBe(3);
+    });
+    await due('now()');
+    await until(async () => (await waiting()) === 0);
+    const { workflow } = await temporal.client();
+    for (const id of [workflowId, other.workflowId]) await workflow.getHandle(id).terminate();
   });
 
   it('lets a workflow wait for its day, and a signal that may start it takes it at once', async () => {

@@ -4,6 +4,17 @@ import { type Tx, wakeRelayAfterCommit } from '../database/index.js';
 import type { QueueJob } from '../jobs/index.js';
 import type { OutboxEntry, RecordChange, WorkflowSignal, WorkflowStart } from './outbox-entry.js';
 
+/**
+ * An entry that waits is locked until the caller's transaction ends: the relay passes over it, so that the process looks when all is there.
+ * One that the relay has in hand at the moment does not count, because the process may look too early.
+ */
+const wakeSql = `
+  WITH asked AS (SELECT payload, payload ->> 'workflowId' AS workflow_id FROM jsonb_array_elements($2::jsonb) AS entry (payload)),
+    waiting AS (SELECT o.workflow_id, o.payload ->> 'signal' AS signal FROM outbox o
+      WHERE o.ecosystem_id = $1 AND o.kind = 'workflow-signal' AND o.workflow_id = ANY (ARRAY(SELECT workflow_id FROM asked)) FOR UPDATE SKIP LOCKED)
+  INSERT INTO outbox (ecosystem_id, kind, payload) SELECT $1, 'workflow-signal', payload FROM asked
+  WHERE (workflow_id, payload ->> 'signal') NOT IN (SELECT workflow_id, signal FROM waiting)`;
+
 /** Effects outside the database, written down in the transaction that causes them; the relay hands them over after the commit. */
 @Injectable()
 export class Outbox {
@@ -13,6 +24,13 @@ export class Outbox {
 
   signalWorkflow(tx: Tx, ctx: RequestContext, payload: WorkflowSignal): Promise<void> {
     return this.putAll(tx, ctx, [{ kind: 'workflow-signal', payload }]);
+  }
+
+  /** Signals that only say: look again. However often a process is asked to, it is told once; else whoever changes a setting a hundred times has filled the outbox. */
+  async wakeWorkflows(tx: Tx, ctx: RequestContext, payloads: readonly WorkflowSignal[]): Promise<void> {
+    if (payloads.length === 0) return;
+    await tx.query(wakeSql, [ctx.ecosystemId, JSON.stringify(payloads)]);
+    wakeRelayAfterCommit(tx);
   }
 
   changed(tx: Tx, ctx: RequestContext, payload: RecordChange): Promise<void> {

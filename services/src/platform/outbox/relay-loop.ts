@@ -2,21 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { log } from '../logging/index.js';
 import { WakeSignal } from './wake-signal.js';
+import { claimSql, mayBeMore } from './claim.js';
 import { deliverAll } from './deliver-all.js';
 import type { Delivery } from './delivery.service.js';
 import type { OutboxEntry } from './outbox-entry.js';
 import type { OutboxRow } from './outbox-row.js';
 import { settle } from './settle.js';
 
-const batchMax = 100;
 const pollMs = 1_000;
 /** Under load a batch has more in it when the next one is not asked for at once; the first signal after a quiet moment never waits. */
 const gatherMs = 40;
-
-/** Rows stay locked while they are handed over: other relays skip them, and a relay that dies lets them go at once. */
-const claimSql = (kinds: readonly OutboxEntry['kind'][]): string =>
-  `BEGIN; SELECT ecosystem_id, id, kind, payload, attempts, created_at, handed_over_at FROM outbox
-    WHERE due_at <= now() AND kind IN ('${kinds.join("', '")}') ORDER BY due_at, id LIMIT ${batchMax} FOR UPDATE SKIP LOCKED`;
 
 /** Hands over the entries of some kinds, batch after batch. */
 export class RelayLoop {
@@ -43,24 +38,24 @@ export class RelayLoop {
 
   async run(): Promise<void> {
     while (!this.stopping) {
-      const count = await this.relayBatch().catch((err: unknown) => {
+      const isMore = await this.relayBatch().catch((err: unknown) => {
         log.warn({ err }, 'The outbox cannot be emptied at the moment');
-        return 0;
+        return false;
       });
-      if (count === batchMax || this.stopping) continue;
+      if (isMore || this.stopping) continue;
       await pause(gatherMs);
       await this.wakeSignal.raisedOrAfter(pollMs);
     }
   }
 
-  private async relayBatch(): Promise<number> {
+  private async relayBatch(): Promise<boolean> {
     const client = await this.pool.connect();
     try {
       const rows = await this.claimed(client);
       if (rows.length > 0) await settle(client, await deliverAll(rows, (row) => this.delivery.deliver(row)));
       await client.query('COMMIT');
       client.release();
-      return rows.length;
+      return mayBeMore(rows);
     } catch (error) {
       // Without an answer the connection is not to be trusted; closing it lets the rows go.
       client.release(true);

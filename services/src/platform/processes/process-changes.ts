@@ -16,6 +16,8 @@ export interface ProcessStart {
 export interface Beginning extends Pick<ProcessStart, 'step' | 'waits'> {
   /** ISO instant before which it has nothing to do, unless it is woken. */
   notBefore?: string;
+  /** What operators know it by: its record, for whom, how much. */
+  summary?: string;
 }
 export const startOf = <Input extends ProcessInput>(contract: ProcessContract<Input>, input: Input, step: string): ProcessStart => ({
   workflowId: contract.workflowId(contract.recordOf(input)),

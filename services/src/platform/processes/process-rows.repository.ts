@@ -118,6 +118,12 @@ export class ProcessRows {
     return rows[0];
   }
 
+  /** What had reached its end goes on from here; what was stopped stays so. */
+  async placeEnded(tx: Tx, ctx: RequestContext, workflowId: string, standing: Standing): Promise<Placed | undefined> {
+    const [rows] = await tx.query(this.placeSql(`was.state = 'done'`), placeParams(ctx, workflowId, standing));
+    return rows[0];
+  }
+
   /** Tells a step and places the process behind it, in one go; nothing when this step was told before. `isLetGo`: a person lifts what held it up. */
   async takeStep(
     tx: Tx,

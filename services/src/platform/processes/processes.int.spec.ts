@@ -225,6 +225,27 @@ describe('Why is this waiting (D-14)', () => {
     expect(view!.nextAction).toEqual({ key: 'lookAgain', at: '2026-05-01T00:00:00.000Z' });
   });
 
+  it('what had reached its end is opened again and ends again, each told once; what was stopped stays so', async () => {
+    const story = await begin();
+    const workflowId = await followPayment(story);
+    const over = () => within((tx) => processes.over(tx, ctx, workflowId, 'paid'));
+    const reopen = (id = workflowId) => within((tx) => processes.reopen(tx, ctx, id, 'waiting-for-payment'));
+    const followed = async () => (await processes.of(ctx, 'sales-invoices', story.invoiceId)).find((view) => view.kind === 'payment-sync')!;
+    await reopen();
+    for (let times = 0; times < 2; times += 1) await over();
+    expect(await followed()).toMatchObject({ state: 'done', step: 'paid', endedAt: expect.any(String) });
+    for (let times = 0; times < 2; times += 1) await reopen();
+    expect(await followed()).toMatchObject({ state: 'running', step: 'waiting-for-payment' });
+    expect((await followed()).endedAt ?? null).toBeNull();
+    await over();
+    const { state, steps } = await followed();
+    expect([state, steps.map(({ step }) => step)]).toEqual(['done', ['started', 'paid', 'reopened', 'paid']]);
+
+    await within((tx) => processes.ended(tx, ctx, story.workflowId, { key: 'stopped', step: 'stopped' }, 'stopped'));
+    await reopen(story.workflowId);
+    expect(await seen(story)).toMatchObject({ state: 'stopped' });
+  });
+
   it('shows a deal its invoice’s payment, and an invoice the deal it came from', async () => {
     const story = await begin();
     await followPayment(story);

@@ -1,4 +1,6 @@
 import { Global, Module } from '@nestjs/common';
+import { registers } from '../kinds/index.js';
+import { blockedProcesses } from './blocked-processes.js';
 import { EngineReports } from './engine-reports.service.js';
 import { ProcessControl } from './process-control.service.js';
 import { ProcessRows } from './process-rows.repository.js';
@@ -10,7 +12,16 @@ import { StepMarks } from './step-marks.service.js';
 /** For every area, in the API as in the workers. */
 @Global()
 @Module({
-  providers: [EngineReports, ProcessControl, ProcessRows, ProcessViews, Processes, RecordProcesses, StepMarks],
+  providers: [
+    registers({ waiting: [blockedProcesses] }),
+    EngineReports,
+    ProcessControl,
+    ProcessRows,
+    ProcessViews,
+    Processes,
+    RecordProcesses,
+    StepMarks,
+  ],
   exports: [ProcessControl, Processes, RecordProcesses, StepMarks],
 })
 export class ProcessesModule {}

@@ -24,11 +24,11 @@ export class Processes {
     ctx: RequestContext,
     contract: ProcessContract<Input>,
     input: Input,
-    { step, waits, notBefore }: Beginning,
+    { step, waits, notBefore, summary }: Beginning,
     also: readonly OutboxEntry[] = [],
   ): Promise<void> {
     await this.started(tx, ctx, { ...startOf(contract, input, step), ...(waits && { waits }) });
-    const payload = { ...contract.start(input, step), ...(notBefore && { notBefore }) };
+    const payload = { ...contract.start(input, step, summary), ...(notBefore && { notBefore }) };
     await this.outbox.putAll(tx, ctx, [{ kind: 'workflow-start', payload }, ...also]);
   }
 
@@ -40,7 +40,7 @@ export class Processes {
     input: Input,
     step: string,
   ): Promise<void> {
-    return this.outbox.signalWorkflow(tx, ctx, wakingOf(contract, input, step));
+    return this.wakeAll(tx, ctx, contract, [input], step);
   }
 
   /** The same for many of a kind, in one statement. */
@@ -51,8 +51,11 @@ export class Processes {
     inputs: readonly Input[],
     step: string,
   ): Promise<void> {
-    const entries = inputs.map((input): OutboxEntry => ({ kind: 'workflow-signal', payload: wakingOf(contract, input, step) }));
-    return this.outbox.putAll(tx, ctx, entries);
+    return this.outbox.wakeWorkflows(
+      tx,
+      ctx,
+      inputs.map((input) => wakingOf(contract, input, step)),
+    );
   }
 
   /** Beginning again what has begun changes nothing. */
@@ -94,6 +97,16 @@ export class Processes {
     return this.advance(tx, ctx, workflowId, finished, { state, step: finished.step });
   }
 
+  /** What it looks at is over; told each time, as one that was opened again ends again. */
+  async over(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<void> {
+    await this.cameTo(tx, ctx, workflowId, step, await this.rows.placeOpen(tx, ctx, workflowId, { state: 'done', step }));
+  }
+
+  /** What it was over for is so no more: it stands at this step again, and whoever wakes it has it look. */
+  async reopen(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<void> {
+    await this.cameTo(tx, ctx, workflowId, 'reopened', await this.rows.placeEnded(tx, ctx, workflowId, { state: 'running', step }));
+  }
+
   /** It is at this step, which is not over yet. */
   async running(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<void> {
     const placed = await this.rows.placeOpen(tx, ctx, workflowId, { state: 'running', step });
@@ -122,6 +135,13 @@ export class Processes {
   /** Every process that belongs to the story of the record, the first begun first. */
   of(ctx: RequestContext, resource: string, id: number): Promise<ProcessView[]> {
     return this.views.of(ctx, resource, id);
+  }
+
+  /** Where it was placed is told as a step of its own. */
+  private async cameTo(tx: Tx, ctx: RequestContext, workflowId: string, step: string, placed: Placed | undefined): Promise<void> {
+    if (!placed) return;
+    await this.rows.insertStep(tx, ctx, workflowId, { key: await this.rows.nextStepKey(tx, ctx, workflowId, step), step });
+    await this.recordChange(tx, ctx, placed);
   }
 
   /** An activity that runs again, even late, must not put the process back to where it was then. */

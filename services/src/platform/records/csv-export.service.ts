@@ -1,14 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
+import { viewOf } from '@kantoor/schemas';
 import type { EntitySchema, ListHint } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../context.js';
 import { Database, type LineOf } from '../database/index.js';
 import { byteOrderMark, csvLine, csvMoney, csvNumber } from './csv-cell.js';
+import { csvColumnsOf } from './csv-columns.js';
 import { csvFile } from './csv-file.js';
 import { definitionOf } from './definition.js';
 import { Exports } from './exports.service.js';
-import { listRequest } from './list-request.js';
+import { recordsRequest } from './list-request.js';
 import type { ListRequest } from './list-request.js';
 import { columnQuery, pageQuery } from './list-query.js';
 import type { ListExtension } from './list-extension.js';
@@ -22,7 +24,7 @@ export class CsvExport {
     @Inject(Exports) private readonly exports: Exports,
   ) {}
 
-  /** Exactly what the list shows: its filter, its order, the chosen columns (`columns=name,city`). */
+  /** Exactly what the list shows: its filter, its order, the chosen columns under their headings. */
   async records(
     ctx: RequestContext,
     schema: EntitySchema,
@@ -30,19 +32,17 @@ export class CsvExport {
     reply: FastifyReply,
     extension?: ListExtension,
   ): Promise<StreamableFile> {
-    const request = listRequest(query, schema['x-resource'].pageSize);
-    const listed = Object.keys(schema.properties).filter((name) => schema.properties[name]!['x-list']);
-    const chosen =
-      typeof query['columns'] === 'string' && query['columns']
-        ? query['columns'].split(',').filter((name) => name === 'id' || listed.includes(name))
-        : ['id', ...listed];
+    const request = recordsRequest(query, schema);
+    const { properties } = viewOf(schema, request.view);
+    const listed = Object.keys(properties).filter((name) => properties[name]!['x-list']);
+    const chosen = csvColumnsOf(query, listed);
     const all = pageQuery(definitionOf(schema), { ...request, offset: 0, limit: Infinity }, extension ?? {});
     const shown = listRowOf(schema, extension ?? {});
     const line: LineOf = (values, shape) => {
       const record = shown(shape.row(values));
-      return csvLine(chosen.map((name) => cellText(record[name], schema.properties[name]?.['x-list']?.kind)));
+      return csvLine(chosen.map(({ name }) => cellText(record[name], properties[name]?.['x-list']?.kind)));
     };
-    const text = withHead(csvLine(chosen), this.database.lines(ctx, all, line));
+    const text = withHead(csvLine(chosen.map(({ heading }) => heading)), this.database.lines(ctx, all, line));
     return csvFile(reply, schema['x-resource'].name, await this.exports.stream(ctx, text));
   }
 

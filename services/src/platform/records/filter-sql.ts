@@ -4,6 +4,7 @@ import { idAliasOf } from './definition.js';
 import type { Column, RecordDefinition } from './definition.js';
 import { shownColumn } from './list-columns.js';
 import { escapedLike, searchCondition } from './search-sql.js';
+import type { ListRequest } from './list-request.js';
 import type { Bind } from './search-sql.js';
 
 /** A filter that only one list knows. Returns a condition on the table alias `t`. */
@@ -17,6 +18,16 @@ export function integers(value: unknown, name: string): number[] {
   );
   if (!list.every((item) => Number.isInteger(item) && Math.abs(item as number) < 2_147_483_648)) throw refused(name);
   return list as number[];
+}
+/** One of them, and no list of none. */
+export function integer(value: unknown, name: string): number {
+  const [only, ...more] = integers(value, name);
+  if (only === undefined || more.length > 0) throw refused(name);
+  return only;
+}
+export function yesOrNo(value: unknown, name: string): boolean {
+  if (typeof value !== 'boolean') throw refused(name);
+  return value;
 }
 export function texts(value: unknown, name: string): string[] {
   const list = Array.isArray(value) ? value : [value];
@@ -36,8 +47,8 @@ function numeral(value: unknown, name: string): string {
 }
 
 /** What it asks for stands in the conditions that every list has. */
-function isBoolean(value: unknown, name: string): string {
-  if (typeof value !== 'boolean') throw refused(name);
+function isAskedFor(value: unknown, name: string): string {
+  yesOrNo(value, name);
   return 'true';
 }
 
@@ -56,10 +67,7 @@ function equalsCondition(column: Column, value: unknown, bind: Bind): string {
     return isOneOf(sql, integers(id, column.property), bind);
   }
   if (column.kind === 'state' || column.kind === 'integer') return isOneOf(sql, integers(value, column.property), bind);
-  if (column.kind === 'boolean') {
-    if (typeof value !== 'boolean') throw refused(column.property);
-    return `${sql} = ${bind(value)}`;
-  }
+  if (column.kind === 'boolean') return `${sql} = ${bind(yesOrNo(value, column.property))}`;
   if (column.kind === 'text' && (column.schema.enum || column.schema['x-list']?.filter === 'country'))
     return `${sql} = ANY(${bind(texts(value, column.property))}::text[])`;
   if (column.kind === 'text')
@@ -93,13 +101,14 @@ export function filterConditions(
   filter: Record<string, unknown>,
   bind: Bind,
   { filters: own = {}, shows }: OwnFilters = {},
+  request: Pick<ListRequest, 'view' | 'referenced'> = {},
 ): string[] {
   return Object.entries(filter)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
     .map(([name, value]) => {
       if (Object.hasOwn(own, name)) return own[name]!(value, bind);
-      if (name === 'archived' && definition.resource.restore) return isBoolean(value, name);
-      if (name === 'q') return searchCondition(definition, wordsOf(value), bind);
+      if (name === 'archived' && definition.resource.restore) return isAskedFor(value, name);
+      if (name === 'q') return searchCondition(definition, wordsOf(value), bind, request);
       if (name === 'id' || name === definition.resource.idAlias) return `t.id = ANY(${bind(integers(value, name))}::int[])`;
       const column = shownColumn(definition, name, shows);
       if (column) return equalsCondition(column, value, bind);

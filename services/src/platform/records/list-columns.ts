@@ -1,3 +1,4 @@
+import { listedIn } from '@kantoor/schemas';
 import { definitionOf } from './definition.js';
 import type { Column, RecordDefinition } from './definition.js';
 
@@ -13,7 +14,8 @@ const lists = new Map<RecordDefinition, ListColumn[]>();
 export function listColumnsOf(definition: RecordDefinition): readonly ListColumn[] {
   const known = lists.get(definition);
   if (known) return known;
-  const made = definition.columns.filter((column) => isListed(definition, column)).map((column) => ({ column, labels: labelsOf(column) }));
+  const listed = new Set([...definition.resource.reference, ...listedIn(definition.schema)]);
+  const made = definition.columns.filter(({ property }) => listed.has(property)).map((column) => ({ column, labels: labelsOf(column) }));
   lists.set(definition, made);
   return made;
 }
@@ -28,11 +30,6 @@ export const shownColumn = (definition: RecordDefinition, property: string, more
 };
 
 export const isLabelled = (column: Column): boolean => column.kind === 'reference' && column.target!.wrapped;
-
-const isListed = (definition: RecordDefinition, column: Column): boolean =>
-  Boolean(column.schema['x-list']) ||
-  definition.columns.some((other) => other.schema['x-list']?.as === column.property) ||
-  definition.resource.reference.includes(column.property);
 
 function labelsOf(column: Column): ListColumn['labels'] {
   if (!isLabelled(column)) return [];

@@ -28,7 +28,7 @@ function parts(definition: RecordDefinition, request: ListRequest, extension: Li
   const conditions = [
     ...archivedCondition(definition.resource, request.filter, extension),
     ...(extension.where?.(bind) ?? []),
-    ...filterConditions(definition, request.filter, bind, extension),
+    ...filterConditions(definition, request.filter, bind, extension, request),
   ];
   return { from: `${definition.resource.table} t`, conditions, params };
 }

@@ -1,4 +1,5 @@
-import { cleanBody } from '@kantoor/schemas';
+import { cleanBody, viewNamesOf } from '@kantoor/schemas';
+import type { EntitySchema } from '@kantoor/schemas';
 import { Problem } from '../problems/index.js';
 
 /** The list conventions of ra-data-simple-rest, read and checked. */
@@ -7,7 +8,12 @@ export interface ListRequest {
   offset: number;
   limit: number;
   filter: Record<string, unknown>;
+  /** As which area the list is looked at (D-28). */
+  view?: string;
+  /** What the words of a search find behind references, by property, where that was looked up before and is little. */
+  referenced?: Referenced;
 }
+export type Referenced = Readonly<Record<string, readonly number[]>>;
 
 export const listLimitMax = 1_000;
 
@@ -45,4 +51,14 @@ export function listRequest(query: Record<string, unknown>, pageSize: number): L
     limit: Math.min(range[1] - range[0] + 1, listLimitMax),
     filter: filter as Record<string, unknown>,
   };
+}
+
+/** The same of a list of records, which an area may look at as its own: `view=purchases` (D-28). */
+export function recordsRequest(query: Record<string, unknown>, schema: EntitySchema): ListRequest {
+  const request = listRequest(query, schema['x-resource'].pageSize);
+  const { view } = query;
+  if (view === undefined) return request;
+  if (typeof view !== 'string' || !viewNamesOf(schema).includes(view))
+    throw new Problem('BAD_REQUEST', { detail: `There is no view ${String(view)}` });
+  return { ...request, view };
 }

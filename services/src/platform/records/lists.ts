@@ -6,8 +6,10 @@ import type { RecordDefinition } from './definition.js';
 import { orderOf } from './list-order.js';
 import { countedMax, countQuery, estimateQuery, listKey, pageQuery } from './list-query.js';
 import type { ListExtension } from './list-extension.js';
-import type { ListRequest } from './list-request.js';
+import type { ListRequest, Referenced } from './list-request.js';
 import { listRows } from './list-rows.js';
+import { wordsOf } from './filter-sql.js';
+import { referencedMax, referencedQueries } from './search-sql.js';
 import { PageAnchors } from './page-anchors.js';
 import { Remembered } from './remembered.js';
 import type { WireRecord } from './orm-entity.js';
@@ -28,8 +30,9 @@ export class Lists {
 
   constructor(private readonly database: Database) {}
 
-  async list(ctx: RequestContext, schema: EntitySchema, request: ListRequest, extension: ListExtension): Promise<ListAnswer> {
+  async list(ctx: RequestContext, schema: EntitySchema, asked: ListRequest, extension: ListExtension): Promise<ListAnswer> {
     const definition = definitionOf(schema);
+    const request = { ...asked, referenced: await this.referenced(ctx, definition, asked, extension) };
     const key = listKey(ctx.ecosystemId, definition, request, extension);
     const estimate = this.estimates.of(key);
     const count = estimate === undefined ? [countQuery(definition, request, extension)] : [];
@@ -47,6 +50,24 @@ export class Lists {
       total: estimate ?? this.estimates.keep(key, await this.estimate(ctx, definition, request, extension)),
       estimated: true,
     };
+  }
+
+  private async referenced(
+    ctx: RequestContext,
+    definition: RecordDefinition,
+    { filter, view }: ListRequest,
+    { filters = {} }: ListExtension,
+  ): Promise<Referenced> {
+    const { q } = filter;
+    const words = q === undefined || q === null || 'q' in filters ? '' : wordsOf(q);
+    const queries = words === '' ? [] : referencedQueries(definition, words, view);
+    if (queries.length === 0) return {};
+    const found = await this.database.readMany<{ id: number }>(
+      ctx,
+      queries.map(({ query }) => query),
+    );
+    const known = queries.map(({ property }, at) => [property, found[at]!.map(({ id }) => id)] as const);
+    return Object.fromEntries(known.filter(([, ids]) => ids.length <= referencedMax));
   }
 
   private async estimate(

@@ -8,8 +8,10 @@ import { type FieldProblem, Problem } from '../problems/index.js';
 import { definitionOf } from './definition.js';
 import type { Column, ColumnKind, RecordDefinition } from './definition.js';
 import { tellingDuplicates } from './duplicates.js';
+import { keyFormSql, keysSql } from './record-key.js';
 import type { Duplicates } from './duplicates.js';
-import type { Stored, StoredRecord } from './orm-entity.js';
+import type { Change } from './record-change.js';
+import type { StoredRecord } from './orm-entity.js';
 
 /** Written by field. */
 type Written = Readonly<Record<string, unknown>>;
@@ -35,7 +37,7 @@ const sqlTypes: Record<ColumnKind, string> = {
 
 /**
  * Many records of one schema in few statements, for imports: rows, audit and notices of a thousand at a time. The rules of single records
- * (`RecordHooks`) are not asked; whoever writes a batch has validated its rows before.
+ * (`RecordHooks`) are not asked; whoever writes a batch has judged its rows before.
  */
 @Injectable()
 export class RecordBatch {
@@ -44,19 +46,36 @@ export class RecordBatch {
     @Inject(Outbox) private readonly outbox: Outbox,
   ) {}
 
-  /** The records of which a field has one of these values, locked until the transaction ends, always in the same order. */
-  lockedBy<Name extends string>(
+  /**
+   * The records that one of these texts may be the key of, of each key two at most: more of them say no more than that several have it, and
+   * thousands would hold up everybody while they are read. `locked` until the transaction ends, always in the same order.
+   */
+  async known(
     tx: Tx,
     ctx: RequestContext,
-    schema: EntitySchema<Name>,
-    property: string,
-    values: readonly string[],
-  ): Promise<Stored<Name>[]>;
-  async lockedBy(tx: Tx, ctx: RequestContext, schema: EntitySchema, property: string, values: readonly string[]): Promise<StoredRecord[]> {
+    schema: EntitySchema,
+    { property, texts, locked }: { property: string; texts: readonly string[]; locked: boolean },
+  ): Promise<StoredRecord[]> {
+    const definition = definitionOf(schema);
+    const { table } = definition.resource;
+    const by = definition.byProperty.get(property)!;
+    const firstOfEach = `
+      SELECT id FROM (SELECT t.id, row_number() OVER (PARTITION BY of_row.key ORDER BY t.id) AS nth
+        FROM ${table} t CROSS JOIN LATERAL (${keysSql(by)}) of_row
+        WHERE t.ecosystem_id = $1 AND t.archived_at IS NULL AND of_row.key IN (SELECT ${keyFormSql(by, 'written')} FROM unnest($2::text[]) AS written)) found WHERE nth <= 2`;
+    const rows = (await tx.query(
+      `SELECT * FROM ${table} WHERE ecosystem_id = $1 AND archived_at IS NULL AND id IN (${firstOfEach}) ORDER BY id ${locked ? 'FOR UPDATE' : ''}`,
+      [ctx.ecosystemId, texts],
+    )) as Row[];
+    return rows.map((row) => recordOf(definition, row));
+  }
+
+  /** Those of these records that are there, archived ones too, locked until the transaction ends and always in the same order. */
+  async locked(tx: Tx, ctx: RequestContext, schema: EntitySchema, ids: readonly number[]): Promise<StoredRecord[]> {
     const definition = definitionOf(schema);
     const rows = (await tx.query(
-      `SELECT * FROM ${definition.resource.table} WHERE ecosystem_id = $1 AND ${definition.byProperty.get(property)!.name} = ANY ($2) ORDER BY id FOR UPDATE`,
-      [ctx.ecosystemId, values],
+      `SELECT * FROM ${definition.resource.table} WHERE ecosystem_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE`,
+      [ctx.ecosystemId, ids],
     )) as Row[];
     return rows.map((row) => recordOf(definition, row));
   }
@@ -81,23 +100,30 @@ export class RecordBatch {
         ),
       )) as Row[];
       const records = written.map((row) => recordOf(definition, row));
-      await this.recordChange(tx, ctx, schema, 'created', records, new Map());
+      await this.recordChange(tx, ctx, schema, 'created', records);
       made.push(...records);
     }
     return made;
   }
 
   /** Replaces the values of locked records. */
-  async update(tx: Tx, ctx: RequestContext, schema: EntitySchema, all: readonly Replacement[], duplicates?: Duplicates): Promise<void> {
+  async update(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema,
+    all: readonly Replacement[],
+    duplicates?: Duplicates,
+  ): Promise<StoredRecord[]> {
     const definition = definitionOf(schema);
     const { columns, resource } = definition;
     await assertKnown(
       tx,
       ctx,
       definition,
-      all.map(({ values }) => values),
+      all.map(({ before, values }) => Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== before[field]))),
     );
     const settings = columns.map(({ name }) => `${name} = r.${name}`).join(', ');
+    const changed: StoredRecord[] = [];
     for (const rows of portions(all)) {
       const [written] = (await tellingDuplicates(duplicates, () =>
         tx.query(
@@ -110,7 +136,32 @@ export class RecordBatch {
         ),
       )) as [Row[], number];
       const records = written.map((row) => recordOf(definition, row));
-      await this.recordChange(tx, ctx, schema, 'updated', records, new Map(rows.map(({ before }) => [before.id, before])));
+      await this.recordChange(
+        tx,
+        ctx,
+        schema,
+        'updated',
+        records,
+        rows.map(({ before }) => before),
+      );
+      changed.push(...records);
+    }
+    return changed;
+  }
+
+  /** Archives locked records, or deletes them where the schema says so. */
+  async remove(tx: Tx, ctx: RequestContext, schema: EntitySchema, all: readonly StoredRecord[]): Promise<void> {
+    const definition = definitionOf(schema);
+    const { table, delete: deletes } = definition.resource;
+    for (const before of portions(all)) {
+      const [rows] = (await tx.query(
+        deletes
+          ? `DELETE FROM ${table} WHERE ecosystem_id = $1 AND id = ANY ($2) RETURNING *`
+          : `UPDATE ${table} SET archived_at = now(), version = version + 1, updated_at = now() WHERE ecosystem_id = $1 AND id = ANY ($2) RETURNING *`,
+        [ctx.ecosystemId, before.map(({ id }) => id)],
+      )) as [Row[], number];
+      const records = rows.map((row) => recordOf(definition, row));
+      await this.recordChange(tx, ctx, schema, deletes ? 'deleted' : 'archived', records, before);
     }
   }
 
@@ -118,10 +169,11 @@ export class RecordBatch {
     tx: Tx,
     ctx: RequestContext,
     schema: EntitySchema,
-    change: 'created' | 'updated',
+    change: Change,
     records: readonly StoredRecord[],
-    before: ReadonlyMap<number, StoredRecord>,
+    before: readonly StoredRecord[] = [],
   ): Promise<void> {
+    const beforeOf = new Map(before.map((record) => [record.id, record]));
     await this.audit.recordAll(
       tx,
       ctx,
@@ -129,8 +181,8 @@ export class RecordBatch {
         action: `${schema.$id}.${change}`,
         entity: schema.$id,
         entityId: record.id,
-        before: before.get(record.id),
-        after: record,
+        before: beforeOf.get(record.id),
+        after: change === 'deleted' ? undefined : record,
       })),
     );
     await this.outbox.putAll(

@@ -1,15 +1,15 @@
 import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import { permissionTo } from '@kantoor/schemas';
+import { permissionTo, viewNamesOf } from '@kantoor/schemas';
 import type { EntitySchema, ErrorCode } from '@kantoor/schemas';
 import type { WireName } from '@kantoor/schemas/wire';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../context.js';
-import { csv, exportQuery, listQuery, Route, Section } from '../contract/index.js';
+import { csv, exportQuery, listQuery, Route, Section, viewQuery } from '../contract/index.js';
 import { Ctx, IdPipe, Requires } from '../http/index.js';
 import { CsvExport } from './csv-export.service.js';
 import { listHeaders } from './list-headers.js';
-import { listRequest } from './list-request.js';
+import { recordsRequest } from './list-request.js';
 import { errorKey, Records } from './records.service.js';
 import type { RecordHooks } from './records.service.js';
 
@@ -44,6 +44,7 @@ function controllerOf({ schema, hooks, refuses = [] }: RecordsOptions): Type {
   const MayRead = Requires(readPermission);
   const MayWrite = Requires(permissionTo('write', schema['x-resource']));
   const wire = variantsOf(schema);
+  const views = viewQuery(viewNamesOf(schema));
   const words = name.replaceAll('-', ' ');
   const refusesTo = (verb: 'CREATE' | 'UPDATE'): ErrorCode[] => [errorKey(verb, schema, 'INVALID'), ...refuses];
 
@@ -56,13 +57,13 @@ function controllerOf({ schema, hooks, refuses = [] }: RecordsOptions): Type {
 
     @Get()
     @MayRead
-    @Route(`A page of the ${words}`, { query: listQuery, answers: wire.list })
+    @Route(`A page of the ${words}`, { query: { ...listQuery, ...views }, answers: wire.list })
     async list(
       @Ctx() ctx: RequestContext,
       @Query() query: Record<string, unknown>,
       @Res({ passthrough: true }) reply: FastifyReply,
     ): Promise<unknown> {
-      const request = listRequest(query, schema['x-resource'].pageSize);
+      const request = recordsRequest(query, schema);
       const answer = await this.records.list(ctx, schema, request, this.hooks.list);
       listHeaders(reply, name, request, answer);
       return { items: answer.items };
@@ -70,7 +71,7 @@ function controllerOf({ schema, hooks, refuses = [] }: RecordsOptions): Type {
 
     @Get('export')
     @Requires(readPermission, 'exports.run')
-    @Route(`The ${words} as a file`, { query: exportQuery, answers: csv })
+    @Route(`The ${words} as a file`, { query: { ...exportQuery, ...views }, answers: csv })
     async export(
       @Ctx() ctx: RequestContext,
       @Query() query: Record<string, unknown>,

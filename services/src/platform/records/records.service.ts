@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntitySchema, ErrorCode } from '@kantoor/schemas';
-import type { QueryDeepPartialEntity } from 'typeorm';
+import { IsNull, type QueryDeepPartialEntity } from 'typeorm';
 import { errorCatalogue } from '@kantoor/schemas';
 import { validators } from '@kantoor/schemas/validators';
 import { Audit } from '../audit/index.js';
@@ -18,12 +18,15 @@ import { Lists } from './lists.js';
 import type { ListAnswer } from './lists.js';
 import { ormEntityOf } from './orm-entity.js';
 import type { Answered, Sent, Stored, StoredRecord, Values, WireRecord } from './orm-entity.js';
+import type { Change } from './record-change.js';
 import { assertReferences } from './references.js';
 import { withLabels } from './reference-labels.js';
 import { validatedBody, recordFrame, storedValues, toWire } from './wire.js';
 
 /** The rules of one entity beyond its schema. All run inside the verb's transaction. */
 export interface RecordHooks<Name extends string = string> {
+  /** Checks and completes values that need no other record for it: also those of each imported row. */
+  tidy?(values: Values<Name>): void;
   /** Checks and completes what will be stored; `before` is the stored record on an update. */
   beforeSave?(tx: Tx, ctx: RequestContext, values: Values<Name>, before: Stored<Name> | null, body: Sent<Name>): Promise<void>;
   afterSave?(tx: Tx, ctx: RequestContext, record: Stored<Name>, before: Stored<Name> | null, body: Sent<Name>): Promise<void>;
@@ -35,8 +38,6 @@ export interface RecordHooks<Name extends string = string> {
   /** Unique indexes whose breach has a message of its own. */
   duplicates?: Duplicates;
 }
-
-type Change = 'created' | 'updated' | 'archived' | 'deleted';
 
 /** The message key of a verb on an entity, or the general one where the registers name none. */
 export const errorKey = (
@@ -151,17 +152,39 @@ export class Records {
     hooks: RecordHooks = {},
     extra: Record<string, unknown> = {},
   ): Promise<StoredRecord> {
-    const { values, validated } = this.validated(schema, body, errorKey('CREATE', schema, 'INVALID'));
-    Object.assign(values, extra);
-    await assertReferences(tx, ctx, definitionOf(schema), values, null);
-    await hooks.beforeSave?.(tx, ctx, values, null, validated);
+    const { values, sent } = await this.judged(tx, ctx, schema, body, hooks, extra);
     const { identifiers } = await tellingDuplicates(hooks.duplicates, () =>
       tx.insert(ormEntityOf(schema), { ...values, ecosystemId: ctx.ecosystemId }),
     );
     const record = await this.stored(tx, ctx, schema, (identifiers[0] as { id: number }).id);
-    await hooks.afterSave?.(tx, ctx, record, null, validated);
+    await hooks.afterSave?.(tx, ctx, record, null, sent);
     await this.recordChange(tx, ctx, schema, 'created', record, null);
     return record;
+  }
+
+  /** What would be stored of a new one, judged and completed as it would be; nothing is written. */
+  judged<Name extends string>(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema<Name>,
+    body: unknown,
+    hooks?: RecordHooks<Name>,
+    extra?: Partial<Values<Name>>,
+  ): Promise<{ values: Values<Name>; sent: Sent<Name> }>;
+  async judged(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema,
+    body: unknown,
+    hooks: RecordHooks = {},
+    extra: Record<string, unknown> = {},
+  ): Promise<{ values: Record<string, unknown>; sent: WireRecord }> {
+    const { values, validated } = this.validated(schema, body, errorKey('CREATE', schema, 'INVALID'));
+    Object.assign(values, extra);
+    await assertReferences(tx, ctx, definitionOf(schema), values, null);
+    hooks.tidy?.(values);
+    await hooks.beforeSave?.(tx, ctx, values, null, validated);
+    return { values, sent: validated };
   }
 
   /** Changes a locked record inside a transaction of the caller's. */
@@ -183,6 +206,7 @@ export class Records {
   ): Promise<StoredRecord> {
     const { values, validated } = this.validated(schema, body, errorKey('UPDATE', schema, 'INVALID'));
     await assertReferences(tx, ctx, definitionOf(schema), values, before);
+    hooks.tidy?.(values);
     await hooks.beforeSave?.(tx, ctx, values, before, validated);
     await tellingDuplicates(hooks.duplicates, () =>
       tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id: before.id }, values as QueryDeepPartialEntity<StoredRecord>),
@@ -196,6 +220,12 @@ export class Records {
   stored<Name extends string>(tx: Tx, ctx: RequestContext, schema: EntitySchema<Name>, id: number): Promise<Stored<Name>>;
   async stored(tx: Tx, ctx: RequestContext, schema: EntitySchema, id: number): Promise<StoredRecord> {
     return found(await tx.findOneBy(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id }));
+  }
+
+  /** One that may newly be chosen: what was archived is not found (CRM-O72). */
+  choosable<Name extends string>(tx: Tx, ctx: RequestContext, schema: EntitySchema<Name>, id: number): Promise<Stored<Name>>;
+  async choosable(tx: Tx, ctx: RequestContext, schema: EntitySchema, id: number): Promise<StoredRecord> {
+    return found(await tx.findOneBy(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id, archivedAt: IsNull() }));
   }
 
   /** The record, locked until the transaction ends, and still the version the client saw. */

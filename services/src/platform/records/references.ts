@@ -1,7 +1,8 @@
+import type { EntitySchema } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
 import { type FieldProblem, Problem } from '../problems/index.js';
-import type { Column, RecordDefinition } from './definition.js';
+import type { RecordDefinition } from './definition.js';
 import { ormEntityOf } from './orm-entity.js';
 import type { StoredRecord } from './orm-entity.js';
 
@@ -16,14 +17,15 @@ export async function assertReferences(
   const errors: FieldProblem[] = [];
   for (const column of definition.columns.filter(({ kind }) => kind === 'reference')) {
     const id = values[column.field];
-    if (typeof id === 'number' && id !== before?.[column.field] && !(await isChoosable(tx, ctx, column, id))) {
+    if (typeof id === 'number' && id !== before?.[column.field] && !(await isChoosable(tx, ctx, column.target!.schema, id))) {
       errors.push({ pointer: `/${column.property}`, code: 'FIELD_REFERENCE_UNKNOWN' });
     }
   }
   if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
 }
 
-async function isChoosable(tx: Tx, ctx: RequestContext, column: Column, id: number): Promise<boolean> {
-  const record = await tx.findOneBy(ormEntityOf(column.target!.schema), { ecosystemId: ctx.ecosystemId, id });
+/** It is of this ecosystem and not archived. */
+export async function isChoosable(tx: Tx, ctx: RequestContext, schema: EntitySchema, id: number): Promise<boolean> {
+  const record = await tx.findOneBy(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id });
   return record !== null && record.archivedAt === null;
 }

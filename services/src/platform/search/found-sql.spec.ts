@@ -1,16 +1,21 @@
 import type { EntitySchema } from '@kantoor/schemas';
 import { automationContext } from '../context.js';
+import type { SearchSource } from '../kinds/index.js';
 import { foundSql } from './found-sql.js';
 
 const schema = { $id: 'boat', properties: {}, 'x-resource': { name: 'boats', table: 'boats' } } as unknown as EntitySchema;
 const ctx = automationContext(7, 'spec');
-const source = { holds: 't.name ILIKE $1', order: 't.name, t.id', label: 't.name' };
+const source = { text: 't.name', order: 't.name, t.id', label: 't.name' };
+const found = (more: Partial<SearchSource>, typed: string) => {
+  const { sql, params = [] } = foundSql(ctx, { schema }, { ...source, ...more }, typed);
+  return { where: sql.replace(/^.*? WHERE /, '').replace(/ (OFFSET 0|ORDER BY).*$/, ''), sql, params };
+};
 
 describe('a search source', () => {
-  it('is searched in the ecosystem, for words that are taken as they are', () => {
+  it('is searched in the ecosystem, for what was typed as it is', () => {
     expect(foundSql(ctx, { schema }, source, '50%_x')).toEqual({
-      sql: `SELECT 'boats' AS resource, t.id, t.name AS label, NULL AS detail, NULL::int AS "teamId" FROM boats t WHERE t.ecosystem_id = $2 AND t.name ILIKE $1 ORDER BY t.name, t.id LIMIT 6`,
-      params: ['%50\\%\\_x%', 7],
+      sql: `SELECT 'boats' AS resource, t.id, t.name AS label, NULL AS detail, NULL::int AS "teamId", NULL::int AS "place", (NULL)::float8 AS amount, NULL AS currency FROM boats t WHERE t.ecosystem_id = $1 AND t.name ILIKE $2 ORDER BY t.name, t.id LIMIT 6`,
+      params: [7, '%50\\%\\_x%'],
     });
   });
 
@@ -19,8 +24,41 @@ describe('a search source', () => {
     expect([sql.includes('AND t.team_id = $3 ORDER'), params?.at(-1)]).toEqual([true, 3]);
   });
 
-  it('is sorted last where it says so, unless no index knows so short a word', () => {
-    const sqlFor = (words: string): string => foundSql(ctx, { schema }, { ...source, isSortedLast: true }, words).sql;
+  it('is looked in for each word where their order says nothing, and for a bounded number of them', () => {
+    const { where, params } = found({ anyOrder: true }, 'jansen  piet');
+    expect([where, params.slice(1)]).toEqual(['t.ecosystem_id = $1 AND t.name ILIKE $2 AND t.name ILIKE $3', ['%jansen%', '%piet%']]);
+    expect(found({ anyOrder: true }, 'a b c d e f g h').params).toHaveLength(7);
+  });
+
+  it('is looked in for every way to write it, among what is found at all', () => {
+    const { where, params } = found({ alike: () => ['1513.11', '1 513,11', '1513.11'], only: 't.is_afloat' }, '1 513,11');
+    expect([where, params.slice(1)]).toEqual([
+      't.ecosystem_id = $1 AND (t.name ILIKE $2 OR t.name ILIKE $3) AND t.is_afloat',
+      ['%1 513,11%', '%1513.11%'],
+    ]);
+  });
+
+  it('finds what something else holds it for', () => {
+    const alsoIds: SearchSource['alsoIds'] = (typed, bind) =>
+      typed.includes('@') ? `SELECT boat_id FROM captains WHERE mail = ${bind(typed)}` : undefined;
+    expect(found({ alsoIds }, 'jan@').where).toBe(
+      't.ecosystem_id = $1 AND (t.name ILIKE $3 OR t.id = ANY(ARRAY(SELECT boat_id FROM captains WHERE mail = $2)))',
+    );
+    expect(found({ alsoIds }, 'jan').where).toBe('t.ecosystem_id = $1 AND t.name ILIKE $2');
+  });
+
+  it('uses an index that holds more than what is looked in', () => {
+    expect(found({ index: 't.search_text' }, 'boat').where).toBe(
+      't.ecosystem_id = $1 AND t.search_text ILIKE $2 AND CASE WHEN t.name ILIKE $2 THEN true END',
+    );
+  });
+
+  it('is sorted last where it says so, what begins so first, unless no index knows so short a word', () => {
+    const sqlFor = (words: string): string => found({ isSortedLast: true }, words).sql;
     expect([sqlFor('boat').includes('OFFSET 0'), sqlFor('bo').includes('OFFSET 0')]).toEqual([true, false]);
+    expect(found({ isSortedLast: true }, 'boat')).toMatchObject({
+      sql: expect.stringContaining('ORDER BY t.name NOT ILIKE $3, t.name, t.id') as string,
+      params: [7, '%boat%', 'boat%'],
+    });
   });
 });

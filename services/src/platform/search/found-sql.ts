@@ -1,35 +1,60 @@
 import type { RequestContext } from '../context.js';
 import type { ReadQuery } from '../database/index.js';
 import { nameOf, type RecordKind, type SearchSource } from '../kinds/index.js';
-import { escapedLike } from '../records/index.js';
+import { type Bind, escapedLike } from '../records/index.js';
 
 const perKind = 6;
+/** More of them narrow nothing that a person would look for. */
+const wordsMax = 6;
 /** The index of text holds three signs of a word at a time and does not know shorter ones. */
-const isIndexed = (words: string): boolean => /[\p{L}\p{N}]{3}/u.test(words);
+const isIndexed = (part: string): boolean => /[\p{L}\p{N}]{3}/u.test(part);
+
+/** All that has to stand in the text, for each way in which it may be written there. */
+function waysOf({ anyOrder, alike }: SearchSource, typed: string): string[][] {
+  const words = anyOrder ? typed.split(/\s+/).slice(0, wordsMax) : [typed];
+  const others = (alike?.(typed) ?? []).filter((other) => other !== typed);
+  return [words, ...[...new Set(others)].map((other) => [other])];
+}
 
 /**
- * For a table whose index `search_text` holds more than the name. As a CASE, because the planner would take a second ILIKE for a second
- * coincidence and expect next to nothing.
+ * Where an index holds more than the text, the text is looked at in a CASE: the planner would take a second ILIKE for a second coincidence and
+ * expect next to nothing.
  */
-export const inName = `t.search_text ILIKE $1 AND CASE WHEN t.name ILIKE $1 THEN true END`;
+function holding({ text, index }: SearchSource, part: string, bind: Bind): string {
+  const pattern = bind(`%${escapedLike(part)}%`);
+  return index ? `${index} ILIKE ${pattern} AND CASE WHEN ${text} ILIKE ${pattern} THEN true END` : `${text} ILIKE ${pattern}`;
+}
 
 /**
- * The first records of one kind that hold these words.
+ * The first records of one kind that hold what was typed.
  *
  * Names the ecosystem beside the policy: the policy's value is unknown while a query is planned, so the planner takes every ecosystem for an
  * average one and expects a fraction of what a large one has. A common word then looks rare, and all that has it is read and sorted.
  */
-export function foundSql(ctx: RequestContext, kind: RecordKind, source: SearchSource, words: string): ReadQuery {
-  const { label, detail = 'NULL', teamId = 'NULL::int', holds, order, isSortedLast } = source;
+export function foundSql(ctx: RequestContext, kind: RecordKind, source: SearchSource, typed: string): ReadQuery {
   const { table } = kind.schema['x-resource'];
-  const params: unknown[] = [`%${escapedLike(words)}%`, ctx.ecosystemId];
-  const mayOpen = kind.mayOpen?.(ctx, (value) => `$${params.push(value)}`);
-  const conditions = ['t.ecosystem_id = $2', holds, ...(mayOpen ? [mayOpen] : [])].join(' AND ');
+  const params: unknown[] = [ctx.ecosystemId];
+  const bind: Bind = (value) => `$${params.push(value)}`;
+  const ways = waysOf(source, typed);
+  const also = source.alsoIds?.(typed, bind);
+  const found = [
+    ...ways.map((way) => way.map((part) => holding(source, part, bind)).join(' AND ')),
+    ...(also ? [`t.id = ANY(ARRAY(${also}))`] : []),
+  ];
+  const holds = found.length > 1 ? `(${found.join(' OR ')})` : found[0]!;
+  const mayOpen = kind.mayOpen?.(ctx, bind);
+  const conditions = ['t.ecosystem_id = $1', holds, source.only, mayOpen].filter(Boolean).join(' AND ');
   // Nothing passes OFFSET 0.
-  const isFenced = isSortedLast && isIndexed(words);
+  const isFenced = source.isSortedLast && ways.every((way) => way.some(isIndexed));
   const rows = isFenced ? `(SELECT t.* FROM ${table} t WHERE ${conditions} OFFSET 0) t` : `${table} t WHERE ${conditions}`;
-  return {
-    sql: `SELECT '${nameOf(kind)}' AS resource, t.id, ${label} AS label, ${detail} AS detail, ${teamId} AS "teamId" FROM ${rows} ORDER BY ${order} LIMIT ${perKind}`,
-    params,
-  };
+  const first = isFenced ? `${source.label} NOT ILIKE ${bind(`${escapedLike(typed)}%`)}, ` : '';
+  return { sql: `SELECT ${columnsOf(kind, source)} FROM ${rows} ORDER BY ${first}${source.order} LIMIT ${perKind}`, params };
+}
+
+function columnsOf(kind: RecordKind, source: SearchSource): string {
+  const { label, detail = 'NULL', teamId = 'NULL::int', place = 'NULL::int', amount = 'NULL', currency = 'NULL' } = source;
+  return [
+    `'${nameOf(kind)}' AS resource, t.id, ${label} AS label, ${detail} AS detail, ${teamId} AS "teamId", ${place} AS "place"`,
+    `(${amount})::float8 AS amount, ${currency} AS currency`,
+  ].join(', ');
 }

@@ -1,2 +1,1 @@
-export { inName } from './found-sql.js';
 export { Search } from './search.service.js';

@@ -7,9 +7,8 @@ import { foundSql } from './found-sql.js';
 
 const wordsMin = 2;
 const wordsMax = 100;
-const hitsMax = 20;
 
-/** Finds records of every kind that registered how, by a part of their name and only what may be opened; one round trip for all kinds. */
+/** Finds the first records of every kind that registered how, only what may be opened; one round trip for all kinds. */
 @Injectable()
 export class Search {
   constructor(
@@ -25,6 +24,6 @@ export class Search {
     if (words.length < wordsMin) return [];
     const queries = this.kinds.all.flatMap((kind) => (kind.search ? [foundSql(ctx, kind, kind.search, words)] : []));
     const found = await this.database.readMany<SearchHit>(ctx, queries);
-    return found.flat().slice(0, hitsMax);
+    return found.flat();
   }
 }

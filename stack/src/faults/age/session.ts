@@ -16,12 +16,21 @@ const asked: Record<string, object[]> = {
   '/api/crm/teams/{team}/deals': [{ dayWindow: 60 }, { column: 7 }, { column: 8, dayWindow: 60 }, { dealState: [6] }, { organization: 0 }],
   '/api/crm/teams/{team}/deals/board': [{ dayWindow: 60 }, { dayWindow: 90, organization: 0 }],
   '/api/crm/deals': [{ organization: 0 }],
-  '/api/invoices/{legalEntity}/sales-invoices': [{ overdue: true }, { deleted: false }, { paymentStatus: ['open'] }],
+  '/api/invoices/{legalEntity}/sales-invoices': [
+    ...[{ overdue: true }, { deleted: false }, { paymentStatus: ['open'] }],
+    ...[{ daysLateFrom: 1, daysLateTo: 30 }, { paidIn: new Date().toISOString().slice(0, 7) }],
+  ],
+  '/api/directory/mail-log': [{ waiting: true }],
   '/api/directory/audit-log': [{ entity: 'deal' }, { entity: 'deal', entityId: 0 }],
 };
 
+/** Whose parameters leave out the most of it: asked without any as well. */
+const whole = ['/api/directory/today'];
+
 /** One working day of a member and of somebody of finance: every page that can be opened, and the main job to its end. */
 export class Session {
+  private invoiced = 0;
+
   private constructor(
     private readonly run: Run,
     private readonly own: Belongings,
@@ -50,6 +59,28 @@ export class Session {
       for (const token of this.tokens) for (const path of this.pathsOf(operation)) await this.ask(token, 'GET', path);
   }
 
+  /** Everywhere one can search, for words that one record of a kind has, or none. */
+  async rareSearches(operations: Operation[]): Promise<void> {
+    const [word] = await this.own.office.rows<Record<string, string>>(
+      `SELECT i.invoice_number AS number, i.total_amount::text AS amount, o.vat_number AS vat, o.coc_number AS coc, c.email_addresses->0->>'value' AS mail
+       FROM sales_invoices i JOIN organizations o ON o.id = i.customer_id JOIN organization_contacts oc ON oc.organization_id = o.id JOIN contacts c ON c.id = oc.contact_id
+       WHERE i.id = $1`,
+      [this.old.unpaid],
+    );
+    const rare = ['Qxzyk', 'Qxzyk Wvrst', ...Object.values(word ?? {}).filter(Boolean), String(word?.amount).replace('.', ',')];
+    this.run.note('rare words', rare.length);
+    const searched = operations.filter(
+      ({ method, query, template }) =>
+        method === 'GET' && !template.endsWith('/export') && (query.includes('filter') || query.includes('q')),
+    );
+    for (const operation of searched)
+      for (const q of rare) {
+        const path = filled(operation.template, valuesOf(operation, this.own));
+        const query = operation.query.includes('filter') ? `filter=${json({ q })}` : `q=${encodeURIComponent(q)}`;
+        await this.ask(this.tokens[0]!, 'GET', `${path}?${query}`);
+      }
+  }
+
   /** A new deal from lead to mailed invoice; what is left of it is done by the worker. */
   async mainJob(deals: number): Promise<void> {
     const { office, ids } = this.own;
@@ -60,7 +91,12 @@ export class Session {
       for (const newDealState of [2, 6, 7]) await office.made('POST', `/api/crm/deals/${deal.id}/change-state`, { newDealState, ...mail });
       this.run.count('deals invoiced');
     }
-    await this.allMailed(deals);
+    this.invoiced += deals;
+    await this.allMailed();
+  }
+
+  async reminder(): Promise<void> {
+    const { office } = this.own;
     await office.made('POST', `${office.invoices}/${this.old.unpaid}/send-reminder`, {
       contactName: 'Jan',
       contactEmail: 'jan@klant.test',
@@ -68,10 +104,10 @@ export class Session {
     });
   }
 
-  private async allMailed(deals: number): Promise<void> {
+  private async allMailed(): Promise<void> {
     const sql = `SELECT count(*)::int AS mailed FROM messages WHERE receiver_address = 'jan@klant.test' AND state = 'sent'`;
     for (const sinceMs = Date.now(); Date.now() - sinceMs < 120_000; await pause(200))
-      if ((await this.own.office.rows<{ mailed: number }>(sql))[0]!.mailed === deals) return;
+      if ((await this.own.office.rows<{ mailed: number }>(sql))[0]!.mailed === this.invoiced) return;
     this.run.breaks('the worker did not mail all invoices within two minutes');
   }
 
@@ -84,7 +120,11 @@ export class Session {
       .filter((name) => !['range', 'filter', 'sort', 'q'].includes(name))
       .map((name) => `${name}=${encodeURIComponent(String(queryOf(operation.name, name)?.(own) ?? ''))}`)
       .join('&');
-    const queries = [named, ...this.listQueries(operation).map((query) => [named, query].filter(Boolean).join('&'))];
+    const queries = [
+      ...(whole.includes(operation.template) ? [''] : []),
+      named,
+      ...this.listQueries(operation).map((query) => [named, query].filter(Boolean).join('&')),
+    ];
     return [...new Set(paths)].flatMap((path) => queries.map((query) => (query ? `${path}?${query}` : path)));
   }
 

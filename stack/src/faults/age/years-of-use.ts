@@ -3,16 +3,22 @@ import { root } from '../../settings.js';
 import { run as runProgram } from '../../system/commands.js';
 import type { Belongings } from '../tenants/belongings.js';
 
-/** Deals of a company that has been working with this for years: nearly all of them invoiced, two processes each. */
-export async function liveForYears({ office }: Belongings, invoices: number): Promise<void> {
+/** What an office needs before anything is sold from it. */
+export const settle = ({ office }: Belongings): Promise<unknown> =>
+  office.rows(`INSERT INTO tax_rates (ecosystem_id, description, percentage) VALUES ($1, '0%', 0)`, [office.tenant.ecosystemId]);
+
+/** More deals of a company that has been working with this for years, with customers that are new: nearly all invoiced, two processes each. */
+export async function liveForYears(
+  { office }: Belongings,
+  { invoices, organizations }: Record<'invoices' | 'organizations', number>,
+): Promise<void> {
   const { place, tenant } = office;
-  await office.rows(`INSERT INTO tax_rates (ecosystem_id, description, percentage) VALUES ($1, '0%', 0)`, [tenant.ecosystemId]);
   const url = new URL(place.stack.env.DATABASE_URL as string);
   [url.username, url.password] = ['postgres', place.superuserPassword];
   // Rows that are made whole: without their triggers and references checked they come five times as fast.
   url.searchParams.set('options', '-c session_replication_role=replica -c synchronous_commit=off');
   const into = ['--ecosystem', String(tenant.ecosystemId), '--team', String(tenant.teamId)];
-  const size = ['--deals', String(Math.round(invoices * 1.02)), '--invoices', String(invoices), '--organizations', '2000'];
+  const size = ['--deals', String(Math.round(invoices * 1.02)), '--invoices', String(invoices), '--organizations', String(organizations)];
   await runProgram(process.execPath, [join(root, 'services/dist/seed.js'), ...into, ...size], {
     env: { ...process.env, ...place.stack.env, DATABASE_URL: url.href },
   });

@@ -40,10 +40,15 @@ describe('writes of a crowd', () => {
 
   experiment('20 imports of 5 000 rows by one member: one at a time, and others create deals', async (run) => {
     const rowsOf = (n: number) =>
-      Array.from({ length: 5_000 }, (_, i) => ({ value: `${n}-${i}`, name: `Grootboekrekening ${i}`, description: 'Uit een bestand' }));
+      Array.from({ length: 5_000 }, (_, i) => ({
+        line: i + 2,
+        version: null,
+        cells: [`${n}-${i}`, `Grootboekrekening ${i}`, 'Uit een bestand'],
+      }));
+    const fields = ['value', 'name', 'description'];
     let through = false;
     const imports = Promise.all(
-      Array.from({ length: 20 }, (_, n) => crowd.call('POST', '/api/crm/ledgers/import', { rows: rowsOf(n) })),
+      Array.from({ length: 20 }, (_, n) => crowd.call('POST', '/api/crm/ledgers/import', { fields, rows: rowsOf(n) })),
     ).finally(() => (through = true));
     await victimWorks(run, sized(10, 50), () => through);
     const got = await imports;

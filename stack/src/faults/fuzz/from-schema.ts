@@ -45,7 +45,8 @@ export function* wrongBodies(schema: JsonSchema, body: unknown, path: Path = [],
   }
   if (types.includes('array')) {
     yield* to('20 000 items', [Array(20_000).fill({})]);
-    if (schema.items) yield* wrongBodies(schema.items, body, [...path, 0], true);
+    // Where nothing may stand in a place, what cannot be seen is nothing too.
+    if (schema.items) yield* wrongBodies(schema.items, body, [...path, 0], !typesOf(schema.items).includes('null'));
   }
   if (types.includes('object')) {
     // Unknown names may be passed over or refused; that they come back is what must not be.

@@ -94,9 +94,9 @@ describe('every route, wrongly used (museum 17)', () => {
 
 /** A refusal tells what is wrong; it is no copy of what was sent, and never larger than this. */
 const refusalMaxLetters = 65_536;
-/** A route that reads less answers 413 and closes; whoever is still writing then may see the end of the connection before the answer. */
+/** A route that reads less, or refuses a file before it came, answers and closes; whoever is still writing then may see the end of the connection before the answer. */
 const mayBeCutOff = ({ body }: Sent, error: unknown): boolean =>
-  lengthOf(body) > bodyMinBytes && /EPIPE|ECONNRESET/.test(String((error as Error).cause));
+  (body instanceof FormData || lengthOf(body) > bodyMinBytes) && /EPIPE|ECONNRESET/.test(String((error as Error).cause));
 
 const lengthOf = (body: unknown): number => (typeof body === 'string' ? body : (JSON.stringify(body) ?? '')).length;
 

@@ -46,8 +46,8 @@ export const mutationsOfEffects: Mutation[] = [
   {
     name: 'lock of an invoice',
     file: 'services/dist/invoicing/invoice-records/invoice-rows.repository.js',
-    original: '${select} FOR UPDATE',
-    replacement: '${select}',
+    original: 'ORDER BY i.id FOR UPDATE',
+    replacement: 'ORDER BY i.id',
     experiment: 'races',
     only: 'book, edit and archive|booked 32 times',
   },
@@ -70,8 +70,8 @@ export const mutationsOfEffects: Mutation[] = [
   {
     name: 'outbox in the transaction',
     file: 'services/dist/platform/outbox/outbox.service.js',
-    original: 'await tx.query(',
-    replacement: 'if (Math.random() < 0.1) return; await tx.query(',
+    original: 'await tx.query(`INSERT INTO outbox',
+    replacement: 'if (Math.random() < 0.1) return; await tx.query(`INSERT INTO outbox',
     experiment: 'killed-api',
   },
   {
@@ -84,8 +84,8 @@ export const mutationsOfEffects: Mutation[] = [
   {
     name: 'word of the payment provider',
     file: 'services/dist/invoicing/payments/payments.service.js',
-    original: 'const payment = await this.provider.get(key, attempt.providerPaymentId);',
-    replacement: `const payment = { ...(await this.provider.get(key, attempt.providerPaymentId)), status: 'paid' };`,
+    original: 'const payment = await this.provider.get(key, id);',
+    replacement: `const payment = { ...(await this.provider.get(key, id)), status: 'paid' };`,
     experiment: 'public-link',
     only: 'forged',
   },

@@ -76,7 +76,7 @@ export const mutationsOfRequests: Mutation[] = [
   {
     name: 'schema of a body',
     file: 'services/dist/platform/bodies/body.interceptor.js',
-    original: 'taken.validate?.(request.body);',
+    original: 'taken.validate?.(request.body ?? null);',
     replacement: '',
     experiment: 'http-fuzz',
     only: 'each place',
@@ -139,7 +139,7 @@ export const mutationsOfRequests: Mutation[] = [
   },
   {
     name: 'one import at a time',
-    file: 'services/dist/crm/ledgers/ledger-import.service.js',
+    file: 'services/dist/platform/imports/record-imports.service.js',
     original: 'shares: [{ who, max: 1 }]',
     replacement: 'shares: [{ who, max: 100 }]',
     experiment: 'crowded-writes',

@@ -32,6 +32,27 @@ describe('many hands on one record', () => {
     run.holds('booked', await numbersHold(run, office), 1);
   });
 
+  experiment('one invoice credited 32 times at once while it is paid: credited once, no number lost, nothing owed twice', async (run) => {
+    const office = await open('one-credit');
+    const drafts = await makeDrafts(office, sized(6, 60));
+    await inTurn(drafts, 2, async ({ invoiceId }) => {
+      const path = `${office.invoices}/${invoiceId}`;
+      await office.call('POST', `${path}/book`);
+      const credit = () => office.call('POST', `${path}/credit`);
+      const pay = () => office.call('POST', `${path}/register-payment`, { amount: 1 });
+      const got = await Promise.all([...Array.from({ length: 16 }, credit), pay(), pay(), ...Array.from({ length: 16 }, credit)]);
+      run.count('told that it credited', got.filter(({ status }) => status === 201).length);
+      const paid = got.slice(16, 18).filter(({ status }) => status === 200).length;
+      const { creditedBy } = await office.made('GET', path);
+      const credits = await office.made('GET', `${office.invoices}/${creditedBy.invoiceId}`);
+      const original = await office.made('GET', path);
+      if (original.remainingAmount !== 0 || credits.remainingAmount !== -paid)
+        run.breaks(`${invoiceId}: ${original.remainingAmount} open, ${credits.remainingAmount} owed after ${paid} payments`);
+    });
+    run.holds('told that it credited', run.figures.get('told that it credited') ?? 0, drafts.length);
+    run.holds('booked', await numbersHold(run, office), 2 * drafts.length);
+  });
+
   experiment('a deal set as invoiced, won, open and lead at once: what has an invoice is invoiced, once (museum 25)', async (run) => {
     const office = await open('states');
     const { organizationId } = await office.made('POST', '/api/crm/organizations', organizationOf('Klant'));

@@ -60,6 +60,9 @@ export class Office {
     return got.body;
   }
 
+  get subscriptions(): string {
+    return `/api/crm/teams/${this.tenant.teamId}/subscriptions`;
+  }
   get deals(): string {
     return `/api/crm/teams/${this.tenant.teamId}/deals`;
   }

@@ -41,3 +41,14 @@ export const dealOf = (name: string, organizationId: number, contactId: number) 
   contact: { contactId },
   lines: [{ price: 100, amount: 1, department: 'Advies', project: 'Strategie', description: `Regel ${name}` }],
 });
+
+/** A file of one row, with what its preview showed where it is imported. */
+export const fileOf = (row: Record<string, string>, shown: object = {}): object => ({
+  fields: Object.keys(row),
+  rows: [{ line: 2, cells: Object.values(row), ...shown }],
+});
+
+export const subscriptionOf = (name: string, organizationId: number, contactId: number) => ({
+  ...dealOf(name, organizationId, contactId),
+  schedule: { interval: 'monthly', dayOfMonth: 31, startDate: '2026-01-01T00:00:00Z', endDate: '2199-12-31T00:00:00Z' },
+});

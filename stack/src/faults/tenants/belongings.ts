@@ -1,4 +1,4 @@
-import { contactOf, dealOf, draftOf, organizationOf } from '../support/seller.js';
+import { contactOf, dealOf, draftOf, fileOf, organizationOf, subscriptionOf } from '../support/seller.js';
 import { Office } from '../support/office.js';
 import type { FaultStack } from '../support/fault-stack.js';
 
@@ -17,7 +17,7 @@ export class Belongings {
   }
 }
 
-const fileOf = (name: string, field: string, type: string, content: string | Uint8Array<ArrayBuffer>): FormData => {
+const formOf = (name: string, field: string, type: string, content: string | Uint8Array<ArrayBuffer>): FormData => {
   const form = new FormData();
   form.append(field, new Blob([content], { type }), name);
   return form;
@@ -27,8 +27,8 @@ export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-export const logoForm = () => fileOf('logo.png', 'file', 'image/png', png);
-export const attachmentForm = (text: string) => fileOf('note.txt', 'files', 'text/plain', text);
+export const logoForm = () => formOf('logo.png', 'file', 'image/png', png);
+export const attachmentForm = (text: string) => formOf('note.txt', 'files', 'text/plain', text);
 
 async function fill(office: Office) {
   const { name, tenant, legalEntityId, taxRateId } = office;
@@ -47,12 +47,16 @@ async function fill(office: Office) {
   const rule = await office.made('POST', '/api/crm/tax-rate-rules', { name: `Rule ${name}`, taxRate: { taxRateId } });
   await office.made('PUT', `/api/crm/team-settings/${teamId}`, { defaultCurrency: 'EUR', defaultCountry: 'NL' });
   const deal = await office.made('POST', office.deals, dealOf(`Deal ${name}`, organizationId, contactId));
+  const subscription = await office.made('POST', office.subscriptions, subscriptionOf(`Subscription ${name}`, organizationId, contactId));
   const dealFile = await office.made('POST', `/api/crm/deals/${deal.id}/attachments`, attachmentForm(name));
   const organizationFile = await office.made('POST', `/api/crm/organizations/${organizationId}/attachments`, attachmentForm(name));
   await office.made('POST', `/api/invoices/legal-entities/${legalEntityId}/logo`, logoForm());
   const draft = await office.made('POST', office.invoices, draftOf(office));
   const booked = await office.made('POST', office.invoices, draftOf(office));
   await office.made('POST', `${office.invoices}/${booked.invoiceId}/book`);
+  const { payments } = await office.made('POST', `${office.invoices}/${booked.invoiceId}/register-payment`, { amount: 1 });
+  const imported = async (of: string, row: Record<string, string>): Promise<number> =>
+    (await office.made('POST', `/api/crm/${of}/import`, fileOf(row, { version: null }))).importId;
   const closedAccount = await memberOf(office, 'gone', 'disabled_at', new Date());
   return {
     closedAccount,
@@ -71,10 +75,16 @@ async function fill(office: Office) {
     taxRate: taxRateId,
     legalEntity: legalEntityId,
     deal: deal.id as number,
+    subscription: subscription.id as number,
     dealFile: dealFile.fileId as number,
     organizationFile: organizationFile.fileId as number,
     draft: draft.invoiceId as number,
     booked: booked.invoiceId as number,
+    payment: payments[0].paymentId as number,
+    organizationImport: await imported('organizations', { name: `Import ${name}`, coCNumber: '8009' }),
+    contactImport: await imported('contacts', { emailAddresses: 'import@klant.test', firstName: 'Import', lastName: name }),
+    productImport: await imported('products', { name: `Import ${name}` }),
+    ledgerImport: await imported('ledgers', { name: `Import ${name}`, value: '8009' }),
   };
 }
 

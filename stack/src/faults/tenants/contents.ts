@@ -1,4 +1,4 @@
-import { contactOf, dealOf, draftOf, invoiceData, organizationOf } from '../support/seller.js';
+import { contactOf, dealOf, draftOf, fileOf, invoiceData, organizationOf, subscriptionOf } from '../support/seller.js';
 import { attachmentForm, logoForm, type Belongings } from './belongings.js';
 
 type Content = (of: Belongings) => unknown;
@@ -23,6 +23,10 @@ const deal: Content = ({ ids }) => {
     lines: [{ ...line, product: { productId: ids.product }, taxRateId: ids.taxRate }],
   };
 };
+const subscription: Content = (of) => ({
+  ...(deal(of) as object),
+  schedule: subscriptionOf('Nieuw', 0, 0).schedule,
+});
 const invoice: Content = ({ office, ids }) => ({
   ...draftOf(office),
   customer: { ...draftOf(office).customer, customerId: ids.organization },
@@ -51,7 +55,15 @@ export const contents: Record<string, Content> = {
   'POST /api/crm/products': () => ({ name: 'Nieuw', price: 1 }),
   'PUT /api/crm/products/{id}': () => ({ name: 'Nieuw', price: 1 }),
   'POST /api/crm/product-activities': ({ ids }) => ({ productId: ids.product, teamName: 'Team', activityName: 'Activiteit' }),
-  'POST /api/crm/ledgers/import': () => ({ rows: [{ line: 1, name: 'Nieuw', value: '8001' }] }),
+  'POST /api/crm/organizations/import/preview': () => fileOf({ coCNumber: '8001', name: 'Nieuw' }),
+  'POST /api/crm/organizations/import': () => fileOf({ coCNumber: '8001', name: 'Nieuw' }, { version: null }),
+  'POST /api/crm/contacts/import/preview': () => fileOf({ emailAddresses: 'nieuw@klant.test', firstName: 'Jan', lastName: 'Nieuw' }),
+  'POST /api/crm/contacts/import': () =>
+    fileOf({ emailAddresses: 'nieuw@klant.test', firstName: 'Jan', lastName: 'Nieuw' }, { version: null }),
+  'POST /api/crm/products/import/preview': () => fileOf({ name: 'Nieuw' }),
+  'POST /api/crm/products/import': () => fileOf({ name: 'Nieuw uit een bestand' }, { version: null }),
+  'POST /api/crm/ledgers/import/preview': () => fileOf({ name: 'Nieuw', value: '8001' }),
+  'POST /api/crm/ledgers/import': () => fileOf({ name: 'Nieuw', value: '8001' }, { version: null }),
   'POST /api/crm/ledgers': () => ({ name: 'Nieuw', value: '8002' }),
   'PUT /api/crm/ledgers/{id}': () => ({ name: 'Nieuw', value: '8003' }),
   'POST /api/crm/tax-rate-rules': rule,
@@ -59,6 +71,10 @@ export const contents: Record<string, Content> = {
   'PUT /api/crm/team-settings/{team}': () => ({ defaultCurrency: 'EUR', defaultCountry: 'NL' }),
   'POST /api/crm/teams/{team}/deals': deal,
   'PUT /api/crm/teams/{team}/deals/{id}': deal,
+  'POST /api/crm/teams/{team}/subscriptions': subscription,
+  'POST /api/crm/teams/{team}/subscriptions/forecast': subscription,
+  'PUT /api/crm/teams/{team}/subscriptions/{id}': subscription,
+  'POST /api/crm/teams/{team}/subscriptions/{id}/clone': () => ({ name: 'Kopie' }),
   'POST /api/crm/deals/{id}/change-state': () => ({ newDealState: 2, receiver }),
   'POST /api/crm/deals/{id}/clone': () => ({ name: 'Kopie' }),
   'POST /api/crm/deals/{id}/move': ({ ids }) => ({ newTeamId: ids.team }),
@@ -74,12 +90,16 @@ export const contents: Record<string, Content> = {
   'PUT /api/invoices/tax-rates/{id}': () => ({ description: 'Nieuw', percentage: 21 }),
   'POST /api/invoices/{legalEntity}/sales-invoices': invoice,
   'PUT /api/invoices/{legalEntity}/sales-invoices/{id}': invoice,
+  'POST /api/invoices/{legalEntity}/sales-invoices/{id}/book': () => ({}),
+  'POST /api/invoices/{legalEntity}/sales-invoices/{id}/credit': () => ({ receiver, confirmedReceivers }),
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/process': ({ ids }) => ({ workflowId: `none/${ids.team}`, action: 'hold' }),
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/resume': () => ({ receiver, confirmedReceivers }),
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/send': mail,
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/send-reminder': mail,
+  'POST /api/invoices/{legalEntity}/sales-invoices/{id}/send-credit-invoice': mail,
   'POST /api/crm/deals/{id}/send-reminder': mail,
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/register-payment': () => ({ amount: 1 }),
+  'POST /api/invoices/{legalEntity}/sales-invoices/{id}/payments/{paymentId}/reverse': () => ({ reason: 'Nieuw' }),
   'POST /api/directory/mail-log/bounces': () => ({ messageId: 'nobody@nowhere.test', reason: 'unknown' }),
   'POST /api/invoices/webhooks/mollie': () => new URLSearchParams({ id: 'tr_nobody' }),
 };
@@ -91,6 +111,11 @@ const queries: Record<string, Query> = {
   range: () => '[0,9]',
   sort: () => '["id","ASC"]',
   columns: () => 'id',
+  headings: () => '["Nummer"]',
+  invoice_date: () => new Date().toISOString().slice(0, 10),
+  description: () => 'Nieuw',
+  view: () => 'purchases',
+  legal_entity: () => 'SPEC',
   q: ({ office }) => office.name,
   name: ({ office }) => `Organization ${office.name}`,
   coCNumber: () => '12345678',
@@ -106,10 +131,13 @@ const queries: Record<string, Query> = {
   external_identifier: ({ ids }) => ids.booked,
   fromDate: () => '2026-01-01',
   untilDate: () => '2027-01-01',
+  group: () => 'deals-to-invoice',
+  ecosystem: () => 'true',
 };
 /** Lists that are asked for other belongings than their own kind. */
 const filters: Record<string, (of: Belongings) => object> = {
   'GET /api/crm/deals': ({ ids }) => ({ organization: ids.organization }),
+  'GET /api/crm/subscriptions': ({ ids }) => ({ organization: ids.organization }),
   'GET /api/crm/contacts': ({ ids }) => ({ id: [ids.contact] }),
   'GET /api/crm/products': ({ ids }) => ({ id: [ids.product] }),
   'GET /api/crm/ledgers': ({ ids }) => ({ id: [ids.ledger] }),

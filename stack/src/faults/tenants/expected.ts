@@ -28,10 +28,10 @@ export function refusalFor(roles: readonly Role[], { permissions }: Operation): 
   return grants.some(({ with: role }) => role && !roles.includes(role)) ? 'PAPERLESS_REQUIRED' : undefined;
 }
 
-/** What belongs to a team and is closed to the other teams of the ecosystem: single deals and invoices with all that hangs on them (CRM-O11, PLT-O98). */
+/** What belongs to a team and is closed to the other teams of the ecosystem: single deals, subscriptions and invoices with all that hangs on them (CRM-O11, PLT-O98). */
 export function isOfTeam({ template, method }: Operation): boolean {
-  if (/^\/api\/crm\/deals\/\{id\}/.test(template) || template.startsWith('/api/crm/team-settings/')) return true;
-  if (template.startsWith('/api/crm/teams/{team}/deals')) return template.includes('{id}') || method !== 'GET';
+  if (/^\/api\/crm\/(deals|subscriptions)\/\{id\}/.test(template) || template.startsWith('/api/crm/team-settings/')) return true;
+  if (/^\/api\/crm\/teams\/\{team\}\/(deals|subscriptions)/.test(template)) return template.includes('{id}') || method !== 'GET';
   return template.includes('sales-invoices/{id}');
 }
 

@@ -27,6 +27,7 @@ const shown: Record<string, string[]> = {
       'deal_value',
     ],
     ...['payment_status', 'linked_invoice_id', 'linked_legal_entity_id', 'linked_invoice_number', 'linked_invoice_mailed'],
+    ...['credit_invoice_id', 'credit_invoice_number'],
   ],
   legal_entities: ['name', 'legal_entity_reference', 'invoice_number_prefix'],
   sales_invoices: [],

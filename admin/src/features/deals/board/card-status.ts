@@ -9,11 +9,12 @@ export interface CardStatus {
 
 /** What an invoiced card says about its invoice, in a few words (CRM-037, D-14). */
 export function cardStatus(deal: DealRow): CardStatus | null {
-  const { process, externalInvoice } = deal;
+  const { process, externalInvoice, creditInvoice } = deal;
   if (process?.state === 'blocked' || process?.step === 'blocked') return { key: 'deals.card.blocked', meaning: 'needsYou' };
   if (process?.state === 'waiting' && process.step === 'mail') return { key: 'deals.card.waitingForMail', meaning: 'waiting' };
   if (process && process.state !== 'done' && process.state !== 'stopped')
     return { key: `deals.card.step.${process.step}`, meaning: 'good' };
+  if (creditInvoice) return { key: 'deals.card.credited', params: { number: creditInvoice.invoiceNumber }, meaning: 'stopped' };
   if (!externalInvoice?.invoiceNumber) return null;
   const params = { number: externalInvoice.invoiceNumber };
   if (deal.paymentStatus === 'full') return { key: 'deals.card.paid', params, meaning: 'done' };

@@ -1,4 +1,4 @@
-import { boardColumns, boardDrop, type BoardColumn } from '@kantoor/schemas';
+import { boardColumns, boardDrop, dealStates, type BoardColumn } from '@kantoor/schemas';
 import type { BoardKind } from '../../../shared/board/board-kind';
 import { columnOf, type DealRow } from '../deal';
 import { DealCard } from './deal-card';
@@ -7,11 +7,14 @@ const doesSomething: readonly string[] = ['change-state', 'archive', 'invoice-di
 
 /** Deals as cards: the newest on top, invoiced ones with a line for the progress of their invoice. */
 export const dealBoardKind: BoardKind<DealRow> = {
+  name: 'deals',
   columns: boardColumns,
+  resting: [8, dealStates.archived],
   columnOf,
   nameOf: ({ name }) => name,
   comesBefore: (a, b) => (a.dealDate === b.dealDate ? a.id > b.id : a.dealDate > b.dealDate),
-  amountOf: ({ currency, dealValue }) => ({ currency, value: dealValue }),
+  // What was taken back is no money any more.
+  amountOf: ({ currency, dealValue, creditInvoice }) => ({ currency, value: creditInvoice ? 0 : dealValue }),
   caption: (column) => `deals.column.${column}`,
   nothing: (column) => `deals.nothing.${column}`,
   heightOf: (column) => (column === 7 || column === 8 ? 124 : 98),

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Board } from '../../../shared/board/board';
 import type { BoardStore } from '../../../shared/board/board-store';
 import { useBoard } from '../../../shared/board/use-board';
+import { fetchedLater } from '../../../shell/fetching';
 import { useMay } from '../../../shell/current';
 import type { DealRow } from '../deal';
 import { useCreatedDeal } from '../highlight';
 import { useBoardDrops } from './use-board-drops';
 
-const InvoiceDialog = lazy(() => import('../invoice-dialog/invoice-dialog'));
-const ProcessPopover = lazy(() => import('../../../shared/process/process-popover'));
+const InvoiceDialog = fetchedLater(() => import('../invoice-dialog/invoice-dialog'));
+const ProcessPopover = fetchedLater(() => import('../../../shared/process/process-popover'));
 
 interface DealBoardProps {
   store: BoardStore<DealRow>;

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { date, money } from '../../../format';
+import { date, daysUntil, money } from '../../../format';
 import { cardAttributes, cardLink, type CardProps } from '../../../shared/board/board-kind';
 import type { DealRow } from '../deal';
 import { cardStatus } from './card-status';
@@ -12,9 +12,14 @@ const initials = (owner: string): string => {
     .join('');
 };
 
+/** Of an invoice that is not paid in full. */
+const daysLate = ({ dueDate, paymentStatus }: DealRow): number =>
+  dueDate && paymentStatus !== 'full' ? Math.max(0, -daysUntil(dueDate)) : 0;
+
 export const DealCard = memo(function DealCard(props: CardProps<DealRow>) {
   const { card: deal, current, translate } = props;
   const status = cardStatus(deal);
+  const late = daysLate(deal);
   return (
     <li {...cardAttributes(props)}>
       <a {...cardLink(props)} title={deal.name}>
@@ -32,7 +37,10 @@ export const DealCard = memo(function DealCard(props: CardProps<DealRow>) {
       </span>
       {status && (
         <button type="button" className={`process ${status.meaning}`} data-process tabIndex={current ? 0 : -1}>
-          {translate(status.key, status.params)}
+          <span className="words">
+            {translate(status.key, status.params)}
+            {late > 0 && <span className="late">{translate('deals.card.late', { smart_count: late })}</span>}
+          </span>
         </button>
       )}
     </li>

@@ -1,8 +1,9 @@
-import type { ContactRecord, OrganizationRecord } from '@kantoor/schemas';
+import type { ContactRecord } from '@kantoor/schemas';
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import { Alert, Box, Button, IconButton, Tooltip } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslate } from '../../../i18n';
+import { fetchedLater } from '../../../shell/fetching';
 import { useCurrent } from '../../../shell/current';
 import { useCanWrite } from '../../../schema-views/can-write';
 import { CreateRecordPanel } from '../../../schema-views/record/create-record-panel';
@@ -12,6 +13,8 @@ import { useFieldErrors } from '../../../shared/form/problems';
 import { fieldId } from './field';
 import type { DealFormModel } from './form-model';
 import { useCustomer } from './use-customer';
+
+const NewCustomerPanel = fetchedLater(() => import('./new-customer-panel'));
 
 /** Organization and contacts, and new ones of both without leaving the form (CRM-048, CRM-050). */
 export function CustomerFields({ form }: { form: DealFormModel }) {
@@ -41,6 +44,7 @@ export function CustomerFields({ form }: { form: DealFormModel }) {
           inputId={fieldId('/organization')}
           value={draft.organization}
           onChange={(organization) => void choose(organization)}
+          {...(makesOrganizations && { onNew: (name: string) => setMaking({ kind: 'organization', name }) })}
           label={translate('dealForm.organization')}
           required
           disabled={readOnly}
@@ -63,7 +67,7 @@ export function CustomerFields({ form }: { form: DealFormModel }) {
           </Tooltip>
         )}
         {!readOnly && makesOrganizations && (
-          <Button onClick={() => setMaking('organizations')} sx={{ mt: 1 }}>
+          <Button onClick={() => setMaking({ kind: 'organization', name: '' })} sx={{ mt: 1 }}>
             {translate('dealForm.newOrganization')}
           </Button>
         )}
@@ -71,7 +75,7 @@ export function CustomerFields({ form }: { form: DealFormModel }) {
       <Beside>
         {select('contact')}
         {!readOnly && makesContacts && organizationId !== null && (
-          <Button onClick={() => setMaking('contacts')} sx={{ mt: 1 }}>
+          <Button onClick={() => setMaking({ kind: 'contact' })} sx={{ mt: 1 }}>
             {translate('dealForm.newContact')}
           </Button>
         )}
@@ -82,12 +86,18 @@ export function CustomerFields({ form }: { form: DealFormModel }) {
           {translate('dealForm.contactsFailed')}
         </Alert>
       )}
-      {making === 'organizations' && (
-        <CreateRecordPanel<OrganizationRecord> resource={making} onClose={() => setMaking(null)} onCreated={madeOrganization} />
-      )}
-      {making === 'contacts' && (
+      <Suspense fallback={null}>
+        {making?.kind === 'organization' && (
+          <NewCustomerPanel
+            name={making.name}
+            onClose={() => setMaking(null)}
+            onMade={(organization, contact) => void madeOrganization(organization, contact)}
+          />
+        )}
+      </Suspense>
+      {making?.kind === 'contact' && (
         <CreateRecordPanel<ContactRecord>
-          resource={making}
+          resource="contacts"
           onClose={() => setMaking(null)}
           onCreated={(contact) => void madeContact(contact)}
         />

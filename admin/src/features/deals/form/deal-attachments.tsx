@@ -8,7 +8,7 @@ export function DealAttachments({ deal, readOnly }: { deal: Deal | null; readOnl
   const translate = useTranslate();
   return (
     <Box component="section" aria-label={translate('dealForm.attachments')} sx={{ mt: 6 }}>
-      <Typography variant="h3" component="h3" sx={{ mb: 2 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
         {translate('dealForm.attachments')}
       </Typography>
       {deal ? (

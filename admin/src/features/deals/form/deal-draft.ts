@@ -1,15 +1,20 @@
-import { decimal, totalsOf, type Currency, type Totals } from '@kantoor/schemas';
-import { parseNumber, number as asNumber, price as asPrice } from '../../../format';
+import { decimal, ratedTotals, type Currency, type RatedTotals } from '@kantoor/schemas';
+import { isDoubtful, parseNumber, typedNumber } from '../../../format';
+import type { FormProblem } from '../../../shared/form/problems';
 import type { Line } from '../../../shared/lines/line';
 import type { NamedContact } from '../../../shared/contacts';
 import type { NamedOrganization } from '../../organizations';
 import type { Deal, DealDraftBody, DealLine, TaxRate } from '../deal';
 
 export interface LineDraft extends Line {
-  product: { productId: number; name?: string } | null;
+  product: { productId: number; name?: string; taxRateId?: number | null } | null;
   department: string;
   project: string;
+  /** Team and activity are those this person usually chooses: a product that knows better says so. */
+  isUsual?: boolean | undefined;
+  /** Chosen by hand; else the rules say which it is. */
   taxRateId: number | null;
+  invoicedTaxRateId: number | null;
 }
 /** What is in the form: values as people type them. */
 export interface DealDraft {
@@ -22,6 +27,8 @@ export interface DealDraft {
   currency: Currency;
   clientReference: string;
   invoiceNumber: string;
+  /** What the customer reads; the name is for ourselves. */
+  invoiceDescription: string;
   note: string;
   lines: LineDraft[];
 }
@@ -36,17 +43,19 @@ export const newLine = (department: string, project: string): LineDraft => ({
   department,
   project,
   taxRateId: null,
+  invoicedTaxRateId: null,
 });
 
 const lineDraft = (line: DealLine): LineDraft => ({
   key: key(),
   product: line.product ?? null,
   description: line.description ?? '',
-  price: asPrice(line.price, 4),
-  amount: asNumber(line.amount),
+  price: typedNumber(line.price, { min: 2 }),
+  amount: typedNumber(line.amount),
   department: line.department,
   project: line.project,
   taxRateId: line.taxRateId ?? null,
+  invoicedTaxRateId: line.taxRateFrom === 'invoice' ? (line.taxRate?.taxRateId ?? null) : null,
 });
 export const draftOf = (deal: Deal): DealDraft => ({
   name: deal.name,
@@ -58,6 +67,7 @@ export const draftOf = (deal: Deal): DealDraft => ({
   currency: deal.currency,
   clientReference: deal.clientReference ?? '',
   invoiceNumber: deal.invoiceNumber ? String(deal.invoiceNumber) : '',
+  invoiceDescription: deal.invoiceDescription ?? '',
   note: deal.note ?? '',
   lines: [...deal.lines].sort((a, b) => (a.lineNumber ?? 0) - (b.lineNumber ?? 0)).map(lineDraft),
 });
@@ -71,6 +81,7 @@ export const emptyDraft = (teamId: number, owner: string, currency: Currency): D
   currency,
   clientReference: '',
   invoiceNumber: '',
+  invoiceDescription: '',
   note: '',
   lines: [],
 });
@@ -89,7 +100,7 @@ const lineBody = (line: LineDraft, index: number) => ({
   project: line.project,
   taxRateId: line.taxRateId,
 });
-const isBlank = (line: LineDraft): boolean => !line.product && !line.description.trim() && !line.price.trim();
+export const isBlank = (line: LineDraft): boolean => !line.product && !line.description.trim() && !line.price.trim();
 /** Enter makes a line ahead of the typing; the last one does not count while nothing was typed in it. */
 const countedLines = ({ lines }: DealDraft): LineDraft[] => (lines.length > 1 && isBlank(lines.at(-1)!) ? lines.slice(0, -1) : lines);
 /** The full deal as the API takes it (CRM-263). */
@@ -103,6 +114,7 @@ export const bodyOf = (draft: DealDraft): DealDraftBody => ({
   currency: draft.currency,
   clientReference: draft.clientReference.trim() || null,
   invoiceNumber: draft.invoiceNumber ? Number(draft.invoiceNumber) : null,
+  invoiceDescription: draft.invoiceDescription.trim() || null,
   note: draft.note || null,
   lines: countedLines(draft).map(lineBody),
 });
@@ -112,13 +124,18 @@ export const toCheck = (draft: DealDraft) => ({
   lines: countedLines(draft).map((line) => ({ ...line, price: typed(line.price), amount: typed(line.amount) })),
 });
 
-/** Totals while typing; an unfinished number counts as nothing. The customer's rate holds for all lines (CRM-O82). */
-export function draftTotals(lines: readonly LineDraft[], rate: TaxRate | null | undefined): Totals {
-  const percentage = rate && !rate.isExempt && !rate.isRelayed ? rate.percentage : 0;
-  const exact = (text: string): string => parseNumber(text)?.value ?? '0';
-  return totalsOf(
-    lines.map((line) => ({ price: decimal(exact(line.price)), amount: decimal(exact(line.amount)), taxKey: 'customer', percentage })),
+/** Numbers that could be read in two ways, and of which nobody said yet which is meant (D-37). */
+export const doubtsIn = (draft: DealDraft): FormProblem[] =>
+  countedLines(draft).flatMap((line, index) =>
+    (['price', 'amount'] as const)
+      .filter((field) => isDoubtful(line[field]))
+      .map((field) => ({ pointer: `/lines/${index}/${field}`, code: 'NUMBER_DOUBTFUL' })),
   );
+
+/** Totals while typing; an unfinished number counts as nothing. */
+export function draftTotals(lines: readonly LineDraft[], rateOf: (line: LineDraft) => TaxRate | null): RatedTotals<TaxRate> {
+  const exact = (text: string): string => parseNumber(text)?.value ?? '0';
+  return ratedTotals(lines.map((line) => ({ price: decimal(exact(line.price)), amount: decimal(exact(line.amount)), rate: rateOf(line) })));
 }
 
 const highest = 2147483646;

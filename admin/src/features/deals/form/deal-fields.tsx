@@ -1,4 +1,4 @@
-import { currencies, type Currency } from '@kantoor/schemas';
+import { currencies, invoiceDescriptionMax, invoiceDescriptionOf, type Currency } from '@kantoor/schemas';
 import { Box, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { useCurrent } from '../../../shell/current';
@@ -23,7 +23,7 @@ export function DealFields({ form }: { form: DealFormModel }) {
     error: Boolean(errorOf(`/${field}`)),
     helperText: errorOf(`/${field}`),
   });
-  const text = (field: 'name' | 'clientReference') => ({
+  const text = (field: 'name' | 'clientReference' | 'invoiceDescription') => ({
     ...common(field),
     value: draft[field],
     onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
@@ -62,6 +62,14 @@ export function DealFields({ form }: { form: DealFormModel }) {
         disabled={readOnly}
         error={errorOf('/invoiceNumber')}
       />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <TextField
+          {...text('invoiceDescription')}
+          helperText={errorOf('/invoiceDescription') ?? translate('dealForm.invoiceDescriptionHint')}
+          placeholder={invoiceDescriptionOf({ lines: draft.lines })}
+          slotProps={{ htmlInput: { maxLength: invoiceDescriptionMax } }}
+        />
+      </Box>
       <NoteField form={form} />
     </Box>
   );

@@ -8,13 +8,13 @@ import { DealForm } from './deal-form';
 import { FormTitle } from './form-title';
 import { useDealLoader } from './use-deal-loader';
 
-/** A deal opened by its address, or on a narrow screen. */
-export default function DealFormPage({ dealId }: { dealId: number | null }) {
+/** A deal opened by its address, or on a narrow screen; it leads back to the overview it was opened from. */
+export default function DealFormPage({ dealId, openedFrom }: { dealId: number | null; openedFrom?: string | undefined }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const paths = useDealPaths();
   const loaded = useDealLoader(dealId);
-  const back = (): void => void navigate(paths.teamDeals);
+  const back = (): void => void navigate(openedFrom ?? paths.teamDeals);
   return (
     <Box
       component="article"

@@ -9,9 +9,15 @@ import { useDealLoader } from './use-deal-loader';
 export default function DealFormPanel({ dealId, onClose }: { dealId: number | null; onClose: () => void }) {
   const loaded = useDealLoader(dealId);
   return (
-    <SidePanel open onClose={onClose} title={<FormTitle deal={dealId === null ? null : (loaded?.deal ?? undefined)} />} width={960}>
+    <SidePanel
+      open
+      onClose={onClose}
+      title={<FormTitle deal={dealId === null ? null : (loaded?.deal ?? undefined)} />}
+      width={960}
+      overList={dealId !== null}
+    >
       {loaded ? (
-        <SplitView>
+        <SplitView key={dealId}>
           <DealForm loaded={loaded} onDone={onClose} />
         </SplitView>
       ) : (

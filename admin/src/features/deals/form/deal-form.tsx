@@ -1,23 +1,23 @@
 import { Box } from '@mui/material';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../i18n';
+import { fetchedLater } from '../../../shell/fetching';
 import { useCurrent } from '../../../shell/current';
 import { useDealPaths } from '../paths';
 import { useUnsaved } from '../../../shell/side-panel';
-import { ProcessPanel } from '../../../shared/process/process-panel';
 import { DealAttachments } from './deal-attachments';
 import { form as idPrefix } from './field';
 import { DealFields } from './deal-fields';
 import { DealNotices } from './deal-notices';
 import { FormButtons } from './form-buttons';
-import { InvoicedFacts } from './invoiced-facts';
+import { InvoicedDeal } from './invoiced-deal';
 import { DealLines } from './deal-lines';
 import { ProblemList } from '../../../shared/form/problem-list';
 import { useDealForm } from './use-deal-form';
 import type { LoadedForm } from './use-deal-loader';
 
-const InvoiceDialog = lazy(() => import('../invoice-dialog/invoice-dialog'));
+const InvoiceDialog = fetchedLater(() => import('../invoice-dialog/invoice-dialog'));
 
 interface DealFormProps {
   loaded: LoadedForm;
@@ -73,19 +73,14 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
         form={idPrefix}
         nameOf={(field) => translate(`dealForm.${field}`, { _: translate(`lines.${field}`, { _: field }) })}
       />
-      {deal && invoiced && <InvoicedFacts deal={deal} />}
-      <DealFields form={form} />
-      <DealLines form={form} />
-      <DealAttachments deal={deal} readOnly={readOnly} />
-      {deal?.externalInvoice && (
-        <Box sx={{ mt: 6 }}>
-          <ProcessPanel
-            resource="deals"
-            path={`/api/crm/deals/${deal.id}/process`}
-            resumePath={`/api/crm/deals/${deal.id}/resume`}
-            resumePermission="deals.resume"
-          />
-        </Box>
+      {deal && invoiced ? (
+        <InvoicedDeal deal={deal} />
+      ) : (
+        <>
+          <DealFields form={form} />
+          <DealLines form={form} />
+          <DealAttachments deal={deal} readOnly={readOnly} />
+        </>
       )}
       <Box sx={{ flex: 'none', height: 24 }} />
       <FormButtons form={form} onGone={onGone} />

@@ -21,10 +21,12 @@ export function DealNotices({ form }: { form: DealFormModel }) {
     currency: draft.currency,
     clientReference: draft.clientReference,
     invoiceNumber: draft.invoiceNumber,
+    invoiceDescription: draft.invoiceDescription,
     note: draft.note,
-    lines: [`${draft.lines.length} · ${money(draftTotals(draft.lines, null).net, draft.currency)}`, ...draft.lines.map(lineText)].join(
-      '\n',
-    ),
+    lines: [
+      `${draft.lines.length} · ${money(draftTotals(draft.lines, () => null).net, draft.currency)}`,
+      ...draft.lines.map(lineText),
+    ].join('\n'),
   });
   return <DraftNotices draft={form.held} asTexts={asTexts} nameOf={(field) => translate(`dealForm.${field}`)} />;
 }

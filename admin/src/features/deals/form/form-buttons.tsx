@@ -25,7 +25,7 @@ export function FormButtons({ form, onGone }: { form: DealFormModel; onGone: () 
         mt: 'auto',
         mx: -5,
         mb: -5,
-        px: 5,
+        px: { xs: 3, sm: 5 },
         py: 3,
         bgcolor: 'background.paper',
         borderTop: 1,

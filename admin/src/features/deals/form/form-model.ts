@@ -12,6 +12,9 @@ export interface DealFormModel {
   dirty: boolean;
   change: (patch: Partial<DealDraft>) => void;
   lines: LinesEdit<LineDraft>;
+  /** How often the customer was finished: then typing goes on in the lines. */
+  linesWanted: number;
+  wantLines: () => void;
   /** What was kept of an earlier visit, and what somebody else saved meanwhile. */
   held: Draft<Deal, DealDraft>;
   invoiced: boolean;

@@ -2,6 +2,7 @@ import { dealStates } from '@kantoor/schemas';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { usePageTitle } from '../../../shell/page-title';
+import { wholeOnPhone } from '../../../shell/whole-on-phone';
 import { DealStateChip } from '../deal-state-chip';
 import type { Deal } from '../deal';
 
@@ -16,11 +17,11 @@ export function FormTitle({ deal, heading }: { deal: Deal | null | undefined; he
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
       {heading ? (
-        <Typography variant="h1" noWrap>
+        <Typography variant="h1" sx={{ minWidth: 0, ...wholeOnPhone }}>
           {title}
         </Typography>
       ) : (
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        <Box component="span" sx={wholeOnPhone}>
           {title}
         </Box>
       )}

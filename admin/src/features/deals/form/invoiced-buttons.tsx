@@ -1,11 +1,13 @@
 import { Button } from '@mui/material';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslate } from '../../../i18n';
+import { useProcesses } from '../../../shared/process/use-processes';
+import { fetchedLater } from '../../../shell/fetching';
 import { useMay } from '../../../shell/current';
 import { isRemindable, type Deal } from '../deal';
 
-const DealReminder = lazy(() => import('../deal-reminder'));
-const MailLogPanel = lazy(() => import('../../../shared/mail/mail-log-panel'));
+const DealReminder = fetchedLater(() => import('../deal-reminder'));
+const MailLogPanel = fetchedLater(() => import('../../../shared/mail/mail-log-panel'));
 
 /** What can still be done about a deal that became an invoice (CRM-059, CRM-060). */
 export function InvoicedButtons({ deal, onReminded }: { deal: Deal; onReminded: (deal: Deal) => void }) {
@@ -14,6 +16,8 @@ export function InvoicedButtons({ deal, onReminded }: { deal: Deal; onReminded: 
   const [reminding, setReminding] = useState(false);
   const stopReminding = useCallback((): void => setReminding(false), []);
   const maySend = useMay('deals.send');
+  const { data: processes } = useProcesses('deals', `/api/crm/deals/${deal.id}/process`);
+  const process = processes?.find(({ kind }) => kind === 'deal-to-invoice');
   const invoice = deal.externalInvoice;
   return (
     <>
@@ -22,7 +26,7 @@ export function InvoicedButtons({ deal, onReminded }: { deal: Deal; onReminded: 
           {translate('dealForm.mailLog')}
         </Button>
       )}
-      {maySend && isRemindable(deal) && (
+      {maySend && isRemindable(deal, process) && (
         <Button variant="outlined" onClick={() => setReminding(true)}>
           {translate('deals.action.remind')}
         </Button>

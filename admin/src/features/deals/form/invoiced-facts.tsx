@@ -11,7 +11,7 @@ export function InvoicedFacts({ deal }: { deal: Deal }) {
   const translate = useTranslate();
   const format = useFormat();
   const paths = useInvoicePaths();
-  const invoice = deal.externalInvoice;
+  const { externalInvoice: invoice, creditInvoice: credit } = deal;
   const facts: [string, string][] = [
     ['invoiceDate', format.date(deal.invoiceDate)],
     ['paymentStatus', translate(`deals.payment.${deal.paymentStatus ?? 'unknown'}`)],
@@ -44,6 +44,11 @@ export function InvoicedFacts({ deal }: { deal: Deal }) {
       {invoice && (
         <Link component={RouterLink} to={paths.salesInvoice(invoice.invoiceId, invoice.legalEntityId)}>
           {translate('dealForm.linkedInvoice', { number: invoice.invoiceNumber ?? '' })}
+        </Link>
+      )}
+      {credit && (
+        <Link component={RouterLink} to={paths.salesInvoice(credit.invoiceId, credit.legalEntityId)}>
+          {translate('dealForm.creditInvoice', { number: credit.invoiceNumber })}
         </Link>
       )}
     </Box>

@@ -9,17 +9,21 @@ import { crmApi } from '../deals-api';
 import type { LinePartProps } from '../../../shared/lines/line';
 import { chosenProduct } from './chosen-product';
 import type { LineDraft } from './deal-draft';
+import { LineVat } from './line-vat';
+import { rememberActivity } from './usual-activity';
 
 const activityKey = (team: string, activity: string): unknown[] => ['product-activities', team, activity];
 const manual = 'manual';
 
-/** Which team and activity earn a line, and the products connected to that activity (CRM-070, CRM-075 to CRM-078). */
-export function LineActivity({ line, readOnly, id, errorOf, change }: LinePartProps<LineDraft>) {
+/** Which team and activity earn a line, the products connected to that activity (CRM-070, CRM-075 to CRM-078), and its VAT. */
+export function LineActivity(part: LinePartProps<LineDraft>) {
+  const { line, readOnly, id, errorOf, change } = part;
   const translate = useTranslate();
-  const { teams } = useCurrent();
+  const { teams, ecosystem, profile } = useCurrent();
   const [byHand, setByHand] = useState(false);
   const { department, project, product } = line;
-  const groups = teams.find((team) => team.name === department)?.groups ?? [];
+  const team = teams.find(({ name }) => name === department);
+  const groups = team?.groups ?? [];
   const complete = Boolean(department && project);
   const connected = useQuery({
     queryKey: activityKey(department, project),
@@ -34,10 +38,12 @@ export function LineActivity({ line, readOnly, id, errorOf, change }: LinePartPr
 
   const chooseTeam = (name: string): void => {
     setByHand(true);
-    change({ department: name, project: '' });
+    change({ department: name, project: '', isUsual: undefined });
   };
   const chooseActivity = async (name: string): Promise<void> => {
-    change({ project: name });
+    change({ project: name, isUsual: undefined });
+    if (team)
+      rememberActivity({ personId: profile.personId, ecosystemId: ecosystem.id, teamId: team.teamId }, { department, project: name });
     const offered = await crmApi.activityProducts(department, name).catch(() => []);
     if (offered.length !== 1 || product) return;
     setByHand(false);
@@ -88,6 +94,7 @@ export function LineActivity({ line, readOnly, id, errorOf, change }: LinePartPr
           groups.map((group) => group.name),
           (name) => void chooseActivity(name),
         )}
+        <LineVat {...part} />
       </Box>
       <FormControl disabled={readOnly || !complete}>
         <FormLabel sx={{ fontSize: '0.8125rem' }} id={`${line.key}-connected`}>

@@ -1,12 +1,24 @@
 import { useTranslate } from '../../../i18n';
 import type { LinePartProps } from '../../../shared/lines/line';
+import { useCurrent } from '../../../shell/current';
+import type { ProductChoice } from '../deal';
+import { crmApi } from '../deals-api';
 import { chosenProduct } from './chosen-product';
 import type { LineDraft } from './deal-draft';
 import { ProductPicker } from './product-picker';
+import { activityOfProduct } from './usual-activity';
 
-/** The product of a line, which may bring its price and tax rate along. */
+/** The product of a line, which may bring its price, its tax rate and where it is earned along. */
 export function LineProduct({ line, readOnly, id, named, errorOf, change }: LinePartProps<LineDraft>) {
   const translate = useTranslate();
+  const { teams, team } = useCurrent();
+  const choose = async (product: ProductChoice | null): Promise<void> => {
+    change(chosenProduct(line, product));
+    if (!product || (line.project && !line.isUsual)) return;
+    const known = await crmApi.product(product.productId).catch(() => null);
+    const earned = known && activityOfProduct(known, teams, team?.id ?? 0);
+    if (earned) change({ ...earned, isUsual: undefined });
+  };
   return (
     <ProductPicker
       id={id('product')}
@@ -14,7 +26,7 @@ export function LineProduct({ line, readOnly, id, named, errorOf, change }: Line
       value={line.product}
       disabled={readOnly}
       error={errorOf('product')}
-      onChange={(product) => change(chosenProduct(line, product))}
+      onChange={(product) => void choose(product)}
     />
   );
 }

@@ -1,24 +1,19 @@
 import { Box } from '@mui/material';
+import { Fragment } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
-import type { TaxRate } from '../deal';
 
-interface TotalsFooterProps {
+export interface ShownTotals {
   net: string;
-  tax: string;
   gross: string;
-  currency: string;
-  rate: TaxRate | null;
-  hasCustomer: boolean;
-  failed?: boolean;
+  /** What each rate comes to. */
+  taxes: readonly { name: string; base: string; tax: string }[];
 }
 
-/** Total, VAT with the name of its rate, and total with VAT (CRM-071). */
-export function TotalsFooter({ net, tax, gross, currency, rate, hasCustomer, failed = false }: TotalsFooterProps) {
+/** Total, VAT with the name of its rate, of each where there is more than one, and total with VAT (CRM-071, D-36). */
+export function TotalsFooter({ totals: { net, gross, taxes }, currency }: { totals: ShownTotals; currency: string }) {
   const translate = useTranslate();
   const { money } = useFormat();
-  const name =
-    rate?.description ?? translate(failed ? 'dealForm.rateFailed' : hasCustomer ? 'dealForm.noRate' : 'dealForm.rateAfterOrganization');
   return (
     <Box
       component="dl"
@@ -29,16 +24,21 @@ export function TotalsFooter({ net, tax, gross, currency, rate, hasCustomer, fai
         gridTemplateColumns: 'auto auto',
         columnGap: 6,
         rowGap: 1,
-        '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap' },
+        '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
         '& dt': { color: 'text.secondary' },
       }}
     >
       <dt>{translate('dealForm.total')}</dt>
       <dd>{money(net, currency)}</dd>
-      <dt>
-        {translate('dealForm.tax')} · {name}
-      </dt>
-      <dd>{money(tax, currency)}</dd>
+      {taxes.map(({ name, base, tax }) => (
+        <Fragment key={name}>
+          <dt>
+            {translate('dealForm.tax')} · {name}
+            {taxes.length > 1 && ` ${translate('dealForm.vat.over', { base: money(base, currency) })}`}
+          </dt>
+          <dd>{money(tax, currency)}</dd>
+        </Fragment>
+      ))}
       <Box component="dt" sx={{ fontWeight: 600, color: 'text.primary !important' }}>
         {translate('dealForm.gross')}
       </Box>

@@ -1,14 +1,17 @@
-import type { ContactRecord, OrganizationRecord } from '@kantoor/schemas';
+import type { ContactRecord } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contactsOf, type NamedContact } from '../../../shared/contacts';
+import { during } from '../../../shell/notices';
 import type { NamedOrganization } from '../../organizations';
 import { crmApi } from '../deals-api';
 import type { DealFormModel } from './form-model';
 
+type Making = { kind: 'organization'; name: string } | { kind: 'contact' };
+
 /** The customer of a deal: choosing an organization offers its contacts, and takes over those that need no choice (CRM-050, CRM-O35). */
-export function useCustomer({ draft, change }: DealFormModel) {
-  const [making, setMaking] = useState<'organizations' | 'contacts' | null>(null);
+export function useCustomer({ draft, change, wantLines }: DealFormModel) {
+  const [making, setMaking] = useState<Making | null>(null);
   const organizationId = draft.organization?.organizationId ?? null;
   const contacts = useQuery({
     queryKey: ['contacts', 'of', organizationId],
@@ -22,14 +25,18 @@ export function useCustomer({ draft, change }: DealFormModel) {
     const administrative = all.find((contact) => contact.contactType === 'administrative');
     if (all.length) change({ administrativeContact: administrative ?? null, ...(all.length === 1 ? { contact: all[0]! } : {}) });
   };
-  const madeOrganization = ({ organizationId: id, name }: OrganizationRecord): void => {
+  const madeOrganization = async (organization: NamedOrganization, contact: ContactRecord | null): Promise<void> => {
     setMaking(null);
-    void choose({ organizationId: id, name });
+    await choose(organization);
+    if (!contact) return;
+    change({ contact });
+    wantLines();
   };
   const madeContact = async (contact: ContactRecord): Promise<void> => {
     setMaking(null);
     change({ contact });
-    if (organizationId !== null) await crmApi.coupleContact(organizationId, contact.contactId).catch(() => undefined);
+    wantLines();
+    if (organizationId !== null) await during(crmApi.coupleContact(organizationId, contact.contactId), { failed: 'COUPLE_CONTACT_FAILED' });
     void contacts.refetch();
   };
   return {

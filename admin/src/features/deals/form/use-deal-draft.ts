@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { changed, moved, without, type LinesEdit } from '../../../shared/lines/line';
+import { changed, inserted, moved, without, type LinesEdit } from '../../../shared/lines/line';
 import { useDraft, type Draft, type DraftForm } from '../../../shared/form/use-draft';
 import type { Deal } from '../deal';
 import { draftOf, type DealDraft, type LineDraft } from './deal-draft';
@@ -10,7 +10,7 @@ const dealForm = (fresh: () => DealDraft): DraftForm<Deal, DealDraft> => ({
   read: draftOf,
   plain: (field, value) => {
     if (field === 'lines')
-      return (value as LineDraft[]).map(({ key: _key, product, ...line }) => ({ ...line, product: product?.productId }));
+      return (value as LineDraft[]).map(({ key: _key, isUsual: _usual, product, ...line }) => ({ ...line, product: product?.productId }));
     return field in compared ? compared[field as keyof typeof compared](value as never) : value;
   },
 });
@@ -37,6 +37,7 @@ export function useDealDraft(ecosystemId: number, deal: Deal | null, isSaving: b
       const lines: LinesEdit<LineDraft> = {
         add: (line) => edit((all) => [...all, line]),
         change: (key, patch) => edit((all) => changed(all, key, patch)),
+        insert: (after, added) => edit((all) => inserted(all, after, added)),
         remove: (key) => edit((all) => without(all, key)),
         move: (key, step) => edit((all) => moved(all, key, step)),
       };

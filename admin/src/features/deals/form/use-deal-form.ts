@@ -27,6 +27,7 @@ export function useDealForm(initial: Deal | null, defaults: Defaults, { onCreate
   const { ecosystem } = useCurrent();
   const mayWrite = useMay('deals.write');
   const client = useQueryClient();
+  const [linesWanted, setLinesWanted] = useState(0);
   const [invoicing, setInvoicing] = useState<Deal | null>(null);
   const { busy, once } = useOnce();
   const { lines, patch, ...held } = useDealDraft(ecosystem.id, initial, busy, () => emptyDraft(...defaults));
@@ -39,6 +40,7 @@ export function useDealForm(initial: Deal | null, defaults: Defaults, { onCreate
 
   const changed = (): void => void client.invalidateQueries({ queryKey: ['deals'] });
   const stored = (next: Deal): void => {
+    notices.over('UPDATE_DEAL_INVALID');
     held.saved(next);
     changed();
   };
@@ -102,6 +104,8 @@ export function useDealForm(initial: Deal | null, defaults: Defaults, { onCreate
   const invoiced = deal !== null && isDealReadOnly(deal.dealState.dealStateId);
   return {
     ...{ deal, draft, dirty, lines, held, busy, invoicing, stored, save, saveNote, create, setState },
+    linesWanted,
+    wantLines: () => setLinesWanted((now) => now + 1),
     problems: checks.problems,
     tries: checks.tries,
     invoiced,

@@ -6,6 +6,7 @@ import { isProblem } from '../../../providers/problem';
 import { useCurrent } from '../../../shell/current';
 import { rememberTeam } from '../../../shell/last-place';
 import { noticeProblem, notices } from '../../../shell/notices';
+import { useOpened } from '../../../shell/search/recent';
 import type { Deal } from '../deal';
 import { crmApi, dealsApi } from '../deals-api';
 import { useDealPaths } from '../paths';
@@ -34,11 +35,14 @@ export function useDealLoader(dealId: number | null): LoadedForm | null {
     refetchOnReconnect: false,
   });
   useEffect(() => {
-    if (!error) return;
+    // What is open stays open while the connection is away.
+    if (!error || data) return;
     if (isProblem(error) && error.status === 403) notices.warning('deals.notYourTeam');
     else noticeProblem(error, 'NOT_FOUND');
     void navigate(teamDeals, { replace: true });
-  }, [error, navigate, teamDeals]);
+  }, [error, data, navigate, teamDeals]);
+  const deal = data?.deal;
+  useOpened(deal ? { resource: 'deals', id: deal.id, label: deal.name, detail: deal.organization?.name ?? null } : undefined);
   const teamOfDeal = data?.deal?.teamId;
   useEffect(() => {
     if (teamOfDeal) rememberTeam(ecosystem.id, teamOfDeal);

@@ -2,7 +2,7 @@ import { dealProblems } from '@kantoor/schemas';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FormProblem } from '../../../shared/form/problems';
 import { notices } from '../../../shell/notices';
-import { toCheck, type DealDraft } from './deal-draft';
+import { doubtsIn, toCheck, type DealDraft } from './deal-draft';
 
 export interface FormProblems {
   problems: readonly FormProblem[];
@@ -17,13 +17,18 @@ export interface FormProblems {
   forget: () => void;
 }
 
+const problemsIn = (draft: DealDraft, { linesRequired }: { linesRequired: boolean }): FormProblem[] => [
+  ...dealProblems(toCheck(draft), { linesRequired }),
+  ...doubtsIn(draft),
+];
+
 /** What has to be fixed: validated by the shared rules, anew with every change once saving was tried, and by the API. */
 export function useFormProblems(draft: DealDraft): FormProblems {
   const [refusals, setRefusals] = useState<readonly FormProblem[]>([]);
   const [tried, setTried] = useState<{ linesRequired: boolean } | null>(null);
   const [tries, setTries] = useState(0);
   const shown = useRef<number | undefined>(undefined);
-  const problems = useMemo(() => [...(tried ? dealProblems(toCheck(draft), tried) : []), ...refusals], [draft, tried, refusals]);
+  const problems = useMemo(() => [...(tried ? problemsIn(draft, tried) : []), ...refusals], [draft, tried, refusals]);
   const forget = useCallback(() => {
     setTried(null);
     setRefusals([]);
@@ -33,7 +38,7 @@ export function useFormProblems(draft: DealDraft): FormProblems {
     tries,
     forget,
     valid: (linesRequired, warning) => {
-      const isValid = dealProblems(toCheck(draft), { linesRequired }).length === 0;
+      const isValid = problemsIn(draft, { linesRequired }).length === 0;
       setTried(isValid ? null : { linesRequired });
       setRefusals([]);
       if (shown.current !== undefined) notices.dismiss(shown.current);

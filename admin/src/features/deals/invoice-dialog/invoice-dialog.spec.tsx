@@ -4,7 +4,7 @@ import { date, todayOnWire } from '../../../format';
 import { texts as fieldTexts } from '../../../shared/form/texts';
 import { texts as lineTexts } from '../../../shared/lines/texts';
 import { texts as mailTexts } from '../../../shared/mail/texts';
-import { fakeApi } from '../../../testing/fake-api';
+import { fakeApi, refusal, type Reply } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import type { Deal } from '../deal';
 import { texts } from '../texts';
@@ -22,14 +22,31 @@ const deal = {
   currency: 'EUR',
   dealState: { dealStateId: 6, name: '' },
   lines: [line],
-  totals: { net: 100, tax: 21, gross: 121, taxRate: null },
+  totals: { net: 100, tax: 21, gross: 121, taxRate: null, taxes: [{ taxRate: null, base: 100, tax: 21 }] },
 } as unknown as Deal;
 
+const previewOf = (totalAmount: string) => ({
+  currency: 'EUR',
+  netAmount: '100.00',
+  taxes: [
+    { description: '21% btw', percentage: '21', base: '50.00', tax: '10.50' },
+    { description: '9% btw', percentage: '9', base: '50.00', tax: '4.50' },
+  ],
+  taxAmount: '15.00',
+  totalAmount,
+});
 const today = todayOnWire().slice(0, 10);
 const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+let preview = previewOf('121.00');
+let refused: Reply | null = null;
+beforeEach(() => {
+  [preview, refused] = [previewOf('121.00'), null];
+});
 const show = async (lastBooked: string) => {
   const asked = fakeApi(({ method, path }) => {
+    if (method === 'POST' && refused) return refused;
     if (method !== 'GET') return { body: { ...deal, version: 2 } };
+    if (path.includes('/invoice-preview')) return { body: preview };
     return path.includes('/sales-invoices?')
       ? { body: { items: [{ invoiceDate: `${lastBooked}T00:00:00Z` }] } }
       : { body: { taxRate: null, items: [] } };
@@ -44,6 +61,7 @@ const day = (): HTMLInputElement => screen.getByRole('textbox', { name: /Invoice
 it('CRM-O32 the invoice date is today in Amsterdam, may be another day, and is sent as the start of that day in UTC', async () => {
   const asked = await show(dayBefore(dayBefore(today)));
   expect(day().value).toBe(date(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format()));
+  await screen.findByTestId('totals');
   fireEvent.change(day(), { target: { value: date(dayBefore(today)) } });
   await userEvent.click(screen.getByRole('button', { name: 'Book invoice' }));
   await waitFor(() => expect(asked.filter(({ method }) => method !== 'GET')).toHaveLength(2));
@@ -62,4 +80,21 @@ it('CRM-O32 a date before that of the last booked invoice warns, and may be mean
   expect(await screen.findByText(new RegExp(date(dayBefore(today))))).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Book invoice' }));
   await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1));
+});
+
+it('D-37 the figure is the server’s, per rate, and goes with the confirmation; another one is shown beside it and asked for again', async () => {
+  const asked = await show(dayBefore(today));
+  const totals = await screen.findByTestId('totals');
+  expect(totals.textContent.replaceAll('\u00a0', ' ')).toBe(
+    'Total€ 100,00VAT · 21% btw of € 50,00€ 10,50VAT · 9% btw of € 50,00€ 4,50Total incl. VAT€ 121,00',
+  );
+  const confirmed = (): unknown[] => asked.filter(({ method }) => method === 'POST').map(({ body }) => body.expectedTotal);
+  preview = previewOf('109.00');
+  refused = refusal(409, 'TOTAL_CHANGED');
+  await userEvent.click(screen.getByRole('button', { name: 'Book invoice' }));
+  expect((await screen.findByText(/The total was/)).textContent).toMatch(/121,00 and is now €.109,00/);
+  expect(confirmed()).toEqual([{ amount: '121.00', currency: 'EUR' }]);
+  refused = null;
+  await userEvent.click(screen.getByRole('button', { name: 'Book invoice' }));
+  await waitFor(() => expect(confirmed()[1]).toEqual({ amount: '109.00', currency: 'EUR' }));
 });

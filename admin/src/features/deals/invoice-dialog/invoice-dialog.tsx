@@ -6,12 +6,14 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
+  Skeleton,
+  TextField,
   Typography,
   useMediaQuery,
   type Theme,
 } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { invoiceDateFault, invoiceDateRange, invoiceDateUsualDays, isUnusualInvoiceDate } from '@kantoor/schemas';
+import { invoiceDateFault, invoiceDateRange, invoiceDescriptionMax, invoiceDateUsualDays, isUnusualInvoiceDate } from '@kantoor/schemas';
 import { todayOnWire } from '../../../format';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
@@ -22,7 +24,9 @@ import { fullName } from '../../../shared/contacts';
 import type { Deal } from '../deal';
 import { TotalsFooter } from '../form/totals-footer';
 import { InvoiceLines } from './invoice-lines';
+import { InvoicingMailPreview } from './invoicing-mail-preview';
 import { MailChoice } from './mail-choice';
+import { PaperPreview } from './paper-preview';
 import { useInvoicing } from './use-invoicing';
 import { useLastBooked } from './use-last-booked';
 
@@ -37,7 +41,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
   const translate = useTranslate();
   const { money, date } = useFormat();
   const { teams, legalEntities } = useCurrent();
-  const { choice, change, problems, refusals, busy, confirm, strangers, takeBack, template } = useInvoicing(deal, onDone);
+  const { preview, about, choice, change, problems, refusals, busy, confirm, strangers, takeBack, template } = useInvoicing(deal, onDone);
   const reference = teams.find((team) => team.teamId === deal.teamId)?.legalEntityReference;
   const entity = legalEntities.find((choice) => choice.legalEntityReference === reference);
   const seller = entity?.name ?? deal.teamName;
@@ -46,12 +50,20 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
   const today = todayOnWire().slice(0, 10);
   const mayBear = invoiceDateRange(today);
   const isUnusual = !invoiceDateFault(choice.invoiceDate, today) && isUnusualInvoiceDate(choice.invoiceDate, today);
-  const amount = money(deal.totals.gross, deal.currency);
+  const { shown, before } = preview;
+  const totals = shown && {
+    net: shown.netAmount,
+    gross: shown.totalAmount,
+    taxes: shown.taxes.map(({ description, base, tax }) => ({ name: description || translate('dealForm.noRate'), base, tax })),
+  };
+  const amount = shown ? money(shown.totalAmount, shown.currency) : '…';
   const books = translate(deal.invoiceNumber ? 'invoiceDialog.booksGiven' : 'invoiceDialog.booksNext', {
     seller,
     amount,
     number: deal.invoiceNumber,
   });
+  const isOwn = template !== null && (choice.subject !== template.subject || choice.body !== template.body);
+  const ownWords = isOwn ? { subject: choice.subject, body: choice.body } : null;
   const mails = choice.mail
     ? translate('invoiceDialog.andMails', { to: choice.receiverEmail || '…' })
     : translate('invoiceDialog.withoutMail');
@@ -89,14 +101,25 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
         </Box>
         <InvoiceLines deal={deal} />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3, mb: 5 }}>
-          <TotalsFooter
-            net={String(deal.totals.net)}
-            tax={String(deal.totals.tax)}
-            gross={String(deal.totals.gross)}
-            currency={deal.currency}
-            rate={deal.totals.taxRate}
-            hasCustomer
+          {totals ? <TotalsFooter totals={totals} currency={deal.currency} /> : <Skeleton width={240} height={84} />}
+        </Box>
+        {shown && before !== null && before !== shown.totalAmount && (
+          <Alert severity="warning" sx={{ mb: 3 }}>
+            {translate('invoiceDialog.totalChanged', { before: money(before, shown.currency), amount })}
+          </Alert>
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-start', mb: 4 }}>
+          <TextField
+            label={translate('dealForm.invoiceDescription')}
+            value={choice.invoiceDescription}
+            onChange={(event) => change({ invoiceDescription: event.target.value })}
+            required
+            error={Boolean(problems.invoiceDescription)}
+            helperText={translate(problems.invoiceDescription ?? 'dealForm.invoiceDescriptionHint')}
+            slotProps={{ htmlInput: { maxLength: invoiceDescriptionMax } }}
+            sx={{ flex: '1 1 320px' }}
           />
+          <PaperPreview deal={deal} about={about} />
         </Box>
         <DateInput
           label={translate('dealForm.invoiceDate')}
@@ -116,6 +139,11 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
           </Alert>
         )}
         <MailChoice choice={choice} change={change} problems={problems} defined={template?.defined ?? true} />
+        {choice.mail && (
+          <Box sx={{ mt: 4 }}>
+            <InvoicingMailPreview deal={deal} about={about} words={ownWords} receiverName={choice.receiverName} />
+          </Box>
+        )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 2, px: { xs: 4, sm: 6 }, pb: 4 }}>
         <Typography sx={{ flex: '1 1 280px' }} color="textSecondary" data-testid="consequence">
@@ -124,7 +152,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
         <Button color="inherit" onClick={onCancel} disabled={busy}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button variant="contained" onClick={() => void confirm()} disabled={busy}>
+        <Button variant="contained" onClick={() => void confirm()} disabled={busy || preview.busy}>
           {translate(choice.mail ? 'invoiceDialog.confirmAndMail' : 'invoiceDialog.confirm')}
         </Button>
       </DialogActions>

@@ -1,4 +1,4 @@
-import { dealProblems, dealStates, invoiceDateFault, isBlank, type MailContent } from '@kantoor/schemas';
+import { dealProblems, dealStates, invoiceDateFault, invoiceDescriptionOf, isBlank, type MailContent } from '@kantoor/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toWireDate, todayOnWire } from '../../../format';
@@ -9,11 +9,14 @@ import { isMailAddress } from '../../../shared/mail/mail-address';
 import { isWholeWording, wordingFields, wordingProblems, type MailWording } from '../../../shared/mail/mail-wording';
 import { fullName, primaryEmail } from '../../../shared/contacts';
 import type { Deal } from '../deal';
-import { crmApi, dealsApi, type Invoicing } from '../deals-api';
+import { dealsApi, type AboutInvoice, type Invoicing } from '../deals-api';
 import { bodyOf, draftOf } from '../form/deal-draft';
+import { usePreview } from './use-preview';
 
 export interface InvoiceChoice extends MailWording {
   invoiceDate: string;
+  /** What the customer reads it is for. */
+  invoiceDescription: string;
   mail: boolean;
   receiverName: string;
   receiverEmail: string;
@@ -25,6 +28,7 @@ export function choiceProblems(choice: InvoiceChoice): Partial<Record<InvoiceFie
   const found: Partial<Record<InvoiceField, string>> = {};
   if (!choice.invoiceDate) found.invoiceDate = 'invoiceDialog.dateRequired';
   else if (invoiceDateFault(choice.invoiceDate, todayOnWire().slice(0, 10))) found.invoiceDate = 'invoiceDialog.dateImplausible';
+  if (isBlank(choice.invoiceDescription)) found.invoiceDescription = 'mail.required';
   if (!choice.mail) return found;
   if (isBlank(choice.receiverName)) found.receiverName = 'mail.nameRequired';
   if (isBlank(choice.receiverEmail)) found.receiverEmail = 'mail.emailRequired';
@@ -32,6 +36,12 @@ export function choiceProblems(choice: InvoiceChoice): Partial<Record<InvoiceFie
   if (choice.ccEmail.trim() && !isMailAddress(choice.ccEmail)) found.ccEmail = 'mail.ccInvalid';
   return { ...found, ...wordingProblems(choice) };
 }
+
+/** A date that cannot be one is not asked about. */
+const aboutOf = ({ invoiceDate, invoiceDescription }: InvoiceChoice): AboutInvoice => ({
+  invoiceDate: invoiceDate && !invoiceDateFault(invoiceDate, todayOnWire().slice(0, 10)) ? toWireDate(invoiceDate) : '',
+  description: invoiceDescription.trim(),
+});
 
 const mailRequest = (choice: InvoiceChoice, template: MailContent | null): Invoicing => {
   if (!choice.mail) return {};
@@ -50,6 +60,7 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
   const receiver = deal.administrativeContact ?? deal.contact;
   const [choice, setChoice] = useState<InvoiceChoice>(() => ({
     invoiceDate: todayOnWire().slice(0, 10),
+    invoiceDescription: invoiceDescriptionOf(deal),
     mail: false,
     receiverName: fullName(receiver),
     receiverEmail: primaryEmail(deal.administrativeContact) || primaryEmail(deal.contact),
@@ -64,6 +75,7 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
   const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
   const [strangers, setStrangers] = useState<string[]>([]);
+  const preview = usePreview(deal);
   const running = useRef(false);
   const base = useRef(deal);
   const key = useRef(crypto.randomUUID());
@@ -97,21 +109,22 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
       setRefusals((now) => now + 1);
       return;
     }
+    const { expectedTotal } = preview;
+    // Nothing is booked unseen: where the figure could not be told, that is why nothing happens.
+    if (!expectedTotal) return void preview.ask().catch((error: unknown) => noticeProblem(error, 'DEAL_INVOICED_FAILED'));
     running.current = true;
     setBusy(true);
     const pending = notices.pending('DEAL_INVOICED_PENDING');
     let updated = false;
     try {
-      const rate = deal.organization ? await crmApi.taxRate(deal.organization.organizationId) : null;
-      const body = bodyOf(draftOf(base.current));
-      const lines = body.lines.map((line) => ({ ...line, ...(rate ? { taxRateId: rate.taxRateId } : {}) }));
       const invoiceDate = toWireDate(choice.invoiceDate);
-      base.current = await dealsApi.update(base.current, { ...body, lines, invoiceDate });
+      const invoiceDescription = choice.invoiceDescription.trim();
+      base.current = await dealsApi.update(base.current, { ...bodyOf(draftOf(base.current)), invoiceDate, invoiceDescription });
       updated = true;
       const invoiced = await dealsApi.changeState(
         base.current,
         dealStates.invoiced,
-        { invoiceDate, ...mailRequest(choice, template), ...(confirmedReceivers.length > 0 ? { confirmedReceivers } : {}) },
+        { invoiceDate, expectedTotal, ...mailRequest(choice, template), ...(confirmedReceivers.length > 0 ? { confirmedReceivers } : {}) },
         key.current,
       );
       notices.success('DEAL_INVOICED_SUCCESS', { replaces: pending });
@@ -125,6 +138,7 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
         setStrangers(unknown);
         return;
       }
+      if (preview.refused(error)) return notices.dismiss(pending);
       const isInvalid = !updated && isProblem(error) && error.status === 422;
       noticeProblem(error, isInvalid ? 'UPDATE_DEAL_INVALID' : 'DEAL_INVOICED_FAILED', pending);
     } finally {
@@ -136,5 +150,6 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
     setChoice((now) => ({ ...now, ...patch }));
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in patch))));
   };
-  return { choice, change, problems, refusals, busy, confirm, strangers, takeBack: () => setStrangers([]), template };
+  const about = aboutOf(choice);
+  return { preview, about, choice, change, problems, refusals, busy, confirm, strangers, takeBack: () => setStrangers([]), template };
 }

@@ -1,7 +1,8 @@
 import { decimal } from '@kantoor/schemas';
 import type { PropertySchema } from '@kantoor/schemas';
 import { useState } from 'react';
-import { number, parseNumber } from '../../../format';
+import { parseNumber, typedNumber } from '../../../format';
+import { NumberDoubt } from '../../../shared/fields/number-doubt';
 import { useTranslate } from '../../../i18n';
 import type { FormWidgetProps } from '../types';
 import { TextInput } from './text-input';
@@ -11,7 +12,9 @@ export function DecimalWidget(props: FormWidgetProps) {
   const translate = useTranslate();
   const { value, onChange, schema, registry, name } = props;
   const decimals = (schema as PropertySchema)['x-decimals'] ?? 0;
-  const format = (of: unknown): string => number(of as number | undefined, { min: Math.min(decimals, 2), max: decimals });
+  const min = Math.min(decimals, 2);
+  // What a draft kept is text as it was typed.
+  const format = (of: unknown): string => (typeof of === 'string' ? of : typedNumber(of as number | undefined, { min, max: decimals }));
   const [text, setText] = useState(() => format(value));
   const [seen, setSeen] = useState<unknown>(value);
   if (seen !== value) {
@@ -21,19 +24,22 @@ export function DecimalWidget(props: FormWidgetProps) {
   const read = parseNumber(text);
   const type = (next: string): void => {
     const parsed = parseNumber(next);
-    // Text that is no number stays in the field, and the check says so.
-    const outcome: unknown = next.trim() === '' ? undefined : parsed ? Number(parsed.value) : next;
+    // Text that is no number, or could be two, stays in the field, and the check says so. With a comma, because rjsf takes a point for a number.
+    const unread = next.replace('.', ',');
+    const outcome: unknown = next.trim() === '' ? undefined : parsed && !parsed.other ? Number(parsed.value) : unread;
     setText(next);
     setSeen(outcome);
     onChange(outcome);
   };
   const leave = (): void => {
-    if (read && decimal(read.value).decimalPlaces() <= decimals) setText(format(Number(read.value)));
+    if (read && !read.other && decimal(read.value).decimalPlaces() <= decimals) setText(format(Number(read.value)));
   };
   const above = (schema as PropertySchema)['x-form']?.warnAbove;
-  const helperText = read?.doubtful
-    ? translate('forms.doubtfulNumber', { value: format(Number(read.value)) })
-    : above !== undefined && Number(read?.value) > above && translate(`resources.${registry.formContext.resource}.warnings.${name}`);
+  const helperText = read?.other ? (
+    <NumberDoubt text={text} min={min} decimals={decimals} onChoose={type} />
+  ) : (
+    above !== undefined && Number(read?.value) > above && translate(`resources.${registry.formContext.resource}.warnings.${name}`)
+  );
   const hint = helperText ? { helperText } : {};
   return (
     <TextInput

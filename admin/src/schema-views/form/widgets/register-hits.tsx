@@ -1,6 +1,10 @@
 import { ListItemText, Menu, MenuItem } from '@mui/material';
 import type { RegisterHit } from '@kantoor/schemas';
 
+/** Number and address in one line. */
+export const addressOf = ({ coCNumber, street, houseNumber, zipCode, city }: RegisterHit): string =>
+  [coCNumber, [street, houseNumber].filter(Boolean).join(' '), zipCode, city].filter(Boolean).join(' · ');
+
 export function RegisterHits({
   anchor,
   hits,
@@ -16,12 +20,7 @@ export function RegisterHits({
     <Menu anchorEl={anchor} open={hits.length > 0} onClose={onClose} slotProps={{ paper: { sx: { maxHeight: 360, width: 380 } } }}>
       {hits.map((hit, at) => (
         <MenuItem key={`${hit.coCNumber}-${at}`} onClick={() => onTake(hit)}>
-          <ListItemText
-            primary={hit.name}
-            secondary={[hit.coCNumber, [hit.street, hit.houseNumber].filter(Boolean).join(' '), hit.zipCode, hit.city]
-              .filter(Boolean)
-              .join(' · ')}
-          />
+          <ListItemText primary={hit.name} secondary={addressOf(hit)} />
         </MenuItem>
       ))}
     </Menu>

@@ -1,10 +1,11 @@
 import SearchIcon from '@mui/icons-material/Search';
-import { IconButton, InputAdornment, Tooltip } from '@mui/material';
-import { useState } from 'react';
+import { FormHelperText, IconButton, InputAdornment, Tooltip } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import type { FormWidgetProps } from '../types';
 import { DuplicateHint } from './duplicate-hint';
 import { RegisterHits } from './register-hits';
+import { RegisterSuggestions } from './register-suggestions';
 import { TextInput } from './text-input';
 import type { RegisterHit } from '@kantoor/schemas';
 import { useRegister } from './use-register';
@@ -14,7 +15,7 @@ export function RegisterWidget(props: FormWidgetProps) {
   const translate = useTranslate();
   const by = props.name === 'coCNumber' ? 'number' : 'name';
   const value = (props.value as string | undefined) ?? '';
-  const { record, fill } = props.registry.formContext;
+  const { record, data, fill, looksUp, onFilled } = props.registry.formContext;
   const register = useRegister(by);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = translate(by === 'name' ? 'forms.register.byName' : 'forms.register.byNumber');
@@ -22,11 +23,23 @@ export function RegisterWidget(props: FormWidgetProps) {
     register.clear();
     const hit = await register.completed(chosen);
     const street = [hit.street, hit.houseNumber].filter(Boolean).join(' ');
-    const { name, coCNumber, zipCode, city, countryIso2 } = hit;
-    const found = { name, coCNumber, zipCode, city, countryIso2, addressLineOne: street };
+    const { name, coCNumber, zipCode, city, countryIso2, vatNumber } = hit;
+    // A number that somebody typed is not overwritten by one that is only made from another.
+    const found = { name, coCNumber, zipCode, city, countryIso2, addressLineOne: street, vatNumber: data['vatNumber'] ? '' : vatNumber };
     fill(Object.fromEntries(Object.entries(found).filter(([, part]) => part)));
-    document.getElementById(props.id)?.focus();
+    setMadeUp(found.vatNumber ?? '');
+    if (onFilled) onFilled();
+    else document.getElementById(props.id)?.focus();
   };
+  const [madeUp, setMadeUp] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const asksNow = Boolean(looksUp) && by === 'name' && value !== '' && !isAsked;
+  const { suggest } = register;
+  useEffect(() => {
+    if (!asksNow) return;
+    setAsked(true);
+    void suggest(value);
+  }, [asksNow, suggest, value]);
   const search = (
     <InputAdornment position="end">
       <Tooltip title={label}>
@@ -52,7 +65,11 @@ export function RegisterWidget(props: FormWidgetProps) {
         extra={{ slotProps: { input: { endAdornment: search } } }}
       />
       <DuplicateHint field={by === 'number' ? 'coCNumber' : 'name'} value={value} exclude={record?.id} />
-      <RegisterHits anchor={anchor} hits={register.hits} onTake={(hit) => void take(hit)} onClose={register.clear} />
+      {madeUp && madeUp === data['vatNumber'] && (
+        <FormHelperText role="status">{translate('forms.register.vatNumber', { vatNumber: madeUp })}</FormHelperText>
+      )}
+      {!anchor && <RegisterSuggestions hits={register.hits} onTake={(hit) => void take(hit)} />}
+      <RegisterHits anchor={anchor} hits={anchor ? register.hits : []} onTake={(hit) => void take(hit)} onClose={register.clear} />
     </>
   );
 }

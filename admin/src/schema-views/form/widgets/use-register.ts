@@ -12,6 +12,8 @@ export function useRegister(by: 'name' | 'number'): {
   hits: RegisterHit[];
   busy: boolean;
   search: (query: string) => Promise<void>;
+  /** Asks without a word where there is nothing to tell. */
+  suggest: (query: string) => Promise<void>;
   clear: () => void;
   /** The hit with its whole address, which a long list leaves out. */
   completed: (hit: RegisterHit) => Promise<RegisterHit>;
@@ -32,10 +34,15 @@ export function useRegister(by: 'name' | 'number'): {
       setBusy(false);
     }
   };
+  const suggest = async (query: string): Promise<void> => {
+    if (query.trim().length < SHORTEST_QUERY) return;
+    const answer = await api.get<{ items: RegisterHit[] }>(lookUpOf(query, by)).catch(() => null);
+    setHits(answer?.body.items ?? []);
+  };
   const completed = async (hit: RegisterHit): Promise<RegisterHit> => {
     if (hit.zipCode && hit.houseNumber) return hit;
     const answer = await api.get<{ items: RegisterHit[] }>(lookUpOf(hit.coCNumber, 'number')).catch(() => undefined);
     return answer?.body.items[0] ?? hit;
   };
-  return { hits, busy, search, clear: () => setHits([]), completed };
+  return { hits, busy, search, suggest, clear: () => setHits([]), completed };
 }

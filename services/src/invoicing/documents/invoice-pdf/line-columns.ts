@@ -29,8 +29,9 @@ export function beforeSeparator(figure: string, language: InvoiceDocument['langu
   return at < 0 ? figure : figure.slice(0, at);
 }
 
-function vatCell(
-  { vatCategory, vatPercentage }: InvoiceDocumentLine,
+/** What is charged, in the language of the paper: a rate is called in one language in the settings, and customers read two. */
+export function rateText(
+  { vatCategory, vatPercentage }: Pick<InvoiceDocumentLine, 'vatCategory' | 'vatPercentage'>,
   language: InvoiceDocument['language'],
   texts: InvoicePdfTexts,
 ): string {
@@ -46,7 +47,7 @@ export function lineColumns({ lines, language }: InvoiceDocument, texts: Invoice
   const whole = (cell: string) => beforeSeparator(cell, language);
   const columns: [label: string, cells: string[], isAligned: boolean][] = [
     [texts.totalPrice, lines.map(({ net }) => formatAmount(net, language)), true],
-    [texts.vat, lines.map((line) => vatCell(line, language, texts)), false],
+    [texts.vat, lines.map((line) => rateText(line, language, texts)), false],
     [texts.singlePrice, lines.map(({ unitPrice }) => formatPrice(unitPrice, language)), true],
     [texts.amount, lines.map(({ quantity }) => formatQuantity(quantity, language)), true],
   ];

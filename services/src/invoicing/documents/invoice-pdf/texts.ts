@@ -82,7 +82,7 @@ const fixed = {
     attachment: 'E-factuur (UBL 2.1, Peppol BIS Billing 3.0)',
   },
   en: {
-    creditNote: 'Credit note',
+    creditNote: 'Credit invoice',
     draft: 'DRAFT',
     supplyDate: 'Date of supply',
     corrects: 'Corrects invoice',

@@ -1,6 +1,7 @@
 import { decimal, type AccountingTaxStatement, type InvoiceDocument } from '@kantoor/schemas';
 import { readable } from './colours.js';
 import { formatAmount, formatDate, formatMoney, formatRate } from './formats.js';
+import { rateText } from './line-columns.js';
 import type { LinesTable } from './lines-table.js';
 import type { TextStyle } from '../pdf/canvas.js';
 import { bodyWidth, drawParagraph, grey, left, right, wrapped, type Sheet } from './sheet.js';
@@ -38,7 +39,7 @@ function totalRows(document: InvoiceDocument, texts: InvoicePdfTexts): TotalRow[
   const isPartlyPaid = !decimal(totals.paid).isZero();
   return [
     row(texts.subTotalExVat, plain(totals.net)),
-    ...taxes.map(({ description, base, tax }) => row(`${description} ${texts.over} ${plain(base)}`, plain(tax))),
+    ...taxes.map((tax) => row(`${texts.vat} ${rateText(tax, language, texts)} ${texts.over} ${plain(tax.base)}`, plain(tax.tax))),
     ...(taxes.length > 1 ? [row(texts.totalTaxDescription, plain(totals.tax))] : []),
     row(texts.totalAmount, money(totals.gross), true),
     ...(accountingTax
@@ -96,7 +97,7 @@ export interface Closing {
 
 /** Thanks, and the address of the payment page for who reads on paper. */
 export function closingOf({ paymentUrl, kind, totals }: InvoiceDocument, texts: InvoicePdfTexts): Closing {
-  const thanks = texts.thankYou.trim() === '' ? [] : wrapped(texts.thankYou, bodyWidth, thanksStyle);
+  const thanks = kind === 'credit-note' || texts.thankYou.trim() === '' ? [] : wrapped(texts.thankYou, bodyWidth, thanksStyle);
   const isPayable = kind === 'invoice' && paymentUrl !== undefined && decimal(totals.payable).gt(0);
   const address = isPayable ? wrapped(`${texts.payOnline}: ${paymentUrl}`, bodyWidth, addressStyle) : [];
   return { thanks, address, height: thanks.length * 13 + address.length * 11 };

@@ -14,8 +14,16 @@ export const accountsOf = ({ seller }: InvoiceDocument): { iban: string; bic?: s
     name: seller.name,
   }));
 
-export const termsText = ({ language, paymentTermDays }: InvoiceDocument): string =>
-  language === 'nl' ? `Betaling binnen ${paymentTermDays} dagen` : `Payment within ${paymentTermDays} days`;
+const creditTerms = {
+  nl: 'Wij verrekenen dit bedrag of storten het terug.',
+  en: 'We will settle or refund this amount.',
+};
+export const termsText = ({ kind, language, paymentTermDays }: InvoiceDocument): string =>
+  kind === 'credit-note'
+    ? creditTerms[language]
+    : language === 'nl'
+      ? `Betaling binnen ${paymentTermDays} dagen`
+      : `Payment within ${paymentTermDays} days`;
 
 /** A credit note says its due date here (BT-9). */
 export const paymentMeans = (document: InvoiceDocument): Xml[] =>

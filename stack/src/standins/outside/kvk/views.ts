@@ -46,8 +46,15 @@ export function profileOf(company: Company, base: string) {
         indHoofdvestiging: 'Ja',
         adressen: [address],
       },
-      eigenaar: { rechtsvorm: 'Besloten Vennootschap', uitgebreideRechtsvorm: 'Besloten Vennootschap' },
+      eigenaar: { ...rsinOf(number), rechtsvorm: 'Besloten Vennootschap', uitgebreideRechtsvorm: 'Besloten Vennootschap' },
     },
     _links: { self: { href: `${base}/v1/basisprofielen/${number}` } },
   };
+}
+
+/** A number that passes the check of a real one; every eleventh has none. */
+function rsinOf(number: string): { rsin?: string } {
+  const digits = number.slice(0, 8);
+  const check = [...digits].reduce((sum, digit, at) => sum + Number(digit) * (9 - at), 0) % 11;
+  return check === 10 ? {} : { rsin: `${digits}${check}` };
 }

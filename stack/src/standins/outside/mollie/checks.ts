@@ -43,6 +43,8 @@ export const unauthorized: Refusal = {
 export const away: Refusal = { status: 503, title: 'Service Unavailable', detail: 'The service is temporarily unavailable' };
 export const unknownPayment = (id: string): Refusal => ({ status: 404, title: 'Not Found', detail: `No payment exists with token ${id}.` });
 
+export const notCancelable: Refusal = { status: 422, title: 'Unprocessable Entity', detail: 'The payment cannot be canceled' };
+
 export const refusalBody = (refusal: Refusal) => ({
   ...refusal,
   _links: { documentation: { href: 'https://docs.mollie.com/overview/handling-errors', type: 'text/html' } },

@@ -60,7 +60,7 @@ export function mollieView(payment: Payment, base: string) {
     createdAt: mollieTime(createdAt),
     status,
     method: status === 'paid' ? (method ?? 'ideal') : method,
-    isCancelable: false,
+    ...(isOpen && { isCancelable: true }),
     profileId: 'pfl_kantoor',
     sequenceType: 'oneoff',
     ...(webhookUrl && { webhookUrl }),

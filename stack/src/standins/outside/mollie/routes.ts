@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OutsideState } from '../state.js';
-import { away, type Refusal, refusalBody, refusalOf, unauthorized, unknownPayment } from './checks.js';
+import { away, notCancelable, type Refusal, refusalBody, refusalOf, unauthorized, unknownPayment } from './checks.js';
 import { checkoutPage } from './checkout-page.js';
 import { mollieView, openPayment, outcomes, type Payment, type PaymentStatus, type PaymentWishes } from './payment.js';
 import { callWebhook } from './webhook.js';
@@ -39,6 +39,14 @@ export function mollieRoutes(server: FastifyInstance, state: OutsideState): void
     api.get<Id>('/mollie/v2/payments/:id', (request, reply) => {
       const payment = state.payment(request.params.id);
       return payment ? answer(request, reply, payment) : refuse(reply, unknownPayment(request.params.id));
+    });
+
+    api.delete<Id>('/mollie/v2/payments/:id', (request, reply) => {
+      const payment = state.payment(request.params.id);
+      if (!payment) return refuse(reply, unknownPayment(request.params.id));
+      if (payment.status !== 'open') return refuse(reply, notCancelable);
+      void settle(state, payment, 'canceled');
+      return answer(request, reply, payment);
     });
   });
 

@@ -1,0 +1,56 @@
+import { rateOf, type RateOfLine } from '@kantoor/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useCallback, useMemo } from 'react';
+import { useCurrent } from '../../../shell/current';
+import type { TaxRate } from '../deal';
+import { crmApi } from '../deals-api';
+import type { LineDraft } from './deal-draft';
+import type { DealFormModel } from './form-model';
+
+type Rated = Pick<LineDraft, 'product' | 'taxRateId' | 'invoicedTaxRateId'>;
+export interface LineRates {
+  rateOf: (line: Rated) => RateOfLine<TaxRate>;
+  /** What may be chosen by hand. */
+  offered: readonly TaxRate[];
+  failed: boolean;
+}
+const unknown: RateOfLine<TaxRate> = { rate: null, from: 'none' };
+const none: readonly TaxRate[] = [];
+
+/** For the fields of a line. */
+export const LineRatesContext = createContext<LineRates>({ rateOf: () => unknown, offered: none, failed: false });
+
+/** Which rate each line is charged while it is typed, by the rule that also books it (D-36); none before the customer is chosen. */
+export function useLineRates({ deal, draft }: DealFormModel): LineRates {
+  const { teams } = useCurrent();
+  const organizationId = draft.organization?.organizationId ?? null;
+  const legalEntity = teams.find(({ teamId }) => teamId === draft.teamId)?.legalEntityReference ?? '';
+  const ofCustomer = useQuery({
+    queryKey: ['organizations', organizationId, 'tax-rate', legalEntity],
+    queryFn: () => crmApi.taxRate(organizationId!, legalEntity),
+    enabled: organizationId !== null,
+  });
+  const all = useQuery({ queryKey: ['tax-rates', 'offered'], queryFn: crmApi.taxRates });
+  const offered = all.data ?? none;
+  const customer = offered === none ? undefined : ofCustomer.data;
+  const known = useMemo(
+    () => new Map([...(deal?.lines ?? []).flatMap(({ taxRate }) => taxRate ?? []), ...offered].map((rate) => [rate.taxRateId, rate])),
+    [deal, offered],
+  );
+  const rateOfLine = useCallback(
+    ({ product, taxRateId, invoicedTaxRateId }: Rated) => {
+      if (!customer) return unknown;
+      const isRuled = customer.from !== 'legalEntity';
+      return rateOf({
+        ruled: isRuled ? customer.taxRate : null,
+        chosen: known.get(taxRateId ?? 0),
+        product: known.get(product?.taxRateId ?? 0),
+        standard: isRuled ? null : customer.taxRate,
+        invoiced: known.get(invoicedTaxRateId ?? 0),
+      });
+    },
+    [customer, known],
+  );
+  const failed = ofCustomer.isError || all.isError;
+  return useMemo(() => ({ rateOf: rateOfLine, offered, failed }), [rateOfLine, offered, failed]);
+}

@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { texts as organizationTexts } from '../../organizations/manifest';
+import { notices } from '../../../shell/notices';
+import { fakeApi, refusal, type Reply } from '../../../testing/fake-api';
+import { shownInHouse } from '../../../testing/shown-in-house';
+import { texts } from '../texts';
+import NewCustomerPanel from './new-customer-panel';
+
+const organization = { id: 5, organizationId: 5, version: 1, name: 'Bakkerij Nieuw', countryIso2: 'NL' };
+
+/** Fills in an organization and its contact; the contact is answered with these, one after the other. */
+async function typed(...contacts: Reply[]) {
+  notices.clear();
+  const asked = fakeApi(({ method, path }) => {
+    if (method !== 'POST') return undefined;
+    if (path === '/api/crm/organizations') return { status: 201, body: organization };
+    if (path === '/api/crm/contacts') return contacts.shift();
+    return { status: 201, body: {} };
+  });
+  const told: unknown[] = [];
+  await shownInHouse(
+    <NewCustomerPanel
+      name="Bakkerij Nieuw"
+      onClose={() => told.push('closed')}
+      onMade={({ organizationId }, contact) => told.push([organizationId, contact?.contactId ?? null])}
+    />,
+    { texts: [texts, organizationTexts] },
+  );
+  const type = async (label: string | RegExp, text: string) => userEvent.type(await screen.findByRole('textbox', { name: label }), text);
+  for (const [label, text] of [
+    [/^Address line one/, 'Kade 1'],
+    [/^Zip code/, '1011 AB'],
+    [/^City/, 'Gouda'],
+    ['First name', 'Noor'],
+    ['Last name', 'Bakker'],
+  ] as const)
+    await type(label, text);
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  const posts = () => asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  return { posts, told };
+}
+const away = refusal(503, 'SERVICE_UNAVAILABLE');
+const made = { status: 201, body: { contactId: 9 } };
+
+it('a contact that fails is tried again beside the organization that stands; nothing typed is lost and nothing is made twice', async () => {
+  const { posts, told } = await typed(away, made);
+  expect(await screen.findByText(/^Bakkerij Nieuw is created, but without its contact/)).toBeTruthy();
+  expect(told).toEqual([]);
+  expect(screen.getByRole('textbox', { name: 'First name' })).toHaveProperty('value', 'Noor');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(told).toEqual([[5, 9]]));
+  expect(posts()).toEqual(['/api/crm/organizations', '/api/crm/contacts', '/api/crm/contacts', '/api/crm/organizations/5/contacts']);
+});
+
+it('who goes on without the contact keeps the organization', async () => {
+  const { told } = await typed(away);
+  await userEvent.click(await screen.findByRole('button', { name: 'Without contact' }));
+  expect(told).toEqual([[5, null]]);
+});

@@ -1,0 +1,42 @@
+import { isBlank, type ContactRecord } from '@kantoor/schemas';
+import { api } from '../../../providers/http';
+import { isMailAddress } from '../../../shared/mail/mail-address';
+import { crmApi } from '../deals-api';
+
+/** Who speaks for a new customer, as typed beside it. */
+export interface NewContact {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+export const noContact: NewContact = { firstName: '', lastName: '', email: '' };
+export const isNobody = (contact: NewContact): boolean => Object.values(contact).every(isBlank);
+
+/** Nobody need be named; who is named has both names, and an address that can be one. */
+export function contactProblems({ firstName, lastName, email }: NewContact): Partial<Record<keyof NewContact, string>> {
+  if (isNobody({ firstName, lastName, email })) return {};
+  return {
+    ...(isBlank(firstName) && { firstName: 'mail.required' }),
+    ...(isBlank(lastName) && { lastName: 'mail.required' }),
+    ...(!isBlank(email) && !isMailAddress(email) && { email: 'mail.emailInvalid' }),
+  };
+}
+
+/** Makes a contact and couples it. Tried again it goes on where it broke off: the same contact is made once, whatever was heard of it. */
+export function contactMaker() {
+  let attempt = { body: '', key: '' };
+  let made: ContactRecord | undefined;
+  return {
+    /** Only its coupling is missing: what was typed is stored already. */
+    isMade: (): boolean => made !== undefined,
+    async make(organizationId: number, { firstName, lastName, email }: NewContact): Promise<ContactRecord> {
+      const emailAddresses = isBlank(email) ? [] : [{ value: email.trim(), isPrimary: true }];
+      const body = { firstName: firstName.trim(), lastName: lastName.trim(), emailAddresses, phoneNumbers: [] };
+      const text = JSON.stringify(body);
+      if (attempt.body !== text) attempt = { body: text, key: crypto.randomUUID() };
+      made ??= (await api.post<ContactRecord>('/api/crm/contacts', { body, idempotencyKey: attempt.key })).body;
+      await crmApi.coupleContact(organizationId, made.contactId);
+      return made;
+    },
+  };
+}

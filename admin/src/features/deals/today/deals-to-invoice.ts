@@ -1,0 +1,19 @@
+import { dealStates } from '@kantoor/schemas';
+import type { WaitingKind } from '../../../shell/feature';
+import { texts } from './texts';
+
+const filter = new URLSearchParams({ filter: JSON.stringify({ dealState: [dealStates.toInvoice] }), sort: 'dealDate', order: 'ASC' });
+
+/** Deals of the own teams that an invoice is to be made of. */
+export const dealsToInvoice: WaitingKind = {
+  name: 'deals-to-invoice',
+  meaning: 'waiting',
+  texts: [texts],
+  list: ({ paths, teams }, place) => {
+    const team = teams.find(({ teamId }) => teamId === place);
+    const ofTeam = team ? paths.ofTeam({ id: team.teamId, key: team.teamKey }) : null;
+    return `${ofTeam ?? paths.crm}/deals?${filter.toString()}`;
+  },
+  placeName: ({ teams }, place) => teams.find(({ teamId }) => teamId === place)?.name,
+  counts: { page: 'deals', place: ({ team }) => team?.id ?? null },
+};

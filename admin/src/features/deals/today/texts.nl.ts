@@ -1,0 +1,11 @@
+import type { en } from './texts.en';
+
+export const nl: typeof en = {
+  waiting: {
+    'deals-to-invoice': {
+      title: 'Te factureren',
+      count: '%{count} deal te factureren |||| %{count} deals te factureren',
+      when: 'Deal van %{date}',
+    },
+  },
+};

@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense, type ComponentType } from 'react';
+import { Route, Routes, useLocation, useNavigate } from 'react-router';
+import { catalogue } from '../i18n/catalogue';
+import { AppsContext, type Page } from '../shell/feature';
+import { answering, type Asked } from '../testing/answering';
+import { shownInHouse } from '../testing/shown-in-house';
+import { apps } from './apps';
+
+const place = '3-house';
+const addressOf = (app: string, at: string): string =>
+  `/${app}/${place}/${at.replace('/*', '').replace(':legalEntity', '7').replace(':team', '12-north')}`;
+/** Every page of every feature, by the address of what it shows first: a new one is in here by itself. */
+const pages = apps.flatMap(({ name: app, features }) =>
+  features.flatMap((feature) =>
+    feature.pages.flatMap((page) =>
+      page.at.map((at) => ({ address: addressOf(app, at), route: `/${app}/${place}/${at}`, page, texts: feature.texts })),
+    ),
+  ),
+);
+/** A list names what its columns point at, so it waits for texts of other features. */
+const everyText = apps.flatMap(({ features }) => features.flatMap(({ texts }) => texts));
+/** Pages that show no list of records: forms, and accounts of which there are a handful. */
+const isOther = (address: string): boolean => /\/(settings|closed-accounts|today(\/:group)?)$/.test(address);
+const others = pages.map(({ address }) => address).filter(isOther);
+
+const rows = (count: number, from: number) => Array.from({ length: count }, (_, at) => ({ id: from + at + 1 }));
+/** An API with forty records of whatever is asked for. */
+const api = (): Asked[] =>
+  answering((_, { searchParams }) => {
+    const [from, to] = JSON.parse(searchParams.get('range') ?? '[0,0]') as [number, number];
+    const noFigures = { months: [], invoiced: [], received: [], late: [], ageing: [], rates: [] };
+    return { body: { items: [], data: rows(0, from), ...noFigures }, headers: { 'content-range': `records ${from}-${to}/40` } };
+  });
+const isOfList = ({ method, url }: Asked): boolean => method === 'GET' && url.searchParams.has('range') && url.searchParams.has('sort');
+
+function Where() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <output>{pathname + search}</output>
+      <button onClick={() => void navigate(-1)}>go back</button>
+      <button onClick={() => void navigate('/elsewhere')}>go elsewhere</button>
+    </>
+  );
+}
+async function opened({ route, page, texts }: (typeof pages)[number], address: string): Promise<Asked[]> {
+  sessionStorage.clear();
+  localStorage.clear();
+  localStorage.setItem('crm.deals.view', '"table"');
+  await Promise.all(everyText.map((source) => catalogue.load(source)));
+  const asked = api();
+  const Shown = (await (page as Page).load()).default as ComponentType;
+  await shownInHouse(
+    <AppsContext value={apps}>
+      <Where />
+      <Routes>
+        <Route path={route.replace(/:\w+/g, (name) => name)} element={<Suspense>{<Shown {...(page.props ?? {})} />}</Suspense>} />
+        <Route path="*" element="somewhere else" />
+      </Routes>
+    </AppsContext>,
+    { texts, at: address },
+  );
+  return asked;
+}
+const where = (): URL => new URL(document.querySelector('output')!.textContent, 'http://kantoor.test');
+const askedOf = (asked: readonly Asked[]): Record<string, unknown> =>
+  Object.fromEntries(['filter', 'sort', 'range'].map((name) => [name, JSON.parse(asked.findLast(isOfList)!.url.searchParams.get(name)!)]));
+
+describe.each(pages.filter(({ address }) => !isOther(address)))('the list at $address', (shown) => {
+  it('shows what its address asks for, keeps there what is chosen, and is found so by Back', async () => {
+    const query = new URLSearchParams({ filter: '{"q":"brood"}', sort: 'id', order: 'DESC', page: '2', perPage: '15' });
+    const asked = await opened(shown, `${shown.address}?${query.toString()}`);
+    await waitFor(() => expect(asked.some(isOfList)).toBe(true));
+    await waitFor(() => expect(askedOf(asked)).toMatchObject({ filter: { q: 'brood' }, sort: ['id', 'DESC'], range: [15, 29] }));
+
+    const search = await screen.findByRole('searchbox');
+    expect((search as HTMLInputElement).value).toBe('brood');
+    await userEvent.clear(search);
+    await userEvent.type(search, 'koek');
+    await waitFor(() => expect(JSON.parse(where().searchParams.get('filter') ?? '{}')).toMatchObject({ q: 'koek' }));
+    await waitFor(() => expect(askedOf(asked)).toMatchObject({ filter: { q: 'koek' }, sort: ['id', 'DESC'], range: [0, 14] }));
+
+    await userEvent.click(screen.getByText('go elsewhere'));
+    await screen.findByText('somewhere else');
+    await userEvent.click(screen.getByText('go back'));
+    await waitFor(() => expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('koek'));
+    expect(Object.fromEntries(where().searchParams)).toMatchObject({ sort: 'id', order: 'DESC', perPage: '15' });
+  });
+});
+
+it.each(others)('%s shows no list of records', async (address) => {
+  const shown = pages.find((page) => page.address === address);
+  expect(shown).toBeDefined();
+  const asked = await opened(shown!, address);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(asked.filter(isOfList)).toEqual([]);
+});

@@ -1,0 +1,275 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { texts as mailTexts } from '../../shared/mail/texts';
+import { AppsContext, type App } from '../../shell/feature';
+import { notices } from '../../shell/notices';
+import { fakeApi, refusal, type Reply } from '../../testing/fake-api';
+import { shownInHouse } from '../../testing/shown-in-house';
+import CreditDialog from './credit-dialog';
+import { CreditNotice } from './credit-notice';
+import type { Invoice } from './invoice';
+import { InvoiceActions } from './invoice-actions';
+import { lifecycleOf, stageOf } from './lifecycle';
+import PaymentDialog from './payment-dialog';
+import { texts } from './texts';
+
+const thisDay = new Date().toISOString().slice(0, 10);
+const payment = (amount: number, method: string, paymentId = 1) =>
+  ({ paymentId, amount, method, reverses: null }) as unknown as Invoice['payments'][number];
+const invoice = {
+  ...{
+    id: 5,
+    invoiceId: 5,
+    legalEntityId: 7,
+    version: 3,
+    invoiceNumber: 'H00005',
+    reference: null,
+    status: 'booked',
+    invoiceType: 'invoice',
+  },
+  ...{ invoiceDescription: 'Advies', invoiceDate: `${thisDay}T00:00:00Z`, dueDate: null, currency: 'EUR', language: 'nl', deleted: false },
+  ...{ totalAmount: 121, amountPaid: 40, remainingAmount: 81, paymentStatus: 'partial', payments: [payment(40, 'ideal')] },
+  ...{ parent: null, creditedBy: null, dateSent: '2026-03-02T10:00:00Z', dateReminded: null, paperlessId: 9, paperlessTeamId: 12 },
+  customer: { name: 'Klant B.V.', emailAddress: 'post@klant.test' },
+  customerContactName: null,
+  mail: { receiverName: 'Jan', receiverAddress: 'jan@klant.test' },
+  lines: [],
+} as unknown as Invoice;
+const made = { ...invoice, invoiceId: 6, invoiceType: 'credit-note', invoiceNumber: 'H00006', parent: 5, reference: 'H00005' } as Invoice;
+const told = (): string[] => notices.all().map(({ text }) => text);
+beforeEach(() => notices.clear());
+
+const all = { texts: [texts, mailTexts], at: '/invoices/3-house/7/sales/5' } as const;
+const asksFor = (path: RegExp, ...replies: Reply[]) =>
+  fakeApi(({ method, path: asked }) => (method === 'POST' && path.test(asked) ? replies.shift() : undefined));
+
+describe('the credit dialog', () => {
+  const show = async (shown: Invoice, ...replies: Reply[]) => {
+    const asked = asksFor(/\/credit$/, ...replies);
+    const changed: string[] = [];
+    await shownInHouse(
+      <CreditDialog invoice={shown} onChanged={() => changed.push('changed')} onClose={() => changed.push('closed')} />,
+      all,
+    );
+    return { asked: () => asked.filter(({ method }) => method === 'POST'), changed };
+  };
+  const date = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Date of the credit invoice/ });
+  const effect = () =>
+    within(screen.getByRole('list', { name: 'What happens' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent!.replace(/\u00a0/g, ' '));
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: /^Credit for/ }));
+  const onScreen = (day: string) => day.split('-').reverse().join('-');
+
+  it('PLT-164 PLT-177 PLT-O64 asks for the date alone, which is that of the invoice, and says what happens to everything', async () => {
+    await show({ ...invoice, invoiceDate: '2026-02-03T00:00:00Z' });
+    expect(date().value).toBe('03-02-2026');
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+    expect(effect()).toEqual([
+      expect.stringMatching(/credit invoice of.*121.*next invoice number.*H00005.*exactly zero/),
+      expect.stringMatching(/open amount of .*81.*lapses/),
+      expect.stringMatching(/40.* was paid already.*until it is refunded/),
+      expect.stringContaining('payment link stops working'),
+      expect.stringContaining('The deal stays invoiced'),
+    ]);
+    expect(screen.getByRole('checkbox', { name: 'Mail the credit invoice to Jan (jan@klant.test)' })).toHaveProperty('checked', true);
+  });
+
+  it('says nothing of what does not happen: of a paid invoice without a deal nothing lapses, and nobody is mailed who was not before', async () => {
+    await show({
+      ...invoice,
+      payments: [payment(121, 'manual')],
+      amountPaid: 121,
+      remainingAmount: 0,
+      paperlessId: null,
+      dateSent: null,
+      mail: null,
+    });
+    expect(effect()).toEqual([expect.stringContaining('H00005'), expect.stringMatching(/121.* was paid already/)]);
+    expect(screen.getByRole('checkbox', { name: /Klant B.V. \(post@klant.test\)/ })).toHaveProperty('checked', false);
+  });
+
+  it('PLT-O63 warns of a date in an earlier VAT quarter and offers today, without standing in the way; an earlier date than the invoice’s it refuses', async () => {
+    const shown = await show({ ...invoice, invoiceDate: '2024-02-01T00:00:00Z' }, { status: 201, body: made });
+    expect(screen.getByText(/is in an earlier VAT quarter/)).toBeTruthy();
+    fireEvent.change(date(), { target: { value: '31-01-2024' } });
+    fireEvent.blur(date());
+    submit();
+    expect(screen.getByText('Choose a date from the invoice date on, 01-02-2024.')).toBeTruthy();
+    expect(shown.asked()).toEqual([]);
+    fireEvent.change(date(), { target: { value: '01-02-2024' } });
+    fireEvent.blur(date());
+    await userEvent.click(screen.getByRole('button', { name: 'Use today' }));
+    expect([date().value, screen.queryByText(/is in an earlier VAT quarter/)]).toEqual([onScreen(thisDay), null]);
+    fireEvent.change(date(), { target: { value: '01-02-2024' } });
+    fireEvent.blur(date());
+    submit();
+    await waitFor(() => expect(shown.asked()[0]?.body).toMatchObject({ invoiceDate: '2024-02-01T00:00:00Z' }));
+  });
+
+  it('PLT-349 D-37 credits with the figures it showed, says so, and leads to the credit invoice', async () => {
+    const { asked, changed } = await show(invoice, { status: 201, body: made });
+    submit();
+    expect(told()).toEqual(['CREDITING_INVOICE_PENDING']);
+    await waitFor(() => expect(told()).toEqual(['CREDITING_INVOICE_SUCCESS']));
+    expect(asked()).toMatchObject([
+      {
+        path: '/api/invoices/7/sales-invoices/5/credit',
+        body: {
+          invoiceDate: `${thisDay}T00:00:00Z`,
+          expectedTotal: { amount: '-121.00', currency: 'EUR' },
+          expectedOpen: { amount: '81.00', currency: 'EUR' },
+          receiver: { name: 'Jan', emailAddress: 'jan@klant.test' },
+        },
+      },
+    ]);
+    expect(changed).toEqual(['changed', 'closed']);
+  });
+
+  it('asks again when something was paid meanwhile, and whether an unknown address is meant', async () => {
+    const changedOpen = { status: 409, body: { status: 409, code: 'OPEN_AMOUNT_CHANGED', params: { amount: '21.00', currency: 'EUR' } } };
+    const stranger = { status: 409, body: { status: 409, code: 'RECEIVER_UNKNOWN', params: { addresses: 'jan@klant.test' } } };
+    const { asked, changed } = await show(invoice, changedOpen, stranger, { status: 201, body: made });
+    submit();
+    expect(await screen.findByText(/The open amount was.*Check what happens/)).toBeTruthy();
+    expect([changed, told()]).toEqual([['changed'], []]);
+    submit();
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, send it' }));
+    await waitFor(() => expect(told()).toEqual(['CREDITING_INVOICE_SUCCESS']));
+    expect(asked().at(-1)?.body).toMatchObject({ confirmedReceivers: ['jan@klant.test'] });
+  });
+
+  it('PLT-350 PLT-F01 says that it failed, and stays', async () => {
+    const { changed } = await show(invoice, refusal(500, 'INTERNAL_ERROR'));
+    submit();
+    await waitFor(() => expect(told()).toEqual(['CREDITING_INVOICE_FAILED']));
+    expect([notices.all()[0]!.kind, changed]).toEqual(['error', []]);
+  });
+});
+
+describe('PLT-F01 each failure of what is done with an invoice is shown as an error', () => {
+  it.each([
+    ['Book invoice', 'Yes', 'BOOKING_INVOICE_FAILED', { status: 'draft' }],
+    ['Archive', 'Yes', 'ARCHIVE_INVOICE_FAILED', { status: 'draft' }],
+    ['Credit invoice', /^Credit for/, 'CREDITING_INVOICE_FAILED', {}],
+    ['Edit', 'Save', 'UPDATE_INVOICE_FAILED', { status: 'draft' }],
+  ])('%s', async (button, answer, failed, changes) => {
+    fakeApi(({ method }) => (method === 'GET' ? undefined : refusal(500, 'INTERNAL_ERROR')));
+    const shown = { ...invoice, ...changes } as Invoice;
+    await shownInHouse(<InvoiceActions invoice={shown} onChanged={() => undefined} onGone={() => undefined} />, all);
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: answer }));
+    await waitFor(() => expect(notices.all().map(({ kind, text }) => [kind, text])).toEqual([['error', failed]]));
+  });
+});
+
+describe('what is offered', () => {
+  const buttons = async (shown: Partial<Invoice>): Promise<string[]> => {
+    fakeApi();
+    const { container } = await shownInHouse(
+      <InvoiceActions invoice={{ ...invoice, ...shown } as Invoice} onChanged={() => undefined} onGone={() => undefined} />,
+      all,
+    );
+    return [...container.querySelectorAll('button')].map(({ textContent }) => textContent!);
+  };
+
+  it('PLT-181 by a booked invoice: crediting, sending and reminding, no booking and no archiving', async () => {
+    expect(await buttons({})).toEqual(['Register payment', 'Send invoice', 'Send reminder', 'Credit invoice', 'Mail log']);
+  });
+  it('by a credited one: nothing that asks for money', async () => {
+    const creditedBy = { invoiceId: 6, invoiceNumber: 'H00006', remainingAmount: -40 };
+    expect(await buttons({ creditedBy, paymentStatus: 'full', remainingAmount: 0 })).toEqual(['Send invoice', 'Mail log']);
+  });
+  it('by a credit invoice: the refund, and a mail of its own', async () => {
+    const credit = { ...made, totalAmount: -121, amountPaid: -81, remainingAmount: -40 };
+    expect(await buttons(credit)).toEqual(['Register refund', 'Send credit invoice', 'Mail log']);
+  });
+});
+
+it('what goes back is typed without a sign', async () => {
+  const asked = asksFor(/register-payment$/, { body: made });
+  const credit = { ...made, totalAmount: -121, amountPaid: -81 } as Invoice;
+  await shownInHouse(<PaymentDialog invoice={credit} from="invoice" onDone={() => undefined} onClose={() => undefined} />, all);
+  expect(screen.getByText(/Still to be refunded: .*40/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Register' }));
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ amount: -40, expectedOpen: { amount: '-40.00' } }),
+  );
+});
+
+describe('between an invoice and its credit invoice', () => {
+  const creditedBy = { invoiceId: 6, invoiceNumber: 'H00006', remainingAmount: -40 };
+  const crm = [{ features: [{ records: { deals: { path: (_: unknown, id: number) => `/deals/${id}` } } }] }] as unknown as App[];
+  const show = (shown: object, current: object = {}) =>
+    shownInHouse(
+      <AppsContext.Provider value={crm}>
+        <CreditNotice invoice={{ ...invoice, creditedBy, ...shown } as Invoice} />
+      </AppsContext.Provider>,
+      { ...all, current },
+    );
+
+  it('each leads to the other, and says what is owed', async () => {
+    fakeApi();
+    await show({});
+    expect(screen.getByRole('link', { name: 'H00006' }).getAttribute('href')).toBe('/invoices/3-house/7/sales/6');
+    expect(screen.getByText(/The customer still gets .*40/)).toBeTruthy();
+  });
+
+  it('PLT-O64 a new deal with its lines, or where there is none a new draft, is one click', async () => {
+    const asked = fakeApi(({ method, path }) =>
+      method === 'POST' ? { body: { id: 99, invoiceId: 98 } } : /deals\/9$/.test(path) ? { body: { id: 9, name: 'Website' } } : undefined,
+    );
+    const { unmount } = await show({});
+    await userEvent.click(screen.getByRole('button', { name: 'Draw up anew' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ path: '/api/crm/deals/9/clone', body: { name: 'Website' } }));
+    unmount();
+    const line = {
+      description: 'Uren',
+      quantity: 2,
+      price: 50,
+      taxRate: { taxRateId: 3 },
+      department: null,
+      project: { name: 'Film' },
+      ledgerAccount: null,
+      net: 100,
+    };
+    await show({ paperlessId: null, lines: [line] });
+    await userEvent.click(screen.getByRole('button', { name: 'Draw up anew' }));
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({
+        path: '/api/invoices/7/sales-invoices',
+        body: {
+          invoiceDescription: 'Advies',
+          lines: [{ description: 'Uren', quantity: 2, price: 50, taxRate: { taxRateId: 3 }, project: { name: 'Film' } }],
+        },
+      }),
+    );
+  });
+
+  it('who does not work in the team of the deal is not offered one', async () => {
+    fakeApi();
+    await show({}, { ownTeamIds: [] });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+it('PLT-187 PLT-O66 what has become of an invoice is told by what happened to it', () => {
+  const at = '2026-03-02T10:00:00Z';
+  const of = (changes: object): Invoice => ({ ...invoice, dateSent: null, paymentStatus: 'open', ...changes }) as Invoice;
+  expect(lifecycleOf(of({ status: 'draft' }))).toEqual(['created']);
+  expect(lifecycleOf(of({ status: 'draft', deleted: true }))).toEqual(['created', 'archived']);
+  expect(lifecycleOf(of({}))).toEqual(['created', 'booked']);
+  expect(lifecycleOf(of({ dateSent: at, dateReminded: at }))).toEqual(['created', 'booked', 'sent', 'reminded']);
+  expect(lifecycleOf(of({ dateSent: at, paymentStatus: 'full' })).at(-1)).toBe('paid');
+  expect(stageOf(of({ dateSent: at, dateReminded: at, paymentStatus: 'full' }))).toBe('reminded');
+  expect(lifecycleOf(of({ dateSent: at, paymentStatus: 'full', creditedBy: { invoiceId: 6 } }))).toEqual([
+    'created',
+    'booked',
+    'sent',
+    'credited',
+  ]);
+  expect(lifecycleOf(of({ totalAmount: -121, paymentStatus: 'full' })).at(-1)).toBe('settled');
+  const { creditedBy: _, ...row } = of({ dateSent: at, paymentStatus: 'full' });
+  expect(stageOf({ ...row, credited: true } as never)).toBe('credited');
+});

@@ -1,0 +1,23 @@
+import { useTranslate } from '../../i18n';
+import { ChoiceFilter } from '../../shared/list/choice-filter';
+import type { Filter } from '../../shared/list/list-state';
+
+const none: Filter = { credited: undefined, invoiceType: undefined };
+const kinds = [
+  { text: 'invoices.lifecycle.credited', filter: { credited: true } },
+  { text: 'invoices.type.credit-note', filter: { invoiceType: ['credit-note'] } },
+] as const;
+
+/** What was taken back: the invoices that were credited, or the credit invoices. */
+export function CreditFilter({ filter, onFilter }: { filter: Filter; onFilter: (change: Filter) => void }) {
+  const translate = useTranslate();
+  const chosen = kinds.find((kind) => Object.keys(kind.filter).some((name) => filter[name] !== undefined))?.text;
+  return (
+    <ChoiceFilter<string>
+      label={translate('invoices.columns.type')}
+      choices={kinds.map(({ text }) => ({ value: text, label: translate(text) }))}
+      chosen={chosen ? [chosen] : []}
+      onChange={(wanted) => onFilter({ ...none, ...kinds.find(({ text }) => text !== chosen && wanted.includes(text))?.filter })}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Alert, Button, Link } from '@mui/material';
+import { useState } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { useTranslate } from '../../i18n';
+import { useFormat } from '../../i18n/use-format';
+import { useCurrent } from '../../shell/current';
+import { useRecordKind } from '../../shell/feature';
+import { during } from '../../shell/notices';
+import { draftAnew } from './draft-anew';
+import type { Invoice } from './invoice';
+import { useInvoicePaths } from './paths';
+
+const texts = { success: 'invoices.anew.done', failed: 'CREATE_INVOICE_FAILED' };
+
+/** Which invoice took this one back, or which one it takes back; what is to be paid back, and the way to the right one. */
+export function CreditNotice({ invoice }: { invoice: Invoice }) {
+  const translate = useTranslate();
+  const { money } = useFormat();
+  const paths = useInvoicePaths();
+  const { creditedBy, parent, legalEntityId, currency } = invoice;
+  const other = creditedBy ? { id: creditedBy.invoiceId, number: creditedBy.invoiceNumber } : { id: parent, number: invoice.reference };
+  if (!other.id) return null;
+  const owed = creditedBy ? creditedBy.remainingAmount : invoice.remainingAmount;
+  const key = creditedBy ? 'by' : 'of';
+  return (
+    <Alert
+      severity={owed < 0 ? 'warning' : 'info'}
+      action={<DraftAnew invoice={invoice} />}
+      sx={{ '& .MuiAlert-action': { alignItems: 'center', pt: 0 } }}
+    >
+      {translate(`invoices.credited.${key}`)}{' '}
+      <Link component={RouterLink} underline="always" to={paths.salesInvoice(other.id, legalEntityId)}>
+        {other.number}
+      </Link>
+      {'. '}
+      {owed < 0 && translate('invoices.credited.owed', { amount: money(-owed, currency) })}
+    </Alert>
+  );
+}
+
+/** In one click: a new deal with the lines of this one, to be changed and invoiced; without a deal a new draft. */
+function DraftAnew({ invoice }: { invoice: Invoice }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const invoicePaths = useInvoicePaths();
+  const { paths, may, ownTeamIds } = useCurrent();
+  const deals = useRecordKind('deals');
+  const [busy, setBusy] = useState(false);
+  const { paperlessId, paperlessTeamId } = invoice;
+  const isAllowed = paperlessId ? deals && may('deals.write') && ownTeamIds.includes(paperlessTeamId!) : may('invoices.write');
+  if (!isAllowed) return null;
+  const make = async (): Promise<void> => {
+    setBusy(true);
+    const made = await during(draftAnew(invoice), texts);
+    setBusy(false);
+    if (!made) return;
+    void navigate('dealId' in made ? deals!.path(paths, made.dealId) : invoicePaths.salesInvoice(made.invoiceId, invoice.legalEntityId));
+  };
+  return (
+    <Button color="inherit" disabled={busy} onClick={() => void make()}>
+      {translate('invoices.anew.make')}
+    </Button>
+  );
+}

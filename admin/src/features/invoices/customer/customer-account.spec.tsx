@@ -1,0 +1,113 @@
+import type { CustomerAccount as Account, CustomerEvents } from '@kantoor/schemas';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi } from '../../../testing/fake-api';
+import { shownInHouse } from '../../../testing/shown-in-house';
+import CustomerAccount from './customer-account';
+import { texts } from './texts';
+
+const of = '/api/crm/organizations/9';
+const balance = { legalEntityId: 7, currency: 'EUR' as const, count: 3, open: 1210.5, lateCount: 1, late: 121 };
+const invoice = {
+  ...{ id: 5, invoiceId: 5, legalEntityId: 7, invoiceNumber: 'H00005', currency: 'EUR', totalAmount: 242, openAmount: 121, daysLate: 3 },
+  ...{ invoiceDate: '2026-03-02T00:00:00Z', dueDate: '2026-03-16T00:00:00Z' },
+};
+type Event = CustomerEvents['items'][number];
+const event = (kind: Event['kind'], more: Partial<Event>): Event => ({
+  ...{ kind, at: '2026-03-02T10:00:00Z', invoiceId: 5, legalEntityId: 7, invoiceNumber: 'H00005', amount: null, currency: 'EUR' },
+  ...{ text: null, by: null, state: null },
+  ...more,
+});
+const nobody: Account = { balances: [], daysToPay: null, paidInvoices: 0 };
+const plain = (element: HTMLElement): string => element.textContent!.replaceAll('\u00a0', ' ');
+
+async function show({ account = nobody, invoices = [] as object[], pages = [{ items: [] as Event[], more: false }] } = {}) {
+  const asked = fakeApi(({ path }) => {
+    if (path.startsWith(`${of}/account`)) return { body: account };
+    if (path.startsWith(`${of}/sales-invoices`)) return { body: { items: invoices } };
+    return { body: pages[Number(/%5B(\d+)/.exec(path)![1]) / 25] };
+  });
+  await shownInHouse(<CustomerAccount id={9} />, { texts: [texts] });
+  return asked;
+}
+const filterOf = (link: HTMLElement): unknown =>
+  JSON.parse(new URL(link.getAttribute('href')!, 'http://house').searchParams.get('filter') ?? '{}');
+
+describe('the account of a customer', () => {
+  it('says what is open and late, each leading to its invoices, and how fast it pays', async () => {
+    await show({ account: { balances: [balance], daysToPay: 12, paidInvoices: 4 } });
+    const open = await screen.findByRole('link', { name: /1.210,50/ });
+    expect(filterOf(open)).toMatchObject({ customer: 9, status: ['booked'], paymentStatus: ['open', 'partial'], currency: ['EUR'] });
+    expect(filterOf(screen.getByRole('link', { name: /^€.121,00$/ }))).toMatchObject({ customer: 9, overdue: true, currency: ['EUR'] });
+    expect(screen.getByText('Pays after 12 days on average, over 4 paid invoices')).toBeTruthy();
+  });
+
+  it('says that nothing is open, was paid or happened', async () => {
+    await show();
+    for (const text of ['Nothing is open.', 'No invoice was paid yet.', 'No invoices yet.', 'Nothing happened yet.'])
+      expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByText('of which late')).toBeNull();
+  });
+
+  it('lists the last invoices with what is open of each and how late it is, and leads to all', async () => {
+    await show({ invoices: [invoice, { ...invoice, invoiceId: 6, invoiceNumber: null, openAmount: null, daysLate: null }] });
+    const rows = (await screen.findAllByRole('row')).slice(1).map(plain);
+    expect(rows).toEqual(['H0000502-03-202616-03-20263 days late€ 242,00€ 121,00', 'Draft02-03-202616-03-2026€ 242,00']);
+    expect(screen.getByRole('link', { name: 'H00005' }).getAttribute('href')).toMatch(/\/7\/sales\/5$/);
+    expect(filterOf(screen.getByRole('link', { name: 'All invoices of House B.V.' }))).toMatchObject({ customer: 9 });
+  });
+
+  it('tells what happened, by whom, and which way money went; older things when they are asked for', async () => {
+    const items = [
+      event('payment', { amount: -40, by: 'Mila' }),
+      event('booked', { amount: -121, invoiceId: 6, invoiceNumber: 'H00006' }),
+      event('payment', { amount: 40, by: 'Mila' }),
+      event('payment', { amount: 1, state: 'difference' }),
+      event('reversal', { amount: -40, text: 'Other customer' }),
+      event('mail', { text: 'jo@klant.test', state: 'failed' }),
+      event('reminder', { text: 'jo@klant.test', state: 'sent', by: 'Mila' }),
+    ];
+    const asked = await show({
+      pages: [
+        { items, more: true },
+        { items: [event('changed', { text: 'organization.created' })], more: false },
+      ],
+    });
+    const told = async (): Promise<string[]> =>
+      (await screen.findAllByRole('listitem')).map((item) => plain(item).replace(within(item).getByText(/2026/).textContent!, ''));
+    expect(await told()).toEqual([
+      '€ 40,00 paid back on invoice H00005by Mila',
+      'Invoice H00006 of € -121,00 booked',
+      '€ 40,00 received for invoice H00005by Mila',
+      '€ 1,00 of invoice H00005 written off as payment difference',
+      '€ 40,00 of invoice H00005 taken back: Other customer',
+      'Invoice H00005 mailed to jo@klant.testrefusedautomatically',
+      'Reminder of invoice H00005 mailed to jo@klant.testby Mila',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
+    await waitFor(async () => expect((await told()).at(-1)).toBe('Organization createdautomatically'));
+    expect(asked.filter(({ path }) => path.includes('/timeline')).map(({ url }) => url.searchParams.get('range'))).toEqual([
+      '[0,24]',
+      '[25,49]',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  });
+
+  it('gives what is dated by day its day alone, and never tells that an invoice was booked after it was mailed', async () => {
+    const items = [
+      event('payment', { at: '2026-03-04T11:00:00Z', amount: 40, state: 'manual' }),
+      event('booked', { at: '2026-03-03T11:00:00Z', amount: 9, invoiceId: 6, invoiceNumber: 'H00006' }),
+      event('booked', { at: '2026-03-02T11:00:00Z', amount: 121 }),
+      event('mail', { at: '2026-03-02T04:34:00Z', text: 'jo@klant.test', state: 'sent' }),
+      event('changed', { at: '2026-03-02T04:00:00Z', text: 'organization.updated', invoiceId: null }),
+    ];
+    await show({ pages: [{ items, more: false }] });
+    const told = (await screen.findAllByRole('listitem')).map((item) => plain(item).replace(/ \d\d:34/, ' hh:34'));
+    expect(told.slice(0, 4)).toEqual([
+      '04-03-2026€ 40,00 received for invoice H00005',
+      '03-03-2026Invoice H00006 of € 9,00 booked',
+      '02-03-2026 hh:34Invoice H00005 mailed to jo@klant.testautomatically',
+      '02-03-2026Invoice H00005 of € 121,00 booked',
+    ]);
+  });
+});

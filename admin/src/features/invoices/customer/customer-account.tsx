@@ -1,0 +1,28 @@
+import type { CustomerAccount as Account } from '@kantoor/schemas';
+import { Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../providers/http';
+import { ListError } from '../../../shared/list/list-error';
+import type { RecordTabProps } from '../../../shell/feature';
+import { RowsSkeleton } from '../../../shell/page-skeleton';
+import { CustomerBalance } from './customer-balance';
+import { CustomerInvoices } from './customer-invoices';
+import { CustomerTimeline } from './customer-timeline';
+
+/** An organization as a customer: what it owes, its invoices and what happened. */
+export default function CustomerAccount({ id }: RecordTabProps) {
+  const { data, error, isPending, refetch } = useQuery({
+    // Begins with the kind of record that changes it.
+    queryKey: ['sales-invoices', 'account', id],
+    queryFn: async ({ signal }) => (await api.get<Account>(`/api/crm/organizations/${id}/account`, { signal })).body,
+  });
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
+      {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
+      {isPending && <RowsSkeleton rows={2} />}
+      {data && <CustomerBalance id={id} account={data} />}
+      <CustomerInvoices id={id} />
+      <CustomerTimeline id={id} />
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import type { CustomerEvents } from '@kantoor/schemas';
+
+export type CustomerEvent = CustomerEvents['items'][number];
+
+/** What is booked, or paid as somebody entered it, has a day and no hour: it is kept as the noon of that day (PLT-O56). */
+export const isDatedByDay = ({ kind, state }: CustomerEvent): boolean =>
+  kind === 'booked' || (kind === 'payment' && (state === 'manual' || state === 'difference'));
+
+const dayOf = ({ at }: CustomerEvent): string => new Date(at).toDateString();
+
+/** The last first; on the day on which an invoice was booked, that comes before all else that happened with it. */
+export function bookedBeforeMailed(events: readonly CustomerEvent[]): CustomerEvent[] {
+  const inOrder = [...events];
+  for (const booked of events.filter(({ kind }) => kind === 'booked')) {
+    const isWithIt = (other: CustomerEvent): boolean => other.invoiceId === booked.invoiceId && dayOf(other) === dayOf(booked);
+    const to = inOrder.findLastIndex(isWithIt);
+    inOrder.splice(inOrder.indexOf(booked), 1);
+    inOrder.splice(to, 0, booked);
+  }
+  return inOrder;
+}

@@ -1,0 +1,37 @@
+import type { en } from './texts.en';
+
+export const nl: typeof en = {
+  customer: {
+    open: 'Openstaand',
+    late: 'waarvan te laat',
+    nothingOpen: 'Er staat niets open.',
+    pays: 'Betaalt gemiddeld na %{days} dag, over %{count} betaalde facturen |||| Betaalt gemiddeld na %{days} dagen, over %{count} betaalde facturen',
+    paysOne: 'De enige betaalde factuur is na %{days} dag betaald |||| De enige betaalde factuur is na %{days} dagen betaald',
+    neverPaid: 'Er is nog geen factuur betaald.',
+    invoices: 'Facturen',
+    noInvoices: 'Nog geen facturen.',
+    draft: 'Concept',
+    allOf: 'Alle facturen van %{entity}',
+    columns: { number: 'Nummer', date: 'Datum', dueDate: 'Vervaldatum', amount: 'Bedrag', open: 'Openstaand' },
+    daysLate: '%{days} dag te laat |||| %{days} dagen te laat',
+    timeline: 'Tijdlijn',
+    nothingYet: 'Er is nog niets gebeurd.',
+    older: 'Oudere tonen',
+    by: 'door %{name}',
+    automatically: 'automatisch',
+    event: {
+      booked: 'Factuur %{number} van %{amount} geboekt',
+      mail: 'Factuur %{number} gemaild naar %{text}',
+      reminder: 'Herinnering voor factuur %{number} gemaild naar %{text}',
+      payment: '%{amount} ontvangen op factuur %{number}',
+      refund: '%{amount} terugbetaald op factuur %{number}',
+      difference: '%{amount} van factuur %{number} afgeboekt als betalingsverschil',
+      reversal: '%{amount} van factuur %{number} teruggedraaid: %{text}',
+      created: 'Organisatie toegevoegd',
+      updated: 'Organisatie gewijzigd',
+      deleted: 'Organisatie gearchiveerd',
+      restored: 'Organisatie hersteld',
+    },
+    notArrived: { deferred: 'nog niet gelukt', failed: 'geweigerd', bounced: 'teruggekomen', queued: 'wordt verstuurd' },
+  },
+};

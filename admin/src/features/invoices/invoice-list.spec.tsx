@@ -1,0 +1,84 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { fakeApi } from '../../testing/fake-api';
+import { shownInHouse } from '../../testing/shown-in-house';
+import { InvoiceList } from './invoice-list';
+import { texts } from './texts';
+
+const base = '/api/invoices/7/sales-invoices';
+const at = '/invoices/3-house/7/sales';
+/** The list at its address. */
+function AtAddress() {
+  const { pathname, search } = useLocation();
+  return <InvoiceList at={pathname + search} covered={false} legalEntity="7" linkTo={(id) => `${at}/${id}`} />;
+}
+const totals = { currency: 'EUR', count: 2, total: 242, open: 100, late: 40 };
+beforeEach(() => sessionStorage.clear());
+const shownList = async (isComplete = true) => {
+  const asked = fakeApi(({ path }) =>
+    path.startsWith(`${base}/totals`) ? { body: { isComplete, items: isComplete ? [totals] : [] } } : undefined,
+  );
+  await shownInHouse(<AtAddress />, { texts: [texts], at });
+  const last = (start: string) =>
+    asked.map(({ path }) => new URL(path, 'http://house')).findLast(({ pathname }) => pathname === start)!.searchParams;
+  return { list: () => last(base), totals: () => last(`${base}/totals`) };
+};
+
+it('says what all that is found comes to, and asks the list and its totals for the same', async () => {
+  const asked = await shownList();
+  expect(await screen.findByText('Booked in EUR')).toBeTruthy();
+  expect(screen.getByText(/242,00.*open.*100,00.*late.*40,00/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Period' }));
+  await userEvent.click(screen.getByRole('option', { name: 'All' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Payment status' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await waitFor(() => expect(asked.list().get('filter')).toBe('{"paymentStatus":["open"],"status":["booked"]}'));
+  expect(asked.totals().get('filter')).toBe(asked.list().get('filter'));
+  expect([asked.list().get('fromDate'), asked.totals().get('fromDate')]).toEqual([null, null]);
+});
+
+it('PLT-138 PLT-O44 has fields for the months only where they are chosen, at first both the present one; the other moves along', async () => {
+  const asked = await shownList();
+  const now = new Date();
+  const month = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;
+  const period = await screen.findByRole('combobox', { name: 'Period' });
+  const field = (name: string): HTMLInputElement | null => screen.queryByLabelText(name);
+  const choose = async (name: string): Promise<void> => {
+    await userEvent.click(period);
+    await userEvent.click(screen.getByRole('option', { name }));
+  };
+  expect(period.textContent).toBe(`This month ${month} – ${month}`);
+  expect(field('From month')).toBeNull();
+  await choose('Chosen months');
+  expect([field('From month')?.value, field('To month')?.value]).toEqual([month, month]);
+  fireEvent.change(field('From month')!, { target: { value: '2031-03' } });
+  await waitFor(() => expect(field('To month')?.value).toBe('2031-03'));
+  await waitFor(() => expect([asked.list().get('fromDate'), asked.list().get('untilDate')]).toEqual(['2031-02-28', '2031-04-01']));
+  await choose('Last month');
+  await waitFor(() => expect(field('From month')).toBeNull());
+});
+
+it('shows the invoices that were credited, or the credit invoices, or both with all others', async () => {
+  const asked = await shownList();
+  const filtered = () => JSON.parse(asked.list().get('filter') ?? '{}');
+  const choose = async (kind: string) => {
+    await userEvent.click(screen.getByRole('button', { name: /^Kind/ }));
+    await userEvent.click(within(screen.getByRole('dialog', { name: 'Kind' })).getByRole('button', { name: kind }));
+    await userEvent.keyboard('{Escape}');
+  };
+  await screen.findByText('Booked in EUR');
+  await choose('Credited');
+  await waitFor(() => expect(filtered()).toEqual({ credited: true }));
+  await choose('Credit invoice');
+  await waitFor(() => expect(filtered()).toEqual({ invoiceType: ['credit-note'] }));
+  expect(asked.totals().get('filter')).toBe(asked.list().get('filter'));
+  expect(screen.getByRole('button', { name: 'Kind: Credit invoice' })).toBeTruthy();
+  await choose('Credit invoice');
+  await waitFor(() => expect(filtered()).toEqual({}));
+});
+
+it('does not add up more than it can', async () => {
+  await shownList(false);
+  expect(await screen.findByText(/^too many invoices to add up/)).toBeTruthy();
+});

@@ -1,0 +1,27 @@
+import { decimal } from '@kantoor/schemas';
+import { Box, Typography } from '@mui/material';
+import { useTranslate } from '../../i18n';
+import { useFormat } from '../../i18n/use-format';
+import { daysLateOf, isPayable, isRefund, type Invoice } from './invoice';
+
+/** What one wants to know of an invoice before all else: what is open, and how late it is. */
+export function InvoiceStanding({ invoice }: { invoice: Invoice }) {
+  const translate = useTranslate();
+  const { money } = useFormat();
+  const late = daysLateOf(invoice);
+  const open = decimal(invoice.totalAmount).minus(invoice.amountPaid ?? 0);
+  const kind = invoice.status !== 'booked' ? 'draft' : !isPayable(invoice) ? 'settled' : isRefund(invoice) ? 'refund' : 'open';
+  const amount = kind === 'draft' || kind === 'settled' ? invoice.totalAmount : open.abs().toFixed();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3 }}>
+      <Typography component="p" sx={{ fontSize: '1.375rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+        {translate(`invoices.standing.${kind}`, { amount: money(amount, invoice.currency) })}
+      </Typography>
+      {late > 0 && (
+        <Typography component="p" sx={({ tokens }) => ({ color: tokens.meaning.needsYou.main, fontWeight: 600 })}>
+          {translate('invoices.late', { smart_count: late, days: late })}
+        </Typography>
+      )}
+    </Box>
+  );
+}

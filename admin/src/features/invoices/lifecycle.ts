@@ -1,0 +1,46 @@
+import type { Meaning } from '../../theme';
+import { isCredited, isRefund, paymentOf, type Invoice, type InvoiceRow } from './invoice';
+
+/** What has become of an invoice, derived from what happened to it (PLT-187, PLT-O66). */
+export type LifecycleLabel = 'created' | 'booked' | 'sent' | 'reminded' | 'paid' | 'settled' | 'credited' | 'archived';
+
+/** All that holds, in the order in which it comes about. */
+export function lifecycleOf(invoice: InvoiceRow | Invoice): LifecycleLabel[] {
+  const { status, dateSent, dateReminded, deleted } = invoice;
+  const isBooked = status === 'booked';
+  const isFull = isBooked && paymentOf(invoice) === 'full';
+  const credited = isCredited(invoice);
+  const holds: Record<LifecycleLabel, boolean> = {
+    created: true,
+    booked: isBooked,
+    sent: Boolean(dateSent),
+    reminded: Boolean(dateReminded),
+    // What was set off was not paid.
+    paid: isFull && !credited && !isRefund(invoice),
+    settled: isFull && !credited && isRefund(invoice),
+    credited,
+    archived: deleted,
+  };
+  return (Object.keys(holds) as LifecycleLabel[]).filter((label) => holds[label]);
+}
+
+/** Where it stands now, beside its payment. */
+export const stageOf = (invoice: InvoiceRow | Invoice): LifecycleLabel =>
+  lifecycleOf(invoice).findLast((label) => label !== 'paid' && label !== 'settled')!;
+
+/** Key of its text; what was only created is a draft. */
+export const textOfStage = (invoice: InvoiceRow | Invoice): string => {
+  const stage = stageOf(invoice);
+  return stage === 'created' ? 'invoices.status.draft' : `invoices.lifecycle.${stage}`;
+};
+
+export const meaningOfStage: Record<LifecycleLabel, Meaning> = {
+  created: 'stopped',
+  booked: 'good',
+  sent: 'good',
+  reminded: 'waiting',
+  paid: 'done',
+  settled: 'done',
+  credited: 'stopped',
+  archived: 'stopped',
+};

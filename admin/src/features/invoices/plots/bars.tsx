@@ -1,0 +1,51 @@
+import { BarChart } from '@mui/x-charts/BarChart';
+import { Box, useTheme } from '@mui/material';
+
+export interface BarsProps {
+  label: string;
+  /** What stands below each group of bars. */
+  places: readonly string[];
+  series: readonly { name: string; color: string; values: readonly number[] }[];
+  /** Where there is one series: the colour of each of its bars. */
+  colors?: readonly string[];
+  short: (value: number) => string;
+  full: (value: number) => string;
+  onOpen: (place: number, series: number) => void;
+}
+
+/** Bars that a pointer or the keyboard (arrows, Enter) leads to what lies behind them. */
+export default function Bars({ label, places, series, colors, short, full, onOpen }: BarsProps) {
+  const { tokens } = useTheme();
+  return (
+    <Box role="figure" aria-label={label}>
+      <BarChart
+        height={300}
+        hideLegend={series.length === 1}
+        experimentalFeatures={{ keyboardActivation: true }}
+        skipAnimation={window.matchMedia('(prefers-reduced-motion: reduce)').matches}
+        grid={{ horizontal: true }}
+        margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
+        xAxis={[
+          {
+            scaleType: 'band',
+            height: 44,
+            data: places,
+            // Words below each other, so that they have room on a telephone.
+            valueFormatter: (place: string, { location }) => (location === 'tick' ? place.replace(' ', '\n') : place),
+            ...(colors && { colorMap: { type: 'ordinal', values: [...places], colors: [...colors] } }),
+          },
+        ]}
+        yAxis={[{ width: 56, valueFormatter: short }]}
+        series={series.map(({ name, color, values }, at) => ({
+          ...{ id: String(at), label: name, color, data: [...values] },
+          valueFormatter: (value: number | null) => full(value ?? 0),
+        }))}
+        onItemClick={(_, { dataIndex, seriesId }) => onOpen(dataIndex, Number(seriesId))}
+        sx={{
+          '& .MuiChartsAxis-tickLabel, & .MuiChartsLegend-label': { fill: tokens.textSoft, color: tokens.textSoft, fontSize: '0.75rem' },
+          '&& .MuiChartsAxis-line, && .MuiChartsAxis-tick, && .MuiChartsGrid-line': { stroke: tokens.line },
+        }}
+      />
+    </Box>
+  );
+}

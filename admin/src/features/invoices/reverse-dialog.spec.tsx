@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { notices } from '../../shell/notices';
+import { fakeApi, refusal, type Reply } from '../../testing/fake-api';
+import { shownInHouse } from '../../testing/shown-in-house';
+import type { Invoice } from './invoice';
+import { PaymentsList } from './payments-list';
+import { texts } from './texts';
+
+const payment = (paymentId: number, more: object) => ({
+  ...{ paymentId, amount: 40, paidAt: '2026-03-02T00:00:00Z', method: 'manual', by: 'Mila Jansen', reason: null },
+  ...{ reverses: null, reversible: false, ...more },
+});
+const invoice = {
+  ...{ invoiceId: 5, legalEntityId: 7, version: 3, status: 'booked', currency: 'EUR', paymentUrl: null },
+  payments: [
+    payment(1, { reversible: true }),
+    payment(2, { amount: 81, method: 'ideal' }),
+    payment(3, { amount: 10 }),
+    payment(4, { amount: -10, reverses: 3, reason: 'Twice' }),
+  ],
+} as unknown as Invoice;
+const told = (): string[] => notices.all().map(({ text }) => text);
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Reverse payment' }));
+const plain = (text: string | null): string => text!.replaceAll('\u00a0', ' ');
+
+async function show(reply: Reply = { body: invoice }, may = true) {
+  notices.clear();
+  const asked = fakeApi(() => reply);
+  const changes: string[] = [];
+  await shownInHouse(<PaymentsList invoice={invoice} onChanged={() => changes.push('changed')} />, {
+    texts: [texts],
+    current: { may: (permission) => may || permission !== 'payments.register' },
+  });
+  return { asked, changes };
+}
+const open = () => fireEvent.click(screen.getByRole('button', { name: 'Reverse payment' }));
+
+it('a payment is reversed with the reason why, under a key of its own and for the version that was seen', async () => {
+  const { asked, changes } = await show();
+  open();
+  const { getByRole, getByText } = await dialog();
+  expect(plain(getByText(/^The payment of/).textContent)).toBe(
+    'The payment of € 40,00 on 02-03-2026 is reversed. It stays in the list, struck through, and the amount is open again.',
+  );
+  fireEvent.change(getByRole('textbox', { name: /Reason/ }), { target: { value: '  Other customer ' } });
+  fireEvent.click(getByRole('button', { name: 'Reverse payment' }));
+  await waitFor(() => expect(changes).toEqual(['changed']));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(asked.map(({ path, body }) => [path, body])).toEqual([
+    ['/api/invoices/7/sales-invoices/5/payments/1/reverse', { reason: 'Other customer' }],
+  ]);
+  expect([asked[0]!.headers.get('if-match'), asked[0]!.headers.get('idempotency-key')]).toEqual(['"v3"', expect.stringMatching(/^.{36}$/)]);
+  expect(told()).toEqual(['PAYMENT_REVERSED']);
+});
+
+it('without a reason nothing is reversed, and the field says that it wants one', async () => {
+  const { asked, changes } = await show();
+  open();
+  const { getByRole, getByText, queryByText } = await dialog();
+  const reason = getByRole('textbox', { name: /Reason/ });
+  expect(queryByText('Enter why the payment is reversed.')).toBeNull();
+  fireEvent.change(reason, { target: { value: '   ' } });
+  fireEvent.click(getByRole('button', { name: 'Reverse payment' }));
+  expect(getByText('Enter why the payment is reversed.')).toBeTruthy();
+  expect(reason.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(reason, { target: { value: 'Twice' } });
+  fireEvent.click(getByRole('button', { name: 'Reverse payment' }));
+  await waitFor(() => expect(changes).toEqual(['changed']));
+  expect(asked.map(({ body }) => body)).toEqual([{ reason: 'Twice' }]);
+});
+
+it('what is refused is told, and the dialog keeps the reason', async () => {
+  const { changes } = await show(refusal(409, 'PAYMENT_REVERSAL_FAILED'));
+  open();
+  const { getByRole } = await dialog();
+  fireEvent.change(getByRole('textbox', { name: /Reason/ }), { target: { value: 'Twice' } });
+  fireEvent.click(getByRole('button', { name: 'Reverse payment' }));
+  await waitFor(() => expect(told()).toEqual(['PAYMENT_REVERSAL_FAILED']));
+  expect(getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Twice');
+  expect(changes).toEqual([]);
+});
+
+it('is offered at a payment that can be reversed alone; a reversed one is struck through, and what reversed it says why', async () => {
+  await show();
+  expect(screen.getAllByRole('button', { name: 'Reverse payment' })).toHaveLength(1);
+  expect([...document.querySelectorAll('s')].map(({ textContent }) => plain(textContent))).toEqual(['€ 10,00']);
+  expect(screen.getByText(/Twice$/)).toBeTruthy();
+});
+
+it('is offered to nobody who may not register payments', async () => {
+  await show(undefined, false);
+  expect(screen.queryByRole('button', { name: 'Reverse payment' })).toBeNull();
+});

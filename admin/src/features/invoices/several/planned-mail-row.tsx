@@ -1,0 +1,53 @@
+import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { useTranslate } from '../../../i18n';
+import { useFormat } from '../../../i18n/use-format';
+import { MailPreview } from '../../../shared/mail/mail-preview';
+import { useWhy } from '../../../shared/several/run-view';
+import { namedInvoice } from './named-invoice';
+import { amountAbout, type PlannedMail } from './planned';
+
+interface PlannedMailRowProps {
+  mail: PlannedMail;
+  isIncluded: boolean;
+  onInclude: (isIncluded: boolean) => void;
+}
+
+/** Who gets which words, or why nobody does. */
+export function PlannedMailRow({ mail, isIncluded, onInclude }: PlannedMailRowProps) {
+  const translate = useTranslate();
+  const { money } = useFormat();
+  const why = useWhy();
+  const { invoice, content } = mail;
+  const { label, detail } = namedInvoice(invoice, money(amountAbout(invoice), invoice.currency));
+  const isOut = mail.why === null || isIncluded;
+  return (
+    <Box component="li" data-planned={isOut ? 'sent' : 'skipped'} sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}>
+      <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+        {label} <span style={{ fontWeight: 400 }}>{detail}</span>
+      </Typography>
+      {mail.why && (
+        <Typography color={isOut ? 'textSecondary' : 'warning'} sx={{ overflowWrap: 'anywhere' }}>
+          {isOut ? why(mail.why) : `${translate('several.state.skipped')}: ${why(mail.why)}`}
+        </Typography>
+      )}
+      {mail.mayInclude && (
+        <FormControlLabel
+          control={<Checkbox size="small" checked={isIncluded} onChange={(_, checked) => onInclude(checked)} />}
+          label={translate('invoices.several.include')}
+        />
+      )}
+      {isOut && content && (
+        <Box component="details" sx={{ mt: 1 }}>
+          <Typography
+            component="summary"
+            color="textSecondary"
+            sx={{ cursor: 'pointer', overflowWrap: 'anywhere', py: { xs: 2, sm: 0.5 } }}
+          >
+            {translate('invoices.several.to', { name: content.contactName, address: content.contactEmail })}
+          </Typography>
+          <MailPreview subject={content.subject} body={content.body} values={content.values} />
+        </Box>
+      )}
+    </Box>
+  );
+}

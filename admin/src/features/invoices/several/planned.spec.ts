@@ -1,0 +1,52 @@
+import type { InvoiceRow } from '../invoice';
+import { goesOut, isAside, whyNot, type PlannedMail } from './planned';
+
+const day = (ahead: number): string => `${new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
+const late = { id: 5, status: 'booked', invoiceType: 'invoice', paymentStatus: 'open', dueDate: day(-9) } as unknown as InvoiceRow;
+const of = (change: object): InvoiceRow => ({ ...late, ...change });
+const address = 'jan@klant.test';
+
+describe('a reminder among several', () => {
+  it.each<[string | null, object]>([
+    [null, {}],
+    [null, { paymentStatus: 'partial' }],
+    [null, { dateReminded: day(-3) }],
+    ['draft', { status: 'draft' }],
+    ['credit', { invoiceType: 'credit-note' }],
+    ['credited', { credited: true }],
+    ['paid', { paymentStatus: 'full' }],
+    ['notLate', { dueDate: day(2) }],
+    ['notLate', { dueDate: undefined }],
+    ['remindedToday', { dateReminded: new Date().toISOString() }],
+  ])('%s: %j', (why, change) => expect(whyNot('reminder', of(change), address)).toBe(why));
+
+  it('needs an address, whatever else may be set aside', () => {
+    expect(whyNot('reminder', late, ' ')).toBe('noAddress');
+    expect(whyNot('reminder', of({ dueDate: day(2) }), '')).toBe('noAddress');
+    expect(whyNot('reminder', of({ paymentStatus: 'full' }), '')).toBe('paid');
+  });
+});
+
+describe('an invoice that is mailed among several', () => {
+  it.each<[string | null, object]>([
+    [null, { paymentStatus: 'full' }],
+    ['draft', { status: 'draft' }],
+    ['credit', { invoiceType: 'credit-note' }],
+    ['sentBefore', { dateSent: day(-20) }],
+  ])('%s: %j', (why, change) => expect(whyNot('newInvoice', of(change), address)).toBe(why));
+});
+
+it('goes out when nothing speaks against it, or when a person set aside what may be', () => {
+  const planned = (why: string | null): PlannedMail => ({
+    invoice: late,
+    content: null,
+    key: 'k',
+    why,
+    mayInclude: why !== null && isAside(why),
+  });
+  const included = new Set([late.id]);
+  expect(
+    [null, 'remindedToday', 'notLate', 'sentBefore', 'paid', 'noAddress', 'draft'].map((why) => goesOut(planned(why), included)),
+  ).toEqual([true, true, true, true, false, false, false]);
+  expect(goesOut(planned('remindedToday'), new Set())).toBe(false);
+});

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { listOf } from '../../../providers/list-of';
+import { isProblem, problemCode } from '../../../providers/problem';
+import type { EmailType } from '../../../shared/mail/mail-request';
+import type { InvoiceRow } from '../invoice';
+import { invoicesApi } from '../invoices-api';
+import { isAside, whyNot, type PlannedMail } from './planned';
+
+export interface PlannedMails {
+  mails: readonly PlannedMail[];
+  /** How many are known by now. */
+  known: number;
+  error: Error | null;
+}
+/** Each asks for its words; more at once would only wait for each other. */
+const atOnce = 4;
+
+async function plannedMail(type: EmailType, invoice: InvoiceRow, signal: AbortSignal): Promise<PlannedMail> {
+  const told = { invoice, key: crypto.randomUUID() };
+  const out = { ...told, content: null, mayInclude: false };
+  const early = whyNot(type, invoice, 'not asked yet');
+  if (early && !isAside(early)) return { ...out, why: early };
+  try {
+    const content = await invoicesApi.emailTemplate(invoice, type, signal);
+    const why = whyNot(type, invoice, content.contactEmail);
+    return { ...told, content, why, mayInclude: why !== null && isAside(why) };
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    return { ...out, why: problemCode(error) };
+  }
+}
+
+/** What would go out to whom, as the invoices stand now: the chosen rows may have been read a while ago. */
+export function usePlannedMails(type: EmailType, legalEntity: string, ids: readonly number[]): PlannedMails {
+  const [planned, setPlanned] = useState<PlannedMails>({ mails: [], known: 0, error: null });
+  const asked = JSON.stringify(ids);
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    const plan = async (): Promise<void> => {
+      const wanted = JSON.parse(asked) as number[];
+      const { items } = await listOf<InvoiceRow>(
+        invoicesApi.listPath(legalEntity, null),
+        { filter: { id: wanted }, range: [0, wanted.length - 1] },
+        signal,
+      );
+      const byId = new Map(items.map((invoice) => [invoice.id, invoice]));
+      const waiting = wanted.flatMap((id) => byId.get(id) ?? []);
+      const mails = new Map<number, PlannedMail>();
+      const next = async (): Promise<void> => {
+        for (let invoice = waiting.shift(); invoice; invoice = waiting.shift()) {
+          mails.set(invoice.id, await plannedMail(type, invoice, signal));
+          setPlanned((before) => ({ ...before, known: mails.size }));
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, next));
+      setPlanned({ mails: wanted.flatMap((id) => mails.get(id) ?? []), known: wanted.length, error: null });
+    };
+    plan().catch((error: unknown) => {
+      if (!signal.aborted) setPlanned({ mails: [], known: 0, error: error as Error });
+    });
+    return () => ending.abort();
+  }, [type, legalEntity, asked]);
+  return planned;
+}

@@ -1,0 +1,14 @@
+export const en = {
+  waiting: {
+    'late-invoices': {
+      title: 'Late invoices',
+      count: '%{count} invoice late |||| %{count} invoices late',
+      when: '%{days} day late |||| %{days} days late',
+    },
+    'due-invoices': {
+      title: 'Due this week',
+      count: '%{count} invoice due within a week |||| %{count} invoices due within a week',
+      when: 'Due %{relative}',
+    },
+  },
+};

@@ -1,0 +1,65 @@
+import { amountText } from '@kantoor/schemas';
+import type { MailReceiver } from '@kantoor/schemas';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toWireDate } from '../../format';
+import { isProblem } from '../../providers/problem';
+import { strangersIn } from '../../shared/mail/mail-questions';
+import { during } from '../../shell/notices';
+import type { Invoice } from './invoice';
+import { invoicesApi } from './invoices-api';
+import { useInvoicePaths } from './paths';
+
+interface AskedCredit {
+  day: string;
+  total: string;
+  receiver: MailReceiver | null;
+  confirmed: readonly string[];
+}
+
+/** Credits an invoice and leads to what was made of it; what is another figure by now, and whom nobody knows, is asked first (D-37). */
+export function useCrediting(invoice: Invoice, { onChanged, onClose }: { onChanged: () => void; onClose: () => void }) {
+  const navigate = useNavigate();
+  const paths = useInvoicePaths();
+  const [busy, setBusy] = useState(false);
+  /** What was open when it was shown. */
+  const [before, setBefore] = useState<number | null>(null);
+  const [strangers, setStrangers] = useState<string[]>([]);
+  const key = useRef(crypto.randomUUID());
+  const takeBack = (): void => setStrangers([]);
+  const asks = (error: unknown): boolean => {
+    const unknown = strangersIn(error);
+    setStrangers(unknown);
+    const isOutdated = isProblem(error) && error.code === 'OPEN_AMOUNT_CHANGED';
+    if (isOutdated) {
+      setBefore(invoice.remainingAmount);
+      onChanged();
+    }
+    return isOutdated || unknown.length > 0;
+  };
+  const credit = async ({ day, total, receiver, confirmed }: AskedCredit): Promise<void> => {
+    setBusy(true);
+    takeBack();
+    const { currency } = invoice;
+    const asked = {
+      invoiceDate: toWireDate(day),
+      expectedTotal: { amount: total, currency },
+      expectedOpen: { amount: amountText(invoice.remainingAmount), currency },
+      ...(receiver && { receiver }),
+      ...(confirmed.length > 0 && { confirmedReceivers: [...confirmed] }),
+    };
+    const made = await during(invoicesApi.credit(invoice, asked, key.current), {
+      pending: 'CREDITING_INVOICE_PENDING',
+      success: 'CREDITING_INVOICE_SUCCESS',
+      failed: 'CREDITING_INVOICE_FAILED',
+      asks,
+    });
+    setBusy(false);
+    key.current = crypto.randomUUID();
+    if (!made) return;
+    onChanged();
+    onClose();
+    void navigate(paths.salesInvoice(made.invoiceId, made.legalEntityId));
+  };
+  return { credit, busy, before, strangers, takeBack };
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InvoiceTotals } from '@kantoor/schemas';
+import { useFormat, useTranslate } from '../../i18n';
+import { api } from '../../providers/http';
+import type { Filter } from '../../shared/list/list-state';
+import { invoicesApi } from './invoices-api';
+import type { Months } from './months';
+
+/** What the booked invoices of the list come to: of all pages, by currency (PLT-O42). */
+export function useInvoiceTotals(legalEntity: string, months: Months | null, filter: Filter): { label: string; value: string }[] {
+  const translate = useTranslate();
+  const { money } = useFormat();
+  const path = invoicesApi.totalsPath(legalEntity, months, filter);
+  const { data } = useQuery({
+    queryKey: ['sales-invoices', 'totals', path],
+    queryFn: async ({ signal }) => (await api.get<InvoiceTotals>(path, { signal })).body,
+  });
+  if (!data) return [];
+  if (!data.isComplete) return [{ label: translate('invoices.totals.label'), value: translate('invoices.totals.tooMany') }];
+  return data.items.map(({ currency, total, open, late }) => ({
+    label: translate('invoices.totals.of', { currency }),
+    value: translate('invoices.totals.value', { total: money(total, currency), open: money(open, currency), late: money(late, currency) }),
+  }));
+}

@@ -1,0 +1,12 @@
+import type { en } from './texts.en';
+
+export const nl: typeof en = {
+  waiting: {
+    mails: {
+      title: 'Niet aangekomen e-mails',
+      count: '%{count} e-mail niet aangekomen |||| %{count} e-mails niet aangekomen',
+      when: 'Sinds %{date}',
+      state: { deferred: 'Nog niet gelukt', failed: 'Geweigerd', bounced: 'Teruggekomen', queued: 'Wordt verstuurd', sent: 'Verzonden' },
+    },
+  },
+};

@@ -1,0 +1,30 @@
+import type { TodayItem } from '@kantoor/schemas';
+import { Box } from '@mui/material';
+import { BlockedReason } from '../../shared/process/blocked-reason';
+import { useCurrent } from '../../shell/current';
+import { useRecordKind } from '../../shell/feature';
+
+/** Why a process stopped, and the same way to fix it and go on as beside its record. */
+export default function StoppedProcess({ item: { process, resource, id, place }, onDone }: { item: TodayItem; onDone: () => void }) {
+  const { may } = useCurrent();
+  const resume = useRecordKind(resource)?.resume;
+  if (!process || !resume) return null;
+  return (
+    <Box
+      sx={{
+        mt: 1,
+        '& p, & ul': { m: 0, mt: 1 },
+        '& ul': { pl: 5 },
+        '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 },
+      }}
+    >
+      <BlockedReason
+        blocked={process.blocked}
+        workflowId={process.workflowId}
+        mayResume={may(resume.permission)}
+        resumePath={resume.path(id, place)}
+        onResumed={onDone}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,140 @@
+import type { TodayGroup } from '@kantoor/schemas';
+import { screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { catalogue } from '../../i18n/catalogue';
+import { AppsContext, type App, type Feature } from '../../shell/feature';
+import { Rail } from '../../shell/frame/rail';
+import { queryClient } from '../../providers/data/query-client';
+import { fakeApi } from '../../testing/fake-api';
+import { shownInHouse } from '../../testing/shown-in-house';
+import { today } from './manifest';
+import { texts } from './texts';
+import TodayPage from './today-page';
+
+const boatTexts = {
+  en: () =>
+    Promise.resolve({
+      en: {
+        waiting: { boats: { title: 'Boats to paint', count: '%{count} boat |||| %{count} boats', when: '%{days} day |||| %{days} days' } },
+      },
+    }),
+  nl: () => Promise.resolve({ nl: {} }),
+};
+/** A feature that the middle knows nothing of. */
+const boats: Feature = {
+  name: 'boats',
+  names: { en: { shell: { pages: { boats: 'Boats' } } }, nl: {} },
+  texts: [],
+  pages: [],
+  navigation: () => [{ key: 'boats', to: '/boats', icon: today.navigation!({ paths: { crm: '/crm' } } as never)[0]!.icon }],
+  records: { boats: { path: (_, id, place) => `/boats/${place}/${id}` } },
+  waiting: [
+    {
+      name: 'boats',
+      meaning: 'waiting',
+      texts: [boatTexts],
+      list: (_, place) => `/boats?harbour=${place}`,
+      placeName: (_, place) => `Harbour ${place}`,
+      counts: { page: 'boats', place: () => 7 },
+    },
+  ],
+};
+const apps: App[] = [
+  { name: 'crm', icon: boats.navigation!({} as never)[0]!.icon, home: () => '/', index: null, features: [today, boats] },
+];
+
+const figure = (place: number | null, count: number, amount: number | null = null, currency: string | null = null) => ({
+  place,
+  count,
+  amount,
+  currency,
+});
+const group = (
+  name: string,
+  figures: ReturnType<typeof figure>[] = [],
+  items: Partial<TodayGroup['items'][number]>[] = [],
+): TodayGroup => ({
+  name,
+  count: figures.reduce((sum, { count }) => sum + count, 0),
+  figures,
+  items: items.map((item, id) => ({
+    ...{
+      resource: 'boats',
+      id,
+      title: null,
+      detail: null,
+      place: null,
+      amount: null,
+      currency: null,
+      since: null,
+      process: null,
+      mail: null,
+    },
+    ...item,
+  })),
+});
+
+/** What the page waits for the first time. */
+const waitedFor = [...today.waiting!, ...boats.waiting!].flatMap((kind) => kind.texts);
+beforeAll(() => Promise.all(waitedFor.map((source) => catalogue.load(source))));
+
+async function opened(groups: TodayGroup[], at = '/crm/3-house/today'): Promise<void> {
+  queryClient.clear();
+  fakeApi(({ path }) => (path.startsWith('/api/directory/today') ? { body: { groups } } : undefined));
+  await shownInHouse(
+    <AppsContext.Provider value={apps}>
+      <Rail app="crm" />
+      <Routes>
+        <Route path="/crm/:ecosystem/today" element={<TodayPage />} />
+        <Route path="/crm/:ecosystem/today/:group" element={<TodayPage />} />
+      </Routes>
+    </AppsContext.Provider>,
+    { at, texts: [texts, ...waitedFor] },
+  );
+}
+const card = () => within(screen.getByRole('region', { name: 'Boats to paint' }));
+
+describe('Today', () => {
+  it('says honestly that nothing waits, and what it looked at', async () => {
+    await opened([group('processes'), group('boats')]);
+    expect(await screen.findByText('All done')).toBeTruthy();
+    expect(screen.getByText('Looked at: action required, boats to paint.')).toBeTruthy();
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('has a card for what a feature registered: figures in each place lead to its list, things to themselves', async () => {
+    const figures = [figure(7, 2, 10.1, 'EUR'), figure(7, 1, 5, 'USD'), figure(8, 1)];
+    await opened([group('boats', figures, [{ id: 5, title: 'Mary', place: 8 }])]);
+    await screen.findByRole('region', { name: 'Boats to paint' });
+    const links = card()
+      .getAllByRole('link')
+      .map((link) => [link.textContent!.replaceAll('\u00a0', ' '), link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['3 boats, € 10,10 · $ 5,00', '/boats?harbour=7'],
+      ['1 boat', '/boats?harbour=8'],
+      ['Mary', '/boats/8/5'],
+      ['Show all 4', '/crm/3-house/today/boats'],
+    ]);
+    expect(screen.queryByText('All done')).toBeNull();
+  });
+
+  it('is counted along in the navigation: all of it there, at a page what waits where one is', async () => {
+    await opened([group('boats', [figure(7, 2), figure(8, 1)], [])]);
+    await screen.findByText('3 wait');
+    const described = (href: string): string | undefined => {
+      const link = screen.getAllByRole('link').find((each) => each.getAttribute('href') === href && each.hasAttribute('aria-describedby'));
+      return document.getElementById(link?.getAttribute('aria-describedby') ?? '')?.textContent;
+    };
+    expect([described('/crm/3-house/today'), described('/boats')]).toEqual(['3 wait', '2 wait']);
+  });
+
+  it('of one kind alone shows what there is, says when all is gone, and knows no other kinds', async () => {
+    await opened([group('boats', [figure(7, 1)], [{ title: 'Mary', place: 7 }])], '/crm/3-house/today/boats');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Boats to paint');
+    expect(await screen.findByRole('link', { name: 'Mary' })).toBeTruthy();
+  });
+  it('of one kind says when nothing is left', async () => {
+    await opened([group('boats')], '/crm/3-house/today/boats');
+    expect(await screen.findByText('None left.')).toBeTruthy();
+  });
+});

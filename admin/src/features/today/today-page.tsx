@@ -1,0 +1,86 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import { Box, IconButton, Typography } from '@mui/material';
+import { Suspense } from 'react';
+import { Link, useParams } from 'react-router';
+import { useTranslate } from '../../i18n';
+import { useTexts } from '../../i18n/with-texts';
+import { ListError } from '../../shared/list/list-error';
+import { useCurrent } from '../../shell/current';
+import { NotFoundPage } from '../../shell/entrance/not-found-page';
+import { useRegistered, type WaitingKind } from '../../shell/feature';
+import { RowsSkeleton } from '../../shell/page-skeleton';
+import { usePageTitle } from '../../shell/page-title';
+import { refreshWaiting, useWaiting } from '../../shell/waiting';
+import { AllDone } from './all-done';
+import { todayPath } from './paths';
+import { WaitingCard } from './waiting-card';
+
+/** What needs somebody first, what is only good to know last; else as features come. */
+const byUrgency = (one: WaitingKind, other: WaitingKind): number => rank(one) - rank(other);
+const rank = ({ isAhead, meaning }: WaitingKind): number => (isAhead ? 2 : meaning === 'needsYou' ? 0 : 1);
+
+/** What needs the person now, then how it goes over time (D-38); of one kind alone, where the address names it. */
+export default function TodayPage() {
+  const { group } = useParams();
+  const kinds = useRegistered('waiting');
+  const kind = kinds.find(({ name }) => name === group);
+  if (group && !kind) return <NotFoundPage />;
+  return <WaitingPage key={group} group={group} />;
+}
+
+function WaitingPage({ group }: { group: string | undefined }) {
+  const translate = useTranslate();
+  const { paths, may } = useCurrent();
+  const kinds = useRegistered('waiting');
+  const plots = useRegistered('plots');
+  useTexts(kinds.flatMap(({ texts }) => texts));
+  const { data, error, isPending, refetch } = useWaiting(group);
+  const title = translate(group ? `waiting.${group}.title` : 'today.title');
+  usePageTitle(title);
+  const shown = kinds.toSorted(byUrgency).flatMap((kind) => {
+    const found = data?.find(({ name, count }) => name === kind.name && count > 0);
+    return found ? [{ kind, found }] : [];
+  });
+  const looked = kinds.filter(({ name }) => data?.some((one) => one.name === name));
+  const one = group ? shown[0]?.found : undefined;
+  return (
+    <Box sx={{ maxWidth: 1480, mx: 'auto', px: { xs: 3, sm: 6 }, py: 4, display: 'grid', gap: 4 }}>
+      <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        {group && (
+          <IconButton component={Link} to={todayPath(paths)} aria-label={translate('today.back')}>
+            <ArrowBackIcon fontSize="small" />
+          </IconButton>
+        )}
+        <Typography variant="h1">{title}</Typography>
+      </Box>
+      {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
+      {isPending && <RowsSkeleton rows={4} />}
+      {data && group && shown.length === 0 && <Typography color="textSecondary">{translate('today.gone')}</Typography>}
+      {data && !group && shown.every(({ kind }) => kind.isAhead) && <AllDone kinds={looked.map(({ name }) => name)} />}
+      {shown.length > 0 && (
+        <Box
+          sx={{
+            // Cards are as high as what is in them: columns have no holes.
+            ...(group ? { maxWidth: 880 } : { columnCount: { xs: 1, md: 2 }, columnGap: 4 }),
+            '& > *': { breakInside: 'avoid', mb: 4 },
+          }}
+        >
+          {shown.map(({ kind, found }) => (
+            <WaitingCard key={kind.name} kind={kind} group={found} onDone={refreshWaiting} />
+          ))}
+        </Box>
+      )}
+      {one && one.count > one.items.length && (
+        <Typography color="textSecondary">{translate('today.first', { shown: one.items.length, count: one.count })}</Typography>
+      )}
+      {!group &&
+        plots
+          .filter(({ permission }) => may(permission))
+          .map(({ name, Plot }) => (
+            <Suspense key={name} fallback={<RowsSkeleton rows={6} />}>
+              <Plot />
+            </Suspense>
+          ))}
+    </Box>
+  );
+}

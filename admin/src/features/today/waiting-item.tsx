@@ -1,0 +1,63 @@
+import type { TodayItem } from '@kantoor/schemas';
+import { Box, Link, Typography } from '@mui/material';
+import { Suspense } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useFormat, useTranslate } from '../../i18n';
+import { useCurrent } from '../../shell/current';
+import { useRecordKind, type WaitingKind } from '../../shell/feature';
+
+/** On a telephone a finger finds it. */
+export const touchable = { display: { xs: 'inline-flex', sm: 'inline' }, alignItems: 'center', minHeight: { xs: 44, sm: 0 } };
+
+/** One thing that waits: what it is, how much, how long, and what there is to do. */
+export function WaitingItem({ kind, item, onDone }: { kind: WaitingKind; item: TodayItem; onDone: () => void }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { paths } = useCurrent();
+  const { resource, id, place, title, detail, amount, currency, since } = item;
+  const record = useRecordKind(resource);
+  const name = title ?? translate(`resources.${resource}.name`, { smart_count: 1 });
+  const days = since ? Math.abs(format.daysUntil(since)) : 0;
+  const when = since && {
+    ...{ smart_count: days, days },
+    ...{ date: format.date(since), relative: format.relativeDay(since) },
+  };
+  return (
+    <Box component="li" sx={{ py: 2.5, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'baseline' }}>
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {record ? (
+            <Link component={RouterLink} to={record.path(paths, id, place)} sx={{ fontWeight: 550, ...touchable }}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+          {detail && (
+            <Box component="span" sx={{ color: 'text.secondary', ml: 2 }}>
+              {detail}
+            </Box>
+          )}
+        </Box>
+        <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+          {amount !== null && (
+            <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {format.money(amount, currency)}
+            </Box>
+          )}
+          {when && (
+            <Typography
+              variant="caption"
+              component="span"
+              title={when.date}
+              sx={({ tokens }) => ({ display: 'block', color: kind.isAhead ? 'text.secondary' : tokens.meaning[kind.meaning].main })}
+            >
+              {translate(`waiting.${kind.name}.when`, when)}
+            </Typography>
+          )}
+        </Box>
+      </Box>
+      <Suspense fallback={null}>{kind.Item && <kind.Item item={item} onDone={onDone} />}</Suspense>
+    </Box>
+  );
+}

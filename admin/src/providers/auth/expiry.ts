@@ -1,0 +1,8 @@
+const key = 'session-expired';
+
+/** Who is sent to the sign-in without having asked for it is told why, once. */
+export const sessionExpiry = {
+  note: (): void => sessionStorage.setItem(key, 'yes'),
+  isNoted: (): boolean => sessionStorage.getItem(key) !== null,
+  forget: (): void => sessionStorage.removeItem(key),
+};

@@ -1,0 +1,77 @@
+import type { ImportedRecords, UndoneImport } from '@kantoor/schemas';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useSentence, useTranslate } from '../../i18n';
+import { queryClient } from '../../providers/data/query-client';
+import { during } from '../../shell/notices';
+import { undoImport } from './import-wire';
+
+const MOST_NAMED = 50;
+const reasons = ['changed', 'used'] as const;
+
+interface ImportResultProps {
+  resource: string;
+  imported: ImportedRecords;
+  onClose: () => void;
+}
+
+/** What was imported, and the way back; afterwards what was taken back, and what stays because somebody changed or used it since. */
+export function ImportResult({ resource, imported, onClose }: ImportResultProps) {
+  const translate = useTranslate();
+  const sentence = useSentence();
+  const [busy, setBusy] = useState(false);
+  const [undone, setUndone] = useState<UndoneImport | null>(null);
+  const undo = async (): Promise<void> => {
+    setBusy(true);
+    const result = await during(undoImport(resource, imported.importId), { failed: 'IMPORT_UNDO_FAILED' });
+    if (result) {
+      await queryClient.invalidateQueries({ queryKey: [resource] });
+      setUndone(result);
+    }
+    setBusy(false);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Alert severity={undone ? 'info' : 'success'} role="status">
+        {undone ? translate('forms.import.undone', { ...undone }) : sentence('IMPORT_SUCCESS', { ...imported })}
+      </Alert>
+      {undone ? (
+        reasons.map((reason) => <LeftRecords key={reason} reason={reason} names={namesOf(undone, reason)} />)
+      ) : (
+        <Typography color="textSecondary">{translate('forms.import.undoText')}</Typography>
+      )}
+      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
+        {!undone && (
+          <Button color="inherit" disabled={busy} onClick={() => void undo()}>
+            {translate('forms.import.undo')}
+          </Button>
+        )}
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {translate('forms.import.done')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+const namesOf = ({ left }: UndoneImport, reason: (typeof reasons)[number]): string[] =>
+  left.filter((record) => record.reason === reason).map(({ name }) => name);
+
+function LeftRecords({ reason, names }: { reason: string; names: readonly string[] }) {
+  const translate = useTranslate();
+  if (names.length === 0) return null;
+  const title = translate(`forms.import.left.${reason}`);
+  return (
+    <Box component="section">
+      <Typography variant="h3" component="h3">
+        {title}
+      </Typography>
+      <Box component="ul" aria-label={title} sx={{ my: 1, overflowWrap: 'anywhere' }}>
+        {names.slice(0, MOST_NAMED).map((name, i) => (
+          <li key={i}>{name}</li>
+        ))}
+      </Box>
+      {names.length > MOST_NAMED && translate('forms.import.notShown', { smart_count: names.length - MOST_NAMED })}
+    </Box>
+  );
+}

@@ -1,0 +1,181 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { texts } from '../../features/ledgers/manifest';
+import { notices } from '../../shell/notices';
+import { fakeApi, refusal, type Reply } from '../../testing/fake-api';
+import { shownInHouse } from '../../testing/shown-in-house';
+import ImportPanel from './import-panel';
+import type { PreviewedRow } from './import-wire';
+
+const path = '/api/crm/ledgers/import';
+const rowOf = (line: number, more: Partial<PreviewedRow> = {}): PreviewedRow => ({
+  ...{ line, outcome: 'new', isDouble: false, key: String(line), version: null, changes: [], errors: [] },
+  ...more,
+});
+const choose = (text: string, size?: number): void => {
+  const file = new File([text], 'grootboek.csv');
+  Object.assign(file, { arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer) });
+  if (size) Object.defineProperty(file, 'size', { value: size });
+  fireEvent.change(screen.getByLabelText('Choose a file', { selector: 'input' }), { target: { files: [file] } });
+};
+/** An API whose previews are these, one after the other. */
+const previewing = (
+  previews: PreviewedRow[][],
+  imported: (asked: string) => Reply = () => ({ body: { importId: 9, created: 1, updated: 0 } }),
+) => {
+  const left = [...previews];
+  return fakeApi(({ method, path: asked }) => {
+    if (method !== 'POST') return undefined;
+    return asked === `${path}/preview` ? { body: { rows: left.length > 1 ? left.shift() : left[0] } } : imported(asked);
+  });
+};
+const panel = (onClose = (): void => undefined) => shownInHouse(<ImportPanel resource="ledgers" onClose={onClose} />, { texts: [texts] });
+const rows = async (): Promise<string[]> => (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent);
+const importButton = (): HTMLElement => screen.getByRole('button', { name: /^Import:/ });
+
+beforeEach(() => notices.clear());
+
+it('PLT-O108 a file of more than 10 MB is not read', async () => {
+  previewing([[rowOf(2)]]);
+  await panel();
+  choose('name;value\nOmzet;8000', 10 * 1024 * 1024 + 1);
+  expect(await screen.findByText('This file is too large. At most 10 MB is accepted.')).toBeTruthy();
+  choose('name;value\nOmzet;8000', 10 * 1024 * 1024);
+  expect(await screen.findByText('1 row')).toBeTruthy();
+});
+
+it('every row says what it would do, what changes shows what it was, and only what is new or changed is sent, as it was seen', async () => {
+  const asked = previewing([
+    [
+      rowOf(2, { changes: [{ field: 'name', before: null, after: 'Omzet' }] }),
+      rowOf(3, { outcome: 'changed', version: 7, changes: [{ field: 'name', before: 'Oud', after: 'Nieuw' }] }),
+      rowOf(4, { outcome: 'unchanged', version: 2 }),
+    ],
+  ]);
+  await panel();
+  choose('Rekening;Naam\n1;Omzet\n2;Nieuw\n3;Zelfde');
+  expect(await rows()).toEqual(['3ChangedOud Nieuw2', '2NewOmzet1', '4UnchangedZelfde3']);
+  await userEvent.click(screen.getByRole('button', { name: 'Import: 1 new, 1 changed' }));
+  expect((await screen.findByRole('status')).textContent).toBe('1 created, 0 updated.');
+  const file = { fields: ['name', 'value'], by: 'value' };
+  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    {
+      ...file,
+      rows: [
+        { line: 2, cells: ['Omzet', '1'] },
+        { line: 3, cells: ['Nieuw', '2'] },
+        { line: 4, cells: ['Zelfde', '3'] },
+      ],
+    },
+    {
+      ...file,
+      rows: [
+        { line: 2, cells: ['Omzet', '1'], version: null },
+        { line: 3, cells: ['Nieuw', '2'], version: 7 },
+      ],
+    },
+  ]);
+});
+
+it('of doubles one is chosen, another instead, or none', async () => {
+  const asked = previewing([[rowOf(2, { isDouble: true, key: 'a' }), rowOf(3), rowOf(4, { isDouble: true, key: 'a' })]]);
+  await panel();
+  choose('name;value\nEerste;A\nMidden;B\nLaatste;A');
+  await screen.findByRole('button', { name: 'Import: 1 new, 0 changed' });
+  const line = (number: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Import line ${number}` });
+  await userEvent.click(line(2));
+  await userEvent.click(line(4));
+  expect([line(2).checked, line(4).checked]).toEqual([false, true]);
+  await userEvent.click(line(4));
+  expect(importButton().textContent).toBe('Import: 1 new, 0 changed');
+  await userEvent.click(line(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Import: 2 new, 0 changed' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ body: { rows: [{ line: 2 }, { line: 3 }] } }));
+});
+
+it('refused rows hold up the import until they are left out, and are saved with their reason', async () => {
+  const saved: Blob[] = [];
+  Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && 'blob:', revokeObjectURL: () => undefined });
+  previewing([[rowOf(2), rowOf(3, { outcome: 'refused', errors: [{ field: 'name', code: 'FIELD_REQUIRED' }] })]]);
+  await panel();
+  choose('name;value;eigen\nOmzet;1;a\n;2;b');
+  const refused = (await rows())[0];
+  expect(refused).toMatch(/^3RefusedName: This is required\./);
+  expect(importButton()).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('button', { name: 'Download refused rows' }));
+  const text = await new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(saved[0]!);
+  });
+  expect(text).toBe('name;value;eigen;Reason\r\n;2;b;Name: This is required.\r\n');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Import without the refused row' }));
+  expect(importButton()).toHaveProperty('disabled', false);
+});
+
+it('what changed meanwhile is told and previewed again', async () => {
+  previewing([[rowOf(2, { outcome: 'changed', version: 1 })], [rowOf(2, { outcome: 'unchanged', version: 2 })]], () =>
+    refusal(409, 'IMPORT_OUTDATED'),
+  );
+  await panel();
+  choose('name;value\nOmzet;1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Import: 0 new, 1 changed' }));
+  expect(await screen.findByText(/^Something was changed after this preview/)).toBeTruthy();
+  expect(await rows()).toEqual(['2UnchangedOmzet1']);
+  expect(importButton()).toHaveProperty('disabled', true);
+});
+
+describe('the result of an import', () => {
+  const importing = async (undone: Reply) => {
+    const asked = previewing([[rowOf(2)]], (path) => (path.endsWith('/undo') ? undone : { body: { importId: 9, created: 1, updated: 0 } }));
+    let closed = false;
+    await panel(() => (closed = true));
+    choose('name;value\nOmzet;1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Import: 1 new, 0 changed' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo this import' }));
+    return { asked, closed: () => closed };
+  };
+  const named = (title: string): string[] =>
+    within(screen.getByRole('list', { name: title }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('takes it back once, and names what stays and why', async () => {
+    const left = [
+      { id: 1, name: 'Bakkerij Oud', reason: 'changed' },
+      { id: 2, name: 'Kapsalon', reason: 'used' },
+    ];
+    const { asked, closed } = await importing({ body: { removed: 3, restored: 2, left } });
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Import undone: 3 removed, 2 restored.'));
+    expect(asked.filter(({ path: to }) => to.endsWith('/undo')).map(({ method, path: to }) => `${method} ${to}`)).toEqual([
+      `POST ${path}/9/undo`,
+    ]);
+    expect(named('Changed since, so left as they are')).toEqual(['Bakkerij Oud']);
+    expect(named('In use since, so left as they are')).toEqual(['Kapsalon']);
+    expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(closed()).toBe(true);
+  });
+
+  it('offers it again where it failed', async () => {
+    await importing(refusal(503, 'SERVICE_UNAVAILABLE'));
+    await waitFor(() => expect(notices.all().map(({ text }) => text)).toContain('IMPORT_UNDO_FAILED'));
+    expect(screen.getByRole('status').textContent).toBe('1 created, 0 updated.');
+    expect(screen.getByRole('button', { name: 'Undo this import' })).toHaveProperty('disabled', false);
+  });
+});
+
+it('a column that is not understood is chosen by hand', async () => {
+  const asked = previewing([[rowOf(2)]]);
+  await panel();
+  choose('Wat;value\nOmzet;1');
+  expect(await screen.findByText("File's not matching the destination format. Missing column: name")).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Show the rows' })).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('combobox', { name: /^Name/ }));
+  await userEvent.click(within(screen.getByRole('listbox')).getByText('Wat'));
+  await userEvent.click(screen.getByRole('button', { name: 'Show the rows' }));
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ body: { fields: ['name', 'value'], rows: [{ line: 2, cells: ['Omzet', '1'] }] } }),
+  );
+  expect(screen.queryByText(/Missing column/)).toBeNull();
+});

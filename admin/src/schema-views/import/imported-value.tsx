@@ -1,0 +1,44 @@
+import { Box } from '@mui/material';
+import { useFormat, useTranslate } from '../../i18n';
+import { schemaOf } from '../../providers/resources';
+import { useChoiceLabel } from '../../shared/labels';
+import type { PreviewedRow } from './import-wire';
+
+type Value = PreviewedRow['changes'][number]['before'];
+
+/** A value as it will be stored; where it changes, what it was before it; of a refused row what stood in the file. */
+export function ImportedValue({
+  resource,
+  field,
+  row,
+  cell,
+}: {
+  resource: string;
+  field: string;
+  row: PreviewedRow;
+  cell: string | number;
+}) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const choice = useChoiceLabel(resource);
+  const property = schemaOf(resource).properties[field]!;
+  const change = row.changes.find((each) => each.field === field);
+  const shown = (value: Value): string => {
+    if (value === null || value === '') return translate('forms.import.nothing');
+    if (typeof value === 'number') return format.price(value, property['x-decimals']);
+    if (property.format === 'country') return format.countryName(String(value));
+    return property.enum ? choice(field, String(value)) : String(value);
+  };
+  if (!change) return cell;
+  if (row.version === null) return shown(change.after);
+  return (
+    <>
+      <Box component="del" sx={{ color: 'text.secondary' }}>
+        {shown(change.before)}
+      </Box>{' '}
+      <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 600 }}>
+        {shown(change.after)}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { parseSeparated, separatorOf } from '../../shared/separated';
+
+/** What stands in a file: the names of its columns, and the rows below them with the line each stood on. */
+export interface Table {
+  header: string[];
+  rows: { line: number; cells: string[] }[];
+}
+export type ReadTable = { ok: true; table: Table } | { ok: false; key: 'empty' | 'tooMany' };
+const MOST_ROWS = 10_000;
+
+/** Blank rows are passed over (PLT-246, PLT-247, PLT-O108). */
+export function readTable(text: string): ReadTable {
+  const bare = text.replace(/^\ufeff/, '');
+  const [header = [], ...below] = parseSeparated(bare, separatorOf(bare.split('\n', 1)[0] ?? ''));
+  const rows = below.flatMap((row, at) => {
+    const cells = row.map((cell) => cell.trim());
+    return cells.every((cell) => cell === '') ? [] : [{ line: at + 2, cells }];
+  });
+  if (rows.length === 0) return { ok: false, key: 'empty' };
+  return rows.length > MOST_ROWS ? { ok: false, key: 'tooMany' } : { ok: true, table: { header: header.map((cell) => cell.trim()), rows } };
+}

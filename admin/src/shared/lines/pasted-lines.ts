@@ -1,0 +1,114 @@
+import { decimal, lineDecimals } from '@kantoor/schemas';
+import { parseNumber, typedNumber } from '../../format';
+import { parseSeparated, separatorOf } from '../separated';
+
+/** What a column of a pasted table is taken for. */
+export const meanings = ['description', 'amount', 'price', 'none'] as const;
+export type Meaning = (typeof meanings)[number];
+export interface PastedTable {
+  /** Without a row of captions. */
+  rows: readonly (readonly string[])[];
+  columns: readonly Meaning[];
+}
+/** How numbers such as `1.000` and `1,000` are meant; told once for all that are written alike (D-37). */
+export type Readings = Partial<Record<'.' | ',', 'value' | 'other'>>;
+export interface PastedLine {
+  description: string;
+  price: string;
+  amount: string;
+}
+export type Refusal = 'noDescription' | 'longDescription' | 'noPrice' | 'noNumber' | 'tooPrecise';
+export interface JudgedRow {
+  line: PastedLine;
+  refusal?: { why: Refusal; value: string };
+  /** A number of it can be read in two ways, and nobody said which is meant. */
+  isDoubtful: boolean;
+}
+
+const longest = 2000;
+const captions: Record<Exclude<Meaning, 'none'>, readonly string[]> = {
+  description: ['omschrijving', 'beschrijving', 'description', 'product', 'dienst', 'artikel', 'item'],
+  amount: ['aantal', 'amount', 'quantity', 'qty', 'uren', 'hours', 'stuks'],
+  price: ['prijs', 'stukprijs', 'tarief', 'uurtarief', 'price', 'unit price', 'rate', 'prijs per stuk', 'prijs excl. btw'],
+};
+const meaningOf = (caption: string): Meaning =>
+  (['description', 'amount', 'price'] as const).find((meaning) => captions[meaning].includes(caption.trim().toLowerCase())) ?? 'none';
+
+/** A table that was copied from a spreadsheet; null for a text that is none. */
+export function readPasted(text: string): PastedTable | null {
+  const bare = text.replace(/^\ufeff/, '');
+  if (!/[\t\n]/.test(bare.trim())) return null;
+  const all = parseSeparated(bare, bare.includes('\t') ? '\t' : separatorOf(bare.split('\n', 1)[0]!))
+    .map((cells) => cells.map((cell) => cell.trim()))
+    .filter((cells) => cells.some(Boolean));
+  const [first = [], ...below] = all;
+  const named = first.map(meaningOf);
+  const isCaptioned = named.includes('description') && !first.some((cell) => parseNumber(cell));
+  if (isCaptioned) return { rows: below, columns: named };
+  return all.length > 0 ? { rows: all, columns: guessed(all) } : null;
+}
+
+/** The first column of words describes; of numbers a lone one is the price, and before a price stands how many. */
+function guessed(rows: readonly (readonly string[])[]): Meaning[] {
+  const width = Math.max(...rows.map(({ length }) => length));
+  const cellsOf = (column: number): string[] => rows.map((row) => row[column] ?? '').filter(Boolean);
+  const isNumeric = (column: number): boolean => {
+    const cells = cellsOf(column);
+    return cells.length > 0 && cells.filter((cell) => parseNumber(cell)).length * 2 > cells.length;
+  };
+  const all = Array.from({ length: width }, (_, column) => column);
+  const numeric = all.filter(isNumeric);
+  const words = all.find((column) => !numeric.includes(column) && cellsOf(column).length > 0);
+  const price = numeric.length > 1 ? numeric[1] : numeric[0];
+  const amount = numeric.length > 1 ? numeric[0] : undefined;
+  return all.map((column) => (column === words ? 'description' : column === price ? 'price' : column === amount ? 'amount' : 'none'));
+}
+
+const separatorIn = (text: string): '.' | ',' => (text.includes('.') ? '.' : ',');
+
+/** Numbers that can be read in two ways, one for each way of writing them. */
+export function doubtsIn({ rows, columns }: PastedTable): string[] {
+  const cells = rows.flatMap((row) => row.filter((_, column) => columns[column] === 'amount' || columns[column] === 'price'));
+  const doubtful = cells.filter((cell) => parseNumber(cell)?.other);
+  return (['.', ','] as const).flatMap((separator) => doubtful.find((cell) => separatorIn(cell) === separator) ?? []);
+}
+export const readingOf = (readings: Readings, text: string): 'value' | 'other' | undefined => readings[separatorIn(text)];
+export const withReading = (readings: Readings, text: string, reading: 'value' | 'other'): Readings => ({
+  ...readings,
+  [separatorIn(text)]: reading,
+});
+
+/** What each row becomes, or why it does not become a line. */
+export function judged({ rows, columns }: PastedTable, readings: Readings): JudgedRow[] {
+  const cellOf = (row: readonly string[], meaning: Meaning): string => row[columns.indexOf(meaning)] ?? '';
+  return rows.map((row) => {
+    const description = cellOf(row, 'description');
+    const price = understood(cellOf(row, 'price'), readings, 2);
+    const amount = understood(cellOf(row, 'amount') || '1', readings, 0);
+    const line = { description, price: price.text, amount: amount.text };
+    const isDoubtful = price.isDoubtful || amount.isDoubtful;
+    const why = refusalOf(description, cellOf(row, 'price')) ?? price.refusal ?? amount.refusal;
+    return why ? { line, refusal: why, isDoubtful: false } : { line, isDoubtful };
+  });
+}
+
+function refusalOf(description: string, price: string): JudgedRow['refusal'] {
+  if (!description) return { why: 'noDescription', value: '' };
+  if (description.length > longest) return { why: 'longDescription', value: '' };
+  return price ? undefined : { why: 'noPrice', value: '' };
+}
+
+interface Understood {
+  text: string;
+  isDoubtful: boolean;
+  refusal?: { why: Refusal; value: string };
+}
+function understood(text: string, readings: Readings, min: number): Understood {
+  const parsed = parseNumber(text);
+  if (!parsed) return { text, isDoubtful: false, refusal: { why: 'noNumber', value: text } };
+  const reading = parsed.other === null ? 'value' : readingOf(readings, text);
+  if (!reading) return { text, isDoubtful: true };
+  const value = (reading === 'other' ? parsed.other : null) ?? parsed.value;
+  if (decimal(value).decimalPlaces() > lineDecimals) return { text, isDoubtful: false, refusal: { why: 'tooPrecise', value: text } };
+  return { text: typedNumber(value, { min }), isDoubtful: false };
+}

@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { listOf } from '../../providers/list-of';
+import { answering } from '../../testing/answering';
+import { shown } from '../../testing/shown';
+import { usePanelRoute } from '../../shell/panel-route';
+import { ChosenBar } from './chosen-bar';
+import type { ListColumn } from './list-column';
+import { ListView } from './list-view';
+import { useList } from './use-list';
+import { useListState } from './use-list-state';
+import { useSelection } from './use-selection';
+
+interface Boat {
+  id: number;
+  name: string;
+}
+const boats = Array.from({ length: 30 }, (_, at): Boat => ({ id: at + 1, name: `Boat ${at + 1}` }));
+const columns: ListColumn<Boat>[] = [{ name: 'name', label: 'Name', text: ({ name }) => name, link: true, phone: 'lead' }];
+const defaults = { sort: ['name', 'ASC'], perPage: 10 } as const;
+const most = 12;
+let done: number[] = [];
+
+function Page() {
+  const { list: at } = usePanelRoute();
+  const state = useListState({ name: 'boats', at, defaults });
+  const list = useList<Boat>({ state, resource: 'boats', path: '/api/boats' });
+  const selection = useSelection(list, '/api/boats', most);
+  const readAll = async () => (await listOf<Boat>('/api/boats', { filter: list.sent, sort: list.sort, range: [0, most - 1] })).items;
+  return (
+    <ListView
+      name="boats"
+      list={list}
+      columns={columns}
+      label="Boats"
+      selection={selection}
+      chosen={
+        <ChosenBar list={list} selection={selection} readAll={readAll}>
+          <button onClick={() => (done = selection.rows.map(({ id }) => id))}>Sail</button>
+        </ChosenBar>
+      }
+      hrefOf={({ id }) => `/boats/${id}`}
+      empty={null}
+    />
+  );
+}
+const open = async () => {
+  sessionStorage.clear();
+  const asked = answering((_, { searchParams }) => {
+    const { q = '' } = JSON.parse(searchParams.get('filter') ?? '{}') as { q?: string };
+    const [from, to] = JSON.parse(searchParams.get('range')!) as [number, number];
+    const found = boats.filter(({ name }) => name.includes(q));
+    return { body: { items: found.slice(from, to + 1) }, headers: { 'content-range': `boats ${from}-${to}/${found.length}` } };
+  });
+  await shown(
+    <Routes>
+      <Route path="/boats/*" element={<Page />} />
+    </Routes>,
+    [],
+    '/boats',
+  );
+  await screen.findByText('Boat 1');
+  return asked;
+};
+const box = (id: number): HTMLInputElement => screen.getByLabelText(`Choose Boat ${id}`);
+const chosen = async (): Promise<number[]> => {
+  await userEvent.click(screen.getByText('Sail'));
+  return done;
+};
+
+describe('rows that are chosen', () => {
+  it('are each chosen by itself, as a range, and by the key x, without being opened', async () => {
+    await open();
+    expect(screen.queryByText('Sail')).toBeNull();
+    await userEvent.click(box(2));
+    const user = userEvent.setup();
+    await user.keyboard('{Shift>}');
+    await user.click(box(5));
+    await user.keyboard('{/Shift}');
+    expect(await chosen()).toEqual([2, 3, 4, 5]);
+    document.querySelector<HTMLElement>('[data-row="3"]')!.focus();
+    await userEvent.keyboard('x');
+    expect(await chosen()).toEqual([2, 4, 5]);
+    expect(screen.getByText('3 chosen')).toBeTruthy();
+  });
+
+  it('are kept on other pages, as a whole page too, and no more than may be', async () => {
+    await open();
+    await userEvent.click(screen.getByLabelText('Choose all on this page'));
+    expect(await chosen()).toHaveLength(10);
+    await userEvent.click(screen.getByLabelText('Go to next page'));
+    await screen.findByText('Boat 11');
+    await userEvent.click(box(11));
+    await userEvent.click(box(12));
+    expect([await chosen(), screen.getByText('At most 12 at once') !== null]).toEqual([[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], true]);
+    expect([box(13).disabled, box(12).disabled]).toEqual([true, false]);
+  });
+
+  it('are all that the filters leave, with the bound in words; other filters forget them', async () => {
+    const asked = await open();
+    await userEvent.click(box(1));
+    await userEvent.click(screen.getByText('Choose the first 12 of 30'));
+    await waitFor(() => expect(screen.getByText('12 chosen')).toBeTruthy());
+    expect(asked.at(-1)!.url.searchParams.get('range')).toBe('[0,11]');
+    await userEvent.type(screen.getByLabelText('Search'), 'Boat 2');
+    await waitFor(() => expect(screen.queryByText('Sail')).toBeNull());
+    await userEvent.click(await screen.findByLabelText('Choose Boat 20'));
+    await userEvent.click(screen.getByText('Choose all 11'));
+    await waitFor(() => expect(screen.getByText('11 chosen')).toBeTruthy());
+  });
+});

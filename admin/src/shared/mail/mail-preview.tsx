@@ -1,0 +1,40 @@
+import { filledIn, placeholder } from '@kantoor/schemas';
+import { Box, Typography } from '@mui/material';
+import { useId } from 'react';
+import { useTranslate } from '../../i18n';
+
+interface MailPreviewProps {
+  subject: string;
+  body: string;
+  /** What is known now of what stands between {{ and }}. */
+  values: Readonly<Record<string, string>>;
+}
+
+/** A mail in the words that the customer reads, in their language; what is known only when it is sent is named between square brackets. */
+export function MailPreview({ subject, body, values }: MailPreviewProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  const isWhole = (text: string): boolean => !filledIn(text, known).match(placeholder);
+  const read = (text: string): string =>
+    filledIn(text, known).replace(placeholder, (_, name: string) => `[${translate(`mail.follows.${name.trim()}`, { _: name.trim() })}]`);
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      data-testid="mail-preview"
+      sx={{ gridColumn: '1 / -1', p: 4, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'action.hover' }}
+    >
+      <Typography id={id} variant="caption" color="textSecondary" component="h3" sx={{ mb: 2 }}>
+        {translate('mail.preview')}
+      </Typography>
+      <Typography sx={{ fontWeight: 600, mb: 2, overflowWrap: 'anywhere' }}>{read(subject)}</Typography>
+      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{read(body)}</Typography>
+      {!(isWhole(subject) && isWhole(body)) && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2 }}>
+          {translate('mail.previewHint')}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import { Alert, AlertTitle, Box } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from '../../i18n';
+import { useFormat } from '../../i18n/use-format';
+import { useMay } from '../../shell/current';
+import { BlockedReason } from './blocked-reason';
+import type { ProcessPanelProps } from './process-panel';
+import { processKey, useProcesses } from './use-processes';
+
+/** At the top of a record: what its processes wait for a person for, why, and the button that resolves it. Nothing where they wait for nobody. */
+export function NeedsAction({ resource, path, resumePath, resumePermission, onResumed }: ProcessPanelProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const client = useQueryClient();
+  const mayResume = useMay(resumePermission);
+  const { data = [] } = useProcesses(resource, path);
+  const resumed = (): void => {
+    void client.invalidateQueries({ queryKey: processKey(resource, path) });
+    onResumed?.();
+  };
+  return data.map(
+    ({ blocked, workflowId, kind, step, since, actions }) =>
+      blocked && (
+        <Alert key={workflowId} severity="error" data-testid="needs-action" sx={{ mb: 5, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+          <AlertTitle>{translate('process.actionNeeded', { what: translate(`process.step.${step}`) })}</AlertTitle>
+          <Box sx={reasonStyle}>
+            <BlockedReason
+              blocked={blocked}
+              workflowId={workflowId}
+              mayResume={mayResume && actions.includes('resume')}
+              resumePath={resumePath}
+              onResumed={resumed}
+            />
+            <Box component="p" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+              {translate(`process.kind.${kind}`)} ·{' '}
+              {translate('process.since', { at: format.dateTime(since), ago: format.relativeTime(since) })}
+            </Box>
+          </Box>
+        </Alert>
+      ),
+  );
+}
+const reasonStyle = {
+  '& p': { m: 0, mt: 1 },
+  '& ul': { m: 0, mt: 1, pl: 4 },
+  '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 },
+  '& .error': { overflowWrap: 'anywhere' },
+};

@@ -1,0 +1,31 @@
+import { Button } from '@mui/material';
+import { useEffect } from 'react';
+import { useTranslate } from '../../i18n';
+import { Center } from './center';
+
+const AGAIN_MS = 5_000;
+
+/** There is nothing to show before the server is reached; it is tried again by itself. */
+export function NoConnection({ onRetry }: { onRetry: () => void }) {
+  const translate = useTranslate();
+  useEffect(() => {
+    const timer = setInterval(onRetry, AGAIN_MS);
+    window.addEventListener('online', onRetry);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', onRetry);
+    };
+  }, [onRetry]);
+  return (
+    <Center
+      title={translate('shell.connection.offline')}
+      action={
+        <Button variant="contained" onClick={onRetry}>
+          {translate('shell.retry')}
+        </Button>
+      }
+    >
+      {translate('shell.connection.again')}
+    </Center>
+  );
+}

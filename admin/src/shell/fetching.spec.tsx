@@ -1,0 +1,63 @@
+import { jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { shown } from '../testing/shown';
+import { fetchedLater } from './fetching';
+import { notices } from './notices';
+
+const away = new TypeError('Failed to fetch dynamically imported module: /assets/deals.js');
+const reported = jest.fn<(error: Error) => void>();
+let isAway = true;
+
+beforeEach(() => {
+  isAway = true;
+  reported.mockClear();
+  notices.clear();
+  sessionStorage.clear();
+  Object.assign(globalThis, {
+    reportError: reported,
+    fetch: () => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({ ok: true })),
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const waiting = (): string[] => notices.all().flatMap(({ kind, text, shown: isShown }) => (isShown ? [`${kind} ${text}`] : []));
+const shows = async (...parts: (() => Promise<string>)[]): Promise<void> => {
+  const Parts = parts.map((part) =>
+    fetchedLater(async () => {
+      const text = await part();
+      return { default: () => <p>{text}</p> };
+    }),
+  );
+  await shown(
+    <>
+      <p>the frame</p>
+      {Parts.map((Part, at) => (
+        <Suspense key={at}>
+          <Part />
+        </Suspense>
+      ))}
+    </>,
+  );
+};
+const whileAway = (text: string) => (): Promise<string> => (isAway ? Promise.reject(away) : Promise.resolve(text));
+
+it('PLT-377 parts that cannot be fetched are reported, the frame says once what it waits for, and they come by themselves', async () => {
+  await shows(whileAway('the deals'), whileAway('the invoices'));
+  await waitFor(() => expect(waiting()).toEqual(['pending PART_WAITS']));
+  expect(reported.mock.calls.map(([error]) => error.message)).toEqual(Array(2).fill(`ChunkLoadError: ${away.message}`));
+  expect(screen.getByText('the frame')).toBeTruthy();
+  isAway = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('the deals')).toBeTruthy();
+  expect(await screen.findByText('the invoices')).toBeTruthy();
+  expect(waiting()).toEqual([]);
+});
+
+it('a part that failed once while the server is there is asked for again', async () => {
+  isAway = false;
+  let asked = 0;
+  await shows(() => (asked++ === 0 ? Promise.reject(away) : Promise.resolve('the deals')));
+  expect(await screen.findByText('the deals')).toBeTruthy();
+  expect(waiting()).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { ranked } from './ranked';
+import { withOpened, type NamedRecord } from './recent';
+
+const ids = new Map<string, number>();
+/** The same name is the same record. */
+const of = (label: string, detail: string | null = null): NamedRecord => {
+  ids.set(label, ids.get(label) ?? ids.size + 1);
+  return { resource: 'organizations', id: ids.get(label)!, label, detail };
+};
+const labels = (records: readonly NamedRecord[]): string[] => records.map(({ label }) => label);
+
+describe('what the palette finds', () => {
+  it('is in the order in which it was found, when nothing else is known', () => {
+    expect(labels(ranked('bak', [], [of('De Bakker'), of('Oude Bakkerij')]))).toEqual(['De Bakker', 'Oude Bakkerij']);
+  });
+  it('starts with what is called so, then what was opened lately, then what begins so', () => {
+    const found = [of('Aardbakkerij'), of('Bakkerij Oudewater'), of('De Bakkerij'), of('Bakkerij')];
+    expect(labels(ranked('bakkerij', [of('De Bakkerij')], found))).toEqual([
+      'Bakkerij',
+      'De Bakkerij',
+      'Bakkerij Oudewater',
+      'Aardbakkerij',
+    ]);
+  });
+  it('holds what was opened lately, also where the search did not name it, by any of its words', () => {
+    const invoice = of('F2026-0012', 'Bakkerij Oudewater');
+    expect(labels(ranked('oudewater f2026', [of('Somebody'), invoice], [of('Oudewater B.V.')]))).toEqual(['F2026-0012', 'Oudewater B.V.']);
+  });
+  it('is offered once, under the name it has now', () => {
+    const now = { ...of('Bakkerij'), label: 'Bakkerij Nieuw' };
+    expect(labels(ranked('bakkerij', [of('Bakkerij')], [now]))).toEqual(['Bakkerij Nieuw']);
+  });
+});
+
+describe('what was opened lately', () => {
+  it('has the last one in front, each once and a bounded number', () => {
+    const many = Array.from({ length: 30 }, (_, i) => of(`Organization ${i}`)).reduce<NamedRecord[]>(withOpened, []);
+    expect(many).toHaveLength(20);
+    expect(labels(withOpened(many, of('Organization 15')).slice(0, 2))).toEqual(['Organization 15', 'Organization 29']);
+    expect(withOpened(many, of('Organization 15'))).toHaveLength(20);
+  });
+});

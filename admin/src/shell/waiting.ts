@@ -1,0 +1,62 @@
+import type { Today } from '@kantoor/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { queryClient } from '../providers/data/query-client';
+import { api } from '../providers/http';
+import { onChanges } from '../providers/live/connection';
+import { useCurrent } from './current';
+import { useRegistered } from './feature';
+
+const resource = 'today';
+const path = '/api/directory/today';
+/** Long runs change something all the time; this often is live enough. */
+const gatherMs = 1_500;
+
+/** What waits for the person, of every kind; of one kind alone, more of it. */
+export const useWaiting = (group?: string) =>
+  useQuery({
+    queryKey: [resource, group ?? 'all'],
+    queryFn: async ({ signal }) =>
+      (await api.get<Today>(group ? `${path}?${new URLSearchParams({ group }).toString()}` : path, { signal })).body.groups,
+  });
+
+/** Who does not look reads again when they look again. */
+export const refreshWaiting = (): void =>
+  void queryClient.invalidateQueries({ queryKey: [resource], refetchType: document.visibilityState === 'hidden' ? 'none' : 'active' });
+
+/** Any change may begin or end something that waits, so what is shown is read again behind it. */
+export function useLiveWaiting(): void {
+  useEffect(() => {
+    let gathering: ReturnType<typeof setTimeout> | undefined;
+    const stop = onChanges(() => {
+      gathering ??= setTimeout(() => {
+        gathering = undefined;
+        refreshWaiting();
+      }, gatherMs);
+    });
+    return () => {
+      clearTimeout(gathering);
+      stop();
+    };
+  }, []);
+}
+
+/** How much waits behind a page of the navigation, where one is now. */
+export function useWaitingCounts(): (page: string) => number {
+  const current = useCurrent();
+  const kinds = useRegistered('waiting');
+  const { data } = useWaiting();
+  return useCallback(
+    (page) => {
+      const shown = kinds.filter(({ isAhead, counts }) => !isAhead && (page === resource || counts?.page === page));
+      return shown
+        .flatMap(({ name, counts }) => {
+          const place = page === resource ? undefined : counts?.place?.(current);
+          const figures = data?.find((group) => group.name === name)?.figures ?? [];
+          return figures.filter((figure) => place === undefined || figure.place === place);
+        })
+        .reduce((sum, { count }) => sum + count, 0);
+    },
+    [kinds, data, current],
+  );
+}

@@ -1,0 +1,24 @@
+import { defineProcess } from '../process-contract.js';
+import type { ProcessInput } from '../process-contract.js';
+
+export interface CreditInvoiceInput extends ProcessInput {
+  /** The credit invoice, which is booked already. */
+  invoiceId: number;
+  /** Mail it; to whom is kept with its mail request. */
+  mail: boolean;
+}
+export type CreditInvoiceStep = 'credit' | 'credit-documents' | 'credit-mail' | 'credit-sent';
+
+/** Makes the papers of a credit invoice, and mails them. */
+export const creditInvoice = defineProcess({
+  kind: 'credit-invoice',
+  workflow: 'creditInvoice',
+  subject: 'sales-invoices',
+  entity: 'invoice',
+  recordOf: ({ invoiceId }: CreditInvoiceInput) => invoiceId,
+  words: {
+    'credit-documents': 'draws the PDF and the e-invoice of the credit invoice',
+    'credit-mail': 'mails the credit invoice',
+    'credit-sent': 'everything was done',
+  },
+});

@@ -1,0 +1,73 @@
+import { ageingBucketOf, ageingBuckets, convertedTotal, daysToPay, monthsUpTo } from './debtors.js';
+
+describe('how late an invoice is', () => {
+  it.each([
+    [-30, 'notDue'],
+    [0, 'notDue'],
+    [1, 'to30'],
+    [30, 'to30'],
+    [31, 'to60'],
+    [60, 'to60'],
+    [61, 'to90'],
+    [90, 'to90'],
+    [91, 'over90'],
+    [4_000, 'over90'],
+  ])('%i days is %s', (days, name) => {
+    expect(ageingBucketOf(days)).toBe(name);
+  });
+  it('each number of days is in one bucket', () => {
+    for (let days = -10; days < 200; days += 1) {
+      const fitting = ageingBuckets.filter(
+        (bucket) => days >= ('from' in bucket ? bucket.from : -Infinity) && days <= ('to' in bucket ? bucket.to : Infinity),
+      );
+      expect([days, fitting.length]).toEqual([days, 1]);
+    }
+  });
+});
+
+describe('the last months', () => {
+  it('end with that of the day, over the turn of a year', () => {
+    expect(monthsUpTo('2026-02-01', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
+    expect(monthsUpTo('2026-12-31', 12)).toEqual(expect.arrayContaining(['2026-01', '2026-12']));
+    expect(monthsUpTo('2024-02-29', 1)).toEqual(['2024-02']);
+  });
+});
+
+describe('sums of several currencies', () => {
+  const rates = [{ currency: 'USD', rate: '1.0850' }];
+  it('become one in euro, each rounded once', () => {
+    const sums = [
+      { currency: 'EUR', amount: '100.10' },
+      { currency: 'USD', amount: '10.00' },
+      { currency: 'USD', amount: '-1' },
+    ];
+    // 9.2166 and -0.9217 are 9.22 and -0.92.
+    expect(convertedTotal(sums, rates)).toEqual({ total: '108.40', unknown: [] });
+  });
+  it('leave out what no rate is known of, and say so once', () => {
+    const sums = [
+      { currency: 'GBP', amount: 5 },
+      { currency: 'GBP', amount: 6 },
+      { currency: 'EUR', amount: 1 },
+    ];
+    expect(convertedTotal(sums, rates)).toEqual({ total: '1.00', unknown: ['GBP'] });
+    expect(convertedTotal([], rates)).toEqual({ total: '0.00', unknown: [] });
+  });
+});
+
+describe('days to pay', () => {
+  it('are counted from the invoice to the day of its last payment, on the average', () => {
+    const paid = [
+      { invoiceDate: '2026-01-30', paidOn: '2026-02-09' },
+      { invoiceDate: '2026-03-01', paidOn: '2026-03-22' },
+    ];
+    expect(daysToPay(paid)).toBe(16);
+  });
+  it('are none where nothing was paid, and not below nought for who paid beforehand', () => {
+    expect(daysToPay([])).toBeNull();
+    expect(daysToPay([{ invoiceDate: '2026-03-10', paidOn: '2026-03-01' }])).toBe(0);
+  });
+  it('are whole days over the change of the clock', () => {
+    expect(daysToPay([{ invoiceDate: '2026-03-28', paidOn: '2026-03-30' }])).toBe(2);
+  });
+});

@@ -1,0 +1,15 @@
+import { isBlank } from './clean-text.js';
+
+interface Described {
+  invoiceDescription?: string | null | undefined;
+  lines?: readonly { description?: string | null | undefined; product?: { name?: string | undefined } | null | undefined }[] | undefined;
+}
+export const invoiceDescriptionMax = 200;
+
+/** What the customer reads an invoice is for: what somebody wrote, else what its first line delivers. The deal's name is for ourselves. */
+export function invoiceDescriptionOf({ invoiceDescription, lines = [] }: Described): string {
+  if (invoiceDescription && !isBlank(invoiceDescription)) return invoiceDescription.trim();
+  const texts = lines.map(({ description, product }) => (description && !isBlank(description) ? description : (product?.name ?? '')));
+  const [first = ''] = (texts.find((text) => !isBlank(text)) ?? '').trim().split('\n');
+  return first.slice(0, invoiceDescriptionMax).trim();
+}

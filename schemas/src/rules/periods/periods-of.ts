@@ -1,0 +1,91 @@
+import { dayBefore, dayOf, numberOf } from './days.js';
+import { dayWithin, monthOf, monthOfYearOf } from './months.js';
+
+/** How often a subscription is billed; the place of each is the id that is stored (CRM-179). */
+export const intervals = ['weekly', 'monthly', 'quarterly', 'yearly'] as const;
+export type Interval = (typeof intervals)[number];
+
+/** When a subscription is billed. Days are YYYY-MM-DD, as they are in the ecosystem's time zone. */
+export interface Schedule {
+  interval: Interval;
+  /** 1 to 31; nothing to a weekly one. */
+  dayOfMonth: number;
+  /** 1 to 12, of a yearly one only (CRM-182). */
+  monthOfYear?: number | null;
+  startDate: string;
+  endDate: string;
+}
+
+/** What is billed at once: on its first day, for the days up to its last. */
+export interface Period {
+  start: string;
+  end: string;
+}
+
+export const isYearly = ({ interval }: Pick<Schedule, 'interval'>): boolean => interval === 'yearly';
+
+/**
+ * The periods of a schedule that begin from one day to another, both included. The first begins on the first day that fits, on or after the
+ * start date, and each next one an interval later, counted from the first: a short month has its last day and moves no later one (CRM-O90). None
+ * begins after the end date (CRM-O91), and the last ends with it.
+ */
+export function periodsOf(schedule: Schedule, from: string, to: string): Period[] {
+  const periods: Period[] = [];
+  for (const period of periodsFrom(schedule, from)) {
+    if (period.start > to) break;
+    periods.push(period);
+  }
+  return periods;
+}
+
+/** The first so many that begin on a day or later. */
+export function nextPeriods(schedule: Schedule, from: string, count: number): Period[] {
+  const periods: Period[] = [];
+  for (const period of periodsFrom(schedule, from)) if (periods.push(period) >= count) break;
+  return periods;
+}
+
+function* periodsFrom(schedule: Schedule, from: string): Generator<Period> {
+  const { startDate, endDate } = schedule;
+  const starts = schedule.interval === 'weekly' ? everyWeek(startDate) : everySoManyMonths(schedule, monthsOf[schedule.interval]);
+  let at = starts.firstFrom(from);
+  for (let start = starts.of(at); start <= endDate;) {
+    const next = starts.of((at += 1));
+    const last = dayBefore(next);
+    yield { start, end: last < endDate ? last : endDate };
+    start = next;
+  }
+}
+
+/** The days on which periods begin, counted from 0. */
+interface Starts {
+  of: (nth: number) => string;
+  /** Which one is the first on this day or later. */
+  firstFrom: (day: string) => number;
+}
+const monthsOf = { monthly: 1, quarterly: 3, yearly: 12 } as const;
+
+function everyWeek(startDate: string): Starts {
+  const start = numberOf(startDate);
+  return {
+    of: (nth) => dayOf(start + nth * 7),
+    firstFrom: (day) => Math.max(0, Math.ceil((numberOf(day) - start) / 7)),
+  };
+}
+
+function everySoManyMonths({ startDate, dayOfMonth, monthOfYear, interval }: Schedule, months: number): Starts {
+  let first = monthOf(startDate);
+  if (dayWithin(first, dayOfMonth) < startDate) first += 1;
+  if (isYearly({ interval })) {
+    const wanted = monthOfYear ?? 1;
+    while (monthOfYearOf(first) !== wanted) first += 1;
+  }
+  const of = (nth: number): string => dayWithin(first + nth * months, dayOfMonth);
+  return {
+    of,
+    firstFrom: (day) => {
+      const nth = Math.max(0, Math.floor((monthOf(day) - first) / months));
+      return of(nth) < day ? nth + 1 : nth;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/**
+ * What a person typed as an exact number, or null when it is none (PLT-281, PLT-282, PLT-O110): symbols and spaces go, the last comma or
+ * point is the decimal separator. `other` is what it may have been meant for as well: where up to three digits stand before a lone separator
+ * and exactly three behind it, the thousands (D-37); nobody guesses between the two.
+ */
+export function parseNumber(text: string): { value: string; other: string | null } | null {
+  const bare = text.replace(/[\s\u00a0'€$£]|EUR|USD|GBP|SAR|CHF/g, '');
+  const match = /^([-+]?)([\d.,]*)$/.exec(bare);
+  if (!match || !/\d/.test(bare)) return null;
+  const digits = match[2] ?? '';
+  const at = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
+  const whole = (at < 0 ? digits : digits.slice(0, at)).replace(/[.,]/g, '') || '0';
+  const decimals = at < 0 ? '' : digits.slice(at + 1);
+  const sign = match[1] === '-' ? '-' : '';
+  return {
+    value: `${sign}${whole.replace(/^0+(?=\d)/, '')}${decimals ? `.${decimals}` : ''}`,
+    other: /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) ? `${sign}${whole}${decimals}` : null,
+  };
+}

@@ -1,0 +1,44 @@
+import type { EntitySchema } from './entity-schema.js';
+import { entitySchemas, organizationSchema, productSchema } from './generated/schemas.js';
+import { formValidators } from './generated/form-validators.js';
+import { listedIn, viewOf } from './views.js';
+
+const inOrder = (schema: EntitySchema, hint: 'x-list' | 'x-form'): string[] =>
+  Object.entries(schema.properties)
+    .filter(([, property]) => property[hint])
+    .sort(([, a], [, b]) => a[hint]!.order - b[hint]!.order)
+    .map(([name]) => name);
+
+describe('an entity as an area sees it (D-28)', () => {
+  it('has the columns, the form and the search of its view, and is stored as ever', () => {
+    const bought = viewOf(productSchema, 'purchases');
+    expect(inOrder(bought, 'x-list')).toEqual(['name', 'ledger']);
+    expect(inOrder(bought, 'x-form')).toEqual(['name', 'ledger', 'taxRateId', 'price']);
+    expect(bought['x-resource'].search).toEqual(['defaultDepartment', 'name', 'defaultProject', 'price']);
+    expect(bought.properties.ledger!['x-list']!.hidden).toBeUndefined();
+    expect([bought.$id, bought.required, Object.keys(bought.properties)]).toEqual([
+      productSchema.$id,
+      productSchema.required,
+      Object.keys(productSchema.properties),
+    ]);
+    expect(inOrder(productSchema, 'x-list')).not.toEqual(inOrder(bought, 'x-list'));
+  });
+
+  it('is one and the same each time, and itself where an area has no view of it', () => {
+    expect(viewOf(productSchema, 'purchases')).toBe(viewOf(productSchema, 'purchases'));
+    for (const name of [undefined, 'crm', 'toString']) expect(viewOf(productSchema, name)).toBe(productSchema);
+    expect(viewOf(entitySchemas.contact, 'purchases')).toBe(entitySchemas.contact);
+  });
+
+  it('requires in a form what the view says: an address of who is invoiced, a price of what is sold', () => {
+    const supplier = { name: 'Drukkerij Vecht', countryIso2: 'NL' };
+    expect([formValidators.organization(supplier), formValidators['organization/purchases'](supplier)]).toEqual([false, true]);
+    expect(formValidators['organization/purchases']({ name: 'Drukkerij Vecht' })).toBe(false);
+    expect([formValidators.product({ name: 'Papier' }), formValidators['product/purchases']({ name: 'Papier' })]).toEqual([false, true]);
+  });
+
+  it('answers in every row what stands in a column of any view', () => {
+    const listed = listedIn({ ...organizationSchema, 'x-views': { other: { list: ['iban'], form: [], required: [] } } });
+    expect([...listed]).toEqual(['name', 'countryIso2', 'country', 'coCNumber', 'city', 'exEu', 'iban']);
+  });
+});

@@ -1,0 +1,39 @@
+// An entity as one area of the product sees it (D-28): the base of a schema is what CRM sees, `x-views` names the others.
+
+/** The schema with the columns, the search, the form and its required fields of one of its views. */
+export function seenAs(schema, name) {
+  const { list, form, required, search } = schema['x-views'][name];
+  const inView = ([property, { 'x-list': column, 'x-form': field, ...own }]) => [
+    property,
+    { ...own, ...columnOf(list.indexOf(property), column), ...fieldOf(form.indexOf(property), field, required.includes(property)) },
+  ];
+  return {
+    ...schema,
+    'x-view': name,
+    'x-resource': { ...schema['x-resource'], ...(search && { search, searchText: false }) },
+    properties: Object.fromEntries(Object.entries(schema.properties).map(inView)),
+  };
+}
+
+const columnOf = (at, { hidden, ...column } = {}) => (at < 0 ? {} : { 'x-list': { ...column, order: at + 1 } });
+const fieldOf = (at, { required: asked, ...field } = {}, required) =>
+  at < 0 ? {} : { 'x-form': { ...field, order: at + 1, ...(required && { required }) } };
+
+/** The properties that stand in a list of the entity, whoever looks: each of its rows shows them all. */
+export const listedIn = (schema) =>
+  new Set([
+    ...Object.entries(schema.properties).flatMap(([name, { 'x-list': column }]) =>
+      column ? [name, ...(column.as ? [column.as] : [])] : [],
+    ),
+    ...Object.values(schema['x-views'] ?? {}).flatMap(({ list }) => list),
+  ]);
+
+/** A view may only name what there is, and ask for no less than is stored with every record. */
+export function assertViews({ $id, properties, required = [], 'x-views': views = {} }) {
+  for (const [name, { list, form, required: asked, search = [] }] of Object.entries(views)) {
+    const unknown = [...list, ...form, ...asked, ...search].filter((property) => property !== 'id' && !properties[property]);
+    if (unknown.length > 0) throw new Error(`The view ${name} of ${$id} names what it has not: ${unknown.join(', ')}`);
+    const missing = required.filter((property) => !form.includes(property));
+    if (missing.length > 0) throw new Error(`The form of the view ${name} of ${$id} lacks what every record has: ${missing.join(', ')}`);
+  }
+}

@@ -1,0 +1,104 @@
+import { CrmWorld } from '../testing/crm-world.js';
+
+describe('D-36 the VAT of a deal’s lines', () => {
+  let world: CrmWorld, low: number, relayed: number, belgian: number, product: number;
+  const rate = async (description: string, percentage: number, more: object = {}): Promise<number> =>
+    (await world.post('/api/invoices/tax-rates', { description, percentage, ...more })).body.id;
+  const rule = (countryIso2: string, taxRateId: number) =>
+    world.post('/api/crm/tax-rate-rules', { name: countryIso2, countryIso2, taxRate: { taxRateId } });
+
+  beforeAll(async () => {
+    world = await CrmWorld.start('deal-vat');
+    [low, relayed, belgian] = [await rate('9% btw', 9), await rate('Verlegd', 21, { isRelayed: true }), await rate('6% btw', 6)];
+    await rule('DE', relayed);
+    await rule('BE', belgian);
+    product = (await world.post('/api/crm/products', { name: 'Boek', price: 10, taxRateId: low })).body.productId;
+  });
+  afterAll(() => world.close());
+
+  const lines = () => [
+    { ...world.line, price: 200 },
+    { ...world.line, price: 100, product: { productId: product } },
+    { ...world.line, price: 50, product: { productId: product }, taxRateId: world.taxRateId },
+  ];
+  const ratesOf = (deal: { lines: { taxRateId: number | null; taxRate: { taxRateId: number }; taxRateFrom: string }[] }) =>
+    deal.lines.map(({ taxRateId, taxRate, taxRateFrom }) => [taxRateId, taxRate.taxRateId, taxRateFrom]);
+  const dealFor = async (countryIso2: string) =>
+    world.hasDeal({ lines: lines(), organization: { organizationId: await world.hasOrganization({ countryIso2 }) } });
+
+  it('is each line’s own for a customer at home: by hand, of the product, else the default; totals say what each rate comes to', async () => {
+    const deal = await dealFor('NL');
+    expect(ratesOf(deal)).toEqual([
+      [null, world.taxRateId, 'legalEntity'],
+      [null, low, 'product'],
+      [world.taxRateId, world.taxRateId, 'line'],
+    ]);
+    expect(deal.totals).toMatchObject({
+      ...{ net: 350, tax: 61.5, gross: 411.5, taxRate: null },
+      taxes: [
+        { taxRate: { percentage: 21 }, base: 250, tax: 52.5 },
+        { taxRate: { percentage: 9 }, base: 100, tax: 9 },
+      ],
+    });
+  });
+
+  it('follows an ordinary rule of the customer only where a line says nothing itself', async () => {
+    expect(ratesOf(await dealFor('BE')).map(([, charged, from]) => [charged, from])).toEqual([
+      [belgian, 'customer'],
+      [low, 'product'],
+      [world.taxRateId, 'line'],
+    ]);
+  });
+
+  it('is the customer’s regime for every line where its rule charges nothing, whatever the rate’s percentage says', async () => {
+    const deal = await dealFor('DE');
+    expect(ratesOf(deal)).toEqual([
+      [null, relayed, 'regime'],
+      [null, relayed, 'regime'],
+      [world.taxRateId, relayed, 'regime'],
+    ]);
+    expect(deal.totals).toMatchObject({ net: 350, tax: 0, gross: 350, taxRate: { description: 'Verlegd' } });
+  });
+
+  it('follows the customer when it changes, and what was chosen by hand comes back: saving writes no rate into the lines', async () => {
+    const deal = await dealFor('DE');
+    const organization = { organizationId: await world.hasOrganization() };
+    const saved = await world.put(`${world.deals}/${deal['id']}`, { ...deal, organization });
+    expect(ratesOf(saved.body)).toEqual([
+      [null, world.taxRateId, 'legalEntity'],
+      [null, low, 'product'],
+      [world.taxRateId, world.taxRateId, 'line'],
+    ]);
+  });
+
+  it('is on the invoice what the deal said, and stays so on the deal when rates are decided otherwise later', async () => {
+    const deal = await dealFor('NL');
+    const invoiced = await world.changeState(Number(deal['id']), 7);
+    expect(invoiced.status).toBe(200);
+    const { invoiceId, legalEntityId } = invoiced.body.externalInvoice;
+    const invoice = (await world.get(`/api/invoices/${legalEntityId}/sales-invoices/${invoiceId}`)).body;
+    expect(invoice).toMatchObject({ netAmount: 350, taxAmount: 61.5, totalAmount: 411.5 });
+    const stored = (await world.get(`/api/crm/products/${product}`)).body;
+    await world.put(`/api/crm/products/${product}`, { ...stored, taxRateId: belgian });
+    const now = (await world.get(`/api/crm/deals/${deal['id']}`)).body;
+    await world.put(`/api/crm/products/${product}`, { ...stored, taxRateId: low });
+    expect(now.totals).toEqual(deal.totals);
+    expect(ratesOf(now).map(([chosen, charged]) => [chosen, charged])).toEqual([
+      [null, world.taxRateId],
+      [null, low],
+      [world.taxRateId, world.taxRateId],
+    ]);
+    expect(now.lines[0].taxRateFrom).toBe('invoice');
+  });
+
+  it('CRM-162 a customer’s own rate says where it comes from, for the legal entity that would invoice', async () => {
+    const path = async (countryIso2: string) => `/api/crm/organizations/${await world.hasOrganization({ countryIso2 })}/tax-rate`;
+    expect((await world.get(`${await path('NL')}?legal_entity=SPEC`)).body).toMatchObject({
+      from: 'legalEntity',
+      taxRate: { percentage: 21 },
+    });
+    expect((await world.get(await path('BE'))).body).toMatchObject({ from: 'customer', taxRate: { percentage: 6 } });
+    expect((await world.get(await path('DE'))).body).toMatchObject({ from: 'regime' });
+    expect((await world.get(`${await path('NL')}?legal_entity=ANOTHER`)).body).toEqual({ from: 'none', taxRate: null });
+  });
+});

@@ -1,0 +1,1 @@
+export { OrganizationAccountController } from './organization-account.controller.js';

@@ -1,0 +1,142 @@
+import type { CustomerEvents } from '@kantoor/schemas';
+import { makeTenant } from '../../testing/tenants.js';
+import { CrmWorld } from '../testing/crm-world.js';
+
+const day = (ahead: number): string => `${new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
+const invoices = '/api/invoices/SPEC/sales-invoices';
+
+describe('an organization as a customer', () => {
+  let world: CrmWorld, member: string, organizationId: number;
+
+  const sql = (text: string, ...params: unknown[]): Promise<unknown> =>
+    world.owner.transaction(async (tx) => {
+      await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(world.tenant.ecosystemId)]);
+      return tx.query(text, params);
+    });
+  const booked = async (date: number, due: number, price: number, customerId = organizationId): Promise<number> => {
+    const { body: draft } = await world.post(invoices, {
+      invoiceDescription: 'Advies',
+      ...{ invoiceDate: day(date), dueDate: day(due) },
+      customer: { customerId, name: 'Bakker', addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Amsterdam', countryIso2: 'NL' },
+      lines: [{ description: 'Werk', quantity: 1, price, taxRate: { taxRateId: world.taxRateId } }],
+    });
+    const { status, body } = await world.post(`${invoices}/${draft.invoiceId}/book`, {});
+    expect([status, body.code]).toEqual([200, undefined]);
+    return draft.invoiceId as number;
+  };
+  const pay = async (invoiceId: number, body: object): Promise<void> =>
+    expect((await world.post(`${invoices}/${invoiceId}/register-payment`, body)).status).toBe(200);
+  const of = (what: string, id = organizationId, token = world.token) =>
+    world.api.call(`/api/crm/organizations/${id}/${what}`, { token, ecosystem: world.tenant.ecosystemId });
+
+  beforeAll(async () => {
+    world = await CrmWorld.start('account');
+    member = await world.issuer.token({ sub: world.tenant.subject, role: ['BE_Member', 'app_paperless'] });
+    organizationId = await world.hasOrganization();
+  }, 60_000);
+  afterAll(() => world.close());
+
+  it('owes nothing at first, and was only made', async () => {
+    expect((await of('account')).body).toEqual({ balances: [], daysToPay: null, paidInvoices: 0 });
+    expect((await of('sales-invoices')).body).toEqual({ items: [] });
+    const { items, more } = (await of('timeline')).body as CustomerEvents;
+    expect([items.map(({ kind, text }) => [kind, text]), more]).toEqual([[['changed', 'organization.created']], false]);
+  });
+
+  it('owes what is open of its own invoices, and pays after so many days', async () => {
+    const [ten, thirty] = [await booked(-40, -20, 100), await booked(-40, -20, 200)];
+    await pay(ten, { amount: 121, paymentDate: day(-30) });
+    await pay(thirty, { amount: 200, paymentDate: day(-39) });
+    await pay(thirty, { amount: 42, paymentDate: day(-10) });
+    await booked(-3, -1, 10);
+    await booked(-3, 10, 20);
+    await booked(-3, -1, 5_000, await world.hasOrganization());
+    const { balances, daysToPay, paidInvoices } = (await of('account')).body;
+    expect(balances).toMatchObject([{ currency: 'EUR', count: 2, open: 36.3, lateCount: 1, late: 12.1 }]);
+    expect([daysToPay, paidInvoices]).toEqual([20, 2]);
+    const { body, headers } = await of('sales-invoices');
+    expect(headers.get('content-range')).toBe('sales-invoices 0-3/4');
+    expect(body.items.map(({ totalAmount, legalEntityId }: Record<string, unknown>) => [totalAmount, legalEntityId])).toEqual(
+      [24.2, 12.1, 242, 121].map((amount) => [amount, balances[0].legalEntityId]),
+    );
+  });
+
+  it('is owed all that it paid for what was credited, also what it paid too much', async () => {
+    const customer = await world.hasOrganization();
+    const invoiceId = await booked(-3, 10, 100, customer);
+    await pay(invoiceId, { amount: 150, fullyPaid: true });
+    expect((await world.post(`${invoices}/${invoiceId}/credit`, {})).status).toBe(201);
+    expect((await of('account', customer)).body.balances).toMatchObject([{ count: 1, open: -150, lateCount: 0 }]);
+  });
+
+  it('has a timeline of what was booked, mailed, paid and changed, in pages without gaps', async () => {
+    const [{ id }] = (await of('sales-invoices')).body.items;
+    await sql(
+      `INSERT INTO messages (ecosystem_id, application, external_identifier, kind, message_id, title, receiver_name, receiver_address, notification_template, body, state)
+       SELECT $1, 'invoices', $2, kind, gen_random_uuid()::text, 'Factuur', 'Jo', 'jo@klant.test', 'default', '{"askedBy": "Mila"}', state FROM (VALUES ('newInvoice', 'failed'), ('reminder', 'sent')) AS m (kind, state)`,
+      ...[world.tenant.ecosystemId, String(id)],
+    );
+    const { items } = (await of('timeline')).body as CustomerEvents;
+    const kinds = items.map(({ kind }) => kind);
+    expect(Object.fromEntries([...new Set(kinds)].map((kind) => [kind, kinds.filter((each) => each === kind).length]))).toEqual({
+      ...{ booked: 4, payment: 3, mail: 1, reminder: 1, changed: 1 },
+    });
+    expect(items.find(({ kind }) => kind === 'mail')).toMatchObject({ invoiceId: id, text: 'jo@klant.test', by: 'Mila', state: 'failed' });
+    expect(items.map(({ at }) => at)).toEqual(
+      items
+        .map(({ at }) => at)
+        .sort()
+        .reverse(),
+    );
+    const pages = [];
+    for (let from = 0; from < 10; from += 3) pages.push((await of(`timeline?range=[${from},${from + 2}]`)).body as CustomerEvents);
+    expect(pages.flatMap((page) => page.items)).toEqual(items);
+    expect(pages.map(({ more }) => more)).toEqual([true, true, true, false]);
+  });
+
+  it('has pages without gaps where much happened at one moment, and where a change was written down after a later one', async () => {
+    const customer = await world.hasOrganization();
+    const invoice = await booked(-9, 20, 100, customer);
+    const at = (what: string, amounts: string) =>
+      sql(
+        `INSERT INTO payments (ecosystem_id, invoice_id, method, currency, amount, paid_at, reverses_payment_id)
+         SELECT $1, $2, 'bank', 'EUR', amount, '2026-01-05', ${what} FROM generate_series(${amounts}) amount`,
+        ...[world.tenant.ecosystemId, invoice],
+      );
+    await at('NULL', '1, 3');
+    await at('(SELECT min(id) FROM payments WHERE invoice_id = $2)', '1, 1');
+    await at('NULL', '4, 19');
+    await sql(
+      `INSERT INTO audit_log (ecosystem_id, at, action, entity, entity_id, trace_id)
+       SELECT $1, now() - days * interval '1 day', 'organization.' || days, 'organization', $2, '' FROM generate_series(1, 4) days`,
+      ...[world.tenant.ecosystemId, customer],
+    );
+    const { items } = (await of('timeline?range=[0,99]', customer)).body as CustomerEvents;
+    const pages = [];
+    for (let from = 0; from < items.length; from += 2)
+      pages.push(...((await of(`timeline?range=[${from},${from + 1}]`, customer)).body as CustomerEvents).items);
+    expect(pages.map(({ kind, amount, text }) => [kind, amount, text])).toEqual(
+      items.map(({ kind, amount, text }) => [kind, amount, text]),
+    );
+  });
+
+  it('tells a member nothing of invoices of other teams, nor who changed what', async () => {
+    await sql(`UPDATE teams SET legal_entity_reference = NULL`);
+    expect((await of('account', organizationId, member)).body).toEqual({ balances: [], daysToPay: null, paidInvoices: 0 });
+    expect((await of('sales-invoices', organizationId, member)).body.items).toEqual([]);
+    expect((await of('timeline', organizationId, member)).body.items).toEqual([]);
+    await sql(`UPDATE teams SET legal_entity_reference = 'SPEC'`);
+    expect((await of('account', organizationId, member)).body.balances).toHaveLength(1);
+    const kinds = ((await of('timeline', organizationId, member)).body as CustomerEvents).items.map(({ kind }) => kind);
+    expect([kinds.includes('booked'), kinds.includes('changed')]).toEqual([true, false]);
+  });
+
+  it('is not there in another ecosystem', async () => {
+    const other = await makeTenant(world.owner, 'elsewhere');
+    const token = await world.issuer.token({ sub: other.subject, role: ['BE_FinanceEmployee', 'app_paperless'] });
+    for (const what of ['account', 'sales-invoices', 'timeline'])
+      expect(
+        (await world.api.call(`/api/crm/organizations/${organizationId}/${what}`, { token, ecosystem: other.ecosystemId })).status,
+      ).toBe(404);
+  });
+});

@@ -1,0 +1,204 @@
+import { jest } from '@jest/globals';
+import { RecordBatch } from '../platform/records/index.js';
+import { makeTenant } from '../testing/tenants.js';
+import { CrmWorld } from './testing/crm-world.js';
+
+describe('files of organizations, contacts and products', () => {
+  let world: CrmWorld;
+  beforeAll(async () => (world = await CrmWorld.start('record-imports')));
+  afterAll(() => world.close());
+
+  type Cells = (string | number | null)[];
+  const file = (fields: string[], rows: Cells[], by?: string) => ({
+    ...{ fields, ...(by && { by }) },
+    rows: rows.map((cells, i) => ({ line: i + 2, cells })),
+  });
+  const previewed = async (of: string, body: ReturnType<typeof file>) =>
+    (await world.post(`/api/crm/${of}/import/preview`, body)).body.rows as {
+      outcome: string;
+      version: number | null;
+      changes: object[];
+      errors: object[];
+    }[];
+  const imported = async (of: string, body: ReturnType<typeof file>) => {
+    const shown = await previewed(of, body);
+    const rows = body.rows.map((row, i) => ({ ...row, version: shown[i]!.version }));
+    return (await world.post(`/api/crm/${of}/import`, { ...body, rows })).body;
+  };
+  const only = async (of: string, q: string) => {
+    const { items } = (await world.get(`/api/crm/${of}?filter=${encodeURIComponent(JSON.stringify({ q }))}`)).body;
+    expect(items).toHaveLength(1);
+    return (await world.get(`/api/crm/${of}/${items[0].id}`)).body;
+  };
+
+  it('an organization is recognised by its chamber number however it is written, and keeps what the file does not tell', async () => {
+    await world.hasOrganization({
+      ...{ name: 'Bakkerij Oud', coCNumber: '12.34 56', vatNumber: 'NL123456789B01', city: 'Groningen', preferredLanguage: 'en' },
+    });
+    const body = file(
+      ['name', 'coCNumber', 'countryIso2', 'iban', 'city', 'preferredLanguage'],
+      [
+        ['Bakkerij Nieuw', '123456', 'nederland', 'nl91 abna 0417 1643 00', '', ''],
+        ['Muster GmbH', 'HRB 9', 'Duitsland', '', 'Kleve', 'DE'],
+        ['Verkeerd', '99', 'Nergens', 'NL00', '', ''],
+      ],
+    );
+    const [changed, fresh, refused] = await previewed('organizations', body);
+    expect(changed).toMatchObject({
+      outcome: 'changed',
+      changes: [
+        { field: 'name', before: 'Bakkerij Oud', after: 'Bakkerij Nieuw' },
+        { field: 'iban', before: null, after: 'NL91ABNA0417164300' },
+      ],
+    });
+    expect(fresh).toMatchObject({ outcome: 'new' });
+    expect(refused).toMatchObject({
+      outcome: 'refused',
+      errors: [
+        { field: 'countryIso2', code: 'FIELD_NOT_ALLOWED' },
+        { field: 'iban', code: 'IBAN_INVALID' },
+      ],
+    });
+    const two = { ...body, rows: body.rows.slice(0, 2) };
+    expect(await imported('organizations', two)).toMatchObject({ created: 1, updated: 1 });
+    expect(await only('organizations', 'Bakkerij Nieuw')).toMatchObject({
+      ...{ coCNumber: '12.34 56', vatNumber: 'NL123456789B01', iban: 'NL91ABNA0417164300', preferredLanguage: 'en', version: 2 },
+    });
+    expect(await only('organizations', 'Muster')).toMatchObject({ countryIso2: 'DE', country: 'Germany', preferredLanguage: 'de' });
+    expect((await previewed('organizations', two)).map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged']);
+  });
+
+  it('an organization may be recognised by its name instead; a name that two have is refused, an archived one is not looked at', async () => {
+    for (const name of ['Dubbel', 'Dubbel', 'Enkel']) await world.hasOrganization({ name });
+    const archived = await world.hasOrganization({ name: 'Weg' });
+    await world.remove(`/api/crm/organizations/${archived}`);
+    const body = file(
+      ['name', 'city'],
+      [
+        ['dubbel', 'Utrecht'],
+        ['ENKEL', 'Utrecht'],
+        ['Weg', 'Utrecht'],
+      ],
+      'name',
+    );
+    expect(await previewed('organizations', body)).toMatchObject([
+      { outcome: 'refused', errors: [{ field: 'name', code: 'IMPORT_KEY_SHARED' }] },
+      { outcome: 'changed', changes: [{ field: 'city', before: 'Amsterdam', after: 'Utrecht' }] },
+      { outcome: 'new' },
+    ]);
+  });
+
+  it('a name is recognised whatever its capitals are to the database', async () => {
+    const names = ['ΣΊΣΥΦΟΣ Α.Ε.', 'İstanbul Tekstil', 'STRAßE & Söhne', 'Ǆungla'];
+    for (const name of names) await world.hasOrganization({ name });
+    const rows = await previewed(
+      'organizations',
+      file(
+        ['name'],
+        names.map((name) => [name]),
+        'name',
+      ),
+    );
+    expect(rows.map(({ outcome }) => outcome)).toEqual(names.map(() => 'unchanged'));
+  });
+
+  it('of an address that many contacts have, no more are read than say so', async () => {
+    const rows = Array.from({ length: 40 }, (_, n): Cells => [`eigen${n}@gedeeld.test, allen@gedeeld.test`, 'Mila', 'Samen']);
+    expect(await imported('contacts', file(['emailAddresses', 'firstName', 'lastName'], rows))).toMatchObject({ created: 40, updated: 0 });
+    const read = jest.spyOn(world.api.app.get(RecordBatch), 'known');
+    const again: Cells[] = [
+      ['allen@gedeeld.test', 'Jo', 'Samen'],
+      ['eigen3@gedeeld.test', 'Jo', 'Samen'],
+    ];
+    expect(await previewed('contacts', file(['emailAddresses', 'firstName', 'lastName'], again))).toMatchObject([
+      { outcome: 'refused', errors: [{ field: 'emailAddresses', code: 'IMPORT_KEY_SHARED' }] },
+      { outcome: 'changed' },
+    ]);
+    expect((await read.mock.results[0]!.value) as unknown[]).toHaveLength(3);
+    read.mockRestore();
+  });
+
+  it('a contact is recognised by any of its addresses, which stay', async () => {
+    await world.hasContact({ lastName: 'Vroeger', emailAddresses: [{ value: 'a@vroeger.test' }, { value: 'Tweede@vroeger.test' }] });
+    const body = file(
+      ['emailAddresses', 'firstName', 'lastName'],
+      [
+        ['tweede@vroeger.test', 'Jo', 'Tegenwoordig'],
+        ['nieuw@later.test; ook@later.test', 'Mila', 'Later'],
+        ['geen adres', 'Mila', 'Later'],
+      ],
+    );
+    expect(await previewed('contacts', body)).toMatchObject([
+      { outcome: 'changed', changes: [{ field: 'lastName', before: 'Vroeger', after: 'Tegenwoordig' }] },
+      { outcome: 'new' },
+      { outcome: 'refused', errors: [{ field: 'emailAddresses', code: 'FIELD_FORMAT' }] },
+    ]);
+    expect(await imported('contacts', { ...body, rows: body.rows.slice(0, 2) })).toMatchObject({ created: 1, updated: 1 });
+    expect((await only('contacts', 'Tegenwoordig')).emailAddresses).toEqual([
+      { value: 'a@vroeger.test', isPrimary: true },
+      { value: 'Tweede@vroeger.test', isPrimary: false },
+    ]);
+    expect((await only('contacts', 'Later')).emailAddresses).toEqual([
+      { value: 'nieuw@later.test', isPrimary: true },
+      { value: 'ook@later.test', isPrimary: false },
+    ]);
+  });
+
+  it('a price that could be read in two ways is refused, others are read as spreadsheets write them', async () => {
+    await world.post('/api/crm/products', { name: 'Advies per uur', price: 95 });
+    const prices = ['95,00', '1.000,00', '1,234.5', 12.5, '1.000', '2,500', 'veel', '0,12345'];
+    const rows = prices.map((price, i): Cells => [i === 0 ? 'advies PER uur' : `Product ${i}`, price]);
+    const shown = await previewed('products', file(['name', 'price'], rows));
+    expect(
+      shown.map(({ outcome, changes, errors }) => [
+        outcome,
+        (changes[1] as { after?: unknown })?.after ?? (errors[0] as { code?: string })?.code,
+      ]),
+    ).toEqual([
+      ['unchanged', undefined],
+      ['new', 1_000],
+      ['new', 1_234.5],
+      ['new', 12.5],
+      ['refused', 'FIELD_NUMBER_DOUBTFUL'],
+      ['refused', 'FIELD_NUMBER_DOUBTFUL'],
+      ['refused', 'FIELD_FORMAT'],
+      ['refused', 'FIELD_TOO_PRECISE'],
+    ]);
+    expect(await imported('products', file(['name', 'price'], rows.slice(0, 4)))).toMatchObject({ created: 3, updated: 0 });
+    expect(await only('products', 'Product 1')).toMatchObject({ price: 1_000 });
+  });
+
+  it('of two people who confirm one file at once, one imports it and the other is told that it is outdated', async () => {
+    const { ecosystemId } = world.tenant;
+    const other = await makeTenant(world.owner, 'colleague');
+    await world.owner.transaction(async (tx) => {
+      await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(ecosystemId)]);
+      await tx.query(`INSERT INTO ecosystem_memberships (ecosystem_id, person_id) VALUES ($1, $2)`, [ecosystemId, other.personId]);
+    });
+    const token = await world.issuer.token({ sub: other.subject, role: ['BE_FinanceEmployee', 'app_paperless'] });
+    const as = { method: 'POST', ecosystem: ecosystemId };
+    const rows = Array.from({ length: 50 }, (_, n) => ({ line: n + 2, cells: [`Tegelijk ${n}`], version: null }));
+    for (const of of ['products', 'organizations']) {
+      const body = { fields: ['name'], by: 'name', rows };
+      const answers = await Promise.all(
+        [world.token, token].map((token) => world.api.call(`/api/crm/${of}/import`, { ...as, token, body })),
+      );
+      expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'IMPORT_OUTDATED']);
+    }
+  });
+
+  it('rows for one contact are doubles by whichever of its addresses, and so are new ones with the same addresses', async () => {
+    await world.hasContact({ emailAddresses: [{ value: 'k@twee.test' }, { value: 'l@twee.test' }] });
+    const rows: Cells[] = [
+      ['k@twee.test', 'Een', 'Z'],
+      ['l@twee.test', 'Twee', 'Z'],
+      ['m@twee.test, n@twee.test', 'Drie', 'Z'],
+      ['n@twee.test, m@twee.test', 'Vier', 'Z'],
+    ];
+    const body = file(['emailAddresses', 'firstName', 'lastName'], rows);
+    expect(await previewed('contacts', body)).toMatchObject(
+      ['k@twee.test', 'k@twee.test', 'm@twee.test', 'm@twee.test'].map((key) => ({ isDouble: true, key })),
+    );
+    expect((await imported('contacts', body)).errors.map(({ code }: { code: string }) => code)).toEqual(Array(4).fill('IMPORT_KEY_DOUBLE'));
+  });
+});

@@ -1,0 +1,141 @@
+import { plainDecimal, totalsOf } from '@kantoor/schemas';
+import type { Deal } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
+
+export interface SoldLine {
+  lineNumber: number;
+  productId: number | null;
+  productName: string | null;
+  description: string | null;
+  price: string;
+  amount: string;
+  department: string;
+  project: string;
+  /** Chosen by hand. */
+  taxRateId: number | null;
+  productTaxRateId: number | null;
+  /** What its invoice charges, whatever the rules say since. */
+  invoicedTaxRateId: number | null;
+  ledgerAccount: string | null;
+}
+export type SentLine = NonNullable<Deal['lines']>[number];
+
+interface LinesTable {
+  name: string;
+  /** The column of whose they are. */
+  owner: string;
+  /** What the rate is that its invoice charges, where lines are invoiced themselves. */
+  invoicedRate?: string;
+}
+
+const rowOf = (line: SentLine, at: number) => ({
+  line_number: at + 1,
+  product_id: line.product?.productId ?? null,
+  description: line.description?.trim() || null,
+  price: plainDecimal(line.price),
+  amount: plainDecimal(line.amount),
+  department: line.department,
+  project: line.project,
+  tax_rate_id: line.taxRateId ?? null,
+});
+const sentColumns =
+  'line_number int, product_id int, description text, price numeric, amount numeric, department text, project text, tax_rate_id int';
+const columns = 'line_number, product_id, description, price, amount, department, project, tax_rate_id';
+
+/** The lines of what is sold: of deals in one table, of subscriptions in another. */
+export class SoldLines {
+  constructor(private readonly table: LinesTable) {}
+
+  /** Of one record, in their order. */
+  async of(tx: Tx, ctx: RequestContext, ownerId: number): Promise<SoldLine[]> {
+    return (await this.ofMany(tx, ctx, [ownerId])).get(ownerId) ?? [];
+  }
+
+  /** Of many at once, by whose they are. */
+  async ofMany(tx: Tx, ctx: RequestContext, ownerIds: readonly number[]): Promise<ReadonlyMap<number, SoldLine[]>> {
+    const { name, owner, invoicedRate = 'NULL::int' } = this.table;
+    const rows: (SoldLine & { ownerId: number })[] = await tx.query(
+      `SELECT l.${owner} AS "ownerId", ${shownOf(invoicedRate)} FROM ${name} l ${withProducts}
+       WHERE l.ecosystem_id = $1 AND l.${owner} = ANY($2::int[]) ORDER BY l.${owner}, l.line_number`,
+      [ctx.ecosystemId, ownerIds],
+    );
+    const lines = new Map<number, SoldLine[]>();
+    for (const { ownerId, ...line } of rows) lines.set(ownerId, [...(lines.get(ownerId) ?? []), line]);
+    return lines;
+  }
+
+  /** As they would be read after they were written. */
+  async ifSent(tx: Tx, ctx: RequestContext, lines: readonly SentLine[]): Promise<SoldLine[]> {
+    await assertProducts(tx, ctx, lines);
+    return tx.query(
+      `SELECT ${shownOf('NULL::int')} FROM (SELECT $1::int AS ecosystem_id, sent.* FROM jsonb_to_recordset($2::jsonb) AS sent (${sentColumns})) l
+       ${withProducts} ORDER BY l.line_number`,
+      [ctx.ecosystemId, JSON.stringify(lines.map(rowOf))],
+    );
+  }
+
+  /** Puts the sent lines in the place of the stored ones; their order is their number (CRM-073). */
+  async replace(tx: Tx, ctx: RequestContext, ownerId: number, lines: readonly SentLine[]): Promise<void> {
+    const { name, owner } = this.table;
+    await assertProducts(tx, ctx, lines);
+    await tx.query(`DELETE FROM ${name} WHERE ecosystem_id = $1 AND ${owner} = $2`, [ctx.ecosystemId, ownerId]);
+    if (lines.length === 0) return;
+    await tx.query(
+      `INSERT INTO ${name} (ecosystem_id, ${owner}, ${columns})
+       SELECT $1, $2, ${columns} FROM jsonb_to_recordset($3::jsonb) AS line (${sentColumns})`,
+      [ctx.ecosystemId, ownerId, JSON.stringify(lines.map(rowOf))],
+    );
+  }
+}
+
+const shownOf = (invoicedRate: string): string =>
+  `l.line_number AS "lineNumber", l.product_id AS "productId", p.name AS "productName", l.description, l.price, l.amount, l.department, l.project,
+   l.tax_rate_id AS "taxRateId", p.tax_rate_id AS "productTaxRateId", ${invoicedRate} AS "invoicedTaxRateId", g.value AS "ledgerAccount"`;
+const withProducts = `LEFT JOIN products p ON p.ecosystem_id = l.ecosystem_id AND p.id = l.product_id
+  LEFT JOIN ledgers g ON g.ecosystem_id = p.ecosystem_id AND g.id = p.ledger_id`;
+
+/** A line names products and rates of this ecosystem only. */
+async function assertProducts(tx: Tx, ctx: RequestContext, lines: readonly SentLine[]): Promise<void> {
+  const known = await idsIn(
+    tx,
+    ctx,
+    'products',
+    lines.map((line) => line.product?.productId),
+  );
+  const rates = await idsIn(
+    tx,
+    ctx,
+    'tax_rates',
+    lines.map((line) => line.taxRateId),
+  );
+  const errors = lines.flatMap((line, i) => [
+    ...(line.product?.productId === undefined || known.has(line.product.productId)
+      ? []
+      : [{ pointer: `/lines/${i}/product`, code: 'FIELD_REFERENCE_UNKNOWN' }]),
+    ...(line.taxRateId === undefined || line.taxRateId === null || rates.has(line.taxRateId)
+      ? []
+      : [{ pointer: `/lines/${i}/taxRateId`, code: 'FIELD_REFERENCE_UNKNOWN' }]),
+  ]);
+  if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
+}
+
+async function idsIn(
+  tx: Tx,
+  ctx: RequestContext,
+  table: 'products' | 'tax_rates',
+  ids: readonly (number | null | undefined)[],
+): Promise<ReadonlySet<number>> {
+  const wanted = [...new Set(ids.filter((id): id is number => typeof id === 'number'))];
+  if (wanted.length === 0) return new Set();
+  const rows: { id: number }[] = await tx.query(`SELECT id FROM ${table} WHERE ecosystem_id = $1 AND id = ANY($2::int[])`, [
+    ctx.ecosystemId,
+    wanted,
+  ]);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Sum of the lines without tax (CRM-O24). */
+export const valueOf = (lines: readonly { price: number | string; amount: number | string }[]): string =>
+  totalsOf(lines.map(({ price, amount }) => ({ price, amount, percentage: 0, taxKey: '' }))).net;

@@ -1,0 +1,91 @@
+import { outcomeOf, ratedTotals } from '@kantoor/schemas';
+import type { Period, PeriodProblem } from '@kantoor/schemas';
+import type { InvoiceDraft } from '../../invoicing/sales-invoices/index.js';
+import { draftOf, languageOf, type Receiver, receiverAmong } from '../deal-invoicing/index.js';
+import type { SoldLine } from '../sold-lines/index.js';
+import type { BilledSubscription, Facts } from './billed.js';
+
+/** What a period comes to, what becomes of it, and what stops it. */
+export interface Bill {
+  net: number;
+  tax: number;
+  gross: number;
+  outcome: 'concept' | 'booked' | 'mailed' | 'stopped';
+  problems: PeriodProblem[];
+  receiver: Receiver | null;
+  /** What its invoice would say; none where its team has nobody to invoice for it. */
+  draft: InvoiceDraft | null;
+}
+
+/**
+ * What one period of a subscription is billed as (D-02): by it a period is billed, and by it the form and the coming invoices tell what will be
+ * (D-03). Lines, rates and addresses are those of the facts; on the day of a period they may be others.
+ */
+export function billOf(subscription: BilledSubscription, lines: readonly SoldLine[], period: Period, facts: Facts): Bill {
+  const own = subscription.id === null ? null : { resource: 'subscriptions', id: subscription.id };
+  const wanted = outcomeOf(subscription);
+  const organization = facts.organizations.get(subscription.organizationId)!;
+  const receiver = receiverAmong(facts.contactOf, subscription);
+  const legalEntity = facts.legalEntityOf(subscription.teamId);
+  const rateOf = facts.rateOf(organization, facts.referenceOf(subscription.teamId));
+  const draft =
+    legalEntity &&
+    draftOf({
+      deal: { ...subscription, id: null, invoiceNumber: null, invoiceDescription: null },
+      lines,
+      organization,
+      legalEntity,
+      rateIdOf: (line) => rateOf(line).rate?.taxRateId ?? null,
+      invoiceDate: period.start,
+      language: languageOf(organization),
+      receiver,
+      contacts: facts.contactsOf(organization.id),
+    });
+  const forecast = draft && facts.forecastOf(draft, own ?? unsaved);
+  const totals = forecast
+    ? { net: forecast.content.netAmount, tax: forecast.content.taxAmount, gross: forecast.content.totalAmount }
+    : ratedTotals(lines.map((line) => ({ ...line, ...rateOf(line) })));
+  const problems: PeriodProblem[] = [
+    ...(organization.archivedAt ? [problem('CUSTOMER_ARCHIVED', own)] : []),
+    ...(lines.length === 0 ? [problem('LINES_MISSING', own)] : []),
+    ...(wanted === 'concept' ? [] : invoicingProblems()),
+    ...(wanted === 'mailed' && !receiver.emailAddress
+      ? [problem('RECEIVER_MISSING', { resource: 'contacts', id: subscription.contactId }, ['emailAddresses'])]
+      : []),
+  ];
+  return {
+    ...{ net: Number(totals.net), tax: Number(totals.tax), gross: Number(totals.gross) },
+    outcome: problems.length > 0 ? 'stopped' : wanted,
+    problems,
+    receiver: receiver.emailAddress ? receiver : null,
+    draft: draft ?? null,
+  };
+
+  function invoicingProblems(): PeriodProblem[] {
+    const withoutLedger = lines.filter(({ productId, ledgerAccount }) => productId !== null && ledgerAccount === null);
+    const products = [...new Set(withoutLedger.map(({ productId }) => productId!))];
+    return [
+      ...(forecast ? told(forecast.problems) : [problem('LEGAL_ENTITY_MISSING', null)]),
+      ...products.map((id) => problem('LEDGER_MISSING', { resource: 'products', id }, ['ledger'])),
+    ];
+  }
+  // Without lines everything else that is said of the content follows from it.
+  function told(found: NonNullable<typeof forecast>['problems']): PeriodProblem[] {
+    return found
+      .filter(({ code }) => code !== 'INVOICE_INCOMPLETE' || lines.length > 0)
+      .map(({ code, problems: faults, fix }) =>
+        problem(
+          code as PeriodProblem['code'],
+          fix === unsaved ? null : fix,
+          faults.map(({ pointer }) => pointer.slice(pointer.lastIndexOf('/') + 1)),
+        ),
+      );
+  }
+}
+
+const unsaved = { resource: 'subscriptions', id: 0 };
+const problem = (code: PeriodProblem['code'], fix: PeriodProblem['fix'], fields: string[] = []): PeriodProblem => ({
+  code,
+  fields: [...new Set(fields)],
+  fix,
+});

@@ -1,0 +1,33 @@
+import type { CoupledContact, Currency, Schedule } from '@kantoor/schemas';
+import type { ForecastOf } from '../../invoicing/sales-invoices/index.js';
+import type { Stored } from '../../platform/records/index.js';
+import type { Addressed } from '../deal-invoicing/index.js';
+import type { LineRate, RatedLine } from '../tax-rules/index.js';
+
+export type Named = Pick<CoupledContact, 'contactId' | 'firstName' | 'lastName'>;
+
+/** What of a subscription is billed. */
+export interface BilledSubscription {
+  /** None before it is saved. */
+  id: number | null;
+  teamId: number;
+  organizationId: number;
+  contactId: number;
+  administrativeContactId: number | null;
+  currency: Currency;
+  clientReference: string | null;
+  invoiceDirectly: boolean;
+  output: string;
+  schedule: Schedule | null;
+}
+
+/** What subscriptions are billed by, of any number of them. */
+export interface Facts {
+  organizations: ReadonlyMap<number, Stored<'organization'>>;
+  contactOf: (id: number) => Addressed | undefined;
+  contactsOf: (organizationId: number) => readonly Named[];
+  referenceOf: (teamId: number) => string | null;
+  legalEntityOf: (teamId: number) => { legalEntityId: number; legalEntityReference: string } | undefined;
+  rateOf: (organization: Stored<'organization'>, legalEntityReference: string | null) => (line: RatedLine) => LineRate;
+  forecastOf: ForecastOf;
+}

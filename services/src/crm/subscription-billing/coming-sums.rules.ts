@@ -1,0 +1,63 @@
+import type { ComingInvoices, ComingPeriod } from '@kantoor/schemas';
+
+type Totals = ComingInvoices['totals'];
+type Months = ComingInvoices['months'];
+type Problems = ComingInvoices['problems'];
+
+/** In whole cents: exact as plain numbers up to ten trillion. */
+const cents = (amount: number): number => Math.round(amount * 100);
+const added = (sum: number, amount: number): number => (cents(sum) + cents(amount)) / 100;
+
+/** One of each, made of the rows that are alike. */
+function gathered<T>(
+  rows: readonly ComingPeriod[],
+  keyOf: (row: ComingPeriod) => string,
+  first: (row: ComingPeriod) => T,
+  add: (sum: T, row: ComingPeriod) => void,
+): T[] {
+  const sums = new Map<string, T>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const sum = sums.get(key) ?? first(row);
+    sums.set(key, sum);
+    add(sum, row);
+  }
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
+}
+
+/** Currencies are never added up with each other. */
+export const totalsOf = (rows: readonly ComingPeriod[]): Totals =>
+  gathered(
+    rows,
+    ({ currency }) => currency,
+    ({ currency }) => ({ currency, count: 0, net: 0, gross: 0 }),
+    (sum, { net, gross }) => {
+      sum.count += 1;
+      sum.net = added(sum.net, net);
+      sum.gross = added(sum.gross, gross);
+    },
+  );
+
+export const monthsOf = (rows: readonly ComingPeriod[]): Months =>
+  gathered(
+    rows,
+    ({ start, outcome, currency }) => `${start.slice(0, 7)} ${outcome} ${currency}`,
+    ({ start, outcome, currency }) => ({ month: start.slice(0, 7), outcome, currency, count: 0, gross: 0 }),
+    (sum, { gross }) => {
+      sum.count += 1;
+      sum.gross = added(sum.gross, gross);
+    },
+  );
+
+/** What stops periods, once for each subscription, with the first that it stops; the soonest first. */
+export function problemsOf(rows: readonly ComingPeriod[]): Problems {
+  const found = new Map<string, Problems[number]>();
+  for (const { subscriptionId, name, mine, start, problems } of rows)
+    for (const problem of problems) {
+      const key = `${subscriptionId} ${problem.code} ${problem.fix?.resource ?? ''} ${problem.fix?.id ?? ''}`;
+      const known = found.get(key);
+      if (known) known.periods += 1;
+      else found.set(key, { subscriptionId, name, mine, start, periods: 1, problem });
+    }
+  return [...found.values()];
+}

@@ -1,0 +1,111 @@
+import type { ComingInvoices, SubscriptionForecast } from '@kantoor/schemas';
+import { CrmWorld } from '../testing/crm-world.js';
+
+const wire = (day: string): string => `${day}T00:00:00Z`;
+const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const monthly = { interval: 'monthly', dayOfMonth: 31, startDate: wire(dayFromNow(-30)), endDate: wire('2199-12-31') };
+
+describe('what subscriptions will be billed (D-03)', () => {
+  let world: CrmWorld;
+  let at: string;
+
+  beforeAll(async () => {
+    world = await CrmWorld.start('Coming');
+    at = `/api/crm/teams/${world.tenant.teamId}/subscriptions`;
+  });
+  afterAll(() => world.close());
+
+  const sent = async (over: object = {}) => ({
+    ...(await world.dealBody()),
+    name: 'Onderhoud',
+    schedule: { ...monthly, output: 'Book and invoice' },
+    ...over,
+  });
+  const forecast = async (over: object = {}): Promise<SubscriptionForecast> => {
+    const answer = await world.post(`${at}/forecast`, await sent(over));
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return answer.body;
+  };
+  const codes = ({ problems }: Pick<SubscriptionForecast, 'problems'>) => problems.map(({ code }) => code);
+
+  it('is told of the next twelve periods before it is saved, with amounts and receiver, and nothing is written', async () => {
+    const told = await forecast();
+    expect(told).toMatchObject({ currency: 'EUR', receiver: { emailAddress: 'jo@klant.test' }, problems: [] });
+    expect(told.periods).toHaveLength(12);
+    for (const period of told.periods) {
+      expect(period).toMatchObject({ net: 100, tax: 21, gross: 121, outcome: 'mailed' });
+      const next = new Date(Date.parse(period.start) + 86_400_000);
+      expect(next.getUTCDate()).toBe(1);
+    }
+    expect((await world.get(at)).body.items).toEqual([]);
+  });
+
+  it('says what becomes of a period by output and invoiceDirectly (D-02, CRM-O87)', async () => {
+    const outcomes = [];
+    for (const over of [{ schedule: monthly }, { schedule: { ...monthly, output: 'Book' } }, { schedule: monthly, invoiceDirectly: true }])
+      outcomes.push((await forecast(over)).periods[0]!.outcome);
+    expect(outcomes).toEqual(['concept', 'booked', 'mailed']);
+  });
+
+  it('says what would stop it, and where that is mended', async () => {
+    const organizationId = await world.hasOrganization({ vatNumber: null });
+    await world.owner.transaction(async (tx) => {
+      await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(world.tenant.ecosystemId)]);
+      await tx.query(`UPDATE organizations SET zip_code = NULL, city = NULL WHERE id = $1`, [organizationId]);
+    });
+    const { productId } = (await world.post('/api/crm/products', { name: 'Zonder grootboek', price: 10 })).body;
+    const contactId = await world.hasContact({ emailAddresses: [] });
+    const told = await forecast({
+      organization: { organizationId },
+      contact: { contactId },
+      lines: [{ ...world.line, product: { productId } }],
+    });
+    expect(told.problems).toEqual([
+      { code: 'CUSTOMER_INCOMPLETE', fields: ['zipCode', 'city'], fix: { resource: 'organizations', id: organizationId } },
+      { code: 'LEDGER_MISSING', fields: ['ledger'], fix: { resource: 'products', id: productId } },
+      { code: 'RECEIVER_MISSING', fields: ['emailAddresses'], fix: { resource: 'contacts', id: contactId } },
+    ]);
+    expect(told.periods[0]!.outcome).toBe('stopped');
+    // A deal that waits is nobody's invoice yet.
+    expect(codes(await forecast({ organization: { organizationId }, schedule: monthly }))).toEqual([]);
+    expect(codes(await forecast({ lines: [] }))).toEqual(['LINES_MISSING']);
+  });
+
+  it('is a list of all periods of twelve months, with sums, months and problems', async () => {
+    const schedule = { ...monthly, output: 'Book' };
+    const one = (await world.post(at, await sent({ name: 'Een', schedule }))).body;
+    const two = (await world.post(at, await sent({ name: 'Twee', currency: 'USD', schedule, lines: [] }))).body;
+    await world.post(at, await sent({ name: 'Voorbij', schedule: { ...schedule, endDate: wire(dayFromNow(-1)) } }));
+    for (const path of [`${at}/coming`, '/api/crm/subscriptions/coming']) {
+      const answer = await world.get(`${path}?range=[0,3]`);
+      const { items, totals, months, problems } = answer.body as ComingInvoices;
+      expect(answer.headers.get('content-range')).toBe('coming 0-3/24');
+      expect(items.map(({ name, start }) => [name, start])).toEqual([
+        ['Een', items[0]!.start],
+        ['Twee', items[0]!.start],
+        ['Een', items[2]!.start],
+        ['Twee', items[2]!.start],
+      ]);
+      expect(totals).toEqual([
+        { currency: 'EUR', count: 12, net: 1_200, gross: 1_452 },
+        { currency: 'USD', count: 12, net: 0, gross: 0 },
+      ]);
+      expect(months).toHaveLength(24);
+      expect(months.filter(({ outcome }) => outcome === 'booked').map(({ gross }) => gross)).toEqual(Array(12).fill(121));
+      expect(problems).toEqual([
+        {
+          ...{ subscriptionId: two.id, name: 'Twee', mine: true, start: items[0]!.start, periods: 12 },
+          problem: { code: 'LINES_MISSING', fields: [], fix: { resource: 'subscriptions', id: two.id } },
+        },
+      ]);
+      const { body: text } = await world.get(`${path}/export`);
+      expect(text.split('\r\n')).toHaveLength(26);
+      expect(text).toContain(';Een;');
+    }
+    // What the list says of one is what its form says.
+    const { periods } = await forecast({ schedule });
+    const listed = (await world.get(`${at}/coming?range=[0,23]`)).body as ComingInvoices;
+    const own = listed.items.filter(({ subscriptionId }) => subscriptionId === one.id);
+    expect(own.map(({ start, end, net, tax, gross, outcome }) => ({ start, end, net, tax, gross, outcome }))).toEqual(periods);
+  });
+});

@@ -1,0 +1,46 @@
+import { intervals, newSchedule, type Schedule, scheduleOf, type SubscriptionOutput, usualOutput } from '@kantoor/schemas';
+import type { Subscription } from '@kantoor/schemas';
+import { calendarDay, dateOnWire, type Stored, type Values } from '../../platform/records/index.js';
+
+type Kept = Pick<Stored<'subscription'>, 'intervalId' | 'dayOfMonth' | 'monthOfYear' | 'startDate' | 'endDate' | 'output'>;
+
+type Unfinished<T> = { [Field in keyof T]: T[Field] | null };
+
+/** The columns of a sent schedule; the id of an interval is its place among them (CRM-179). */
+export function keptSchedule(schedule: Subscription['schedule']): Pick<Values<'subscription'>, keyof Kept> {
+  const { interval, dayOfMonth, monthOfYear } = scheduleOf(schedule)!;
+  return {
+    intervalId: intervals.indexOf(interval),
+    dayOfMonth,
+    monthOfYear: monthOfYear ?? null,
+    startDate: calendarDay(schedule.startDate!, '/schedule/startDate'),
+    endDate: calendarDay(schedule.endDate, '/schedule/endDate'),
+    output: schedule.output ?? usualOutput,
+  };
+}
+
+/** As it travels. */
+export const wireSchedule = ({ intervalId, dayOfMonth, monthOfYear, startDate, endDate, output }: Kept) => ({
+  interval: intervals[intervalId] ?? newSchedule.interval,
+  dayOfMonth,
+  monthOfYear,
+  startDate: dateOnWire(startDate),
+  endDate: dateOnWire(endDate)!,
+  output: output as SubscriptionOutput,
+});
+
+/** As periods are counted by; none without a start date. */
+export const scheduleIn = ({
+  intervalId,
+  dayOfMonth,
+  monthOfYear,
+  startDate,
+  endDate,
+}: Unfinished<Omit<Kept, 'output'>>): Schedule | null =>
+  scheduleOf({
+    interval: intervals[intervalId ?? -1],
+    dayOfMonth: dayOfMonth ?? undefined,
+    monthOfYear,
+    startDate,
+    endDate: endDate ?? undefined,
+  });

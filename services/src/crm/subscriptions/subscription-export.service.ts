@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
+import { subscriptionSchema } from '@kantoor/schemas';
+import type { ComingPeriod } from '@kantoor/schemas';
+import type { FastifyReply } from 'fastify';
+import type { RequestContext } from '../../platform/context.js';
+import { byteOrderMark, CsvExport, csvFile, csvLine, csvMoney, Exports } from '../../platform/records/index.js';
+import { csvOfLines } from '../sold-lines/index.js';
+import { ComingInvoices } from '../subscription-billing/index.js';
+import { SubscriptionHooks } from './subscription.hooks.js';
+import { subscriptionFileOf } from './subscription-list.js';
+import { subscriptionListRequest } from './subscription-list-request.js';
+import { Subscriptions } from './subscriptions.service.js';
+
+const comingCaptions = [
+  'Start',
+  'End',
+  'Subscription',
+  'Customer',
+  'Team',
+  'Outcome',
+  'Stopped by',
+  'Currency',
+  'Excluding VAT',
+  'Including VAT',
+];
+
+/** Subscriptions as CSV: the list, the lines of one (CRM-193), and what is to come. */
+@Injectable()
+export class SubscriptionExport {
+  constructor(
+    @Inject(CsvExport) private readonly csv: CsvExport,
+    @Inject(Exports) private readonly exports: Exports,
+    @Inject(Subscriptions) private readonly subscriptions: Subscriptions,
+    @Inject(SubscriptionHooks) private readonly hooks: SubscriptionHooks,
+    @Inject(ComingInvoices) private readonly coming: ComingInvoices,
+  ) {}
+
+  async list(ctx: RequestContext, query: Record<string, unknown>, reply: FastifyReply, teamId?: number): Promise<StreamableFile> {
+    const filter = JSON.stringify(subscriptionListRequest(query, teamId).filter);
+    return this.csv.records(ctx, subscriptionSchema, { ...query, filter }, reply, subscriptionFileOf(ctx, await this.hooks.today(ctx)));
+  }
+
+  async one(ctx: RequestContext, id: number, reply: FastifyReply): Promise<StreamableFile> {
+    return csvFile(reply, `subscription-${id}`, csvOfLines(await this.subscriptions.get(ctx, id)));
+  }
+
+  async comingInvoices(ctx: RequestContext, reply: FastifyReply, teamId?: number): Promise<StreamableFile> {
+    const periods = await this.coming.all(ctx, { teamId, today: await this.hooks.today(ctx) });
+    return csvFile(reply, 'coming-invoices', await this.exports.stream(ctx, linesOf(periods)));
+  }
+}
+
+async function* linesOf(periods: readonly ComingPeriod[]): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(comingCaptions);
+  for (const { start, end, name, customer, teamName, outcome, problems, currency, net, gross } of periods) {
+    const stoppedBy = problems.map(({ code }) => code).join(' ');
+    yield csvLine([start, end, name, customer.name, teamName, outcome, stoppedBy, currency, csvMoney(net), csvMoney(gross)]);
+  }
+}

@@ -1,0 +1,58 @@
+import type { RequestContext } from '../../platform/context.js';
+import { integers, isOneOf, type ListExtension, type Stored, yesOrNo } from '../../platform/records/index.js';
+import { scheduleText, wireSchedule } from '../subscription-records/index.js';
+
+const scheduleColumns = {
+  intervalId: 'interval_id',
+  dayOfMonth: 'day_of_month',
+  monthOfYear: 'month_of_year',
+  startDate: 'start_date',
+  output: 'output',
+};
+const inactiveOn = (today: string): string => `(t.start_date IS NULL OR t.start_date > ${today} OR t.end_date < ${today})`;
+type Row = Stored<'subscription'>;
+
+/** The list as this person sees it today: rows of teams one is not in are visible but cannot be opened (CRM-169, D-15). */
+export function subscriptionListOf(ctx: RequestContext, today: string): ListExtension {
+  const day = `date '${today}'`;
+  return {
+    select: [
+      't.team_id AS "teamId"',
+      'team.name AS "teamName"',
+      'team.key AS "teamKey"',
+      ...Object.entries(scheduleColumns).map(([name, column]) => `t.${column} AS "${name}"`),
+      `${inactiveOn(day)} AS inactive`,
+    ],
+    joins: ['JOIN teams team ON team.ecosystem_id = t.ecosystem_id AND team.id = t.team_id'],
+    filters: {
+      teamId: (value, bind) => isOneOf('t.team_id', integers(value, 'teamId'), bind),
+      inactive: (value) => (yesOrNo(value, 'inactive') ? inactiveOn(day) : `NOT ${inactiveOn(day)}`),
+    },
+    sorts: {
+      schedule: 't.interval_id',
+      inactive: inactiveOn(day),
+      teamName: '(SELECT x.name FROM teams x WHERE x.ecosystem_id = t.ecosystem_id AND x.id = t.team_id)',
+    },
+    adds: {
+      teamId: ({ teamId }) => teamId,
+      teamName: ({ teamName }) => teamName,
+      teamKey: ({ teamKey }) => teamKey,
+      schedule: (row) => wireSchedule(row as unknown as Row),
+      inactive: ({ inactive }) => inactive,
+      mine: ({ teamId }) => ctx.teamIds.has(teamId as number),
+    },
+  };
+}
+
+/** In a file the schedule is told in words, and yes is Yes. */
+export function subscriptionFileOf(ctx: RequestContext, today: string): ListExtension {
+  const list = subscriptionListOf(ctx, today);
+  return {
+    ...list,
+    adds: {
+      ...list.adds,
+      schedule: (row) => scheduleText(row as unknown as Row),
+      inactive: ({ inactive }) => (inactive ? 'Yes' : 'No'),
+    },
+  };
+}

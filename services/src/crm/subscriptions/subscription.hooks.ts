@@ -1,0 +1,97 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { dayIn, isInactive, organizationSchema, subscriptionProblems, subscriptionStates } from '@kantoor/schemas';
+import type { Subscription, SubscriptionRecord } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { type RecordHooks, Records, type Stored, type Values } from '../../platform/records/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { contactsOfOrganization } from '../organizations/index.js';
+import { ratedLines, valueOf } from '../sold-lines/index.js';
+import { keptSchedule, subscriptionLines, wireSchedule } from '../subscription-records/index.js';
+import { TaxRules } from '../tax-rules/index.js';
+import { readTeamSettings } from '../team-settings/index.js';
+import { teamOf } from '../teams/index.js';
+
+/** What a subscription is beyond its schema: its schedule, its lines, its value, and the defaults of its team. */
+@Injectable()
+export class SubscriptionHooks implements RecordHooks<'subscription'> {
+  constructor(
+    @Inject(Records) private readonly records: Records,
+    @Inject(TaxRules) private readonly taxRules: TaxRules,
+    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
+  ) {}
+
+  /** The id of a template alone will do (CRM-O95). */
+  tidy(values: Values<'subscription'>): void {
+    if (typeof values.template === 'number') values.template = { invoiceTemplateId: values.template };
+  }
+
+  async beforeSave(
+    tx: Tx,
+    ctx: RequestContext,
+    values: Values<'subscription'>,
+    before: Stored<'subscription'> | null,
+    subscription: Subscription,
+  ): Promise<void> {
+    const errors = subscriptionProblems(subscription);
+    if (errors.length > 0) throw new Problem(before ? 'UPDATE_SUBSCRIPTION_INVALID' : 'CREATE_SUBSCRIPTION_INVALID', { errors });
+    Object.assign(values, keptSchedule(subscription.schedule));
+    values.subscriptionValue = valueOf(subscription.lines ?? []);
+    if (before) {
+      values.teamId = before.teamId;
+      values.owner ??= before.owner;
+    } else await this.complete(tx, ctx, values, subscription);
+  }
+
+  async afterSave(
+    tx: Tx,
+    ctx: RequestContext,
+    record: Stored<'subscription'>,
+    _before: Stored<'subscription'> | null,
+    subscription: Subscription,
+  ): Promise<void> {
+    await subscriptionLines.replace(tx, ctx, record.id, subscription.lines ?? []);
+  }
+
+  async view(tx: Tx, ctx: RequestContext, view: SubscriptionRecord, record: Stored<'subscription'>): Promise<SubscriptionRecord> {
+    const {
+      intervalId: _,
+      dayOfMonth: _d,
+      monthOfYear: _m,
+      startDate: _s,
+      endDate: _e,
+      output: _o,
+      ...rest
+    } = view as typeof view & typeof record;
+    const lines = await subscriptionLines.of(tx, ctx, record.id);
+    const team = await teamOf(tx, ctx, record.teamId);
+    const organization = await this.records.stored(tx, ctx, organizationSchema, record.organizationId);
+    const rateOf = await this.taxRules.ofLines(tx, ctx, organization, team.legalEntityReference);
+    return {
+      ...(rest as SubscriptionRecord),
+      schedule: wireSchedule(record),
+      inactive: isInactive(record, await this.today(ctx)),
+      teamName: team.name,
+      teamKey: team.key,
+      ...ratedLines(lines, rateOf),
+    };
+  }
+
+  /** Days begin and end where the ecosystem is. */
+  async today(ctx: RequestContext): Promise<string> {
+    return dayIn((await this.settings.of(ctx)).timeZone, new Date());
+  }
+
+  /** A new one starts with its team's currency, its maker as owner, today's date, and who gets the organization's invoices, as a deal does. */
+  private async complete(tx: Tx, ctx: RequestContext, values: Values<'subscription'>, subscription: Subscription): Promise<void> {
+    values.owner ??= ctx.person?.email ?? null;
+    values.subscriptionDate = await this.today(ctx);
+    values.subscriptionStateId = subscriptionStates.open;
+    if (!subscription.currency) values.currency = (await readTeamSettings(tx, ctx, values.teamId!)).defaultCurrency;
+    if (!values.administrativeContactId) {
+      const contacts = await contactsOfOrganization(tx, ctx, values.organizationId!);
+      values.administrativeContactId = contacts.find((contact) => contact.contactType === 'administrative')?.contactId ?? null;
+    }
+  }
+}

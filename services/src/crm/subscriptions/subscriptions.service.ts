@@ -1,0 +1,99 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { subscriptionSchema } from '@kantoor/schemas';
+import type { SubscriptionForecast, SubscriptionRecord } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { type ListRequest, ormEntityOf, Records, type Stored } from '../../platform/records/index.js';
+import { type BilledSubscription, ComingInvoices, Forecasts } from '../subscription-billing/index.js';
+import { scheduleIn } from '../subscription-records/index.js';
+import { assertMember } from '../teams/index.js';
+import { copyOf } from './copy-subscription.rules.js';
+import { SubscriptionHooks } from './subscription.hooks.js';
+import { subscriptionListOf } from './subscription-list.js';
+
+/** The verbs of a subscription. Every one is one transaction, and none is for people outside its team. */
+@Injectable()
+export class Subscriptions {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(Records) private readonly records: Records,
+    @Inject(SubscriptionHooks) private readonly hooks: SubscriptionHooks,
+    @Inject(Forecasts) private readonly forecasts: Forecasts,
+    @Inject(ComingInvoices) private readonly comingInvoices: ComingInvoices,
+  ) {}
+
+  get(ctx: RequestContext, id: number, teamId?: number): Promise<SubscriptionRecord> {
+    return this.database.transaction(ctx, async (tx) =>
+      this.view(tx, ctx, await this.own(tx, ctx, await this.records.stored(tx, ctx, subscriptionSchema, id), teamId)),
+    );
+  }
+
+  async list(ctx: RequestContext, request: ListRequest): ReturnType<Records['list']> {
+    return this.records.list(ctx, subscriptionSchema, request, subscriptionListOf(ctx, await this.hooks.today(ctx)));
+  }
+
+  /** A page of what all of them would be billed, and what that comes to. */
+  async coming(ctx: RequestContext, page: ListRequest, teamId?: number): ReturnType<ComingInvoices['page']> {
+    return this.comingInvoices.page(ctx, { teamId, today: await this.hooks.today(ctx) }, page);
+  }
+
+  create(ctx: RequestContext, teamId: number, body: unknown): Promise<SubscriptionRecord> {
+    return this.database.transaction(ctx, async (tx) => {
+      await assertMember(tx, ctx, teamId);
+      return this.view(tx, ctx, await this.records.insert(tx, ctx, subscriptionSchema, body, this.hooks, { teamId }));
+    });
+  }
+
+  update(ctx: RequestContext, id: number, body: unknown, teamId: number): Promise<SubscriptionRecord> {
+    return this.database.transaction(ctx, async (tx) => {
+      const before = await this.writable(tx, ctx, id, teamId);
+      return this.view(tx, ctx, await this.records.change(tx, ctx, subscriptionSchema, before, body, this.hooks));
+    });
+  }
+
+  /** An archived one bills nothing more and keeps its history (CRM-188). */
+  archive(ctx: RequestContext, id: number, teamId: number): Promise<void> {
+    return this.database.transaction(ctx, async (tx) => {
+      const before = await this.own(tx, ctx, await this.records.locked(tx, ctx, subscriptionSchema, id), teamId);
+      if (before.archivedAt) return;
+      await tx.update(ormEntityOf(subscriptionSchema), { ecosystemId: ctx.ecosystemId, id }, { archivedAt: new Date() });
+      await this.records.recordChange(tx, ctx, subscriptionSchema, 'archived', { ...before, version: before.version + 1 }, before);
+    });
+  }
+
+  copy(ctx: RequestContext, id: number, teamId: number, name?: string | null): Promise<SubscriptionRecord> {
+    return this.database.transaction(ctx, async (tx) => {
+      const subscription = await this.own(tx, ctx, await this.records.stored(tx, ctx, subscriptionSchema, id), teamId);
+      const copy = copyOf(await this.view(tx, ctx, subscription), name);
+      return this.view(tx, ctx, await this.records.insert(tx, ctx, subscriptionSchema, copy, this.hooks, { teamId }));
+    });
+  }
+
+  /** What it would be billed as it is sent; nothing is written (D-03). */
+  forecast(ctx: RequestContext, teamId: number, body: unknown): Promise<SubscriptionForecast> {
+    return this.database.transaction(ctx, async (tx) => {
+      await assertMember(tx, ctx, teamId);
+      const { values, sent } = await this.records.judged(tx, ctx, subscriptionSchema, body, this.hooks, { teamId });
+      const subscription = { ...values, id: null, schedule: scheduleIn(values) } as BilledSubscription;
+      return this.forecasts.ofSent(tx, ctx, subscription, sent.lines ?? [], await this.hooks.today(ctx));
+    });
+  }
+
+  private async writable(tx: Tx, ctx: RequestContext, id: number, teamId: number): Promise<Stored<'subscription'>> {
+    const subscription = await this.own(tx, ctx, await this.records.locked(tx, ctx, subscriptionSchema, id), teamId);
+    if (subscription.archivedAt) throw new Problem('UPDATE_SUBSCRIPTION_FAILED', { detail: 'An archived subscription stays as it is' });
+    return subscription;
+  }
+
+  /** When it is of the path's team and of the user's (CRM-171, D-15). */
+  private async own(tx: Tx, ctx: RequestContext, subscription: Stored<'subscription'>, teamId?: number): Promise<Stored<'subscription'>> {
+    if (teamId !== undefined && subscription.teamId !== teamId) throw new Problem('NOT_FOUND');
+    await assertMember(tx, ctx, subscription.teamId);
+    return subscription;
+  }
+
+  private view(tx: Tx, ctx: RequestContext, subscription: Stored<'subscription'>): Promise<SubscriptionRecord> {
+    return this.records.view(tx, ctx, subscriptionSchema, subscription, this.hooks);
+  }
+}

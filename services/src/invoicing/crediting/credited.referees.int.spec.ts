@@ -1,0 +1,72 @@
+import type { InvoiceDocument } from '@kantoor/schemas';
+import { renderCii } from '../documents/cii/render-cii.js';
+import { openReferees, type ValidatedFile } from '../documents/testing/referees.js';
+import { variedInvoice } from '../documents/testing/sample-invoices.js';
+import { renderUbl } from '../documents/ubl/render-ubl.js';
+import { invoiceDocumentOf } from '../invoice-documents/invoice-document-of.js';
+import type { InvoiceRow, SellerSnapshot } from '../invoice-records/index.js';
+import { negatedTaxOf } from '../sales-invoices/accounting-taxes.service.js';
+import { creditContentOf } from './credit-content.rules.js';
+
+const referees = await openReferees();
+const isSkipped = 'missing' in referees && process.env['CI'] !== 'true';
+const checked = isSkipped ? it.skip : it;
+const titled = (title: string): string => ('missing' in referees ? `${title} (not checked: ${referees.missing})` : title);
+const judge = (files: readonly ValidatedFile[]) => {
+  if ('missing' in referees) throw new Error(`No referees: ${referees.missing}`);
+  return referees.judge(files);
+};
+const seeds = Array.from({ length: 200 }, (_, i) => i + 1);
+
+/** What crediting makes of an invoice that differs in everything. */
+function creditOf(seed: number): InvoiceDocument {
+  const { seller, lines, totals, accountingTax, customer, ...original } = variedInvoice(seed);
+  const { name, addressLineOne, zipCode, city, countryIso2, vatNumber, emailAddress } = customer;
+  const invoice = {
+    ...{ invoiceType: 'invoice', invoiceNumber: original.number, invoiceDate: original.issueDate, dueDate: original.dueDate },
+    ...{ supplyDate: original.supplyDate, currency: original.currency, language: original.language },
+    ...{ invoiceDescription: original.description, clientReference: original.clientReference ?? null, taxes: original.taxes },
+    ...{ netAmount: totals.net, taxAmount: totals.tax, totalAmount: totals.gross },
+    ...{ taxAmountInAccountingCurrency: accountingTax?.amount ?? null, exchangeRate: accountingTax?.rate ?? null },
+    ...{ exchangeRateDate: accountingTax?.rateDate ?? null, exchangeRateSource: accountingTax?.source ?? null },
+    customer: { name, addressLineOne, zipCode, city, countryIso2, vatNumber, emailAddress, exEu: false },
+  } as unknown as InvoiceRow;
+  const kept = lines.map(({ unitPrice, vatPercentage, ...line }) => ({
+    ...line,
+    ...{ price: unitPrice, taxPercentage: vatPercentage, taxDescription: '', taxRateId: null },
+  }));
+  const credit = creditContentOf(invoice, kept, '2026-04-15');
+  const row = {
+    ...invoice,
+    ...credit,
+    ...negatedTaxOf(invoice),
+    invoiceType: 'credit-note',
+    invoiceNumber: `C${seed}`,
+  } as unknown as InvoiceRow;
+  const { logo: _, ...sellerFacts } = seller;
+  const corrects = { number: original.number, date: original.issueDate };
+  return invoiceDocumentOf({ invoice: row, lines: credit.lines, seller: sellerFacts as SellerSnapshot, corrects });
+}
+describe('Referees of credit invoices', () => {
+  it('are shown those of invoices below zero too, and of every currency', () => {
+    const credits = seeds.map(creditOf);
+    expect(credits.filter(({ totals }) => Number(totals.gross) < 0).length).toBeGreaterThan(3);
+    expect(new Set(credits.map(({ currency }) => currency))).toEqual(new Set(['EUR', 'USD', 'GBP', 'CHF', 'SAR']));
+    expect(credits.every(({ kind, corrects }) => kind === 'credit-note' && corrects !== undefined)).toBe(true);
+  });
+
+  checked(
+    titled('200 odd credit invoices, of what was booked in every way, have no error as UBL and as Factur-X (D-10, PLT-O61)'),
+    async () => {
+      const files = seeds.flatMap((seed) => {
+        const credit = creditOf(seed);
+        return [
+          { name: `ubl-${seed}.xml`, data: renderUbl(credit) },
+          { name: `cii-${seed}.xml`, data: renderCii(credit) },
+        ];
+      });
+      expect(await judge(files)).toEqual([]);
+    },
+    300_000,
+  );
+});

@@ -1,0 +1,41 @@
+import type { InvoiceCredit } from '@kantoor/schemas';
+import { Body, Controller, Param, Post } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import { receiverMessages } from '../../platform/messages/index.js';
+import type { InvoiceView } from '../sales-invoices/index.js';
+import { Crediting } from './crediting.service.js';
+
+@Section('sales-invoices')
+@Controller('api/invoices/:legalEntity/sales-invoices/:id/credit')
+export class CreditingController {
+  constructor(private readonly crediting: Crediting) {}
+
+  @Post()
+  @Requires('invoices.credit')
+  @Route('Credits a booked invoice in full; answers the credit invoice, booked', {
+    takes: 'InvoiceCredit',
+    refusal: { messages: receiverMessages },
+    answers: 'SalesInvoiceRecord',
+    status: 201,
+    ifMatch: true,
+    idempotent: true,
+    refuses: [
+      'TEAM_FORBIDDEN',
+      'CREDITING_INVOICE_FAILED',
+      'TOTAL_CHANGED',
+      'OPEN_AMOUNT_CHANGED',
+      'RECEIVER_UNKNOWN',
+      'MAIL_LIMIT_REACHED',
+    ],
+  })
+  credit(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) invoiceId: number,
+    @Body() body: InvoiceCredit,
+  ): Promise<InvoiceView> {
+    return this.crediting.credit(ctx, { legalEntity, invoiceId }, body ?? {});
+  }
+}

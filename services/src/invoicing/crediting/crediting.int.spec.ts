@@ -1,0 +1,405 @@
+import { randomUUID } from 'node:crypto';
+import { automationContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.service.js';
+import { Payments } from '../payments/index.js';
+import { InvoicingApi, query } from '../testing/invoicing-api.js';
+import type { InvoiceBody } from '../testing/invoicing-api.js';
+import { addDays, officeDay } from '../invoice-records/invoice-dates.rules.js';
+
+const today = officeDay(new Date());
+const wire = (day: string): string => `${day}T00:00:00Z`;
+const numberOf = ({ invoiceNumber }: InvoiceBody): number => Number(invoiceNumber.replace(/\D/g, ''));
+const euro = (amount: string) => ({ amount, currency: 'EUR' });
+
+describe('crediting an invoice', () => {
+  let world: InvoicingApi;
+  beforeAll(async () => void (world = await InvoicingApi.start('Crediting', process.env.FILES_DIR)));
+  beforeEach(() => {
+    world.outside.mollie.isAway = false;
+    world.outside.mollie.isCancelable = true;
+  });
+  afterAll(() => world.stop());
+
+  const of = async (id: number): Promise<InvoiceBody> => (await world.finance(world.at(id))).body;
+  const invoice = (changes: object = {}) => world.booked({ invoiceDate: wire(addDays(today, -10)), ...changes });
+  const pay = (id: number, payment: object) => world.finance(world.at(id, 'register-payment'), 'POST', payment);
+  const credit = (id: number, body: object = {}, headers: Record<string, string> = {}) =>
+    world.finance(world.at(id, 'credit'), 'POST', body, headers);
+  const credited = async (id: number, body: object = {}): Promise<InvoiceBody> => {
+    const answer = await credit(id, body);
+    if (answer.status !== 201) throw new Error(`Not credited: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const standing = async (id: number) => {
+    const { paymentStatus, amountPaid, remainingAmount } = await of(id);
+    return [paymentStatus, amountPaid, remainingAmount];
+  };
+  const ctx = () => automationContext(world.seller.ecosystemId, 'spec');
+  const sql = <T>(query: string, params: unknown[]): Promise<T> =>
+    world.api.app.get(Database).transaction(ctx(), (tx) => tx.query(query, params)) as Promise<T>;
+  const sync = (id: number) => world.api.app.get(Payments, { strict: false }).sync(ctx(), id);
+
+  it('PLT-O61, PLT-304, PLT-O48: makes a booked credit invoice of everything the original says, in the same series; the original stays booked', async () => {
+    const { standard, low } = world.seller.rates;
+    const original = await invoice({
+      ...{ clientReference: 'PO 7', language: 'en', currency: 'EUR', supplyDate: wire(addDays(today, -20)) },
+      lines: [
+        { description: 'Advies', quantity: 1.5, price: 99.99, taxRate: { taxRateId: standard } },
+        { description: 'Boek', quantity: 3, price: 0.3333, taxRate: { taxRateId: low } },
+        { description: 'Korting', quantity: 1, price: -10, taxRate: { taxRateId: standard } },
+      ],
+    });
+    const next = numberOf(original) + 1;
+    const made = await credited(original.invoiceId);
+    expect(made).toMatchObject({
+      ...{ status: 'booked', invoiceType: 'credit-note', parent: original.invoiceId, reference: original.invoiceNumber },
+      ...{ currency: 'EUR', language: 'en', clientReference: 'PO 7', customer: original.customer, creditedBy: null },
+      ...{ originalAmount: original.totalAmount, totalAmount: -original.totalAmount, netAmount: -original.netAmount },
+      ...{ taxAmount: -original.taxAmount, invoiceDate: original.invoiceDate, supplyDate: original.supplyDate, paymentUrl: null },
+    });
+    expect(numberOf(made)).toBe(next);
+    const lineOf = ({ description, quantity, price, net, taxRate }: InvoiceBody) => ({ description, quantity, price, net, taxRate });
+    expect(made.lines.map(lineOf)).toEqual(
+      original.lines.map((line: InvoiceBody) => ({ ...lineOf(line), quantity: -line.quantity, net: -line.net })),
+    );
+    const taxOf = ({ percentage, base, tax }: InvoiceBody, sign = 1) => ({ percentage, base: sign * base, tax: sign * tax });
+    expect(made.taxes.map((tax: InvoiceBody) => taxOf(tax))).toEqual(original.taxes.map((tax: InvoiceBody) => taxOf(tax, -1)));
+    expect(await of(original.invoiceId)).toMatchObject({
+      ...{ status: 'booked', totalAmount: original.totalAmount, invoiceNumber: original.invoiceNumber, lines: original.lines },
+      creditedBy: { invoiceId: made.invoiceId, invoiceNumber: made.invoiceNumber, remainingAmount: 0 },
+    });
+    expect(numberOf(await invoice())).toBe(next + 1);
+    const found = async (filter: object): Promise<number[]> =>
+      (await world.finance(`${world.path}?${query({ filter })}`)).body.items.map(({ id }: { id: number }) => id);
+    expect(await found({ credited: true })).toEqual([original.invoiceId]);
+    expect(await found({ invoiceType: ['credit-note'] })).toEqual([made.invoiceId]);
+    expect(await found({ credited: false })).not.toContain(original.invoiceId);
+  });
+
+  it('PLT-O61: takes back what was booked, whatever the rate is now', async () => {
+    const rate = (await world.finance('/api/invoices/tax-rates', 'POST', { description: '6% btw', percentage: 6 })).body;
+    const original = await invoice({ lines: [{ description: 'Boek', quantity: 1, price: 100, taxRate: { taxRateId: rate.id } }] });
+    await world.finance(`/api/invoices/tax-rates/${rate.id}`, 'PUT', { ...rate, percentage: 21, description: 'Verhoogd' });
+    const { totalAmount, taxes } = await credited(original.invoiceId);
+    expect([totalAmount, taxes]).toEqual([-106, [expect.objectContaining({ percentage: 6, base: -100, tax: -6, description: '6% btw' })]]);
+  });
+
+  it('PLT-O49, PLT-O61, PLT-181: only a booked invoice that is not credited yet, and no credit invoice; nothing else changes for it', async () => {
+    const draft = await world.draft();
+    const archived = await world.draft();
+    await world.finance(world.at(archived.invoiceId), 'DELETE');
+    const original = await invoice();
+    const made = await credited(original.invoiceId);
+    const acts = {
+      book: (id: number) => world.finance(world.at(id, 'book'), 'POST', {}),
+      archive: (id: number) => world.finance(world.at(id), 'DELETE'),
+      update: async (id: number) => world.finance(world.at(id), 'PUT', { ...(await of(id)), invoiceDescription: 'Anders' }),
+      credit: (id: number) => credit(id),
+    };
+    const table = Object.entries({ draft, archived, booked: await invoice(), credited: original, credit: made });
+    const refused: string[] = [];
+    for (const [state, { invoiceId }] of table.slice(0, 2)) refused.push(`${state} credit ${(await acts.credit(invoiceId)).status}`);
+    for (const [state, { invoiceId }] of table.slice(1))
+      for (const [name, act] of Object.entries(acts)) {
+        if (state === 'booked' && name === 'credit') continue;
+        if (state === 'archived' && name === 'archive') continue;
+        const { status, body } = await act(invoiceId);
+        refused.push(`${state} ${name} ${status}${name === 'credit' ? ` ${body.code}` : ''}`);
+      }
+    const told = (state: string) => ['book', 'archive', 'update'].map((name) => `${state} ${name} 409`);
+    expect(refused).toEqual([
+      ...['draft credit 409', 'archived credit 409'],
+      ...['archived book 409', 'archived update 409', 'archived credit 409 CREDITING_INVOICE_FAILED'],
+      ...told('booked'),
+      ...[...told('credited'), 'credited credit 409 CREDITING_INVOICE_FAILED'],
+      ...[...told('credit'), 'credit credit 409 CREDITING_INVOICE_FAILED'],
+    ]);
+    expect((await credit(original.invoiceId)).body.detail).toContain(made.invoiceNumber);
+  });
+
+  it('PLT-O61: asked for eight times at once it happens once, and no number is lost; the same key answers the same', async () => {
+    const original = await invoice();
+    const before = numberOf(await invoice());
+    const answers = await Promise.all(Array.from({ length: 8 }, () => credit(original.invoiceId)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+    expect(numberOf(await invoice())).toBe(before + 2);
+    const other = await invoice();
+    const key = { 'idempotency-key': randomUUID() };
+    const [first, second] = [await credit(other.invoiceId, {}, key), await credit(other.invoiceId, {}, key)];
+    expect([first.status, second.status, second.body.invoiceId]).toEqual([201, 201, first.body.invoiceId]);
+  });
+
+  it('PLT-O63, PLT-177: bears the date of the original unless another one is chosen, never an earlier one', async () => {
+    const original = await invoice();
+    const refused = await credit(original.invoiceId, { invoiceDate: wire(addDays(today, -11)) });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [expect.objectContaining({ pointer: '/invoiceDate', code: 'FIELD_TOO_SMALL' })],
+    ]);
+    expect((await credit(original.invoiceId, { invoiceDate: wire(addDays(today, 800)) })).status).toBe(422);
+    expect((await credited(original.invoiceId)).invoiceDate).toBe(original.invoiceDate);
+    const other = await invoice();
+    expect(await credited(other.invoiceId, { invoiceDate: wire(today) })).toMatchObject({ invoiceDate: wire(today), dueDate: wire(today) });
+  });
+
+  it('D-37: holds to the total and to what was open when somebody confirmed', async () => {
+    const original = await invoice();
+    const wrong = await credit(original.invoiceId, { expectedTotal: euro('-120.00') });
+    expect([wrong.status, wrong.body.code, wrong.body.params]).toEqual([
+      409,
+      'TOTAL_CHANGED',
+      { amount: '-121.00', currency: 'EUR', expected: '-120.00' },
+    ]);
+    await pay(original.invoiceId, { amount: 21 });
+    const late = await credit(original.invoiceId, { expectedTotal: euro('-121.00'), expectedOpen: euro('121.00') });
+    expect([late.status, late.body.code, late.body.params.amount]).toEqual([409, 'OPEN_AMOUNT_CHANGED', '100.00']);
+    expect((await credit(original.invoiceId, { expectedTotal: euro('-121.00'), expectedOpen: euro('100.00') })).status).toBe(201);
+  });
+
+  it('finance credits, others are told that they may not', async () => {
+    const { invoiceId } = await invoice();
+    expect((await world.as('member', world.at(invoiceId, 'credit'), { method: 'POST', body: {} })).status).toBe(403);
+    expect((await credit(999_999_999)).status).toBe(404);
+  });
+
+  describe('PLT-O62: sets the two off against each other', () => {
+    it('unpaid: both are settled, without money', async () => {
+      const { invoiceId } = await invoice();
+      const made = await credited(invoiceId);
+      expect([await standing(invoiceId), await standing(made.invoiceId)]).toEqual([
+        ['full', 121, 0],
+        ['full', -121, 0],
+      ]);
+      expect((await of(invoiceId)).payments).toMatchObject([{ method: 'set-off', amount: 121, reversible: false }]);
+      expect(made.payments).toMatchObject([{ method: 'set-off', amount: -121, reversible: false }]);
+    });
+
+    it('partly paid: what was paid stays open on the credit invoice until it is paid back', async () => {
+      const { invoiceId } = await invoice({
+        lines: [{ description: 'A', quantity: 1, price: 100, taxRate: { taxRateId: world.seller.rates.relayed } }],
+        customer: belgian,
+      });
+      await pay(invoiceId, { amount: 40 });
+      const made = await credited(invoiceId);
+      expect([await standing(invoiceId), await standing(made.invoiceId)]).toEqual([
+        ['full', 100, 0],
+        ['partial', -60, -40],
+      ]);
+      expect((await of(invoiceId)).creditedBy.remainingAmount).toBe(-40);
+      expect((await pay(made.invoiceId, { amount: 40 })).status).toBe(422);
+      expect((await pay(made.invoiceId, { amount: -40 })).body).toMatchObject({ paymentStatus: 'full', remainingAmount: 0 });
+    });
+
+    it('paid: all of it is owed back; of a difference that was written off nothing is', async () => {
+      const paid = await invoice();
+      await pay(paid.invoiceId, { fullyPaid: true });
+      expect(await standing((await credited(paid.invoiceId)).invoiceId)).toEqual(['open', 0, -121]);
+
+      const short = await invoice();
+      await pay(short.invoiceId, { amount: 120, fullyPaid: true });
+      const made = await credited(short.invoiceId);
+      expect([await standing(short.invoiceId), await standing(made.invoiceId)]).toEqual([
+        ['full', 121, 0],
+        ['partial', -1, -120],
+      ]);
+      const { payments } = await of(short.invoiceId);
+      expect(payments.map(({ method, amount, reason }: InvoiceBody) => [method, amount, reason])).toEqual([
+        ['manual', 120, null],
+        ['difference', 1, null],
+        ['reversal', -1, made.invoiceNumber],
+        ['set-off', 1, null],
+      ]);
+    });
+
+    it('a payment taken back on a credited invoice is owed by nobody: it is set off as well', async () => {
+      for (const [amount, fullyPaid] of [
+        [40, false],
+        [120, true],
+      ] as const) {
+        const { invoiceId } = await invoice();
+        const [{ paymentId }] = (await pay(invoiceId, { amount, fullyPaid })).body.payments;
+        const made = await credited(invoiceId);
+        const reversed = await world.finance(world.at(invoiceId, `payments/${paymentId}/reverse`), 'POST', { reason: 'Andere klant' });
+        expect([reversed.status, await standing(invoiceId), await standing(made.invoiceId)]).toEqual([
+          200,
+          ['full', 121, 0],
+          ['full', -121, 0],
+        ]);
+      }
+    });
+
+    it('unless it was paid back already: then the customer owes it', async () => {
+      const { invoiceId } = await invoice();
+      const [{ paymentId }] = (await pay(invoiceId, { amount: 40 })).body.payments;
+      const made = await credited(invoiceId);
+      const [refund] = (await pay(made.invoiceId, { amount: -40 })).body.payments.filter(({ method }: InvoiceBody) => method === 'manual');
+      await world.finance(world.at(invoiceId, `payments/${paymentId}/reverse`), 'POST', { reason: 'Andere klant' });
+      expect([await standing(invoiceId), await standing(made.invoiceId)]).toEqual([
+        ['partial', 81, 40],
+        ['full', -121, 0],
+      ]);
+      await world.finance(world.at(made.invoiceId, `payments/${refund.paymentId}/reverse`), 'POST', { reason: 'Niet gedaan' });
+      expect([await standing(invoiceId), await standing(made.invoiceId)]).toEqual([
+        ['full', 121, 0],
+        ['full', -121, 0],
+      ]);
+    });
+
+    it('what an overpaid invoice took too much is owed with what it took, and open in what is added up', async () => {
+      const { invoiceId } = await invoice();
+      await pay(invoiceId, { amount: 150, fullyPaid: true });
+      const made = await credited(invoiceId);
+      expect([await standing(invoiceId), await standing(made.invoiceId)]).toEqual([
+        ['full', 121, 0],
+        ['open', 29, -150],
+      ]);
+      expect((await pay(made.invoiceId, { amount: -121 })).body).toMatchObject({ paymentStatus: 'partial', remainingAmount: -29 });
+      expect((await pay(made.invoiceId, { amount: -29 })).body).toMatchObject({ paymentStatus: 'full', remainingAmount: 0 });
+    });
+
+    it('an invoice below zero is credited by one above: nothing remains of either', async () => {
+      const { invoiceId } = await invoice({
+        lines: [{ description: 'Bonus', quantity: -1, price: 100, taxRate: { taxRateId: world.seller.rates.standard } }],
+      });
+      const made = await credited(invoiceId);
+      expect([made.totalAmount, await standing(invoiceId), await standing(made.invoiceId)]).toEqual([
+        121,
+        ['full', -121, 0],
+        ['full', 121, 0],
+      ]);
+    });
+  });
+
+  describe('PLT-O62: ends the payment link', () => {
+    const link = async () => {
+      const booked = await invoice();
+      return { ...booked, link: new URL(booked.paymentUrl).pathname as string };
+    };
+    const page = async (path: string, init: RequestInit = {}) => {
+      const answer = await fetch(`${world.api.address}${path}`, { redirect: 'manual', headers: { 'accept-language': 'nl' }, ...init });
+      return { status: answer.status, html: await answer.text() };
+    };
+    const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'nl' } };
+    const data = (path: string) => world.api.call(path.replace('/payments/', '/api/invoices/transactions/'));
+
+    it('PLT-O75: whoever opens it reads that the invoice was credited, and cannot pay; by API it is gone', async () => {
+      const { invoiceId, link: path } = await link();
+      expect((await page(path)).status).toBe(200);
+      await credited(invoiceId);
+      for (const each of [path, `${path}/status`]) {
+        const { status, html } = await page(each);
+        expect([status, html.includes('Deze factuur is gecrediteerd'), html.includes('<form')]).toEqual([404, true, false]);
+      }
+      const before = world.outside.mollie.payments.size;
+      expect((await page(path, form)).html).toContain('Deze factuur is gecrediteerd');
+      expect(world.outside.mollie.payments.size).toBe(before);
+      expect((await data(path)).status).toBe(404);
+      expect((await of(invoiceId)).paymentUrl).toBeNull();
+    });
+
+    it('a payment under way is called off at the provider', async () => {
+      const { invoiceId, link: path } = await link();
+      await page(path, form);
+      const { id } = world.outside.mollie.newest;
+      await credited(invoiceId);
+      expect(await sync(invoiceId)).toMatchObject({ credited: true, openAttempts: 0 });
+      expect(world.outside.mollie.payments.get(id)!.status).toBe('canceled');
+    });
+
+    it('one that cannot be called off is followed; paid after all, it is owed back on the credit invoice, once', async () => {
+      const { invoiceId, link: path } = await link();
+      await page(path, form);
+      const { id } = world.outside.mollie.newest;
+      world.outside.mollie.isCancelable = false;
+      const made = await credited(invoiceId);
+      expect(await sync(invoiceId)).toMatchObject({ credited: true, openAttempts: 1 });
+      world.outside.mollie.settle(id, 'paid');
+      for (let times = 0; times < 3; times += 1) {
+        const hook = await fetch(`${world.api.address}/api/invoices/webhooks/mollie`, {
+          method: 'POST',
+          body: new URLSearchParams({ id }),
+        });
+        expect(hook.status).toBe(200);
+      }
+      expect([await standing(invoiceId), await standing(made.invoiceId)]).toEqual([
+        ['full', 121, 0],
+        ['open', 0, -121],
+      ]);
+      expect((await of(invoiceId)).payments.map(({ method, amount }: InvoiceBody) => [method, amount])).toEqual([
+        ['set-off', 121],
+        ['ideal', 121],
+        ['set-off', -121],
+      ]);
+    });
+  });
+
+  it('is written in the audit log, with who did it', async () => {
+    const { invoiceId } = await invoice();
+    const made = await credited(invoiceId);
+    const rows = await sql<{ entity_id: number; action: string; person: boolean }[]>(
+      `SELECT entity_id::int AS entity_id, action, person_id IS NOT NULL AS person FROM audit_log
+       WHERE entity = 'sales-invoices' AND entity_id::int = ANY ($1::int[]) AND action <> 'invoice.create' ORDER BY id`,
+      [[invoiceId, made.invoiceId]],
+    );
+    expect(rows).toEqual([
+      { entity_id: invoiceId, action: 'invoice.book', person: true },
+      { entity_id: made.invoiceId, action: 'invoice.book', person: true },
+      { entity_id: invoiceId, action: 'invoice.credit', person: true },
+      { entity_id: invoiceId, action: 'invoice.set-off', person: true },
+      { entity_id: made.invoiceId, action: 'invoice.set-off', person: true },
+    ]);
+  });
+
+  it('counts: a list adds up invoices and what takes them back, owes what is to be refunded, and nobody is late with that', async () => {
+    const day = addDays(today, -400);
+    const within = new URLSearchParams({ fromDate: addDays(day, -1), untilDate: addDays(day, 1) }).toString();
+    const old = { invoiceDate: wire(day) };
+    const paid = await invoice(old);
+    await pay(paid.invoiceId, { fullyPaid: true });
+    await invoice(old);
+    const made = await credited(paid.invoiceId);
+    expect((await world.finance(`${world.path}/totals?${within}`)).body.items).toEqual([
+      { currency: 'EUR', count: 3, total: 121, open: 0, late: 121 },
+    ]);
+    const rows = (await world.finance(`${world.path}?${within}`)).body.items as InvoiceBody[];
+    const shown = new Map(rows.map((row) => [row.invoiceId, row]));
+    expect(shown.get(paid.invoiceId)).toMatchObject({ credited: true, openAmount: 0, overdue: false });
+    expect(shown.get(made.invoiceId)).toMatchObject({
+      ...{ credited: false, invoiceType: 'credit-note', totalAmount: -121, openAmount: -121, overdue: false, daysLate: null },
+    });
+    const file = (await world.download(`${world.path}/export?${within}&columns=invoiceNumber,invoiceType,totalAmount,openAmount`)).bytes;
+    expect(file.toString('utf8')).toMatch(new RegExp(`${made.invoiceNumber}.{1,3}credit-note.{1,3}-121[.,]00.{1,3}-121[.,]00`));
+  });
+
+  it('a credit invoice is no claim: no reminder of it, nor of what it credits', async () => {
+    const { invoiceId } = await invoice();
+    const made = await credited(invoiceId);
+    const body = { contactName: 'Jan', contactEmail: 'jan@klant.test' };
+    for (const id of [invoiceId, made.invoiceId]) {
+      const { status, body: problem } = await world.finance(world.at(id, 'send-reminder'), 'POST', body);
+      expect([status, problem.code]).toEqual([409, 'FAILED_SENDING_INVOICE']);
+    }
+    expect((await world.finance(world.at(made.invoiceId, 'send'), 'POST', body)).status).toBe(409);
+    expect((await world.finance(world.at(invoiceId, 'send-credit-invoice'), 'POST', body)).status).toBe(409);
+  });
+
+  it('a mail of its own goes with it, by hand too', async () => {
+    const { invoiceId, invoiceNumber } = await invoice();
+    const made = await credited(invoiceId);
+    world.outside.smtp.mails.length = 0;
+    const { status } = await world.finance(world.at(made.invoiceId, 'send-credit-invoice'), 'POST', {
+      contactName: 'Jan',
+      contactEmail: 'jan@klant.test',
+    });
+    expect([status, world.outside.smtp.headers('Subject')]).toEqual([200, [`Creditfactuur ${made.invoiceNumber}: Advies`]]);
+    const text = world.outside.smtp.mails[0]!.replace(/=\r\n/g, '');
+    expect(text).toContain(`creditfactuur ${made.invoiceNumber}. Daarmee vervalt factuur ${invoiceNumber} voor Advies`);
+    expect(text).not.toContain('/payments/');
+    expect((await of(made.invoiceId)).dateSent).not.toBeNull();
+  });
+});
+
+const belgian = {
+  ...{ name: 'Buyer', addressLineOne: 'Road 1', zipCode: '1', city: 'Gent', countryIso2: 'BE' },
+  vatNumber: 'BE0428759497',
+};

@@ -1,0 +1,3 @@
+export { creditContentOf } from './credit-content.rules.js';
+export { Crediting } from './crediting.service.js';
+export { CreditingController } from './crediting.controller.js';

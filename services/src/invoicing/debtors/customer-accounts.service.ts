@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { type CustomerAccount, type CustomerEvents, daysToPay, type PaidInvoice, salesInvoiceSchema } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { Unsent } from '../../platform/contract/index.js';
+import { Database } from '../../platform/database/index.js';
+import { type ListRequest, Records } from '../../platform/records/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { invoiceList } from '../sales-invoices/index.js';
+import { balanceQuery, eventsQuery, type FurtherEvents, paidQuery } from './customer-sql.js';
+
+type Balance = CustomerAccount['balances'][number];
+type Event = Unsent<CustomerEvents['items'][number], 'at'>;
+export interface Events {
+  items: Event[];
+  more: boolean;
+}
+type InText<T, Names extends keyof T> = Omit<T, Names> & Record<Names, string>;
+
+/** What a customer owes, how fast it pays and what happened, of the invoices that who asks may open. */
+@Injectable()
+export class CustomerAccounts {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: EcosystemSettings,
+    private readonly records: Records,
+  ) {}
+
+  async account(ctx: RequestContext, customerId: number): Promise<CustomerAccount> {
+    const { timeZone } = await this.settings.of(ctx);
+    const [balances, paid] = await this.database.readMany<unknown>(ctx, [
+      balanceQuery(ctx, customerId),
+      paidQuery(ctx, customerId, timeZone),
+    ]);
+    return {
+      balances: (balances as InText<Balance, 'open' | 'late'>[]).map((row) => ({ ...row, open: Number(row.open), late: Number(row.late) })),
+      daysToPay: daysToPay(paid as PaidInvoice[]),
+      paidInvoices: paid!.length,
+    };
+  }
+
+  async invoices(ctx: RequestContext, customerId: number, request: ListRequest) {
+    return this.records.list(ctx, salesInvoiceSchema, request, invoiceList(ctx, { customerId }, false));
+  }
+
+  async events(ctx: RequestContext, customerId: number, page: { offset: number; limit: number }, further?: FurtherEvents): Promise<Events> {
+    const { sql, params } = eventsQuery(ctx, customerId, page, further);
+    const rows = await this.database.read<Omit<Event, 'amount'> & { amount: string | null }>(ctx, sql, params);
+    const items = rows.slice(0, page.limit).map((row) => ({ ...row, amount: row.amount === null ? null : Number(row.amount) }));
+    return { items, more: rows.length > page.limit };
+  }
+}

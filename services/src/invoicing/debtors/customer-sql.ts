@@ -1,0 +1,75 @@
+import { may, type RequestContext } from '../../platform/context.js';
+import type { ReadQuery } from '../../platform/database/index.js';
+import type { Bind } from '../../platform/records/index.js';
+import { isMoneyIn, ownInvoices } from '../invoice-records/index.js';
+import { openAmount, overdue, unpaid } from '../sales-invoices/index.js';
+
+/** So many of the last paid invoices tell how fast somebody pays. */
+export const paidLooked = 100;
+
+/** Booked invoices `t` of a customer that this person may open. */
+const ofCustomer = (ctx: RequestContext, customer: string, bind: Bind): string =>
+  `t.ecosystem_id = ${bind(ctx.ecosystemId)}::int AND t.customer_id = ${customer} AND t.status = 'booked'
+   AND ${may(ctx, 'invoices.all-teams') ? 'true' : ownInvoices(bind([...ctx.teamIds]))}`;
+
+function onCustomer(ctx: RequestContext, customerId: number, statement: (mine: string, bind: Bind) => string): ReadQuery {
+  const params: unknown[] = [];
+  const bind: Bind = (value) => `$${params.push(value)}`;
+  return { sql: statement(ofCustomer(ctx, `${bind(customerId)}::int`, bind), bind), params };
+}
+
+/** What is open and late of a customer, by legal entity and currency. */
+export const balanceQuery = (ctx: RequestContext, customerId: number): ReadQuery =>
+  onCustomer(
+    ctx,
+    customerId,
+    (mine) => `SELECT t.legal_entity_id AS "legalEntityId", t.currency, count(*)::int AS count, sum(${openAmount}) AS open,
+        count(*) FILTER (WHERE ${overdue})::int AS "lateCount", coalesce(sum(${openAmount}) FILTER (WHERE ${overdue}), 0) AS late
+      FROM sales_invoices t WHERE ${mine} AND ${unpaid} GROUP BY 1, 2 ORDER BY 1, 2`,
+  );
+
+/** The last invoices that were paid in full, with the day on which the last of it came in. */
+export const paidQuery = (ctx: RequestContext, customerId: number, zone: string): ReadQuery =>
+  onCustomer(
+    ctx,
+    customerId,
+    (mine, bind) => `SELECT invoice_date AS "invoiceDate", paid_on AS "paidOn" FROM (
+        SELECT t.ecosystem_id, t.id, t.invoice_date FROM sales_invoices t WHERE ${mine} AND t.payment_status = 'full' AND t.total_amount > 0
+        ORDER BY t.invoice_date DESC, t.id DESC LIMIT ${paidLooked}) t
+      CROSS JOIN LATERAL (SELECT (max(p.paid_at) AT TIME ZONE ${bind(zone)}::text)::date AS paid_on FROM payments p
+        WHERE p.ecosystem_id = t.ecosystem_id AND p.invoice_id = t.id AND ${isMoneyIn('p')}) paid WHERE paid_on IS NOT NULL`,
+  );
+
+/**
+ * Further things that happened, the last first and at most so many: a SELECT of at, kind, invoice, legal entity, number, amount, currency, text, by
+ * whom, state and its own id.
+ */
+export type FurtherEvents = (bind: Bind, limit: string) => string;
+
+const columns = `at, kind, "invoiceId", "legalEntityId", "invoiceNumber", amount, currency, text, by, state`;
+
+/** As the events are kept, so that the pages of what happened at one moment are pages of one order. */
+const keptKind = `CASE kind WHEN 'reversal' THEN 'payment' WHEN 'reminder' THEN 'mail' ELSE kind END`;
+
+/** What happened with the invoices of a customer, and what else its area knows, the last first. */
+export const eventsQuery = (
+  ctx: RequestContext,
+  customerId: number,
+  { offset, limit }: { offset: number; limit: number },
+  further: FurtherEvents | undefined,
+): ReadQuery =>
+  onCustomer(ctx, customerId, (mine, bind) => {
+    const most = bind(offset + limit + 1);
+    return `SELECT ${columns} FROM (
+        (SELECT e.at, CASE WHEN e.kind = 'payment' AND p.reverses_payment_id IS NOT NULL THEN 'reversal' WHEN m.kind = 'reminder' THEN 'reminder' ELSE e.kind END AS kind,
+           t.id AS "invoiceId", t.legal_entity_id AS "legalEntityId", t.invoice_number AS "invoiceNumber",
+           CASE e.kind WHEN 'booked' THEN t.total_amount ELSE p.amount END AS amount, CASE e.kind WHEN 'booked' THEN t.currency ELSE p.currency END AS currency,
+           coalesce(p.reason, m.receiver_address) AS text, coalesce(person.name, m.body ->> 'askedBy') AS by, coalesce(p.method, m.state) AS state, e.source_id AS source
+         FROM customer_events e JOIN sales_invoices t ON t.ecosystem_id = e.ecosystem_id AND t.id = e.invoice_id AND t.customer_id = e.customer_id
+         LEFT JOIN payments p ON e.kind = 'payment' AND p.ecosystem_id = e.ecosystem_id AND p.id = e.source_id
+         LEFT JOIN messages m ON e.kind = 'mail' AND m.ecosystem_id = e.ecosystem_id AND m.id = e.source_id
+         LEFT JOIN people person ON person.id = p.recorded_by
+         WHERE ${mine} ORDER BY e.at DESC, e.invoice_id DESC, e.kind DESC, e.source_id DESC LIMIT ${most})
+        ${further ? `UNION ALL (${further(bind, most)})` : ''}) events
+      ORDER BY at DESC, "invoiceId" DESC, ${keptKind} DESC, source DESC LIMIT ${bind(limit + 1)} OFFSET ${bind(offset)}`;
+  });

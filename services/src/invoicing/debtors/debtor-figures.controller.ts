@@ -1,0 +1,19 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import type { DebtorFigures as FiguresAnswer } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
+import { Ctx, Requires } from '../../platform/http/index.js';
+import { DebtorFigures } from './debtor-figures.service.js';
+
+@Section('sales-invoices')
+@Controller('api/invoices/:legalEntity/debtor-figures')
+export class DebtorFiguresController {
+  constructor(private readonly figures: DebtorFigures) {}
+
+  @Get()
+  @Requires('invoices.read')
+  @Route('What was invoiced, came in and is late by month, and what is open by how late it is', { answers: 'DebtorFigures' })
+  of(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string): Promise<FiguresAnswer> {
+    return this.figures.of(ctx, legalEntity);
+  }
+}

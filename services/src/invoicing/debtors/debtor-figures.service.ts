@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { ageingBuckets, type DebtorFigures as FiguresAnswer, monthsUpTo } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { dayAt } from '../../platform/working-time/index.js';
+import { latestRates } from '../exchange-rates/index.js';
+import { LegalEntities } from '../legal-entities/index.js';
+import { figuresQueries } from './figures-sql.js';
+
+const monthsShown = 12;
+
+interface Sum {
+  currency: FiguresAnswer['ageing'][number]['currency'];
+  amount: string;
+}
+type MonthSum = Sum & { month: string };
+type BucketSum = Sum & { bucket: FiguresAnswer['ageing'][number]['bucket']; count: number };
+
+/** How the invoices of a legal entity went over the last year, and how late what is open is; in each currency by itself. */
+@Injectable()
+export class DebtorFigures {
+  constructor(
+    private readonly database: Database,
+    private readonly entities: LegalEntities,
+    private readonly settings: EcosystemSettings,
+  ) {}
+
+  async of(ctx: RequestContext, legalEntity: string): Promise<FiguresAnswer> {
+    const { legalEntityId } = await this.database.transaction(ctx, (tx) => this.entities.named(tx, ctx, legalEntity));
+    const { timeZone: zone } = await this.settings.of(ctx);
+    const today = dayAt(Date.now(), { zone });
+    const months = monthsUpTo(today, monthsShown);
+    const queries = figuresQueries(ctx, { legalEntityId, first: months[0]!, last: months.at(-1)! });
+    const [rates, invoiced, received, late, ageing] = await this.database.readMany<unknown>(ctx, [latestRates, ...queries]);
+    return {
+      months,
+      invoiced: amounts(invoiced as MonthSum[]),
+      received: amounts(received as MonthSum[]),
+      late: amounts(late as MonthSum[]),
+      ageing: amounts(ageing as BucketSum[]).sort((a, b) => places.indexOf(a.bucket) - places.indexOf(b.bucket)),
+      rates: rates as FiguresAnswer['rates'],
+    };
+  }
+}
+
+const places = ageingBuckets.map(({ name }) => name);
+const amounts = <T extends Sum>(rows: T[]): (Omit<T, 'amount'> & { amount: number })[] =>
+  rows.map((row) => ({ ...row, amount: Number(row.amount) }));

@@ -1,0 +1,161 @@
+import type { DebtorFigures } from '@kantoor/schemas';
+import { monthsUpTo } from '@kantoor/schemas';
+import { openAsOwner } from '../../testing/tenants.js';
+import { makeSeller } from '../testing/seller.js';
+import { InvoicingApi } from '../testing/invoicing-api.js';
+
+const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const query = (parameters: Record<string, unknown>): string =>
+  new URLSearchParams(Object.entries(parameters).map(([name, value]): [string, string] => [name, JSON.stringify(value)])).toString();
+
+describe('how the invoices of a legal entity go', () => {
+  let world: InvoicingApi;
+  const months = monthsUpTo(day(0), 12);
+  const [lastMonth, thisMonth] = months.slice(-2) as [string, string];
+
+  const figures = async (level: 'finance' | 'member' = 'finance'): Promise<DebtorFigures> => {
+    const { status, body } = await world.as(level, `/api/invoices/${world.seller.legalEntityId}/debtor-figures`);
+    expect(status).toBe(200);
+    return body as DebtorFigures;
+  };
+  const sql = async (text: string, ...params: unknown[]): Promise<void> => {
+    const owner = await openAsOwner();
+    try {
+      await owner.transaction(async (tx) => {
+        await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(world.seller.ecosystemId)]);
+        await tx.query(text, params);
+      });
+    } finally {
+      await owner.destroy();
+    }
+  };
+  const pay = async (invoiceId: number, amount: number, more: object = {}) => {
+    const { status, body } = await world.finance(`${world.path}/${invoiceId}/register-payment`, 'POST', {
+      amount,
+      fullyPaid: false,
+      ...more,
+    });
+    expect([status, body.code]).toEqual([200, undefined]);
+    return body;
+  };
+  const booked = async (date: string, due: string, price: number, more: object = {}): Promise<number> => {
+    const lines = [{ description: 'Werk', quantity: 1, price, taxRate: { taxRateId: world.seller.rates.standard } }];
+    return (await world.booked({ invoiceDate: `${date}T00:00:00Z`, dueDate: `${due}T00:00:00Z`, lines, ...more })).invoiceId as number;
+  };
+
+  beforeAll(async () => {
+    world = await InvoicingApi.start('Debtors');
+  }, 60_000);
+  afterAll(() => world.stop());
+
+  it('is nothing at first', async () => {
+    expect(await figures()).toMatchObject({ months, invoiced: [], received: [], late: [], ageing: [] });
+  });
+
+  it('is told by month: invoiced by its date, received by the day of payment, late as it is now; drafts count for nothing', async () => {
+    const first = await booked(`${lastMonth}-01`, `${lastMonth}-02`, 100);
+    await booked(`${thisMonth}-01`, day(5), 200);
+    await world.draft({ invoiceDate: `${lastMonth}-01T00:00:00Z` });
+    const longAgo = `${Number(lastMonth.slice(0, 4)) - 1}${lastMonth.slice(4)}`;
+    await booked(`${longAgo}-01`, `${longAgo}-20`, 1);
+    await pay(first, 21, { paymentDate: `${lastMonth}-20T00:00:00Z` });
+    const { invoiced, received, late } = await figures();
+    const byMonth = (sums: DebtorFigures['late']) =>
+      Object.fromEntries(sums.map(({ month, currency, amount }) => [month, [currency, amount]]));
+    expect(byMonth(invoiced)).toEqual({ [lastMonth]: ['EUR', 121], [thisMonth]: ['EUR', 242] });
+    expect(byMonth(received)).toEqual({ [lastMonth]: ['EUR', 21] });
+    expect(byMonth(late)).toEqual({ [lastMonth]: ['EUR', 100] });
+    const paidIn = async (month: string): Promise<number[]> =>
+      (await world.finance(`${world.path}?${query({ filter: { paidIn: month } })}`)).body.items.map(({ id }: { id: number }) => id);
+    expect([await paidIn(lastMonth), await paidIn(thisMonth)]).toEqual([[first], []]);
+    for (const none of ['2026-13', 'yesterday', 7])
+      expect((await world.finance(`${world.path}?${query({ filter: { paidIn: none } })}`)).status).toBe(400);
+  });
+
+  it('a write-off is no money, and what was taken back never came in', async () => {
+    const invoiceId = await booked(`${thisMonth}-01`, day(9), 10);
+    const before = (await figures()).received;
+    const paid = await pay(invoiceId, 10, { fullyPaid: true });
+    const after = (await figures()).received.find(({ month }) => month === thisMonth);
+    expect(after?.amount).toBe(10);
+    const [{ paymentId }] = paid.payments.filter(({ method }: { method: string }) => method === 'manual');
+    const { status } = await world.finance(`${world.path}/${invoiceId}/payments/${paymentId}/reverse`, 'POST', { reason: 'Vergissing' });
+    expect(status).toBe(200);
+    expect((await figures()).received).toEqual(before);
+  });
+
+  it('a payment lies in the month of the ecosystem’s own clock', async () => {
+    const invoiceId = await booked(`${lastMonth}-01`, day(9), 10);
+    await pay(invoiceId, 1);
+    // 11:30 in the evening of the last day of the month on Curaçao, half past four in the morning of the next month in Amsterdam or later.
+    await sql(
+      `INSERT INTO payments (ecosystem_id, invoice_id, amount, currency, method, paid_at) VALUES ($1, $2, 5, 'EUR', 'bank', ($3 || '-01T03:30:00Z')::timestamptz)`,
+      ...[world.seller.ecosystemId, invoiceId, thisMonth],
+    );
+    const of = async (month: string): Promise<number> => (await figures()).received.find((sum) => sum.month === month)?.amount ?? 0;
+    const here = [await of(lastMonth), await of(thisMonth)] as const;
+    expect((await world.finance('/api/directory/settings', 'PUT', { timeZone: 'America/Curacao' })).status).toBe(200);
+    expect([await of(lastMonth), await of(thisMonth)]).toEqual([here[0] + 5, here[1] - 5]);
+    expect((await world.finance('/api/directory/settings', 'PUT', { timeZone: 'Europe/Amsterdam' })).status).toBe(200);
+  });
+
+  it('what is open stands by how late it is and by currency, each as its list finds it', async () => {
+    const relayed = {
+      currency: 'USD',
+      customer: { name: 'Buyer', addressLineOne: 'Road 1', zipCode: '1', city: 'Gent', countryIso2: 'BE', vatNumber: 'BE0428759497' },
+      lines: [{ description: 'Work', quantity: 1, price: 50, taxRate: { taxRateId: world.seller.rates.relayed } }],
+    };
+    for (const late of [0, 1, 30, 31, 60, 61, 90, 91]) await booked(day(-95), day(-late), 0, relayed);
+    const { ageing } = await figures();
+    const dollars = ageing.filter(({ currency }) => currency === 'USD').map(({ bucket, count, amount }) => [bucket, count, amount]);
+    expect(dollars).toEqual([
+      ['notDue', 1, 50],
+      ['to30', 2, 100],
+      ['to60', 2, 100],
+      ['to90', 2, 100],
+      ['over90', 1, 50],
+    ]);
+    const totals = async (filter: object) =>
+      (await world.finance(`${world.path}/totals?${query({ filter: { ...filter, currency: ['USD'] } })}`)).body.items[0].open as number;
+    expect(await totals({ daysLateTo: 0 })).toBe(50);
+    expect(await totals({ daysLateFrom: 1, daysLateTo: 30 })).toBe(100);
+    expect(await totals({ daysLateFrom: 91 })).toBe(50);
+    expect(ageing.some(({ currency }) => currency === 'EUR')).toBe(true);
+  });
+
+  it('what goes back to a customer is late with nobody: however old, it lessens what is not due, in the plot as in the lists', async () => {
+    const euros = async () => {
+      const { ageing, late } = await figures();
+      const open = ageing.filter(({ currency }) => currency === 'EUR').map(({ bucket, count, amount }) => [bucket, { count, amount }]);
+      return { late, ageing: Object.fromEntries(open) as Record<string, { count: number; amount: number }> };
+    };
+    const found = async (filter: object): Promise<number> =>
+      (await world.finance(`${world.path}/totals?${query({ filter: { ...filter, currency: ['EUR'] } })}`)).body.items[0]?.open ?? 0;
+    const invoiceId = await booked(day(-100), day(-95), 1_000);
+    await pay(invoiceId, 1_210);
+    const before = await euros();
+    const { status, body: credit } = await world.finance(`${world.path}/${invoiceId}/credit`, 'POST', {});
+    expect([status, credit.totalAmount, credit.dueDate.slice(0, 10)]).toEqual([201, -1_210, day(-100)]);
+    const { count = 0, amount = 0 } = before.ageing.notDue ?? {};
+    expect(await euros()).toEqual({ ...before, ageing: { ...before.ageing, notDue: { count: count + 1, amount: amount - 1_210 } } });
+    expect(await found({ daysLateTo: 0 })).toBe(amount - 1_210);
+    const refunds = async (filter: object): Promise<number[]> =>
+      (await world.finance(`${world.path}?${query({ filter })}`)).body.items
+        .map(({ id }: { id: number }) => id)
+        .filter((id: number) => id === credit.invoiceId);
+    expect(await refunds({ daysLateTo: 0 })).toEqual([credit.invoiceId]);
+    for (const elsewhere of [{ daysLateFrom: 91 }, { daysLateFrom: -7, daysLateTo: 0 }, { daysLateTo: -1 }])
+      expect(await refunds(elsewhere)).toEqual([]);
+  });
+
+  it('of other teams’ invoices a member gets no sum', async () => {
+    expect(await figures('member')).toMatchObject({ invoiced: [], received: [], late: [], ageing: [] });
+    await sql(`UPDATE teams SET legal_entity_reference = 'noord'`);
+    expect((await figures('member')).ageing.length).toBeGreaterThan(0);
+  });
+
+  it('of another ecosystem’s legal entity nothing is told', async () => {
+    const seller = await makeSeller('Other debtors');
+    expect((await world.finance(`/api/invoices/${seller.legalEntityId}/debtor-figures`)).status).toBe(404);
+  });
+});

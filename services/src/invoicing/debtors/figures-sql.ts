@@ -1,0 +1,51 @@
+import { type AgeingBucket, ageingBuckets } from '@kantoor/schemas';
+import { may, type RequestContext } from '../../platform/context.js';
+import type { ReadQuery } from '../../platform/database/index.js';
+import { ownInvoices } from '../invoice-records/index.js';
+import { today } from '../sales-invoices/index.js';
+
+export interface FiguresScope {
+  legalEntityId: number;
+  /** The first and the last month, as YYYY-MM. */
+  first: string;
+  last: string;
+}
+
+type Bind = (value: unknown) => string;
+/** A statement on the sums `t` of the invoices of the legal entity that this person finds in its list. */
+function onSums(ctx: RequestContext, { legalEntityId }: FiguresScope, statement: (mine: string, bind: Bind) => string): ReadQuery {
+  const params: unknown[] = [];
+  const bind: Bind = (value) => `$${params.push(value)}`;
+  const mine = `t.ecosystem_id = ${bind(ctx.ecosystemId)}::int AND t.legal_entity_id = ${bind(legalEntityId)}::int
+    AND ${may(ctx, 'invoices.all-teams') ? 'true' : ownInvoices(bind([...ctx.teamIds]))}`;
+  return { sql: statement(mine, bind), params };
+}
+
+/** Of what cancelled out, such as a payment that was taken back, nothing is told. */
+const byMonth = (ctx: RequestContext, scope: FiguresScope, which: string): ReadQuery =>
+  onSums(
+    ctx,
+    scope,
+    (mine, bind) => `SELECT to_char(t.month, 'YYYY-MM') AS month, t.currency, sum(t.amount) AS amount
+      FROM invoice_sums t WHERE ${mine} AND ${which} AND t.month >= ${bind(`${scope.first}-01`)}::date AND t.month <= ${bind(`${scope.last}-01`)}::date
+      GROUP BY 1, 2 HAVING sum(t.count) <> 0`,
+  );
+
+const bucketOf = (ageingBuckets as readonly AgeingBucket[])
+  .filter(({ to }) => to !== undefined)
+  .map(({ name, to }) => `WHEN t.due_date >= ${today} - ${to} THEN '${name}'`)
+  .join(' ');
+const oldest = ageingBuckets[ageingBuckets.length - 1]!.name;
+
+/** What was invoiced, what came in and what is late, by month and currency; and what is open, by how late it is. */
+export const figuresQueries = (ctx: RequestContext, scope: FiguresScope): ReadQuery[] => [
+  byMonth(ctx, scope, `t.kind = 'invoiced'`),
+  byMonth(ctx, scope, `t.kind = 'received'`),
+  byMonth(ctx, scope, `t.kind = 'open' AND t.due_date < ${today}`),
+  onSums(
+    ctx,
+    scope,
+    (mine) => `SELECT CASE ${bucketOf} ELSE '${oldest}' END AS bucket, t.currency, sum(t.count)::int AS count, sum(t.amount) AS amount
+      FROM invoice_sums t WHERE ${mine} AND t.kind = 'open' GROUP BY 1, 2 HAVING sum(t.count) <> 0`,
+  ),
+];

@@ -1,0 +1,5 @@
+/** Which rows of `payments` are money that came in and stayed: no write-off, no mistake, and nothing that took a mistake back. SQL. */
+export const isMoneyIn = (
+  payment: string,
+): string => `${payment}.method NOT IN ('difference', 'set-off') AND ${payment}.reverses_payment_id IS NULL
+  AND NOT EXISTS (SELECT FROM payments taken WHERE taken.ecosystem_id = ${payment}.ecosystem_id AND taken.reverses_payment_id = ${payment}.id)`;

@@ -1,0 +1,29 @@
+import { decimal } from '@kantoor/schemas';
+import type { InvoiceRow } from './invoice-row.js';
+
+interface Summed {
+  /** `Deal 12`, `Invoice F00012`. */
+  record: string;
+  customer: string;
+  amount: string;
+  currency: string;
+}
+const nameMax = 40;
+
+/** What operators know a process by in the engine's list: `Deal 12 · Bakkerij Oudewater · € 1 513,11`. */
+export function processSummary({ record, customer, amount, currency }: Summed): string {
+  const signs = [...customer.replace(/\s+/g, ' ').trim()];
+  const name = signs.length > nameMax ? `${signs.slice(0, nameMax - 1).join('')}…` : signs.join('');
+  return [record, name, figure(amount, currency)].filter(Boolean).join(' · ');
+}
+
+/** Of a process about a booked invoice. */
+export const summaryOf = ({ invoiceNumber, invoiceId, customer, totalAmount, currency }: Known): string =>
+  processSummary({ record: `Invoice ${invoiceNumber ?? invoiceId}`, customer: customer.name, amount: totalAmount, currency });
+type Known = Pick<InvoiceRow, 'invoiceNumber' | 'invoiceId' | 'customer' | 'totalAmount' | 'currency'>;
+
+const figure = (amount: string, currency: string): string =>
+  new Intl.NumberFormat('nl-NL', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(decimal(amount).toFixed(2) as `${number}`)
+    .map(({ type, value }) => (type === 'group' ? ' ' : value.replace(/\s/g, ' ')))
+    .join('');

@@ -1,0 +1,118 @@
+import { InvoicingApi, query } from '../testing/invoicing-api.js';
+import { makeSeller } from '../testing/seller.js';
+
+describe('a sales invoice that is a draft', () => {
+  let world: InvoicingApi;
+  beforeAll(async () => (world = await InvoicingApi.start('Invoices')));
+  afterAll(() => world.stop());
+
+  it('PLT-O57: three lines of 0.03 at 21 % carry 0.02 VAT', async () => {
+    const line = { description: 'Klein', quantity: 1, price: 0.03, taxRate: { taxRateId: world.seller.rates.standard } };
+    expect(await world.draft({ lines: [line, line, line] })).toMatchObject({ netAmount: 0.09, taxAmount: 0.02, totalAmount: 0.11 });
+  });
+
+  it('PLT-178, PLT-O11: takes what may change and ignores what is the server’s', async () => {
+    const draft = await world.draft();
+    const { status, body, headers } = await world.finance(world.at(draft.invoiceId), 'PUT', {
+      ...draft,
+      invoiceDescription: 'Anders',
+      status: 'booked',
+      invoiceNumber: 'X1',
+      totalAmount: 1,
+      amountPaid: 121,
+      paymentStatus: 'full',
+      bookDate: '2020-01-01T00:00:00Z',
+      legalEntityId: 1,
+      lines: [{ ...draft.lines[0], quantity: 3 }],
+    });
+    expect([status, headers.get('etag')]).toEqual([200, `"v${draft.version + 1}"`]);
+    expect(body).toMatchObject({
+      invoiceDescription: 'Anders',
+      status: 'draft',
+      invoiceNumber: null,
+      totalAmount: 363,
+      amountPaid: 0,
+      paymentStatus: 'open',
+      bookDate: null,
+      legalEntityId: world.seller.legalEntityId,
+    });
+  });
+
+  it('museum 16: a stale save is refused with 412', async () => {
+    const draft = await world.draft();
+    const save = (text: string) =>
+      world.finance(world.at(draft.invoiceId), 'PUT', { ...draft, invoiceDescription: text }, { 'if-match': `"v${draft.version}"` });
+    expect([(await save('een')).status, (await save('twee')).status]).toEqual([200, 412]);
+  });
+
+  it('names every faulty field', async () => {
+    const { invoiceId, ...draft } = await world.draft();
+    const { status, body } = await world.finance(world.at(invoiceId), 'PUT', {
+      ...draft,
+      invoiceDescription: '',
+      language: 'de',
+      dueDate: '2020-01-01T00:00:00Z',
+    });
+    expect([status, body.errors.map((error: { pointer: string }) => error.pointer).sort()]).toEqual([
+      422,
+      ['/invoiceDescription', '/language'],
+    ]);
+  });
+
+  it('PLT-O65, PLT-302: is archived and leaves the list, readable through a filter; then nothing else may happen to it', async () => {
+    const { invoiceId } = await world.draft({ invoiceDescription: 'Weg ermee' });
+    expect((await world.finance(world.at(invoiceId), 'DELETE')).status).toBe(204);
+    const found = async (filter: object) =>
+      (await world.finance(`${world.path}?${query({ filter: { q: 'Weg ermee', ...filter } })}`)).body.items.length;
+    expect([await found({}), await found({ deleted: true })]).toEqual([0, 1]);
+    expect((await world.finance(world.at(invoiceId))).body.deleted).toBe(true);
+    expect((await world.finance(world.at(invoiceId, 'book'), 'POST', {})).status).toBe(409);
+  });
+
+  it('PLT-O46: is not booked while the law misses something, and says what', async () => {
+    const { invoiceId } = await world.draft({ customer: { name: 'Zonder adres', countryIso2: 'NL' } });
+    const { status, body } = await world.finance(world.at(invoiceId, 'book'), 'POST', {});
+    expect([status, body.errors.map((error: { pointer: string }) => error.pointer)]).toEqual([
+      422,
+      ['/addressLineOne', '/zipCode', '/city'],
+    ]);
+  });
+
+  const refusals = async (changes: object): Promise<unknown[]> => {
+    const { invoiceId: _, ...draft } = await world.draft();
+    const { status, body } = await world.finance(world.path, 'POST', { ...draft, ...changes });
+    return [status, body.errors?.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code])];
+  };
+  const unknown = (...pointers: string[]) => [422, pointers.map((pointer) => [pointer, 'FIELD_REFERENCE_UNKNOWN'])];
+  const lineAt = (taxRateId: number) => ({ description: 'Werk', quantity: 1, price: 100, taxRate: { taxRateId } });
+  const customerOf = (customerId: number) => ({
+    customerId,
+    name: 'Klant',
+    addressLineOne: 'Kade 1',
+    zipCode: '1',
+    city: 'Gent',
+    countryIso2: 'NL',
+  });
+
+  it('names rates and customers of its own ecosystem only: another rate is not charged as if none was named', async () => {
+    const elsewhere = await makeSeller('Elsewhere');
+    expect(await refusals({ lines: [lineAt(world.seller.rates.low), lineAt(999_999)] })).toEqual(unknown('/lines/1/taxRate'));
+    expect(await refusals({ lines: [lineAt(elsewhere.rates.low)] })).toEqual(unknown('/lines/0/taxRate'));
+    expect(await refusals({ customer: customerOf(999_999) })).toEqual(unknown('/customer/customerId'));
+    const { invoiceId, ...draft } = await world.draft();
+    const { status, body } = await world.finance(world.at(invoiceId), 'PUT', { ...draft, lines: [lineAt(999_999)] });
+    expect([status, body.errors[0].pointer]).toEqual([422, '/lines/0/taxRate']);
+  });
+
+  it('CRM-O72: takes no archived rate anew, and a draft that has it keeps it', async () => {
+    const rate = await world.finance('/api/invoices/tax-rates', 'POST', { description: 'Oud tarief', percentage: 6 });
+    const named = { lines: [lineAt(rate.body.id)] };
+    const { invoiceId, ...draft } = await world.draft(named);
+    await world.finance(`/api/invoices/tax-rates/${rate.body.id}/archive`, 'POST');
+
+    expect(await refusals(named)).toEqual(unknown('/lines/0/taxRate'));
+    const kept = await world.finance(world.at(invoiceId), 'PUT', { ...draft, lines: [...draft.lines, ...draft.lines] });
+    expect([kept.status, kept.body.totalAmount]).toEqual([200, 212]);
+    expect((await world.finance(world.at(invoiceId, 'book'), 'POST', {})).status).toBe(200);
+  });
+});

@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type InvoiceTotals as Totals, salesInvoiceSchema } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/index.js';
+import { countedMax, type ListRequest, whereOf } from '../../platform/records/index.js';
+import { invoiceList, type InvoiceListScope, openAmount, overdue } from './invoice-list.js';
+
+interface CurrencyRow {
+  currency: Totals['items'][number]['currency'];
+  count: number;
+  total: string;
+  open: string;
+  late: string;
+}
+
+/** What the booked invoices of a list come to, by currency (PLT-O42): of as many rows as its count reads, and of none where there are more. */
+@Injectable()
+export class InvoiceTotals {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  async of(ctx: RequestContext, scope: InvoiceListScope, request: ListRequest): Promise<Totals> {
+    const list = invoiceList(ctx, scope, request.filter['deleted'] === true);
+    const booked = {
+      ...list,
+      where: (bind: Parameters<NonNullable<typeof list.where>>[0]) => [...list.where!(bind), `t.status = 'booked'`],
+    };
+    const { where, params } = whereOf(salesInvoiceSchema, request, booked);
+    const rows = await this.database.read<CurrencyRow>(
+      ctx,
+      `SELECT currency, count(*)::int AS count, sum(total) AS total, sum(open) AS open, coalesce(sum(open) FILTER (WHERE late), 0) AS late
+       FROM (SELECT t.currency, t.total_amount AS total, ${openAmount} AS open, ${overdue} AS late FROM sales_invoices t ${where} LIMIT ${countedMax + 1}) found
+       GROUP BY currency ORDER BY currency`,
+      params,
+    );
+    const isComplete = rows.reduce((sum, { count }) => sum + count, 0) <= countedMax;
+    const items = rows.map(({ currency, count, ...sums }) => ({
+      ...{ currency, count },
+      ...{ total: Number(sums.total), open: Number(sums.open), late: Number(sums.late) },
+    }));
+    return { isComplete, items: isComplete ? items : [] };
+  }
+}

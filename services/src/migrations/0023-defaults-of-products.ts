@@ -1,0 +1,12 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The department and the project a product is usually bought for (PUR-O87): kept and found, filled in by no form. */
+export class DefaultsOfProducts1763720000022 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`ALTER TABLE products ADD COLUMN default_department text, ADD COLUMN default_project text`);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query(`ALTER TABLE products DROP COLUMN default_department, DROP COLUMN default_project`);
+  }
+}

@@ -1,0 +1,82 @@
+import { Body, Controller, Inject, Param, Post } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { permissionTo } from '@kantoor/schemas';
+import type {
+  EntitySchema,
+  ErrorCode,
+  ImportedRecords,
+  RecordImport,
+  RecordImportPreview,
+  RecordImportPreviewRequest,
+  UndoneImport,
+} from '@kantoor/schemas';
+import type { RequestContext } from '../context.js';
+import { Route, Section } from '../contract/index.js';
+import { Ctx, IdPipe, Requires } from '../http/index.js';
+import { NoHooks } from '../records/index.js';
+import type { RecordHooks } from '../records/index.js';
+import { RecordImports } from './record-imports.service.js';
+
+export interface ImportsOptions {
+  schema: EntitySchema;
+  /** Of which `tidy` is asked. */
+  hooks?: Type<RecordHooks>;
+  /** What a value is refused with that must be unique and is not. */
+  refuses?: readonly ErrorCode[];
+}
+
+/** The rows of a file for records of one schema: a look at what they would do, doing just that, and taking it back. */
+export function importsOf({ schema, hooks = NoHooks, refuses = [] }: ImportsOptions): Type {
+  const { name, area, path } = schema['x-resource'];
+  const { beforeSave, afterSave } = hooks.prototype as RecordHooks;
+  if (beforeSave || afterSave) throw new Error(`An import of ${name} would go past what its hooks do with other records`);
+  const MayWrite = Requires(permissionTo('write', schema['x-resource']));
+  const words = name.replaceAll('-', ' ');
+
+  @Section(name)
+  @MayWrite
+  @Controller(`api/${area}/${path}/import`)
+  class ImportsController {
+    @Inject(RecordImports) readonly imports!: RecordImports;
+    @Inject(hooks) readonly hooks!: RecordHooks;
+
+    @Post('preview')
+    @Route(`What a file would do to the ${words}`, {
+      takes: 'RecordImportPreviewRequest',
+      answers: 'RecordImportPreview',
+      status: 200,
+      refuses: ['IMPORT_RUNNING'],
+    })
+    preview(@Ctx() ctx: RequestContext, @Body() body: RecordImportPreviewRequest): Promise<RecordImportPreview> {
+      return this.imports.preview(ctx, schema, body, this.hooks);
+    }
+
+    /** All rows or none (CRM-O63). */
+    @Post()
+    @Route(`Adds or changes the ${words} of a file, as its preview showed`, {
+      takes: 'RecordImport',
+      answers: 'ImportedRecords',
+      status: 200,
+      idempotent: true,
+      refuses: ['INVALID_INPUT', 'IMPORT_OUTDATED', 'IMPORT_RUNNING', ...refuses],
+    })
+    import(@Ctx() ctx: RequestContext, @Body() body: RecordImport): Promise<ImportedRecords> {
+      return this.imports.import(ctx, schema, body, this.hooks);
+    }
+
+    /** For who imported, for a day, and once. */
+    @Post(':id/undo')
+    @Route(`Takes an import of ${words} back, except for what was changed or used since`, {
+      answers: 'UndoneImport',
+      status: 200,
+      idempotent: true,
+      refuses: ['IMPORT_RUNNING', ...refuses],
+    })
+    undo(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<UndoneImport> {
+      return this.imports.undo(ctx, schema, id, this.hooks);
+    }
+  }
+  const title = name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+  Object.defineProperty(ImportsController, 'name', { value: `${title}ImportController` });
+  return ImportsController;
+}

@@ -1,0 +1,2 @@
+export { importsOf } from './imports.controller.js';
+export { ImportsModule } from './imports.module.js';

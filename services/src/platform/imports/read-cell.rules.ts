@@ -1,0 +1,56 @@
+import { cleanText, countryCodes, type FieldErrorCode, isCountry, parseNumber } from '@kantoor/schemas';
+import type { Column } from '../records/index.js';
+
+export type Cell = string | number | null;
+/** `undefined` where the cell says nothing. */
+export type ReadCell = { value: unknown } | { code: FieldErrorCode };
+
+const yes = new Set(['true', 'yes', 'ja', 'j', 'y', '1', 'x', 'waar']);
+const no = new Set(['false', 'no', 'nee', 'n', '0', 'onwaar']);
+
+/** Names of countries in the languages of our users. */
+const countryByName = new Map(
+  ['nl', 'en'].flatMap((language) => {
+    const names = new Intl.DisplayNames(language, { type: 'region' });
+    return countryCodes.map((code) => [names.of(code)!.toLowerCase(), code] as const);
+  }),
+);
+
+/** What a cell says, as a body would have it; the schema judges whether it may. */
+export function readCell(cell: Cell, { kind, schema }: Column): ReadCell {
+  const text = cleanText(String(cell ?? ''), { multiline: schema['x-multiline'] === true });
+  if (text === '') return { value: undefined };
+  if (kind === 'decimal' || kind === 'integer') return readNumber(cell, text);
+  if (kind === 'boolean') return yes.has(text.toLowerCase()) ? { value: true } : no.has(text.toLowerCase()) ? { value: false } : invalid;
+  if (kind === 'json')
+    return {
+      value: text
+        .split(/[,;\s]+/)
+        .filter(Boolean)
+        .map((value) => ({ value })),
+    };
+  if (schema.format === 'country') return readCountry(text);
+  return { value: schema.enum?.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text };
+}
+const invalid = { code: 'FIELD_FORMAT' } as const;
+
+/** A number that could be read in two ways is never guessed (D-37). */
+function readNumber(cell: Cell, text: string): ReadCell {
+  if (typeof cell === 'number') return { value: cell };
+  const read = parseNumber(text);
+  if (!read) return invalid;
+  return read.other ? { code: 'FIELD_NUMBER_DOUBTFUL' } : { value: Number(read.value) };
+}
+
+function readCountry(text: string): ReadCell {
+  const code = isCountry(text.toUpperCase()) ? text.toUpperCase() : countryByName.get(text.toLowerCase());
+  return code ? { value: code } : { code: 'FIELD_NOT_ALLOWED' };
+}
+
+/** Whether a column of this kind can be read from a cell. */
+export const isReadable = ({ kind, schema }: Column): boolean =>
+  ['text', 'decimal', 'integer', 'boolean'].includes(kind) || (kind === 'json' && String(schema.items?.required) === 'value');
+
+/** A value as a preview shows it. */
+export const cellOf = (value: unknown): Cell | boolean =>
+  Array.isArray(value) ? value.map((item: { value: string }) => item.value).join(', ') || null : ((value ?? null) as Cell | boolean);

@@ -1,0 +1,137 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  EntitySchema,
+  ImportedRecords,
+  RecordImport,
+  RecordImportPreview,
+  RecordImportPreviewRequest,
+  UndoneImport,
+} from '@kantoor/schemas';
+import type { RequestContext } from '../context.js';
+import { Database, type Tx } from '../database/index.js';
+import { type FieldProblem, Problem } from '../problems/index.js';
+import { Leases } from '../rate-limit/index.js';
+import { definitionOf, RecordBatch } from '../records/index.js';
+import type { RecordHooks } from '../records/index.js';
+import { type FileShape, type JudgedRow, judgeRows, keyTextsOfRows } from './judge-rows.rules.js';
+import { isReadable } from './read-cell.rules.js';
+import { RememberedImports } from './remembered-imports.repository.js';
+import { UndoneImports } from './undone-imports.service.js';
+
+/** Records from a file or the clipboard: what the rows would do is judged once for the preview and once more when they are written. */
+@Injectable()
+export class RecordImports {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(Leases) private readonly leases: Leases,
+    @Inject(RecordBatch) private readonly batch: RecordBatch,
+    @Inject(RememberedImports) private readonly remembered: RememberedImports,
+    @Inject(UndoneImports) private readonly undone: UndoneImports,
+  ) {}
+
+  /** What each row would do; nothing is written. */
+  preview(ctx: RequestContext, schema: EntitySchema, file: RecordImportPreviewRequest, hooks: RecordHooks): Promise<RecordImportPreview> {
+    return this.oneAtATime(ctx, async (tx) => {
+      const rows = await this.judged(tx, ctx, schema, file, hooks, false);
+      return { rows: rows.map(({ before, values, ...row }) => row) };
+    });
+  }
+
+  /** All rows or none, each with what its preview showed: the record that it changes is still of that version, or still missing. */
+  import(ctx: RequestContext, schema: EntitySchema, file: RecordImport, hooks: RecordHooks): Promise<ImportedRecords> {
+    return this.oneAtATime(ctx, async (tx) => {
+      await holdOthersOff(tx, ctx, schema);
+      const rows = await this.judged(tx, ctx, schema, file, hooks, true);
+      refuseWhere(
+        rows,
+        ({ version }, i) => (version === file.rows[i]!.version ? [] : [{ field: 'version', code: 'IMPORT_OUTDATED' }]),
+        'IMPORT_OUTDATED',
+      );
+      refuseWhere(
+        rows,
+        ({ errors, isDouble, key }) => (isDouble && key ? [...errors, { field: '', code: 'IMPORT_KEY_DOUBLE' }] : errors),
+        'INVALID_INPUT',
+      );
+      const fresh = rows.filter(({ outcome }) => outcome === 'new').toSorted(byKey);
+      const changes = rows.filter(({ outcome }) => outcome === 'changed').map(({ before, values }) => ({ before: before!, values }));
+      const created = await this.batch.insert(
+        tx,
+        ctx,
+        schema,
+        fresh.map(({ values }) => values),
+        hooks.duplicates,
+      );
+      const updated = await this.batch.update(tx, ctx, schema, changes, hooks.duplicates);
+      const beforeOf = new Map(changes.map(({ before }) => [before.id, before]));
+      const written = [...created, ...updated].map(({ id, version }) => ({ id, version, before: beforeOf.get(id) }));
+      const importId = await this.remembered.keep(tx, ctx, schema, written);
+      return { importId, created: created.length, updated: updated.length };
+    });
+  }
+
+  /** What who imported may take back for a day, once. */
+  undo(ctx: RequestContext, schema: EntitySchema, importId: number, hooks: RecordHooks): Promise<UndoneImport> {
+    return this.oneAtATime(ctx, (tx) => this.undone.undo(tx, ctx, schema, importId, hooks));
+  }
+
+  private async judged(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema,
+    file: RecordImportPreviewRequest,
+    hooks: RecordHooks,
+    locked: boolean,
+  ): Promise<JudgedRow[]> {
+    const shape = shapeOf(schema, file);
+    const texts = keyTextsOfRows(shape, file.rows);
+    const known = await this.batch.known(tx, ctx, schema, { property: shape.by.property, texts, locked });
+    return judgeRows(schema, shape, file.rows, known, hooks);
+  }
+
+  private async oneAtATime<T>(ctx: RequestContext, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const who = `person:${ctx.person?.personId ?? 0}`;
+    const lease = await this.leases.take({ what: 'import', shares: [{ who, max: 1 }], refusal: 'IMPORT_RUNNING' });
+    try {
+      return await this.database.transaction(ctx, work);
+    } finally {
+      await lease.release();
+    }
+  }
+}
+
+/** A record that is missing cannot be locked: of two imports of a resource, the second judges its rows when the first has written. */
+async function holdOthersOff(tx: Tx, { ecosystemId }: RequestContext, { 'x-resource': { name } }: EntitySchema): Promise<void> {
+  // Shorter than a statement may take, so that who waits in vain is told to come back.
+  await tx.query(`SET LOCAL lock_timeout = '20s'`);
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 11))`, [JSON.stringify([ecosystemId, name])]);
+}
+
+/** New ones in the order of their keys: two imports at once then wait for each other, and never each for the other. */
+const byKey = (one: JudgedRow, other: JudgedRow): number => (one.key! < other.key! ? -1 : 1);
+
+/** The columns that a file names, of those that its entity lets in. */
+function shapeOf(schema: EntitySchema, { fields, by, rows }: RecordImportPreviewRequest): FileShape {
+  const { byProperty, resource } = definitionOf(schema);
+  const { required, optional, keys } = resource.import!;
+  const key = by ?? keys[0]!;
+  const errors = fields.flatMap((field, i): FieldProblem[] =>
+    [...required, ...optional].includes(field) && fields.indexOf(field) === i && isReadable(byProperty.get(field)!)
+      ? []
+      : [{ pointer: `/fields/${i}`, code: 'FIELD_NOT_ALLOWED' }],
+  );
+  if (!keys.includes(key) || !fields.includes(key)) errors.push({ pointer: '/by', code: 'FIELD_NOT_ALLOWED' });
+  for (const [i, { cells }] of rows.entries())
+    if (cells.length > fields.length) errors.push({ pointer: `/rows/${i}/cells`, code: 'FIELD_TOO_LONG' });
+  if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
+  return { columns: fields.map((field) => byProperty.get(field)!), by: byProperty.get(key)! };
+}
+
+/** Names the rows by their place. */
+function refuseWhere(
+  rows: readonly JudgedRow[],
+  faultsOf: (row: JudgedRow, i: number) => JudgedRow['errors'],
+  code: 'INVALID_INPUT' | 'IMPORT_OUTDATED',
+): void {
+  const errors = rows.flatMap((row, i) => faultsOf(row, i).map((fault) => ({ pointer: `/rows/${i}/${fault.field}`, code: fault.code })));
+  if (errors.length > 0) throw new Problem(code, { errors });
+}

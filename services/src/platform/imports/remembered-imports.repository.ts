@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { EntitySchema } from '@kantoor/schemas';
+import type { RequestContext } from '../context.js';
+import type { Tx } from '../database/index.js';
+import { found } from '../problems/index.js';
+import type { StoredRecord } from '../records/index.js';
+
+/** A record in the version that an import left it in, and what stood there before; nothing where the import made it. */
+export interface WrittenRecord {
+  id: number;
+  version: number;
+  before?: StoredRecord | undefined;
+}
+
+/** What imports wrote, for a day. */
+@Injectable()
+export class RememberedImports {
+  async keep(tx: Tx, ctx: RequestContext, { 'x-resource': { name } }: EntitySchema, written: readonly WrittenRecord[]): Promise<number> {
+    await tx.query(`DELETE FROM record_imports WHERE ecosystem_id = $1 AND created_at < now() - interval '1 day'`, [ctx.ecosystemId]);
+    const [row] = (await tx.query(
+      `INSERT INTO record_imports (ecosystem_id, resource, person_id, written) VALUES ($1, $2, $3, $4::jsonb) RETURNING id`,
+      [ctx.ecosystemId, name, ctx.person?.personId ?? null, JSON.stringify(written)],
+    )) as [{ id: number }];
+    return row.id;
+  }
+
+  /** Hands it to who imported, once. */
+  async take(tx: Tx, ctx: RequestContext, { 'x-resource': { name } }: EntitySchema, id: number): Promise<WrittenRecord[]> {
+    const [[row]] = (await tx.query(
+      `DELETE FROM record_imports WHERE ecosystem_id = $1 AND resource = $2 AND id = $3 AND person_id IS NOT DISTINCT FROM $4
+         AND created_at > now() - interval '1 day' RETURNING written`,
+      [ctx.ecosystemId, name, id, ctx.person?.personId ?? null],
+    )) as [{ written: WrittenRecord[] }[], number];
+    return found(row).written;
+  }
+}

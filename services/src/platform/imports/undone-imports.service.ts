@@ -1,0 +1,79 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntitySchema, UndoneImport } from '@kantoor/schemas';
+import type { RequestContext } from '../context.js';
+import type { Tx } from '../database/index.js';
+import { Problem } from '../problems/index.js';
+import { RecordBatch } from '../records/index.js';
+import type { RecordHooks, Replacement, StoredRecord } from '../records/index.js';
+import { RememberedImports } from './remembered-imports.repository.js';
+import { usedAmong } from './used-records.js';
+
+/**
+ * Takes an import back as far as nothing contradicts it: what it made and nobody uses leaves as it would by its own removal, what it changed
+ * has its old values again. A record that somebody changed since, or that is used and would be missing, stays and is named.
+ */
+@Injectable()
+export class UndoneImports {
+  constructor(
+    @Inject(RememberedImports) private readonly remembered: RememberedImports,
+    @Inject(RecordBatch) private readonly batch: RecordBatch,
+  ) {}
+
+  async undo(tx: Tx, ctx: RequestContext, schema: EntitySchema, importId: number, hooks: RecordHooks): Promise<UndoneImport> {
+    const written = await this.remembered.take(tx, ctx, schema, importId);
+    const ids = written.map(({ id }) => id);
+    // Locked first: who refers to one of them from now on waits, and finds out.
+    const current = new Map((await this.batch.locked(tx, ctx, schema, ids)).map((record) => [record.id, record]));
+    const used = await usedAmong(tx, ctx, schema, ids);
+    const removed: StoredRecord[] = [];
+    const restored: Replacement[] = [];
+    const left: UndoneImport['left'] = [];
+    for (const { id, version, before } of written) {
+      const record = current.get(id);
+      if (!before && (!record || record.archivedAt)) continue;
+      if (record?.version !== version) left.push({ id, name: nameOf(schema, record ?? before), reason: 'changed' });
+      else if (before) restored.push({ before: record, values: before });
+      else if (used.has(id)) left.push({ id, name: nameOf(schema, record), reason: 'used' });
+      else removed.push(record);
+    }
+    await this.batch.remove(tx, ctx, schema, removed);
+    const taken = await this.restore(tx, ctx, schema, restored, hooks.duplicates);
+    for (const { before } of taken) left.push({ id: before.id, name: nameOf(schema, before), reason: 'changed' });
+    return { removed: removed.length, restored: restored.length - taken.length, left };
+  }
+
+  /** All at once, or one by one where another record has by now what must be unique; answers those that cannot have their old values. */
+  private async restore(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema,
+    all: readonly Replacement[],
+    duplicates: RecordHooks['duplicates'],
+  ): Promise<Replacement[]> {
+    if (await this.isRestored(tx, ctx, schema, all, duplicates)) return [];
+    const taken: Replacement[] = [];
+    for (const one of all) if (!(await this.isRestored(tx, ctx, schema, [one], duplicates))) taken.push(one);
+    return taken;
+  }
+
+  /** In a savepoint, so that what is refused leaves the rest as it is. */
+  private async isRestored(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema,
+    some: readonly Replacement[],
+    duplicates: RecordHooks['duplicates'],
+  ): Promise<boolean> {
+    const codes = Object.values(duplicates ?? {}).map(({ code }) => code);
+    try {
+      await tx.transaction((inner) => this.batch.update(inner, ctx, schema, some, duplicates));
+      return true;
+    } catch (error) {
+      if (error instanceof Problem && codes.includes(error.code)) return false;
+      throw error;
+    }
+  }
+}
+
+const nameOf = ({ 'x-resource': { label } }: EntitySchema, record: StoredRecord | undefined): string =>
+  label.map((field) => String(record?.[field] ?? '')).join(' ');

@@ -1,0 +1,29 @@
+import { byResource, type WaitingSource } from '../kinds/index.js';
+
+/** The last mail about its record that was tried, and it did not arrive; what nobody minded for a month waits no more. `w` is its row. */
+export const isWaitingMail = `(w.state IN ('deferred', 'failed', 'bounced') AND w.created_at > now() - interval '30 days'
+  AND NOT EXISTS (SELECT FROM messages later WHERE later.ecosystem_id = w.ecosystem_id AND later.application = w.application
+    AND later.external_identifier = w.external_identifier AND later.id > w.id))`;
+
+/** Mails that did not get through yet, were refused or came back. */
+export const waitingMails: WaitingSource = {
+  name: 'mails',
+  permission: 'mail-log.read',
+  sql: (ctx, bind, { mailed }) => {
+    const kinds = mailed.map((kind) => [kind.mails.application, kind] as const);
+    const resources = kinds.map(([application, { schema }]) => `WHEN '${application}' THEN '${schema['x-resource'].name}'`);
+    return {
+      rows: `messages w WHERE w.ecosystem_id = ${bind(ctx.ecosystemId)}::int AND ${isWaitingMail}`,
+      order: 'w.created_at DESC, w.id DESC',
+      columns: {
+        resource: `CASE w.application ${resources.join(' ')} END`,
+        id: 'w.external_identifier::int',
+        title: 'w.title',
+        detail: 'w.receiver_address',
+        place: byResource('w.application', kinds, 'w.external_identifier::int', ({ shownAs }) => shownAs?.place, 'NULL::int'),
+        since: 'w.created_at::date',
+        mail: `jsonb_build_object('state', w.state, 'lastError', w.last_error)`,
+      },
+    };
+  },
+};

@@ -1,0 +1,26 @@
+import { byResource, nameOf, type WaitingSource } from '../kinds/index.js';
+
+/** Processes that stopped and wait for a person, about records that this person may open. */
+export const blockedProcesses: WaitingSource = {
+  name: 'processes',
+  permission: 'today.read',
+  sql: (ctx, bind, { subjects }) => {
+    const kinds = subjects.map((kind) => [nameOf(kind), kind] as const);
+    const ofRecord = (value: Parameters<typeof byResource>[3], nothing?: string): string =>
+      byResource('w.resource', kinds, 'w.entity_id', value, nothing);
+    const mayOpen = ofRecord((kind) => kind.mayOpen?.(ctx, bind) ?? 'true', 'false');
+    return {
+      rows: `processes w WHERE w.ecosystem_id = ${bind(ctx.ecosystemId)}::int AND w.state = 'blocked' AND ${mayOpen}`,
+      order: 'w.since, w.workflow_id',
+      columns: {
+        resource: 'w.resource',
+        id: 'w.entity_id',
+        title: ofRecord(({ shownAs }) => shownAs?.title),
+        detail: ofRecord(({ shownAs }) => shownAs?.detail),
+        place: ofRecord(({ shownAs }) => shownAs?.place, 'NULL::int'),
+        since: 'w.since::date',
+        process: `jsonb_build_object('workflowId', w.workflow_id, 'kind', w.kind, 'blocked', w.blocked)`,
+      },
+    };
+  },
+};

@@ -1,0 +1,24 @@
+import { csvColumnsOf } from './csv-columns.js';
+
+const listed = ['name', 'city'];
+
+describe('the columns of a file', () => {
+  it('are all of the list under their own names, unless some are asked for', () => {
+    expect(csvColumnsOf({}, listed).map(({ name, heading }) => [name, heading])).toEqual([
+      ['id', 'id'],
+      ['name', 'name'],
+      ['city', 'city'],
+    ]);
+    expect(csvColumnsOf({ columns: 'city,secret' }, listed)).toEqual([{ name: 'city', heading: 'city' }]);
+  });
+  it('stand under the headings that came with them, also when one of them is not known', () => {
+    expect(csvColumnsOf({ columns: 'secret,city', headings: '["Geheim","Plaats"]' }, listed)).toEqual([
+      { name: 'city', heading: 'Plaats' },
+    ]);
+  });
+  it.each(['Plaats', '["A"]', '["A",2]', `["A","${'x'.repeat(101)}"]`, 'null'])('are refused under headings %s', (headings) => {
+    expect(() => csvColumnsOf({ columns: 'name,city', headings }, listed)).toThrow(
+      expect.objectContaining({ code: 'BAD_REQUEST' }) as Error,
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import type { Column } from './definition.js';
+
+/** What stands in a list of things with one value each, such as addresses. */
+const valuesIn = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored.map((item: { value?: unknown }) => item.value) : [stored]);
+
+/** A text as it is compared to recognise a record: capitals make no difference, nor do spaces and dots in numbers that people write with them. */
+const keyForm = ({ schema }: Column, text: string): string => {
+  const lower = text.trim().toLowerCase();
+  return schema['x-compact'] ? lower.replace(/[\s.]/g, '') : lower;
+};
+
+/** The texts by which a value may be recognised, as they were written; a list has several. */
+export const keyTextsOf = (stored: unknown): string[] =>
+  valuesIn(stored).filter((value): value is string => typeof value === 'string' && value.trim() !== '');
+
+/** By what a value may be recognised; a list by each of its items. */
+export const keysOf = (column: Column, stored: unknown): string[] => keyTextsOf(stored).map((text) => keyForm(column, text));
+
+/**
+ * A text as the database compares it. It has capitals of its own (the last sigma of a word, the dotted I): texts go to it as they were
+ * written, and what it finds is held against the file here.
+ */
+export const keyFormSql = ({ schema }: Column, text: string): string =>
+  schema['x-compact'] ? `regexp_replace(lower(${text}), '[\\s.]', '', 'g')` : `lower(trim(${text}))`;
+
+/** The same for the row `t`: its keys, each once. */
+export function keysSql(column: Column): string {
+  const { kind, name } = column;
+  if (kind !== 'json') return `SELECT ${keyFormSql(column, `t.${name}`)} AS key`;
+  return `SELECT DISTINCT ${keyFormSql(column, `item ->> 'value'`)} AS key FROM jsonb_array_elements(t.${name}) item`;
+}

@@ -1,0 +1,21 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import type { Today as TodayAnswer } from '@kantoor/schemas';
+import type { RequestContext } from '../context.js';
+import { Route, Section } from '../contract/index.js';
+import { Ctx, Requires } from '../http/index.js';
+import { Today } from './today.service.js';
+
+const query = { group: { schema: { type: 'string' }, description: 'One kind of things alone, and more of it' } };
+
+@Section('today')
+@Requires('today.read')
+@Controller('api/directory/today')
+export class TodayController {
+  constructor(private readonly today: Today) {}
+
+  @Get()
+  @Route('What waits for somebody, as far as one may read it', { query, answers: 'Today', refuses: ['NOT_FOUND'] })
+  of(@Ctx() ctx: RequestContext, @Query('group') group?: string): Promise<TodayAnswer> {
+    return this.today.of(ctx, group);
+  }
+}

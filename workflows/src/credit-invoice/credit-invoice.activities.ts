@@ -1,0 +1,30 @@
+import { creditInvoice } from '@kantoor/schemas';
+import type { CreditInvoiceInput, CreditInvoiceStep } from '@kantoor/schemas';
+import type { SalesInvoices } from '@kantoor/services';
+import type { Outcome, Task } from '../process/outcome.js';
+import { mail, papers } from '../process/shared-steps.js';
+import { Steps } from '../process/steps.js';
+import type { StepServices } from '../process/steps.js';
+
+export interface CreditInvoiceServices extends StepServices {
+  salesInvoices: Pick<SalesInvoices, 'renderDocuments' | 'mail'>;
+}
+type StepTask = Task<CreditInvoiceInput>;
+
+export const creditInvoiceActivities = ({ salesInvoices, ...services }: CreditInvoiceServices) => {
+  const steps = new Steps<CreditInvoiceInput, CreditInvoiceStep>(creditInvoice, services);
+  return {
+    creditDocuments: (task: StepTask): Promise<Outcome> =>
+      steps.take(
+        task,
+        { step: 'credit-documents', next: task.mail ? 'credit-mail' : 'credit-sent', begins: true, waitsFor: 'documents' },
+        (ctx) => papers(salesInvoices.renderDocuments(ctx, task.invoiceId)),
+      ),
+    creditMail: (task: StepTask): Promise<Outcome> =>
+      steps.take(task, { step: 'credit-mail', next: 'credit-sent', waitsFor: 'creditMailServer' }, (ctx) =>
+        mail(task.invoiceId, salesInvoices.mail(ctx, task.invoiceId, 'creditInvoice')),
+      ),
+    creditSent: (task: StepTask): Promise<Outcome> => steps.take(task, { step: 'credit-sent', next: null }, async () => ({})),
+  };
+};
+export type CreditInvoiceActivities = ReturnType<typeof creditInvoiceActivities>;
