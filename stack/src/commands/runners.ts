@@ -10,6 +10,10 @@ export interface Outcome {
   skipped: number;
   /** Which ones, where the runner itself only tells how many. */
   skippedTitles?: string[];
+  /** Where tests failed, with how many beside them passed. */
+  failedFiles?: { path: string; passed: number }[];
+  /** What passed only by a second try. */
+  unsteady?: string[];
   seconds?: number;
 }
 /** What a runner is started with. */
@@ -25,11 +29,17 @@ interface JestReport {
   numPendingTests: number;
   numTodoTests: number;
   numRuntimeErrorTestSuites: number;
-  testResults: { assertionResults: { status: string; fullName: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; skipped: number };
+  stats: { expected: number; unexpected: number; skipped: number; flaky: number };
+  suites?: PlaywrightSuite[];
+}
+interface PlaywrightSuite {
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs: { title: string; tests: { status: string }[] }[];
 }
 
 /** Where the APIs of specs keep what they answered. */
@@ -83,18 +93,28 @@ export function readJestReport(file: string, code: number): Outcome {
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   const specs = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   const skippedTitles = specs.filter(({ status }) => !['passed', 'failed'].includes(status)).map(({ fullName }) => fullName);
+  const failedFiles = report.testResults
+    .filter((each) => each.status === 'failed')
+    .map((each) => ({ path: each.name, passed: each.assertionResults.filter(({ status }) => status === 'passed').length }));
+  const skipped = report.numPendingTests + report.numTodoTests;
+  return honest({ runner, passed: report.numPassedTests, failed, skipped, skippedTitles, failedFiles }, code);
+}
+
+export function readPlaywrightReport(file: string, code: number): Outcome {
+  const report = readJson<PlaywrightReport>(file);
+  const runner = 'browser';
+  if (!report) return crashed(runner);
+  const { expected, unexpected, skipped, flaky } = report.stats;
   return honest(
-    { runner, passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests, skippedTitles },
+    { runner, passed: expected + flaky, failed: unexpected, skipped, unsteady: (report.suites ?? []).flatMap(unsteadyStories) },
     code,
   );
 }
 
-export function readPlaywrightReport(file: string, code: number): Outcome {
-  const stats = readJson<PlaywrightReport>(file)?.stats;
-  const runner = 'browser';
-  if (!stats) return crashed(runner);
-  return honest({ runner, passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped }, code);
-}
+const unsteadyStories = ({ file, suites = [], specs }: PlaywrightSuite): string[] => [
+  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => `${file}: ${title}`),
+  ...suites.flatMap(unsteadyStories),
+];
 
 const crashed = (runner: string): Outcome => ({ runner, passed: 0, failed: 1, skipped: 0 });
 

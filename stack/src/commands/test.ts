@@ -7,6 +7,7 @@ import { UserFixableError } from '../system/user-fixable-error.js';
 import { envOf, onIsolatedStack } from './isolated.js';
 import { withContract } from './seen-operations.js';
 import { type Outcome, runFaults, runJest, runPlaywright, runUnits, type Setting } from './runners.js';
+import { triesAgain, unsteadyMax, withSecondTry } from './second-try.js';
 
 /** What CI breaks at every change; the other experiments take longer. */
 const quickFaults = ['\\.quick\\.fault\\.'];
@@ -20,21 +21,28 @@ interface Part {
 /** A browser waits more than it computes: two of them, each with a stack of its own, take little more than half the time of one. */
 const browserShares = 2;
 /** How many stories each share has of a hundred: the second has those that look at every page, which take as long as twenty others. */
-const browserWeights = '64:36';
+const browserWeights = '72:28';
 type Patterns = string[];
+
+const perhapsAgain = async (outcome: Outcome, again: (files: string[]) => Promise<Outcome>): Promise<Outcome> =>
+  triesAgain() ? withSecondTry(outcome, again) : outcome;
 
 const jest = (patterns: Patterns): Part => ({
   name: 'jest',
   shares: 1,
   work: async (setting) => {
     const outcome = await runJest(patterns, setting);
-    return patterns.length > 0 ? outcome : withContract(outcome, setting.folder);
+    if (patterns.length > 0) return outcome;
+    return withContract(await perhapsAgain(outcome, (files) => runJest(['--runTestsByPath', ...files], setting)), setting.folder);
   },
 });
 const faults = (patterns: Patterns): Part => ({
   name: 'faults',
   shares: 1,
-  work: (setting) => runFaults(patterns.length > 0 ? patterns : quickFaults, setting),
+  work: async (setting) =>
+    patterns.length > 0
+      ? runFaults(patterns, setting)
+      : perhapsAgain(await runFaults(quickFaults, setting), (files) => runFaults(['--runTestsByPath', ...files], setting)),
 });
 const browser = (patterns: Patterns, chromium: string): Part => ({
   name: 'browser',
@@ -115,6 +123,7 @@ function together(outcomes: Outcome[]): Outcome {
     ...countsOf(outcomes),
     runner: outcomes[0]!.runner,
     skippedTitles: outcomes.flatMap((each) => each.skippedTitles ?? []),
+    unsteady: outcomes.flatMap((each) => each.unsteady ?? []),
     seconds: Math.max(...outcomes.map((each) => each.seconds ?? 0)),
   };
 }
@@ -128,6 +137,8 @@ export function summary(outcomes: Outcome[]): number {
   const { passed, failed, skipped } = countsOf(outcomes);
   const titles = outcomes.flatMap((each) => each.skippedTitles ?? []);
   if (titles.length > 0) console.log(`\nSkipped, each with its reason:\n${titles.map((title) => `  ${title}`).join('\n')}`);
+  const unsteady = outcomes.flatMap((each) => each.unsteady ?? []);
+  if (unsteady.length > 0) console.log(`\nUnsteady, passed only by a second try:\n${unsteady.map((title) => `  ${title}`).join('\n')}`);
   console.log('');
   for (const each of outcomes) {
     const time = each.seconds === undefined ? '' : `  (${Math.floor(each.seconds / 60)} m ${Math.round(each.seconds % 60)} s)`;
@@ -136,6 +147,8 @@ export function summary(outcomes: Outcome[]): number {
   // Where everything is installed, nothing may be left out.
   const tooFew = process.env.CI === 'true' && skipped > 0;
   if (tooFew) console.log('\nOn CI a skipped test is a failure.');
+  const tooUnsteady = unsteady.length > unsteadyMax;
+  if (tooUnsteady) console.log(`\nMore than ${unsteadyMax} unsteady tests are a failure.`);
   console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
-  return failed > 0 || passed === 0 || tooFew ? 1 : 0;
+  return failed > 0 || passed === 0 || tooFew || tooUnsteady ? 1 : 0;
 }
