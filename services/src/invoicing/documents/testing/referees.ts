@@ -44,10 +44,20 @@ async function prepared(): Promise<string> {
   if (await exists(home)) return home;
   await mkdir(cache, { recursive: true });
   const work = await mkdtemp(join(cache, 'new-'));
-  await run('mvn', ['-q', '-B', '-f', join(project, 'pom.xml'), 'dependency:copy-dependencies', `-DoutputDirectory=${join(work, 'lib')}`]);
+  await fetched(join(work, 'lib'));
   await run('javac', ['-proc:none', '-cp', join(work, 'lib', '*'), '-d', join(work, 'classes'), ...sources]);
   await rename(work, home);
   return home;
+}
+
+/** What came stays in Maven's own repository, so a try after a connection that broke off asks for the rest. */
+async function fetched(lib: string, tries = 3): Promise<void> {
+  try {
+    await run('mvn', ['-q', '-B', '-f', join(project, 'pom.xml'), 'dependency:copy-dependencies', `-DoutputDirectory=${lib}`]);
+  } catch (error) {
+    if (tries <= 1) throw error;
+    await fetched(lib, tries - 1);
+  }
 }
 
 async function judge(home: string, files: readonly ValidatedFile[]): Promise<Fault[]> {
@@ -79,6 +89,6 @@ export async function openReferees(): Promise<Referees> {
   }
   return prepared().then(
     (home) => ({ judge: (files) => judge(home, files) }),
-    () => ({ missing: 'Maven could not fetch them' }),
+    (error: Error) => ({ missing: `Maven could not fetch them: ${error.message.slice(0, 300)}` }),
   );
 }
