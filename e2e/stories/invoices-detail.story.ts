@@ -179,6 +179,8 @@ test('PLT-165 PLT-166 PLT-167 PLT-172 PLT-174 PLT-308 PLT-341 a mail is sent wit
     await field('Email address').fill(email);
     for (const name of ['Mail template', 'Message']) await field(name).fill('');
     await field('Subject').fill('Uw factuur');
+    // The preview follows what is typed, and moves the button while it does.
+    await expect(dialog.getByText('Uw factuur', { exact: true })).toBeVisible();
     await send();
     for (const name of ['Mail template', 'Message']) await expect(field(name)).toHaveAttribute('aria-invalid', 'true');
     await field('Mail template').fill('huisstijl');
