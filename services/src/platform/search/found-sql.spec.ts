@@ -13,9 +13,9 @@ const found = (more: Partial<SearchSource>, typed: string) => {
 
 describe('a search source', () => {
   it('is searched in the ecosystem, for what was typed as it is', () => {
-    expect(foundSql(ctx, { schema }, source, '50%_x')).toEqual({
+    expect(foundSql(ctx, { schema }, source, '500%_x')).toEqual({
       sql: `SELECT 'boats' AS resource, t.id, t.name AS label, NULL AS detail, NULL::int AS "teamId", NULL::int AS "place", (NULL)::float8 AS amount, NULL AS currency FROM boats t WHERE t.ecosystem_id = $1 AND t.name ILIKE $2 ORDER BY t.name, t.id LIMIT 6`,
-      params: [7, '%50\\%\\_x%'],
+      params: [7, '%500\\%\\_x%'],
     });
   });
 
@@ -60,5 +60,18 @@ describe('a search source', () => {
       sql: expect.stringContaining('ORDER BY t.name NOT ILIKE $3, t.name, t.id') as string,
       params: [7, '%boat%', 'boat%'],
     });
+  });
+
+  it('is looked through as far as its first thousand rows where no index knows so short a word', () => {
+    const { sql, params } = foundSql(
+      ctx,
+      { schema, mayOpen: (_, bind) => `t.team_id = ${bind(3)}` },
+      { ...source, only: 't.is_afloat' },
+      'bo',
+    );
+    expect(sql.replace(/^.*? FROM \(/, '')).toBe(
+      'SELECT t.* FROM boats t WHERE t.ecosystem_id = $1 AND t.is_afloat AND t.team_id = $3 ORDER BY t.name, t.id LIMIT 1000) t WHERE t.name ILIKE $2 ORDER BY t.name, t.id LIMIT 6',
+    );
+    expect(params).toEqual([7, '%bo%', 3]);
   });
 });

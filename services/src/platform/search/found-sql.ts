@@ -6,6 +6,8 @@ import { type Bind, escapedLike } from '../records/index.js';
 const perKind = 6;
 /** More of them narrow nothing that a person would look for. */
 const wordsMax = 6;
+/** Shorter words are in no index: they are looked for among so many rows, the first of their order. Else each letter typed would read a whole table. */
+const reachOfShort = 1_000;
 /** The index of text holds three signs of a word at a time and does not know shorter ones. */
 const isIndexed = (part: string): boolean => /[\p{L}\p{N}]{3}/u.test(part);
 
@@ -43,12 +45,17 @@ export function foundSql(ctx: RequestContext, kind: RecordKind, source: SearchSo
   ];
   const holds = found.length > 1 ? `(${found.join(' OR ')})` : found[0]!;
   const mayOpen = kind.mayOpen?.(ctx, bind);
-  const conditions = ['t.ecosystem_id = $1', holds, source.only, mayOpen].filter(Boolean).join(' AND ');
-  // Nothing passes OFFSET 0.
-  const isFenced = source.isSortedLast && ways.every((way) => way.some(isIndexed));
-  const rows = isFenced ? `(SELECT t.* FROM ${table} t WHERE ${conditions} OFFSET 0) t` : `${table} t WHERE ${conditions}`;
+  const where = (...conditions: (string | undefined)[]): string =>
+    `${table} t WHERE ${['t.ecosystem_id = $1', ...conditions, source.only, mayOpen].filter(Boolean).join(' AND ')}`;
+  const isLookedUp = ways.every((way) => way.some(isIndexed));
+  const isFenced = source.isSortedLast && isLookedUp;
+  const rows = (): string => {
+    // Nothing passes OFFSET 0.
+    if (isFenced) return `(SELECT t.* FROM ${where(holds)} OFFSET 0) t`;
+    return isLookedUp ? where(holds) : `(SELECT t.* FROM ${where()} ORDER BY ${source.order} LIMIT ${reachOfShort}) t WHERE ${holds}`;
+  };
   const first = isFenced ? `${source.label} NOT ILIKE ${bind(`${escapedLike(typed)}%`)}, ` : '';
-  return { sql: `SELECT ${columnsOf(kind, source)} FROM ${rows} ORDER BY ${first}${source.order} LIMIT ${perKind}`, params };
+  return { sql: `SELECT ${columnsOf(kind, source)} FROM ${rows()} ORDER BY ${first}${source.order} LIMIT ${perKind}`, params };
 }
 
 function columnsOf(kind: RecordKind, source: SearchSource): string {
