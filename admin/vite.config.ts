@@ -14,8 +14,8 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
-      // Constants and pure rules: importing one of them must not bring the others along.
-      treeshake: { moduleSideEffects: (id) => !id.includes('/schemas/dist/') },
+      // Constants and pure rules, and what a feature offers: importing one of them must not bring the others along.
+      treeshake: { moduleSideEffects: (id) => !/\/schemas\/dist\/|\/features\/[\w-]+\/index\.ts$/.test(id) },
       output: { codeSplitting: { groups: [reactItself] } },
     },
   },

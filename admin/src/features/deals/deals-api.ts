@@ -1,21 +1,9 @@
-import type {
-  BoardColumn,
-  ContactCoupling,
-  DealStateChange,
-  DealStateId,
-  InvoicePreview,
-  MailContent,
-  MailSending,
-  ProductRecord,
-  RateOfCustomer,
-  TeamMemberList,
-  TeamSettings,
-} from '@kantoor/schemas';
+import type { BoardColumn, DealStateChange, DealStateId, InvoicePreview, MailContent, MailSending } from '@kantoor/schemas';
 import { api } from '../../providers/http';
 import { listOf, queryText, type ListQuery } from '../../providers/list-of';
 import type { BoardAnswer } from '../../shared/board/board-store';
 import type { EmailType } from '../../shared/mail/mail-request';
-import type { ConnectedProduct, Deal, DealDraftBody, DealRow, ProductChoice, TaxRate, TeamMember } from './deal';
+import type { Deal, DealDraftBody, DealRow } from './deal';
 
 /** What a deal is invoiced with beside its new state. */
 export type Invoicing = Omit<DealStateChange, 'newDealState'>;
@@ -79,34 +67,4 @@ export const dealsApi = {
     bodyOf(api.post<Deal>(`${crm}/deals/${deal.id}/send-reminder`, { body: request, ifMatch: deal.version, idempotencyKey })),
   exportOnePath: (id: number): string => `${crm}/deals/${id}/export`,
   exportPath: (teamId: number | null, query: ListQuery): string => `${dealsPath(teamId)}/export?${queryText(query)}`,
-};
-
-export const crmApi = {
-  coupleContact: (organizationId: number, contactId: number): Promise<unknown> =>
-    api.post(`${crm}/organizations/${organizationId}/contacts`, {
-      body: { contactId, contactType: 'default' } satisfies ContactCoupling,
-    }),
-  /** What a line is charged that says nothing of its own. */
-  taxRate: (organizationId: number, legalEntity: string): Promise<RateOfCustomer> =>
-    bodyOf(
-      api.get<RateOfCustomer>(`${crm}/organizations/${organizationId}/tax-rate?${new URLSearchParams({ legal_entity: legalEntity })}`),
-    ),
-  taxRates: async (): Promise<TaxRate[]> =>
-    (await listOf<TaxRate>('/api/invoices/tax-rates', { sort: ['description', 'ASC'], range: [0, 99] })).items,
-  products: async (q: string, signal?: AbortSignal): Promise<ProductChoice[]> =>
-    (await listOf<ProductChoice>(`${crm}/products`, { filter: q ? { q } : {}, sort: ['name', 'ASC'], range: [0, 24] }, signal)).items,
-  product: (id: number): Promise<ProductRecord> => bodyOf(api.get<ProductRecord>(`${crm}/products/${id}`)),
-  activityProducts: async (teamName: string, activityName: string): Promise<ConnectedProduct[]> =>
-    (
-      await bodyOf(
-        api.get<{ data: ConnectedProduct[] }>(
-          `${crm}/product-activities?${new URLSearchParams({ team_name: teamName, activity_name: activityName })}`,
-        ),
-      )
-    ).data,
-  connectActivity: (body: { productId: number; teamName: string; activityName: string }): Promise<unknown> =>
-    api.post(`${crm}/product-activities`, { body }),
-  teamSettings: (teamId: number): Promise<TeamSettings> => bodyOf(api.get<TeamSettings>(`${crm}/team-settings/${teamId}`)),
-  members: async (teamId: number): Promise<TeamMember[]> =>
-    (await bodyOf(api.get<TeamMemberList>(`/api/directory/teams/${teamId}/members`))).items,
 };

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { OrganizationPicker, useFilteredOrganization } from '../organizations';
-import type { TeamMember } from './deal';
-import { crmApi } from './deals-api';
+import { crmApi, type TeamMember } from '../selling';
 import { filtersOn, unfiltered, type OverviewFilter } from './overview-filter';
 
 interface OverviewFiltersProps {

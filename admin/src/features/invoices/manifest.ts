@@ -1,6 +1,7 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { texts as mailTexts } from '../../shared/mail/texts';
 import { texts as processTexts } from '../../shared/process/texts';
+import { texts as plotCardTexts } from '../../shared/plots/texts';
 import { texts as severalTexts } from '../../shared/several/texts';
 import { texts as formTexts } from '../../shared/form/texts';
 import { fetchedLater } from '../../shell/fetching';
@@ -40,7 +41,7 @@ export const invoices: Feature = {
     {
       name: 'debtors',
       permission: 'invoices.read',
-      Plot: fetchedLater(() => import('./plots/debtor-plots'), [plotTexts]),
+      Plot: fetchedLater(() => import('./plots/debtor-plots'), [plotTexts, plotCardTexts]),
     },
   ],
 };

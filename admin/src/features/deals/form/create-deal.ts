@@ -5,16 +5,6 @@ import { dealsApi } from '../deals-api';
 import { highlightDeal } from '../highlight';
 import { bodyOf, type DealDraft } from './deal-draft';
 
-/** The same contents are sent under the same key, so that a second click or a retry makes no second deal. */
-export interface LastTry {
-  body: string;
-  key: string;
-}
-export const keyFor = (last: LastTry, body: unknown): LastTry => {
-  const text = JSON.stringify(body);
-  return last.body === text ? last : { body: text, key: crypto.randomUUID() };
-};
-
 export async function makeDeal(draft: DealDraft, key: string): Promise<Deal> {
   const made = await dealsApi.create(draft.teamId, bodyOf(draft), key);
   highlightDeal(made.id);

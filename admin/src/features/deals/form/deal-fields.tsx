@@ -2,13 +2,12 @@ import { currencies, invoiceDescriptionMax, invoiceDescriptionOf, type Currency 
 import { Box, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { useCurrent } from '../../../shell/current';
-import { CustomerFields } from './customer-fields';
 import { useFieldErrors } from '../../../shared/form/problems';
+import { CustomerFields, OwnerSelect } from '../../selling';
 import { fieldId } from './field';
 import type { DealFormModel } from './form-model';
 import { InvoiceNumberField } from './invoice-number-field';
 import { NoteField } from './note-field';
-import { OwnerSelect } from './owner-select';
 
 export function DealFields({ form }: { form: DealFormModel }) {
   const translate = useTranslate();
@@ -35,7 +34,13 @@ export function DealFields({ form }: { form: DealFormModel }) {
         <TextField {...text('name')} required autoFocus={deal === null} slotProps={{ htmlInput: { maxLength: 200 } }} />
       </Box>
       <CustomerFields form={form} />
-      <OwnerSelect teamId={draft.teamId} value={draft.owner} onChange={(owner) => change({ owner })} disabled={readOnly} />
+      <OwnerSelect
+        id={fieldId('/owner')}
+        teamId={draft.teamId}
+        value={draft.owner}
+        onChange={(owner) => change({ owner })}
+        disabled={readOnly}
+      />
       <TextField select {...common('teamId')} value={draft.teamId} onChange={(event) => change({ teamId: Number(event.target.value) })}>
         {ownTeams.map((team) => (
           <MenuItem key={team.teamId} value={team.teamId}>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { fetchedLater } from '../../../shell/fetching';
 import { useCurrent } from '../../../shell/current';
+import { SoldLines } from '../../selling';
 import { useDealPaths } from '../paths';
 import { useUnsaved } from '../../../shell/side-panel';
 import { DealAttachments } from './deal-attachments';
@@ -12,7 +13,6 @@ import { DealFields } from './deal-fields';
 import { DealNotices } from './deal-notices';
 import { FormButtons } from './form-buttons';
 import { InvoicedDeal } from './invoiced-deal';
-import { DealLines } from './deal-lines';
 import { ProblemList } from '../../../shared/form/problem-list';
 import { useDealForm } from './use-deal-form';
 import type { LoadedForm } from './use-deal-loader';
@@ -71,14 +71,16 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
       <ProblemList
         problems={problems}
         form={idPrefix}
-        nameOf={(field) => translate(`dealForm.${field}`, { _: translate(`lines.${field}`, { _: field }) })}
+        nameOf={(field) =>
+          translate(`dealForm.${field}`, { _: translate(`selling.${field}`, { _: translate(`lines.${field}`, { _: field }) }) })
+        }
       />
       {deal && invoiced ? (
         <InvoicedDeal deal={deal} />
       ) : (
         <>
           <DealFields form={form} />
-          <DealLines form={form} />
+          <SoldLines form={form} />
           <DealAttachments deal={deal} readOnly={readOnly} />
         </>
       )}

@@ -3,7 +3,8 @@ import { useFormat } from '../../../i18n/use-format';
 import { fullName } from '../../../shared/contacts';
 import { DraftNotices } from '../../../shared/form/draft-notices';
 import { useCurrent } from '../../../shell/current';
-import { draftTotals, type DealDraft } from './deal-draft';
+import { linesText } from '../../selling';
+import type { DealDraft } from './deal-draft';
 import type { DealFormModel } from './form-model';
 
 /** What was kept of a deal, and what was typed in it beside what somebody else saved. */
@@ -23,12 +24,7 @@ export function DealNotices({ form }: { form: DealFormModel }) {
     invoiceNumber: draft.invoiceNumber,
     invoiceDescription: draft.invoiceDescription,
     note: draft.note,
-    lines: [
-      `${draft.lines.length} · ${money(draftTotals(draft.lines, () => null).net, draft.currency)}`,
-      ...draft.lines.map(lineText),
-    ].join('\n'),
+    lines: linesText(draft.lines, (amount) => money(amount, draft.currency)),
   });
   return <DraftNotices draft={form.held} asTexts={asTexts} nameOf={(field) => translate(`dealForm.${field}`)} />;
 }
-const lineText = ({ product, description, amount, price, department, project }: DealDraft['lines'][number]): string =>
-  [[product?.name, description].filter(Boolean).join(': '), `${amount} × ${price}`, department, project].filter(Boolean).join(' · ');

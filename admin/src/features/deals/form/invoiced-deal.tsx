@@ -7,12 +7,12 @@ import { NeedsAction } from '../../../shared/process/needs-action';
 import { ProcessPanel, type ProcessPanelProps } from '../../../shared/process/process-panel';
 import { useCurrent } from '../../../shell/current';
 import { organizationPath } from '../../organizations';
+import { TotalsFooter } from '../../selling';
 import type { Deal } from '../deal';
 import { InvoiceLines } from '../invoice-dialog/invoice-lines';
 import { useOwnerNames } from '../table/use-owner-names';
 import { DealAttachments } from './deal-attachments';
 import { InvoicedFacts } from './invoiced-facts';
-import { TotalsFooter } from './totals-footer';
 
 /** A deal that became an invoice: to be read, with what its process does beside it (CRM-067). */
 export function InvoicedDeal({ deal }: { deal: Deal }) {

@@ -7,12 +7,14 @@ import { noticeProblem, notices } from '../../../shell/notices';
 import type { Deal } from '../deal';
 import { dealsApi } from '../deals-api';
 import { stateNotices } from '../state-texts';
-import { keyFor, makeDeal, setAsLead } from './create-deal';
-import { bodyOf, draftOf, emptyDraft } from './deal-draft';
+import { makeDeal, setAsLead } from './create-deal';
+import { bodyOf, draftOf, emptyDraft, problemsIn } from './deal-draft';
+import { form as idPrefix } from './field';
 import type { DealFormModel } from './form-model';
 import { updateDeal } from './update-deal';
 import { useDealDraft } from './use-deal-draft';
-import { useFormProblems } from './use-form-problems';
+import { useFormProblems } from '../../../shared/form/use-form-problems';
+import { keyFor } from '../../../shared/last-try';
 import { useOnce } from '../../../shared/use-once';
 
 interface FormEnds {
@@ -21,6 +23,7 @@ interface FormEnds {
   onOpenDeal: (id: number) => void;
 }
 type Defaults = Parameters<typeof emptyDraft>;
+const noLines: Deal['lines'] = [];
 
 /** Everything that can be done in the form of a deal. */
 export function useDealForm(initial: Deal | null, defaults: Defaults, { onCreated, onOpenDeal }: FormEnds): DealFormModel {
@@ -32,7 +35,7 @@ export function useDealForm(initial: Deal | null, defaults: Defaults, { onCreate
   const { busy, once } = useOnce();
   const { lines, patch, ...held } = useDealDraft(ecosystem.id, initial, busy, () => emptyDraft(...defaults));
   const { base: deal, data: draft, isDirty: dirty } = held;
-  const checks = useFormProblems(draft);
+  const checks = useFormProblems(draft, problemsIn);
   const lastTry = useRef({ body: '', key: '' });
   const { forget: forgetProblems } = checks;
   const version = deal?.version;
@@ -60,7 +63,7 @@ export function useDealForm(initial: Deal | null, defaults: Defaults, { onCreate
   const save = (): Promise<Deal | null> =>
     once(async () => {
       if (!held.isSettled()) return null;
-      if (!checks.valid(deal?.dealState.dealStateId !== dealStates.lead, 'UPDATE_DEAL_INVALID')) return null;
+      if (!checks.valid({ linesRequired: deal?.dealState.dealStateId !== dealStates.lead }, 'UPDATE_DEAL_INVALID')) return null;
       const next = await put();
       if (next) notices.success('UPDATE_DEAL_SUCCESS');
       return next;
@@ -78,7 +81,7 @@ export function useDealForm(initial: Deal | null, defaults: Defaults, { onCreate
     });
   const create = (as: 'deal' | 'lead'): Promise<unknown> =>
     once(async () => {
-      if (!checks.valid(as === 'deal', as === 'lead' ? 'DEAL_LEAD_INVALID' : 'CREATE_DEAL_INVALID')) return;
+      if (!checks.valid({ linesRequired: as === 'deal' }, as === 'lead' ? 'DEAL_LEAD_INVALID' : 'CREATE_DEAL_INVALID')) return;
       lastTry.current = keyFor(lastTry.current, bodyOf(draft));
       const { key } = lastTry.current;
       const made = await makeDeal(draft, key).catch((error: unknown) => refused(error, 'CREATE_DEAL_FAILED'));
@@ -92,7 +95,7 @@ export function useDealForm(initial: Deal | null, defaults: Defaults, { onCreate
     });
   const setState = (to: DealStateId): Promise<unknown> =>
     once(async () => {
-      if (!deal || !held.isSettled() || !checks.valid(to !== dealStates.lead, stateNotices[to].invalid)) return;
+      if (!deal || !held.isSettled() || !checks.valid({ linesRequired: to !== dealStates.lead }, stateNotices[to].invalid)) return;
       const saved = dirty ? await put() : deal;
       if (!saved) return;
       if (to === dealStates.invoiced) return setInvoicing(saved);
@@ -103,6 +106,7 @@ export function useDealForm(initial: Deal | null, defaults: Defaults, { onCreate
     });
   const invoiced = deal !== null && isDealReadOnly(deal.dealState.dealStateId);
   return {
+    ...{ idPrefix, storedLines: deal?.lines ?? noLines },
     ...{ deal, draft, dirty, lines, held, busy, invoicing, stored, save, saveNote, create, setState },
     linesWanted,
     wantLines: () => setLinesWanted((now) => now + 1),

@@ -8,7 +8,8 @@ import { rememberTeam } from '../../../shell/last-place';
 import { noticeProblem, notices } from '../../../shell/notices';
 import { useOpened } from '../../../shell/search/recent';
 import type { Deal } from '../deal';
-import { crmApi, dealsApi } from '../deals-api';
+import { crmApi } from '../../selling';
+import { dealsApi } from '../deals-api';
 import { useDealPaths } from '../paths';
 
 export interface LoadedForm {

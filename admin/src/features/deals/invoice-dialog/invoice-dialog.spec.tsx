@@ -7,6 +7,7 @@ import { texts as mailTexts } from '../../../shared/mail/texts';
 import { fakeApi, refusal, type Reply } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import type { Deal } from '../deal';
+import { texts as sellingTexts } from '../../selling';
 import { texts } from '../texts';
 import InvoiceDialog from './invoice-dialog';
 
@@ -52,7 +53,7 @@ const show = async (lastBooked: string) => {
       : { body: { taxRate: null, items: [] } };
   });
   await shownInHouse(<InvoiceDialog deal={deal} onDone={() => undefined} onCancel={() => undefined} />, {
-    texts: [texts, lineTexts, mailTexts, fieldTexts],
+    texts: [texts, sellingTexts, lineTexts, mailTexts, fieldTexts],
   });
   return asked;
 };

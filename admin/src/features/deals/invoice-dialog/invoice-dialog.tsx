@@ -22,7 +22,7 @@ import { StrangerQuestion } from '../../../shared/mail/stranger-question';
 import { DateInput } from '../../../shared/fields/date-input';
 import { fullName } from '../../../shared/contacts';
 import type { Deal } from '../deal';
-import { TotalsFooter } from '../form/totals-footer';
+import { TotalsFooter } from '../../selling';
 import { InvoiceLines } from './invoice-lines';
 import { InvoicingMailPreview } from './invoicing-mail-preview';
 import { MailChoice } from './mail-choice';

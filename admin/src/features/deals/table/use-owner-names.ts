@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { DealRow } from '../deal';
-import { crmApi } from '../deals-api';
+import { crmApi } from '../../selling';
 
 const ofMembers = 300_000;
 

@@ -2,17 +2,17 @@ import { ageingBuckets, type AgeingBucketName } from '@kantoor/schemas';
 import { useTheme } from '@mui/material';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../i18n';
+import { FiguresTable } from '../../../shared/plots/figures-table';
+import { PlotCard } from '../../../shared/plots/plot-card';
+import { usePlotMoney } from '../../../shared/plots/use-plot-money';
 import { fetchedLater } from '../../../shell/fetching';
 import { useCurrent } from '../../../shell/current';
 import { latenessOf } from '../lateness';
 import { invoicesWhere } from '../paths';
-import { FiguresTable } from './figures-table';
 import type { PlotProps } from './money-plot';
-import { PlotCard } from './plot-card';
 import { openByAge } from './plot-figures';
-import { usePlotMoney } from './use-plot-money';
 
-const Bars = fetchedLater(() => import('./bars'));
+const Bars = fetchedLater(() => import('../../../shared/plots/bars'));
 
 /** What is open, by how many days it is late. */
 export function AgeingPlot({ figures, currency, legalEntity }: PlotProps) {

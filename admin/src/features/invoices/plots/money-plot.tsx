@@ -2,15 +2,15 @@ import type { DebtorFigures } from '@kantoor/schemas';
 import { useMediaQuery, useTheme, type Theme } from '@mui/material';
 import { useNavigate } from 'react-router';
 import { useLocale, useTranslate } from '../../../i18n';
+import { FiguresTable } from '../../../shared/plots/figures-table';
+import { PlotCard } from '../../../shared/plots/plot-card';
+import { usePlotMoney } from '../../../shared/plots/use-plot-money';
 import { fetchedLater } from '../../../shell/fetching';
 import { useCurrent } from '../../../shell/current';
 import { invoicesWhere } from '../paths';
-import { FiguresTable } from './figures-table';
-import { PlotCard } from './plot-card';
 import { moneyByMonth, moneySeries, type MoneySeries } from './plot-figures';
-import { usePlotMoney } from './use-plot-money';
 
-const Bars = fetchedLater(() => import('./bars'));
+const Bars = fetchedLater(() => import('../../../shared/plots/bars'));
 
 export interface PlotProps {
   figures: DebtorFigures;

@@ -4,8 +4,6 @@ export const en = {
     legalEntity: 'Legal entity',
     currency: 'Currency',
     allCurrencies: 'All, in EUR',
-    asTable: 'As a table',
-    asChart: 'As a chart',
     money: 'Money by month',
     moneyHint: 'Invoiced and late by invoice date, received by the day of payment.',
     ageing: 'Open by days late',

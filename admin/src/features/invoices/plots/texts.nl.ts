@@ -6,8 +6,6 @@ export const nl: typeof en = {
     legalEntity: 'Juridische entiteit',
     currency: 'Valuta',
     allCurrencies: 'Alle, in EUR',
-    asTable: 'Als tabel',
-    asChart: 'Als grafiek',
     money: 'Geld per maand',
     moneyHint: 'Gefactureerd en te laat naar factuurdatum, ontvangen naar betaaldatum.',
     ageing: 'Openstaand naar dagen te laat',

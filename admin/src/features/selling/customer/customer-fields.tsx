@@ -9,43 +9,43 @@ import { useCanWrite } from '../../../schema-views/can-write';
 import { CreateRecordPanel } from '../../../schema-views/record/create-record-panel';
 import { organizationPath, OrganizationPicker } from '../../organizations';
 import { ContactSelect } from './contact-select';
-import { useFieldErrors } from '../../../shared/form/problems';
-import { fieldId } from './field';
-import type { DealFormModel } from './form-model';
+import { fieldIdOf, useFieldErrors } from '../../../shared/form/problems';
+import type { SoldForm } from '../sold-form';
 import { useCustomer } from './use-customer';
 
 const NewCustomerPanel = fetchedLater(() => import('./new-customer-panel'));
 
 /** Organization and contacts, and new ones of both without leaving the form (CRM-048, CRM-050). */
-export function CustomerFields({ form }: { form: DealFormModel }) {
+export function CustomerFields({ form }: { form: SoldForm }) {
   const translate = useTranslate();
   const { paths } = useCurrent();
-  const { draft, change, readOnly, problems } = form;
+  const { idPrefix, draft, change, readOnly, problems } = form;
   const { organizationId, contacts, failed, choose, making, setMaking, madeOrganization, madeContact } = useCustomer(form);
   const makesOrganizations = useCanWrite('organizations');
   const makesContacts = useCanWrite('contacts');
   const errorOf = useFieldErrors(problems);
   const select = (field: 'contact' | 'administrativeContact') => (
     <ContactSelect
+      id={fieldIdOf(idPrefix, `/${field}`)}
       field={field}
       contacts={contacts}
       value={draft[field]}
       onChange={(contact) => change({ [field]: contact })}
       disabled={readOnly || organizationId === null}
       error={errorOf(`/${field}`)}
-      hint={organizationId === null ? translate('dealForm.organizationFirst') : undefined}
+      hint={organizationId === null ? translate('selling.organizationFirst') : undefined}
     />
   );
-  const open = translate('dealForm.openOrganization');
+  const open = translate('selling.openOrganization');
   return (
     <>
       <Beside>
         <OrganizationPicker
-          inputId={fieldId('/organization')}
+          inputId={fieldIdOf(idPrefix, '/organization')}
           value={draft.organization}
           onChange={(organization) => void choose(organization)}
           {...(makesOrganizations && { onNew: (name: string) => setMaking({ kind: 'organization', name }) })}
-          label={translate('dealForm.organization')}
+          label={translate('selling.organization')}
           required
           disabled={readOnly}
           error={Boolean(errorOf('/organization'))}
@@ -68,7 +68,7 @@ export function CustomerFields({ form }: { form: DealFormModel }) {
         )}
         {!readOnly && makesOrganizations && (
           <Button onClick={() => setMaking({ kind: 'organization', name: '' })} sx={{ mt: 1 }}>
-            {translate('dealForm.newOrganization')}
+            {translate('selling.newOrganization')}
           </Button>
         )}
       </Beside>
@@ -76,14 +76,14 @@ export function CustomerFields({ form }: { form: DealFormModel }) {
         {select('contact')}
         {!readOnly && makesContacts && organizationId !== null && (
           <Button onClick={() => setMaking({ kind: 'contact' })} sx={{ mt: 1 }}>
-            {translate('dealForm.newContact')}
+            {translate('selling.newContact')}
           </Button>
         )}
       </Beside>
       {select('administrativeContact')}
       {failed && (
         <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
-          {translate('dealForm.contactsFailed')}
+          {translate('selling.contactsFailed')}
         </Alert>
       )}
       <Suspense fallback={null}>

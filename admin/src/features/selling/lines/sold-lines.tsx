@@ -3,18 +3,16 @@ import { useTranslate } from '../../../i18n';
 import type { LineKind } from '../../../shared/lines/line';
 import { LinesEditor } from '../../../shared/lines/lines-editor';
 import { useCurrent } from '../../../shell/current';
-import { draftTotals, isBlank, newLine, type LineDraft } from './deal-draft';
-import { form as idPrefix } from './field';
-import type { DealFormModel } from './form-model';
+import type { SoldForm } from '../sold-form';
 import { LineActivity } from './line-activity';
+import { draftTotals, isBlank, newLine, type LineDraft } from './line-draft';
 import { LineRatesContext, useLineRates } from './line-rates';
 import { LineProduct } from './line-product';
 import { TotalsFooter } from './totals-footer';
 import { lastActivity, usualActivity } from './usual-activity';
 
-/** Lines of a deal: a product each, earned by a team and an activity. */
-const kind: LineKind<LineDraft> = {
-  form: idPrefix,
+/** Each is of a product, earned by a team and an activity. */
+const kind: Omit<LineKind<LineDraft>, 'form'> = {
   Subject: LineProduct,
   Details: LineActivity,
   isBlank,
@@ -23,23 +21,25 @@ const kind: LineKind<LineDraft> = {
     isWhole: Boolean(project && department),
   }),
   texts: {
-    subject: 'dealForm.product',
-    details: 'dealForm.expand',
-    askDetails: 'dealForm.chooseActivity',
-    none: 'dealForm.noLines',
-    first: 'dealForm.firstLine',
+    subject: 'selling.product',
+    details: 'selling.expand',
+    askDetails: 'selling.chooseActivity',
+    none: 'selling.noLines',
+    first: 'selling.firstLine',
   },
 };
 
-export function DealLines({ form }: { form: DealFormModel }) {
+/** What is sold. */
+export function SoldLines({ form }: { form: SoldForm }) {
   const translate = useTranslate();
   const { teams, ecosystem, profile } = useCurrent();
-  const { draft, lines, problems, tries, readOnly } = form;
+  const { idPrefix, draft, lines, problems, tries, readOnly } = form;
+  const ownKind = useMemo(() => ({ ...kind, form: idPrefix }), [idPrefix]);
   const rates = useLineRates(form);
   const { rateOf, failed } = rates;
   const totals = useMemo(() => draftTotals(draft.lines, (line) => rateOf(line).rate), [draft.lines, rateOf]);
   const plain = { rate: rateOf(newLine('', '')).rate, base: '0', tax: '0' };
-  const unnamed = translate(failed ? 'dealForm.rateFailed' : draft.organization ? 'dealForm.noRate' : 'dealForm.rateAfterOrganization');
+  const unnamed = translate(failed ? 'selling.rateFailed' : draft.organization ? 'selling.noRate' : 'selling.rateAfterOrganization');
   const taxes = (totals.taxes.length > 0 ? totals.taxes : [plain]).map(({ rate, ...tax }) => ({
     ...tax,
     name: rate?.description ?? unnamed,
@@ -52,7 +52,7 @@ export function DealLines({ form }: { form: DealFormModel }) {
   return (
     <LineRatesContext value={rates}>
       <LinesEditor
-        kind={kind}
+        kind={ownKind}
         lines={draft.lines}
         edit={lines}
         makeLine={makeLine}

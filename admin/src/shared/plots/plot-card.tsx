@@ -1,11 +1,13 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { Suspense, useId, useState, type ReactNode } from 'react';
-import { useTranslate } from '../../../i18n';
-import { RowsSkeleton } from '../../../shell/page-skeleton';
+import { useTranslate } from '../../i18n';
+import { RowsSkeleton } from '../../shell/page-skeleton';
 
 interface PlotCardProps {
   title: string;
   hint?: string;
+  /** What it is of, to be chosen beside the title. */
+  beside?: ReactNode;
   /** Shown in place of the bars where there are none. */
   nothing?: string | undefined;
   chart: ReactNode;
@@ -13,19 +15,20 @@ interface PlotCardProps {
 }
 
 /** A plot to look at, and the same as a table for who reads or hears it. */
-export function PlotCard({ title, hint, nothing, chart, table }: PlotCardProps) {
+export function PlotCard({ title, hint, beside, nothing, chart, table }: PlotCardProps) {
   const translate = useTranslate();
   const [isTable, setTable] = useState(false);
   const id = useId();
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 4, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 2, mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
         <Typography variant="h3" id={id} sx={{ flex: 1 }}>
           {title}
         </Typography>
+        {beside}
         {!nothing && (
           <Button size="small" color="inherit" onClick={() => setTable(!isTable)}>
-            {translate(isTable ? 'plots.asChart' : 'plots.asTable')}
+            {translate(isTable ? 'plotCard.asChart' : 'plotCard.asTable')}
           </Button>
         )}
       </Box>

@@ -28,19 +28,19 @@ export function TotalsFooter({ totals: { net, gross, taxes }, currency }: { tota
         '& dt': { color: 'text.secondary' },
       }}
     >
-      <dt>{translate('dealForm.total')}</dt>
+      <dt>{translate('selling.total')}</dt>
       <dd>{money(net, currency)}</dd>
       {taxes.map(({ name, base, tax }) => (
         <Fragment key={name}>
           <dt>
-            {translate('dealForm.tax')} · {name}
-            {taxes.length > 1 && ` ${translate('dealForm.vat.over', { base: money(base, currency) })}`}
+            {translate('selling.tax')} · {name}
+            {taxes.length > 1 && ` ${translate('selling.vat.over', { base: money(base, currency) })}`}
           </dt>
           <dd>{money(tax, currency)}</dd>
         </Fragment>
       ))}
       <Box component="dt" sx={{ fontWeight: 600, color: 'text.primary !important' }}>
-        {translate('dealForm.gross')}
+        {translate('selling.gross')}
       </Box>
       <Box component="dd" sx={{ fontWeight: 600 }}>
         {money(gross, currency)}

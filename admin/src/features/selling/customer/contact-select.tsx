@@ -1,9 +1,9 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { fullName, type NamedContact } from '../../../shared/contacts';
-import { fieldId } from './field';
 
 interface ContactSelectProps {
+  id: string;
   field: 'contact' | 'administrativeContact';
   contacts: NamedContact[];
   value: NamedContact | null;
@@ -13,14 +13,14 @@ interface ContactSelectProps {
   hint: string | undefined;
 }
 
-export function ContactSelect({ field, contacts, value, onChange, disabled, error, hint }: ContactSelectProps) {
+export function ContactSelect({ id, field, contacts, value, onChange, disabled, error, hint }: ContactSelectProps) {
   const translate = useTranslate();
   const required = field === 'contact';
   return (
     <TextField
       select
-      id={fieldId(`/${field}`)}
-      label={translate(`dealForm.${field}`)}
+      id={id}
+      label={translate(`selling.${field}`)}
       value={value?.contactId ?? ''}
       required={required}
       fullWidth

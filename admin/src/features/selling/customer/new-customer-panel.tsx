@@ -21,7 +21,7 @@ interface NewCustomerPanelProps {
 }
 
 /**
- * A new customer beside the deal that is for it: the register fills the organization, and who speaks for it is typed with it. Where the contact
+ * A new customer beside what is sold to it: the register fills the organization, and who speaks for it is typed with it. Where the contact
  * fails the organization stands; what was typed stays and is tried again, and nothing is made twice.
  */
 export default function NewCustomerPanel({ name, onClose, onMade }: NewCustomerPanelProps) {
@@ -53,7 +53,7 @@ export default function NewCustomerPanel({ name, onClose, onMade }: NewCustomerP
   };
   const field = (of: keyof NewContact, type: 'text' | 'email' = 'text') => (
     <TextField
-      label={translate(`dealForm.newCustomer.${of}`)}
+      label={translate(`selling.newCustomer.${of}`)}
       type={type}
       value={contact[of]}
       onChange={(event) => setContact((now) => ({ ...now, [of]: event.target.value }))}
@@ -69,7 +69,7 @@ export default function NewCustomerPanel({ name, onClose, onMade }: NewCustomerP
   const people = (
     <Box component="section" aria-labelledby={heading} sx={{ mt: 6 }}>
       <Typography id={heading} variant="h3" component="h3" sx={{ mb: 3 }}>
-        {translate('dealForm.newCustomer.contact')}
+        {translate('selling.newCustomer.contact')}
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 4 }}>
         {field('firstName')}
@@ -81,14 +81,14 @@ export default function NewCustomerPanel({ name, onClose, onMade }: NewCustomerP
   if (organization)
     return (
       <SidePanel open onClose={() => onMade(organization, null)} title={title} width={640}>
-        <Alert severity="warning">{translate('dealForm.newCustomer.contactMissing', { name: organization.name })}</Alert>
+        <Alert severity="warning">{translate('selling.newCustomer.contactMissing', { name: organization.name })}</Alert>
         {people}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2, mt: 6 }}>
           <Button color="inherit" disabled={busy} onClick={() => onMade(organization, null)}>
-            {translate('dealForm.newCustomer.without')}
+            {translate('selling.newCustomer.without')}
           </Button>
           <Button variant="contained" disabled={busy} onClick={() => isReady() && void made(organization)}>
-            {translate('dealForm.newCustomer.again')}
+            {translate('selling.newCustomer.again')}
           </Button>
         </Box>
       </SidePanel>

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { contactsOf, type NamedContact } from '../../../shared/contacts';
 import { during } from '../../../shell/notices';
 import type { NamedOrganization } from '../../organizations';
-import { crmApi } from '../deals-api';
-import type { DealFormModel } from './form-model';
+import { crmApi } from '../crm-api';
+import type { SoldForm } from '../sold-form';
 
 type Making = { kind: 'organization'; name: string } | { kind: 'contact' };
 
-/** The customer of a deal: choosing an organization offers its contacts, and takes over those that need no choice (CRM-050, CRM-O35). */
-export function useCustomer({ draft, change, wantLines }: DealFormModel) {
+/** Who it is sold to: choosing an organization offers its contacts, and takes over those that need no choice (CRM-050, CRM-O35). */
+export function useCustomer({ draft, change, wantLines }: Pick<SoldForm, 'draft' | 'change' | 'wantLines'>) {
   const [making, setMaking] = useState<Making | null>(null);
   const organizationId = draft.organization?.organizationId ?? null;
   const contacts = useQuery({

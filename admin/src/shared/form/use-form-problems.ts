@@ -1,15 +1,13 @@
-import { dealProblems } from '@kantoor/schemas';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { FormProblem } from '../../../shared/form/problems';
-import { notices } from '../../../shell/notices';
-import { doubtsIn, toCheck, type DealDraft } from './deal-draft';
+import { notices } from '../../shell/notices';
+import type { FormProblem } from './problems';
 
-export interface FormProblems {
+export interface FormProblems<How> {
   problems: readonly FormProblem[];
   /** How often saving was tried and something had to be fixed. */
   tries: number;
-  /** Whether the draft may be saved; says so in a warning when it may not. */
-  valid: (linesRequired: boolean, warning: string) => boolean;
+  /** Whether the draft may be saved so; says so in a warning when it may not. */
+  valid: (how: How, warning: string) => boolean;
   /** What the API found wrong. */
   refused: (problems: readonly FormProblem[]) => void;
   /** These fields were typed in again. */
@@ -17,18 +15,13 @@ export interface FormProblems {
   forget: () => void;
 }
 
-const problemsIn = (draft: DealDraft, { linesRequired }: { linesRequired: boolean }): FormProblem[] => [
-  ...dealProblems(toCheck(draft), { linesRequired }),
-  ...doubtsIn(draft),
-];
-
 /** What has to be fixed: validated by the shared rules, anew with every change once saving was tried, and by the API. */
-export function useFormProblems(draft: DealDraft): FormProblems {
+export function useFormProblems<D, How>(draft: D, problemsIn: (draft: D, how: How) => FormProblem[]): FormProblems<How> {
   const [refusals, setRefusals] = useState<readonly FormProblem[]>([]);
-  const [tried, setTried] = useState<{ linesRequired: boolean } | null>(null);
+  const [tried, setTried] = useState<{ how: How } | null>(null);
   const [tries, setTries] = useState(0);
   const shown = useRef<number | undefined>(undefined);
-  const problems = useMemo(() => [...(tried ? problemsIn(draft, tried) : []), ...refusals], [draft, tried, refusals]);
+  const problems = useMemo(() => [...(tried ? problemsIn(draft, tried.how) : []), ...refusals], [draft, problemsIn, tried, refusals]);
   const forget = useCallback(() => {
     setTried(null);
     setRefusals([]);
@@ -37,9 +30,9 @@ export function useFormProblems(draft: DealDraft): FormProblems {
     problems,
     tries,
     forget,
-    valid: (linesRequired, warning) => {
-      const isValid = problemsIn(draft, { linesRequired }).length === 0;
-      setTried(isValid ? null : { linesRequired });
+    valid: (how, warning) => {
+      const isValid = problemsIn(draft, how).length === 0;
+      setTried(isValid ? null : { how });
       setRefusals([]);
       if (shown.current !== undefined) notices.dismiss(shown.current);
       shown.current = isValid ? undefined : notices.warning(warning);

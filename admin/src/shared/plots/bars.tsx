@@ -6,15 +6,17 @@ export interface BarsProps {
   /** What stands below each group of bars. */
   places: readonly string[];
   series: readonly { name: string; color: string; values: readonly number[] }[];
+  /** The series stand on each other, not beside each other. */
+  stacked?: boolean;
   /** Where there is one series: the colour of each of its bars. */
   colors?: readonly string[];
   short: (value: number) => string;
   full: (value: number) => string;
-  onOpen: (place: number, series: number) => void;
+  onOpen?: (place: number, series: number) => void;
 }
 
-/** Bars that a pointer or the keyboard (arrows, Enter) leads to what lies behind them. */
-export default function Bars({ label, places, series, colors, short, full, onOpen }: BarsProps) {
+/** Bars that a pointer or the keyboard (arrows, Enter) leads to what lies behind them, where there is something. */
+export default function Bars({ label, places, series, stacked = false, colors, short, full, onOpen }: BarsProps) {
   const { tokens } = useTheme();
   return (
     <Box role="figure" aria-label={label}>
@@ -37,10 +39,10 @@ export default function Bars({ label, places, series, colors, short, full, onOpe
         ]}
         yAxis={[{ width: 56, valueFormatter: short }]}
         series={series.map(({ name, color, values }, at) => ({
-          ...{ id: String(at), label: name, color, data: [...values] },
+          ...{ id: String(at), label: name, color, data: [...values], ...(stacked && { stack: 'all' }) },
           valueFormatter: (value: number | null) => full(value ?? 0),
         }))}
-        onItemClick={(_, { dataIndex, seriesId }) => onOpen(dataIndex, Number(seriesId))}
+        onItemClick={(_, { dataIndex, seriesId }) => onOpen?.(dataIndex, Number(seriesId))}
         sx={{
           '& .MuiChartsAxis-tickLabel, & .MuiChartsLegend-label': { fill: tokens.textSoft, color: tokens.textSoft, fontSize: '0.75rem' },
           '&& .MuiChartsAxis-line, && .MuiChartsAxis-tick, && .MuiChartsGrid-line': { stroke: tokens.line },

@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
-import type { ProductChoice } from '../deal';
-import { crmApi } from '../deals-api';
+import type { ProductChoice } from '../sold';
+import { crmApi } from '../crm-api';
 import { useSuggestions } from '../../../shared/fields/use-suggestions';
 
 interface ProductPickerProps {

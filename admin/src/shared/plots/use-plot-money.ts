@@ -1,5 +1,5 @@
 import { accountingCurrency } from '@kantoor/schemas';
-import { useFormat } from '../../../i18n';
+import { useFormat } from '../../i18n';
 
 /** How amounts of a plot look: on its axis short, everywhere else in full. */
 export function usePlotMoney(currency: string | null): { short: (value: number) => string; full: (value: number) => string } {

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useCurrent } from '../../../shell/current';
 import { during } from '../../../shell/notices';
-import type { ConnectedProduct } from '../deal';
-import { crmApi } from '../deals-api';
+import type { ConnectedProduct } from '../sold';
+import { crmApi } from '../crm-api';
 import type { LinePartProps } from '../../../shared/lines/line';
 import { chosenProduct } from './chosen-product';
-import type { LineDraft } from './deal-draft';
+import type { LineDraft } from './line-draft';
 import { LineVat } from './line-vat';
 import { rememberActivity } from './usual-activity';
 
@@ -56,7 +56,7 @@ export function LineActivity(part: LinePartProps<LineDraft>) {
   };
   const connect = async (): Promise<void> => {
     const done = await during(crmApi.connectActivity({ productId: product!.productId, teamName: department, activityName: project }), {
-      success: 'dealForm.connected',
+      success: 'selling.connected',
       failed: 'CONNECT_CONNECTED_ACTIVITY_FAILED',
     });
     if (done) void connected.refetch();
@@ -65,7 +65,7 @@ export function LineActivity(part: LinePartProps<LineDraft>) {
     <TextField
       select
       id={id(field)}
-      label={translate(`dealForm.${field}`)}
+      label={translate(`selling.${field}`)}
       value={line[field]}
       disabled={readOnly || (field === 'project' && !department)}
       onChange={(event) => onChange(event.target.value)}
@@ -98,17 +98,17 @@ export function LineActivity(part: LinePartProps<LineDraft>) {
       </Box>
       <FormControl disabled={readOnly || !complete}>
         <FormLabel sx={{ fontSize: '0.8125rem' }} id={`${line.key}-connected`}>
-          {translate('dealForm.connectedActivity')}
+          {translate('selling.connectedActivity')}
         </FormLabel>
         <RadioGroup row aria-labelledby={`${line.key}-connected`} value={choice} onChange={(_, value) => chooseProduct(value)}>
-          <FormControlLabel value={manual} control={<Radio size="small" />} label={translate('dealForm.manual')} />
+          <FormControlLabel value={manual} control={<Radio size="small" />} label={translate('selling.manual')} />
           {products.map((one) => (
             <FormControlLabel key={one.productId} value={String(one.productId)} control={<Radio size="small" />} label={one.productName} />
           ))}
         </RadioGroup>
         {!readOnly && (
           <Button sx={{ alignSelf: 'flex-start' }} disabled={!complete || !product || isConnected} onClick={() => void connect()}>
-            {translate('dealForm.addConnected')}
+            {translate('selling.addConnected')}
           </Button>
         )}
       </FormControl>

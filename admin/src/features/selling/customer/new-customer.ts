@@ -1,7 +1,7 @@
 import { isBlank, type ContactRecord } from '@kantoor/schemas';
 import { api } from '../../../providers/http';
 import { isMailAddress } from '../../../shared/mail/mail-address';
-import { crmApi } from '../deals-api';
+import { crmApi } from '../crm-api';
 
 /** Who speaks for a new customer, as typed beside it. */
 export interface NewContact {

@@ -1,5 +1,5 @@
 import { remembered } from '../../../shared/remembered';
-import type { LineDraft } from './deal-draft';
+import type { LineDraft } from './line-draft';
 
 export interface Whereabouts {
   department: string;

@@ -1,10 +1,10 @@
 import { useTranslate } from '../../../i18n';
 import type { LinePartProps } from '../../../shared/lines/line';
 import { useCurrent } from '../../../shell/current';
-import type { ProductChoice } from '../deal';
-import { crmApi } from '../deals-api';
+import type { ProductChoice } from '../sold';
+import { crmApi } from '../crm-api';
 import { chosenProduct } from './chosen-product';
-import type { LineDraft } from './deal-draft';
+import type { LineDraft } from './line-draft';
 import { ProductPicker } from './product-picker';
 import { activityOfProduct } from './usual-activity';
 
@@ -22,7 +22,7 @@ export function LineProduct({ line, readOnly, id, named, errorOf, change }: Line
   return (
     <ProductPicker
       id={id('product')}
-      label={named(translate('dealForm.product'))}
+      label={named(translate('selling.product'))}
       value={line.product}
       disabled={readOnly}
       error={errorOf('product')}

@@ -1,6 +1,6 @@
 import { parseNumber, typedNumber } from '../../../format';
-import type { ProductChoice } from '../deal';
-import type { LineDraft } from './deal-draft';
+import type { ProductChoice } from '../sold';
+import type { LineDraft } from './line-draft';
 
 /** Choosing a product fills an empty price, and brings its tax rate along, however it is chosen (CRM-O82, D-36). */
 export function chosenProduct(line: LineDraft, product: ProductChoice | null): Partial<LineDraft> {

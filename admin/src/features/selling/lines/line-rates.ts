@@ -2,10 +2,10 @@ import { rateOf, type RateOfLine } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useCallback, useMemo } from 'react';
 import { useCurrent } from '../../../shell/current';
-import type { TaxRate } from '../deal';
-import { crmApi } from '../deals-api';
-import type { LineDraft } from './deal-draft';
-import type { DealFormModel } from './form-model';
+import type { TaxRate } from '../sold';
+import { crmApi } from '../crm-api';
+import type { LineDraft } from './line-draft';
+import type { SoldForm } from '../sold-form';
 
 type Rated = Pick<LineDraft, 'product' | 'taxRateId' | 'invoicedTaxRateId'>;
 export interface LineRates {
@@ -21,7 +21,7 @@ const none: readonly TaxRate[] = [];
 export const LineRatesContext = createContext<LineRates>({ rateOf: () => unknown, offered: none, failed: false });
 
 /** Which rate each line is charged while it is typed, by the rule that also books it (D-36); none before the customer is chosen. */
-export function useLineRates({ deal, draft }: DealFormModel): LineRates {
+export function useLineRates({ storedLines, draft }: Pick<SoldForm, 'storedLines' | 'draft'>): LineRates {
   const { teams } = useCurrent();
   const organizationId = draft.organization?.organizationId ?? null;
   const legalEntity = teams.find(({ teamId }) => teamId === draft.teamId)?.legalEntityReference ?? '';
@@ -34,8 +34,8 @@ export function useLineRates({ deal, draft }: DealFormModel): LineRates {
   const offered = all.data ?? none;
   const customer = offered === none ? undefined : ofCustomer.data;
   const known = useMemo(
-    () => new Map([...(deal?.lines ?? []).flatMap(({ taxRate }) => taxRate ?? []), ...offered].map((rate) => [rate.taxRateId, rate])),
-    [deal, offered],
+    () => new Map([...storedLines.flatMap(({ taxRate }) => taxRate ?? []), ...offered].map((rate) => [rate.taxRateId, rate])),
+    [storedLines, offered],
   );
   const rateOfLine = useCallback(
     ({ product, taxRateId, invoicedTaxRateId }: Rated) => {

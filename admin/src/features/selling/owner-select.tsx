@@ -1,12 +1,12 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslate } from '../../../i18n';
-import { noticeProblem } from '../../../shell/notices';
-import { crmApi } from '../deals-api';
-import { fieldId } from './field';
+import { useTranslate } from '../../i18n';
+import { noticeProblem } from '../../shell/notices';
+import { crmApi } from './crm-api';
 
 interface OwnerSelectProps {
+  id: string;
   teamId: number;
   value: string;
   onChange: (owner: string) => void;
@@ -14,7 +14,7 @@ interface OwnerSelectProps {
 }
 
 /** Members of the team with an e-mail address; an owner who left stays visible, marked so (CRM-044, CRM-045, PLT-376). */
-export function OwnerSelect({ teamId, value, onChange, disabled }: OwnerSelectProps) {
+export function OwnerSelect({ id, teamId, value, onChange, disabled }: OwnerSelectProps) {
   const translate = useTranslate();
   const { data, error } = useQuery({ queryKey: ['members', teamId], queryFn: () => crmApi.members(teamId) });
   useEffect(() => {
@@ -25,14 +25,14 @@ export function OwnerSelect({ teamId, value, onChange, disabled }: OwnerSelectPr
   return (
     <TextField
       select
-      id={fieldId('/owner')}
-      label={translate('dealForm.owner')}
+      id={id}
+      label={translate('selling.owner')}
       value={value}
       disabled={disabled}
       onChange={(event) => onChange(event.target.value)}
       fullWidth
     >
-      {value && !present && <MenuItem value={value}>{data ? translate('dealForm.notPresent', { owner: value }) : value}</MenuItem>}
+      {value && !present && <MenuItem value={value}>{data ? translate('selling.notPresent', { owner: value }) : value}</MenuItem>}
       {members.map((member) => (
         <MenuItem key={member.emailAddress} value={member.emailAddress!}>
           {member.name || member.emailAddress}

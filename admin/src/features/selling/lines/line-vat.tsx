@@ -2,7 +2,7 @@ import { MenuItem, TextField } from '@mui/material';
 import { useContext } from 'react';
 import { useTranslate } from '../../../i18n';
 import type { LinePartProps } from '../../../shared/lines/line';
-import type { LineDraft } from './deal-draft';
+import type { LineDraft } from './line-draft';
 import { LineRatesContext } from './line-rates';
 
 /** The VAT rate of a line: by the rules, which says which one and why, or chosen by hand (D-36). */
@@ -14,20 +14,20 @@ export function LineVat({ line, readOnly, id, errorOf, change }: LinePartProps<L
   const own = rateOf(line).rate;
   const isRegime = from === 'regime';
   const automatic = rate
-    ? translate('dealForm.vat.automatic', { rate: rate.description, why: translate(`dealForm.vat.from.${from}`) })
-    : translate('dealForm.vat.unknown');
+    ? translate('selling.vat.automatic', { rate: rate.description, why: translate(`selling.vat.from.${from}`) })
+    : translate('selling.vat.unknown');
   const choices =
     own && !isRegime && chosen === own.taxRateId && !offered.some(({ taxRateId }) => taxRateId === chosen) ? [...offered, own] : offered;
   return (
     <TextField
       select
       id={id('taxRateId')}
-      label={translate('dealForm.tax')}
+      label={translate('selling.tax')}
       value={isRegime || !choices.some(({ taxRateId }) => taxRateId === chosen) ? '' : chosen}
       disabled={readOnly || isRegime}
       onChange={(event) => change({ taxRateId: Number(event.target.value) || null })}
       error={Boolean(errorOf('taxRateId'))}
-      helperText={errorOf('taxRateId') ?? (isRegime ? translate('dealForm.vat.regime') : undefined)}
+      helperText={errorOf('taxRateId') ?? (isRegime ? translate('selling.vat.regime') : undefined)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       sx={{ minWidth: 200, flex: 1 }}
     >

@@ -1,0 +1,10 @@
+export { crmApi } from './crm-api';
+export { CustomerFields } from './customer/customer-fields';
+export { doubtsIn, isBlank, lineBodies, lineDrafts, linesText, linesToCheck, newLine, type LineDraft } from './lines/line-draft';
+export { SoldLines } from './lines/sold-lines';
+export { TotalsFooter } from './lines/totals-footer';
+export { OwnerSelect } from './owner-select';
+export type { SoldLine, SoldLineBody, TeamMember, Unfinished } from './sold';
+export type { SoldDraft, SoldForm } from './sold-form';
+export { texts } from './texts';
+export { plainSold, useSoldEdit } from './use-sold-edit';

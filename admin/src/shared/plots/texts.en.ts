@@ -1,0 +1,3 @@
+export const en = {
+  plotCard: { asTable: 'As a table', asChart: 'As a chart' },
+};
