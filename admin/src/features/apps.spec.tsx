@@ -15,7 +15,15 @@ const without =
   (...refused: Permission[]): Current['may'] =>
   (permission) =>
     !refused.includes(permission);
-const members = without('settings.read', 'mail-log.read', 'site.accounts', 'legal-entities.write', 'tax-rate-rules.write', 'deals.write');
+const members = without(
+  'settings.read',
+  'mail-log.read',
+  'site.accounts',
+  'legal-entities.write',
+  'tax-rate-rules.write',
+  'deals.write',
+  'subscriptions.write',
+);
 const finance = without('site.accounts');
 const at = (further: Partial<Current> = {}): Current =>
   ({ paths: makePaths(ecosystem, team, 7), team, legalEntities: [{}], may: without(), ...further }) as Current;
@@ -29,6 +37,8 @@ describe('the features of an app', () => {
       'today',
       'deals',
       'allDeals',
+      'subscriptions',
+      'comingInvoices',
       'organizations',
       'contacts',
       'products',
@@ -59,7 +69,12 @@ describe('the features of an app', () => {
         .flatMap((app) => pagesOf(apps, app, current))
         .map(({ create }) => create)
         .filter(Boolean);
-    const made = [`${paths.invoices}/legal-entities/new`, '/crm/3-house/rules/new', dealPaths(paths).newDeal];
+    const made = [
+      `${paths.invoices}/legal-entities/new`,
+      '/crm/3-house/rules/new',
+      dealPaths(paths).newDeal,
+      '/crm/3-house/12-north/subscriptions/new',
+    ];
     expect(creates(at())).toEqual(expect.arrayContaining(made));
     expect(creates(at({ may: members }))).toEqual(
       ['organizations', 'contacts', 'products', 'ledgers'].map((name) => `/crm/3-house/${name}/new`),
@@ -68,6 +83,7 @@ describe('the features of an app', () => {
   it('know where each kind of record is found', () => {
     const found = (resource: string): string | undefined => recordKindOf(apps, resource)?.path(paths, 5);
     expect(found('deals')).toBe('/crm/3-house/deals/5');
+    expect(found('subscriptions')).toBe('/crm/3-house/subscriptions/5');
     expect(found('sales-invoices')).toBe('/invoices/3-house/7/sales/5');
     expect(found('tax-rate-rules')).toBe('/crm/3-house/rules/5');
     expect(found('legal-entities')).toBe('/invoices/3-house/legal-entities/5');

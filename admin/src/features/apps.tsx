@@ -16,6 +16,7 @@ import { mailLog } from './mail-log/manifest';
 import { organizations, purchasesOrganizations } from './organizations/manifest';
 import { products, purchasesProducts } from './products/manifest';
 import { settings } from './settings/manifest';
+import { subscriptions } from './subscriptions/manifest';
 import { taxRateRules } from './tax-rate-rules/manifest';
 import { taxRates } from './tax-rates/manifest';
 import { today } from './today/manifest';
@@ -29,7 +30,7 @@ export const apps: readonly App[] = [
     home: (paths) => dealPaths(paths).teamDeals,
     everybodys: { root: 'deals', path: (paths) => dealPaths(paths).allDeals, caption: 'shell.notFound.toDeals' },
     index: <Navigate to="deals" replace />,
-    features: [today, deals, organizations, contacts, products, ledgers, taxRateRules, teamSettings],
+    features: [today, deals, subscriptions, organizations, contacts, products, ledgers, taxRateRules, teamSettings],
   },
   {
     name: 'invoices',

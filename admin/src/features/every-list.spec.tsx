@@ -21,8 +21,8 @@ const pages = apps.flatMap(({ name: app, features }) =>
 );
 /** A list names what its columns point at, so it waits for texts of other features. */
 const everyText = apps.flatMap(({ features }) => features.flatMap(({ texts }) => texts));
-/** Pages that show no list of records: forms, and accounts of which there are a handful. */
-const isOther = (address: string): boolean => /\/(settings|closed-accounts|today(\/:group)?)$/.test(address);
+/** Pages that show no list of records: forms, accounts of which there are a handful, and what is yet to come. */
+const isOther = (address: string): boolean => /\/(settings|closed-accounts|coming-invoices|today(\/:group)?)$/.test(address);
 const others = pages.map(({ address }) => address).filter(isOther);
 
 const rows = (count: number, from: number) => Array.from({ length: count }, (_, at) => ({ id: from + at + 1 }));
@@ -30,7 +30,7 @@ const rows = (count: number, from: number) => Array.from({ length: count }, (_, 
 const api = (): Asked[] =>
   answering((_, { searchParams }) => {
     const [from, to] = JSON.parse(searchParams.get('range') ?? '[0,0]') as [number, number];
-    const noFigures = { months: [], invoiced: [], received: [], late: [], ageing: [], rates: [] };
+    const noFigures = { totals: [], problems: [], months: [], invoiced: [], received: [], late: [], ageing: [], rates: [] };
     return { body: { items: [], data: rows(0, from), ...noFigures }, headers: { 'content-range': `records ${from}-${to}/40` } };
   });
 const isOfList = ({ method, url }: Asked): boolean => method === 'GET' && url.searchParams.has('range') && url.searchParams.has('sort');

@@ -5,11 +5,14 @@ import { useTranslate } from '../../i18n';
 import { date } from '../../format';
 
 interface DateInputProps {
+  id?: string;
   label: string;
   /** `YYYY-MM-DD`, or empty. */
   value: string;
   onChange: (value: string) => void;
   required?: boolean;
+  disabled?: boolean;
+  fullWidth?: boolean;
   error?: string | undefined;
 }
 
@@ -24,7 +27,7 @@ export function dayOf(text: string): string | null {
 }
 
 /** A day typed as DD-MM-YYYY (CRM-202) or picked from the browser's calendar. */
-export function DateInput({ label, value, onChange, required = false, error }: DateInputProps) {
+export function DateInput({ id, label, value, onChange, required = false, disabled = false, fullWidth = false, error }: DateInputProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -32,9 +35,12 @@ export function DateInput({ label, value, onChange, required = false, error }: D
   const wrong = text !== '' && dayOf(text) === null;
   return (
     <TextField
+      {...(id && { id })}
       label={label}
       value={text}
       required={required}
+      disabled={disabled}
+      fullWidth={fullWidth}
       placeholder="DD-MM-YYYY"
       error={wrong || Boolean(error)}
       helperText={wrong ? translate('forms.day.noDay') : error}
@@ -60,7 +66,12 @@ export function DateInput({ label, value, onChange, required = false, error }: D
                   onChange(event.target.value);
                 }}
               />
-              <IconButton edge="end" aria-label={translate('forms.day.pickDay')} onClick={() => picker.current?.showPicker()}>
+              <IconButton
+                edge="end"
+                disabled={disabled}
+                aria-label={translate('forms.day.pickDay')}
+                onClick={() => picker.current?.showPicker()}
+              >
                 <CalendarIcon fontSize="small" />
               </IconButton>
             </InputAdornment>

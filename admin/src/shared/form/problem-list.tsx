@@ -17,9 +17,10 @@ export function ProblemList({ problems, form, nameOf }: ProblemListProps) {
   const what = useProblemSentence();
   if (problems.length === 0) return null;
   const sentence = ({ pointer, code }: FormProblem): string => {
-    const [, first = '', index, field] = pointer.split('/');
-    const place = index === undefined ? '' : `${translate('problem.line', { number: Number(index) + 1 })}, `;
-    return `${place}${nameOf(field ?? first)}: ${what(code)}`;
+    const [, first = '', inner, field] = pointer.split('/');
+    const isLine = inner !== undefined && /^\d+$/.test(inner);
+    const place = isLine ? `${translate('problem.line', { number: Number(inner) + 1 })}, ` : '';
+    return `${place}${nameOf(field ?? (isLine ? first : (inner ?? first)))}: ${what(code)}`;
   };
   const lead =
     (pointer: string) =>

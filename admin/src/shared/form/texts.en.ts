@@ -6,6 +6,7 @@ export const en = {
     LINES_REQUIRED: 'At least one line is needed.',
     PRODUCT_OR_DESCRIPTION_REQUIRED: 'Choose a product or type a description.',
     PRODUCT_INVALID: 'This product does not exist.',
+    END_BEFORE_START: 'The end date is before the start date.',
     NUMBER_DOUBTFUL: 'Choose which number is meant.',
     FIELD_TOO_PRECISE: 'At most 4 decimals are kept here.',
   },

@@ -6,7 +6,7 @@ import type { ListHandle } from './use-list';
 const sizes = [10, 25, 50, 100];
 
 /** Where in the list one is, and the way on. */
-export function ListFoot<T>({ list }: { list: ListHandle<T> }) {
+export function ListFoot<T>({ list }: { list: Pick<ListHandle<T>, 'data' | 'page' | 'perPage' | 'setPage' | 'setPerPage'> }) {
   const translate = useTranslate();
   const { data, page, perPage } = list;
   const rowsShown = useRowsShown(data?.estimated ?? false);

@@ -1,11 +1,11 @@
-import { Link as TextLink, TableCell, TableRow, Typography } from '@mui/material';
+import { Link as TextLink, TableCell, TableRow, Typography, type Theme } from '@mui/material';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { phoneLine, pin, widthOf, type ListColumn } from './list-column';
 import { RowCheckbox } from './row-checkbox';
 import type { Selection } from './use-selection';
 
-export type Mark = 'foreign' | 'created';
+export type Mark = 'foreign' | 'created' | 'inactive';
 export interface ListRowProps<T extends { id: number }> {
   row: T;
   /** Its cells; on a phone only those that keep one. */
@@ -35,6 +35,7 @@ const nameOf = <T extends { id: number }>(row: T, columns: readonly ListColumn<T
 const looks: Record<Mark, object> = {
   foreign: { '& td': { color: 'text.secondary', bgcolor: 'action.hover' } },
   created: { '& td': { bgcolor: 'action.selected' } },
+  inactive: { '& td': { bgcolor: ({ tokens }: Theme) => tokens.meaning.waiting.soft } },
 };
 
 /** A row: opens by click and Enter, in a new tab with Ctrl, is chosen by x, and is walked to by arrows, j and k (`data-row`, see the shell's shortcuts). */

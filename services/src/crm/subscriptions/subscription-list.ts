@@ -44,13 +44,14 @@ export function subscriptionListOf(ctx: RequestContext, today: string): ListExte
   };
 }
 
-/** In a file the schedule is told in words, and yes is Yes. */
+/** In a file the schedule is told in words, a team by its name, and yes is Yes. */
 export function subscriptionFileOf(ctx: RequestContext, today: string): ListExtension {
   const list = subscriptionListOf(ctx, today);
   return {
     ...list,
     adds: {
       ...list.adds,
+      teamId: ({ teamName }) => teamName,
       schedule: (row) => scheduleText(row as unknown as Row),
       inactive: ({ inactive }) => (inactive ? 'Yes' : 'No'),
     },

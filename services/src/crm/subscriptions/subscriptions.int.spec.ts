@@ -201,12 +201,14 @@ describe('subscriptions', () => {
   });
 
   it('CRM-193, CRM-O89: are taken along as a file, the list and the lines of one', async () => {
-    const { id } = await made({ name: 'Uitvoer', schedule: { ...monthly, interval: 'yearly', dayOfMonth: 1, monthOfYear: 3 } });
+    const { id, teamName } = await made({ name: 'Uitvoer', schedule: { ...monthly, interval: 'yearly', dayOfMonth: 1, monthOfYear: 3 } });
     const lines = await world.get(`/api/crm/subscriptions/${id}/export`);
     expect(lines.body.split('\r\n').slice(0, 2)).toEqual(['Item;Price;Amount;Total', 'Advies;100,00;1;100,00']);
     for (const path of [`${at}/export`, '/api/crm/subscriptions/export']) {
-      const { body: text } = await world.get(`${path}?columns=name,schedule,inactive,subscriptionValue&${filtered({ q: 'Uitvoer' })}`);
-      expect(text.split('\r\n')[1]).toBe('Uitvoer;Yearly, day 1 of March;No;100,00');
+      const { body: text } = await world.get(
+        `${path}?columns=name,teamId,schedule,inactive,subscriptionValue&${filtered({ q: 'Uitvoer' })}`,
+      );
+      expect(text.split('\r\n')[1]).toBe(`Uitvoer;${teamName};Yearly, day 1 of March;No;100,00`);
     }
   });
 

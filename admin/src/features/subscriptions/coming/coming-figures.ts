@@ -1,0 +1,34 @@
+import type { ComingInvoices, PeriodOutcome } from '@kantoor/schemas';
+import { outcomes } from '../outcome';
+
+type Sums = ComingInvoices['months'];
+export interface MonthFigures {
+  /** YYYY-MM. */
+  month: string;
+  amounts: Readonly<Record<PeriodOutcome, number>>;
+  total: number;
+}
+
+const inCents = (amount: number): number => Math.round(amount * 100);
+const next = (month: string): string => {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+};
+
+/** What each month brings in one currency, by what becomes of it; a month in between without anything has its place too. */
+export function figuresByMonth(sums: Sums, currency: string): MonthFigures[] {
+  const all = sums.map(({ month }) => month).sort();
+  const figures: MonthFigures[] = [];
+  for (let month = all[0]; month && month <= all.at(-1)!; month = next(month)) {
+    const own = sums.filter((sum) => sum.month === month && sum.currency === currency);
+    const amounts = Object.fromEntries(
+      outcomes.map((outcome) => [outcome, own.find((sum) => sum.outcome === outcome)?.gross ?? 0]),
+    ) as Record<PeriodOutcome, number>;
+    figures.push({ month, amounts, total: outcomes.reduce((total, outcome) => total + inCents(amounts[outcome]), 0) / 100 });
+  }
+  return figures;
+}
+
+/** The currencies there are, the one with the most periods first. */
+export const currenciesOf = (totals: ComingInvoices['totals']): string[] =>
+  [...totals].sort((a, b) => b.count - a.count).map(({ currency }) => currency);

@@ -1,0 +1,89 @@
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { useTranslate } from '../../../i18n';
+import { ExportButton } from '../../../shared/list/export-button';
+import { ListError } from '../../../shared/list/list-error';
+import { ListFoot } from '../../../shared/list/list-foot';
+import { useListState } from '../../../shared/list/use-list-state';
+import { readAddress } from '../../../shell/address';
+import { useCurrent } from '../../../shell/current';
+import { useApps } from '../../../shell/feature';
+import { RowsSkeleton } from '../../../shell/page-skeleton';
+import { usePageTitle } from '../../../shell/page-title';
+import { CreateSubscription } from '../create-subscription';
+import { useSubscriptionPaths } from '../paths';
+import { subscriptionsApi } from '../subscriptions-api';
+import { ComingPlot } from './coming-plot';
+import { ComingProblems } from './coming-problems';
+import { ComingTable } from './coming-table';
+import { ComingTotals } from './coming-totals';
+
+/** The soonest first; there is no other order. */
+const defaults = { sort: ['start', 'ASC'], perPage: 25 } as const;
+
+/** What all subscriptions of a team, or of the ecosystem, will be billed in twelve months, and what would stop it (D-03). */
+export default function ComingPage() {
+  const translate = useTranslate();
+  const { pathname, search } = useLocation();
+  const { teamId } = readAddress(pathname, useApps());
+  const { ecosystem, team, may } = useCurrent();
+  const paths = useSubscriptionPaths();
+  const state = useListState({ name: `${ecosystem.id}.coming-invoices`, at: pathname + search, defaults });
+  const { page, perPage } = state;
+  const range = [(page - 1) * perPage, page * perPage - 1] as const;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['subscriptions', 'coming', teamId, range],
+    queryFn: ({ signal }) => subscriptionsApi.coming(teamId, range, signal),
+    placeholderData: keepPreviousData,
+  });
+  const title = translate(teamId === null ? 'comingInvoices.allTitle' : 'comingInvoices.title');
+  usePageTitle(title);
+  const foot = { ...state, data: data && { items: data.items, total: data.total, estimated: false } };
+  return (
+    <Box sx={{ p: { xs: 2, sm: 5 }, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Typography variant="h1" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {teamId !== null && (
+          <Button color="inherit" component={Link} to={paths.allComing}>
+            {translate('comingInvoices.ofEcosystem')}
+          </Button>
+        )}
+        {teamId === null && team && (
+          <Button color="inherit" component={Link} to={paths.teamComing}>
+            {translate('comingInvoices.ofTeam')}
+          </Button>
+        )}
+        {may('exports.run') && data && data.total > 0 && (
+          <ExportButton path={() => subscriptionsApi.comingExportPath(teamId)} fileName="coming-invoices.csv" columns={[]} />
+        )}
+        <Typography color="textSecondary" sx={{ flexBasis: '100%' }}>
+          {translate('comingInvoices.intro')}
+        </Typography>
+      </Box>
+      {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RowsSkeleton />}
+      {data?.total === 0 && (
+        <Box sx={{ py: 12, display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 3, textAlign: 'center' }}>
+          <Typography color="textSecondary" sx={{ maxWidth: 460 }}>
+            {translate('comingInvoices.none')}
+          </Typography>
+          {teamId !== null && <CreateSubscription over={paths.teamSubscriptions} />}
+        </Box>
+      )}
+      {data && data.total > 0 && (
+        <>
+          <ComingProblems problems={data.problems} />
+          <ComingTotals totals={data.totals} />
+          {data.months.length > 0 && <ComingPlot months={data.months} totals={data.totals} />}
+          <Paper variant="outlined" sx={{ overflow: 'hidden', minWidth: 0 }}>
+            <ComingTable rows={data.items} withTeam={teamId === null} />
+            <ListFoot list={foot} />
+          </Paper>
+        </>
+      )}
+    </Box>
+  );
+}

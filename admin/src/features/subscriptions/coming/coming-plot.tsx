@@ -1,0 +1,82 @@
+import type { ComingInvoices } from '@kantoor/schemas';
+import { MenuItem, TextField, useMediaQuery, useTheme, type Theme } from '@mui/material';
+import { useId, useState } from 'react';
+import { useLocale, useTranslate } from '../../../i18n';
+import { FiguresTable } from '../../../shared/plots/figures-table';
+import { PlotCard } from '../../../shared/plots/plot-card';
+import { usePlotMoney } from '../../../shared/plots/use-plot-money';
+import { fetchedLater } from '../../../shell/fetching';
+import { meaningOf, outcomes } from '../outcome';
+import { currenciesOf, figuresByMonth } from './coming-figures';
+
+const Bars = fetchedLater(() => import('../../../shared/plots/bars'));
+const onPhone = 6;
+
+/** What each month brings, stacked by what becomes of it, in one currency. */
+export function ComingPlot({ months: sums, totals }: Pick<ComingInvoices, 'months' | 'totals'>) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const id = useId();
+  const { tokens } = useTheme();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const [chosen, setChosen] = useState('');
+  const currencies = currenciesOf(totals);
+  const currency = currencies.includes(chosen) ? chosen : (currencies[0] ?? 'EUR');
+  const money = usePlotMoney(currency);
+  const every = figuresByMonth(sums, currency);
+  const months = isPhone ? every.slice(0, onPhone) : every;
+  const there = outcomes.filter((outcome) => every.some(({ amounts }) => amounts[outcome] !== 0));
+  const nameOf = (outcome: (typeof outcomes)[number]): string => translate(`subscriptions.outcome.${outcome}`);
+  const monthName = (month: string, length: 'short' | 'long'): string =>
+    new Intl.DateTimeFormat(locale, { month: length, year: length === 'long' ? 'numeric' : '2-digit', timeZone: 'UTC' }).format(
+      new Date(`${month}-01T00:00:00Z`),
+    );
+  const title = translate('comingInvoices.byMonth');
+  return (
+    <PlotCard
+      title={title}
+      hint={translate('comingInvoices.byMonthHint', { currency })}
+      beside={
+        currencies.length > 1 && (
+          <TextField
+            select
+            id={id}
+            label={translate('resources.subscriptions.fields.currency')}
+            value={currency}
+            onChange={({ target }) => setChosen(target.value)}
+            sx={{ minWidth: 110 }}
+          >
+            {currencies.map((one) => (
+              <MenuItem key={one} value={one}>
+                {one}
+              </MenuItem>
+            ))}
+          </TextField>
+        )
+      }
+      chart={
+        <Bars
+          label={title}
+          stacked
+          places={months.map(({ month }) => monthName(month, 'short'))}
+          series={there.map((outcome) => ({
+            ...{ name: nameOf(outcome), color: tokens.meaning[meaningOf[outcome]].main },
+            values: months.map(({ amounts }) => amounts[outcome]),
+          }))}
+          short={money.short}
+          full={money.full}
+        />
+      }
+      table={
+        <FiguresTable
+          label={title}
+          heads={[translate('comingInvoices.month'), ...there.map(nameOf), translate('comingInvoices.total')]}
+          rows={every.map(({ month, amounts, total }) => ({
+            name: monthName(month, 'long'),
+            figures: [...there.map((outcome) => amounts[outcome]), total].map((amount) => ({ text: money.full(amount) })),
+          }))}
+        />
+      }
+    />
+  );
+}

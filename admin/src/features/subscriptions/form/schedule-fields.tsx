@@ -1,0 +1,116 @@
+import { intervals, isYearly, outcomeOf, type SubscriptionOutput } from '@kantoor/schemas';
+import { Box, Button, Checkbox, FormControlLabel, FormHelperText, MenuItem, TextField, Typography } from '@mui/material';
+import { useId } from 'react';
+import { useLocale, useTranslate } from '../../../i18n';
+import { DateInput } from '../../../shared/fields/date-input';
+import { useFieldErrors } from '../../../shared/form/problems';
+import { capitalized } from '../../../shared/labels';
+import { monthName } from '../schedule-words';
+import { fieldId } from './field';
+import type { SubscriptionFormModel } from './form-model';
+
+const outputs: readonly SubscriptionOutput[] = ['Concept', 'Book', 'Book and invoice'];
+const mailed: SubscriptionOutput = 'Book and invoice';
+const countTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1);
+/** An open end is entered as a far date (CRM-O92). */
+const farDay = '2099-12-31';
+
+/** When periods begin, from when until when, and what becomes of each (CRM-178 to CRM-182). */
+export function ScheduleFields({ form }: { form: SubscriptionFormModel }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const title = useId();
+  const { draft, change, problems, readOnly } = form;
+  const errorOf = useFieldErrors(problems);
+  const select = (
+    field: 'interval' | 'dayOfMonth' | 'monthOfYear' | 'output',
+    choices: readonly (readonly [value: string | number, label: string])[],
+  ) => (
+    <TextField
+      select
+      id={fieldId(`/schedule/${field}`)}
+      label={translate(`subscriptionForm.${field}`)}
+      value={field === 'output' && draft.invoiceDirectly ? mailed : draft[field]}
+      disabled={readOnly || (field === 'output' && draft.invoiceDirectly)}
+      fullWidth
+      required
+      onChange={(event) => change({ [field]: event.target.value })}
+      error={Boolean(errorOf(`/schedule/${field}`))}
+      helperText={errorOf(`/schedule/${field}`)}
+    >
+      {choices.map(([value, label]) => (
+        <MenuItem key={value} value={value}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+  const day = (field: 'startDate' | 'endDate') => (
+    <DateInput
+      id={fieldId(`/schedule/${field}`)}
+      label={translate(`subscriptionForm.${field}`)}
+      value={draft[field]}
+      onChange={(value) => change({ [field]: value })}
+      required
+      disabled={readOnly}
+      fullWidth
+      error={errorOf(`/schedule/${field}`)}
+    />
+  );
+  const dayLabel = (number: number): string => (number === 31 && !isYearly(draft) ? translate('subscriptionForm.lastDay') : String(number));
+  return (
+    <Box component="section" aria-labelledby={title} sx={{ mt: 6 }}>
+      <Typography id={title} variant="h2" sx={{ mb: 3 }}>
+        {translate('subscriptionForm.schedule')}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, columnGap: 4, rowGap: 4 }}>
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'span 2' } }}>
+          {select(
+            'interval',
+            intervals.map((interval) => [interval, translate(`subscriptions.interval.${interval}`)]),
+          )}
+        </Box>
+        {draft.interval !== 'weekly' &&
+          select(
+            'dayOfMonth',
+            countTo(31).map((number) => [number, dayLabel(number)]),
+          )}
+        {isYearly(draft) &&
+          select(
+            'monthOfYear',
+            countTo(12).map((month) => [month, capitalized(monthName(month, locale))]),
+          )}
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: '1 / span 2' } }}>{day('startDate')}</Box>
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'span 2' } }}>
+          {day('endDate')}
+          {!readOnly && draft.endDate < farDay && (
+            <Button size="small" onClick={() => change({ endDate: farDay })}>
+              {translate('subscriptionForm.openEnded')}
+            </Button>
+          )}
+        </Box>
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: '1 / span 2' } }}>
+          {select(
+            'output',
+            outputs.map((output) => [output, translate(`subscriptionForm.outputs.${outcomeOf({ output, invoiceDirectly: false })}`)]),
+          )}
+        </Box>
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'span 2' } }}>
+          <FormControlLabel
+            label={translate('subscriptionForm.invoiceDirectly')}
+            control={
+              <Checkbox
+                id={fieldId('/invoiceDirectly')}
+                size="small"
+                checked={draft.invoiceDirectly}
+                disabled={readOnly}
+                onChange={(event) => change({ invoiceDirectly: event.target.checked })}
+              />
+            }
+          />
+          <FormHelperText sx={{ mt: 0 }}>{translate('subscriptionForm.invoiceDirectlyHint')}</FormHelperText>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

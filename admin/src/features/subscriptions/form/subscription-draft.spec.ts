@@ -1,0 +1,64 @@
+import { newLine, type LineDraft } from '../../selling';
+import type { Subscription } from '../subscription';
+import { bodyOf, draftOf, emptyDraft, problemsIn, type SubscriptionDraft } from './subscription-draft';
+
+const line: LineDraft = { ...newLine('Noord', 'Film'), description: 'Onderhoud', price: '100,00' };
+const whole: SubscriptionDraft = {
+  ...emptyDraft(12, 'mila@house.test', 'EUR', '2026-03-05'),
+  name: 'Onderhoud',
+  organization: { organizationId: 1, name: 'Klant' },
+  contact: { contactId: 2, firstName: 'Noor', lastName: 'Bakker' },
+  endDate: '2028-12-31',
+  lines: [line],
+};
+const pointers = (over: Partial<SubscriptionDraft>) => problemsIn({ ...whole, ...over }).map(({ pointer, code }) => `${pointer} ${code}`);
+
+describe('the form of a subscription', () => {
+  it('CRM-179 CRM-180 CRM-F03 starts yearly on the first of January, and says so itself', () => {
+    expect(bodyOf(whole).schedule).toEqual({
+      interval: 'yearly',
+      dayOfMonth: 1,
+      monthOfYear: 1,
+      startDate: '2026-03-05T00:00:00Z',
+      endDate: '2028-12-31T00:00:00Z',
+      output: 'Concept',
+    });
+    expect(bodyOf(whole).invoiceDirectly).toBe(false);
+  });
+
+  it('CRM-182 sends a month for a yearly one only, and finds it again when yearly is chosen again', () => {
+    const yearly = { ...whole, monthOfYear: 3 };
+    expect(bodyOf({ ...yearly, interval: 'monthly' }).schedule.monthOfYear).toBeNull();
+    expect(bodyOf(yearly).schedule.monthOfYear).toBe(3);
+  });
+
+  it('CRM-251 CRM-252 CRM-255 CRM-256 names what is missing', () => {
+    expect(pointers({})).toEqual([]);
+    expect(pointers({ name: ' ', organization: null, contact: null, startDate: '', endDate: '' })).toEqual([
+      '/name REQUIRED',
+      '/organization REQUIRED',
+      '/contact REQUIRED',
+      '/schedule/startDate REQUIRED',
+      '/schedule/endDate REQUIRED',
+    ]);
+  });
+
+  it('CRM-O91 ends on or after its start date', () => {
+    expect(pointers({ endDate: '2026-03-04' })).toEqual(['/schedule/endDate END_BEFORE_START']);
+    expect(pointers({ endDate: '2026-03-05' })).toEqual([]);
+  });
+
+  it('CRM-189 shows an empty line where there is none, and neither sends nor judges it', () => {
+    const draft = draftOf({ schedule: {}, lines: [] } as unknown as Subscription);
+    expect(draft.lines).toHaveLength(1);
+    expect(bodyOf({ ...whole, lines: draft.lines }).lines).toEqual([]);
+    expect(pointers({ lines: draft.lines })).toEqual([]);
+    expect(pointers({ lines: [{ ...line, price: '' }] })).toEqual(['/lines/0/price REQUIRED']);
+  });
+
+  it('keeps a template that it does not show', () => {
+    const template = { invoiceTemplateId: 4 };
+    expect(bodyOf({ ...whole, template }).template).toEqual(template);
+    expect(bodyOf(whole)).not.toHaveProperty('template');
+  });
+});

@@ -1,0 +1,107 @@
+import { isYearly, newSchedule, subscriptionProblems, type Currency, type Interval, type SubscriptionOutput } from '@kantoor/schemas';
+import { toWireDate } from '../../../format';
+import type { FormProblem } from '../../../shared/form/problems';
+import { doubtsIn, isBlank, lineBodies, lineDrafts, linesToCheck, newLine, type SoldDraft } from '../../selling';
+import type { Subscription, SubscriptionDraftBody } from '../subscription';
+
+/** What is in the form: values as people type them, days as YYYY-MM-DD. */
+export interface SubscriptionDraft extends SoldDraft {
+  name: string;
+  clientReference: string;
+  invoiceDirectly: boolean;
+  interval: Interval;
+  dayOfMonth: number;
+  /** Kept while another interval is chosen, so that choosing yearly again finds it. */
+  monthOfYear: number;
+  startDate: string;
+  endDate: string;
+  output: SubscriptionOutput;
+  invoiceDate: string;
+  /** Not shown; it goes back as it came. */
+  template: Subscription['template'];
+}
+
+const dayOf = (moment: string | null | undefined): string => moment?.slice(0, 10) ?? '';
+const onWire = (day: string): string | null => (day ? toWireDate(day) : null);
+
+/** One without lines shows an empty one to begin with (CRM-189). */
+export const draftOf = (subscription: Subscription): SubscriptionDraft => ({
+  name: subscription.name,
+  teamId: subscription.teamId,
+  owner: subscription.owner ?? '',
+  organization: subscription.organization,
+  contact: subscription.contact,
+  administrativeContact: subscription.administrativeContact ?? null,
+  currency: subscription.currency,
+  clientReference: subscription.clientReference ?? '',
+  invoiceDirectly: subscription.invoiceDirectly ?? false,
+  interval: subscription.schedule.interval,
+  dayOfMonth: subscription.schedule.dayOfMonth,
+  monthOfYear: subscription.schedule.monthOfYear ?? newSchedule.monthOfYear,
+  startDate: dayOf(subscription.schedule.startDate),
+  endDate: dayOf(subscription.schedule.endDate),
+  output: subscription.schedule.output ?? newSchedule.output,
+  invoiceDate: dayOf(subscription.invoiceDate),
+  template: subscription.template,
+  lines: subscription.lines.length > 0 ? lineDrafts(subscription.lines) : [newLine('', '')],
+});
+export const emptyDraft = (teamId: number, owner: string, currency: Currency, today: string): SubscriptionDraft => ({
+  name: '',
+  teamId,
+  owner,
+  organization: null,
+  contact: null,
+  administrativeContact: null,
+  currency,
+  clientReference: '',
+  invoiceDirectly: false,
+  ...newSchedule,
+  startDate: today,
+  endDate: '',
+  invoiceDate: '',
+  template: null,
+  lines: [],
+});
+
+/** A single line that nobody typed in is there to begin with, and is not sent. */
+const typedLines = ({ lines }: SubscriptionDraft): SubscriptionDraft['lines'] => (lines.length === 1 && isBlank(lines[0]!) ? [] : lines);
+
+/** The whole subscription as the API takes it; only a yearly one names a month (CRM-182, CRM-192). */
+export const bodyOf = (draft: SubscriptionDraft): SubscriptionDraftBody => ({
+  name: draft.name.trim(),
+  owner: draft.owner || null,
+  organization: draft.organization && { organizationId: draft.organization.organizationId },
+  contact: draft.contact && { contactId: draft.contact.contactId },
+  administrativeContact: draft.administrativeContact && { contactId: draft.administrativeContact.contactId },
+  currency: draft.currency,
+  clientReference: draft.clientReference.trim() || null,
+  invoiceDirectly: draft.invoiceDirectly,
+  ...(draft.template && { template: draft.template }),
+  invoiceDate: onWire(draft.invoiceDate),
+  schedule: {
+    interval: draft.interval,
+    dayOfMonth: draft.dayOfMonth,
+    monthOfYear: isYearly(draft) ? draft.monthOfYear : null,
+    startDate: onWire(draft.startDate),
+    endDate: onWire(draft.endDate),
+    output: draft.output,
+  },
+  lines: lineBodies(typedLines(draft)),
+});
+
+const required = (pointer: string): FormProblem => ({ pointer, code: 'REQUIRED' });
+/** What the shared rules, the days and the numbers themselves say is missing or unclear. */
+export function problemsIn(draft: SubscriptionDraft): FormProblem[] {
+  const lines = typedLines(draft);
+  const found: FormProblem[] = subscriptionProblems({
+    ...draft,
+    schedule: { interval: draft.interval, monthOfYear: draft.monthOfYear, startDate: draft.startDate, endDate: draft.endDate },
+    lines: linesToCheck(lines),
+  });
+  return [
+    ...found.map((problem) => (problem.pointer === '/schedule/endDate' ? { ...problem, code: 'END_BEFORE_START' } : problem)),
+    ...(draft.startDate ? [] : [required('/schedule/startDate')]),
+    ...(draft.endDate ? [] : [required('/schedule/endDate')]),
+    ...doubtsIn(lines),
+  ];
+}

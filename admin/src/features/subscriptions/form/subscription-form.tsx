@@ -1,0 +1,80 @@
+import { Box } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { todayOnWire } from '../../../format';
+import { useTranslate } from '../../../i18n';
+import { ProblemList } from '../../../shared/form/problem-list';
+import { useCurrent } from '../../../shell/current';
+import { useUnsaved } from '../../../shell/side-panel';
+import { SoldLines } from '../../selling';
+import { Future } from '../future/future';
+import { useForecast } from '../future/use-forecast';
+import { useSubscriptionPaths } from '../paths';
+import { form as idPrefix } from './field';
+import { FormButtons } from './form-buttons';
+import { ScheduleFields } from './schedule-fields';
+import { SubscriptionFields } from './subscription-fields';
+import { SubscriptionNotices } from './subscription-notices';
+import { useSubscriptionForm } from './use-subscription-form';
+import type { LoadedForm } from './use-subscription-loader';
+
+interface SubscriptionFormProps {
+  loaded: LoadedForm;
+  /** The work is done: back to the list. */
+  onDone: () => void;
+}
+
+/** What is sold again and again, to whom and when; beside it what will come of it (CRM-174). */
+export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { profile, team } = useCurrent();
+  const paths = useSubscriptionPaths();
+  const today = todayOnWire().slice(0, 10);
+  const form = useSubscriptionForm(loaded.subscription, [team?.id ?? 0, profile.emailAddress, loaded.currency, today], (made) => {
+    // It goes on as its own page, over the same list (CRM-186).
+    void navigate(paths.subscription(made), { replace: true, state: history.state?.usr });
+  });
+  const forecast = useForecast(form.draft);
+  const { subscription, dirty, busy, problems, tries, readOnly } = form;
+  const top = useRef<HTMLDivElement>(null);
+  useUnsaved(dirty && !busy);
+  useEffect(() => {
+    if (tries > 0) top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  }, [tries]);
+  const submit = (): void => void (subscription ? !readOnly && dirty && form.save() : form.create());
+  return (
+    <Box
+      component="form"
+      noValidate
+      ref={top}
+      sx={{ display: 'flex', flexDirection: 'column', flex: 1, scrollMarginTop: 80 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onKeyDown={(event) => {
+        // Keys of a sheet or dialog that the form opened come up here too, and are not meant for it.
+        const isHere = event.currentTarget.contains(event.target as Node);
+        if (!isHere || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <SubscriptionNotices form={form} />
+      <ProblemList
+        problems={problems}
+        form={idPrefix}
+        nameOf={(field) =>
+          translate(`subscriptionForm.${field}`, { _: translate(`selling.${field}`, { _: translate(`lines.${field}`, { _: field }) }) })
+        }
+      />
+      <SubscriptionFields form={form} />
+      <ScheduleFields form={form} />
+      <SoldLines form={form} />
+      <Future forecast={forecast} draft={form.draft} />
+      <Box sx={{ flex: 'none', height: 24 }} />
+      <FormButtons form={form} onGone={onDone} />
+    </Box>
+  );
+}

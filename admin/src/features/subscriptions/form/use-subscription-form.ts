@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { isProblem } from '../../../providers/problem';
+import { useDraft, type DraftForm } from '../../../shared/form/use-draft';
+import { useFormProblems } from '../../../shared/form/use-form-problems';
+import { keyFor } from '../../../shared/last-try';
+import { useOnce } from '../../../shared/use-once';
+import { useCurrent, useMay } from '../../../shell/current';
+import { noticeProblem, notices } from '../../../shell/notices';
+import { plainSold, useSoldEdit } from '../../selling';
+import type { Subscription } from '../subscription';
+import { subscriptionsApi } from '../subscriptions-api';
+import { form as idPrefix } from './field';
+import type { SubscriptionFormModel } from './form-model';
+import { bodyOf, draftOf, emptyDraft, problemsIn, type SubscriptionDraft } from './subscription-draft';
+
+type Defaults = Parameters<typeof emptyDraft>;
+const noLines: Subscription['lines'] = [];
+const inSchedule: ReadonlySet<string> = new Set(['interval', 'dayOfMonth', 'monthOfYear', 'startDate', 'endDate', 'output']);
+const texts = {
+  create: { invalid: 'CREATE_SUBSCRIPTION_INVALID', failed: 'CREATE_SUBSCRIPTION_FAILED' },
+  update: { invalid: 'UPDATE_SUBSCRIPTION_INVALID', failed: 'UPDATE_SUBSCRIPTION_FAILED', success: 'UPDATE_SUBSCRIPTION_SUCCESS' },
+} as const;
+
+/** Everything that can be done in the form of a subscription. */
+export function useSubscriptionForm(
+  initial: Subscription | null,
+  defaults: Defaults,
+  onCreated: (subscription: Subscription) => void,
+): SubscriptionFormModel {
+  const { ecosystem } = useCurrent();
+  const mayWrite = useMay('subscriptions.write');
+  const client = useQueryClient();
+  const [linesWanted, setLinesWanted] = useState(0);
+  const { busy, once } = useOnce();
+  // What a new one starts with is asked once, when its form opens.
+  const form = useMemo<DraftForm<Subscription, SubscriptionDraft>>(
+    () => ({ fresh: () => emptyDraft(...defaults), read: draftOf, plain: plainSold }),
+    [], // eslint-disable-line react-hooks/exhaustive-deps
+  );
+  const held = useDraft({ name: `${ecosystem.id}.subscriptions.${initial?.id ?? 'new'}`, record: initial, form, isSaving: busy });
+  const { base: subscription, data: draft, isDirty: dirty } = held;
+  const { patch, lines } = useSoldEdit(held.change);
+  const checks = useFormProblems(draft, problemsIn);
+  const lastTry = useRef({ body: '', key: '' });
+  const { forget: forgetProblems } = checks;
+  const version = subscription?.version;
+  useEffect(() => forgetProblems(), [version, forgetProblems]);
+
+  const changed = (): void => void client.invalidateQueries({ queryKey: ['subscriptions'] });
+  /** Shows why the API refused: beside what somebody else saved, at the fields, or as a notice. */
+  const refused = async (error: unknown, failed: string): Promise<null> => {
+    if (subscription && (await held.isOutdated(error, () => subscriptionsApi.get(subscription.id)))) return null;
+    if (isProblem(error)) checks.refused(error.errors);
+    noticeProblem(error, failed);
+    return null;
+  };
+  const save = (): Promise<unknown> =>
+    once(async () => {
+      if (!subscription || !held.isSettled() || !checks.valid(undefined, texts.update.invalid)) return;
+      const next = await subscriptionsApi
+        .update(subscription, bodyOf(draft))
+        .catch((error: unknown) => refused(error, texts.update.failed));
+      if (!next) return;
+      notices.over(texts.update.invalid);
+      held.saved(next);
+      changed();
+      notices.success(texts.update.success);
+    });
+  const create = (): Promise<unknown> =>
+    once(async () => {
+      if (!checks.valid(undefined, texts.create.invalid)) return;
+      const body = bodyOf(draft);
+      lastTry.current = keyFor(lastTry.current, body);
+      const made = await subscriptionsApi
+        .create(draft.teamId, body, lastTry.current.key)
+        .catch((error: unknown) => refused(error, texts.create.failed));
+      if (!made) return;
+      held.forget();
+      changed();
+      notices.success('subscriptions.created', { params: { name: made.name } });
+      onCreated(made);
+    });
+  return {
+    ...{ idPrefix, subscription, draft, dirty, held, lines, busy, save, create },
+    storedLines: subscription?.lines ?? noLines,
+    linesWanted,
+    wantLines: () => setLinesWanted((now) => now + 1),
+    problems: checks.problems,
+    tries: checks.tries,
+    readOnly: !mayWrite,
+    change: (fields) => {
+      checks.fixed(Object.keys(fields).map((field) => (inSchedule.has(field) ? `schedule/${field}` : field)));
+      patch(fields);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { SubscriptionForecast } from '@kantoor/schemas';
+import { Table, TableBody, TableCell, TableHead, TableRow, useMediaQuery, type Theme } from '@mui/material';
+import { useFormat, useTranslate } from '../../../i18n';
+import { OutcomeChip } from '../outcome-chip';
+
+/** The periods to come, each with its amount and what becomes of it. */
+export function PeriodsTable({ periods, currency }: Pick<SubscriptionForecast, 'periods' | 'currency'>) {
+  const translate = useTranslate();
+  const { date, money } = useFormat();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const figure = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
+  return (
+    <Table size="small" aria-label={translate('subscriptions.future.periods')}>
+      <TableHead>
+        <TableRow>
+          <TableCell scope="col">{translate('subscriptions.period')}</TableCell>
+          {!isPhone && (
+            <TableCell scope="col" align="right">
+              {translate('subscriptions.net')}
+            </TableCell>
+          )}
+          <TableCell scope="col" align="right">
+            {translate('subscriptions.gross')}
+          </TableCell>
+          <TableCell scope="col">{translate('subscriptions.becomes')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {periods.map(({ start, end, net, gross, outcome }) => (
+          <TableRow key={start}>
+            <TableCell component="th" scope="row" sx={figure}>
+              {isPhone ? date(start) : translate('subscriptions.fromTo', { from: date(start), to: date(end) })}
+            </TableCell>
+            {!isPhone && (
+              <TableCell align="right" sx={figure}>
+                {money(net, currency)}
+              </TableCell>
+            )}
+            <TableCell align="right" sx={figure}>
+              {money(gross, currency)}
+            </TableCell>
+            <TableCell>
+              <OutcomeChip outcome={outcome} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,42 @@
+import type { SubscriptionForecast } from '@kantoor/schemas';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSettled } from '../../../shared/fields/use-suggestions';
+import { useMay } from '../../../shell/current';
+import { bodyOf, problemsIn, type SubscriptionDraft } from '../form/subscription-draft';
+import type { SubscriptionDraftBody } from '../subscription';
+import { subscriptionsApi } from '../subscriptions-api';
+
+export interface Forecast {
+  /** What it would be billed; undefined while that is not known, or cannot be yet. */
+  told: SubscriptionForecast | undefined;
+  /** Enough is filled in to tell. */
+  isReady: boolean;
+  /** What stands there is of what was typed a moment ago. */
+  isOld: boolean;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** What is typed, billed by the very code that will bill it (D-03). */
+export function useForecast(draft: SubscriptionDraft): Forecast {
+  const mayAsk = useMay('subscriptions.write');
+  // A name is not billed, so nothing waits for it.
+  const named = useMemo(() => ({ ...draft, name: draft.name.trim() || '–' }), [draft]);
+  const isReady = mayAsk && problemsIn(named).length === 0;
+  const text = useMemo(() => (isReady ? JSON.stringify(bodyOf(named)) : ''), [isReady, named]);
+  const asked = useSettled(text);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['subscriptions', 'forecast', draft.teamId, asked],
+    queryFn: ({ signal }) => subscriptionsApi.forecast(draft.teamId, JSON.parse(asked) as SubscriptionDraftBody, signal),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  return {
+    told: isReady ? data : undefined,
+    isReady,
+    isOld: asked !== text || isPlaceholderData,
+    error,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,36 @@
+import EventRepeatIcon from '@mui/icons-material/EventRepeatOutlined';
+import UpcomingIcon from '@mui/icons-material/UpcomingOutlined';
+import { texts as formTexts } from '../../shared/form/texts';
+import { texts as lineTexts } from '../../shared/lines/texts';
+import { texts as plotTexts } from '../../shared/plots/texts';
+import { texts as processTexts } from '../../shared/process/texts';
+import type { Feature } from '../../shell/feature';
+import { texts as sellingTexts } from '../selling';
+import * as names from './names';
+import { subscriptionPaths } from './paths';
+import { texts } from './texts';
+
+export const subscriptions: Feature = {
+  name: 'subscriptions',
+  names,
+  texts: [texts, sellingTexts, formTexts, lineTexts, processTexts, plotTexts],
+  pages: [
+    { at: ['subscriptions/*', ':team/subscriptions/*'], load: () => import('./subscription-pages') },
+    { at: ['coming-invoices', ':team/coming-invoices'], load: () => import('./coming/coming-page') },
+  ],
+  navigation: ({ paths, team, may }) => {
+    const { allSubscriptions, teamSubscriptions, newSubscription, allComing, teamComing } = subscriptionPaths(paths);
+    return [
+      {
+        key: 'subscriptions',
+        to: teamSubscriptions,
+        icon: EventRepeatIcon,
+        ...(team && may('subscriptions.write') ? { create: newSubscription } : {}),
+        holds: allSubscriptions,
+        secondary: true,
+      },
+      { key: 'comingInvoices', to: teamComing, icon: UpcomingIcon, holds: allComing, secondary: true },
+    ];
+  },
+  records: { subscriptions: { path: (paths, id) => subscriptionPaths(paths).byId(id), byHand: true } },
+};

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { useCurrent } from '../../shell/current';
+import type { Paths } from '../../shell/paths';
+
+interface OfTeam {
+  id: number;
+  teamId: number;
+  teamKey: string;
+}
+
+/** Addresses of subscriptions and of what they will be billed (CRM-012, CRM-013, CRM-172). */
+export const subscriptionPaths = (paths: Paths) => {
+  const ofTeam = paths.ofTeam();
+  const allSubscriptions = `${paths.crm}/subscriptions`;
+  const teamSubscriptions = ofTeam ? `${ofTeam}/subscriptions` : allSubscriptions;
+  const allComing = `${paths.crm}/coming-invoices`;
+  return {
+    allSubscriptions,
+    teamSubscriptions,
+    newSubscription: `${teamSubscriptions}/new`,
+    /** Of a team that is known by name: the address names it. */
+    subscription: ({ id, teamId, teamKey }: OfTeam) => `${paths.ofTeam({ id: teamId, key: teamKey })}/subscriptions/${id}`,
+    byId: (id: number) => `${allSubscriptions}/${id}`,
+    allComing,
+    teamComing: ofTeam ? `${ofTeam}/coming-invoices` : allComing,
+  };
+};
+export function useSubscriptionPaths(): ReturnType<typeof subscriptionPaths> {
+  const { paths } = useCurrent();
+  return useMemo(() => subscriptionPaths(paths), [paths]);
+}

@@ -1,0 +1,58 @@
+import type { PeriodProblem } from '@kantoor/schemas';
+import { Box, Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useSentence, useTranslate } from '../../i18n';
+import { hasSchema } from '../../providers/resources';
+import { useFieldLabel } from '../../shared/labels';
+import { FixPanel } from '../../shared/process/fix-panel';
+import { useCurrent } from '../../shell/current';
+import { useSubscriptionPaths } from './paths';
+
+interface PeriodProblemTextProps {
+  problem: PeriodProblem;
+  /** It is told beside the subscription itself, where it is mended. */
+  beside?: boolean;
+}
+
+/** What would stop a period, and the way to mend it: the record that lacks something, opened over the page. */
+export function PeriodProblemText({ problem: { code, fields, fix }, beside = false }: PeriodProblemTextProps) {
+  const translate = useTranslate();
+  const sentence = useSentence();
+  const client = useQueryClient();
+  const { paths } = useCurrent();
+  const { byId } = useSubscriptionPaths();
+  const [fixing, setFixing] = useState(false);
+  const label = useFieldLabel(fix?.resource ?? '');
+  const page =
+    code === 'LEGAL_ENTITY_MISSING' ? `${paths.invoices}/legal-entities` : fix?.resource === 'subscriptions' && !beside && byId(fix.id);
+  const kind = code === 'LEGAL_ENTITY_MISSING' ? 'legalEntity' : fix?.resource;
+  const text = translate(`subscriptions.fix.${kind}`, { _: translate('process.fix.record') });
+  const close = (): void => {
+    setFixing(false);
+    void client.invalidateQueries({ queryKey: ['subscriptions'] });
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Box component="span" sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        {translate(`subscriptions.problem.${code}`, { _: sentence(code) })}
+        {fix && fields.length > 0 && ` ${translate('subscriptions.missing', { fields: fields.map((field) => label(field)).join(', ') })}`}
+      </Box>
+      {page ? (
+        <Button size="small" variant="outlined" component={Link} to={page}>
+          {text}
+        </Button>
+      ) : (
+        fix &&
+        hasSchema(fix.resource) &&
+        fix.resource !== 'subscriptions' && (
+          <Button size="small" variant="outlined" onClick={() => setFixing(true)}>
+            {text}
+          </Button>
+        )
+      )}
+      {fix && fixing && <FixPanel record={fix} onClose={close} />}
+    </Box>
+  );
+}

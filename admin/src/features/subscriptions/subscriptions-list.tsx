@@ -1,0 +1,103 @@
+import { useTranslate } from '../../i18n';
+import { Filters } from '../../schema-views/list/filters';
+import { useSchemaColumns } from '../../schema-views/list/schema-columns';
+import { queryText } from '../../providers/list-of';
+import { ChoiceFilter } from '../../shared/list/choice-filter';
+import { exportedColumns } from '../../shared/list/export-button';
+import { ListView } from '../../shared/list/list-view';
+import { NothingHere } from '../../shared/list/nothing-here';
+import { useList } from '../../shared/list/use-list';
+import { useListState } from '../../shared/list/use-list-state';
+import { useCurrent } from '../../shell/current';
+import { notices } from '../../shell/notices';
+import { usePageTitle } from '../../shell/page-title';
+import { CreateSubscription } from './create-subscription';
+import { ListHead } from './list-head';
+import { useSubscriptionPaths } from './paths';
+import type { SubscriptionRow } from './subscription';
+import { SubscriptionMenu } from './subscription-menu';
+import { subscriptionsPath } from './subscriptions-api';
+import { useScheduleWords } from './use-schedule-words';
+
+/** The newest first (CRM-165, CRM-F02). */
+const defaults = { sort: ['subscriptionDate', 'DESC'], perPage: 25 } as const;
+
+interface SubscriptionsListProps {
+  /** The address of the list, with what it shows. */
+  at: string;
+  /** Null shows those of the whole ecosystem. */
+  teamId: number | null;
+  /** Whether a subscription lies over the list. */
+  covered: boolean;
+  onOpen: (path: string, list: string) => void;
+}
+
+/** The subscriptions of a team, or of the ecosystem with those of other teams greyed (CRM-163 to CRM-172). */
+export function SubscriptionsList({ at, teamId, covered, onOpen }: SubscriptionsListProps) {
+  const translate = useTranslate();
+  const { ecosystem, may } = useCurrent();
+  const paths = useSubscriptionPaths();
+  const words = useScheduleWords();
+  const state = useListState({ name: `${ecosystem.id}.subscriptions`, at, defaults });
+  const list = useList<SubscriptionRow>({ state, resource: 'subscriptions', path: subscriptionsPath(teamId) });
+  const title = translate(teamId === null ? 'subscriptions.allTitle' : 'subscriptions.title');
+  usePageTitle(covered ? null : title);
+  const inactive = ({ inactive: is }: SubscriptionRow): string => translate(is ? 'shell.yes' : 'shell.no');
+  const columns = useSchemaColumns<SubscriptionRow>('subscriptions', {
+    id: { hidden: false, width: 72 },
+    name: { share: 24 },
+    owner: { max: 180, phone: 'none' },
+    organization: { share: 20 },
+    schedule: { text: ({ schedule }) => words.short(schedule), sort: 'schedule' },
+    endDate: { phone: 'none' },
+    subscriptionValue: { phone: 'beside' },
+    inactive: { render: inactive, sort: 'inactive' },
+    teamId: teamId === null ? { text: ({ teamName }) => teamName, sort: 'teamName', hidden: false } : false,
+  });
+  const open = (row: SubscriptionRow): void => {
+    if (row.mine) onOpen(paths.subscription(row), state.addressNow());
+    else notices.warning('subscriptions.notYourTeam');
+  };
+  const yes = list.filter.inactive;
+  const choices = [true, false].map((value) => ({ value, label: translate(value ? 'shell.yes' : 'shell.no') }));
+  return (
+    <ListView
+      name="subscriptions"
+      list={list}
+      columns={columns}
+      label={title}
+      head={<ListHead teamId={teamId} title={title} list={list.address} />}
+      search={{ label: translate('subscriptions.search') }}
+      filters={
+        <>
+          <Filters resource="subscriptions" list={list} />
+          <ChoiceFilter
+            label={translate('resources.subscriptions.fields.inactive')}
+            choices={choices}
+            chosen={typeof yes === 'boolean' ? [yes] : []}
+            onChange={(chosen) => list.setFilter({ inactive: chosen.at(-1) })}
+          />
+        </>
+      }
+      exports={
+        may('exports.run')
+          ? {
+              path: (shown) =>
+                `${subscriptionsPath(teamId)}/export?${queryText({ filter: list.sent, sort: list.sort })}&${new URLSearchParams(exportedColumns(shown))}`,
+              fileName: 'subscriptions.csv',
+              label: translate('subscriptions.export'),
+            }
+          : undefined
+      }
+      hrefOf={paths.subscription}
+      onOpen={open}
+      rowActions={(row) => <SubscriptionMenu subscription={row} over={list.address} onOpen={() => open(row)} />}
+      mark={({ mine, inactive: is }) => (mine ? (is ? 'inactive' : undefined) : 'foreign')}
+      empty={
+        <NothingHere list={list} text={translate('subscriptions.none')}>
+          {teamId !== null && <CreateSubscription over={list.address} />}
+        </NothingHere>
+      }
+    />
+  );
+}
