@@ -10,6 +10,7 @@ const folder = pathOf('../test/histories/');
 const recordings = readdirSync(folder).filter((name) => name.endsWith('.json'));
 const historyOf = (name: string): unknown => JSON.parse(readFileSync(`${folder}${name}`, 'utf8'));
 const logger = new DefaultLogger('ERROR', () => undefined);
+const aboutNoRecord = ['subscription-run', 'subscription-day'];
 
 describe('Processes that were begun by earlier versions', () => {
   let present: WorkflowBundleWithSourceMap;
@@ -19,7 +20,7 @@ describe('Processes that were begun by earlier versions', () => {
   });
 
   it('are recorded, for every kind', () => {
-    expect(new Set(recordings.map((name) => name.split('.')[0]))).toEqual(new Set(processKindNames));
+    expect(new Set(recordings.map((name) => name.split('.')[0]))).toEqual(new Set([...processKindNames, ...aboutNoRecord]));
   });
 
   it.each(recordings)('go on with the present code: %s', async (name) => {

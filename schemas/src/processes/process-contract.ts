@@ -24,6 +24,8 @@ interface Definition<Kind extends string, Input extends ProcessInput> {
   words: Readonly<Record<string, string>>;
   /** The workflow's id is this and the record's id: one process of a kind for each record. */
   idPrefix?: string;
+  /** What else its id says where a record may have several of the kind. */
+  partOf?: (input: Input) => string;
   /** The signal by which a blocked or held one goes on. */
   resume?: string;
   /** The signal that something it waits for may have changed; it starts the process where there is none. */
@@ -41,7 +43,8 @@ export interface ProcessContract<Input extends ProcessInput = ProcessInput, Kind
   taskQueue: 'kantoor';
   /** The query that tells where it stands. */
   query: 'state';
-  workflowId(recordId: number): string;
+  workflowId(recordId: number, part?: string): string;
+  workflowIdOf(input: Input): string;
   /** What the engine is asked for when it begins; `step` is what it is found by at first. */
   start(input: Input, step: string, summary?: string): ProcessStartRequest<Input>;
 }
@@ -58,21 +61,24 @@ export interface ProcessStartRequest<Input> {
 export function defineProcess<const Kind extends string, Input extends ProcessInput>(
   definition: Definition<Kind, Input>,
 ): ProcessContract<Input, Kind> {
-  const { kind, workflow, entity, recordOf, idPrefix = kind } = definition;
+  const { kind, workflow, entity, recordOf, idPrefix = kind, partOf = () => '' } = definition;
   const taskQueue = 'kantoor';
-  const workflowId = (recordId: number): string => `${idPrefix}/${recordId}`;
+  const workflowId = (recordId: number, part = ''): string => `${idPrefix}/${recordId}${part && `/${part}`}`;
+  const workflowIdOf = (input: Input): string => workflowId(recordOf(input), partOf(input));
   return {
     resume: 'resume',
     may: {},
     ...definition,
     idPrefix,
+    partOf,
     cancel: 'cancel',
     taskQueue,
     query: 'state',
     workflowId,
+    workflowIdOf,
     start: (input, step, summary) => ({
       workflow,
-      workflowId: workflowId(recordOf(input)),
+      workflowId: workflowIdOf(input),
       taskQueue,
       args: [input],
       searchAttributes: { ...(input.teamId && { team: input.teamId }), entity: `${entity}:${recordOf(input)}`, step },

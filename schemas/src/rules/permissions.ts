@@ -41,6 +41,8 @@ export const permissionTable = {
   'deals.resume': paperless(everybody),
   'subscriptions.read': everybody,
   'subscriptions.write': paperless(everybody),
+  /** The run of all teams, now or for a day before. */
+  'subscriptions.run': paperless(finance),
   'organizations.read': everybody,
   'organizations.write': paperless(everybody),
   'contacts.read': everybody,

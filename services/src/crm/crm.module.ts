@@ -31,6 +31,19 @@ import { ProductActivitiesController, ProductHooks, ProductImportController, pro
 import { CompanyRegister, RegisterController } from './register/index.js';
 import { SearchController } from './search/index.js';
 import { BillingFacts, ComingInvoices, Forecasts } from './subscription-billing/index.js';
+import { SkippedPeriods, SubscriptionPeriods } from './subscription-periods/index.js';
+import {
+  Bills,
+  DueSubscriptions,
+  MailTimes,
+  PeriodVerbs,
+  PeriodWriter,
+  RunSchedules,
+  SubscriptionPeriodsController,
+  SubscriptionProcessesController,
+  SubscriptionRuns,
+  SubscriptionRunsController,
+} from './subscription-runs/index.js';
 import {
   SubscriptionExport,
   SubscriptionHooks,
@@ -67,6 +80,9 @@ import { TeamSettingsController } from './team-settings/index.js';
     DealProcessesController,
     TeamSubscriptionsController,
     SubscriptionsController,
+    SubscriptionPeriodsController,
+    SubscriptionProcessesController,
+    SubscriptionRunsController,
   ],
   providers: [
     registers(deals, subscriptions, organizations, contacts, products),
@@ -90,7 +106,16 @@ import { TeamSettingsController } from './team-settings/index.js';
     BillingFacts,
     Forecasts,
     ComingInvoices,
+    SubscriptionPeriods,
+    SkippedPeriods,
+    DueSubscriptions,
+    MailTimes,
+    PeriodWriter,
+    PeriodVerbs,
+    Bills,
+    SubscriptionRuns,
+    RunSchedules,
   ],
-  exports: [Deals, DealInvoicing],
+  exports: [Deals, DealInvoicing, Bills, SubscriptionRuns],
 })
 export class CrmModule {}

@@ -32,6 +32,7 @@ import { InvoiceRenderer } from './rendering/index.js';
 import {
   AccountingTaxes,
   Booking,
+  BulkBooking,
   Drafts,
   DraftWriter,
   InvoiceFilesController,
@@ -58,6 +59,7 @@ const invoices = [
   Drafts,
   DraftWriter,
   Booking,
+  BulkBooking,
   InvoiceNumbers,
   InvoiceRows,
   InvoiceChanges,
@@ -105,6 +107,17 @@ const controllers = [
     ...reminders,
     ...publicPayments,
   ],
-  exports: [CustomerAccounts, LegalEntities, TaxRates, SalesInvoices, InvoiceListeners, Payments, PaymentReminders, ReminderMails],
+  exports: [
+    CustomerAccounts,
+    LegalEntities,
+    TaxRates,
+    SalesInvoices,
+    BulkBooking,
+    WaitingInvoices,
+    InvoiceListeners,
+    Payments,
+    PaymentReminders,
+    ReminderMails,
+  ],
 })
 export class InvoicingModule {}

@@ -13,6 +13,10 @@ const alive = { heartbeatTimeout: '10s' } as const;
 export const shortSteps = <Activities = UntypedActivities>(summary: string) =>
   proxyLocalActivities<Activities>({ summary, startToCloseTimeout: '30s', retry: repeatable });
 
+/** A transaction of ours with many records. */
+export const batchSteps = <Activities = UntypedActivities>(summary: string) =>
+  proxyActivities<Activities>({ ...alive, summary, startToCloseTimeout: '5m', retry: repeatable });
+
 /** Asks somebody outside for an answer that is there in a moment. */
 export const askingSteps = <Activities = UntypedActivities>(summary: string) =>
   proxyActivities<Activities>({ ...alive, summary, startToCloseTimeout: '1m', retry: repeatable });

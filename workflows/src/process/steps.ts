@@ -83,7 +83,7 @@ export class Steps<Input extends ProcessInput, Name extends string> {
 
   private of(input: Input): { workflowId: string; ctx: RequestContext; fix: RecordToFix } {
     const id = this.contract.recordOf(input);
-    const workflowId = this.contract.workflowId(id);
+    const workflowId = this.contract.workflowIdOf(input);
     return { workflowId, ctx: automationContext(input.ecosystemId, workflowId), fix: { resource: this.contract.subject, id } };
   }
 

@@ -9,6 +9,9 @@ const reasons: Record<string, string> = {
   EXCHANGE_RATE_MISSING: 'there is no exchange rate for its date yet',
   MAIL_REFUSED: 'the mail was refused by the server',
   RECEIVER_MISSING: 'the customer has no e-mail address',
+  CUSTOMER_ARCHIVED: 'the customer is archived',
+  LEGAL_ENTITY_MISSING: 'no legal entity invoices for the team',
+  LINES_MISSING: 'the subscription has no lines',
   STEP_FAILED: 'the step fails each time it is tried',
   STEP_BROKE_OFF: 'a worker died each time the step began',
 };

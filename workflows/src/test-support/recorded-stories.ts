@@ -1,8 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { creditInvoice, dealToInvoice, paymentReminders, paymentSync } from '@kantoor/schemas';
-import type { CreditInvoiceInput, DealToInvoiceInput, PaymentRemindersInput, PaymentSyncInput } from '@kantoor/schemas';
+import {
+  creditInvoice,
+  dealToInvoice,
+  paymentReminders,
+  paymentSync,
+  subscriptionDay,
+  subscriptionPeriod,
+  subscriptionRun,
+} from '@kantoor/schemas';
+import type {
+  CreditInvoiceInput,
+  DealToInvoiceInput,
+  PaymentRemindersInput,
+  PaymentSyncInput,
+  SubscriptionPeriodInput,
+  SubscriptionRunInput,
+} from '@kantoor/schemas';
 import type { Client, WorkflowHandle } from '@temporalio/client';
 import type { Outcome, Task } from '../process/outcome.js';
+import type { BatchDone } from '@kantoor/services';
 import type { PaymentRemindersActivities } from '../payment-reminders/payment-reminders.activities.js';
 import type { PaymentLook } from '../payment-sync/payment-sync.activities.js';
 
@@ -29,6 +45,14 @@ export const recordedActivities = {
     reminderLooks[invoiceId]?.shift() ?? { step: 'paid', over: true },
   sendReminder: async ({ invoiceId, round }: Task<PaymentRemindersInput>): Promise<Outcome> =>
     invoiceId === 11 && round === 1 ? { blocked: 'RECEIVER_MISSING' } : {},
+  billPeriod: async ({ round }: Task<SubscriptionPeriodInput>): Promise<Outcome> => (round === 1 ? { blocked: 'CUSTOMER_INCOMPLETE' } : {}),
+  askForRun: async (): Promise<string> => '2026-11-30',
+  beginRun: async (): Promise<void> => undefined,
+  billBatch: async ({ ecosystemId, after }: SubscriptionRunInput & { after: number }): Promise<BatchDone> => ({
+    ...{ billed: 99, skipped: 0, attention: 1 },
+    after: ecosystemId === 2 && after < 102 ? after + 1 : after < 3 ? after + 1 : null,
+  }),
+  endRun: async (): Promise<void> => undefined,
 };
 type ReminderFound = Awaited<ReturnType<PaymentRemindersActivities['lookAtReminders']>>;
 const soon: ReminderFound = { step: 'waiting-to-remind', againInMs: 50 };
@@ -79,6 +103,22 @@ export async function tellStories(client: Client): Promise<Record<string, Workfl
       args: [input],
     });
   };
+  const billPeriod = (subscriptionId: number): Promise<WorkflowHandle> => {
+    const input: SubscriptionPeriodInput = { ecosystemId: 1, teamId: 2, subscriptionId, start: '2026-11-30' };
+    return client.workflow.start(subscriptionPeriod.workflow, {
+      workflowId: subscriptionPeriod.workflowIdOf(input),
+      taskQueue: subscriptionPeriod.taskQueue,
+      args: [input],
+    });
+  };
+  const runIn = (ecosystemId: number): Promise<WorkflowHandle> => {
+    const input: SubscriptionRunInput = { ecosystemId, teamId: 0, date: '2026-11-30' };
+    return client.workflow.start(subscriptionRun.workflow, {
+      workflowId: subscriptionRun.workflowId(ecosystemId, input.date),
+      taskQueue: subscriptionRun.taskQueue,
+      args: [input],
+    });
+  };
   const stories = {
     'deal-to-invoice.mailed': await invoice(1, true),
     'deal-to-invoice.not-mailed': await invoice(2, false),
@@ -92,8 +132,21 @@ export async function tellStories(client: Client): Promise<Record<string, Workfl
     'payment-reminders.sent-and-paid': await remindOf(10),
     'payment-reminders.blocked-and-held': await remindOf(11),
     'payment-reminders.cancelled': await remindOf(12),
+    'subscription-period.fixed': await billPeriod(31),
+    'subscription-run.of-some-batches': await runIn(1),
+    'subscription-run.last-of-several': await runIn(2),
+    'subscription-day.asked': await client.workflow.start(subscriptionDay.workflow, {
+      workflowId: subscriptionDay.workflowId(1),
+      taskQueue: subscriptionDay.taskQueue,
+      args: [{ ecosystemId: 1, teamId: 0 }],
+    }),
   };
-  for (const name of ['deal-to-invoice.fixed', 'deal-to-invoice.mail-refused', 'credit-invoice.mail-refused'] as const) {
+  for (const name of [
+    'deal-to-invoice.fixed',
+    'deal-to-invoice.mail-refused',
+    'credit-invoice.mail-refused',
+    'subscription-period.fixed',
+  ] as const) {
     await isIn(stories[name], 'blocked');
     await stories[name].signal(dealToInvoice.resume);
   }

@@ -1,10 +1,23 @@
 import type { createWorkerContext } from '@kantoor/services';
-import { Database, DealInvoicing, PaymentReminders, Payments, Processes, ReminderMails, SalesInvoices, StepMarks } from '@kantoor/services';
+import {
+  Bills,
+  Database,
+  DealInvoicing,
+  PaymentReminders,
+  Payments,
+  Processes,
+  ReminderMails,
+  SalesInvoices,
+  StepMarks,
+  SubscriptionRuns,
+} from '@kantoor/services';
 import { creditInvoiceActivities } from '../credit-invoice/credit-invoice.activities.js';
 import { dealToInvoiceActivities } from '../deal-to-invoice/deal-to-invoice.activities.js';
 import { paymentRemindersActivities } from '../payment-reminders/payment-reminders.activities.js';
 import { paymentSyncActivities } from '../payment-sync/payment-sync.activities.js';
 import { StepGuard } from '../process/step-guard.js';
+import { subscriptionPeriodActivities } from '../subscription-period/subscription-period.activities.js';
+import { subscriptionRunActivities } from '../subscription-run/subscription-run.activities.js';
 
 /** Hands the services to the activities of every kind of process. */
 export function activitiesOf(services: Awaited<ReturnType<typeof createWorkerContext>>) {
@@ -14,6 +27,8 @@ export function activitiesOf(services: Awaited<ReturnType<typeof createWorkerCon
     creditInvoiceActivities({ ...kit, salesInvoices: services.get(SalesInvoices) }),
     paymentSyncActivities({ ...kit, payments: services.get(Payments) }),
     paymentRemindersActivities({ ...kit, reminders: services.get(PaymentReminders), reminderMails: services.get(ReminderMails) }),
+    subscriptionPeriodActivities({ ...kit, bills: services.get(Bills) }),
+    subscriptionRunActivities({ bills: services.get(Bills), runs: services.get(SubscriptionRuns) }),
   );
 }
 

@@ -9,6 +9,7 @@ export const en = {
         mailsPerUserPerDay: 'Mails per person per day',
         mailsPerEcosystemPerDay: 'Mails of everybody together per day',
         mailsPerUserPerMinute: 'Mails per person per minute',
+        runMailsPerSecond: 'Mails of subscriptions per second',
         registerLookupsPerUserPerMinute: 'Look-ups per person per minute',
         registerLookupsPerEcosystemPerMinute: 'Look-ups of everybody together per minute',
         workingDays: 'Working days',
@@ -49,6 +50,8 @@ export const en = {
         mailsPerEcosystemPerDay:
           'Invoices and reminders that people send by hand. It protects your name with mail providers when an account falls into wrong hands.',
         mailsPerUserPerMinute: 'Stops a flood at once. Raise it when many invoices are sent in one go.',
+        runMailsPerSecond:
+          'Invoices that subscriptions mail by themselves leave one after the other, so many a second. Lower it when your mail server refuses many at once.',
         registerLookupsPerUserPerMinute: 'Each look-up may be charged by the register.',
         registerLookupsPerEcosystemPerMinute: 'Answers that are known already do not count at the register, but do here.',
         workingDays: 'Automatic reminders are only mailed during working time.',

@@ -11,6 +11,7 @@ export const nl: typeof en = {
         mailsPerUserPerDay: 'E-mails per persoon per dag',
         mailsPerEcosystemPerDay: 'E-mails van iedereen samen per dag',
         mailsPerUserPerMinute: 'E-mails per persoon per minuut',
+        runMailsPerSecond: 'E-mails van abonnementen per seconde',
         registerLookupsPerUserPerMinute: 'Zoekopdrachten per persoon per minuut',
         registerLookupsPerEcosystemPerMinute: 'Zoekopdrachten van iedereen samen per minuut',
         workingDays: 'Werkdagen',
@@ -51,6 +52,8 @@ export const nl: typeof en = {
         mailsPerEcosystemPerDay:
           'Facturen en herinneringen die mensen zelf versturen. Zo blijft de goede naam van het bedrijf bij mailproviders behouden als een account in verkeerde handen valt.',
         mailsPerUserPerMinute: 'Houdt een stortvloed direct tegen. Verhoog dit als je veel facturen in één keer verstuurt.',
+        runMailsPerSecond:
+          'Facturen die abonnementen zelf versturen gaan na elkaar weg, met zoveel per seconde. Verlaag dit als je mailserver er niet veel tegelijk aanneemt.',
         registerLookupsPerUserPerMinute: 'Het register kan kosten rekenen per zoekopdracht.',
         registerLookupsPerEcosystemPerMinute: 'Een antwoord dat al bekend is, kost niets bij het register, maar telt hier wel mee.',
         workingDays: 'Automatische herinneringen worden alleen binnen werktijd verstuurd.',

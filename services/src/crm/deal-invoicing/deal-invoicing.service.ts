@@ -126,18 +126,19 @@ export class DealInvoicing implements OnModuleInit {
   /** One transaction of the process: what the customer's record says now, what is missing, and else the number. */
   checkAndBook(ctx: RequestContext, { dealId, invoiceId }: { dealId: number; invoiceId: number }): Promise<BookOutcome> {
     return this.database.transaction(ctx, async (tx) => {
-      const deal = await this.records.stored(tx, ctx, dealSchema, dealId);
-      const { customer, customerContactName, exEu, language, lines } = await this.draft(
-        tx,
-        ctx,
-        deal,
-        await linesOf(tx, ctx, dealId),
-        deal.invoiceDate ?? officeDay(new Date()),
-      );
-      const isRefreshed = await this.invoices.refreshDraft(tx, ctx, invoiceId, { customer, customerContactName, exEu, language, lines });
-      if (isRefreshed) await keepInvoicedRates(tx, ctx, dealId, ratesOf({ lines }));
+      const refreshed = await this.invoices.refreshDraft(tx, ctx, invoiceId, () => this.asOfNow(tx, ctx, dealId));
+      if (refreshed) await keepInvoicedRates(tx, ctx, dealId, ratesOf({ lines: refreshed.lines! }));
       return this.invoices.bookOrProblems(tx, ctx, invoiceId);
     });
+  }
+
+  /** What the records of the deal's customer say by now. */
+  private async asOfNow(tx: Tx, ctx: RequestContext, dealId: number): Promise<Partial<InvoiceDraft>> {
+    const deal = await this.records.stored(tx, ctx, dealSchema, dealId);
+    const invoiceDate = deal.invoiceDate ?? officeDay(new Date());
+    const draft = await this.draft(tx, ctx, deal, await linesOf(tx, ctx, dealId), invoiceDate);
+    const { customer, customerContactName, exEu, language, lines } = draft;
+    return { customer, customerContactName, exEu, language, lines };
   }
 
   /** Of the deal's processes and those of its invoice the one that is named, or the first that is blocked. How many mails that asks for. */

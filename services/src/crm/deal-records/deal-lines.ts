@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
-import { type SentLine, type SoldLine, SoldLines } from '../sold-lines/index.js';
+import { type CopiedLines, type SentLine, type SoldLine, SoldLines } from '../sold-lines/index.js';
 
 export type StoredDealLine = SoldLine;
 const dealLines = new SoldLines({ name: 'deal_lines', owner: 'deal_id', invoicedRate: 'l.invoiced_tax_rate_id' });
@@ -10,6 +10,9 @@ export const linesOf = (tx: Tx, ctx: RequestContext, dealId: number): Promise<So
 /** Puts the sent lines in the place of the stored ones. */
 export const replaceLines = (tx: Tx, ctx: RequestContext, dealId: number, lines: readonly SentLine[]): Promise<void> =>
   dealLines.replace(tx, ctx, dealId, lines);
+
+/** Copies of lines for new deals, with the rates that their invoices charge. */
+export const copyLines = (tx: Tx, ctx: RequestContext, copies: readonly CopiedLines[]): Promise<void> => dealLines.copy(tx, ctx, copies);
 
 /** Keeps with each line, in their order, the rate that its invoice charges. */
 export async function keepInvoicedRates(

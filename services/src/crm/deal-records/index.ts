@@ -1,3 +1,4 @@
 export { assertStateChange, invoiceDayOf } from './change-state.rules.js';
-export { keepInvoicedRates, linesOf, replaceLines, type StoredDealLine } from './deal-lines.js';
+export { copyLines, keepInvoicedRates, linesOf, replaceLines, type StoredDealLine } from './deal-lines.js';
 export { linkCredit, linkedCreditOf, linkedInvoiceOf, linkInvoice } from './linked-invoice.js';
+export { insertDeals, linkInvoices, type NewDeal } from './new-deals.js';

@@ -88,7 +88,37 @@ export class SoldLines {
       [ctx.ecosystemId, ownerId, JSON.stringify(lines.map(rowOf))],
     );
   }
+
+  /** Copies of lines for new records, in one statement; `rates` are what their invoices charge, where they are invoiced. */
+  async copy(tx: Tx, ctx: RequestContext, copies: readonly CopiedLines[]): Promise<void> {
+    const { name, owner, invoicedRate } = this.table;
+    const rows = copies.flatMap(({ ownerId, lines, rates }) =>
+      lines.map((line, at) => ({ ...copiedRowOf(line, at), owner_id: ownerId, invoiced: rates?.[at] ?? null })),
+    );
+    const [column, value] = invoicedRate ? [', invoiced_tax_rate_id', ', invoiced'] : ['', ''];
+    await tx.query(
+      `INSERT INTO ${name} (ecosystem_id, ${owner}, ${columns}${column})
+       SELECT $1, owner_id, ${columns}${value} FROM jsonb_to_recordset($2::jsonb) AS line (owner_id int, invoiced int, ${sentColumns})`,
+      [ctx.ecosystemId, JSON.stringify(rows)],
+    );
+  }
 }
+
+export interface CopiedLines {
+  ownerId: number;
+  lines: readonly SoldLine[];
+  rates?: readonly (number | null)[];
+}
+const copiedRowOf = ({ productId, description, price, amount, department, project, taxRateId }: SoldLine, at: number) => ({
+  line_number: at + 1,
+  product_id: productId,
+  description,
+  price,
+  amount,
+  department,
+  project,
+  tax_rate_id: taxRateId,
+});
 
 const shownOf = (invoicedRate: string): string =>
   `l.line_number AS "lineNumber", l.product_id AS "productId", p.name AS "productName", l.description, l.price, l.amount, l.department, l.project,

@@ -1,6 +1,6 @@
 import { outcomeOf, ratedTotals } from '@kantoor/schemas';
 import type { Period, PeriodProblem } from '@kantoor/schemas';
-import type { InvoiceDraft } from '../../invoicing/sales-invoices/index.js';
+import type { DraftContent } from '../../invoicing/sales-invoices/index.js';
 import { draftOf, languageOf, type Receiver, receiverAmong } from '../deal-invoicing/index.js';
 import type { SoldLine } from '../sold-lines/index.js';
 import type { BilledSubscription, Facts } from './billed.js';
@@ -14,7 +14,7 @@ export interface Bill {
   problems: PeriodProblem[];
   receiver: Receiver | null;
   /** What its invoice would say; none where its team has nobody to invoice for it. */
-  draft: InvoiceDraft | null;
+  content: DraftContent | null;
 }
 
 /**
@@ -58,16 +58,11 @@ export function billOf(subscription: BilledSubscription, lines: readonly SoldLin
     outcome: problems.length > 0 ? 'stopped' : wanted,
     problems,
     receiver: receiver.emailAddress ? receiver : null,
-    draft: draft ?? null,
+    content: forecast?.content ?? null,
   };
 
   function invoicingProblems(): PeriodProblem[] {
-    const withoutLedger = lines.filter(({ productId, ledgerAccount }) => productId !== null && ledgerAccount === null);
-    const products = [...new Set(withoutLedger.map(({ productId }) => productId!))];
-    return [
-      ...(forecast ? told(forecast.problems) : [problem('LEGAL_ENTITY_MISSING', null)]),
-      ...products.map((id) => problem('LEDGER_MISSING', { resource: 'products', id }, ['ledger'])),
-    ];
+    return forecast ? told(forecast.problems) : [problem('LEGAL_ENTITY_MISSING', null)];
   }
   // Without lines everything else that is said of the content follows from it.
   function told(found: NonNullable<typeof forecast>['problems']): PeriodProblem[] {
@@ -84,7 +79,7 @@ export function billOf(subscription: BilledSubscription, lines: readonly SoldLin
 }
 
 const unsaved = { resource: 'subscriptions', id: 0 };
-const problem = (code: PeriodProblem['code'], fix: PeriodProblem['fix'], fields: string[] = []): PeriodProblem => ({
+export const problem = (code: PeriodProblem['code'], fix: PeriodProblem['fix'], fields: string[] = []): PeriodProblem => ({
   code,
   fields: [...new Set(fields)],
   fix,

@@ -3,15 +3,13 @@ import { periodsOf, twelveMonthsFrom } from '@kantoor/schemas';
 import type { ComingInvoices as Coming, ComingPeriod } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
-import type { Stored } from '../../platform/records/index.js';
-import { scheduleIn, subscriptionLines } from '../subscription-records/index.js';
+import { subscriptionLines } from '../subscription-records/index.js';
 import { billOf } from './bill.rules.js';
-import type { BilledSubscription } from './billed.js';
+import { billed, billedColumns, type BilledRow } from './billed-rows.js';
 import { BillingFacts } from './billing-facts.repository.js';
 import { monthsOf, problemsOf, totalsOf } from './coming-sums.rules.js';
 
-type Row = Pick<Stored<'subscription'>, 'intervalId' | 'dayOfMonth' | 'monthOfYear' | 'startDate' | 'endDate'> &
-  BilledSubscription & { id: number; name: string; teamKey: string; teamName: string };
+type Row = BilledRow & { teamKey: string; teamName: string };
 
 export interface ComingScope {
   /** All teams of the ecosystem without one. */
@@ -46,7 +44,7 @@ export class ComingInvoices {
   all(ctx: RequestContext, { teamId, today }: ComingScope): Promise<ComingPeriod[]> {
     return this.database.transaction(ctx, async (tx) => {
       const rows = await runningOn(tx, ctx, today, teamId);
-      const subscriptions = rows.map((row): Row => ({ ...row, schedule: scheduleIn(row) }));
+      const subscriptions = rows.map(billed);
       const lines = await subscriptionLines.ofMany(
         tx,
         ctx,
@@ -56,7 +54,8 @@ export class ComingInvoices {
       const coming = subscriptions.flatMap((subscription) => {
         const { id, name, currency, teamKey, teamName, organizationId, schedule } = subscription;
         const { name: customer } = facts.organizations.get(organizationId)!;
-        return periodsOf(schedule!, today, twelveMonthsFrom(today)).map((period): ComingPeriod => {
+        const from = subscription.billsFrom > today ? subscription.billsFrom : today;
+        return periodsOf(schedule!, from, twelveMonthsFrom(today)).map((period): ComingPeriod => {
           const { net, tax, gross, outcome, problems } = billOf(subscription, lines.get(id) ?? [], period, facts);
           return {
             ...{ id: `${id}/${period.start}`, subscriptionId: id, name, currency },
@@ -72,12 +71,9 @@ export class ComingInvoices {
   }
 }
 
-function runningOn(tx: Tx, ctx: RequestContext, today: string, teamId: number | undefined): Promise<Omit<Row, 'schedule'>[]> {
+function runningOn(tx: Tx, ctx: RequestContext, today: string, teamId: number | undefined): Promise<Row[]> {
   return tx.query(
-    `SELECT s.id, s.name, s.team_id AS "teamId", team.key AS "teamKey", team.name AS "teamName", s.organization_id AS "organizationId",
-       s.contact_id AS "contactId", s.administrative_contact_id AS "administrativeContactId", s.currency, s.client_reference AS "clientReference",
-       s.invoice_directly AS "invoiceDirectly", s.output, s.interval_id AS "intervalId", s.day_of_month AS "dayOfMonth",
-       s.month_of_year AS "monthOfYear", s.start_date AS "startDate", s.end_date AS "endDate"
+    `SELECT ${billedColumns}, team.key AS "teamKey", team.name AS "teamName"
      FROM subscriptions s JOIN teams team ON team.ecosystem_id = s.ecosystem_id AND team.id = s.team_id
      WHERE s.ecosystem_id = $1 AND s.archived_at IS NULL AND s.end_date >= $2::date AND s.start_date IS NOT NULL
        AND ($3::int IS NULL OR s.team_id = $3) ORDER BY s.id`,

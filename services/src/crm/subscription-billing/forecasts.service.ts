@@ -3,9 +3,10 @@ import { nextPeriods } from '@kantoor/schemas';
 import type { SubscriptionForecast } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
-import type { SentLine } from '../sold-lines/index.js';
+import type { SentLine, SoldLine } from '../sold-lines/index.js';
 import { subscriptionLines } from '../subscription-records/index.js';
 import { billOf } from './bill.rules.js';
+import { billed, type BilledRow } from './billed-rows.js';
 import type { BilledSubscription } from './billed.js';
 import { BillingFacts } from './billing-facts.repository.js';
 
@@ -24,9 +25,24 @@ export class Forecasts {
     sent: readonly SentLine[],
     today: string,
   ): Promise<SubscriptionForecast> {
-    const lines = await subscriptionLines.ifSent(tx, ctx, sent);
+    return this.of(tx, ctx, subscription, await subscriptionLines.ifSent(tx, ctx, sent), today);
+  }
+
+  /** As it is stored: what of today is billed already does not come again. */
+  async ofStored(tx: Tx, ctx: RequestContext, row: BilledRow, today: string): Promise<SubscriptionForecast> {
+    const lines = await subscriptionLines.of(tx, ctx, row.id);
+    return this.of(tx, ctx, billed(row), lines, row.billsFrom > today ? row.billsFrom : today);
+  }
+
+  private async of(
+    tx: Tx,
+    ctx: RequestContext,
+    subscription: BilledSubscription,
+    lines: readonly SoldLine[],
+    from: string,
+  ): Promise<SubscriptionForecast> {
     const facts = await this.facts.read(tx, ctx, [subscription]);
-    const periods = subscription.schedule ? nextPeriods(subscription.schedule, today, periodsTold) : [];
+    const periods = subscription.schedule ? nextPeriods(subscription.schedule, from, periodsTold) : [];
     const bills = periods.map((period) => ({ period, bill: billOf(subscription, lines, period, facts) }));
     return {
       currency: subscription.currency,

@@ -1,3 +1,3 @@
-export { keptSchedule, scheduleIn, wireSchedule } from './schedule-row.rules.js';
+export { isSameSchedule, keptSchedule, scheduleIn, wireSchedule } from './schedule-row.rules.js';
 export { scheduleText } from './schedule-text.js';
 export { subscriptionLines } from './subscription-lines.js';

@@ -44,3 +44,8 @@ export const scheduleIn = ({
     startDate,
     endDate: endDate ?? undefined,
   });
+
+const counted = ['intervalId', 'dayOfMonth', 'monthOfYear', 'startDate', 'endDate'] as const;
+/** Whether the periods are the same ones. */
+export const isSameSchedule = (a: Omit<Kept, 'output'>, b: Omit<Kept, 'output'>): boolean =>
+  counted.every((field) => a[field] === b[field]);

@@ -8,7 +8,8 @@ import { type RecordHooks, Records, type Stored, type Values } from '../../platf
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { contactsOfOrganization } from '../organizations/index.js';
 import { ratedLines, valueOf } from '../sold-lines/index.js';
-import { keptSchedule, subscriptionLines, wireSchedule } from '../subscription-records/index.js';
+import { changedSchedule, SubscriptionPeriods } from '../subscription-periods/index.js';
+import { isSameSchedule, keptSchedule, scheduleIn, subscriptionLines, wireSchedule } from '../subscription-records/index.js';
 import { TaxRules } from '../tax-rules/index.js';
 import { readTeamSettings } from '../team-settings/index.js';
 import { teamOf } from '../teams/index.js';
@@ -20,6 +21,7 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
     @Inject(Records) private readonly records: Records,
     @Inject(TaxRules) private readonly taxRules: TaxRules,
     @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
+    @Inject(SubscriptionPeriods) private readonly periods: SubscriptionPeriods,
   ) {}
 
   /** The id of a template alone will do (CRM-O95). */
@@ -48,10 +50,11 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
     tx: Tx,
     ctx: RequestContext,
     record: Stored<'subscription'>,
-    _before: Stored<'subscription'> | null,
+    before: Stored<'subscription'> | null,
     subscription: Subscription,
   ): Promise<void> {
     await subscriptionLines.replace(tx, ctx, record.id, subscription.lines ?? []);
+    await this.countPeriods(tx, ctx, record, before);
   }
 
   async view(tx: Tx, ctx: RequestContext, view: SubscriptionRecord, record: Stored<'subscription'>): Promise<SubscriptionRecord> {
@@ -81,6 +84,22 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
   /** Days begin and end where the ecosystem is. */
   async today(ctx: RequestContext): Promise<string> {
     return dayIn((await this.settings.of(ctx)).timeZone, new Date());
+  }
+
+  /** A new one is billed from today on; with another schedule too, and what the old one left unbilled stays due. */
+  private async countPeriods(
+    tx: Tx,
+    ctx: RequestContext,
+    record: Stored<'subscription'>,
+    before: Stored<'subscription'> | null,
+  ): Promise<void> {
+    const today = await this.today(ctx);
+    if (!before) return this.periods.startFrom(tx, ctx, record.id, today);
+    if (isSameSchedule(before, record)) return;
+    const counted = { schedule: scheduleIn(before), billsFrom: await this.periods.billsFromOf(tx, ctx, record.id) };
+    const { due, billsFrom } = changedSchedule(counted, scheduleIn(record)!, today);
+    await this.periods.makeDue(tx, ctx, record, due);
+    await this.periods.startFrom(tx, ctx, record.id, billsFrom);
   }
 
   /** A new one starts with its team's currency, its maker as owner, today's date, and who gets the organization's invoices, as a deal does. */

@@ -1,4 +1,4 @@
-import { subscriptionSchema } from '@kantoor/schemas';
+import { subscriptionPeriod, subscriptionSchema } from '@kantoor/schemas';
 import type { Registration } from '../../platform/kinds/index.js';
 import { isOneOf } from '../../platform/records/index.js';
 
@@ -19,4 +19,5 @@ export const subscriptions: Registration = {
       },
     },
   ],
+  processes: [subscriptionPeriod],
 };

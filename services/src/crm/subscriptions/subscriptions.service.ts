@@ -6,6 +6,7 @@ import { Database, type Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { type ListRequest, ormEntityOf, Records, type Stored } from '../../platform/records/index.js';
 import { type BilledSubscription, ComingInvoices, Forecasts } from '../subscription-billing/index.js';
+import { SkippedPeriods } from '../subscription-periods/index.js';
 import { scheduleIn } from '../subscription-records/index.js';
 import { assertMember } from '../teams/index.js';
 import { copyOf } from './copy-subscription.rules.js';
@@ -21,6 +22,7 @@ export class Subscriptions {
     @Inject(SubscriptionHooks) private readonly hooks: SubscriptionHooks,
     @Inject(Forecasts) private readonly forecasts: Forecasts,
     @Inject(ComingInvoices) private readonly comingInvoices: ComingInvoices,
+    @Inject(SkippedPeriods) private readonly skipped: SkippedPeriods,
   ) {}
 
   get(ctx: RequestContext, id: number, teamId?: number): Promise<SubscriptionRecord> {
@@ -58,6 +60,7 @@ export class Subscriptions {
       const before = await this.own(tx, ctx, await this.records.locked(tx, ctx, subscriptionSchema, id), teamId);
       if (before.archivedAt) return;
       await tx.update(ormEntityOf(subscriptionSchema), { ecosystemId: ctx.ecosystemId, id }, { archivedAt: new Date() });
+      await this.skipped.skip(tx, ctx, id, { by: 'archive', name: ctx.person?.name ?? null, reason: null });
       await this.records.recordChange(tx, ctx, subscriptionSchema, 'archived', { ...before, version: before.version + 1 }, before);
     });
   }

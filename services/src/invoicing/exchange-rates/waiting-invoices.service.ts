@@ -7,16 +7,26 @@ import { ProcessControl, Processes } from '../../platform/processes/index.js';
 import { ExchangeRates } from './exchange-rates.repository.js';
 
 const source = 'exchange-rates';
+const ofDeal = `SELECT currency, invoice_date AS day FROM sales_invoices
+  WHERE ecosystem_id = $1 AND deal_id = $2 AND archived_at IS NULL AND invoice_type = 'invoice'`;
 
 /** Invoices whose booking stopped for want of a rate go on by themselves when it arrives. */
 @Injectable()
 export class WaitingInvoices {
+  /** By the kind of record that a process is about. */
+  private readonly ratesWanted = new Map([['deals', ofDeal]]);
+
   constructor(
     private readonly database: Database,
     private readonly processes: Processes,
     private readonly control: ProcessControl,
     private readonly rates: ExchangeRates,
   ) {}
+
+  /** Which rates records of a kind wait for: SQL that tells currency and day for the record $2. */
+  learn(resource: string, sql: string): void {
+    this.ratesWanted.set(resource, sql);
+  }
 
   /** Of all ecosystems, each in a transaction of its own. Answers how many went on. */
   async resume(): Promise<number> {
@@ -28,9 +38,13 @@ export class WaitingInvoices {
 
   private async resumeIn(ctx: RequestContext): Promise<number> {
     let resumed = 0;
-    for (const { workflowId, entityId } of await this.processes.blockedBy(ctx, 'EXCHANGE_RATE_MISSING')) {
+    for (const { workflowId, resource, entityId } of await this.processes.blockedBy(ctx, 'EXCHANGE_RATE_MISSING')) {
       const isResumed = await this.database
-        .transaction(ctx, (tx) => this.resumeOne(tx, ctx, workflowId, entityId))
+        .transaction(ctx, async (tx) => {
+          if (!(await this.isThere(tx, ctx, resource, entityId))) return false;
+          await this.control.resume(tx, ctx, workflowId, 'rate-arrived');
+          return true;
+        })
         .catch((err: unknown) => {
           log.warn({ err, ecosystemId: ctx.ecosystemId, workflowId }, 'A process that waited for a rate was not resumed');
           return false;
@@ -40,14 +54,9 @@ export class WaitingInvoices {
     return resumed;
   }
 
-  private async resumeOne(tx: Tx, ctx: RequestContext, workflowId: string, dealId: number): Promise<boolean> {
-    const [invoice] = await tx.query(
-      `SELECT currency, invoice_date AS "invoiceDate" FROM sales_invoices
-       WHERE ecosystem_id = $1 AND deal_id = $2 AND archived_at IS NULL AND invoice_type = 'invoice'`,
-      [ctx.ecosystemId, dealId],
-    );
-    if (!invoice || !(await this.rates.of(tx, invoice.currency as string, invoice.invoiceDate as string))) return false;
-    await this.control.resume(tx, ctx, workflowId, 'rate-arrived');
-    return true;
+  private async isThere(tx: Tx, ctx: RequestContext, resource: string, id: number): Promise<boolean> {
+    const wanted: { currency: string; day: string }[] = await tx.query(this.ratesWanted.get(resource) ?? ofDeal, [ctx.ecosystemId, id]);
+    for (const { currency, day } of wanted) if (await this.rates.of(tx, currency, day)) return true;
+    return false;
   }
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Outbox } from '../../platform/outbox/index.js';
 import { Problem } from '../../platform/problems/index.js';
-import { ExchangeRates, importJob } from '../exchange-rates/index.js';
+import { type ExchangeRate, ExchangeRates, importJob } from '../exchange-rates/index.js';
 import type { InvoiceProblems } from './invoice-problems.rules.js';
 import type { InvoiceRow } from '../invoice-records/index.js';
 
@@ -29,6 +29,13 @@ export const negatedTaxOf = ({
 /** Whatever the currency of an invoice, its VAT is also stated in that of our books (VAT directive art. 91 and 230, BT-111). */
 const isOwed = ({ currency, taxAmount }: Taxed): boolean => currency !== accountingCurrency && !decimal(taxAmount).isZero();
 
+const taxAt = ({ rate, date, source }: ExchangeRate, { taxAmount }: Taxed): AccountingTax => ({
+  taxAmountInAccountingCurrency: amountText(decimal(taxAmount).div(rate)),
+  exchangeRate: rate,
+  exchangeRateDate: date,
+  exchangeRateSource: source,
+});
+
 @Injectable()
 export class AccountingTaxes {
   constructor(
@@ -39,7 +46,7 @@ export class AccountingTaxes {
   /** What the booking freezes; euro invoices cost no query. */
   async of(tx: Tx, invoice: Taxed): Promise<AccountingTax> {
     if (!isOwed(invoice)) return none;
-    const { currency, invoiceDate, taxAmount } = invoice;
+    const { currency, invoiceDate } = invoice;
     const found = await this.rates.of(tx, currency, invoiceDate);
     if (!found) {
       throw new Problem('EXCHANGE_RATE_MISSING', {
@@ -47,20 +54,34 @@ export class AccountingTaxes {
         params: { currency, date: invoiceDate },
       });
     }
-    return {
-      taxAmountInAccountingCurrency: amountText(decimal(taxAmount).div(found.rate)),
-      exchangeRate: found.rate,
-      exchangeRateDate: found.date,
-      exchangeRateSource: found.source,
-    };
+    return taxAt(found, invoice);
+  }
+
+  /** The same of many, a query for each currency and day; undefined where there is no rate, and then the rates are asked for at once. */
+  async ofMany(tx: Tx, ctx: RequestContext, invoices: readonly Taxed[]): Promise<(AccountingTax | undefined)[]> {
+    const found = new Map<string, ExchangeRate | undefined>();
+    for (const { currency, invoiceDate } of invoices.filter(isOwed)) {
+      const key = `${currency} ${invoiceDate}`;
+      if (!found.has(key)) found.set(key, await this.rates.of(tx, currency, invoiceDate));
+    }
+    if ([...found.values()].includes(undefined)) await this.askForRates(tx, ctx);
+    return invoices.map((invoice) => {
+      if (!isOwed(invoice)) return none;
+      const rate = found.get(`${invoice.currency} ${invoice.invoiceDate}`);
+      return rate && taxAt(rate, invoice);
+    });
   }
 
   /** Without a rate the booking waits, and the rates are asked for at once. */
   async problem(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<InvoiceProblems | null> {
     const { currency, invoiceDate, invoiceId } = invoice;
     if (!isOwed(invoice) || (await this.rates.of(tx, currency, invoiceDate))) return null;
-    const minute = new Date().toISOString().slice(0, 16);
-    await this.outbox.job(tx, ctx, { ...importJob, data: {}, jobId: `wanted-${minute}` });
+    await this.askForRates(tx, ctx);
     return { code: 'EXCHANGE_RATE_MISSING', problems: [], fix: { resource: 'sales-invoices', id: invoiceId } };
+  }
+
+  private askForRates(tx: Tx, ctx: RequestContext): Promise<void> {
+    const minute = new Date().toISOString().slice(0, 16);
+    return this.outbox.job(tx, ctx, { ...importJob, data: {}, jobId: `wanted-${minute}` });
   }
 }

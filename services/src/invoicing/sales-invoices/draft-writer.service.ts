@@ -6,53 +6,64 @@ import { keptCustomerOf } from './draft-content.js';
 import type { DraftContent } from './draft-content.js';
 import type { TaxedLine } from '../invoice-records/index.js';
 
-const columns = [
-  'legal_entity_id',
-  'legal_entity_reference',
-  'deal_id',
-  'team_id',
-  'predefined_number',
-  'invoice_date',
-  'supply_date',
-  'due_date',
-  'currency',
-  'language',
-  'invoice_description',
-  'client_reference',
-  'reference',
-  'customer_id',
-  'customer_name',
-  'customer',
-  'taxes',
-  'net_amount',
-  'tax_amount',
-  'total_amount',
-  'mail_request',
-];
-const values = ({ legalEntityId, legalEntityReference }: LegalEntity, draft: DraftContent): unknown[] => [
-  legalEntityId,
-  legalEntityReference,
-  draft.dealId ?? null,
-  draft.teamId ?? null,
-  draft.predefinedNumber ?? null,
-  draft.invoiceDate,
-  draft.supplyDate ?? null,
-  draft.dueDate,
-  draft.currency,
-  draft.language,
-  draft.description,
-  draft.clientReference ?? null,
-  draft.reference ?? null,
-  draft.customer.customerId ?? null,
-  draft.customer.name,
-  JSON.stringify(keptCustomerOf(draft)),
-  JSON.stringify(draft.taxes),
-  draft.netAmount,
-  draft.taxAmount,
-  draft.totalAmount,
-  draft.mailRequest ? JSON.stringify(draft.mailRequest) : null,
-];
+/** By their types, for many at once. */
+const columnTypes = {
+  legal_entity_id: 'int',
+  legal_entity_reference: 'text',
+  deal_id: 'int',
+  team_id: 'int',
+  predefined_number: 'int',
+  invoice_date: 'date',
+  supply_date: 'date',
+  due_date: 'date',
+  currency: 'text',
+  language: 'text',
+  invoice_description: 'text',
+  client_reference: 'text',
+  reference: 'text',
+  customer_id: 'int',
+  customer_name: 'text',
+  customer: 'jsonb',
+  taxes: 'jsonb',
+  net_amount: 'numeric',
+  tax_amount: 'numeric',
+  total_amount: 'numeric',
+  mail_request: 'jsonb',
+} as const;
+type Column = keyof typeof columnTypes;
+type Seller = Pick<LegalEntity, 'legalEntityId' | 'legalEntityReference'>;
+const columns = Object.keys(columnTypes) as Column[];
+const rowOf = ({ legalEntityId, legalEntityReference }: Seller, draft: DraftContent): Record<Column, unknown> => ({
+  legal_entity_id: legalEntityId,
+  legal_entity_reference: legalEntityReference,
+  deal_id: draft.dealId ?? null,
+  team_id: draft.teamId ?? null,
+  predefined_number: draft.predefinedNumber ?? null,
+  invoice_date: draft.invoiceDate,
+  supply_date: draft.supplyDate ?? null,
+  due_date: draft.dueDate,
+  currency: draft.currency,
+  language: draft.language,
+  invoice_description: draft.description,
+  client_reference: draft.clientReference ?? null,
+  reference: draft.reference ?? null,
+  customer_id: draft.customer.customerId ?? null,
+  customer_name: draft.customer.name,
+  customer: keptCustomerOf(draft),
+  taxes: draft.taxes,
+  net_amount: draft.netAmount,
+  tax_amount: draft.taxAmount,
+  total_amount: draft.totalAmount,
+  mail_request: draft.mailRequest ?? null,
+});
+const parameterOf = (column: Column, value: unknown): unknown =>
+  columnTypes[column] === 'jsonb' && value !== null ? JSON.stringify(value) : value;
+const values = (entity: LegalEntity, draft: DraftContent): unknown[] => {
+  const row = rowOf(entity, draft);
+  return columns.map((column) => parameterOf(column, row[column]));
+};
 const places = columns.map((_, index) => `$${index + 2}`);
+const typedColumns = columns.map((column) => `${column} ${columnTypes[column]}`).join(', ');
 
 /** Writes drafts and their lines. */
 @Injectable()
@@ -66,8 +77,28 @@ export class DraftWriter {
       [ctx.ecosystemId, ...values(entity, draft), credits === undefined ? 'invoice' : 'credit-note', credits ?? null],
     );
     if (!row) return undefined;
-    await this.insertLines(tx, ctx, row.id as number, draft.lines);
+    await this.insertLines(tx, ctx, linesOf(row.id as number, draft));
     return row.id as number;
+  }
+
+  /** Many new ones of deals, with their lines, in two statements; ids by the deal. */
+  async insertAll(
+    tx: Tx,
+    ctx: RequestContext,
+    drafts: readonly { entity: Seller; content: DraftContent }[],
+  ): Promise<ReadonlyMap<number, number>> {
+    const rows: { id: number; dealId: number }[] = await tx.query(
+      `INSERT INTO sales_invoices (ecosystem_id, ${columns.join(', ')})
+       SELECT $1, ${columns.join(', ')} FROM jsonb_to_recordset($2::jsonb) AS r (nth int, ${typedColumns}) ORDER BY nth RETURNING id, deal_id AS "dealId"`,
+      [ctx.ecosystemId, JSON.stringify(drafts.map(({ entity, content }, nth) => ({ nth, ...rowOf(entity, content) })))],
+    );
+    const idOf = new Map(rows.map(({ id, dealId }) => [dealId, id]));
+    await this.insertLines(
+      tx,
+      ctx,
+      drafts.flatMap(({ content }) => linesOf(idOf.get(content.dealId!)!, content)),
+    );
+    return idOf;
   }
 
   async update(tx: Tx, ctx: RequestContext, invoiceId: number, entity: LegalEntity, draft: DraftContent): Promise<void> {
@@ -77,7 +108,7 @@ export class DraftWriter {
       [ctx.ecosystemId, ...values(entity, draft), invoiceId],
     );
     await tx.query(`DELETE FROM sales_invoice_lines WHERE ecosystem_id = $1 AND invoice_id = $2`, [ctx.ecosystemId, invoiceId]);
-    await this.insertLines(tx, ctx, invoiceId, draft.lines);
+    await this.insertLines(tx, ctx, linesOf(invoiceId, draft));
   }
 
   async ofDeal(tx: Tx, ctx: RequestContext, dealId: number): Promise<number> {
@@ -88,15 +119,19 @@ export class DraftWriter {
     return row.id as number;
   }
 
-  private async insertLines(tx: Tx, ctx: RequestContext, invoiceId: number, lines: readonly TaxedLine[]): Promise<void> {
+  private async insertLines(tx: Tx, ctx: RequestContext, lines: readonly InvoiceLine[]): Promise<void> {
     if (lines.length === 0) return;
     await tx.query(
       `INSERT INTO sales_invoice_lines (ecosystem_id, invoice_id, line_number, description, quantity, price, net, department, project, ledger_account,
          tax_rate_id, tax_description, tax_percentage, vat_category)
-       SELECT $1, $2, "lineNumber", description, quantity, price, net, department, project, "ledgerAccount", "taxRateId", "taxDescription", "taxPercentage", "vatCategory"
-       FROM jsonb_to_recordset($3::jsonb) AS line ("lineNumber" int, description text, quantity numeric, price numeric, net numeric, department text,
+       SELECT $1, "invoiceId", "lineNumber", description, quantity, price, net, department, project, "ledgerAccount", "taxRateId", "taxDescription", "taxPercentage", "vatCategory"
+       FROM jsonb_to_recordset($2::jsonb) AS line ("invoiceId" int, "lineNumber" int, description text, quantity numeric, price numeric, net numeric, department text,
          project text, "ledgerAccount" text, "taxRateId" int, "taxDescription" text, "taxPercentage" numeric, "vatCategory" text)`,
-      [ctx.ecosystemId, invoiceId, JSON.stringify(lines)],
+      [ctx.ecosystemId, JSON.stringify(lines)],
     );
   }
 }
+
+type InvoiceLine = TaxedLine & { invoiceId: number };
+const linesOf = (invoiceId: number, { lines }: { lines: readonly TaxedLine[] }): InvoiceLine[] =>
+  lines.map((line) => ({ ...line, invoiceId }));

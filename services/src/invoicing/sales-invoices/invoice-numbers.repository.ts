@@ -29,6 +29,26 @@ export class InvoiceNumbers {
     }
   }
 
+  /** As many as are wanted, one after the other, in two statements unless predefined numbers lie among them. */
+  async nextMany(tx: Tx, ctx: RequestContext, series: Series, wanted: number): Promise<TakenNumber[]> {
+    const taken: TakenNumber[] = [];
+    let skipped: string[] = [];
+    while (taken.length < wanted) {
+      const count = wanted - taken.length;
+      const last = await this.counter(tx, ctx, series, count);
+      const numbers = Array.from({ length: count }, (_, nth) => numberText(series.invoiceNumberPrefix, last - count + 1 + nth));
+      const used = await this.usedAmong(tx, ctx, series, numbers);
+      for (const invoiceNumber of numbers) {
+        if (used.has(invoiceNumber)) skipped.push(invoiceNumber);
+        else {
+          taken.push({ invoiceNumber, skipped });
+          skipped = [];
+        }
+      }
+    }
+    return taken;
+  }
+
   async predefined(tx: Tx, ctx: RequestContext, series: Series, wanted: number): Promise<TakenNumber> {
     const last = await this.counter(tx, ctx, series, 0);
     const invoiceNumber = numberText(series.invoiceNumberPrefix, wanted);
@@ -45,7 +65,7 @@ export class InvoiceNumbers {
     return wanted > row.last && !(await this.isTaken(tx, ctx, series, numberText(series.invoiceNumberPrefix, wanted)));
   }
 
-  private async counter(tx: Tx, ctx: RequestContext, { legalEntityId, invoiceNumberPrefix }: Series, step: 0 | 1): Promise<number> {
+  private async counter(tx: Tx, ctx: RequestContext, { legalEntityId, invoiceNumberPrefix }: Series, step: number): Promise<number> {
     const [row] = await tx.query(
       `INSERT INTO invoice_number_series AS s (ecosystem_id, legal_entity_id, prefix, last_number) VALUES ($1, $2, $3, $4)
        ON CONFLICT (ecosystem_id, legal_entity_id, prefix) DO UPDATE SET last_number = s.last_number + $4 RETURNING last_number`,
@@ -54,12 +74,21 @@ export class InvoiceNumbers {
     return row.last_number as number;
   }
 
-  private async isTaken(tx: Tx, ctx: RequestContext, { legalEntityId }: Series, invoiceNumber: string): Promise<boolean> {
-    const [row] = await tx.query(
-      `SELECT EXISTS (SELECT FROM sales_invoices WHERE ecosystem_id = $1 AND legal_entity_id = $2 AND invoice_number = $3) AS taken`,
-      [ctx.ecosystemId, legalEntityId, invoiceNumber],
+  private async isTaken(tx: Tx, ctx: RequestContext, series: Series, invoiceNumber: string): Promise<boolean> {
+    return (await this.usedAmong(tx, ctx, series, [invoiceNumber])).has(invoiceNumber);
+  }
+
+  private async usedAmong(
+    tx: Tx,
+    ctx: RequestContext,
+    { legalEntityId }: Series,
+    invoiceNumbers: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    const rows: { number: string }[] = await tx.query(
+      `SELECT invoice_number AS number FROM sales_invoices WHERE ecosystem_id = $1 AND legal_entity_id = $2 AND invoice_number = ANY ($3::text[])`,
+      [ctx.ecosystemId, legalEntityId, invoiceNumbers],
     );
-    return row.taken as boolean;
+    return new Set(rows.map(({ number }) => number));
   }
 }
 

@@ -88,12 +88,18 @@ export class SalesInvoices {
     return this.documents.draw(ctx, async (tx) => unwrittenOf(await this.drafts.preview(tx, ctx, await draftOf(tx))));
   }
 
-  /** Takes over what changed since; a booked invoice stays as it is, and the answer says which it was. */
-  async refreshDraft(tx: Tx, ctx: RequestContext, invoiceId: number, changes: Partial<InvoiceDraft>): Promise<boolean> {
+  /** Takes over what changed since; a booked invoice stays as it is, and nothing is asked for it. */
+  async refreshDraft(
+    tx: Tx,
+    ctx: RequestContext,
+    invoiceId: number,
+    changes: () => Promise<Partial<InvoiceDraft>>,
+  ): Promise<Partial<InvoiceDraft> | undefined> {
     const { status } = await this.rows.lock(tx, ctx, invoiceId);
-    if (status !== 'draft') return false;
-    await this.drafts.refresh(tx, ctx, invoiceId, changes);
-    return true;
+    if (status !== 'draft') return undefined;
+    const changed = await changes();
+    await this.drafts.refresh(tx, ctx, invoiceId, changed);
+    return changed;
   }
 
   /** Books, or says what the law wants on this invoice and is missing. */

@@ -52,7 +52,10 @@ export class Delivery {
     } catch (error) {
       if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
       if (!(await this.hadEndedBefore(askedAt, asked.workflowId))) return;
-      log.warn({ workflowId: asked.workflowId }, 'Asked for again after it had ended: the database was restored to an earlier moment');
+      log.warn(
+        { workflowId: asked.workflowId },
+        'Asked for again after it had ended: by a person, or because the database was restored to an earlier moment',
+      );
       await this.startUnless(WorkflowIdReusePolicy.ALLOW_DUPLICATE, ecosystemId, asked);
     }
   }

@@ -20,7 +20,7 @@ export interface Beginning extends Pick<ProcessStart, 'step' | 'waits'> {
   summary?: string;
 }
 export const startOf = <Input extends ProcessInput>(contract: ProcessContract<Input>, input: Input, step: string): ProcessStart => ({
-  workflowId: contract.workflowId(contract.recordOf(input)),
+  workflowId: contract.workflowIdOf(input),
   kind: contract.kind,
   entityId: contract.recordOf(input),
   teamId: input.teamId || null,

@@ -74,6 +74,27 @@ export class ProcessRows {
     return rows.length > 0;
   }
 
+  /** Many of them, and that each has started; those that are there already stay as they are. */
+  async insertAll(tx: Tx, ctx: RequestContext, starts: readonly ProcessStart[]): Promise<void> {
+    const rows = starts.map(({ waits, ...start }) => ({
+      ...start,
+      ...waits,
+      resource: this.kinds.process(start.kind).subject,
+      state: waits ? 'waiting' : 'running',
+    }));
+    await tx.query(
+      `WITH made AS (
+         INSERT INTO processes (ecosystem_id, workflow_id, kind, resource, entity_id, team_id, state, step, waits_for, next_action)
+         SELECT $1::int, "workflowId", kind, resource, "entityId", "teamId", state, step, "waitsFor", "nextAction"
+         FROM jsonb_to_recordset($2::jsonb) AS r ("workflowId" text, kind text, resource text, "entityId" int, "teamId" int, state text, step text,
+           "waitsFor" jsonb, "nextAction" jsonb)
+         ON CONFLICT (ecosystem_id, workflow_id) DO NOTHING RETURNING workflow_id)
+       INSERT INTO process_steps (ecosystem_id, workflow_id, at, step_key, step)
+       SELECT $1::int, workflow_id, clock_timestamp(), 'started', 'started' FROM made`,
+      [ctx.ecosystemId, JSON.stringify(rows)],
+    );
+  }
+
   /** Told once, however often. */
   async insertStep(tx: Tx, ctx: RequestContext, workflowId: string, finished: FinishedStep): Promise<void> {
     await tx.query(stepSql(3), [ctx.ecosystemId, workflowId, ...stepParams(ctx, finished)]);

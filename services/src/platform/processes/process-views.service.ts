@@ -5,6 +5,7 @@ import { may } from '../context.js';
 import type { RequestContext } from '../context.js';
 import { Database } from '../database/index.js';
 import { Kinds } from '../kinds/index.js';
+import { workflowPage } from '../temporal/index.js';
 import { isOver, mayBeHeld } from './process-states.rules.js';
 import { EngineReports } from './engine-reports.service.js';
 import { storySql } from './story-sql.js';
@@ -52,10 +53,10 @@ export class ProcessViews {
     );
   }
 
-  blockedBy(ctx: RequestContext, code: ErrorCode): Promise<{ workflowId: string; entityId: number }[]> {
+  blockedBy(ctx: RequestContext, code: ErrorCode): Promise<{ workflowId: string; resource: string; entityId: number }[]> {
     return this.database.read(
       ctx,
-      `SELECT workflow_id AS "workflowId", entity_id AS "entityId" FROM processes
+      `SELECT workflow_id AS "workflowId", resource, entity_id AS "entityId" FROM processes
        WHERE ecosystem_id = $1 AND state = 'blocked' AND blocked ->> 'code' = $2 ORDER BY since`,
       [ctx.ecosystemId, code],
     );
@@ -77,7 +78,7 @@ export class ProcessViews {
       ...(blocked && { blocked }),
       actions: this.actions(ctx, row, resource === asked),
       steps: steps.map(({ step, at, by, params }) => ({ step, at: new Date(at).toISOString(), by, ...(params && { params }) })),
-      temporalUrl: this.temporalUrl(row.workflowId),
+      temporalUrl: workflowPage(this.config, row.workflowId),
     };
   }
 
@@ -91,9 +92,5 @@ export class ProcessViews {
       cancel: isOwn && !isOver(state) && allowed(cancel),
     };
     return (['resume', 'hold', 'cancel'] as const).filter((action) => offered[action]);
-  }
-
-  private temporalUrl(workflowId: string): string {
-    return `${this.config.temporalUiUrl}/namespaces/${this.config.temporalNamespace}/workflows/${encodeURIComponent(workflowId)}`;
   }
 }

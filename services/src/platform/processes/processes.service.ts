@@ -32,6 +32,29 @@ export class Processes {
     await this.outbox.putAll(tx, ctx, [{ kind: 'workflow-start', payload }, ...also]);
   }
 
+  /** The same for many of a kind, in two statements. */
+  async beginAll<Input extends ProcessInput>(
+    tx: Tx,
+    ctx: RequestContext,
+    contract: ProcessContract<Input>,
+    all: readonly (Beginning & { input: Input })[],
+  ): Promise<void> {
+    if (all.length === 0) return;
+    await this.rows.insertAll(
+      tx,
+      ctx,
+      all.map(({ input, step, waits }) => ({ ...startOf(contract, input, step), ...(waits && { waits }) })),
+    );
+    await this.outbox.putAll(
+      tx,
+      ctx,
+      all.map(({ input, step, summary, notBefore }) => ({
+        kind: 'workflow-start',
+        payload: { ...contract.start(input, step, summary), ...(notBefore && { notBefore }) },
+      })),
+    );
+  }
+
   /** Something that it waits for may have changed: it looks now, and begins where it does not run. */
   wake<Input extends ProcessInput>(
     tx: Tx,
@@ -128,7 +151,7 @@ export class Processes {
   }
 
   /** Processes of the ecosystem that are blocked for this reason. */
-  blockedBy(ctx: RequestContext, code: ErrorCode): Promise<{ workflowId: string; entityId: number }[]> {
+  blockedBy(ctx: RequestContext, code: ErrorCode): ReturnType<ProcessViews['blockedBy']> {
     return this.views.blockedBy(ctx, code);
   }
 

@@ -1,1 +1,2 @@
 export { Temporal } from './temporal.service.js';
+export { workflowPage } from './workflow-page.js';

@@ -48,6 +48,10 @@ async function fill(office: Office) {
   await office.made('PUT', `/api/crm/team-settings/${teamId}`, { defaultCurrency: 'EUR', defaultCountry: 'NL' });
   const deal = await office.made('POST', office.deals, dealOf(`Deal ${name}`, organizationId, contactId));
   const subscription = await office.made('POST', office.subscriptions, subscriptionOf(`Subscription ${name}`, organizationId, contactId));
+  const [run] = await office.rows<{ day: string }>(
+    `INSERT INTO subscription_runs (ecosystem_id, run_date, started_at, ended_at) VALUES ($1, current_date, now(), now()) RETURNING run_date::text AS day`,
+    [ecosystemId],
+  );
   const dealFile = await office.made('POST', `/api/crm/deals/${deal.id}/attachments`, attachmentForm(name));
   const organizationFile = await office.made('POST', `/api/crm/organizations/${organizationId}/attachments`, attachmentForm(name));
   await office.made('POST', `/api/invoices/legal-entities/${legalEntityId}/logo`, logoForm());
@@ -76,6 +80,8 @@ async function fill(office: Office) {
     legalEntity: legalEntityId,
     deal: deal.id as number,
     subscription: subscription.id as number,
+    /** On which it has a run. */
+    day: run!.day,
     dealFile: dealFile.fileId as number,
     organizationFile: organizationFile.fileId as number,
     draft: draft.invoiceId as number,

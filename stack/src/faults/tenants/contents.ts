@@ -75,6 +75,8 @@ export const contents: Record<string, Content> = {
   'POST /api/crm/teams/{team}/subscriptions/forecast': subscription,
   'PUT /api/crm/teams/{team}/subscriptions/{id}': subscription,
   'POST /api/crm/teams/{team}/subscriptions/{id}/clone': () => ({ name: 'Kopie' }),
+  'POST /api/crm/teams/{team}/subscriptions/{id}/periods/{start}/skip': () => ({ reason: 'Nieuw' }),
+  'POST /api/crm/subscription-runs': () => ({}),
   'POST /api/crm/deals/{id}/change-state': () => ({ newDealState: 2, receiver }),
   'POST /api/crm/deals/{id}/clone': () => ({ name: 'Kopie' }),
   'POST /api/crm/deals/{id}/move': ({ ids }) => ({ newTeamId: ids.team }),

@@ -39,6 +39,9 @@ export function isOfTeam({ template, method }: Operation): boolean {
 export const ownerRefusals: Record<string, number> = {
   // Nothing waits: no deal of the matrix was invoiced.
   'POST /api/crm/deals/{id}/resume': 404,
+  // No period was due, or none needs anybody.
+  'POST /api/crm/teams/{team}/subscriptions/{id}/periods/{start}/resume': 404,
+  'POST /api/crm/teams/{team}/subscriptions/{id}/periods/{start}/skip': 404,
   // No mail of theirs has this Message-ID.
   'POST /api/directory/mail-log/bounces': 404,
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/process': 404,

@@ -1,7 +1,7 @@
 import { filled, type Operation } from '../support/operations.js';
 import type { Run } from '../support/experiment.js';
 import { send, type Got } from '../support/send.js';
-import type { Belongings } from './belongings.js';
+import type { Belongings, Kind } from './belongings.js';
 import { contents, queryOf } from './contents.js';
 import { ownerRefusals } from './expected.js';
 import { kindOf, missing, valuesOf } from './path-kinds.js';
@@ -11,6 +11,9 @@ export interface Caller {
   token: string | undefined;
   ecosystem: number | string | undefined;
 }
+/** What belongs to nobody. */
+const everybodys = new Set<Kind | undefined>(['role', 'day']);
+
 interface Ask {
   values: Record<string, string | number>;
   query?: Record<string, string | number>;
@@ -47,7 +50,7 @@ export class Matrix {
   async foreignIds(operation: Operation, caller: Caller): Promise<void> {
     const own = this.asked(operation, this.foreign);
     const theirs = this.asked(operation, this.home);
-    for (const name of Object.keys(own.values).filter((each) => kindOf(operation.template, each) !== 'role')) {
+    for (const name of Object.keys(own.values).filter((each) => !everybodys.has(kindOf(operation.template, each)))) {
       await this.same(
         operation,
         caller,

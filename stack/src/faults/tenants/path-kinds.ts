@@ -19,6 +19,8 @@ const rows: [prefix: string, parameter: string, kind: Kind][] = [
   ['/api/crm/ledgers/import/{id}', 'id', 'ledgerImport'],
   ['/api/crm/subscriptions/{id}', 'id', 'subscription'],
   ['/api/crm/teams/{team}/subscriptions/{id}', 'id', 'subscription'],
+  ['/api/crm/teams/{team}/subscriptions/{id}/periods/{start}', 'start', 'day'],
+  ['/api/crm/subscription-runs/{date}', 'date', 'day'],
   ['/api/crm/organizations/{id}', 'id', 'organization'],
   ['/api/crm/organizations/{id}/contacts/{contactId}', 'contactId', 'contact'],
   ['/api/crm/organizations/{id}/attachments/{fileId}', 'fileId', 'organizationFile'],

@@ -1,0 +1,20 @@
+import { defineProcess } from '../process-contract.js';
+import type { ProcessInput } from '../process-contract.js';
+
+export interface SubscriptionPeriodInput extends ProcessInput {
+  subscriptionId: number;
+  /** The first day of the period. */
+  start: string;
+}
+export type SubscriptionPeriodStep = 'bill-period';
+
+/** Bills one period that the run of its day could not bill, once somebody has put right what stopped it. */
+export const subscriptionPeriod = defineProcess({
+  kind: 'subscription-period',
+  workflow: 'subscriptionPeriod',
+  subject: 'subscriptions',
+  entity: 'subscription',
+  recordOf: ({ subscriptionId }: SubscriptionPeriodInput) => subscriptionId,
+  partOf: ({ start }: SubscriptionPeriodInput) => start,
+  words: { 'bill-period': 'bills the period' },
+});

@@ -1,0 +1,34 @@
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import type { Stored } from '../../platform/records/index.js';
+import { scheduleIn } from '../subscription-records/index.js';
+import type { BilledSubscription } from './billed.js';
+
+/** What of a row `s` of subscriptions it is billed by. */
+export const billedColumns = `s.id, s.name, s.team_id AS "teamId", s.organization_id AS "organizationId", s.contact_id AS "contactId",
+  s.administrative_contact_id AS "administrativeContactId", s.currency, s.client_reference AS "clientReference",
+  s.invoice_directly AS "invoiceDirectly", s.output, s.interval_id AS "intervalId", s.day_of_month AS "dayOfMonth",
+  s.month_of_year AS "monthOfYear", s.start_date AS "startDate", s.end_date AS "endDate", s.bills_from AS "billsFrom"`;
+
+/** As these columns are read. */
+export type BilledRow = Omit<BilledSubscription, 'id' | 'schedule'> &
+  Pick<Stored<'subscription'>, 'intervalId' | 'dayOfMonth' | 'monthOfYear' | 'startDate' | 'endDate'> & {
+    id: number;
+    name: string;
+    /** Periods that began earlier are dealt with, or were never to be billed. */
+    billsFrom: string;
+  };
+
+export const billed = <Row extends BilledRow>(row: Row): Row & Pick<BilledSubscription, 'schedule'> => ({
+  ...row,
+  schedule: scheduleIn(row),
+});
+
+/** One that is known to be there. */
+export async function billedRowOf(tx: Tx, ctx: RequestContext, id: number): Promise<BilledRow> {
+  const [row] = await tx.query(`SELECT ${billedColumns} FROM subscriptions s WHERE s.ecosystem_id = $1 AND s.id = $2`, [
+    ctx.ecosystemId,
+    id,
+  ]);
+  return row as BilledRow;
+}

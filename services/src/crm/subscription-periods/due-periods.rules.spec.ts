@@ -1,0 +1,38 @@
+import type { Schedule } from '@kantoor/schemas';
+import { billsFromAfter, changedSchedule, duePeriods } from './due-periods.rules.js';
+
+const monthly: Schedule = { interval: 'monthly', dayOfMonth: 1, startDate: '2026-01-01', endDate: '2027-12-31' };
+const starts = (periods: readonly { start: string }[]) => periods.map(({ start }) => start);
+
+describe('what of a subscription is due', () => {
+  it('began by the day and is not dealt with yet, and nothing that comes (museum 3)', () => {
+    expect(starts(duePeriods({ schedule: monthly, billsFrom: '2026-03-02' }, '2026-05-31'))).toEqual(['2026-04-01', '2026-05-01']);
+    expect(duePeriods({ schedule: monthly, billsFrom: '2026-05-02' }, '2026-05-31')).toEqual([]);
+    expect(duePeriods({ schedule: null, billsFrom: '2026-05-02' }, '2026-05-31')).toEqual([]);
+  });
+
+  it('is counted from the day after the last that was dealt with', () => {
+    const due = duePeriods({ schedule: { ...monthly, dayOfMonth: 31 }, billsFrom: '2026-01-01' }, '2026-02-28');
+    expect(billsFromAfter(due)).toBe('2026-03-01');
+  });
+
+  describe('when the schedule is changed', () => {
+    const change = (after: Partial<Schedule>, billsFrom = '2026-05-02') =>
+      changedSchedule({ schedule: monthly, billsFrom }, { ...monthly, ...after }, '2026-06-10');
+
+    it('is what had begun under the old one; the new one is billed from that day on', () => {
+      const { due, billsFrom } = change({ dayOfMonth: 15 });
+      expect([starts(due), billsFrom]).toEqual([['2026-06-01'], '2026-06-10']);
+      expect(starts(duePeriods({ schedule: { ...monthly, dayOfMonth: 15 }, billsFrom }, '2026-07-31'))).toEqual([
+        '2026-06-15',
+        '2026-07-15',
+      ]);
+    });
+    it('is nothing that begins after its new end', () => expect(starts(change({ endDate: '2026-05-31' }).due)).toEqual([]));
+    it('is no day twice, also on the day itself', () => {
+      const onTheDay = changedSchedule({ schedule: monthly, billsFrom: '2026-05-02' }, { ...monthly, interval: 'weekly' }, '2026-06-01');
+      expect([starts(onTheDay.due), onTheDay.billsFrom]).toEqual([['2026-06-01'], '2026-06-02']);
+    });
+    it('never goes back behind what was dealt with', () => expect(change({}, '2026-07-02').billsFrom).toBe('2026-07-02'));
+  });
+});

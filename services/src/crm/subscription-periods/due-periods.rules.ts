@@ -1,0 +1,27 @@
+import { type Period, periodsOf, type Schedule } from '@kantoor/schemas';
+
+const msOfDay = 86_400_000;
+export const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + msOfDay).toISOString().slice(0, 10);
+
+/** What a subscription's periods are counted from. */
+export interface Billing {
+  schedule: Schedule | null;
+  billsFrom: string;
+}
+
+/** The periods that began by a day and were not dealt with yet. */
+export const duePeriods = ({ schedule, billsFrom }: Billing, until: string): Period[] =>
+  schedule ? periodsOf(schedule, billsFrom, until) : [];
+
+/** From which day on a subscription is billed once these periods are dealt with. */
+export const billsFromAfter = (periods: readonly Period[]): string => dayAfter(periods.at(-1)!.start);
+
+/**
+ * A schedule is changed on a day: periods of the old one that began by then and were not billed yet stay due, unless the new one ends before
+ * they begin. The new one is billed from that day on, and never for a day that the old one was.
+ */
+export function changedSchedule(before: Billing, after: Schedule, today: string): { due: Period[]; billsFrom: string } {
+  const due = duePeriods(before, today).filter(({ start }) => start <= after.endDate);
+  const known = due.length > 0 ? billsFromAfter(due) : before.billsFrom;
+  return { due, billsFrom: known > today ? known : today };
+}

@@ -1,0 +1,29 @@
+import type { Currency, PeriodProblem, SubscriptionPeriod } from '@kantoor/schemas';
+
+/** A period as the database keeps it: exact amounts as text, days as `YYYY-MM-DD`. */
+export interface PeriodRow {
+  subscriptionId: number;
+  start: string;
+  end: string;
+  state: 'due' | 'billed' | 'skipped' | 'attention';
+  outcome: 'concept' | 'booked' | 'mailed' | null;
+  currency: Currency;
+  net: string | null;
+  tax: string | null;
+  gross: string | null;
+  problems: PeriodProblem[];
+  skipped: SubscriptionPeriod['skipped'];
+  runDate: string | null;
+  settledAt: Date | null;
+  mailAt: Date | null;
+  dealId: number | null;
+  invoiceId: number | null;
+  legalEntityId: number | null;
+  invoiceNumber: string | null;
+}
+
+export const periodColumns = `p.subscription_id AS "subscriptionId", p.period_start AS start, p.period_end AS "end", p.state, p.outcome, p.currency,
+  p.net_amount AS net, p.tax_amount AS tax, p.total_amount AS gross, p.problems, p.skipped, p.run_date AS "runDate", p.settled_at AS "settledAt",
+  p.mail_at AS "mailAt", p.deal_id AS "dealId", p.invoice_id AS "invoiceId", i.legal_entity_id AS "legalEntityId", i.invoice_number AS "invoiceNumber"`;
+/** The rows `p` with the invoices `i` that they became. */
+export const periodTables = `subscription_periods p LEFT JOIN sales_invoices i ON i.ecosystem_id = p.ecosystem_id AND i.id = p.invoice_id`;

@@ -1,0 +1,33 @@
+import { subscriptionPeriod } from '@kantoor/schemas';
+import type { ForecastPeriod, PeriodProblem, SubscriptionPeriod } from '@kantoor/schemas';
+import type { PeriodRow } from './period-row.js';
+
+const figure = (amount: string | null): number | null => (amount === null ? null : Number(amount));
+const idOf = (subscriptionId: number, start: string): string => `${subscriptionId}/${start}`;
+
+/** A period that was due, as it travels. */
+export function periodView(row: PeriodRow): SubscriptionPeriod {
+  const { subscriptionId, start, end, state, outcome, currency, problems, skipped, runDate, settledAt, mailAt, dealId, invoiceId } = row;
+  const isWaiting = state === 'attention';
+  return {
+    ...{ id: idOf(subscriptionId, start), subscriptionId, start, end, state, outcome, currency },
+    ...{ net: figure(row.net), tax: figure(row.tax), gross: figure(row.gross) },
+    ...{ problems: isWaiting ? problems : [], skipped, runDate },
+    settledAt: settledAt?.toISOString() ?? null,
+    mailAt: mailAt?.toISOString() ?? null,
+    workflowId: isWaiting ? subscriptionPeriod.workflowId(subscriptionId, start) : null,
+    deal: dealId === null ? null : { id: dealId },
+    invoice: invoiceId === null ? null : { invoiceId, legalEntityId: row.legalEntityId!, invoiceNumber: row.invoiceNumber },
+  };
+}
+
+/** One that comes, as it is forecast. */
+export const comingView = (
+  { id, currency }: { id: number; currency: SubscriptionPeriod['currency'] },
+  { start, end, net, tax, gross, outcome }: ForecastPeriod,
+  problems: PeriodProblem[],
+): SubscriptionPeriod => ({
+  state: 'coming',
+  ...{ id: idOf(id, start), subscriptionId: id, start, end, outcome, currency, net, tax, gross, problems },
+  ...{ skipped: null, runDate: null, settledAt: null, mailAt: null, workflowId: null, deal: null, invoice: null },
+});

@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import type { Currency, Period, SubscriptionPeriod } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { found } from '../../platform/problems/index.js';
+import { periodColumns, type PeriodRow, periodTables } from './period-row.js';
+
+/** What became of a period, to be kept. */
+export type Settled = Pick<PeriodRow, 'subscriptionId' | 'start' | 'end' | 'state' | 'outcome' | 'currency' | 'problems' | 'runDate'> &
+  Partial<Pick<PeriodRow, 'net' | 'tax' | 'gross' | 'dealId' | 'invoiceId'>> & { mailAt?: string | null };
+
+const key = 'ecosystem_id, subscription_id, period_start';
+const isOpen = `state IN ('due', 'attention')`;
+
+/** The periods that were due: the truth about what was billed. */
+@Injectable()
+export class SubscriptionPeriods {
+  /** Keeps what became of them. A period that is billed or skipped already is never billed again: then nothing of this transaction stays. */
+  async settle(tx: Tx, ctx: RequestContext, settled: readonly Settled[]): Promise<void> {
+    const rows: unknown[] = await tx.query(
+      `INSERT INTO subscription_periods AS p (${key}, period_end, state, outcome, currency, net_amount, tax_amount, total_amount, problems, run_date,
+         settled_at, mail_at, deal_id, invoice_id)
+       SELECT $1, "subscriptionId", start, "end", state, outcome, currency, net, tax, gross, problems, "runDate", now(), "mailAt", "dealId", "invoiceId"
+       FROM jsonb_to_recordset($2::jsonb) AS r ("subscriptionId" int, start date, "end" date, state text, outcome text, currency text, net numeric,
+         tax numeric, gross numeric, problems jsonb, "runDate" date, "mailAt" timestamptz, "dealId" int, "invoiceId" int)
+       ON CONFLICT (${key}) DO UPDATE SET state = EXCLUDED.state, outcome = EXCLUDED.outcome, currency = EXCLUDED.currency,
+         net_amount = EXCLUDED.net_amount, tax_amount = EXCLUDED.tax_amount, total_amount = EXCLUDED.total_amount, problems = EXCLUDED.problems,
+         run_date = coalesce(p.run_date, EXCLUDED.run_date), settled_at = EXCLUDED.settled_at, mail_at = EXCLUDED.mail_at,
+         deal_id = EXCLUDED.deal_id, invoice_id = EXCLUDED.invoice_id
+       WHERE p.${isOpen} RETURNING 1`,
+      [ctx.ecosystemId, JSON.stringify(settled)],
+    );
+    if (rows.length !== settled.length) throw new Error(`${settled.length - rows.length} periods were dealt with already`);
+  }
+
+  /** They wait to be billed by the next run. */
+  async makeDue(
+    tx: Tx,
+    ctx: RequestContext,
+    { id, currency }: { id: number; currency: Currency },
+    periods: readonly Period[],
+  ): Promise<void> {
+    if (periods.length === 0) return;
+    await tx.query(
+      `INSERT INTO subscription_periods (${key}, period_end, state, currency)
+       SELECT $1, $2, start, "end", 'due', $3 FROM jsonb_to_recordset($4::jsonb) AS r (start date, "end" date) ON CONFLICT (${key}) DO NOTHING`,
+      [ctx.ecosystemId, id, currency, JSON.stringify(periods)],
+    );
+  }
+
+  /** Those that wait for the next run, by their subscriptions. */
+  async dueOf(tx: Tx, ctx: RequestContext, subscriptionIds: readonly number[], until: string): Promise<ReadonlyMap<number, Period[]>> {
+    const rows: (Period & { subscriptionId: number })[] = await tx.query(
+      `SELECT subscription_id AS "subscriptionId", period_start AS start, period_end AS "end" FROM subscription_periods
+       WHERE ecosystem_id = $1 AND subscription_id = ANY ($2::int[]) AND state = 'due' AND period_start <= $3::date
+       ORDER BY subscription_id, period_start`,
+      [ctx.ecosystemId, subscriptionIds, until],
+    );
+    const due = new Map<number, Period[]>();
+    for (const { subscriptionId, ...period } of rows) due.set(subscriptionId, [...(due.get(subscriptionId) ?? []), period]);
+    return due;
+  }
+
+  /** Until the transaction ends nobody else does anything with it. */
+  async lock(
+    tx: Tx,
+    ctx: RequestContext,
+    subscriptionId: number,
+    start: string,
+  ): Promise<Pick<PeriodRow, 'start' | 'end' | 'state' | 'runDate'>> {
+    const [row] = await tx.query(
+      `SELECT period_start AS start, period_end AS "end", state, run_date AS "runDate" FROM subscription_periods
+       WHERE ecosystem_id = $1 AND subscription_id = $2 AND period_start = $3::date FOR UPDATE`,
+      [ctx.ecosystemId, subscriptionId, start],
+    );
+    return found(row as Pick<PeriodRow, 'start' | 'end' | 'state' | 'runDate'> | undefined);
+  }
+
+  /** Skips what of a subscription is not billed yet: one period, or all. Those that waited for somebody, by their first days. */
+  async skip(
+    tx: Tx,
+    ctx: RequestContext,
+    subscriptionId: number,
+    skipped: NonNullable<SubscriptionPeriod['skipped']>,
+    start: string | null = null,
+  ): Promise<string[]> {
+    const [rows] = (await tx.query(
+      `UPDATE subscription_periods p SET state = 'skipped', skipped = $3::jsonb, settled_at = now()
+       FROM (SELECT period_start, state FROM subscription_periods
+         WHERE ecosystem_id = $1 AND subscription_id = $2 AND ${isOpen} AND ($4::date IS NULL OR period_start = $4::date) FOR UPDATE) was
+       WHERE p.ecosystem_id = $1 AND p.subscription_id = $2 AND p.period_start = was.period_start
+       RETURNING p.period_start AS start, was.state`,
+      [ctx.ecosystemId, subscriptionId, JSON.stringify(skipped), start],
+    )) as [{ start: string; state: string }[], number];
+    return rows.filter(({ state }) => state === 'attention').map((row) => row.start);
+  }
+
+  /** The latest first. */
+  of(tx: Tx, ctx: RequestContext, subscriptionId: number): Promise<PeriodRow[]> {
+    return tx.query(
+      `SELECT ${periodColumns} FROM ${periodTables} WHERE p.ecosystem_id = $1 AND p.subscription_id = $2 ORDER BY p.period_start DESC LIMIT 1000`,
+      [ctx.ecosystemId, subscriptionId],
+    );
+  }
+
+  async one(tx: Tx, ctx: RequestContext, subscriptionId: number, start: string): Promise<PeriodRow> {
+    const [row] = await tx.query(
+      `SELECT ${periodColumns} FROM ${periodTables} WHERE p.ecosystem_id = $1 AND p.subscription_id = $2 AND p.period_start = $3::date`,
+      [ctx.ecosystemId, subscriptionId, start],
+    );
+    return found(row as PeriodRow | undefined);
+  }
+
+  /** From which day on each is billed now. */
+  async billFrom(tx: Tx, ctx: RequestContext, days: ReadonlyMap<number, string>): Promise<void> {
+    if (days.size === 0) return;
+    await tx.query(
+      `UPDATE subscriptions s SET bills_from = d.day FROM unnest($2::int[], $3::date[]) AS d (id, day)
+       WHERE s.ecosystem_id = $1 AND s.id = d.id AND s.bills_from < d.day`,
+      [ctx.ecosystemId, [...days.keys()], [...days.values()]],
+    );
+  }
+
+  /** A new subscription, or a new schedule, is billed from this day on. */
+  async startFrom(tx: Tx, ctx: RequestContext, subscriptionId: number, day: string): Promise<void> {
+    await tx.query(`UPDATE subscriptions SET bills_from = $3::date WHERE ecosystem_id = $1 AND id = $2`, [
+      ctx.ecosystemId,
+      subscriptionId,
+      day,
+    ]);
+  }
+
+  async billsFromOf(tx: Tx, ctx: RequestContext, subscriptionId: number): Promise<string> {
+    const [row] = await tx.query(`SELECT bills_from AS "billsFrom" FROM subscriptions WHERE ecosystem_id = $1 AND id = $2`, [
+      ctx.ecosystemId,
+      subscriptionId,
+    ]);
+    return row.billsFrom as string;
+  }
+}

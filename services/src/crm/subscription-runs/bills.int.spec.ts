@@ -1,0 +1,264 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { dayIn } from '@kantoor/schemas';
+import type { ComingInvoices, SubscriptionPeriod } from '@kantoor/schemas';
+import { automationContext } from '../../platform/context.js';
+import type { RequestContext } from '../../platform/context.js';
+import { until } from '../../testing/until.js';
+import { createWorkerContext } from '../../worker-context.module.js';
+import { CrmWorld } from '../testing/crm-world.js';
+import { Bills } from './bills.service.js';
+
+const today = dayIn('Europe/Amsterdam', new Date());
+const wire = (day: string): string => `${day}T00:00:00Z`;
+const days = (count: number): string => new Date(Date.parse(wire(today)) + count * 86_400_000).toISOString().slice(0, 10);
+/** Its first period that is billed begins today. */
+const monthly = { interval: 'monthly', dayOfMonth: Number(today.slice(8)), startDate: wire(today), endDate: wire('2199-12-31') };
+
+describe('the bills of subscriptions (D-02, CRM-O86)', () => {
+  let world: CrmWorld, worker: INestApplicationContext, bills: Bills, ctx: RequestContext, at: string;
+
+  beforeAll(async () => {
+    world = await CrmWorld.start('Bills');
+    worker = await createWorkerContext();
+    bills = worker.get(Bills);
+    ctx = automationContext(world.tenant.ecosystemId, 'spec');
+    at = `/api/crm/teams/${world.tenant.teamId}/subscriptions`;
+  });
+  /** The next one bills its own alone. */
+  afterEach(() => sql(`UPDATE subscriptions SET archived_at = now()`));
+  afterAll(async () => {
+    await worker.close();
+    await world.close();
+  });
+
+  const sql = <Row>(text: string, params: unknown[] = []): Promise<Row[]> =>
+    world.owner.transaction(async (tx) => {
+      await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(world.tenant.ecosystemId)]);
+      return tx.query(text, params) as Promise<Row[]>;
+    });
+  const hasSubscription = async (output: string, over: object = {}, schedule: object = monthly): Promise<number> => {
+    const answer = await world.post(at, await world.dealBody({ name: 'Onderhoud', schedule: { ...schedule, output }, ...over }));
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+    return answer.body.id;
+  };
+  /** The same subscription so many times more. */
+  const copied = async (id: number, times: number): Promise<number[]> => {
+    const columns =
+      'team_id, name, owner, currency, organization_id, contact_id, interval_id, day_of_month, start_date, end_date, output, subscription_value, subscription_date, bills_from';
+    const rows = await sql<{ id: number }>(
+      `INSERT INTO subscriptions (ecosystem_id, ${columns}) SELECT ecosystem_id, ${columns} FROM subscriptions, generate_series(1, $2) WHERE id = $1 RETURNING id`,
+      [id, times],
+    );
+    await sql(
+      `INSERT INTO subscription_lines (ecosystem_id, subscription_id, line_number, description, price, amount, department, project)
+       SELECT ecosystem_id, copy, line_number, description, price, amount, department, project FROM subscription_lines, unnest($2::int[]) copy
+       WHERE subscription_id = $1`,
+      [id, rows.map((row) => row.id)],
+    );
+    return [id, ...rows.map((row) => row.id)];
+  };
+  const billAll = async (date = today): Promise<{ billed: number; attention: number }> => {
+    const sum = { billed: 0, attention: 0 };
+    for (let after: number | null = 0; after !== null;) {
+      const done = await bills.billNext(ctx, { date, after });
+      sum.billed += done.billed;
+      sum.attention += done.attention;
+      after = done.after;
+    }
+    return sum;
+  };
+  const periodsOf = async (id: number): Promise<SubscriptionPeriod[]> => (await world.get(`${at}/${id}/periods`)).body.items;
+  const past = async (id: number): Promise<SubscriptionPeriod[]> => (await periodsOf(id)).filter(({ state }) => state !== 'coming');
+  const numbers = async (): Promise<string[]> =>
+    (
+      await sql<{ number: string }>(`SELECT invoice_number AS number FROM sales_invoices WHERE status = 'booked' ORDER BY invoice_number`)
+    ).map(({ number }) => number);
+  const isGapless = async (): Promise<void> => {
+    const taken = await numbers();
+    expect(taken).toEqual(taken.map((_, nth) => `S${String(nth + 1).padStart(5, '0')}`));
+  };
+
+  it('are a deal that waits, a booked invoice, or one that is mailed as well, as the output says', async () => {
+    const [concept, book, mail] = [
+      await hasSubscription('Concept'),
+      await hasSubscription('Book'),
+      await hasSubscription('Book and invoice'),
+    ];
+    expect(await billAll()).toEqual({ billed: 3, attention: 0 });
+    const deals = await Promise.all(
+      [concept, book, mail].map(async (id) => {
+        const [period] = await past(id);
+        expect(period).toMatchObject({ start: today, state: 'billed', net: 100, tax: 21, gross: 121, runDate: today });
+        return { period: period!, deal: (await world.get(`/api/crm/deals/${period!.deal!.id}`)).body };
+      }),
+    );
+    expect(
+      deals.map(({ period, deal }) => [period.outcome, deal.dealState.dealStateId, deal.externalInvoice?.invoiceNumber ?? null]),
+    ).toEqual([
+      ['concept', 6, null],
+      ['booked', 7, deals[1]!.period.invoice!.invoiceNumber],
+      ['mailed', 7, deals[2]!.period.invoice!.invoiceNumber],
+    ]);
+    expect(deals[1]!.deal).toMatchObject({ name: 'Onderhoud', lines: [{ description: 'Advies', net: 100 }], totals: { gross: 121 } });
+    const sent = async (nth: number): Promise<number> => {
+      const { invoiceId } = deals[nth]!.period.invoice!;
+      const log = await world.get(`/api/directory/message-log?application=invoices&external_identifier=${invoiceId}`);
+      return log.body.items.filter(({ state }: { state: string }) => state === 'sent').length;
+    };
+    const processes = async (nth: number) => (await world.get(`/api/crm/deals/${deals[nth]!.deal.id}/process`)).body.processes;
+    await until(async () => (await processes(1))[0]?.state === 'done' && (await processes(2))[0]?.state === 'done', 60_000);
+    expect([await sent(1), await sent(2)]).toEqual([0, 1]);
+    // Its payment is followed from here on.
+    expect((await processes(2)).map(({ kind }: { kind: string }) => kind)).toContain('payment-sync');
+    await isGapless();
+  }, 120_000);
+
+  it('are made once, whoever runs it and however often; numbers have no gap (museum 1, 2, 5)', async () => {
+    const ids = await copied(await hasSubscription('Book'), 109);
+    const before = (await numbers()).length;
+    const runs = await Promise.all([1, 2, 3, 4, 5].map(() => billAll()));
+    expect(runs.reduce((sum, { billed }) => sum + billed, 0)).toBe(110);
+    for (let hour = 0; hour < 3; hour += 1) expect(await billAll()).toEqual({ billed: 0, attention: 0 });
+    const rows = await sql<{ count: number }>(
+      `SELECT count(*)::int AS count FROM subscription_periods p JOIN deals d ON d.id = p.deal_id JOIN sales_invoices i ON i.deal_id = d.id
+       WHERE p.subscription_id = ANY ($1::int[]) AND i.status = 'booked' AND d.linked_invoice_number = i.invoice_number GROUP BY p.subscription_id`,
+      [ids],
+    );
+    expect(rows).toEqual(Array(110).fill({ count: 1 }));
+    expect(await numbers()).toHaveLength(before + 110);
+    await isGapless();
+  }, 60_000);
+
+  it('come for every period of a time in which nobody billed, and for none that comes (museum 3, 6)', async () => {
+    const id = await hasSubscription('Book', {}, { ...monthly, interval: 'weekly', startDate: wire(days(-42)) });
+    expect(await past(id)).toEqual([]);
+    await sql(`UPDATE subscriptions SET bills_from = $2::date WHERE id = $1`, [id, days(-40)]);
+    expect(await billAll()).toEqual({ billed: 6, attention: 0 });
+    expect((await past(id)).map(({ start }) => start)).toEqual([0, -7, -14, -21, -28, -35].map(days));
+    expect(await billAll(days(6))).toEqual({ billed: 0, attention: 0 });
+  });
+
+  describe('where something is missing', () => {
+    const withoutCity = async (): Promise<number> => {
+      const organizationId = await world.hasOrganization();
+      await sql(`UPDATE organizations SET city = NULL WHERE id = $1`, [organizationId]);
+      return organizationId;
+    };
+
+    it('stop with the reason of the forecast, and no other; what was fixed goes on (museum 24)', async () => {
+      const organizationId = await withoutCity();
+      const poisoned = await hasSubscription('Book', { organization: { organizationId } });
+      const others = await copied(await hasSubscription('Book'), 9);
+      const foreseen = ((await world.get(`${at}/coming?range=[0,99]`)).body as ComingInvoices).problems;
+      expect(await billAll()).toEqual({ billed: others.length, attention: 1 });
+      const [stopped] = await past(poisoned);
+      const reason = { code: 'CUSTOMER_INCOMPLETE', fields: ['city'], fix: { resource: 'organizations', id: organizationId } };
+      expect(stopped).toMatchObject({ state: 'attention', problems: [reason], deal: null, gross: 121 });
+      expect(foreseen.find(({ subscriptionId }) => subscriptionId === poisoned)!.problem).toEqual(reason);
+      await isGapless();
+
+      const processOf = async () => (await world.get(`/api/crm/subscriptions/${poisoned}/process`)).body.processes[0];
+      await until(async () => (await processOf())?.state === 'blocked', 30_000);
+      expect((await processOf()).blocked).toMatchObject({ code: 'CUSTOMER_INCOMPLETE', fix: reason.fix });
+      const waiting = (await world.get('/api/directory/today')).body;
+      expect(JSON.stringify(waiting)).toContain(`subscription-period/${poisoned}/${today}`);
+      expect(await billAll()).toEqual({ billed: 0, attention: 0 });
+
+      const customer = (await world.get(`/api/crm/organizations/${organizationId}`)).body;
+      await world.put(`/api/crm/organizations/${organizationId}`, { ...customer, city: 'Utrecht' });
+      const resumed = await world.post(`${at}/${poisoned}/periods/${today}/resume`);
+      expect([resumed.status, resumed.body.state]).toEqual([200, 'attention']);
+      await until(async () => (await past(poisoned))[0]!.state === 'billed', 30_000);
+      await until(async () => (await processOf()).state === 'done', 30_000);
+      expect((await world.post(`${at}/${poisoned}/periods/${today}/resume`)).status).toBe(409);
+      await isGapless();
+    }, 120_000);
+
+    it('may be skipped with a reason, which ends their process', async () => {
+      const id = await hasSubscription('Book', { organization: { organizationId: await withoutCity() } });
+      await billAll();
+      const processOf = async () => (await world.get(`/api/crm/subscriptions/${id}/process`)).body.processes[0];
+      await until(async () => (await processOf())?.state === 'blocked', 30_000);
+      const skip = (reason: string) => world.post(`${at}/${id}/periods/${today}/skip`, { reason });
+      expect((await skip('')).status).toBe(422);
+      const skipped = await skip('Klant is failliet');
+      expect(skipped.body).toMatchObject({ state: 'skipped', skipped: { by: 'person', reason: 'Klant is failliet' }, problems: [] });
+      await until(async () => (await processOf()).state === 'done', 30_000);
+      expect((await skip('Nog eens')).status).toBe(409);
+      expect(await billAll()).toEqual({ billed: 0, attention: 0 });
+    }, 60_000);
+
+    it('never stop the others, whatever breaks', async () => {
+      const broken = await hasSubscription('Book');
+      const others = await copied(await hasSubscription('Book'), 6);
+      await sql(`UPDATE subscription_lines SET price = 99999999999999, amount = 99999999999999 WHERE subscription_id = $1`, [broken]);
+      expect(await billAll()).toEqual({ billed: others.length, attention: 1 });
+      expect((await past(broken))[0]).toMatchObject({ state: 'attention', problems: [{ code: 'STEP_FAILED' }] });
+      await isGapless();
+    }, 60_000);
+
+    it('are skipped when their subscription is archived', async () => {
+      const id = await hasSubscription('Book', { organization: { organizationId: await withoutCity() } });
+      await billAll();
+      expect((await world.remove(`${at}/${id}`)).status).toBe(204);
+      expect(await periodsOf(id)).toMatchObject([{ state: 'skipped', skipped: { by: 'archive', reason: null } }]);
+    }, 60_000);
+  });
+
+  it('count a change of price from the next unbilled period, and a change of schedule leaves no period out and none twice', async () => {
+    const schedule = { ...monthly, interval: 'weekly', startDate: wire(days(-14)) };
+    const id = await hasSubscription('Book', {}, schedule);
+    await sql(`UPDATE subscriptions SET bills_from = $2::date WHERE id = $1`, [id, days(-7)]);
+    const stored = (await world.get(`${at}/${id}`)).body;
+    const changed = { ...stored, lines: [{ ...world.line, price: 50 }], schedule: { ...stored.schedule, interval: 'monthly' } };
+    expect((await world.put(`${at}/${id}`, changed)).status).toBe(200);
+    expect((await past(id)).map(({ start, state }) => [start, state])).toEqual([
+      [today, 'due'],
+      [days(-7), 'due'],
+    ]);
+    expect(await billAll()).toEqual({ billed: 2, attention: 0 });
+    expect((await past(id)).map(({ gross }) => gross)).toEqual([60.5, 60.5]);
+    expect(await billAll(days(1))).toEqual({ billed: 0, attention: 0 });
+  });
+
+  it('are booked like any deal also where they come to nothing, or to less', async () => {
+    const [nothing, less] = [await hasSubscription('Book'), await hasSubscription('Book')];
+    await sql(
+      `UPDATE subscription_lines SET price = CASE WHEN subscription_id = $1 THEN 0 ELSE -price END WHERE subscription_id IN ($1, $2)`,
+      [nothing, less],
+    );
+    expect(await billAll()).toEqual({ billed: 2, attention: 0 });
+    expect([(await past(nothing))[0], (await past(less))[0]]).toMatchObject([
+      { gross: 0, outcome: 'booked' },
+      { gross: -121, outcome: 'booked' },
+    ]);
+    await isGapless();
+  });
+
+  it('are what the forecast of twelve months said, to the cent (D-03)', async () => {
+    const other = await world.post('/api/invoices/tax-rates', { description: '9% btw', percentage: 9 });
+    const lines = [world.line, { ...world.line, price: 33.3333, amount: 3, taxRateId: other.body.id }];
+    const schedules = ['weekly', 'monthly', 'quarterly', 'yearly'].map((interval) => ({
+      ...monthly,
+      interval,
+      dayOfMonth: 31,
+      monthOfYear: 2,
+    }));
+    const ids: number[] = [];
+    for (const schedule of schedules)
+      for (const output of ['Concept', 'Book']) ids.push(await hasSubscription(output, { lines }, schedule));
+    const { items } = (await world.get(`${at}/coming?range=[0,999]`)).body as ComingInvoices;
+    const told = items.filter(({ subscriptionId }) => ids.includes(subscriptionId));
+    for (let day = 0; day <= 366; day += 61) await billAll(days(Math.min(day, 364)));
+    const billed = (await Promise.all(ids.map(past))).flat();
+    const figures = (rows: readonly Pick<SubscriptionPeriod, 'id' | 'start' | 'end' | 'net' | 'tax' | 'gross' | 'outcome'>[]) =>
+      rows
+        .map(({ id, start, end, net, tax, gross, outcome }) => ({ id, start, end, net, tax, gross, outcome }))
+        .sort((a, b) => (a.id < b.id ? -1 : 1));
+    expect(figures(billed)).toEqual(figures(told.filter(({ start }) => start <= days(364))));
+    const sums = await sql<{ same: boolean }>(
+      `SELECT bool_and(p.total_amount = i.total_amount AND p.net_amount = i.net_amount) AS same FROM subscription_periods p JOIN sales_invoices i ON i.id = p.invoice_id`,
+    );
+    expect(sums).toEqual([{ same: true }]);
+  }, 120_000);
+});

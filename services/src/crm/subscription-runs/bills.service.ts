@@ -1,0 +1,113 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PeriodProblem } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { log } from '../../platform/logging/index.js';
+import { isPassing } from '../../platform/problems/index.js';
+import { BillingFacts, billOf, problem } from '../subscription-billing/index.js';
+import { billsFromAfter, type Settled, SubscriptionPeriods } from '../subscription-periods/index.js';
+import { subscriptionLines } from '../subscription-records/index.js';
+import { type DuePeriod, DueSubscriptions, type RunPage } from './due-subscriptions.repository.js';
+import { type BilledPeriod, PeriodWriter } from './period-writer.service.js';
+
+/** How many of a batch became what. */
+export interface Counts {
+  billed: number;
+  skipped: number;
+  attention: number;
+}
+/** `after` is the last subscription that was looked at, and null once nothing is left. */
+export type BatchDone = Counts & { after: number | null };
+
+/** Bills what is due (D-02): each period once, a batch in one transaction, and nothing that one of them lacks stops the others. */
+@Injectable()
+export class Bills {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(DueSubscriptions) private readonly due: DueSubscriptions,
+    @Inject(SubscriptionPeriods) private readonly periods: SubscriptionPeriods,
+    @Inject(BillingFacts) private readonly facts: BillingFacts,
+    @Inject(PeriodWriter) private readonly writer: PeriodWriter,
+  ) {}
+
+  /** The next of a run. Done again it finds nothing left of what was done. */
+  async billNext(ctx: RequestContext, page: RunPage): Promise<BatchDone> {
+    const { ids, last } = await this.database.transaction(ctx, (tx) => this.due.next(tx, ctx, page));
+    if (ids.length === 0) return { after: null, billed: 0, skipped: 0, attention: 0 };
+    return { after: last, ...countsOf(await this.settleApart(ctx, page.date, ids)) };
+  }
+
+  /** One that needed attention, after somebody mended something. What stops it still. */
+  billOne(ctx: RequestContext, { subscriptionId, start }: { subscriptionId: number; start: string }): Promise<PeriodProblem[]> {
+    return this.database.transaction(ctx, async (tx) => {
+      const subscription = await this.due.one(tx, ctx, subscriptionId);
+      const period = await this.periods.lock(tx, ctx, subscriptionId, start);
+      if (!subscription || (period.state !== 'attention' && period.state !== 'due')) return [];
+      const [settled] = await this.write(tx, ctx, period.runDate, [{ subscription, period: { start: period.start, end: period.end } }]);
+      return settled!.problems;
+    });
+  }
+
+  /** All in one transaction. One that breaks it is found by halves, and waits for somebody. */
+  private async settleApart(ctx: RequestContext, date: string, ids: readonly number[]): Promise<Settled[]> {
+    try {
+      return await this.database.transaction(ctx, (tx) => this.settle(tx, ctx, date, ids, (due) => this.write(tx, ctx, date, due)));
+    } catch (err) {
+      if (isPassing(err)) throw err;
+      if (ids.length > 1) {
+        const half = Math.ceil(ids.length / 2);
+        return [...(await this.settleApart(ctx, date, ids.slice(0, half))), ...(await this.settleApart(ctx, date, ids.slice(half)))];
+      }
+      log.error(
+        { err, ecosystemId: ctx.ecosystemId, subscriptionId: ids[0] },
+        'A subscription cannot be billed until somebody lets it go on',
+      );
+      const why = problem('STEP_FAILED', { resource: 'subscriptions', id: ids[0]! });
+      return this.database.transaction(ctx, (tx) => this.settle(tx, ctx, date, ids, (due) => this.writer.park(tx, ctx, date, due, why)));
+    }
+  }
+
+  private async settle(
+    tx: Tx,
+    ctx: RequestContext,
+    date: string,
+    ids: readonly number[],
+    write: (due: DuePeriod[]) => Promise<Settled[]>,
+  ): Promise<Settled[]> {
+    const due = await this.due.locked(tx, ctx, ids, date);
+    if (due.length === 0) return [];
+    const settled = await write(due);
+    const waiting = new Set(
+      settled.filter(({ state }) => state === 'attention').map(({ subscriptionId, start }) => `${subscriptionId}/${start}`),
+    );
+    await this.writer.beginWaiting(
+      tx,
+      ctx,
+      due.filter(({ subscription, period }) => waiting.has(`${subscription.id}/${period.start}`)),
+    );
+    await this.periods.billFrom(tx, ctx, new Map(due.map(({ subscription, period }) => [subscription.id, billsFromAfter([period])])));
+    return settled;
+  }
+
+  /** By the code that forecasts them. */
+  private async write(tx: Tx, ctx: RequestContext, runDate: string | null, due: readonly DuePeriod[]): Promise<Settled[]> {
+    const subscriptions = [...new Set(due.map(({ subscription }) => subscription))];
+    const linesOf = await subscriptionLines.ofMany(
+      tx,
+      ctx,
+      subscriptions.map(({ id }) => id),
+    );
+    const facts = await this.facts.read(tx, ctx, subscriptions);
+    const billed = due.map(({ subscription, period }): BilledPeriod => {
+      const lines = linesOf.get(subscription.id) ?? [];
+      return { subscription, period, lines, bill: billOf(subscription, lines, period, facts) };
+    });
+    return this.writer.write(tx, ctx, runDate, billed);
+  }
+}
+
+const countsOf = (settled: readonly Settled[]): Counts => ({
+  billed: settled.filter(({ state }) => state === 'billed').length,
+  skipped: settled.filter(({ state }) => state === 'skipped').length,
+  attention: settled.filter(({ state }) => state === 'attention').length,
+});

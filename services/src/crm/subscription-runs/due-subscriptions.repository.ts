@@ -1,0 +1,90 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Period } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { billed, billedColumns, type BilledRow } from '../subscription-billing/index.js';
+import { duePeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
+
+/** A row of a subscription, with what its deals take over beside what is billed. */
+type Row = BilledRow & { owner: string | null; template: { invoiceTemplateId: number } | null; value: string; archived: boolean };
+export type DueSubscription = ReturnType<typeof billed<Row>>;
+export interface DuePeriod {
+  subscription: DueSubscription;
+  period: Period;
+}
+/** Where a run is: periods that begin by its day, of subscriptions after this one. */
+export interface RunPage {
+  date: string;
+  after: number;
+}
+
+/** Subscriptions that are looked at in one statement, and periods that are billed in one transaction. */
+const [lookedAt, billedAtOnce] = [500, 100];
+
+const columns = `${billedColumns}, s.owner, s.template, s.subscription_value AS value, s.archived_at IS NOT NULL AS archived`;
+
+/** Which subscriptions have something to bill. */
+@Injectable()
+export class DueSubscriptions {
+  constructor(@Inject(SubscriptionPeriods) private readonly periods: SubscriptionPeriods) {}
+
+  /** Those that fill the next transaction, and the last one that was looked at; none of them: nothing is left. */
+  async next(tx: Tx, ctx: RequestContext, { date, after }: RunPage): Promise<{ ids: number[]; last: number }> {
+    const ids: number[] = [];
+    let count = 0;
+    for (let last = after; ;) {
+      const rows = await this.page(tx, ctx, date, last);
+      for (const row of rows) {
+        const due = duePeriods(billed(row), date).length + row.waiting;
+        if (count > 0 && count + due > billedAtOnce) return { ids, last };
+        if (due > 0) ids.push(row.id);
+        count += due;
+        last = row.id;
+      }
+      if (rows.length < lookedAt) return { ids, last };
+    }
+  }
+
+  /**
+   * What of these is due, each locked: whoever else bills or changes them waits, and finds what was done. In the order of
+   * their days, which is that of their numbers.
+   */
+  async locked(tx: Tx, ctx: RequestContext, ids: readonly number[], date: string): Promise<DuePeriod[]> {
+    const subscriptions = (await this.rows(tx, ctx, ids)).filter(({ archived }) => !archived);
+    const waiting = await this.periods.dueOf(
+      tx,
+      ctx,
+      subscriptions.map(({ id }) => id),
+      date,
+    );
+    const due = subscriptions.flatMap((subscription) =>
+      [...(waiting.get(subscription.id) ?? []), ...duePeriods(subscription, date)].map((period): DuePeriod => ({ subscription, period })),
+    );
+    return due.sort((a, b) => (a.period.start < b.period.start ? -1 : a.period.start > b.period.start ? 1 : 0));
+  }
+
+  /** One of them, archived or not. */
+  async one(tx: Tx, ctx: RequestContext, id: number): Promise<DueSubscription | undefined> {
+    return (await this.rows(tx, ctx, [id]))[0];
+  }
+
+  private async rows(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<DueSubscription[]> {
+    const rows: Row[] = await tx.query(
+      `SELECT ${columns} FROM subscriptions s WHERE s.ecosystem_id = $1 AND s.id = ANY ($2::int[]) ORDER BY s.id FOR NO KEY UPDATE`,
+      [ctx.ecosystemId, ids],
+    );
+    return rows.map(billed<Row>);
+  }
+
+  private page(tx: Tx, ctx: RequestContext, date: string, after: number): Promise<(BilledRow & { waiting: number })[]> {
+    return tx.query(
+      `SELECT ${billedColumns}, left_due.count AS waiting
+       FROM subscriptions s CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM subscription_periods p
+         WHERE p.ecosystem_id = s.ecosystem_id AND p.subscription_id = s.id AND p.state = 'due' AND p.period_start <= $2::date) left_due
+       WHERE s.ecosystem_id = $1 AND s.id > $3 AND s.archived_at IS NULL
+         AND (left_due.count > 0 OR (s.start_date <= $2::date AND s.bills_from <= least($2::date, s.end_date)))
+       ORDER BY s.id LIMIT ${lookedAt}`,
+      [ctx.ecosystemId, date, after],
+    );
+  }
+}

@@ -1,0 +1,10 @@
+export { type BatchDone, Bills } from './bills.service.js';
+export { DueSubscriptions } from './due-subscriptions.repository.js';
+export { MailTimes } from './mail-times.service.js';
+export { PeriodVerbs } from './period-verbs.service.js';
+export { PeriodWriter } from './period-writer.service.js';
+export { RunSchedules } from './run-schedules.service.js';
+export { SubscriptionPeriodsController } from './subscription-periods.controller.js';
+export { SubscriptionProcessesController } from './subscription-processes.controller.js';
+export { SubscriptionRunsController } from './subscription-runs.controller.js';
+export { SubscriptionRuns } from './subscription-runs.service.js';

@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { dayIn, subscriptionPeriod, subscriptionSchema } from '@kantoor/schemas';
+import type { PeriodSkip, SubscriptionPeriod, SubscriptionPeriods as Periods } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { ProcessControl } from '../../platform/processes/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { Records, type Stored } from '../../platform/records/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { billedRowOf, Forecasts } from '../subscription-billing/index.js';
+import { comingView, type PeriodRow, periodView, SkippedPeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
+import { assertMember } from '../teams/index.js';
+
+/** Which period of which subscription of a team. */
+export interface PeriodPlace {
+  teamId: number;
+  id: number;
+  start: string;
+}
+
+/** What people see of a subscription's periods and do with one of them. None of it is for people outside its team. */
+@Injectable()
+export class PeriodVerbs {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(Records) private readonly records: Records,
+    @Inject(SubscriptionPeriods) private readonly periods: SubscriptionPeriods,
+    @Inject(SkippedPeriods) private readonly skipped: SkippedPeriods,
+    @Inject(Forecasts) private readonly forecasts: Forecasts,
+    @Inject(ProcessControl) private readonly control: ProcessControl,
+    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
+  ) {}
+
+  list(ctx: RequestContext, { teamId, id }: Omit<PeriodPlace, 'start'>): Promise<Periods> {
+    return this.database.transaction(ctx, async (tx) => {
+      const { archivedAt } = await this.own(tx, ctx, teamId, id);
+      const past = (await this.periods.of(tx, ctx, id)).map(periodView);
+      return { items: [...(archivedAt ? [] : await this.coming(tx, ctx, id)), ...past] };
+    });
+  }
+
+  /** Somebody mended what stopped it: it is billed now, or says what stops it still. */
+  resume(ctx: RequestContext, place: PeriodPlace): Promise<SubscriptionPeriod> {
+    return this.change(ctx, place, ['attention'], (tx) =>
+      this.control.resume(tx, ctx, subscriptionPeriod.workflowId(place.id, place.start)),
+    );
+  }
+
+  skip(ctx: RequestContext, place: PeriodPlace, { reason }: PeriodSkip): Promise<SubscriptionPeriod> {
+    return this.change(ctx, place, ['attention', 'due'], (tx) =>
+      this.skipped.skip(tx, ctx, place.id, { by: 'person', name: ctx.person?.name ?? null, reason }, place.start),
+    );
+  }
+
+  private change(
+    ctx: RequestContext,
+    { teamId, id, start }: PeriodPlace,
+    states: readonly PeriodRow['state'][],
+    verb: (tx: Tx) => Promise<void>,
+  ): Promise<SubscriptionPeriod> {
+    return this.database.transaction(ctx, async (tx) => {
+      const subscription = await this.own(tx, ctx, teamId, id);
+      const { state } = await this.periods.lock(tx, ctx, id, start);
+      if (!states.includes(state)) throw new Problem('CONFLICT', { detail: 'This period waits for nobody' });
+      await verb(tx);
+      await this.records.announce(tx, ctx, subscriptionSchema, 'updated', subscription);
+      return periodView(await this.periods.one(tx, ctx, id, start));
+    });
+  }
+
+  private async coming(tx: Tx, ctx: RequestContext, id: number): Promise<SubscriptionPeriod[]> {
+    const row = await billedRowOf(tx, ctx, id);
+    const { periods, problems } = await this.forecasts.ofStored(tx, ctx, row, dayIn((await this.settings.of(ctx)).timeZone, new Date()));
+    return periods.map((period) => comingView(row, period, problems)).reverse();
+  }
+
+  private async own(tx: Tx, ctx: RequestContext, teamId: number, id: number): Promise<Stored<'subscription'>> {
+    const subscription = await this.records.stored(tx, ctx, subscriptionSchema, id);
+    if (subscription.teamId !== teamId) throw new Problem('NOT_FOUND');
+    await assertMember(tx, ctx, teamId);
+    return subscription;
+  }
+}

@@ -1,0 +1,189 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { dealStates, dealToInvoice, subscriptionPeriod, subscriptionSchema } from '@kantoor/schemas';
+import type { PeriodProblem } from '@kantoor/schemas';
+import { WaitingInvoices } from '../../invoicing/exchange-rates/index.js';
+import { processSummary } from '../../invoicing/invoice-records/index.js';
+import { type Bookable, BulkBooking } from '../../invoicing/sales-invoices/index.js';
+import { Audit } from '../../platform/audit/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { Outbox } from '../../platform/outbox/index.js';
+import { Processes } from '../../platform/processes/index.js';
+import { copyLines, insertDeals, linkInvoices, type NewDeal } from '../deal-records/index.js';
+import type { SoldLine } from '../sold-lines/index.js';
+import { type Bill, problem } from '../subscription-billing/index.js';
+import { type Settled, SubscriptionPeriods } from '../subscription-periods/index.js';
+import type { DuePeriod } from './due-subscriptions.repository.js';
+import { MailTimes } from './mail-times.service.js';
+
+/** A period with what it is billed as. */
+export interface BilledPeriod extends DuePeriod {
+  lines: readonly SoldLine[];
+  bill: Bill;
+}
+/** With what becomes of it now. */
+type Judged = BilledPeriod & { problems: PeriodProblem[]; bookable?: Bookable };
+type Made = Judged & { dealId: number; mailAt: string | null };
+
+/** Writes what becomes of due periods: deals, invoices, what is to be done with them, and the periods themselves, in statements for all of them. */
+@Injectable()
+export class PeriodWriter implements OnModuleInit {
+  constructor(
+    @Inject(SubscriptionPeriods) private readonly periods: SubscriptionPeriods,
+    @Inject(BulkBooking) private readonly booking: BulkBooking,
+    @Inject(Processes) private readonly processes: Processes,
+    @Inject(MailTimes) private readonly mailTimes: MailTimes,
+    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Outbox) private readonly outbox: Outbox,
+    @Inject(WaitingInvoices) private readonly waiting: WaitingInvoices,
+  ) {}
+
+  /** A period that waits for an exchange rate goes on by itself when it arrives. */
+  onModuleInit(): void {
+    this.waiting.learn(
+      subscriptionSchema['x-resource'].name,
+      `SELECT currency, period_start AS day FROM subscription_periods WHERE ecosystem_id = $1 AND subscription_id = $2 AND state = 'attention'`,
+    );
+  }
+
+  /** What is billed becomes a deal each, and an invoice where its output says so; the others need attention. */
+  async write(tx: Tx, ctx: RequestContext, runDate: string | null, billed: readonly BilledPeriod[]): Promise<Settled[]> {
+    const judged = await this.judge(tx, ctx, billed);
+    const made = await this.makeDeals(tx, ctx, judged);
+    const invoices = await this.booking.book(
+      tx,
+      ctx,
+      made.flatMap(({ bookable, ...period }) => (bookable ? [invoiceOf(bookable, period)] : [])),
+    );
+    await linkInvoices(tx, ctx, invoices);
+    const invoiceOfDeal = new Map(invoices.map((invoice) => [invoice.dealId, invoice.invoiceId]));
+    await this.beginPapers(tx, ctx, made, invoiceOfDeal);
+    const settled = [
+      ...made.map((period) => billedRow(period, runDate, invoiceOfDeal.get(period.dealId))),
+      ...judged.filter(({ problems }) => problems.length > 0).map((period) => attentionRow(period, period.problems, runDate)),
+    ];
+    await this.periods.settle(tx, ctx, settled);
+    return settled;
+  }
+
+  /** They wait for somebody, for a reason that has nothing to do with what they would come to. */
+  async park(tx: Tx, ctx: RequestContext, runDate: string | null, due: readonly DuePeriod[], why: PeriodProblem): Promise<Settled[]> {
+    const settled = due.map((period) => attentionRow(period, [why], runDate));
+    await this.periods.settle(tx, ctx, settled);
+    return settled;
+  }
+
+  /** Each period that needs attention has a process of its own, by which somebody lets it go on. */
+  beginWaiting(tx: Tx, ctx: RequestContext, waiting: readonly DuePeriod[]): Promise<void> {
+    return this.processes.beginAll(
+      tx,
+      ctx,
+      subscriptionPeriod,
+      waiting.map(({ subscription: { id, teamId, name }, period: { start } }) => ({
+        input: { ecosystemId: ctx.ecosystemId, teamId, subscriptionId: id, start },
+        step: 'bill-period',
+        summary: `Subscription ${id} · ${name} · ${start}`,
+      })),
+    );
+  }
+
+  /** What stops a period is what its forecast says, and what only the day itself can tell. */
+  private async judge(tx: Tx, ctx: RequestContext, billed: readonly BilledPeriod[]): Promise<Judged[]> {
+    const toBook = billed.filter(({ bill: { outcome } }) => outcome === 'booked' || outcome === 'mailed');
+    const answers = await this.booking.bookable(
+      tx,
+      ctx,
+      toBook.map(({ bill }) => bill.content!),
+    );
+    const answerOf = new Map(toBook.map((period, nth) => [period, answers[nth]!]));
+    return billed.map((period) => {
+      const answer = answerOf.get(period);
+      if (!answer) return { ...period, problems: period.bill.problems };
+      if (!('blocked' in answer)) return { ...period, problems: [], bookable: answer };
+      const { code, problems } = answer.blocked;
+      const own = { resource: 'subscriptions', id: period.subscription.id };
+      const fields = problems.map(({ pointer }) => pointer.slice(1));
+      return { ...period, problems: [problem(code as PeriodProblem['code'], own, fields)] };
+    });
+  }
+
+  private async makeDeals(tx: Tx, ctx: RequestContext, judged: readonly Judged[]): Promise<Made[]> {
+    const billable = judged.filter(({ problems }) => problems.length === 0);
+    if (billable.length === 0) return [];
+    const ids = await insertDeals(tx, ctx, { audit: this.audit, outbox: this.outbox }, billable.map(dealOf));
+    const mailed = billable.filter(({ bill }) => bill.outcome === 'mailed');
+    const times = await this.mailTimes.next(tx, ctx, mailed.length);
+    const timeOf = new Map(mailed.map((period, nth) => [period, times[nth]!]));
+    const made = billable.map((period, nth) => ({ ...period, dealId: ids[nth]!, mailAt: timeOf.get(period) ?? null }));
+    await copyLines(
+      tx,
+      ctx,
+      made.map(({ dealId, lines, bookable }) => ({
+        ownerId: dealId,
+        lines,
+        ...(bookable && { rates: bookable.content.lines.map(({ taxRateId }) => taxRateId) }),
+      })),
+    );
+    return made;
+  }
+
+  /** Papers, mail and what follows the payment are the work of the process that every invoiced deal has. */
+  private beginPapers(tx: Tx, ctx: RequestContext, made: readonly Made[], invoiceOfDeal: ReadonlyMap<number, number>): Promise<void> {
+    const invoiced = made.filter(({ bookable }) => bookable);
+    return this.processes.beginAll(
+      tx,
+      ctx,
+      dealToInvoice,
+      invoiced.map(({ subscription: { teamId }, dealId, mailAt, bookable }) => {
+        const { customer, totalAmount, currency } = bookable!.content;
+        return {
+          input: { ecosystemId: ctx.ecosystemId, teamId, dealId, invoiceId: invoiceOfDeal.get(dealId)!, mail: mailAt !== null },
+          step: 'check',
+          summary: processSummary({ record: `Deal ${dealId}`, customer: customer.name, amount: totalAmount, currency }),
+          ...(mailAt !== null && { notBefore: mailAt }),
+        };
+      }),
+    );
+  }
+}
+
+function dealOf({ subscription, period: { start }, bookable }: Judged): NewDeal {
+  const { teamId, name, owner, currency, organizationId, contactId, administrativeContactId, clientReference, value, template } =
+    subscription;
+  return {
+    ...{ teamId, name, owner, currency, organizationId, contactId, administrativeContactId, clientReference },
+    dealStateId: bookable ? dealStates.invoiced : dealStates.toInvoice,
+    dealDate: start,
+    invoiceDate: bookable ? start : null,
+    dealValue: value,
+    template: template?.invoiceTemplateId ?? null,
+  };
+}
+
+/** To be mailed to whom the forecast named. */
+function invoiceOf({ content, accountingTax }: Bookable, { dealId, mailAt, bill }: Pick<Made, 'dealId' | 'mailAt' | 'bill'>): Bookable {
+  const mailRequest = mailAt === null ? null : { receiver: bill.receiver!, ccEmail: null, override: null, askedBy: null };
+  return { accountingTax, content: { ...content, dealId, mailRequest } };
+}
+
+const keyOf = ({ subscription: { id, currency }, period: { start, end } }: DuePeriod) => ({ subscriptionId: id, currency, start, end });
+
+const billedRow = ({ bill, dealId, mailAt, ...due }: Made, runDate: string | null, invoiceId: number | undefined): Settled => ({
+  ...keyOf(due),
+  ...amountsOf(bill),
+  state: 'billed',
+  outcome: bill.outcome === 'stopped' ? null : bill.outcome,
+  problems: [],
+  ...{ runDate, dealId, mailAt, invoiceId: invoiceId ?? null },
+});
+
+const attentionRow = (due: DuePeriod & { bill?: Bill }, problems: PeriodProblem[], runDate: string | null): Settled => ({
+  ...keyOf(due),
+  ...(due.bill && amountsOf(due.bill)),
+  state: 'attention',
+  outcome: null,
+  ...{ problems, runDate },
+});
+
+const amountsOf = ({ net, tax, gross }: Bill) => ({ net: net.toFixed(2), tax: tax.toFixed(2), gross: gross.toFixed(2) });

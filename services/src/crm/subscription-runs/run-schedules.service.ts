@@ -1,0 +1,129 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { searchAttributeNames, subscriptionDay } from '@kantoor/schemas';
+import type { Client, ScheduleOptions } from '@temporalio/client';
+import { automationContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/index.js';
+import { Jobs } from '../../platform/jobs/index.js';
+import { Outbox } from '../../platform/outbox/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { Temporal } from '../../platform/temporal/index.js';
+
+const job = { queue: 'subscriptions', name: 'schedules' };
+const source = 'subscription-schedules';
+const everyTenMinutes = '*/10 * * * *';
+/** After the night in which clocks are changed, and before the office opens. */
+const hourOfRun = 6;
+const catchupWindow = '40 days';
+/** Not all ecosystems in the same second. */
+const jitter = '5 minutes';
+
+type Wanted = ReadonlyMap<string, ScheduleOptions>;
+
+/**
+ * The engine's schedule of each ecosystem, daily in its time zone. What stands is compared with what should stand, when a worker starts, every
+ * few minutes and after a change of a time zone: however an ecosystem came or went, and whatever was lost, it is right again soon. Operators may
+ * pause one; it stays paused.
+ */
+@Injectable()
+export class RunSchedules implements OnModuleInit {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
+    @Inject(Outbox) private readonly outbox: Outbox,
+    @Inject(Jobs) private readonly jobs: Jobs,
+    @Inject(Temporal) private readonly temporal: Temporal,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.define({
+      ...job,
+      attempts: 5,
+      work: () => this.keep(),
+      schedule: { pattern: everyTenMinutes, timeZone: 'UTC', isOverdue: async () => true },
+    });
+    this.settings.onChanged(async (tx, ctx, before, after) => {
+      if (before.timeZone === after.timeZone) return;
+      await this.outbox.job(tx, ctx, { ...job, data: {}, jobId: `zone-${ctx.traceId}` });
+    });
+  }
+
+  /** Answers how many were made, changed and removed. */
+  async keep(): Promise<{ made: number; changed: number; removed: number }> {
+    const client = await this.temporal.client();
+    const wanted = await this.wanted();
+    const standing = await zonesOf(client);
+    const done = { made: 0, changed: 0, removed: 0 };
+    for (const [scheduleId, options] of wanted) {
+      const zone = standing.get(scheduleId);
+      if (zone === options.spec.timezone) continue;
+      if (zone === undefined) done.made += await made(client, options);
+      else {
+        await client.schedule
+          .getHandle(scheduleId)
+          .update(({ state, policies, action }) => ({ state, policies, action, spec: options.spec }));
+        done.changed += 1;
+      }
+    }
+    for (const scheduleId of standing.keys()) {
+      if (wanted.has(scheduleId)) continue;
+      await client.schedule.getHandle(scheduleId).delete();
+      done.removed += 1;
+    }
+    return done;
+  }
+
+  private async wanted(): Promise<Wanted> {
+    const ecosystems = await this.database.read<{ id: number }>(automationContext(0, source), 'SELECT id FROM ecosystems ORDER BY id');
+    const wanted = new Map<string, ScheduleOptions>();
+    for (const { id } of ecosystems) {
+      const { timeZone } = await this.settings.of(automationContext(id, source));
+      const options = await scheduleOf(id, timeZone);
+      wanted.set(options.scheduleId, options);
+    }
+    return wanted;
+  }
+}
+
+async function scheduleOf(ecosystemId: number, timezone: string): Promise<ScheduleOptions> {
+  const { defineSearchAttributeKey, TypedSearchAttributes } = await import('@temporalio/common');
+  const { ecosystem, entity, step } = searchAttributeNames;
+  return {
+    scheduleId: subscriptionDay.scheduleId(ecosystemId),
+    spec: { calendars: [{ hour: hourOfRun }], timezone, jitter },
+    policies: { overlap: 'SKIP', catchupWindow },
+    action: {
+      type: 'startWorkflow',
+      workflowType: subscriptionDay.workflow,
+      workflowId: subscriptionDay.workflowId(ecosystemId),
+      taskQueue: subscriptionDay.taskQueue,
+      args: [{ ecosystemId, teamId: 0 }],
+      typedSearchAttributes: new TypedSearchAttributes([
+        { key: defineSearchAttributeKey(ecosystem, 'INT'), value: ecosystemId },
+        { key: defineSearchAttributeKey(entity, 'KEYWORD'), value: `${subscriptionDay.entity}:${ecosystemId}` },
+        { key: defineSearchAttributeKey(step, 'KEYWORD'), value: subscriptionDay.step },
+      ]),
+    },
+  };
+}
+
+/** The time zones of the schedules that stand, of those that are ours. */
+async function zonesOf(client: Client): Promise<ReadonlyMap<string, string>> {
+  const zones = new Map<string, string>();
+  const ours = subscriptionDay.scheduleId(0).slice(0, -1);
+  for await (const { scheduleId, spec } of client.schedule.list())
+    if (scheduleId.startsWith(ours)) zones.set(scheduleId, spec?.timezone || 'UTC');
+  return zones;
+}
+
+/** One that was made a moment ago may not stand in the list yet. */
+async function made(client: Client, options: ScheduleOptions): Promise<0 | 1> {
+  const { ScheduleAlreadyRunning } = await import('@temporalio/client');
+  try {
+    await client.schedule.create(options);
+    return 1;
+  } catch (error) {
+    if (error instanceof ScheduleAlreadyRunning) return 0;
+    throw error;
+  }
+}

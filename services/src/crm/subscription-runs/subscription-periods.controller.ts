@@ -1,0 +1,58 @@
+import { Body, Controller, Get, Inject, Param, Post } from '@nestjs/common';
+import type { PeriodSkip, SubscriptionPeriod, SubscriptionPeriods } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import { day, DayPipe } from './day.pipe.js';
+import { PeriodVerbs } from './period-verbs.service.js';
+
+/** What became of a subscription's periods, and what comes. */
+@Section('subscriptions')
+@Controller('api/crm/teams/:team/subscriptions/:id/periods')
+export class SubscriptionPeriodsController {
+  constructor(@Inject(PeriodVerbs) private readonly periods: PeriodVerbs) {}
+
+  @Get()
+  @Requires('subscriptions.read')
+  @Route('The periods of a subscription: billed, skipped, in need of attention, and the coming twelve', {
+    answers: 'SubscriptionPeriods',
+    refuses: ['TEAM_FORBIDDEN'],
+  })
+  list(@Ctx() ctx: RequestContext, @Param('team', IdPipe) teamId: number, @Param('id', IdPipe) id: number): Promise<SubscriptionPeriods> {
+    return this.periods.list(ctx, { teamId, id });
+  }
+
+  @Post(':start/resume')
+  @Requires('subscriptions.write')
+  @Route('Lets a period go on that needed attention; it is billed in the background', {
+    answers: 'SubscriptionPeriod',
+    path: { start: day },
+    refuses: ['TEAM_FORBIDDEN', 'CONFLICT'],
+  })
+  resume(
+    @Ctx() ctx: RequestContext,
+    @Param('team', IdPipe) teamId: number,
+    @Param('id', IdPipe) id: number,
+    @Param('start', DayPipe) start: string,
+  ): Promise<SubscriptionPeriod> {
+    return this.periods.resume(ctx, { teamId, id, start });
+  }
+
+  @Post(':start/skip')
+  @Requires('subscriptions.write')
+  @Route('Skips a period that is not billed yet, with a reason', {
+    takes: 'PeriodSkip',
+    answers: 'SubscriptionPeriod',
+    path: { start: day },
+    refuses: ['TEAM_FORBIDDEN', 'CONFLICT'],
+  })
+  skip(
+    @Ctx() ctx: RequestContext,
+    @Param('team', IdPipe) teamId: number,
+    @Param('id', IdPipe) id: number,
+    @Param('start', DayPipe) start: string,
+    @Body() body: PeriodSkip,
+  ): Promise<SubscriptionPeriod> {
+    return this.periods.skip(ctx, { teamId, id, start }, body);
+  }
+}

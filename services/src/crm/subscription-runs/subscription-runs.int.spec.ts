@@ -1,0 +1,140 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { dayIn, subscriptionDay } from '@kantoor/schemas';
+import type { SubscriptionRunView } from '@kantoor/schemas';
+import { Temporal } from '../../platform/temporal/index.js';
+import { until } from '../../testing/until.js';
+import { createWorkerContext } from '../../worker-context.module.js';
+import { CrmWorld } from '../testing/crm-world.js';
+import { RunSchedules } from './run-schedules.service.js';
+
+const zone = 'Europe/Amsterdam';
+const today = dayIn(zone, new Date());
+const days = (count: number): string => new Date(Date.parse(`${today}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+const at = '/api/crm/subscription-runs';
+
+describe('the run of a day (D-02)', () => {
+  let world: CrmWorld, worker: INestApplicationContext;
+
+  beforeAll(async () => {
+    world = await CrmWorld.start('Runs');
+    worker = await createWorkerContext();
+  });
+  afterAll(async () => {
+    await worker.close();
+    await world.close();
+  });
+
+  const hasSubscription = async (over: object = {}): Promise<number> => {
+    const schedule = {
+      interval: 'weekly',
+      dayOfMonth: 1,
+      startDate: `${today}T00:00:00Z`,
+      endDate: '2199-12-31T00:00:00Z',
+      output: 'Book',
+    };
+    const answer = await world.post(
+      `/api/crm/teams/${world.tenant.teamId}/subscriptions`,
+      await world.dealBody({ name: 'Hosting', schedule, ...over }),
+    );
+    return answer.body.id;
+  };
+  const viewOf = async (date: string): Promise<SubscriptionRunView> => (await world.get(`${at}/${date}`)).body;
+  const isDone = (date: string, billed: number) =>
+    until(async () => {
+      const { run } = await viewOf(date);
+      return run?.state === 'done' && run.billed === billed;
+    }, 60_000);
+
+  it('is started by finance, and tells what it billed, how long it took and what needs somebody', async () => {
+    const empty = await hasSubscription({ lines: [] });
+    await hasSubscription();
+    const started = await world.post(at, {});
+    expect([started.status, started.body.date, started.body.askedBy]).toEqual([200, today, 'Person of Runs']);
+    expect(started.body.workflowId).toBe(`subscription-run/${world.tenant.ecosystemId}/${today}`);
+    await isDone(today, 1);
+    const { run, attention } = await viewOf(today);
+    expect(run).toMatchObject({
+      attention: 1,
+      skipped: 0,
+      totals: [{ currency: 'EUR', count: 1, net: 100, gross: 121 }],
+      lastMailAt: null,
+    });
+    expect(run.seconds).toBeGreaterThan(0);
+    expect(attention).toMatchObject([
+      { subscriptionId: empty, name: 'Hosting', mine: true, period: { problems: [{ code: 'LINES_MISSING' }] } },
+    ]);
+    const listed = await world.get(`${at}?range=[0,9]`);
+    expect([listed.headers.get('content-range'), listed.body.items.map(({ date }: { date: string }) => date)]).toEqual([
+      'subscription-runs 0-0/1',
+      [today],
+    ]);
+  }, 90_000);
+
+  it('looks again when it is started again, also for a day that has passed, and never for one that comes', async () => {
+    await hasSubscription();
+    await world.post(at, { date: days(-1) });
+    await isDone(days(-1), 0);
+    await world.post(at, { date: today });
+    await isDone(today, 2);
+    expect((await world.post(at, { date: days(1) })).status).toBe(422);
+    expect((await world.get(`${at}/${days(-2)}`)).status).toBe(404);
+    expect((await world.get(`${at}/2026-02-30`)).status).toBe(404);
+  }, 90_000);
+
+  it('is for finance to start and for everybody to see', async () => {
+    const token = await world.issuer.token({ sub: world.tenant.subject, role: ['app_paperless'] });
+    const asked = (method: string, path: string, body?: unknown) =>
+      world.api.call(path, { method, token, ecosystem: world.tenant.ecosystemId, body, headers: {} });
+    expect([(await asked('POST', at, {})).status, (await asked('GET', `${at}/${today}`)).status]).toEqual([403, 200]);
+  });
+
+  describe('by the schedule of its ecosystem', () => {
+    const handleOf = async (ecosystemId: number) =>
+      (await worker.get(Temporal).client()).schedule.getHandle(subscriptionDay.scheduleId(ecosystemId));
+    const standing = async () => (await handleOf(world.tenant.ecosystemId)).describe();
+    const keep = () => worker.get(RunSchedules).keep();
+
+    it('which stands daily in its time zone, skips what overlaps and makes up for forty days', async () => {
+      await keep();
+      const { spec, policies, action } = await standing();
+      expect([spec.timezone, spec.calendars![0]!.hour, policies.overlap, policies.catchupWindow]).toEqual([
+        zone,
+        [{ start: 6, end: 6, step: 1 }],
+        'SKIP',
+        40 * 86_400_000,
+      ]);
+      expect(action).toMatchObject({ workflowType: 'subscriptionDay', args: [{ ecosystemId: world.tenant.ecosystemId, teamId: 0 }] });
+    }, 60_000);
+
+    it('which bills what is due when its time has come', async () => {
+      await keep();
+      await hasSubscription();
+      await (await handleOf(world.tenant.ecosystemId)).trigger();
+      await isDone(today, 3);
+      expect((await viewOf(today)).run.askedBy).toBeNull();
+    }, 90_000);
+
+    it('which follows its time zone, stays paused, and goes with the ecosystem', async () => {
+      await keep();
+      await (await handleOf(world.tenant.ecosystemId)).pause('closed');
+      const nobodys = 2_147_000_000;
+      const { spec, action } = await standing();
+      await (
+        await worker.get(Temporal).client()
+      ).schedule.create({
+        ...{ scheduleId: subscriptionDay.scheduleId(nobodys), spec },
+        action: { type: 'startWorkflow', workflowType: action.workflowType, taskQueue: 'nobodys' },
+      });
+      await world.put('/api/directory/settings', { timeZone: 'America/Aruba' });
+      await until(async () => {
+        await keep();
+        return (await standing()).spec.timezone === 'America/Aruba';
+      }, 30_000);
+      expect((await standing()).state).toMatchObject({ paused: true, note: 'closed' });
+      await until(async () => {
+        await keep();
+        return (await (await handleOf(nobodys)).describe().catch(() => 'gone')) === 'gone';
+      }, 30_000);
+    }, 90_000);
+  });
+});

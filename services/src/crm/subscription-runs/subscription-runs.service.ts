@@ -1,0 +1,147 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { dayIn, isDay, subscriptionRun } from '@kantoor/schemas';
+import type { RunPeriod, SubscriptionRun, SubscriptionRunInput, SubscriptionRunView } from '@kantoor/schemas';
+import { Config } from '../../platform/config.js';
+import type { RequestContext } from '../../platform/context.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { Outbox } from '../../platform/outbox/index.js';
+import { found, Problem } from '../../platform/problems/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { workflowPage } from '../../platform/temporal/index.js';
+import { periodColumns, type PeriodRow, periodTables, periodView } from '../subscription-periods/index.js';
+
+type RunRow = Omit<SubscriptionRun, 'startedAt' | 'endedAt' | 'lastMailAt' | 'seconds' | 'workflowId' | 'temporalUrl'> &
+  Record<'startedAt', Date> &
+  Record<'endedAt' | 'lastMailAt', Date | null>;
+type WaitingRow = PeriodRow & Omit<RunPeriod, 'mine' | 'customer' | 'period'> & { organizationId: number; customerName: string };
+
+const runSql = (where: string): string => `
+  SELECT r.run_date AS date, r.asked_by AS "askedBy", coalesce(r.started_at, r.asked_at) AS "startedAt", r.ended_at AS "endedAt",
+    CASE WHEN r.ended_at IS NOT NULL THEN 'done' WHEN r.started_at IS NULL THEN 'asked' ELSE 'running' END AS state,
+    of_run.billed, of_run.skipped, of_run.attention, of_run."lastMailAt", coalesce(sums.totals, '[]') AS totals
+  FROM subscription_runs r
+  CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE p.state = 'billed')::int AS billed, count(*) FILTER (WHERE p.state = 'skipped')::int AS skipped,
+      count(*) FILTER (WHERE p.state = 'attention')::int AS attention, max(p.mail_at) AS "lastMailAt"
+    FROM subscription_periods p WHERE p.ecosystem_id = r.ecosystem_id AND p.run_date = r.run_date) of_run
+  CROSS JOIN LATERAL (SELECT jsonb_agg(jsonb_build_object('currency', c.currency, 'count', c.count, 'net', c.net, 'gross', c.gross) ORDER BY c.currency) AS totals
+    FROM (SELECT p.currency, count(*)::int AS count, sum(p.net_amount) AS net, sum(p.total_amount) AS gross FROM subscription_periods p
+      WHERE p.ecosystem_id = r.ecosystem_id AND p.run_date = r.run_date AND p.state = 'billed' GROUP BY p.currency) c) sums
+  WHERE r.ecosystem_id = $1 AND ${where}`;
+const attentionSql = `
+  SELECT ${periodColumns}, s.name, team.id AS "teamId", team.key AS "teamKey", team.name AS "teamName", o.id AS "organizationId", o.name AS "customerName"
+  FROM ${periodTables}
+  JOIN subscriptions s ON s.ecosystem_id = p.ecosystem_id AND s.id = p.subscription_id
+  JOIN teams team ON team.ecosystem_id = s.ecosystem_id AND team.id = s.team_id
+  JOIN organizations o ON o.ecosystem_id = s.ecosystem_id AND o.id = s.organization_id
+  WHERE p.ecosystem_id = $1 AND p.run_date = $2::date AND p.state = 'attention' ORDER BY p.subscription_id, p.period_start LIMIT 100`;
+
+/** The run of each day: asked for by the schedule or a person, and what came of it. */
+@Injectable()
+export class SubscriptionRuns {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(Outbox) private readonly outbox: Outbox,
+    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
+    @Inject(Config) private readonly config: Config,
+  ) {}
+
+  /** Today's, or that of a day before; one that is under way goes on, and one that is over looks again. */
+  async ask(ctx: RequestContext, wanted?: string): Promise<string> {
+    const today = dayIn((await this.settings.of(ctx)).timeZone, new Date());
+    const date = wanted ?? today;
+    if (!isDay(date) || date > today) throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/date', code: 'FIELD_TOO_LARGE' }] });
+    await this.database.transaction(ctx, async (tx) => {
+      await tx.query(
+        `INSERT INTO subscription_runs AS r (ecosystem_id, run_date, asked_by) VALUES ($1, $2::date, $3)
+         ON CONFLICT (ecosystem_id, run_date) DO UPDATE SET asked_at = now(), asked_by = EXCLUDED.asked_by, started_at = NULL, ended_at = NULL
+         WHERE r.ended_at IS NOT NULL`,
+        [ctx.ecosystemId, date, ctx.person?.name ?? null],
+      );
+      await this.outbox.startWorkflow(tx, ctx, startOf(ctx, date));
+    });
+    return date;
+  }
+
+  begin(ctx: RequestContext, date: string): Promise<void> {
+    return this.database.transaction(ctx, async (tx) => {
+      await tx.query(
+        `INSERT INTO subscription_runs AS r (ecosystem_id, run_date, started_at) VALUES ($1, $2::date, now())
+         ON CONFLICT (ecosystem_id, run_date) DO UPDATE SET started_at = coalesce(r.started_at, now()), ended_at = NULL`,
+        [ctx.ecosystemId, date],
+      );
+    });
+  }
+
+  end(ctx: RequestContext, date: string): Promise<void> {
+    return this.database.transaction(ctx, async (tx) => {
+      await tx.query(`UPDATE subscription_runs SET ended_at = now() WHERE ecosystem_id = $1 AND run_date = $2::date AND ended_at IS NULL`, [
+        ctx.ecosystemId,
+        date,
+      ]);
+    });
+  }
+
+  /** The latest first. */
+  async list(
+    ctx: RequestContext,
+    { offset, limit }: { offset: number; limit: number },
+  ): Promise<{ items: SubscriptionRun[]; total: number }> {
+    return this.database.transaction(ctx, async (tx) => {
+      const rows: RunRow[] = await tx.query(`${runSql('true')} ORDER BY r.run_date DESC LIMIT $2 OFFSET $3`, [
+        ctx.ecosystemId,
+        limit,
+        offset,
+      ]);
+      const [{ total }] = await tx.query(`SELECT count(*)::int AS total FROM subscription_runs WHERE ecosystem_id = $1`, [ctx.ecosystemId]);
+      return { items: rows.map((row) => this.view(ctx, row)), total: total as number };
+    });
+  }
+
+  /** One, with what of it needs somebody. */
+  one(ctx: RequestContext, date: string): Promise<SubscriptionRunView> {
+    return this.database.transaction(ctx, async (tx) => {
+      const run = await this.row(tx, ctx, date);
+      const attention: WaitingRow[] = await tx.query(attentionSql, [ctx.ecosystemId, date]);
+      return { run: this.view(ctx, run), attention: attention.map((row) => waitingView(ctx, row)) };
+    });
+  }
+
+  private async row(tx: Tx, ctx: RequestContext, date: string): Promise<RunRow> {
+    const [row] = await tx.query(runSql('r.run_date = $2::date'), [ctx.ecosystemId, date]);
+    return found(row as RunRow | undefined);
+  }
+
+  private view(ctx: RequestContext, { startedAt, endedAt, lastMailAt, ...row }: RunRow): SubscriptionRun {
+    const workflowId = subscriptionRun.workflowId(ctx.ecosystemId, row.date);
+    return {
+      ...row,
+      startedAt: startedAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+      seconds: ((endedAt ?? new Date()).getTime() - startedAt.getTime()) / 1_000,
+      lastMailAt: lastMailAt?.toISOString() ?? null,
+      workflowId,
+      temporalUrl: workflowPage(this.config, workflowId),
+    };
+  }
+}
+
+const startOf = (ctx: RequestContext, date: string) => {
+  const input: SubscriptionRunInput = { ecosystemId: ctx.ecosystemId, teamId: 0, date };
+  return {
+    workflow: subscriptionRun.workflow,
+    workflowId: subscriptionRun.workflowId(ctx.ecosystemId, date),
+    taskQueue: subscriptionRun.taskQueue,
+    args: [input],
+    summary: `Subscriptions of ${date}`,
+    searchAttributes: { entity: `${subscriptionRun.entity}:${date}`, step: 'billing' },
+  };
+};
+
+function waitingView(ctx: RequestContext, row: WaitingRow): RunPeriod {
+  const { name, teamId, teamKey, teamName, organizationId, customerName } = row;
+  return {
+    ...{ subscriptionId: row.subscriptionId, name, teamId, teamKey, teamName, mine: ctx.teamIds.has(teamId) },
+    customer: { organizationId, name: customerName },
+    period: periodView(row),
+  };
+}

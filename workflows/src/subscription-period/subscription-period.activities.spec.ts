@@ -1,0 +1,51 @@
+import { jest } from '@jest/globals';
+import type { PeriodProblem } from '@kantoor/schemas';
+import { StepGuard } from '../process/step-guard.js';
+import { MarksInMemory } from '../test-support/marks.js';
+import { subscriptionPeriodActivities } from './subscription-period.activities.js';
+import type { SubscriptionPeriodServices } from './subscription-period.activities.js';
+
+const task = { ecosystemId: 1, teamId: 2, subscriptionId: 12, start: '2026-11-30', round: 1 };
+
+describe('The step of a period that needs attention', () => {
+  const told: unknown[][] = [];
+  const billOne = jest.fn<() => Promise<PeriodProblem[]>>().mockResolvedValue([]);
+  const tell =
+    (verb: string) =>
+    async (_tx: unknown, _ctx: unknown, ...what: unknown[]) =>
+      void told.push([verb, ...what]);
+  const { billPeriod } = subscriptionPeriodActivities({
+    database: { transaction: (_ctx: unknown, work: (tx: unknown) => unknown) => work({}) },
+    guard: new StepGuard(new MarksInMemory()),
+    processes: { started: tell('started'), blocked: tell('blocked'), ended: tell('ended') },
+    bills: { billOne },
+  } as unknown as SubscriptionPeriodServices);
+  beforeEach(() => {
+    told.length = 0;
+  });
+
+  it('bills it, under a name that says which of the subscription’s periods it is', async () => {
+    expect(await billPeriod(task)).toEqual({});
+    expect(billOne).toHaveBeenCalledWith(expect.objectContaining({ ecosystemId: 1 }), { subscriptionId: 12, start: '2026-11-30' });
+    expect(told).toEqual([
+      ['started', expect.objectContaining({ workflowId: 'subscription-period/12/2026-11-30', kind: 'subscription-period', entityId: 12 })],
+      ['ended', 'subscription-period/12/2026-11-30', { key: 'bill-period', step: 'bill-period' }],
+    ]);
+  });
+
+  it('says what stops it still, one record to mend at a time, and its own where there is none', async () => {
+    billOne.mockResolvedValueOnce([
+      { code: 'CUSTOMER_INCOMPLETE', fields: ['city'], fix: { resource: 'organizations', id: 3 } },
+      { code: 'LINES_MISSING', fields: [], fix: null },
+    ]);
+    expect(await billPeriod(task)).toEqual({ blocked: 'CUSTOMER_INCOMPLETE', why: 'city: FIELD_REQUIRED' });
+    expect(told.at(-1)!.at(-1)).toEqual({
+      code: 'CUSTOMER_INCOMPLETE',
+      problems: [{ pointer: '/city', code: 'FIELD_REQUIRED' }],
+      fix: { resource: 'organizations', id: 3 },
+    });
+    billOne.mockResolvedValueOnce([{ code: 'LEGAL_ENTITY_MISSING', fields: [], fix: null }]);
+    await billPeriod({ ...task, round: 2 });
+    expect(told.at(-1)!.at(-1)).toMatchObject({ code: 'LEGAL_ENTITY_MISSING', fix: { resource: 'subscriptions', id: 12 } });
+  });
+});

@@ -1,0 +1,30 @@
+import { subscriptionPeriod } from '@kantoor/schemas';
+import type { PeriodProblem, SubscriptionPeriodInput, SubscriptionPeriodStep } from '@kantoor/schemas';
+import type { Bills } from '@kantoor/services';
+import type { Outcome, Task } from '../process/outcome.js';
+import type { Blocked, RecordToFix } from '../process/reasons.js';
+import { Steps } from '../process/steps.js';
+import type { Done, StepServices } from '../process/steps.js';
+
+export interface SubscriptionPeriodServices extends StepServices {
+  bills: Pick<Bills, 'billOne'>;
+}
+
+export const subscriptionPeriodActivities = ({ bills, ...services }: SubscriptionPeriodServices) => {
+  const steps = new Steps<SubscriptionPeriodInput, SubscriptionPeriodStep>(subscriptionPeriod, services);
+  return {
+    billPeriod: (task: Task<SubscriptionPeriodInput>): Promise<Outcome> =>
+      steps.take(task, { step: 'bill-period', next: null, begins: true }, async (ctx): Promise<Done> => {
+        const [problem] = await bills.billOne(ctx, { subscriptionId: task.subscriptionId, start: task.start });
+        return problem ? { blocked: reasonOf(problem, { resource: 'subscriptions', id: task.subscriptionId }) } : {};
+      }),
+  };
+};
+export type SubscriptionPeriodActivities = ReturnType<typeof subscriptionPeriodActivities>;
+
+/** The first record with something to fix: one form at a time. */
+const reasonOf = ({ code, fields, fix }: PeriodProblem, own: RecordToFix): Blocked => ({
+  code,
+  problems: fields.map((field) => ({ pointer: `/${field}`, code: 'FIELD_REQUIRED' })),
+  fix: fix ?? own,
+});

@@ -1,0 +1,15 @@
+import { subscriptionPeriod as contract } from '@kantoor/schemas/processes/kinds/subscription-period';
+import type { SubscriptionPeriodInput, SubscriptionPeriodStep } from '@kantoor/schemas/processes/kinds/subscription-period';
+import { runProcess } from '../process/flow.js';
+import type { ProcessState } from '../process/outcome.js';
+import { shortSteps } from '../process/proxies.js';
+import type { SubscriptionPeriodActivities } from './subscription-period.activities.js';
+
+const { billPeriod } = shortSteps<SubscriptionPeriodActivities>('Bill the period');
+
+/** Bills a period that needed attention, each time somebody let it go on, until it is billed or skipped. */
+export async function subscriptionPeriod(input: SubscriptionPeriodInput): Promise<ProcessState<SubscriptionPeriodStep>> {
+  return runProcess<SubscriptionPeriodInput, SubscriptionPeriodStep>(contract, input, 'bill-period', (process) =>
+    process.take('bill-period', billPeriod),
+  );
+}

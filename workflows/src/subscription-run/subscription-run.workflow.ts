@@ -1,0 +1,48 @@
+import { subscriptionRun as contract } from '@kantoor/schemas/processes/subscription-run';
+import type { SubscriptionRunInput, SubscriptionRunProgress } from '@kantoor/schemas/processes/subscription-run';
+import { defineQuery, makeContinueAsNewFunc, setCurrentDetails, setHandler, workflowInfo } from '@temporalio/workflow';
+import { batchSteps, shortSteps } from '../process/proxies.js';
+import { searchAttributes, showStep } from '../process/search-attributes.js';
+import type { SubscriptionRunActivities } from './subscription-run.activities.js';
+
+/** A batch is half a dozen events: far below what the engine accepts. */
+const batchesPerRun = 100;
+
+const { beginRun, endRun } = shortSteps<SubscriptionRunActivities>('Note when the run begins and ends');
+const { billBatch } = batchSteps<SubscriptionRunActivities>('Bill the next periods that are due');
+
+const nothingYet: SubscriptionRunProgress = { step: 'billing', after: 0, billed: 0, skipped: 0, attention: 0 };
+
+/** Bills what is due by a day, batch after batch; what stops one period stops no other. */
+export async function subscriptionRun(input: SubscriptionRunInput, soFar = nothingYet): Promise<SubscriptionRunProgress> {
+  let progress = soFar;
+  setHandler(defineQuery<SubscriptionRunProgress>(contract.query), () => progress);
+  setCurrentDetails(toldOf(input, progress));
+  if (progress.after === 0) await beginRun(input);
+  for (let batches = 1; ; batches += 1) {
+    const { after, billed, skipped, attention } = await billBatch({ ...input, after: progress.after });
+    progress = {
+      step: after === null ? 'billed' : 'billing',
+      after: after ?? progress.after,
+      billed: progress.billed + billed,
+      skipped: progress.skipped + skipped,
+      attention: progress.attention + attention,
+    };
+    setCurrentDetails(toldOf(input, progress));
+    if (after === null) break;
+    if (batches >= batchesPerRun || workflowInfo().continueAsNewSuggested) await goOn(input, progress);
+  }
+  await endRun(input);
+  showStep(progress.step);
+  return progress;
+}
+
+async function goOn(input: SubscriptionRunInput, progress: SubscriptionRunProgress): Promise<void> {
+  const { ecosystemId: ecosystem, teamId: team, date } = input;
+  const typedSearchAttributes = searchAttributes({ ecosystem, team, entity: `${contract.entity}:${date}`, step: progress.step });
+  await makeContinueAsNewFunc({ typedSearchAttributes })(input, progress);
+}
+
+/** For operators: how far it is, on the page of the workflow. */
+const toldOf = ({ date }: SubscriptionRunInput, { step, billed, skipped, attention }: SubscriptionRunProgress): string =>
+  `Subscriptions due by ${date}: ${contract.words[step]}. ${billed} billed, ${skipped} skipped, ${attention} in need of attention.`;
