@@ -6,8 +6,8 @@ import { useFormat } from '../../i18n/use-format';
 import { useCurrent } from '../../shell/current';
 import { useRecordKind } from '../../shell/feature';
 import { during } from '../../shell/notices';
-import { draftAnew } from './draft-anew';
 import type { Invoice } from './invoice';
+import { invoicesApi } from './invoices-api';
 import { useInvoicePaths } from './paths';
 
 const texts = { success: 'invoices.anew.done', failed: 'CREATE_INVOICE_FAILED' };
@@ -38,7 +38,7 @@ export function CreditNotice({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** In one click: a new deal with the lines of this one, to be changed and invoiced; without a deal a new draft. */
+/** In one click: a new deal with the lines of this one, to be changed and invoiced; without a deal a new draft (PLT-O64). A second click opens it again. */
 function DraftAnew({ invoice }: { invoice: Invoice }) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -49,12 +49,15 @@ function DraftAnew({ invoice }: { invoice: Invoice }) {
   const { paperlessId, paperlessTeamId } = invoice;
   const isAllowed = paperlessId ? deals && may('deals.write') && ownTeamIds.includes(paperlessTeamId!) : may('invoices.write');
   if (!isAllowed) return null;
+  const drawUp = async (): Promise<string> =>
+    paperlessId
+      ? deals!.path(paths, (await invoicesApi.drawUpDeal(paperlessId)).id)
+      : invoicePaths.salesInvoice((await invoicesApi.drawUp(invoice)).invoiceId, invoice.legalEntityId);
   const make = async (): Promise<void> => {
     setBusy(true);
-    const made = await during(draftAnew(invoice), texts);
+    const made = await during(drawUp(), texts);
     setBusy(false);
-    if (!made) return;
-    void navigate('dealId' in made ? deals!.path(paths, made.dealId) : invoicePaths.salesInvoice(made.invoiceId, invoice.legalEntityId));
+    if (made) void navigate(made);
   };
   return (
     <Button color="inherit" disabled={busy} onClick={() => void make()}>

@@ -1,12 +1,4 @@
-import type {
-  DealRecord,
-  InvoiceBooking,
-  InvoiceCredit,
-  MailContent,
-  MailSending,
-  NewInvoice,
-  PaymentRegistration,
-} from '@kantoor/schemas';
+import type { DealRecord, InvoiceBooking, InvoiceCredit, MailContent, MailSending, PaymentRegistration } from '@kantoor/schemas';
 import { api } from '../../providers/http';
 import type { EmailType } from '../../shared/mail/mail-request';
 import { exportedColumns, type ExportedColumn } from '../../shared/list/export-button';
@@ -66,14 +58,10 @@ export const invoicesApi = {
   book: (invoice: Key, booking: InvoiceBooking): Promise<Invoice> => act(invoice, 'book', booking),
   /** What is open and what it comes to say whether it is still the invoice that was shown. */
   credit: (invoice: Key, credit: NonNullable<InvoiceCredit>, key: string): Promise<Invoice> => act(invoice, 'credit', credit, key, null),
-  create: (legalEntity: string | number, invoice: NewInvoice): Promise<Invoice> =>
-    bodyOf(api.post<Invoice>(base(legalEntity), { body: invoice })),
-  /** Its deal once more, open, under the name it had. */
-  copyDeal: async (dealId: number): Promise<DealRecord> => {
-    const path = `/api/crm/deals/${dealId}`;
-    const { name } = await bodyOf(api.get<DealRecord>(path));
-    return bodyOf(api.post<DealRecord>(`${path}/clone`, { body: { name } }));
-  },
+  /** The draft in the place of what was credited, the same one each time. */
+  drawUp: (invoice: Key): Promise<Invoice> => bodyOf(api.post<Invoice>(`${one(invoice)}/draw-up-anew`)),
+  /** The same of a deal, whose form is where the lines of its invoice are changed. */
+  drawUpDeal: (dealId: number): Promise<DealRecord> => bodyOf(api.post<DealRecord>(`/api/crm/deals/${dealId}/draw-up-anew`)),
   archive: (invoice: Key): Promise<unknown> => api.del(one(invoice), { ifMatch: invoice.version }),
   /** What is open says whether it is still the same invoice for a payment. */
   registerPayment: (invoice: Key, payment: PaymentRegistration, key: string): Promise<Invoice> =>

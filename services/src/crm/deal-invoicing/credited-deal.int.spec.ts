@@ -99,13 +99,21 @@ describe('a deal whose invoice is credited', () => {
     expect((await invoice(made.invoiceId)).mail).toBeNull();
   }, 120_000);
 
-  it('PLT-O64: is copied for the invoice that is right', async () => {
+  it('PLT-O64: is copied for the invoice that is right, once however often it is asked for, until that copy is archived', async () => {
     const { dealId, invoiceId } = await hasInvoiced();
+    const drawnUp = () => world.post(`/api/crm/deals/${dealId}/draw-up-anew`);
+    expect([(await drawnUp()).status, (await drawnUp()).body.code]).toEqual([409, 'CONFLICT']);
     await credit(invoiceId);
-    const { status, body: copy } = await world.post(`/api/crm/deals/${dealId}/clone`, { name: 'Nieuwe website' });
-    expect([status, copy.name, copy.dealState.dealStateId, copy.lines.length, copy.creditInvoice, copy.externalInvoice]).toEqual([
-      ...[201, 'Nieuwe website', 1, 1],
+    const answers = await Promise.all([1, 2, 3].map(drawnUp));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const copy = answers[0]!.body;
+    expect([copy.name, copy.dealState.dealStateId, copy.lines.length, copy.creditInvoice, copy.externalInvoice]).toEqual([
+      ...['Nieuwe website', 1, 1],
       ...[null, null],
     ]);
+    expect(new Set(answers.map(({ body }) => body.id as number))).toEqual(new Set([copy.id]));
+    expect(copy.id).not.toBe(dealId);
+    await world.remove(`${world.deals}/${copy.id}`);
+    expect([copy.id, dealId]).not.toContain((await drawnUp()).body.id);
   }, 120_000);
 });

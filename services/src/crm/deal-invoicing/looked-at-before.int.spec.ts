@@ -51,6 +51,13 @@ describe('an invoice is looked at before it is booked', () => {
       [422, 'INVALID'],
       [422, 'INVALID_INPUT'],
     ]);
+    for (const looked of [`/api/crm/deals/${id}/invoice-preview/pdf?`, `${world.deals}/${id}/email-template?email_type=newInvoice&`]) {
+      const answers = [await world.get(`${looked}description=${'x'.repeat(201)}`), await world.get(`${looked}description=a&description=b`)];
+      expect(answers.map(({ status, body: said }) => [status, said.code])).toEqual([
+        [422, 'INVALID_INPUT'],
+        [400, 'BAD_REQUEST'],
+      ]);
+    }
   });
 
   it('as the mail in the customer’s language, with its amount and its due date', async () => {

@@ -14,7 +14,7 @@ import { dealListRequest } from './deal-list-request.js';
 import { unkeyed } from '../../platform/idempotency/index.js';
 import { receiverMessages } from '../../platform/messages/index.js';
 import { stateChangeProblems, stateChangeRefusal } from './state-change-refusal.rules.js';
-import { paperQuery } from './paper-query.js';
+import { paperIn, paperQuery } from './paper-query.js';
 import { Deals } from './deals.service.js';
 
 /** Deals across the ecosystem, and what happens to one deal. */
@@ -88,10 +88,9 @@ export class DealsController {
     @Ctx() ctx: RequestContext,
     @Param('id', IdPipe) id: number,
     @Res() reply: FastifyReply,
-    @Query('invoice_date') invoiceDate?: string,
-    @Query('description') invoiceDescription?: string,
+    @Query() query: Record<string, unknown>,
   ): Promise<void> {
-    const file = await this.deals.previewPaper(ctx, id, { invoiceDate, invoiceDescription });
+    const file = await this.deals.previewPaper(ctx, id, paperIn(query));
     answerFile(reply, file);
     await reply.send(file.content);
   }
@@ -121,6 +120,17 @@ export class DealsController {
   })
   clone(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { name?: string | null }): Promise<unknown> {
     return this.deals.copy(ctx, id, body.name);
+  }
+
+  @Post(':id/draw-up-anew')
+  @Requires('deals.write')
+  @Route('The deal in the place of one whose invoice was credited; asked for again, the same one', {
+    answers: 'DealRecord',
+    idempotent: true,
+    refuses: ['TEAM_FORBIDDEN', 'CONFLICT', 'CREATE_DEAL_INVALID'],
+  })
+  drawUpAnew(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
+    return this.deals.drawUpAnew(ctx, id);
   }
 
   @Post(':id/move')

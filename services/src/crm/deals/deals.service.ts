@@ -7,7 +7,7 @@ import { Database, type Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { ormEntityOf, Records, type Stored } from '../../platform/records/index.js';
 import { DealInvoicing } from '../deal-invoicing/index.js';
-import { assertStateChange, invoiceDayOf, linesOf } from '../deal-records/index.js';
+import { assertStateChange, drawnUpFrom, invoiceDayOf, linesOf, linkDrawnUp, linkedCreditOf } from '../deal-records/index.js';
 import { copyOf } from './copy-deal.rules.js';
 import { DealHooks } from './deal.hooks.js';
 import { MailAllowance, mailCount } from '../../platform/messages/index.js';
@@ -99,13 +99,20 @@ export class Deals {
   copy(ctx: RequestContext, id: number, name?: string | null): Promise<DealRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.own(tx, ctx, await this.records.stored(tx, ctx, dealSchema, id));
-      const copy = copyOf(await this.view(tx, ctx, deal), name);
-      const state = deal.dealStateId === dealStates.lead ? dealStates.lead : dealStates.open;
-      return this.view(
-        tx,
-        ctx,
-        await this.records.insert(tx, ctx, dealSchema, copy, this.hooks, { teamId: deal.teamId, dealStateId: state }),
-      );
+      return this.view(tx, ctx, await this.copied(tx, ctx, deal, name));
+    });
+  }
+
+  /** A credited deal is copied for the invoice that is right (PLT-O64); asked for again it is the same copy, until that is archived. */
+  drawUpAnew(ctx: RequestContext, id: number): Promise<DealRecord> {
+    return this.database.transaction(ctx, async (tx) => {
+      const deal = await this.own(tx, ctx, await this.records.locked(tx, ctx, dealSchema, id));
+      if (!(await linkedCreditOf(tx, ctx, id))) throw new Problem('CONFLICT', { detail: 'Only what was credited is drawn up anew' });
+      const earlier = await drawnUpFrom(tx, ctx, id);
+      if (earlier) return this.view(tx, ctx, await this.own(tx, ctx, await this.records.stored(tx, ctx, dealSchema, earlier)));
+      const made = await this.copied(tx, ctx, deal, deal.name);
+      await linkDrawnUp(tx, ctx, made.id, id);
+      return this.view(tx, ctx, made);
     });
   }
 
@@ -166,6 +173,12 @@ export class Deals {
   ): Promise<Stored<'deal'>> {
     await tx.update(ormEntityOf(dealSchema), { ecosystemId: ctx.ecosystemId, id: deal.id }, { dealStateId, ...more });
     return this.recordChange(tx, ctx, deal, 'deal.changeState');
+  }
+
+  private async copied(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>, name?: string | null): Promise<Stored<'deal'>> {
+    const dealStateId = deal.dealStateId === dealStates.lead ? dealStates.lead : dealStates.open;
+    const copy = copyOf(await this.view(tx, ctx, deal), name);
+    return this.records.insert(tx, ctx, dealSchema, copy, this.hooks, { teamId: deal.teamId, dealStateId });
   }
 
   private async recordChange(tx: Tx, ctx: RequestContext, before: Stored<'deal'>, action: string): Promise<Stored<'deal'>> {

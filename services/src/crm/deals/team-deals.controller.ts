@@ -12,7 +12,7 @@ import { dealListOf } from './deal-list.js';
 import { dealListRequest } from './deal-list-request.js';
 import { invoiceMails } from '../../invoicing/invoice-mail/index.js';
 import { mailKindQuery } from '../../platform/messages/index.js';
-import { paperQuery } from './paper-query.js';
+import { paperIn, paperQuery } from './paper-query.js';
 import { Deals } from './deals.service.js';
 import { TeamCheck } from '../teams/index.js';
 
@@ -125,10 +125,9 @@ export class TeamDealsController {
     @Ctx() ctx: RequestContext,
     @Param('team', IdPipe) team: number,
     @Param('id', IdPipe) id: number,
+    @Query() query: Record<string, unknown>,
     @Query('email_type') emailType?: string,
-    @Query('invoice_date') invoiceDate?: string,
-    @Query('description') invoiceDescription?: string,
   ): Promise<unknown> {
-    return this.mail.content(ctx, team, id, emailType, { invoiceDate, invoiceDescription });
+    return this.mail.content(ctx, team, id, emailType, paperIn(query));
   }
 }

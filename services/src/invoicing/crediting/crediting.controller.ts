@@ -6,13 +6,17 @@ import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { receiverMessages } from '../../platform/messages/index.js';
 import type { InvoiceView } from '../sales-invoices/index.js';
 import { Crediting } from './crediting.service.js';
+import { DrawingUp } from './drawing-up.service.js';
 
 @Section('sales-invoices')
-@Controller('api/invoices/:legalEntity/sales-invoices/:id/credit')
+@Controller('api/invoices/:legalEntity/sales-invoices/:id')
 export class CreditingController {
-  constructor(private readonly crediting: Crediting) {}
+  constructor(
+    private readonly crediting: Crediting,
+    private readonly drawingUp: DrawingUp,
+  ) {}
 
-  @Post()
+  @Post('credit')
   @Requires('invoices.credit')
   @Route('Credits a booked invoice in full; answers the credit invoice, booked', {
     takes: 'InvoiceCredit',
@@ -37,5 +41,20 @@ export class CreditingController {
     @Body() body: InvoiceCredit,
   ): Promise<InvoiceView> {
     return this.crediting.credit(ctx, { legalEntity, invoiceId }, body ?? {});
+  }
+
+  @Post('draw-up-anew')
+  @Requires('invoices.write')
+  @Route('The draft in the place of a credited invoice that was made without a deal; asked for again, the same one', {
+    answers: 'SalesInvoiceRecord',
+    idempotent: true,
+    refuses: ['TEAM_FORBIDDEN', 'CONFLICT', 'INVALID_INPUT'],
+  })
+  drawUpAnew(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) invoiceId: number,
+  ): Promise<InvoiceView> {
+    return this.drawingUp.drawUp(ctx, { legalEntity, invoiceId });
   }
 }

@@ -1,43 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { automationContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.service.js';
-import { Payments } from '../payments/index.js';
+import { crediting, today, wire } from '../testing/crediting.js';
 import { InvoicingApi, query } from '../testing/invoicing-api.js';
 import type { InvoiceBody } from '../testing/invoicing-api.js';
-import { addDays, officeDay } from '../invoice-records/invoice-dates.rules.js';
+import { addDays } from '../invoice-records/invoice-dates.rules.js';
 
-const today = officeDay(new Date());
-const wire = (day: string): string => `${day}T00:00:00Z`;
 const numberOf = ({ invoiceNumber }: InvoiceBody): number => Number(invoiceNumber.replace(/\D/g, ''));
 const euro = (amount: string) => ({ amount, currency: 'EUR' });
 
 describe('crediting an invoice', () => {
   let world: InvoicingApi;
   beforeAll(async () => void (world = await InvoicingApi.start('Crediting', process.env.FILES_DIR)));
-  beforeEach(() => {
-    world.outside.mollie.isAway = false;
-    world.outside.mollie.isCancelable = true;
-  });
   afterAll(() => world.stop());
 
-  const of = async (id: number): Promise<InvoiceBody> => (await world.finance(world.at(id))).body;
-  const invoice = (changes: object = {}) => world.booked({ invoiceDate: wire(addDays(today, -10)), ...changes });
-  const pay = (id: number, payment: object) => world.finance(world.at(id, 'register-payment'), 'POST', payment);
-  const credit = (id: number, body: object = {}, headers: Record<string, string> = {}) =>
-    world.finance(world.at(id, 'credit'), 'POST', body, headers);
-  const credited = async (id: number, body: object = {}): Promise<InvoiceBody> => {
-    const answer = await credit(id, body);
-    if (answer.status !== 201) throw new Error(`Not credited: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer.body;
-  };
-  const standing = async (id: number) => {
-    const { paymentStatus, amountPaid, remainingAmount } = await of(id);
-    return [paymentStatus, amountPaid, remainingAmount];
-  };
-  const ctx = () => automationContext(world.seller.ecosystemId, 'spec');
+  const { of, invoice, pay, credit, credited } = crediting(() => world);
   const sql = <T>(query: string, params: unknown[]): Promise<T> =>
-    world.api.app.get(Database).transaction(ctx(), (tx) => tx.query(query, params)) as Promise<T>;
-  const sync = (id: number) => world.api.app.get(Payments, { strict: false }).sync(ctx(), id);
+    world.api.app
+      .get(Database)
+      .transaction(automationContext(world.seller.ecosystemId, 'spec'), (tx) => tx.query(query, params)) as Promise<T>;
 
   it('PLT-O61, PLT-304, PLT-O48: makes a booked credit invoice of everything the original says, in the same series; the original stays booked', async () => {
     const { standard, low } = world.seller.rates;
@@ -162,177 +143,6 @@ describe('crediting an invoice', () => {
     expect((await credit(999_999_999)).status).toBe(404);
   });
 
-  describe('PLT-O62: sets the two off against each other', () => {
-    it('unpaid: both are settled, without money', async () => {
-      const { invoiceId } = await invoice();
-      const made = await credited(invoiceId);
-      expect([await standing(invoiceId), await standing(made.invoiceId)]).toEqual([
-        ['full', 121, 0],
-        ['full', -121, 0],
-      ]);
-      expect((await of(invoiceId)).payments).toMatchObject([{ method: 'set-off', amount: 121, reversible: false }]);
-      expect(made.payments).toMatchObject([{ method: 'set-off', amount: -121, reversible: false }]);
-    });
-
-    it('partly paid: what was paid stays open on the credit invoice until it is paid back', async () => {
-      const { invoiceId } = await invoice({
-        lines: [{ description: 'A', quantity: 1, price: 100, taxRate: { taxRateId: world.seller.rates.relayed } }],
-        customer: belgian,
-      });
-      await pay(invoiceId, { amount: 40 });
-      const made = await credited(invoiceId);
-      expect([await standing(invoiceId), await standing(made.invoiceId)]).toEqual([
-        ['full', 100, 0],
-        ['partial', -60, -40],
-      ]);
-      expect((await of(invoiceId)).creditedBy.remainingAmount).toBe(-40);
-      expect((await pay(made.invoiceId, { amount: 40 })).status).toBe(422);
-      expect((await pay(made.invoiceId, { amount: -40 })).body).toMatchObject({ paymentStatus: 'full', remainingAmount: 0 });
-    });
-
-    it('paid: all of it is owed back; of a difference that was written off nothing is', async () => {
-      const paid = await invoice();
-      await pay(paid.invoiceId, { fullyPaid: true });
-      expect(await standing((await credited(paid.invoiceId)).invoiceId)).toEqual(['open', 0, -121]);
-
-      const short = await invoice();
-      await pay(short.invoiceId, { amount: 120, fullyPaid: true });
-      const made = await credited(short.invoiceId);
-      expect([await standing(short.invoiceId), await standing(made.invoiceId)]).toEqual([
-        ['full', 121, 0],
-        ['partial', -1, -120],
-      ]);
-      const { payments } = await of(short.invoiceId);
-      expect(payments.map(({ method, amount, reason }: InvoiceBody) => [method, amount, reason])).toEqual([
-        ['manual', 120, null],
-        ['difference', 1, null],
-        ['reversal', -1, made.invoiceNumber],
-        ['set-off', 1, null],
-      ]);
-    });
-
-    it('a payment taken back on a credited invoice is owed by nobody: it is set off as well', async () => {
-      for (const [amount, fullyPaid] of [
-        [40, false],
-        [120, true],
-      ] as const) {
-        const { invoiceId } = await invoice();
-        const [{ paymentId }] = (await pay(invoiceId, { amount, fullyPaid })).body.payments;
-        const made = await credited(invoiceId);
-        const reversed = await world.finance(world.at(invoiceId, `payments/${paymentId}/reverse`), 'POST', { reason: 'Andere klant' });
-        expect([reversed.status, await standing(invoiceId), await standing(made.invoiceId)]).toEqual([
-          200,
-          ['full', 121, 0],
-          ['full', -121, 0],
-        ]);
-      }
-    });
-
-    it('unless it was paid back already: then the customer owes it', async () => {
-      const { invoiceId } = await invoice();
-      const [{ paymentId }] = (await pay(invoiceId, { amount: 40 })).body.payments;
-      const made = await credited(invoiceId);
-      const [refund] = (await pay(made.invoiceId, { amount: -40 })).body.payments.filter(({ method }: InvoiceBody) => method === 'manual');
-      await world.finance(world.at(invoiceId, `payments/${paymentId}/reverse`), 'POST', { reason: 'Andere klant' });
-      expect([await standing(invoiceId), await standing(made.invoiceId)]).toEqual([
-        ['partial', 81, 40],
-        ['full', -121, 0],
-      ]);
-      await world.finance(world.at(made.invoiceId, `payments/${refund.paymentId}/reverse`), 'POST', { reason: 'Niet gedaan' });
-      expect([await standing(invoiceId), await standing(made.invoiceId)]).toEqual([
-        ['full', 121, 0],
-        ['full', -121, 0],
-      ]);
-    });
-
-    it('what an overpaid invoice took too much is owed with what it took, and open in what is added up', async () => {
-      const { invoiceId } = await invoice();
-      await pay(invoiceId, { amount: 150, fullyPaid: true });
-      const made = await credited(invoiceId);
-      expect([await standing(invoiceId), await standing(made.invoiceId)]).toEqual([
-        ['full', 121, 0],
-        ['open', 29, -150],
-      ]);
-      expect((await pay(made.invoiceId, { amount: -121 })).body).toMatchObject({ paymentStatus: 'partial', remainingAmount: -29 });
-      expect((await pay(made.invoiceId, { amount: -29 })).body).toMatchObject({ paymentStatus: 'full', remainingAmount: 0 });
-    });
-
-    it('an invoice below zero is credited by one above: nothing remains of either', async () => {
-      const { invoiceId } = await invoice({
-        lines: [{ description: 'Bonus', quantity: -1, price: 100, taxRate: { taxRateId: world.seller.rates.standard } }],
-      });
-      const made = await credited(invoiceId);
-      expect([made.totalAmount, await standing(invoiceId), await standing(made.invoiceId)]).toEqual([
-        121,
-        ['full', -121, 0],
-        ['full', 121, 0],
-      ]);
-    });
-  });
-
-  describe('PLT-O62: ends the payment link', () => {
-    const link = async () => {
-      const booked = await invoice();
-      return { ...booked, link: new URL(booked.paymentUrl).pathname as string };
-    };
-    const page = async (path: string, init: RequestInit = {}) => {
-      const answer = await fetch(`${world.api.address}${path}`, { redirect: 'manual', headers: { 'accept-language': 'nl' }, ...init });
-      return { status: answer.status, html: await answer.text() };
-    };
-    const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'nl' } };
-    const data = (path: string) => world.api.call(path.replace('/payments/', '/api/invoices/transactions/'));
-
-    it('PLT-O75: whoever opens it reads that the invoice was credited, and cannot pay; by API it is gone', async () => {
-      const { invoiceId, link: path } = await link();
-      expect((await page(path)).status).toBe(200);
-      await credited(invoiceId);
-      for (const each of [path, `${path}/status`]) {
-        const { status, html } = await page(each);
-        expect([status, html.includes('Deze factuur is gecrediteerd'), html.includes('<form')]).toEqual([404, true, false]);
-      }
-      const before = world.outside.mollie.payments.size;
-      expect((await page(path, form)).html).toContain('Deze factuur is gecrediteerd');
-      expect(world.outside.mollie.payments.size).toBe(before);
-      expect((await data(path)).status).toBe(404);
-      expect((await of(invoiceId)).paymentUrl).toBeNull();
-    });
-
-    it('a payment under way is called off at the provider', async () => {
-      const { invoiceId, link: path } = await link();
-      await page(path, form);
-      const { id } = world.outside.mollie.newest;
-      await credited(invoiceId);
-      expect(await sync(invoiceId)).toMatchObject({ credited: true, openAttempts: 0 });
-      expect(world.outside.mollie.payments.get(id)!.status).toBe('canceled');
-    });
-
-    it('one that cannot be called off is followed; paid after all, it is owed back on the credit invoice, once', async () => {
-      const { invoiceId, link: path } = await link();
-      await page(path, form);
-      const { id } = world.outside.mollie.newest;
-      world.outside.mollie.isCancelable = false;
-      const made = await credited(invoiceId);
-      expect(await sync(invoiceId)).toMatchObject({ credited: true, openAttempts: 1 });
-      world.outside.mollie.settle(id, 'paid');
-      for (let times = 0; times < 3; times += 1) {
-        const hook = await fetch(`${world.api.address}/api/invoices/webhooks/mollie`, {
-          method: 'POST',
-          body: new URLSearchParams({ id }),
-        });
-        expect(hook.status).toBe(200);
-      }
-      expect([await standing(invoiceId), await standing(made.invoiceId)]).toEqual([
-        ['full', 121, 0],
-        ['open', 0, -121],
-      ]);
-      expect((await of(invoiceId)).payments.map(({ method, amount }: InvoiceBody) => [method, amount])).toEqual([
-        ['set-off', 121],
-        ['ideal', 121],
-        ['set-off', -121],
-      ]);
-    });
-  });
-
   it('is written in the audit log, with who did it', async () => {
     const { invoiceId } = await invoice();
     const made = await credited(invoiceId);
@@ -398,8 +208,3 @@ describe('crediting an invoice', () => {
     expect((await of(made.invoiceId)).dateSent).not.toBeNull();
   });
 });
-
-const belgian = {
-  ...{ name: 'Buyer', addressLineOne: 'Road 1', zipCode: '1', city: 'Gent', countryIso2: 'BE' },
-  vatNumber: 'BE0428759497',
-};

@@ -11,6 +11,7 @@ export {
 export { AccountingTaxes } from './accounting-taxes.service.js';
 export { Booking } from './booking.service.js';
 export { type Bookable, BulkBooking } from './bulk-booking.service.js';
+export { assertChosen } from './chosen-references.js';
 export { contentOf, type DraftContent, draftOf } from './draft-content.js';
 export { DraftWriter } from './draft-writer.service.js';
 export { Drafts, type ForecastOf } from './drafts.service.js';

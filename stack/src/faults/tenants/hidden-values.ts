@@ -34,7 +34,7 @@ const shown: Record<string, string[]> = {
 };
 /** What tells where a row belongs, or would make another row of it. */
 const structural: Record<string, string[]> = {
-  deals: [],
+  deals: ['drawn_up_from'],
   legal_entities: [],
   sales_invoices: [
     ...[
@@ -45,6 +45,7 @@ const structural: Record<string, string[]> = {
       'status',
       'invoice_type',
       'credits_invoice_id',
+      'drawn_up_from',
       'invoice_number',
     ],
     ...['book_date', 'accounting_tax_amount', 'exchange_rate', 'exchange_rate_date', 'exchange_rate_source'],
