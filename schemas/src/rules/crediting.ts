@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js';
 import { amountText, decimal, type DecimalInput } from './money.js';
 
 /** What happened to an invoice and the credit invoice that takes it back, apart from what is set off between them. */
@@ -17,12 +18,9 @@ export interface Settlement {
  */
 export function setOffOf({ total, paid, refunded }: Settlement): string {
   const sign = decimal(total).isNegative() ? -1 : 1;
-  const whole = decimal(total).times(sign);
-  const unpaid = decimal(total).minus(paid).times(sign);
-  if (unpaid.lt(0)) return amountText(unpaid.times(sign));
-  const unrefunded = decimal(total).minus(refunded).times(sign);
-  const least = [whole, unpaid, unrefunded].reduce((least, each) => (each.lt(least) ? each : least));
-  return amountText(least.isNegative() ? 0 : least.times(sign));
+  const without = (moved: DecimalInput): Decimal => decimal(total).minus(moved).times(sign);
+  const unrefunded = Decimal.max(0, Decimal.min(without(0), without(refunded)));
+  return amountText(Decimal.min(without(paid), unrefunded).times(sign));
 }
 
 interface PaidPart {

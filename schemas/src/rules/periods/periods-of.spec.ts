@@ -1,4 +1,4 @@
-import { walkedPeriods } from './calendar-model.js';
+import { walkedPeriods } from './testing/calendar-model.js';
 import { dayIn, intervals, nextPeriods, periodsOf, type Schedule } from './index.js';
 
 const starts = (schedule: Schedule, from: string, to: string) => periodsOf(schedule, from, to).map(({ start }) => start);

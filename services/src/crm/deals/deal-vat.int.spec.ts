@@ -42,6 +42,30 @@ describe('D-36 the VAT of a deal’s lines', () => {
     });
   });
 
+  it('CRM-O72: a rate that was archived stays on the lines that have it, and is chosen for no other deal', async () => {
+    const old = await rate('19% btw', 19);
+    const chosen = { lines: [{ ...world.line, taxRateId: old }] };
+    const deal = await world.hasDeal(chosen);
+    expect((await world.post(`/api/invoices/tax-rates/${old}/archive`)).status).toBe(204);
+    const path = `${world.deals}/${deal.id}`;
+    const kept = await world.put(path, { ...deal, name: 'Nog steeds', lines: [...deal.lines, ...deal.lines] });
+    expect([kept.status, ratesOf(kept.body).map(([, charged]) => charged)]).toEqual([200, [old, old]]);
+    const other = await world.hasDeal({ lines: [world.line] });
+    const refused = [
+      await world.post(world.deals, await world.dealBody(chosen)),
+      await world.put(`${world.deals}/${other.id}`, { ...other, lines: [...other.lines, ...chosen.lines] }),
+    ];
+    expect(
+      refused.map(({ status, body }) => [
+        status,
+        body.errors.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code]),
+      ]),
+    ).toEqual([
+      [422, [['/lines/0/taxRateId', 'FIELD_REFERENCE_UNKNOWN']]],
+      [422, [['/lines/1/taxRateId', 'FIELD_REFERENCE_UNKNOWN']]],
+    ]);
+  });
+
   it('follows an ordinary rule of the customer only where a line says nothing itself', async () => {
     expect(ratesOf(await dealFor('BE')).map(([, charged, from]) => [charged, from])).toEqual([
       [belgian, 'customer'],

@@ -2,7 +2,7 @@ import { plainDecimal, totalsOf } from '@kantoor/schemas';
 import type { Deal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
+import { type FieldProblem, Problem } from '../../platform/problems/index.js';
 
 export interface SoldLine {
   lineNumber: number;
@@ -80,6 +80,7 @@ export class SoldLines {
   async replace(tx: Tx, ctx: RequestContext, ownerId: number, lines: readonly SentLine[]): Promise<void> {
     const { name, owner } = this.table;
     await assertProducts(tx, ctx, lines);
+    await this.assertRatesChoosable(tx, ctx, ownerId, lines);
     await tx.query(`DELETE FROM ${name} WHERE ecosystem_id = $1 AND ${owner} = $2`, [ctx.ecosystemId, ownerId]);
     if (lines.length === 0) return;
     await tx.query(
@@ -102,7 +103,21 @@ export class SoldLines {
       [ctx.ecosystemId, JSON.stringify(rows)],
     );
   }
+
+  /** A rate that is archived stays on what has it, and is not newly chosen (CRM-O72). */
+  private async assertRatesChoosable(tx: Tx, ctx: RequestContext, ownerId: number, lines: readonly SentLine[]): Promise<void> {
+    const { name, owner } = this.table;
+    const rows: { id: number }[] = await tx.query(
+      `SELECT id FROM tax_rates r WHERE r.ecosystem_id = $1 AND r.id = ANY($3::int[]) AND r.archived_at IS NOT NULL
+         AND NOT EXISTS (SELECT FROM ${name} l WHERE l.ecosystem_id = $1 AND l.${owner} = $2 AND l.tax_rate_id = r.id)`,
+      [ctx.ecosystemId, ownerId, lines.flatMap(({ taxRateId }) => taxRateId ?? [])],
+    );
+    const archived = new Set(rows.map(({ id }) => id));
+    const errors = lines.flatMap(({ taxRateId }, i) => (taxRateId && archived.has(taxRateId) ? [unknown(`/lines/${i}/taxRateId`)] : []));
+    if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
+  }
 }
+const unknown = (pointer: string): FieldProblem => ({ pointer, code: 'FIELD_REFERENCE_UNKNOWN' });
 
 export interface CopiedLines {
   ownerId: number;
@@ -141,12 +156,8 @@ async function assertProducts(tx: Tx, ctx: RequestContext, lines: readonly SentL
     lines.map((line) => line.taxRateId),
   );
   const errors = lines.flatMap((line, i) => [
-    ...(line.product?.productId === undefined || known.has(line.product.productId)
-      ? []
-      : [{ pointer: `/lines/${i}/product`, code: 'FIELD_REFERENCE_UNKNOWN' }]),
-    ...(line.taxRateId === undefined || line.taxRateId === null || rates.has(line.taxRateId)
-      ? []
-      : [{ pointer: `/lines/${i}/taxRateId`, code: 'FIELD_REFERENCE_UNKNOWN' }]),
+    ...(line.product?.productId === undefined || known.has(line.product.productId) ? [] : [unknown(`/lines/${i}/product`)]),
+    ...(line.taxRateId === undefined || line.taxRateId === null || rates.has(line.taxRateId) ? [] : [unknown(`/lines/${i}/taxRateId`)]),
   ]);
   if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
 }

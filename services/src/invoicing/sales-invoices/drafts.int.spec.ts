@@ -104,6 +104,21 @@ describe('a sales invoice that is a draft', () => {
     expect([status, body.errors[0].pointer]).toEqual([422, '/lines/0/taxRate']);
   });
 
+  it('CRM-O72: takes no archived customer anew, and a draft that has it keeps it', async () => {
+    const organization = { name: 'Oud B.V.', countryIso2: 'NL', addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Amsterdam' };
+    const { organizationId } = (await world.finance('/api/crm/organizations', 'POST', organization)).body;
+    const named = { customer: customerOf(organizationId) };
+    const { invoiceId, ...draft } = await world.draft(named);
+    expect((await world.finance(`/api/crm/organizations/${organizationId}`, 'DELETE')).status).toBe(204);
+
+    expect(await refusals(named)).toEqual(unknown('/customer/customerId'));
+    const { invoiceId: other, ...otherwise } = await world.draft();
+    expect((await world.finance(world.at(other), 'PUT', { ...otherwise, ...named })).status).toBe(422);
+    const kept = await world.finance(world.at(invoiceId), 'PUT', { ...draft, invoiceDescription: 'Nog steeds' });
+    expect([kept.status, kept.body.invoiceDescription, kept.body.customer.customerId]).toEqual([200, 'Nog steeds', organizationId]);
+    expect((await world.finance(world.at(invoiceId, 'book'), 'POST', {})).status).toBe(200);
+  });
+
   it('CRM-O72: takes no archived rate anew, and a draft that has it keeps it', async () => {
     const rate = await world.finance('/api/invoices/tax-rates', 'POST', { description: 'Oud tarief', percentage: 6 });
     const named = { lines: [lineAt(rate.body.id)] };

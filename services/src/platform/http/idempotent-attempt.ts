@@ -10,9 +10,9 @@ const contentOf = ({ body, headers }: KantoorRequest): string =>
 const hashOf = (...parts: (string | Buffer)[]): string =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('base64');
 
-/** With or without a slash at its end an address is the same (`ignoreTrailingSlash`). */
+/** With or without a slash at its end, and however its letters are written, an address is the same to the router (`ignoreTrailingSlash`). */
 function pathOf(url: string): string {
-  const path = url.split('?')[0]!;
+  const path = decodeURI(url.split('?')[0]!);
   return path.endsWith('/') ? path.slice(0, -1) : path;
 }
 

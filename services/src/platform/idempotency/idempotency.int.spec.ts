@@ -40,6 +40,14 @@ describe('a repeated request (D-05, PLT-O12)', () => {
     expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
   });
 
+  it('is the same request with letters of its address written as numbers', async () => {
+    const key = randomUUID();
+    const body = { key: 'encoded', name: 'x' };
+    const first = await create(key, body);
+    const again = await create(key, body, '/api/spec/te%61m%73');
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+  });
+
   it('is refused with another body', async () => {
     const key = randomUUID();
     await create(key, { key: 'first-body', name: 'x' });

@@ -1,4 +1,4 @@
-import type { Period, Schedule } from './periods-of.js';
+import type { Period, Schedule } from '../periods-of.js';
 
 /**
  * Billing told in another way, for specs: somebody turns the leaves of a calendar, one day after the other, and asks of each whether it is a day
