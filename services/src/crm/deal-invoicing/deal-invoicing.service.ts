@@ -137,8 +137,8 @@ export class DealInvoicing implements OnModuleInit {
     const deal = await this.records.stored(tx, ctx, dealSchema, dealId);
     const invoiceDate = deal.invoiceDate ?? officeDay(new Date());
     const draft = await this.draft(tx, ctx, deal, await linesOf(tx, ctx, dealId), invoiceDate);
-    const { customer, customerContactName, exEu, language, lines } = draft;
-    return { customer, customerContactName, exEu, language, lines };
+    const { customer, customerContactName, addressee, exEu, language, lines } = draft;
+    return { customer, customerContactName, addressee, exEu, language, lines };
   }
 
   /** Of the deal's processes and those of its invoice the one that is named, or the first that is blocked. How many mails that asks for. */

@@ -71,6 +71,7 @@ export function draftOf({
       iban: organization.iban,
     },
     customerContactName: contact ? `${contact.firstName} ${contact.lastName}` : receiver.name || null,
+    addressee: receiver.emailAddress ? receiver : null,
     exEu: organization.exEu,
     lines: lines.map((line) => ({
       description: line.description ?? line.productName ?? '',

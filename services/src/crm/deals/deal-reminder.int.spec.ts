@@ -23,11 +23,12 @@ describe('reminding of a deal', () => {
   });
 
   const dealOf = async (id: number): Promise<Answer['body']> => (await world.get(`/api/crm/deals/${id}`)).body;
-  const invoiceAt = ({ externalInvoice: { legalEntityId, invoiceId } }: Answer['body'], verb: string): string =>
-    `/api/invoices/${legalEntityId}/sales-invoices/${invoiceId}/${verb}`;
+  const invoiceOf = ({ externalInvoice: { legalEntityId, invoiceId } }: Answer['body']): string =>
+    `/api/invoices/${legalEntityId}/sales-invoices/${invoiceId}`;
+  const invoiceAt = (deal: Answer['body'], verb: string): string => `${invoiceOf(deal)}/${verb}`;
   /** An invoiced deal, booked by the process where a worker runs and else here. */
-  const booked = async (): Promise<Answer['body']> => {
-    const { id } = await world.hasDeal();
+  const booked = async (over: object = {}): Promise<Answer['body']> => {
+    const { id } = await world.hasDeal(over);
     await world.changeState(id as number, 7);
     await world.post(invoiceAt(await dealOf(id as number), 'book'), {});
     return dealOf(id as number);
@@ -99,6 +100,24 @@ describe('reminding of a deal', () => {
     await world.post(invoiceAt(deal, 'register-payment'), { fullyPaid: true });
     expect((await onInvoice()).body).toMatchObject({ status: 409, code: 'FAILED_SENDING_INVOICE' });
     expect(outside.smtp.mails).toHaveLength(1);
+  });
+
+  it('CRM-O36 greets whose address it goes to, also where the invoice names another contact', async () => {
+    const organizationId = await world.hasOrganization();
+    const contactId = await world.hasContact();
+    await world.post(`/api/crm/organizations/${organizationId}/contacts`, { contactId });
+    const bookkeeper = await world.hasContact({ firstName: 'An', lastName: 'Vos', emailAddresses: [{ value: 'an@klant.test' }] });
+    const people = { organization: { organizationId }, contact: { contactId }, administrativeContact: { contactId: bookkeeper } };
+    const deal = await booked(people);
+    const { body: invoice } = await world.get(invoiceOf(deal));
+    expect([invoice.customerContactName, invoice.customer.emailAddress, 'addressee' in invoice.customer]).toEqual([
+      ...['Jo Bos', 'an@klant.test', false],
+    ]);
+    for (const type of ['reminder', 'newInvoice'])
+      expect((await world.get(invoiceAt(deal, `email-template?email_type=${type}`))).body).toMatchObject({
+        ...{ contactName: 'An Vos', contactEmail: 'an@klant.test' },
+        values: { ContactName: 'An Vos' },
+      });
   });
 
   it('CRM-103 CRM-277 CRM-O39 the dialog gets the words of a reminder, and no other kind exists', async () => {

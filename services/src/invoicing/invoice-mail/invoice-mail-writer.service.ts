@@ -6,7 +6,16 @@ import type { MailDraft, MailValues, MailWriter, WrittenMail } from '../../platf
 import { Problem } from '../../platform/problems/index.js';
 import { formatDate, formatIban, formatMoney } from '../documents/index.js';
 import { InvoiceDocuments } from '../invoice-documents/index.js';
-import { assertMaySend, InvoiceChanges, invoiceColumns, type InvoiceRow, InvoiceRows, officeDay } from '../invoice-records/index.js';
+import {
+  addresseeOf,
+  assertMaySend,
+  InvoiceChanges,
+  invoiceColumns,
+  type InvoiceRow,
+  InvoiceRows,
+  type MailRequest,
+  officeDay,
+} from '../invoice-records/index.js';
 import type { MailPlaceholder } from '../legal-entities/index.js';
 import { PaymentLinks, remainingOf } from '../payments/index.js';
 import { type InvoiceMail, invoiceMailKinds } from './built-in-texts.js';
@@ -74,7 +83,7 @@ export class InvoiceMailWriter implements MailWriter {
     const paymentUrl = isPayable ? (await this.links.ensure(tx, ctx, { invoiceId, dueDate: invoice.dueDate! }))?.url : undefined;
     return {
       ...(await this.draftOf(tx, ctx, invoice, kind)),
-      asked: invoice.mailRequest,
+      asked: isPayable || kind !== 'newInvoice' ? invoice.mailRequest : askedOnceSettled(invoice),
       values: ({ name }) => valuesOf(invoice, name, paymentUrl),
       sender: invoice.seller!,
       facts: factsOf(invoice, isPayable),
@@ -118,7 +127,7 @@ export class InvoiceMailWriter implements MailWriter {
 
   private async draftOf(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, kind: InvoiceMail): Promise<MailDraft> {
     const { legalEntityId, language, customer } = invoice;
-    const receiver = { name: customer.contactName || customer.name, emailAddress: customer.emailAddress ?? '' };
+    const receiver = addresseeOf(customer);
     const isEarly = kind === 'reminder' && invoice.dueDate !== null && invoice.dueDate >= officeDay(new Date());
     // Own words ask for money.
     if (kind === 'newInvoice' && invoice.status === 'booked' && !(await this.isPayable(tx, ctx, invoice)))
@@ -131,6 +140,10 @@ export class InvoiceMailWriter implements MailWriter {
     };
   }
 }
+
+/** Words that were written while it was still to be paid ask for money; of what was never to be paid they were written for that. */
+const askedOnceSettled = ({ mailRequest, totalAmount }: InvoiceRow): MailRequest | null =>
+  mailRequest && decimal(totalAmount).gt(0) ? { ...mailRequest, override: null } : mailRequest;
 
 const dueDateOf = ({ dueDate, invoiceDate, language }: InvoiceRow): string => formatDate(dueDate ?? invoiceDate, language);
 const isOpen = ({ totalAmount, amountPaid }: InvoiceRow): boolean => decimal(remainingOf(totalAmount, amountPaid)).gt(0);

@@ -189,16 +189,21 @@ describe('mails about invoices', () => {
     seller = await makeSeller('Nothing', { ...sellerInvoiceData, invoiceEmailTemplates: [own] });
     const [line] = aDraft(seller).lines;
     const [paid, owed] = [await booked(), await booked({ lines: [{ ...line!, quantity: '-1' }] })];
+    const receiver = { name: 'Jan de Vries', emailAddress: 'jan@klant.test' };
+    const override = { masterTemplate: 'x', subject: 'Rekening', body: 'Betaal {{Amount}} vandaag nog' };
+    const paidMeanwhile = await booked({ mailRequest: { receiver, override } });
     await invoicing.inside(seller.ecosystemId, (tx) =>
-      tx.query(`UPDATE sales_invoices SET amount_paid = total_amount, payment_status = 'full' WHERE id = $1`, [paid]),
+      tx.query(`UPDATE sales_invoices SET amount_paid = total_amount, payment_status = 'full' WHERE id = ANY($1::int[])`, [
+        [paid, paidMeanwhile],
+      ]),
     );
-    for (const id of [paid, owed]) await mail(id);
+    for (const id of [paid, owed, paidMeanwhile]) await mail(id);
     for (const text of outside.smtp.mails.map(decoded)) {
       expect(text).toContain('u hoeft niets te betalen');
       expect(text).toMatch(/Te betalen: €\s0,00/);
       expect(text).not.toMatch(/Betaal |Uiterlijk|121,00|\/payments\//);
     }
-    expect(outside.smtp.mails).toHaveLength(2);
+    expect(outside.smtp.mails).toHaveLength(3);
     for (const id of [paid, owed]) await expect(remind(id)).rejects.toMatchObject({ code: 'FAILED_SENDING_INVOICE' });
   });
 

@@ -1,5 +1,6 @@
 export { isMoneyIn } from './money-in.js';
 export { aboutInvoice } from './about-invoice.js';
+export { addresseeOf } from './addressee.rules.js';
 export { assertMayRead, assertMaySend, ownInvoices } from './invoice-access.js';
 export { assertExpected } from './expected-amount.rules.js';
 export { InvoiceChanges } from './invoice-changes.service.js';

@@ -16,6 +16,11 @@ export interface InvoiceCustomer {
   iban?: string | null;
 }
 
+export interface Addressee {
+  name: string;
+  emailAddress: string;
+}
+
 /** To whom the invoice is mailed when it is booked, and with which wording. */
 export type MailRequest = MailWish;
 
@@ -49,6 +54,8 @@ export interface InvoiceDraft {
   reference?: string | null;
   customer: InvoiceCustomer;
   customerContactName?: string | null;
+  /** Whose address the customer's is, who need not be the contact. */
+  addressee?: Addressee | null;
   /** The customer is established outside the EU. */
   exEu: boolean;
   lines: InvoiceDraftLine[];

@@ -1,11 +1,11 @@
 import type { InvoiceDocumentTax } from '@kantoor/schemas';
-import type { InvoiceCustomer, MailRequest } from './invoice-draft.js';
+import type { Addressee, InvoiceCustomer, MailRequest } from './invoice-draft.js';
 import type { SellerSnapshot } from './seller-snapshot.js';
 import type { TaxedLine } from './taxed-lines.rules.js';
 
 export type PaymentStatus = 'open' | 'partial' | 'full';
 /** The register's fields, and what else the paper has to know. */
-export type KeptCustomer = InvoiceCustomer & { contactName?: string | null; exEu: boolean };
+export type KeptCustomer = InvoiceCustomer & { contactName?: string | null; addressee?: Addressee | null; exEu: boolean };
 
 /** An invoice as the database keeps it: exact amounts as text, calendar dates as `YYYY-MM-DD`. */
 export interface InvoiceRow {

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problems/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { dayAt, nextWorkingMoment, startOfDayMs, workingTimeOf } from '../../platform/working-time/index.js';
 import { mailContent } from '../invoice-mail/index.js';
-import { aboutInvoice, addDays, InvoiceRows, type MailRequest } from '../invoice-records/index.js';
+import { aboutInvoice, addDays, addresseeOf, InvoiceRows, type MailRequest } from '../invoice-records/index.js';
 import { PaymentReminders } from './payment-reminders.service.js';
 
 /** Later today or on another day, and why: the mails of the day are used up, or somebody reminded today already. */
@@ -60,7 +60,7 @@ export class ReminderMails {
   private async mailOf(tx: Tx, ctx: RequestContext, invoiceId: number, level: number): Promise<MailRequest> {
     const { legalEntityId, language, mailRequest, customer } = await this.rows.read(tx, ctx, invoiceId);
     const { masterTemplate, subject, body } = await mailContent(tx, ctx, { legalEntityId, language, type: 'reminder', level });
-    const receiver = mailRequest?.receiver ?? { name: customer.contactName || customer.name, emailAddress: customer.emailAddress ?? '' };
+    const receiver = mailRequest?.receiver ?? addresseeOf(customer);
     const { ccEmail, confirmedReceivers } = mailRequest ?? {};
     return { receiver, ccEmail, confirmedReceivers, override: { masterTemplate, subject, body }, askedBy: null };
   }

@@ -42,11 +42,12 @@ export const contentOf = (draft: InvoiceDraft, paymentTerm: number, taxed: Taxed
   lines: taxed.lines.map((line) => ({ ...line, quantity: plainDecimal(line.quantity), price: plainDecimal(line.price) })),
 });
 
-export const keptCustomerOf = ({ customer, customerContactName, exEu }: InvoiceDraft): KeptCustomer => ({
+export const keptCustomerOf = ({ customer, customerContactName, addressee, exEu }: InvoiceDraft): KeptCustomer => ({
   ...emptyCustomer,
   ...customer,
   customerId: customer.customerId ?? null,
   contactName: customerContactName ?? null,
+  addressee: addressee ?? null,
   exEu,
 });
 
@@ -78,7 +79,7 @@ export const unwrittenOf = (content: DraftContent): UnwrittenInvoice => ({
 
 /** The way back: what a stored draft was made from. */
 export function draftOf(row: InvoiceRow, lines: InvoiceLineRow[]): InvoiceDraft {
-  const { contactName, exEu, ...customer } = row.customer;
+  const { contactName, addressee, exEu, ...customer } = row.customer;
   return {
     legalEntityId: row.legalEntityId,
     dealId: row.dealId,
@@ -94,6 +95,7 @@ export function draftOf(row: InvoiceRow, lines: InvoiceLineRow[]): InvoiceDraft 
     reference: row.reference,
     customer,
     customerContactName: contactName,
+    addressee: addressee ?? null,
     exEu,
     lines,
     mailRequest: row.mailRequest,

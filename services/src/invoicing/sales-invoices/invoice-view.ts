@@ -53,7 +53,7 @@ export function invoiceView(
   ctx: RequestContext,
   { invoice, lines, payments, mail, paymentUrl, originalAmount, creditedBy }: InvoiceViewParts,
 ) {
-  const { contactName, exEu: _kept, ...customer } = invoice.customer;
+  const { contactName, addressee: _kept, exEu: _also, ...customer } = invoice.customer;
   return {
     id: invoice.invoiceId,
     invoiceId: invoice.invoiceId,
