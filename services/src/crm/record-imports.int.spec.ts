@@ -39,7 +39,7 @@ describe('files of organizations, contacts and products', () => {
       ['name', 'coCNumber', 'countryIso2', 'iban', 'city', 'preferredLanguage'],
       [
         ['Bakkerij Nieuw', '123456', 'nederland', 'nl91 abna 0417 1643 00', '', ''],
-        ['Muster GmbH', 'HRB 9', 'Duitsland', '', 'Kleve', 'DE'],
+        ['Muster GmbH', 'HRB 9', 'Duitsland', '', 'Kleve', 'Duits'],
         ['Verkeerd', '99', 'Nergens', 'NL00', '', ''],
       ],
     );

@@ -44,6 +44,11 @@ it.each([';', ',', '\t'])('columns are parted by %j, blank rows passed over, a b
   });
 });
 
+it.each(['\u200b', '\ufeff\u200b', '\ufeff\ufeff'])('what cannot be seen before the first heading hides it from nobody: %j', (unseen) => {
+  const read = readTable(`${unseen}"Naam";Nummer\nOmzet;8000\n`);
+  expect(read).toMatchObject({ ok: true, table: { header: ['Naam', 'Nummer'] } });
+});
+
 it('PLT-O108 ten thousand rows are read, one more is not', () => {
   const file = (rows: number): string => `name;value\n${Array.from({ length: rows }, (_, n) => `Omzet;${n}`).join('\n')}`;
   expect(readTable(file(10_000))).toMatchObject({ ok: true });
@@ -96,6 +101,10 @@ describe('columns are known by themselves', () => {
       description: 'Omschrijving',
       name: 'naam',
     });
+  });
+
+  it('whatever cannot be seen stands in them', () => {
+    expect(columns('ledgers', ['\u200bnummer', 'na\u200bam\ufeff'])).toEqual({ value: '\u200bnummer', name: 'na\u200bam\ufeff' });
   });
 
   it('by the name of the property or its label before any other word, and each column once', () => {

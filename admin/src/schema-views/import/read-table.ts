@@ -10,7 +10,7 @@ const MOST_ROWS = 10_000;
 
 /** Blank rows are passed over (PLT-246, PLT-247, PLT-O108). */
 export function readTable(text: string): ReadTable {
-  const bare = text.replace(/^\ufeff/, '');
+  const bare = text.replace(/^[\ufeff\u200b]+/, '');
   const [header = [], ...below] = parseSeparated(bare, separatorOf(bare.split('\n', 1)[0] ?? ''));
   const rows = below.flatMap((row, at) => {
     const cells = row.map((cell) => cell.trim());

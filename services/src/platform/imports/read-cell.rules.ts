@@ -8,9 +8,11 @@ export type ReadCell = { value: unknown } | { code: FieldErrorCode };
 const yes = new Set(['true', 'yes', 'ja', 'j', 'y', '1', 'x', 'waar']);
 const no = new Set(['false', 'no', 'nee', 'n', '0', 'onwaar']);
 
+const usersLanguages = ['nl', 'en'];
+
 /** Names of countries in the languages of our users. */
 const countryByName = new Map(
-  ['nl', 'en'].flatMap((language) => {
+  usersLanguages.flatMap((language) => {
     const names = new Intl.DisplayNames(language, { type: 'region' });
     return countryCodes.map((code) => [names.of(code)!.toLowerCase(), code] as const);
   }),
@@ -30,7 +32,7 @@ export function readCell(cell: Cell, { kind, schema }: Column): ReadCell {
         .map((value) => ({ value })),
     };
   if (schema.format === 'country') return readCountry(text);
-  return { value: schema.enum?.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text };
+  return { value: schema.enum?.find((choice) => namesOf(choice).includes(text.toLowerCase())) ?? text };
 }
 const invalid = { code: 'FIELD_FORMAT' } as const;
 
@@ -40,6 +42,19 @@ function readNumber(cell: Cell, text: string): ReadCell {
   const read = parseNumber(text);
   if (!read) return invalid;
   return read.other ? { code: 'FIELD_NUMBER_DOUBTFUL' } : { value: Number(read.value) };
+}
+
+const known = new Map<string, readonly string[]>();
+/** How a choice may be written: as it is, and the code of a language as it is called by our users and by those who speak it. */
+function namesOf(choice: string): readonly string[] {
+  const names = known.get(choice) ?? [
+    choice.toLowerCase(),
+    ...(/^[a-z]{2}$/.test(choice) ? [...usersLanguages, choice] : []).map((reader) =>
+      new Intl.DisplayNames(reader, { type: 'language' }).of(choice)!.toLowerCase(),
+    ),
+  ];
+  known.set(choice, names);
+  return names;
 }
 
 function readCountry(text: string): ReadCell {
