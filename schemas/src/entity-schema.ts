@@ -54,6 +54,8 @@ export interface ListHint {
   filter?: 'text' | 'choice' | 'reference' | 'boolean' | 'country' | 'period';
   /** Not shown until chosen in the column menu. */
   hidden?: boolean;
+  /** It stands in a file also where the list hides it. */
+  exported?: boolean;
 }
 
 export interface FormHint {

@@ -30,6 +30,16 @@ describe('lists as files', () => {
     expect(lines).toContain(line);
   });
 
+  it('say what a state or a yes is called where the reader says so, and keep a name that begins like a formula a text', async () => {
+    await world.hasOrganization({ name: 'Overzee', countryIso2: 'US', exEu: true });
+    const query = new URLSearchParams({ columns: 'name,exEu,city', words: '[null,{"true":"=Ja","false":"Nee"},null]' });
+    const lines = ((await world.get(`/api/crm/organizations/export?${query.toString()}`)).body as string).split('\r\n');
+    expect(lines).toContain(`Overzee;"'=Ja";Amsterdam`);
+    expect(lines.filter((line) => line.includes(';Nee;')).length).toBeGreaterThan(0);
+    query.set('words', '[null]');
+    expect((await world.get(`/api/crm/organizations/export?${query.toString()}`)).status).toBe(400);
+  });
+
   it('CRM-204 CRM-205 CRM-O53 the deals of all teams, and the lines of one deal, each with a total', async () => {
     const deal = await world.hasDeal({ name: 'Website', lines: [{ ...world.line, description: 'Ontwerp', price: 12.5, amount: 2 }] });
     const rowsOf = async (path: string): Promise<string[]> => ((await world.get(path)).body as string).split('\r\n').slice(1, -1);

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
-import { useFieldLabel } from '../../shared/labels';
+import { useChoiceLabel, useFieldLabel } from '../../shared/labels';
 import type { ListColumn } from '../../shared/list/list-column';
 import { useSchema } from '../seen-as';
 import { columnsOf, hiddenColumnsOf, isNumeric, type Column } from './columns';
@@ -16,23 +16,29 @@ export function useSchemaColumns<T extends { id: number }>(resource: string, ove
   const translate = useTranslate();
   const label = useFieldLabel(resource);
   const shown = useShownValue(resource);
+  const choice = useChoiceLabel(resource);
   const schema = useSchema(resource);
   const hidden = hiddenColumnsOf(schema);
   const columns = columnsOf(schema);
   const lead = columns.find(({ hint }) => hint.kind === 'link')?.source;
   const id: ListColumn<T> = { name: 'id', label: '#', width: 64, phone: 'none', hidden: hidden.includes('id'), render: number };
+  const wordsOf = ({ source, property }: Column): Pick<ListColumn<T>, 'words'> => {
+    if (isFlag(property)) return { words: { true: translate('shell.yes'), false: translate('shell.no') } };
+    return property.enum ? { words: Object.fromEntries(property.enum.map((value) => [value, choice(source, value)])) } : {};
+  };
   const made = columns.map((column): ListColumn<T> => {
     const { source, hint, property } = column;
     const text = (row: T): string => shown(column, row as Record<string, unknown>);
-    // On a phone, without its caption, only the caption tells what is so.
-    const isFlag = [property.type].flat().includes('boolean');
     return {
       name: source,
       label: label(source),
-      text: isFlag ? (row) => (text(row) ? label(source) : '') : text,
-      ...(isFlag ? { render: (row: T): ReactNode => (text(row) ? translate('shell.yes') : '') } : {}),
+      // On a phone, without its caption, only the caption tells what is so.
+      text: isFlag(property) ? (row) => (text(row) ? label(source) : '') : text,
+      ...(isFlag(property) ? { render: (row: T): ReactNode => (text(row) ? translate('shell.yes') : '') } : {}),
       right: isNumeric(column),
       hidden: hidden.includes(source),
+      ...(hint.exported && { exported: true }),
+      ...wordsOf(column),
       link: hint.kind === 'link',
       // What is put together for a row has no order in the database.
       ...(property['x-stored'] === false && { sort: false as const }),
@@ -44,6 +50,8 @@ export function useSchemaColumns<T extends { id: number }>(resource: string, ove
     return override === false ? [] : [{ ...column, ...override }];
   });
 }
+
+const isFlag = ({ type }: Column['property']): boolean => [type].flat().includes('boolean');
 
 const number = (row: { id: number }): ReactNode => (
   <Box component="span" sx={{ color: 'text.secondary' }}>

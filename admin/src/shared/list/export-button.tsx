@@ -8,11 +8,14 @@ import { during } from '../../shell/notices';
 export interface ExportedColumn {
   name: string;
   label: string;
+  /** What its values are called. */
+  words?: Readonly<Record<string, string>>;
 }
 /** What a list's address of its file says of the columns. */
-export const exportedColumns = (columns: readonly ExportedColumn[]): { columns: string; headings: string } => ({
+export const exportedColumns = (columns: readonly ExportedColumn[]): Record<string, string> => ({
   columns: columns.map(({ name }) => name).join(','),
   headings: JSON.stringify(columns.map(({ label }) => label)),
+  ...(columns.some(({ words }) => words) && { words: JSON.stringify(columns.map(({ words }) => words ?? null)) }),
 });
 export interface ListExport {
   /** Of what is seen: the same filters, search, order and columns, all pages. */

@@ -20,6 +20,10 @@ export interface ListColumn<T> {
   share?: number;
   /** Left out until it is chosen. */
   hidden?: boolean;
+  /** A file has it all the same. */
+  exported?: boolean;
+  /** What its values are called in a file. */
+  words?: Readonly<Record<string, string>>;
   /** Its cells lead to the record. */
   link?: boolean;
   /** Its place in the row of a phone: the name of the row, or a cell beside it. All others join the line below the name by their text. */

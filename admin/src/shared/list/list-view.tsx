@@ -72,7 +72,7 @@ export function ListView<T extends { id: number }>({
         <Box sx={{ flex: { xs: filters && !scope ? 1 : 0, sm: 1 } }} />
         <Box sx={{ display: 'flex', gap: 2 }}>
           <ColumnsButton choices={columns.choices} onChoose={columns.choose} />
-          {exports && <ExportButton {...exports} columns={columns.shown} />}
+          {exports && <ExportButton {...exports} columns={columns.exported} />}
         </Box>
       </Box>
       <Paper variant="outlined" sx={{ flex: '0 1 auto', minHeight: 0, display: 'flex', flexDirection: 'column', overflow: 'hidden' }}>

@@ -28,7 +28,7 @@ const columns: ListColumn<Budget>[] = [
   { name: 'name', label: 'Name', text: ({ name }) => name, link: true, phone: 'lead' },
   { name: 'city', label: 'City', text: ({ city }) => city },
   { name: 'amount', label: 'Amount', text: ({ amount }) => amount, right: true, phone: 'beside' },
-  { name: 'owner', label: 'Owner', text: () => 'Mila', hidden: true, sort: false },
+  { name: 'owner', label: 'Owner', text: () => 'Mila', hidden: true, exported: true, words: { mila: 'Mila' }, sort: false },
 ];
 const defaults = { sort: ['name', 'ASC'], perPage: 10 } as const;
 
@@ -241,14 +241,15 @@ describe('the columns of a list', () => {
     expect(within(screen.getByRole('columnheader', { name: 'Name' })).queryByRole('button')).toBeTruthy();
     expect(screen.getByRole('definition').textContent).toBe('435,00');
   });
-  it('are exported as they are shown', async () => {
+  it('are exported as they are shown, with what a file has besides, in words', async () => {
     const asked = api();
     globalThis.URL.createObjectURL = () => 'blob:x';
     await open();
     await press('Export');
     await waitFor(() => expect(asked.at(-1)!.url.pathname).toBe('/api/budgets/export'));
     const { searchParams } = asked.at(-1)!.url;
-    expect(searchParams.get('columns')).toBe('name,city,amount');
-    expect(JSON.parse(searchParams.get('headings')!)).toEqual(['Name', 'City', 'Amount']);
+    expect(searchParams.get('columns')).toBe('name,city,amount,owner');
+    expect(JSON.parse(searchParams.get('headings')!)).toEqual(['Name', 'City', 'Amount', 'Owner']);
+    expect(JSON.parse(searchParams.get('words')!)).toEqual([null, null, null, { mila: 'Mila' }]);
   });
 });

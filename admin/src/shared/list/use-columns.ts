@@ -8,6 +8,8 @@ export interface ColumnChoice {
 }
 export interface Columns<T> {
   shown: ListColumn<T>[];
+  /** What a file of the list has. */
+  exported: ListColumn<T>[];
   /** What there is to choose from. */
   choices: ColumnChoice[];
   choose: (name: string, shown: boolean) => void;
@@ -23,6 +25,7 @@ export function useColumns<T>(list: string, declared: readonly ListColumn<T>[]):
   const isShown = ({ name, hidden = false, phone }: ListColumn<T>): boolean => phone === 'lead' || (chosen[name] ?? !hidden);
   return {
     shown: declared.filter(isShown),
+    exported: declared.filter((column) => column.exported || isShown(column)),
     choices: declared
       .filter(({ phone }) => phone !== 'lead')
       .map((column) => ({ name: column.name, label: column.label, shown: isShown(column) })),

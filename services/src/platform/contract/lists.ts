@@ -14,6 +14,7 @@ export const exportQuery: Readonly<Record<string, QueryParameter>> = {
   ...listQuery,
   columns: { schema: text, description: 'Names of columns, separated by commas', example: 'name' },
   headings: { schema: text, description: 'JSON: what stands above each of `columns`', example: '["Name"]' },
+  words: { schema: text, description: 'JSON: what the values of each of `columns` are called, or null', example: '[{"open":"Open"}]' },
 };
 
 /** Of records that an area may look at as its own. */

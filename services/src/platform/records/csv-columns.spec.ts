@@ -16,6 +16,21 @@ describe('the columns of a file', () => {
       { name: 'city', heading: 'Plaats' },
     ]);
   });
+  it('say their values in the words that came with them', () => {
+    const query = { columns: 'secret,name,city', words: '[{"a":"A"},{"open":"Openstaand"},null]' };
+    expect(csvColumnsOf(query, listed)).toEqual([
+      { name: 'name', heading: 'name', words: new Map([['open', 'Openstaand']]) },
+      { name: 'city', heading: 'city' },
+    ]);
+  });
+  it.each(['{}', '[{}]', '[{},"A"]', '[{},{"a":1}]', `[{},{"a":"${'x'.repeat(101)}"}]`, `[{},${JSON.stringify(Array(51).fill('a'))}]`])(
+    'are refused with words %s',
+    (words) => {
+      expect(() => csvColumnsOf({ columns: 'name,city', words }, listed)).toThrow(
+        expect.objectContaining({ code: 'BAD_REQUEST' }) as Error,
+      );
+    },
+  );
   it.each(['Plaats', '["A"]', '["A",2]', `["A","${'x'.repeat(101)}"]`, 'null'])('are refused under headings %s', (headings) => {
     expect(() => csvColumnsOf({ columns: 'name,city', headings }, listed)).toThrow(
       expect.objectContaining({ code: 'BAD_REQUEST' }) as Error,

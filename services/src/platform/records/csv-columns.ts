@@ -3,30 +3,39 @@ import { Problem } from '../problems/index.js';
 export interface CsvColumn {
   name: string;
   heading: string;
+  /** What its values are called. */
+  words?: ReadonlyMap<string, string> | undefined;
 }
 
-const headingMax = 100;
-const isHeading = (text: unknown): text is string => typeof text === 'string' && text.length <= headingMax;
+const textMax = 100;
+const wordsMax = 50;
+const isText = (text: unknown): text is string => typeof text === 'string' && text.length <= textMax;
+const isWords = (words: unknown): words is Record<string, string> | null =>
+  typeof words === 'object' && Object.values(words ?? {}).length <= wordsMax && Object.values(words ?? {}).every(isText);
 
 /**
- * The columns of a file: those asked for (`columns=name,city`) under the headings that came with them (`headings`, a JSON list as long, for a
- * file in the words of whoever reads it), else under their own names; without any, all columns of the list.
+ * The columns of a file: those asked for (`columns=name,city`), in the words of whoever reads it, else under their own names. The headings
+ * (`headings`) and what values are called (`words`) are JSON lists as long. Without any, all columns of the list.
  */
 export function csvColumnsOf(query: Record<string, unknown>, listed: readonly string[]): CsvColumn[] {
   const known = ['id', ...listed];
   if (typeof query['columns'] !== 'string' || !query['columns']) return known.map((name) => ({ name, heading: name }));
   const asked = query['columns'].split(',');
-  const headings = query['headings'] === undefined ? asked : headingsIn(query['headings'], asked.length);
-  return asked.flatMap((name, at) => (known.includes(name) ? [{ name, heading: headings[at]! }] : []));
+  const headings = listIn(query, 'headings', asked.length, isText) ?? asked;
+  const words = listIn(query, 'words', asked.length, isWords) ?? [];
+  return asked.flatMap((name, at) =>
+    known.includes(name) ? [{ name, heading: headings[at]!, words: words[at] ? new Map(Object.entries(words[at])) : undefined }] : [],
+  );
 }
 
-function headingsIn(text: unknown, count: number): string[] {
+function listIn<T>(query: Record<string, unknown>, name: string, count: number, isOne: (item: unknown) => item is T): T[] | undefined {
+  if (query[name] === undefined) return undefined;
   const refused = new Problem('BAD_REQUEST', {
-    detail: `headings is a JSON list of a text for each of columns, at most ${headingMax} characters long`,
+    detail: `${name} is a JSON list with one for each of columns, of texts that are at most ${textMax} characters long`,
   });
   try {
-    const headings: unknown = JSON.parse(String(text));
-    if (Array.isArray(headings) && headings.length === count && headings.every(isHeading)) return headings;
+    const list: unknown = JSON.parse(String(query[name]));
+    if (Array.isArray(list) && list.length === count && list.every(isOne)) return list;
   } catch {
     throw refused;
   }

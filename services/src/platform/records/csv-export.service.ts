@@ -40,7 +40,9 @@ export class CsvExport {
     const shown = listRowOf(schema, extension ?? {});
     const line: LineOf = (values, shape) => {
       const record = shown(shape.row(values));
-      return csvLine(chosen.map(({ name }) => cellText(record[name], properties[name]?.['x-list']?.kind)));
+      return csvLine(
+        chosen.map(({ name, words }) => words?.get(String(record[name])) ?? cellText(record[name], properties[name]?.['x-list']?.kind)),
+      );
     };
     const text = withHead(csvLine(chosen.map(({ heading }) => heading)), this.database.lines(ctx, all, line));
     return csvFile(reply, schema['x-resource'].name, await this.exports.stream(ctx, text));

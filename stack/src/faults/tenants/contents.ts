@@ -114,6 +114,7 @@ const queries: Record<string, Query> = {
   sort: () => '["id","ASC"]',
   columns: () => 'id',
   headings: () => '["Nummer"]',
+  words: () => '[{"1":"Een"}]',
   invoice_date: () => new Date().toISOString().slice(0, 10),
   description: () => 'Nieuw',
   view: () => 'purchases',
