@@ -9,6 +9,7 @@ const reasons: Record<string, string> = {
   EXCHANGE_RATE_MISSING: 'there is no exchange rate for its date yet',
   MAIL_REFUSED: 'the mail was refused by the server',
   RECEIVER_MISSING: 'the customer has no e-mail address',
+  CONTACT_WITHOUT_ADDRESS: 'the contact has no e-mail address',
   CUSTOMER_ARCHIVED: 'the customer is archived',
   LEGAL_ENTITY_MISSING: 'no legal entity invoices for the team',
   LINES_MISSING: 'the subscription has no lines',

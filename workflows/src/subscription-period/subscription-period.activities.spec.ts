@@ -44,6 +44,9 @@ describe('The step of a period that needs attention', () => {
       problems: [{ pointer: '/city', code: 'FIELD_REQUIRED' }],
       fix: { resource: 'organizations', id: 3 },
     });
+    billOne.mockResolvedValueOnce([{ code: 'RECEIVER_MISSING', fields: ['emailAddresses'], fix: { resource: 'contacts', id: 4 } }]);
+    await billPeriod({ ...task, round: 3 });
+    expect(told.at(-1)!.at(-1)).toMatchObject({ code: 'CONTACT_WITHOUT_ADDRESS', fix: { resource: 'contacts', id: 4 } });
     billOne.mockResolvedValueOnce([{ code: 'LEGAL_ENTITY_MISSING', fields: [], fix: null }]);
     await billPeriod({ ...task, round: 2 });
     expect(told.at(-1)!.at(-1)).toMatchObject({ code: 'LEGAL_ENTITY_MISSING', fix: { resource: 'subscriptions', id: 12 } });

@@ -32,5 +32,11 @@ export const subscriptions: Feature = {
       { key: 'comingInvoices', to: teamComing, icon: UpcomingIcon, holds: allComing, secondary: true },
     ];
   },
-  records: { subscriptions: { path: (paths, id) => subscriptionPaths(paths).byId(id), byHand: true } },
+  records: {
+    subscriptions: {
+      path: (paths, id) => subscriptionPaths(paths).byId(id),
+      byHand: true,
+      resume: { path: (id) => `/api/crm/subscriptions/${id}/resume`, permission: 'subscriptions.write' },
+    },
+  },
 };

@@ -121,6 +121,7 @@ export const en = {
     },
     reason: {
       CUSTOMER_INCOMPLETE: 'The customer lacks data that an invoice must have.',
+      CONTACT_WITHOUT_ADDRESS: 'The contact has no e-mail address to mail the invoice to.',
       CUSTOMER_ARCHIVED: 'The customer is archived. Restore the customer, or choose another one for the subscription.',
       LEGAL_ENTITY_MISSING: 'No legal entity invoices for this team. Finance can set that.',
       LINES_MISSING: 'The subscription has no lines.',
@@ -149,6 +150,8 @@ export const en = {
       PRODUCT_OR_DESCRIPTION_REQUIRED: 'a product or a description is needed',
     },
     fix: {
+      contacts: 'Fix the contact',
+      subscriptions: 'Open the subscription',
       deals: 'Open the deal',
       'sales-invoices': 'Open the invoice',
       organizations: 'Fix the organization',

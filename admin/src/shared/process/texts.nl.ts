@@ -123,6 +123,7 @@ export const nl: typeof en = {
     },
     reason: {
       CUSTOMER_INCOMPLETE: 'De klant mist gegevens die op een factuur moeten staan.',
+      CONTACT_WITHOUT_ADDRESS: 'De contactpersoon heeft geen e-mailadres om de factuur naartoe te sturen.',
       CUSTOMER_ARCHIVED: 'De klant is gearchiveerd. Zet de klant terug, of kies een andere klant voor het abonnement.',
       LEGAL_ENTITY_MISSING: 'Voor dit team factureert geen juridische entiteit. De financiële administratie kan dat instellen.',
       LINES_MISSING: 'Het abonnement heeft geen regels.',
@@ -151,6 +152,8 @@ export const nl: typeof en = {
       PRODUCT_OR_DESCRIPTION_REQUIRED: 'een product of een omschrijving is nodig',
     },
     fix: {
+      contacts: 'Contactpersoon aanvullen',
+      subscriptions: 'Het abonnement openen',
       deals: 'De deal openen',
       'sales-invoices': 'De factuur openen',
       organizations: 'Organisatie aanvullen',

@@ -164,6 +164,13 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
       expect(JSON.stringify(waiting)).toContain(`subscription-period/${poisoned}/${today}`);
       expect(await billAll()).toEqual({ billed: 0, attention: 0 });
 
+      // Let go on too early it says the same again.
+      const early = await world.post(`/api/crm/subscriptions/${poisoned}/resume`, {
+        workflowId: `subscription-period/${poisoned}/${today}`,
+      });
+      expect([early.status, early.body.processes[0].state]).toEqual([200, 'running']);
+      await until(async () => (await processOf())?.state === 'blocked', 30_000);
+
       const customer = (await world.get(`/api/crm/organizations/${organizationId}`)).body;
       await world.put(`/api/crm/organizations/${organizationId}`, { ...customer, city: 'Utrecht' });
       const resumed = await world.post(`${at}/${poisoned}/periods/${today}/resume`);

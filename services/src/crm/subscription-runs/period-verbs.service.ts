@@ -46,6 +46,15 @@ export class PeriodVerbs {
     );
   }
 
+  /** The same for a process of the subscription that is named, or for the first that waits. */
+  resumeProcess(ctx: RequestContext, id: number, workflowId?: string): Promise<void> {
+    return this.database.transaction(ctx, async (tx) => {
+      const { teamId } = await this.records.stored(tx, ctx, subscriptionSchema, id);
+      await assertMember(tx, ctx, teamId);
+      await this.control.resumeOf(tx, ctx, 'subscriptions', id, workflowId);
+    });
+  }
+
   skip(ctx: RequestContext, place: PeriodPlace, { reason }: PeriodSkip): Promise<SubscriptionPeriod> {
     return this.change(ctx, place, ['attention', 'due'], (tx) =>
       this.skipped.skip(tx, ctx, place.id, { by: 'person', name: ctx.person?.name ?? null, reason }, place.start),

@@ -67,8 +67,7 @@ export class RunSchedules implements OnModuleInit {
     }
     for (const scheduleId of standing.keys()) {
       if (wanted.has(scheduleId)) continue;
-      await client.schedule.getHandle(scheduleId).delete();
-      done.removed += 1;
+      done.removed += await removed(client, scheduleId);
     }
     return done;
   }
@@ -124,6 +123,18 @@ async function made(client: Client, options: ScheduleOptions): Promise<0 | 1> {
     return 1;
   } catch (error) {
     if (error instanceof ScheduleAlreadyRunning) return 0;
+    throw error;
+  }
+}
+
+/** And one that was removed a moment ago may stand there still. */
+async function removed(client: Client, scheduleId: string): Promise<0 | 1> {
+  const { ScheduleNotFoundError } = await import('@temporalio/client');
+  try {
+    await client.schedule.getHandle(scheduleId).delete();
+    return 1;
+  } catch (error) {
+    if (error instanceof ScheduleNotFoundError) return 0;
     throw error;
   }
 }

@@ -1,22 +1,44 @@
-import { Controller, Get, Inject, Param } from '@nestjs/common';
-import type { ProcessesAnswer } from '@kantoor/schemas';
+import { Body, Controller, Get, Inject, Param, Post } from '@nestjs/common';
+import type { ProcessesAnswer, ProcessResume } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { RecordProcesses } from '../../platform/processes/index.js';
+import { PeriodVerbs } from './period-verbs.service.js';
 
+/** The processes of a subscription: one for each period that needed attention. */
 @Section('processes')
-@Requires('subscriptions.read')
 @Controller('api/crm/subscriptions')
 export class SubscriptionProcessesController {
-  constructor(@Inject(RecordProcesses) private readonly processes: RecordProcesses) {}
+  constructor(
+    @Inject(RecordProcesses) private readonly processes: RecordProcesses,
+    @Inject(PeriodVerbs) private readonly periods: PeriodVerbs,
+  ) {}
 
   @Get(':id/process')
+  @Requires('subscriptions.read')
   @Route('Processes of the subscription: periods that need or needed attention', {
     answers: 'ProcessesAnswer',
     refuses: ['TEAM_FORBIDDEN'],
   })
   of(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<ProcessesAnswer> {
+    return this.processes.of(ctx, 'subscriptions', id);
+  }
+
+  @Post(':id/resume')
+  @Requires('subscriptions.write')
+  @Route('Lets a period go on that waits for something to be fixed: the one of the process that is named, or the first', {
+    takes: 'ProcessResume',
+    answers: 'ProcessesAnswer',
+    idempotent: true,
+    refuses: ['TEAM_FORBIDDEN', 'CONFLICT'],
+  })
+  async resume(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) id: number,
+    @Body() { workflowId }: ProcessResume,
+  ): Promise<ProcessesAnswer> {
+    await this.periods.resumeProcess(ctx, id, workflowId);
     return this.processes.of(ctx, 'subscriptions', id);
   }
 }

@@ -76,6 +76,7 @@ export const contents: Record<string, Content> = {
   'PUT /api/crm/teams/{team}/subscriptions/{id}': subscription,
   'POST /api/crm/teams/{team}/subscriptions/{id}/clone': () => ({ name: 'Kopie' }),
   'POST /api/crm/teams/{team}/subscriptions/{id}/periods/{start}/skip': () => ({ reason: 'Nieuw' }),
+  'POST /api/crm/subscriptions/{id}/resume': () => ({}),
   'POST /api/crm/subscription-runs': () => ({}),
   'POST /api/crm/deals/{id}/change-state': () => ({ newDealState: 2, receiver }),
   'POST /api/crm/deals/{id}/clone': () => ({ name: 'Kopie' }),
