@@ -48,6 +48,11 @@ test('Today shows what stopped and why; resolved there or by somebody else it le
     await expect(item(mine.deal.name)).toContainText('Zip code: is missing');
     expect(await faultsOf(page)).toEqual([]);
   });
+  await test.step('as long as its reason holds it does not go on, and that is told', async () => {
+    await item(mine.deal.name).getByRole('button', { name: 'Resume' }).click();
+    await expect(told(page, 'It cannot go on yet. The customer lacks data that an invoice must have.')).toBeVisible();
+    await expect(item(mine.deal.name)).toContainText('Zip code: is missing');
+  });
   await test.step('what is missing is filled in there, and it goes on', async () => {
     await item(mine.deal.name).getByRole('button', { name: 'Fix the organization' }).click();
     const form = page.getByRole('dialog').filter({ has: page.getByLabel('Zip code') });
@@ -56,7 +61,8 @@ test('Today shows what stopped and why; resolved there or by somebody else it le
     await form.getByLabel('City').fill('Amsterdam');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form).toBeHidden();
-    await item(mine.deal.name).getByRole('button', { name: 'Resume' }).click();
+    await expect(item(mine.deal.name).getByRole('button', { name: 'Resume' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(told(page, 'Resumed.')).toBeVisible();
     await expect(item(mine.deal.name)).toHaveCount(0);
     await expect.poll(async () => (await mailbox.mailsTo(mine.customer.email)).length).toBe(1);

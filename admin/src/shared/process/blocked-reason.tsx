@@ -1,19 +1,20 @@
 import type { ProcessView } from '@kantoor/schemas';
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useSentence, useTranslate } from '../../i18n';
-import { useFormat } from '../../i18n/use-format';
 import { api } from '../../providers/http';
 import { useFieldLabel } from '../labels';
 import { hasSchema } from '../../providers/resources';
 import { useCurrent } from '../../shell/current';
 import { useRecordKind } from '../../shell/feature';
-import { during } from '../../shell/notices';
+import { during, notices } from '../../shell/notices';
 import { strangersIn } from '../mail/mail-questions';
 import { StrangerQuestion } from '../mail/stranger-question';
+import { afterResuming } from './after-resuming';
 import { FixPanel } from './fix-panel';
 import { OtherReceiver } from './other-receiver';
+import { useReasonText } from './use-reason-text';
 
 interface BlockedReasonProps {
   blocked: NonNullable<ProcessView['blocked']>;
@@ -27,25 +28,33 @@ interface BlockedReasonProps {
 export function BlockedReason({ blocked, workflowId, mayResume, resumePath, onResumed }: BlockedReasonProps) {
   const translate = useTranslate();
   const sentence = useSentence();
-  const { money } = useFormat();
+  const reasonOf = useReasonText();
   const { paths } = useCurrent();
   const [fixing, setFixing] = useState(false);
+  const [isFixed, setIsFixed] = useState(false);
+  const resumeButton = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
   const [receiver, setReceiver] = useState({ name: '', emailAddress: '' });
   const [strangers, setStrangers] = useState<string[]>([]);
   const { code, problems, params, fix } = blocked;
   const asksReceiver = code === 'MAIL_REFUSED' || code === 'RECEIVER_MISSING';
   const receiverMissing = asksReceiver && !(receiver.name.trim() && receiver.emailAddress.includes('@'));
+  const isNext = asksReceiver || isFixed;
   const isToldWhole = asksReceiver || code === 'TOTAL_CHANGED';
-  const { amount, expected, currency } = params ?? {};
-  const told = currency ? { amount: money(amount, String(currency)), expected: money(expected, String(currency)) } : params;
   const label = useFieldLabel(fix?.resource ?? '');
-  /** Once more with these addresses confirmed, when the server asked about them. */
+  useEffect(() => {
+    // What was opened to fix it is closed: there is one thing left to press.
+    if (isFixed) resumeButton.current?.focus();
+  }, [isFixed]);
+  const fixed = (): void => {
+    setFixing(false);
+    setIsFixed(true);
+  };
+  /** Once more with these addresses confirmed, when the server asked about them. It went on when it did not stop again. */
   const resume = async (confirmedReceivers: readonly string[] = []): Promise<void> => {
     setStrangers([]);
     setBusy(true);
-    const done = await during(api.post(resumePath, { body: { workflowId, ...(asksReceiver && { receiver, confirmedReceivers }) } }), {
-      success: 'process.resumed',
+    const asked = await during(api.post(resumePath, { body: { workflowId, ...(asksReceiver && { receiver, confirmedReceivers }) } }), {
       failed: 'process.resumeFailed',
       asks: (error) => {
         const unknown = strangersIn(error);
@@ -53,8 +62,13 @@ export function BlockedReason({ blocked, workflowId, mayResume, resumePath, onRe
         return unknown.length > 0;
       },
     });
+    const now = asked && (await afterResuming(resumePath, workflowId).catch(() => undefined));
     setBusy(false);
-    if (done) onResumed();
+    if (!asked) return;
+    setIsFixed(false);
+    if (now?.blocked) notices.warning('process.stoppedAgain', { params: { reason: reasonOf(now.blocked) } });
+    else notices.success('process.resumed');
+    onResumed();
   };
   const fieldOf = (pointer: string): string =>
     label(
@@ -68,7 +82,7 @@ export function BlockedReason({ blocked, workflowId, mayResume, resumePath, onRe
   const text = fix && translate(`process.fix.${fix.resource}`, { _: translate('process.fix.record') });
   return (
     <>
-      <p>{translate(`process.reason.${code}`, { ...told, _: sentence(code) })}</p>
+      <p>{reasonOf(blocked)}</p>
       {params?.['answer'] && (
         <p className="error">
           {[params['address'], translate('process.answered', { answer: params['answer'] })].filter(Boolean).join(': ')}
@@ -87,6 +101,7 @@ export function BlockedReason({ blocked, workflowId, mayResume, resumePath, onRe
           ))}
         </ul>
       )}
+      {isFixed && mayResume && <p role="status">{translate('process.fixed')}</p>}
       {asksReceiver && mayResume && <OtherReceiver value={receiver} onChange={setReceiver} />}
       <div className="buttons">
         {page && (
@@ -95,14 +110,15 @@ export function BlockedReason({ blocked, workflowId, mayResume, resumePath, onRe
           </Button>
         )}
         {fix && !page && hasSchema(fix.resource) && (
-          <Button variant="contained" onClick={() => setFixing(true)}>
+          <Button variant={isFixed ? 'outlined' : 'contained'} onClick={() => setFixing(true)}>
             {text}
           </Button>
         )}
         {mayResume && (
           <Button
-            variant={asksReceiver ? 'contained' : 'outlined'}
-            color={asksReceiver ? 'primary' : 'inherit'}
+            ref={resumeButton}
+            variant={isNext ? 'contained' : 'outlined'}
+            color={isNext ? 'primary' : 'inherit'}
             disabled={busy || receiverMissing}
             onClick={() => void resume()}
           >
@@ -111,7 +127,7 @@ export function BlockedReason({ blocked, workflowId, mayResume, resumePath, onRe
         )}
       </div>
       <StrangerQuestion addresses={strangers} onYes={() => void resume(strangers)} onNo={() => setStrangers([])} />
-      {fix && fixing && <FixPanel record={fix} onClose={() => setFixing(false)} />}
+      {fix && fixing && <FixPanel record={fix} onClose={() => setFixing(false)} onSaved={fixed} />}
     </>
   );
 }

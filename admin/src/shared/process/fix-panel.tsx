@@ -3,8 +3,14 @@ import { schemaOf } from '../../providers/resources';
 import { useCurrent } from '../../shell/current';
 import { RecordPanelContext } from '../../shell/record-props';
 
+interface FixPanelProps {
+  record: { resource: string; id: number };
+  onClose: () => void;
+  onSaved?: () => void;
+}
+
 /** The form of the record that a process waits for, over the page that tells so. */
-export function FixPanel({ record, onClose }: { record: { resource: string; id: number }; onClose: () => void }) {
+export function FixPanel({ record, onClose, onSaved = onClose }: FixPanelProps) {
   const { paths } = useCurrent();
   const RecordPanel = useContext(RecordPanelContext);
   const { area } = schemaOf(record.resource)['x-resource'];
@@ -12,7 +18,7 @@ export function FixPanel({ record, onClose }: { record: { resource: string; id: 
   return (
     <Suspense fallback={null}>
       {RecordPanel && (
-        <RecordPanel resource={record.resource} target={record.id} nested="" base={base} onClose={onClose} onSaved={onClose} />
+        <RecordPanel resource={record.resource} target={record.id} nested="" base={base} onClose={onClose} onSaved={onSaved} />
       )}
     </Suspense>
   );

@@ -1,5 +1,6 @@
 import type { ProcessView } from '@kantoor/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { notices } from '../../shell/notices';
 import { fakeApi } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import { ProcessTimeline } from './process-timeline';
@@ -26,9 +27,12 @@ const held: ProcessView = {
   steps: [...reminders.steps, { step: 'held', at: '2026-05-02T06:00:00.000Z', by: 'Fatima El Amrani' }],
 };
 const show = (process: ProcessView, mayResume = true) =>
-  shownInHouse(<ProcessTimeline process={process} mayResume={mayResume} path="/act" resumePath="/resume" onResumed={() => undefined} />, {
-    texts: [texts],
-  });
+  shownInHouse(
+    <ProcessTimeline process={process} mayResume={mayResume} path="/act" resumePath="/deals/5/resume" onResumed={() => undefined} />,
+    {
+      texts: [texts],
+    },
+  );
 const steps = (): string[] => screen.getAllByRole('listitem').map((step) => step.textContent!);
 const buttons = (): string[] => screen.queryAllByRole('button').map((button) => button.textContent!);
 
@@ -90,6 +94,43 @@ describe('a process that would book another total than was confirmed (D-37)', ()
     expect(told).toContain('If € 1 341,00 is right, Resume books it.');
     expect(within(now).queryByRole('list')).toBeNull();
     expect(buttons()).toContain('Resume');
+  });
+});
+
+describe('a process that is let go on', () => {
+  const lacks = (pointer: string): ProcessView => ({
+    ...{ workflowId: 'deal-invoice/5', kind: 'deal-to-invoice', state: 'blocked', step: 'check', steps: [], actions: ['resume'] },
+    ...{ since: '2026-05-01T06:00:00.000Z', startedAt: '2026-05-01T06:00:00.000Z', temporalUrl: 'http://temporal.test' },
+    blocked: { code: 'CUSTOMER_INCOMPLETE', problems: [{ pointer, code: 'REQUIRED' }], fix: { resource: 'organizations', id: 5 } },
+  });
+  const running = (step: string): ProcessView => {
+    const { blocked: _none, ...process } = lacks('/city');
+    return { ...process, state: 'running', step };
+  };
+  /** What is told after it was seen so one after the other. */
+  const toldAfter = async (...seen: ProcessView[]): Promise<string[]> => {
+    notices.clear();
+    const asked = fakeApi(({ method, path }) =>
+      path.endsWith('/process')
+        ? { body: { processes: [seen.length > 1 ? seen.shift() : seen[0]] } }
+        : method === 'POST'
+          ? { body: {} }
+          : undefined,
+    );
+    const { unmount } = await show(lacks('/zipCode'));
+    fireEvent.click(screen.getByText('Resume'));
+    await waitFor(() => expect(notices.all()).toHaveLength(1));
+    unmount();
+    expect(asked.map(({ method, path }) => `${method} ${path}`).slice(0, 2)).toEqual(['POST /deals/5/resume', 'GET /deals/5/process']);
+    return notices.all().map(({ kind, text }) => `${kind} ${text}`);
+  };
+
+  it('is told to go on once it took another step', async () => {
+    expect(await toldAfter(running('check'), running('book'))).toEqual(['success process.resumed']);
+  });
+  it('that stops again is told to, with the reason', async () => {
+    expect(await toldAfter(running('check'), lacks('/city'))).toEqual(['warning process.stoppedAgain']);
+    expect(String(notices.all()[0]!.params!['reason'])).toContain('lacks data');
   });
 });
 

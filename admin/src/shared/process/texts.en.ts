@@ -18,6 +18,8 @@ export const en = {
     below: 'The reason and the button are at the top.',
     resume: 'Resume',
     resumed: 'Resumed.',
+    fixed: 'Saved. Resume goes on with it.',
+    stoppedAgain: 'It cannot go on yet. %{reason}',
     resumeFailed: 'The process could not be resumed.',
     hold: 'Hold',
     cancel: 'Stop for good',

@@ -20,6 +20,8 @@ export const nl: typeof en = {
     below: 'De reden en de knop staan bovenaan.',
     resume: 'Hervatten',
     resumed: 'Hervat.',
+    fixed: 'Opgeslagen. Met Hervatten gaat het verder.',
+    stoppedAgain: 'Het kan nog niet verder. %{reason}',
     resumeFailed: 'Het proces kon niet hervat worden.',
     hold: 'Aanhouden',
     cancel: 'Definitief stoppen',
