@@ -47,7 +47,7 @@ export const messages = {
   LAST_SITE_ADMIN: 'There is always at least one site admin.',
   IDEMPOTENCY_KEY_IN_USE: 'The same change is still being made. Wait a moment.',
   IDEMPOTENCY_KEY_REUSED: 'This form was sent before with other contents. Reload and try again.',
-  PRECONDITION_FAILED: 'Someone else changed this meanwhile. Open it again to see their changes; what you typed is kept until then.',
+  PRECONDITION_FAILED: 'This was changed meanwhile. Open it again to see what changed; what you typed is kept until then.',
   PAYLOAD_TOO_LARGE: 'This file is too large. At most 10 MB is accepted.',
   UNSUPPORTED_MEDIA_TYPE: 'This kind of file is not accepted.',
   TOO_MANY_REQUESTS: 'That was too often in a short time. Wait a moment and try again.',

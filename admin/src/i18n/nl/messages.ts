@@ -46,8 +46,7 @@ export const messages: Dictionary['messages'] = {
   LAST_SITE_ADMIN: 'Er blijft altijd minstens één beheerder over.',
   IDEMPOTENCY_KEY_IN_USE: 'Dezelfde wijziging wordt nog verwerkt. Wacht even.',
   IDEMPOTENCY_KEY_REUSED: 'Dit formulier is al eerder met een andere inhoud verstuurd. Ververs en probeer het opnieuw.',
-  PRECONDITION_FAILED:
-    'Iemand anders heeft dit intussen gewijzigd. Open het opnieuw om die wijzigingen te zien; tot dan is bewaard wat je typte.',
+  PRECONDITION_FAILED: 'Dit is intussen gewijzigd. Open het opnieuw om te zien wat er veranderd is; tot dan is bewaard wat je typte.',
   PAYLOAD_TOO_LARGE: 'Dit bestand is te groot. Maximaal 10 MB is toegestaan.',
   UNSUPPORTED_MEDIA_TYPE: 'Dit soort bestand wordt niet aangenomen.',
   TOO_MANY_REQUESTS: 'Dat was te vaak in korte tijd. Wacht even en probeer het opnieuw.',

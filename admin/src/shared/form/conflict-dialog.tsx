@@ -7,6 +7,8 @@ interface ConflictDialogProps {
   /** Both sides by field, as people read them. */
   mine: FieldTexts;
   theirs: FieldTexts;
+  /** The same person saved theirs, in another window. */
+  isOwn: boolean;
   nameOf: (field: string) => string;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
@@ -14,24 +16,25 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Somebody else saved meanwhile: shows both sides of every difference and lets the person choose. */
-export function ConflictDialog({ mine, theirs, nameOf, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
+/** It was saved elsewhere meanwhile: shows both sides of every difference and lets the person choose. */
+export function ConflictDialog({ mine, theirs, isOwn, nameOf, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
   const translate = useTranslate();
+  const say = (text: string): string => translate(`conflict.${isOwn ? 'own' : 'others'}.${text}`);
   const fields = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
   const different = fields.filter((field) => (mine[field] ?? '') !== (theirs[field] ?? ''));
   return (
     <Dialog open maxWidth="sm" fullWidth onClose={onClose} aria-labelledby="conflict-title">
       <DialogTitle id="conflict-title" variant="h2">
-        {translate('conflict.title')}
+        {say('title')}
       </DialogTitle>
       <DialogContent>
-        <DialogContentText>{translate('conflict.text')}</DialogContentText>
+        <DialogContentText>{say('text')}</DialogContentText>
         <Table size="small" sx={{ mt: 3, '& td': { whiteSpace: 'normal', overflowWrap: 'anywhere', py: 1.5 } }}>
           <TableHead>
             <TableRow>
-              {(['field', 'mine', 'theirs'] as const).map((name) => (
-                <TableCell key={name}>{translate(`conflict.${name}`)}</TableCell>
-              ))}
+              <TableCell>{translate('conflict.field')}</TableCell>
+              <TableCell>{say('mine')}</TableCell>
+              <TableCell>{say('theirs')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -47,7 +50,7 @@ export function ConflictDialog({ mine, theirs, nameOf, onKeepMine, onTakeTheirs,
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button color="inherit" onClick={onTakeTheirs}>
-          {translate('conflict.reload')}
+          {say('reload')}
         </Button>
         <Button variant="contained" onClick={onKeepMine}>
           {translate('conflict.keep')}

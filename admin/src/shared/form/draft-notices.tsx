@@ -11,7 +11,7 @@ interface DraftNoticesProps<R extends Versioned, D extends object> {
   nameOf: (field: string) => string;
 }
 
-/** Above a form: that earlier input was put back, and what somebody else saved meanwhile. */
+/** Above a form: that earlier input was put back, and what was saved elsewhere meanwhile. */
 export function DraftNotices<R extends Versioned, D extends object>({ draft, asTexts, nameOf }: DraftNoticesProps<R, D>) {
   const translate = useTranslate();
   const { data, theirs, restored, isComparing, compare, discard } = draft;
@@ -28,7 +28,7 @@ export function DraftNotices<R extends Versioned, D extends object>({ draft, asT
             </Button>
           }
         >
-          {translate('conflict.arrived')}
+          {translate(`conflict.${theirs.isOwn ? 'own' : 'others'}.arrived`)}
         </Alert>
       )}
       {restored && !theirs && (
@@ -49,6 +49,7 @@ export function DraftNotices<R extends Versioned, D extends object>({ draft, asT
         <ConflictDialog
           mine={asTexts(data)}
           theirs={asTexts(theirs.data)}
+          isOwn={theirs.isOwn}
           nameOf={nameOf}
           onKeepMine={draft.keepMine}
           onTakeTheirs={draft.takeTheirs}

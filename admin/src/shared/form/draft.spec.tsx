@@ -7,6 +7,15 @@ import { DraftNotices } from './draft-notices';
 import { texts } from './texts';
 import { useDraft, type DraftForm } from './use-draft';
 
+/** What the windows of a browser tell each other; jsdom has but one. */
+const otherWindow = { heard: [] as string[], saves: (_name: string, _version: number): void => undefined };
+globalThis.BroadcastChannel = class {
+  set onmessage(hears: (message: { data: string }) => void) {
+    otherWindow.saves = (name, version) => hears({ data: `${name} ${version}` });
+  }
+  postMessage = (text: string): void => void otherWindow.heard.push(text);
+} as never;
+
 interface Budget {
   version: number;
   name: string;
@@ -82,6 +91,7 @@ const compared = (): string[] =>
 beforeEach(() => {
   localStorage.clear();
   server = { record: stored, saves: [] };
+  otherWindow.heard = [];
 });
 
 describe('what somebody else saves while a form is open', () => {
@@ -105,6 +115,21 @@ describe('what somebody else saves while a form is open', () => {
     await press('save');
     expect(compared()).toEqual(['FieldMineTheirs', 'The nameMineTheirs', 'The cityDelftGouda']);
     expect(server.saves).toEqual([]);
+  });
+  it('is called their own where the same person saved it in another window', async () => {
+    await open();
+    await types('name', 'Mine');
+    server.record = { ...stored, version: 40 };
+    theirs({ name: 'Saved there' });
+    act(() => arrives(server.record));
+    expect(screen.getByRole('alert').textContent).toContain('Someone else saved this meanwhile');
+    act(() => otherWindow.saves('budgets.5', 41));
+    expect(screen.getByRole('alert').textContent).toContain('You saved this in another window meanwhile');
+    await press('Compare');
+    expect(screen.getByRole('dialog', { name: 'Changed by you in another window' })).toBeTruthy();
+    await press('Keep mine');
+    await press('save');
+    expect(otherWindow.heard).toEqual(['budgets.5 42']);
   });
   it.each([
     ['Keep mine', { name: 'Mine', city: 'Gouda', secret: '' }, 'unsaved'],

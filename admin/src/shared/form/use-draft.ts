@@ -3,6 +3,7 @@ import { isProblem } from '../../providers/problem';
 import { arrived, isDirty, keptMine, storedDraft, versionOf, type HeldDraft, type Reading, type Versioned } from './held-draft';
 import { keptDrafts } from './kept-drafts';
 import { sameContents } from './merge';
+import { tellOwnSave, useIsOwnSave } from './own-saves';
 
 export interface DraftForm<R extends Versioned, D extends object> extends Reading<R, D> {
   /** What a new record starts with. */
@@ -27,8 +28,8 @@ export interface Draft<R extends Versioned, D extends object> {
   isDirty: boolean;
   /** Typed input of an earlier visit was put back. */
   restored: boolean;
-  /** What somebody else saved since this was typed. */
-  theirs: { record: R; data: D } | null;
+  /** What somebody else saved since this was typed, or the same person in another window. */
+  theirs: { record: R; data: D; isOwn: boolean } | null;
   /** Both are looked at side by side. */
   isComparing: boolean;
   change: (to: (now: D) => D) => void;
@@ -89,7 +90,8 @@ export function useDraft<R extends Versioned, D extends object>(options: DraftOp
     else keptDrafts.clear(name);
   }, [name, held, dirty, form]);
 
-  const theirs = useMemo(() => held.theirs && { record: held.theirs, data: form.read(held.theirs) }, [held.theirs, form]);
+  const isOwn = useIsOwnSave(name, versionOf(held.theirs));
+  const theirs = useMemo(() => held.theirs && { record: held.theirs, data: form.read(held.theirs), isOwn }, [held.theirs, form, isOwn]);
   const settle = useCallback((to: (now: HeldDraft<R, D>) => HeldDraft<R, D>) => {
     setHeld(to);
     setComparing(false);
@@ -122,9 +124,11 @@ export function useDraft<R extends Versioned, D extends object>(options: DraftOp
     keepMine: useCallback(() => settle((now) => keptMine(now, form)), [settle, form]),
     takeTheirs: useCallback(() => settle((now) => (now.theirs ? storedDraft(now.theirs, form) : now)), [settle, form]),
     saved: useCallback(
-      (next, part = 'all') =>
-        settle((now) => ({ ...storedDraft(next, form), ...(part === 'part' ? { typed: now.typed, restored: now.restored } : {}) })),
-      [settle, form],
+      (next, part = 'all') => {
+        if (name !== null) tellOwnSave(name, versionOf(next)!);
+        settle((now) => ({ ...storedDraft(next, form), ...(part === 'part' ? { typed: now.typed, restored: now.restored } : {}) }));
+      },
+      [settle, form, name],
     ),
     discard: useCallback(
       () => settle((now) => (now.theirs ? storedDraft(now.theirs, form) : { ...now, typed: now.read, restored: false })),
