@@ -41,21 +41,29 @@ export function useLiveWaiting(): void {
   }, []);
 }
 
+interface WaitingAt {
+  count: number;
+  /** The list of just these, where that is another place than the page. */
+  countTo?: string | undefined;
+}
 /** How much waits behind a page of the navigation, where one is now. */
-export function useWaitingCounts(): (page: string) => number {
+export function useWaitingCounts(): (page: string) => WaitingAt {
   const current = useCurrent();
   const kinds = useRegistered('waiting');
   const { data } = useWaiting();
   return useCallback(
     (page) => {
       const shown = kinds.filter(({ isAhead, counts }) => !isAhead && (page === resource || counts?.page === page));
-      return shown
+      const [kind] = shown;
+      const countTo = page === resource || shown.length !== 1 ? undefined : kind!.list(current, kind!.counts?.place?.(current) ?? null);
+      const count = shown
         .flatMap(({ name, counts }) => {
           const place = page === resource ? undefined : counts?.place?.(current);
           const figures = data?.find((group) => group.name === name)?.figures ?? [];
           return figures.filter((figure) => place === undefined || figure.place === place);
         })
-        .reduce((sum, { count }) => sum + count, 0);
+        .reduce((sum, figure) => sum + figure.count, 0);
+      return { count, countTo };
     },
     [kinds, data, current],
   );

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { fakeApi } from '../../testing/fake-api';
-import { shownInHouse } from '../../testing/shown-in-house';
+import { inHouse, shownInHouse } from '../../testing/shown-in-house';
 import { InvoiceList } from './invoice-list';
 import { texts } from './texts';
 
@@ -36,6 +36,22 @@ it('says what all that is found comes to, and asks the list and its totals for t
   await waitFor(() => expect(asked.list().get('filter')).toBe('{"paymentStatus":["open"],"status":["booked"]}'));
   expect(asked.totals().get('filter')).toBe(asked.list().get('filter'));
   expect([asked.list().get('fromDate'), asked.totals().get('fromDate')]).toEqual([null, null]);
+});
+
+it('PLT-138 says what is late outside its months, and leads to the list of all that is late', async () => {
+  const group = { name: 'late-invoices', count: 3, items: [], figures: [{ place: 7, count: 3, currency: 'EUR', amount: 140.1 }] };
+  const elsewhere = { ...group.figures[0], place: 8 };
+  const asked = fakeApi(({ path }) => {
+    if (path === '/api/directory/today') return { body: { groups: [{ ...group, figures: [...group.figures, elsewhere] }] } };
+    return path.startsWith(`${base}/totals`) ? { body: { isComplete: true, items: [totals] } } : undefined;
+  });
+  const legalEntity = inHouse().legalEntities[0]!;
+  await shownInHouse(<AtAddress />, { texts: [texts], at, current: { legalEntity } });
+  const told = await screen.findByText(/is late outside these months/);
+  expect(told.textContent!.replaceAll('\u00a0', ' ')).toContain('€ 100,10 is late outside these months.');
+  await userEvent.click(screen.getByRole('link', { name: 'Show all that is late' }));
+  await waitFor(() => expect(asked.at(-1)!.path).toContain(encodeURIComponent('{"overdue":true}')));
+  await waitFor(() => expect(screen.queryByText(/is late outside these months/)).toBeNull());
 });
 
 it('PLT-138 PLT-O44 has fields for the months only where they are chosen, at first both the present one; the other moves along', async () => {

@@ -17,6 +17,7 @@ import { daysLateOf, meaningOfPayment, paymentOf, textOfPayment, type InvoiceRow
 import { invoicesApi } from './invoices-api';
 import { meaningOfStage, stageOf, textOfStage } from './lifecycle';
 import { filtersIn, InvoiceFilters } from './invoice-filters';
+import { LateElsewhere } from './late-elsewhere';
 import { MonthFilter } from './month-filter';
 import { PayRow } from './pay-row';
 import { monthFields, monthsIn, usualMonths } from './months';
@@ -45,7 +46,7 @@ export function InvoiceList({ at, covered, legalEntity, linkTo }: InvoiceListPro
   const list = useList<InvoiceRow>({ state, resource: 'sales-invoices', path, scope: monthFields, inPath: monthFields });
   const selection = useSelection(list, path, invoicesAtOnce);
   const columns = useInvoiceColumns();
-  const totals = useInvoiceTotals(legalEntity, months, list.sent);
+  const { sums, totals } = useInvoiceTotals(legalEntity, months, list.sent);
   const exported = {
     // Amounts without their currency say nothing.
     path: (shown: readonly ExportedColumn[]) =>
@@ -64,11 +65,14 @@ export function InvoiceList({ at, covered, legalEntity, linkTo }: InvoiceListPro
       columns={columns}
       label={title}
       head={
-        <Tooltip describeChild title={may('legal-entities.details') ? (entity?.legalEntityReference ?? '') : ''}>
-          <Typography variant="h1" sx={{ alignSelf: 'flex-start' }}>
-            {title}
-          </Typography>
-        </Tooltip>
+        <>
+          <Tooltip describeChild title={may('legal-entities.details') ? (entity?.legalEntityReference ?? '') : ''}>
+            <Typography variant="h1" sx={{ alignSelf: 'flex-start' }}>
+              {title}
+            </Typography>
+          </Tooltip>
+          {months && sums && !list.isFiltered && <LateElsewhere sums={sums} />}
+        </>
       }
       search={{ label: translate('invoices.search'), least: 3 }}
       scope={<MonthFilter months={months} onChange={(chosen) => list.setFilter({ ...chosen })} />}
@@ -89,6 +93,8 @@ function useInvoiceColumns() {
   const translate = useTranslate();
   const format = useFormat();
   const label = (name: string): { label: string } => ({ label: translate(`invoices.columns.${name}`) });
+  const words = (of: string, values: readonly string[]): Record<string, string> =>
+    Object.fromEntries(values.map((value) => [value, translate(`invoices.${of}.${value}`)]));
   const statusOf = (invoice: InvoiceRow): string => translate(textOfStage(invoice));
   const lateText = (invoice: InvoiceRow): string => {
     const late = daysLateOf(invoice);
@@ -109,12 +115,14 @@ function useInvoiceColumns() {
     dueDate: { ...label('dueDate'), text: lateText, render: (invoice) => <DueDate invoice={invoice} /> },
     status: {
       ...label('status'),
+      words: words('status', ['draft', 'booked']),
       phone: 'none',
       render: (invoice) => <MeaningChip meaning={meaningOfStage[stageOf(invoice)]} label={statusOf(invoice)} />,
     },
     paymentStatus: {
       ...label('paymentStatus'),
       text: paymentText,
+      words: words('payment', ['open', 'partial', 'full']),
       render: (invoice) =>
         invoice.status === 'booked' && <MeaningChip meaning={meaningOfPayment[paymentOf(invoice)]} label={paymentText(invoice)} />,
     },
@@ -124,6 +132,10 @@ function useInvoiceColumns() {
     openAmount: { ...label('openAmount'), sort: 'openAmount', firstOrder: 'DESC', phone: 'none' },
     daysLate: { ...label('daysLate'), sort: 'daysLate', right: true, firstOrder: 'DESC', phone: 'none' },
     currency: label('currency'),
-    invoiceType: { ...label('type'), text: ({ invoiceType }) => translate(`invoices.type.${invoiceType}`) },
+    invoiceType: {
+      ...label('type'),
+      text: ({ invoiceType }) => translate(`invoices.type.${invoiceType}`),
+      words: words('type', ['invoice', 'credit-note']),
+    },
   });
 }

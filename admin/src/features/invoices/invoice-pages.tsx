@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { fetchedLater } from '../../shell/fetching';
 import { usePanelRoute } from '../../shell/panel-route';
 import { InvoiceList } from './invoice-list';
@@ -11,11 +11,9 @@ const InvoicePanel = fetchedLater(() => import('./invoice-panel'));
 /** `{legalEntity}/sales/` and `{legalEntity}/sales/{invoiceId}` (PLT-024): on a wide screen an invoice lies over the list it was opened from. */
 export default function InvoicePages() {
   const { legalEntity = '' } = useParams();
-  const navigate = useNavigate();
   const paths = useInvoicePaths();
-  const { target, nested, list, isPanel } = usePanelRoute();
+  const { target, nested, list, isPanel, close } = usePanelRoute();
   const id = nested === '' && typeof target === 'number' ? target : null;
-  const close = (): void => void navigate(list);
   if (id !== null && !isPanel)
     return (
       <Suspense fallback={null}>

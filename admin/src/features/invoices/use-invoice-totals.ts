@@ -6,19 +6,25 @@ import type { Filter } from '../../shared/list/list-state';
 import { invoicesApi } from './invoices-api';
 import type { Months } from './months';
 
-/** What the booked invoices of the list come to: of all pages, by currency (PLT-O42). */
-export function useInvoiceTotals(legalEntity: string, months: Months | null, filter: Filter): { label: string; value: string }[] {
+/** What the booked invoices of the list come to: of all pages, by currency (PLT-O42); as figures, and as the list says them. */
+export function useInvoiceTotals(legalEntity: string, months: Months | null, filter: Filter) {
   const translate = useTranslate();
   const { money } = useFormat();
   const path = invoicesApi.totalsPath(legalEntity, months, filter);
-  const { data } = useQuery({
+  const { data: sums } = useQuery({
     queryKey: ['sales-invoices', 'totals', path],
     queryFn: async ({ signal }) => (await api.get<InvoiceTotals>(path, { signal })).body,
   });
-  if (!data) return [];
-  if (!data.isComplete) return [{ label: translate('invoices.totals.label'), value: translate('invoices.totals.tooMany') }];
-  return data.items.map(({ currency, total, open, late }) => ({
-    label: translate('invoices.totals.of', { currency }),
-    value: translate('invoices.totals.value', { total: money(total, currency), open: money(open, currency), late: money(late, currency) }),
-  }));
+  const said = ({ isComplete, items }: InvoiceTotals): { label: string; value: string }[] =>
+    isComplete
+      ? items.map(({ currency, total, open, late }) => ({
+          label: translate('invoices.totals.of', { currency }),
+          value: translate('invoices.totals.value', {
+            total: money(total, currency),
+            open: money(open, currency),
+            late: money(late, currency),
+          }),
+        }))
+      : [{ label: translate('invoices.totals.label'), value: translate('invoices.totals.tooMany') }];
+  return { sums, totals: sums ? said(sums) : [] };
 }

@@ -18,7 +18,7 @@ export function BottomBar({ app }: { app: AppName }) {
   const apps = appLinks(useApps(), useCurrent());
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { pages, active } = usePage(app);
-  const countOf = useWaitingCounts();
+  const waitingAt = useWaitingCounts();
   const shown = pages.filter(({ secondary }) => !secondary).slice(0, ROOM);
   const more = [
     ...pages.filter((page) => !shown.includes(page)).map(({ key, to }) => ({ to, label: translate(`shell.pages.${key}`) })),
@@ -43,7 +43,7 @@ export function BottomBar({ app }: { app: AppName }) {
             to={to}
             label={translate(`shell.shortPages.${key}`, { _: translate(`shell.pages.${key}`) })}
             icon={
-              <Badge badgeContent={countOf(key)} max={99} color="primary" aria-hidden>
+              <Badge badgeContent={waitingAt(key).count} max={99} color="primary" aria-hidden>
                 <Icon fontSize="small" />
               </Badge>
             }

@@ -14,9 +14,11 @@ interface RailLinkProps {
   strong?: boolean;
   /** How much of it waits for somebody. */
   count?: number;
+  /** The list of what is counted, where the page shows more or else. */
+  countTo?: string | undefined;
 }
 
-export function RailLink({ to, icon: Icon, label, active, slim, strong = false, count = 0 }: RailLinkProps) {
+export function RailLink({ to, icon: Icon, label, active, slim, strong = false, count = 0, countTo }: RailLinkProps) {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -50,19 +52,22 @@ export function RailLink({ to, icon: Icon, label, active, slim, strong = false, 
             />
           )}
           {!slim && count > 0 && (
-            <Box
-              component="span"
-              aria-hidden
-              sx={({ tokens }) => ({
-                ...{ ml: 1, px: 1.5, borderRadius: '9px', fontSize: '0.75rem', lineHeight: '18px', fontWeight: 600 },
-                ...{ fontVariantNumeric: 'tabular-nums', color: tokens.accent, bgcolor: tokens.accentSoft },
-              })}
-            >
-              {shortCount(count)}
+            <Box component="span" aria-hidden sx={countTo ? { visibility: 'hidden' } : {}}>
+              <Count>{shortCount(count)}</Count>
             </Box>
           )}
         </ListItemButton>
       </Tooltip>
+      {!slim && count > 0 && countTo && (
+        <Box
+          component={Link}
+          to={countTo}
+          aria-label={translate('shell.waiting', { smart_count: count, count })}
+          sx={{ position: 'absolute', right: 8, top: 5, minHeight: 24, display: 'flex', alignItems: 'center', textDecoration: 'none' }}
+        >
+          <Count>{shortCount(count)}</Count>
+        </Box>
+      )}
       {count > 0 && (
         <Box component="span" id={id} sx={visuallyHidden}>
           {translate('shell.waiting', { smart_count: count, count })}
@@ -71,6 +76,18 @@ export function RailLink({ to, icon: Icon, label, active, slim, strong = false, 
     </ListItem>
   );
 }
+
+const Count = ({ children }: { children: string }) => (
+  <Box
+    component="span"
+    sx={({ tokens }) => ({
+      ...{ ml: 1, px: 1.5, borderRadius: '9px', fontSize: '0.75rem', lineHeight: '18px', fontWeight: 600 },
+      ...{ fontVariantNumeric: 'tabular-nums', color: tokens.accent, bgcolor: tokens.accentSoft },
+    })}
+  >
+    {children}
+  </Box>
+);
 
 const most = 999;
 export const shortCount = (count: number): string => (count > most ? `${most}+` : String(count));

@@ -16,7 +16,7 @@ export function Rail({ app }: { app: AppName }) {
   const apps = appLinks(useApps(), useCurrent());
   const slim = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
   const { pages, active } = usePage(app);
-  const countOf = useWaitingCounts();
+  const waitingAt = useWaitingCounts();
   return (
     <Box
       component="nav"
@@ -62,7 +62,7 @@ export function Rail({ app }: { app: AppName }) {
             label={translate(`shell.pages.${key}`)}
             active={active?.key === key}
             slim={slim}
-            count={countOf(key)}
+            {...waitingAt(key)}
           />
         ))}
       </List>
