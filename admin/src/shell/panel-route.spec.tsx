@@ -6,13 +6,17 @@ import { usePanelRoute } from './panel-route';
 
 /** Tells where it is; the buttons do what lists, panels and other pages do. */
 function Told() {
-  const { target, nested, base, list, isPanel, openOver } = usePanelRoute();
+  const { target, nested, base, list, isPanel, openOver, close } = usePanelRoute();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <>
       <output>{JSON.stringify({ target: target === undefined ? 'none' : target, nested, base, list, isPanel })}</output>
+      <output>{pathname + search}</output>
       <button onClick={() => openOver('/deals/7')}>open</button>
+      <button onClick={() => openOver('/deals/6')}>open another</button>
+      <button onClick={close}>close</button>
+      <button onClick={() => void navigate(-1)}>back</button>
       <button onClick={() => void navigate(`${pathname}?q=x`, { replace: true })}>search</button>
       <Link to="/deals/8">link</Link>
       <Link to="/deals/9" state={{ over: true }}>
@@ -22,7 +26,8 @@ function Told() {
     </>
   );
 }
-const told = (): Record<string, unknown> => JSON.parse(screen.getByRole('status').textContent) as Record<string, unknown>;
+const told = (): Record<string, unknown> => JSON.parse(screen.getAllByRole('status')[0]!.textContent) as Record<string, unknown>;
+const address = (): string => screen.getAllByRole('status')[1]!.textContent;
 const press = (name: string): Promise<void> => userEvent.click(screen.getByText(name));
 const open = (at: string, width: 'wide' | 'narrow' = 'wide') => {
   const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
@@ -77,6 +82,24 @@ describe('a record', () => {
     await press('over');
     await press('list');
     expect(told()).toMatchObject({ target: null, list: '/deals', isPanel: false });
+  });
+  it.each(['wide', 'narrow'] as const)('that was closed is not opened again by Back, on a %s screen', async (width) => {
+    await open('/north/deals?q=a', width);
+    await press('list');
+    await press('open');
+    if (width === 'wide') await press('open another');
+    await press('close');
+    expect(address()).toBe('/deals');
+    await press('back');
+    expect(address()).toBe('/north/deals?q=a');
+  });
+  it('that a link or its address opened leaves its place to its list', async () => {
+    await open('/north/deals');
+    await press('link');
+    await press('close');
+    expect(address()).toBe('/deals');
+    await press('back');
+    expect(address()).toBe('/north/deals');
   });
   it('is a page on a narrow screen', async () => {
     await open('/north/deals', 'narrow');

@@ -1,11 +1,8 @@
 import { useMediaQuery, type Theme } from '@mui/material';
 import { useCallback, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
+import { type OpenedOver, useLeave, useOpenOver } from './opened-over';
 
-/** How a record was opened: over the list it stands in, or over the one whose address is given. */
-interface OpenedOver {
-  over?: boolean | string;
-}
 export interface PanelRoute {
   /** The record that the address names, a new one, none (the list), or what there cannot be. */
   target: number | 'new' | null | undefined;
@@ -19,13 +16,14 @@ export interface PanelRoute {
   isPanel: boolean;
   /** Opens a record over the list, or over the address that shows what the list will show. */
   openOver: (path: string, list?: string) => void;
+  /** Leads from the record to its list. */
+  close: () => void;
 }
 const targetOf = (segment: string): PanelRoute['target'] =>
   segment === '' ? null : segment === 'new' ? 'new' : /^\d+$/.test(segment) ? Number(segment) : undefined;
 
 /** A record is a panel over the list it was opened from; on a narrow screen, or opened by its address, it is a page of its own. */
 export function usePanelRoute(): PanelRoute {
-  const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
   const below = (useParams()['*'] ?? '').replace(/\/$/, '');
@@ -39,6 +37,9 @@ export function usePanelRoute(): PanelRoute {
   const now = over && first !== '' ? { first, list: over === true ? base : over } : isKnown ? opened : { first: '', list: shown };
   if (now.first !== opened.first || now.list !== opened.list) setOpened(now);
   const target = targetOf(first);
-  const openOver = useCallback((path: string, list = now.list) => void navigate(path, { state: { over: list } }), [navigate, now.list]);
-  return { target, nested: rest.join('/'), base, list: now.list, isPanel: isWide && first !== '' && now.first === first, openOver };
+  const open = useOpenOver();
+  const leave = useLeave();
+  const openOver = useCallback((path: string, list = now.list) => open(path, list), [open, now.list]);
+  const close = (): void => leave(now.list);
+  return { target, nested: rest.join('/'), base, list: now.list, isPanel: isWide && first !== '' && now.first === first, openOver, close };
 }

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useCurrent } from '../../shell/current';
 import { download } from '../../providers/http';
 import { during } from '../../shell/notices';
+import type { OpenedOver } from '../../shell/opened-over';
 import { isRemindable, type Deal, type DealRow } from './deal';
 import { dealsApi } from './deals-api';
 import { highlightDeal } from './highlight';
@@ -58,7 +59,8 @@ export function DealMenu({ deal, inForm = false, unsaved = false, onOpen, onChan
     if (!made) return;
     highlightDeal(made.id);
     changed();
-    if (inForm) void navigate(paths.deal(made.id), { state: history.state?.usr });
+    const opened = (history.state as { usr?: OpenedOver } | null)?.usr;
+    if (inForm) void navigate(paths.deal(made.id), { state: opened, replace: Boolean(opened?.over) });
   };
   const archive = async (): Promise<void> => {
     setBusy(true);

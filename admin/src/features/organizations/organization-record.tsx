@@ -6,6 +6,7 @@ import { useTranslate } from '../../i18n';
 import { fetchedLater } from '../../shell/fetching';
 import { useTabsOf } from '../../shell/feature';
 import { RowsSkeleton } from '../../shell/page-skeleton';
+import { useLeave } from '../../shell/opened-over';
 import { SidePanel } from '../../shell/side-panel';
 import type { RecordAddOnProps } from '../../shell/record-props';
 import { ListError } from '../../shared/list/list-error';
@@ -21,6 +22,7 @@ const nestedContact = /^contacts\/([1-9]\d*)$/;
 export default function OrganizationRecord({ record, form, nested, base }: RecordAddOnProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const leave = useLeave();
   const canWrite = useCanWrite('organizations');
   const contactId = Number(nestedContact.exec(nested)?.[1]) || null;
   const { search, state } = useLocation();
@@ -47,15 +49,15 @@ export default function OrganizationRecord({ record, form, nested, base }: Recor
         {tab === 'contacts' && (
           <OrganizationContacts
             organizationId={Number(record.id)}
-            onOpen={(id) => void navigate(`${here}/contacts/${id}${search}`, { state: state as unknown })}
+            onOpen={(id) =>
+              void navigate(`${here}/contacts/${id}${search}`, { state: { ...(state as object | null), from: here + search } })
+            }
           />
         )}
         <Suspense fallback={<RowsSkeleton rows={3} />}>{Added && <Added id={Number(record.id)} />}</Suspense>
         {tab === 'documents' && <Attachments path={`/api/crm/organizations/${Number(record.id)}/attachments`} readOnly={!canWrite} />}
       </Box>
-      {contactId !== null && (
-        <ContactPanel contactId={contactId} onClose={() => void navigate(here + search, { state: state as unknown })} />
-      )}
+      {contactId !== null && <ContactPanel contactId={contactId} onClose={() => leave(here + search)} />}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { listOf, type Page } from '../../providers/list-of';
+import { useOpenOver } from '../../shell/opened-over';
 import type { Filter } from './list-state';
 import type { ListStateHandle } from './use-list-state';
 
@@ -35,7 +35,7 @@ const nothing: readonly string[] = [];
 
 /** The rows that a list's state asks for. */
 export function useList<T>({ state, resource, path, scope = nothing, inPath = nothing }: ListOptions): ListHandle<T> {
-  const navigate = useNavigate();
+  const openOver = useOpenOver();
   const { q, filter, sort, page, perPage, setState, addressNow } = state;
   const said = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null);
   const sent = { ...Object.fromEntries(said.filter(([name]) => !inPath.includes(name))), ...(q ? { q } : {}) };
@@ -63,6 +63,6 @@ export function useList<T>({ state, resource, path, scope = nothing, inPath = no
     clear: () => setState({ q: '', filter: cleared }),
     filtersOn,
     clearFilters: () => setState({ filter: cleared }),
-    open: (to) => void navigate(to, { state: { over: addressNow() } }),
+    open: (to) => openOver(to, addressNow()),
   };
 }

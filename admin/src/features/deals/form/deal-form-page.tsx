@@ -1,20 +1,15 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import { Box, IconButton, Skeleton } from '@mui/material';
-import { useNavigate } from 'react-router';
 import { SplitView } from '../../../shared/attachments/split-view';
 import { useTranslate } from '../../../i18n';
-import { useDealPaths } from '../paths';
 import { DealForm } from './deal-form';
 import { FormTitle } from './form-title';
 import { useDealLoader } from './use-deal-loader';
 
 /** A deal opened by its address, or on a narrow screen; it leads back to the overview it was opened from. */
-export default function DealFormPage({ dealId, openedFrom }: { dealId: number | null; openedFrom?: string | undefined }) {
+export default function DealFormPage({ dealId, onClose }: { dealId: number | null; onClose: () => void }) {
   const translate = useTranslate();
-  const navigate = useNavigate();
-  const paths = useDealPaths();
   const loaded = useDealLoader(dealId);
-  const back = (): void => void navigate(openedFrom ?? paths.teamDeals);
   return (
     <Box
       component="article"
@@ -32,14 +27,14 @@ export default function DealFormPage({ dealId, openedFrom }: { dealId: number | 
       }}
     >
       <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 4 }}>
-        <IconButton onClick={back} aria-label={translate('dealForm.back')}>
+        <IconButton onClick={onClose} aria-label={translate('dealForm.back')}>
           <ArrowBackIcon fontSize="small" />
         </IconButton>
         <FormTitle deal={dealId === null ? null : (loaded?.deal ?? undefined)} heading="h1" />
       </Box>
       {loaded ? (
         <SplitView>
-          <DealForm loaded={loaded} onDone={back} />
+          <DealForm loaded={loaded} onDone={onClose} />
         </SplitView>
       ) : (
         [80, 60, 90, 70].map((width) => <Skeleton key={width} width={`${width}%`} height={44} />)

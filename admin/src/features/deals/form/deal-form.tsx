@@ -6,6 +6,7 @@ import { fetchedLater } from '../../../shell/fetching';
 import { useCurrent } from '../../../shell/current';
 import { SoldLines } from '../../selling';
 import { useDealPaths } from '../paths';
+import { useIsHere } from '../../../shell/opened-over';
 import { useUnsaved } from '../../../shell/side-panel';
 import { DealAttachments } from './deal-attachments';
 import { form as idPrefix } from './field';
@@ -32,9 +33,15 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
   const navigate = useNavigate();
   const { profile, team } = useCurrent();
   const paths = useDealPaths();
+  const isHere = useIsHere();
   const form = useDealForm(loaded.deal, [team?.id ?? 0, profile.emailAddress, loaded.currency], {
-    onCreated: onDone,
-    onOpenDeal: (id) => void navigate(paths.deal(id), { state: { meantAsLead: true } }),
+    // Who has left this form meanwhile may have opened another one.
+    onCreated: () => {
+      if (isHere()) onDone();
+    },
+    onOpenDeal: (id) => {
+      if (isHere()) void navigate(paths.deal(id), { state: { meantAsLead: true }, replace: true });
+    },
   });
   const { deal, dirty, busy, problems, tries, invoiced, readOnly } = form;
   const top = useRef<HTMLDivElement>(null);
