@@ -43,6 +43,8 @@ export const onPhone = <T>(columns: readonly ListColumn<T>[]): ListColumn<T>[] =
 
 /** Where there is much room, names are read whole. */
 const roomy = 360;
+/** Narrow enough that amounts of seven figures push no column under the pinned one, in either language. */
+const leastShared = 72;
 const shrinking = (share: number, least: number): object => ({ width: `${share}%`, minWidth: least, maxWidth: 0 });
 /** How wide a column is: as somebody dragged it, else as it was declared. */
 export function widthOf<T>(
@@ -51,7 +53,7 @@ export function widthOf<T>(
 ): object {
   if (isPhone) return phone === 'lead' ? shrinking(100, 0) : { width: '1%', maxWidth: 170 };
   if (dragged) return { width: dragged, minWidth: dragged, maxWidth: dragged };
-  if (share) return shrinking(share, 100);
+  if (share) return shrinking(share, leastShared);
   return { ...(width ? { width } : {}), ...(max ? { maxWidth: { xs: max, xl: roomy } } : {}) };
 }
 export const pin = { position: 'sticky', right: 0, bgcolor: 'background.paper' } as const;
