@@ -39,6 +39,7 @@ describe('the features of an app', () => {
       'allDeals',
       'subscriptions',
       'comingInvoices',
+      'subscriptionRuns',
       'organizations',
       'contacts',
       'products',

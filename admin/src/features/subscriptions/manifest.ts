@@ -1,4 +1,5 @@
 import EventRepeatIcon from '@mui/icons-material/EventRepeatOutlined';
+import PlaylistIcon from '@mui/icons-material/PlaylistAddCheckOutlined';
 import UpcomingIcon from '@mui/icons-material/UpcomingOutlined';
 import { texts as formTexts } from '../../shared/form/texts';
 import { texts as lineTexts } from '../../shared/lines/texts';
@@ -17,9 +18,10 @@ export const subscriptions: Feature = {
   pages: [
     { at: ['subscriptions/*', ':team/subscriptions/*'], load: () => import('./subscription-pages') },
     { at: ['coming-invoices', ':team/coming-invoices'], load: () => import('./coming/coming-page') },
+    { at: ['subscription-runs/*'], load: () => import('./runs/run-pages') },
   ],
   navigation: ({ paths, team, may }) => {
-    const { allSubscriptions, teamSubscriptions, newSubscription, allComing, teamComing } = subscriptionPaths(paths);
+    const { allSubscriptions, teamSubscriptions, newSubscription, allComing, teamComing, runs } = subscriptionPaths(paths);
     return [
       {
         key: 'subscriptions',
@@ -30,6 +32,7 @@ export const subscriptions: Feature = {
         secondary: true,
       },
       { key: 'comingInvoices', to: teamComing, icon: UpcomingIcon, holds: allComing, secondary: true },
+      { key: 'subscriptionRuns', to: runs, icon: PlaylistIcon, secondary: true },
     ];
   },
   records: {

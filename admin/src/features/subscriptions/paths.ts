@@ -14,6 +14,7 @@ export const subscriptionPaths = (paths: Paths) => {
   const allSubscriptions = `${paths.crm}/subscriptions`;
   const teamSubscriptions = ofTeam ? `${ofTeam}/subscriptions` : allSubscriptions;
   const allComing = `${paths.crm}/coming-invoices`;
+  const runs = `${paths.crm}/subscription-runs`;
   return {
     allSubscriptions,
     teamSubscriptions,
@@ -22,6 +23,9 @@ export const subscriptionPaths = (paths: Paths) => {
     subscription: ({ id, teamId, teamKey }: OfTeam) => `${paths.ofTeam({ id: teamId, key: teamKey })}/subscriptions/${id}`,
     byId: (id: number) => `${allSubscriptions}/${id}`,
     allComing,
+    runs,
+    /** That of a day, YYYY-MM-DD. */
+    run: (day: string) => `${runs}/${day}`,
     teamComing: ofTeam ? `${ofTeam}/coming-invoices` : allComing,
   };
 };

@@ -1,6 +1,14 @@
-import type { ComingInvoices, SubscriptionForecast } from '@kantoor/schemas';
+import type {
+  ComingInvoices,
+  SubscriptionForecast,
+  SubscriptionPeriod,
+  SubscriptionPeriods,
+  SubscriptionRun,
+  SubscriptionRunStart,
+  SubscriptionRunView,
+} from '@kantoor/schemas';
 import { api } from '../../providers/http';
-import { queryText } from '../../providers/list-of';
+import { listOf, queryText, type Page } from '../../providers/list-of';
 import type { Subscription, SubscriptionDraftBody } from './subscription';
 
 const crm = '/api/crm';
@@ -8,8 +16,18 @@ const ofTeam = (teamId: number): string => `${crm}/teams/${teamId}/subscriptions
 /** Those of a team, or of the ecosystem. */
 export const subscriptionsPath = (teamId: number | null): string => (teamId === null ? `${crm}/subscriptions` : ofTeam(teamId));
 
+const runsPath = `${crm}/subscription-runs`;
+
 const bodyOf = async <T>(answer: Promise<{ body: T }>): Promise<T> => (await answer).body;
 type Kept = Pick<Subscription, 'id' | 'teamId' | 'version'>;
+
+/** One period of a subscription. */
+export interface PeriodPlace {
+  teamId: number;
+  id: number;
+  start: string;
+}
+const periodPath = ({ teamId, id, start }: PeriodPlace): string => `${ofTeam(teamId)}/${id}/periods/${start}`;
 
 export interface ComingPage extends ComingInvoices {
   total: number;
@@ -32,6 +50,17 @@ export const subscriptionsApi = {
     const { body, headers } = await api.get<ComingInvoices>(`${subscriptionsPath(teamId)}/coming?${queryText({ range })}`, { signal });
     return { ...body, total: Number(headers.get('content-range')?.split('/')[1] ?? body.items.length) };
   },
+  /** The periods of one: those that were due, and those that come. */
+  periods: async ({ id, teamId }: Omit<Kept, 'version'>, signal?: AbortSignal): Promise<SubscriptionPeriod[]> =>
+    (await bodyOf(api.get<SubscriptionPeriods>(`${ofTeam(teamId)}/${id}/periods`, { signal }))).items,
+  resumePeriod: (place: PeriodPlace): Promise<unknown> => api.post(`${periodPath(place)}/resume`),
+  skipPeriod: (place: PeriodPlace, reason: string): Promise<unknown> => api.post(`${periodPath(place)}/skip`, { body: { reason } }),
+  runs: (range: readonly [number, number], signal?: AbortSignal): Promise<Page<SubscriptionRun>> =>
+    listOf<SubscriptionRun>(runsPath, { range }, signal),
+  run: (day: string, signal?: AbortSignal): Promise<SubscriptionRunView> =>
+    bodyOf(api.get<SubscriptionRunView>(`${runsPath}/${day}`, { signal })),
+  /** Bills now what is due by today. */
+  startRun: (): Promise<SubscriptionRun> => bodyOf(api.post<SubscriptionRun>(runsPath, { body: {} satisfies SubscriptionRunStart })),
   comingExportPath: (teamId: number | null): string => `${subscriptionsPath(teamId)}/coming/export`,
   /** The lines of one. */
   exportOnePath: (id: number): string => `${crm}/subscriptions/${id}/export`,

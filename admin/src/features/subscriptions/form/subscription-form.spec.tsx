@@ -64,7 +64,7 @@ it('D-03 what will happen is told in words and period by period, of what is type
       /On the last day of each month, next on 30-11-2026: €\s1\s210,00 incl\. VAT, booked and mailed to noor@klant\.test\./,
     ),
   );
-  expect(within(future).getAllByRole('row')).toHaveLength(3);
+  expect(within(screen.getByTestId('future-periods')).getAllByRole('row')).toHaveLength(3);
   await userEvent.clear(screen.getByLabelText('Price, line 1'));
   await userEvent.type(screen.getByLabelText('Price, line 1'), '250');
   await waitFor(() => expect(forecasts().at(-1)!.body.lines[0].price).toBe(250));

@@ -7,8 +7,13 @@ import { ProblemList } from '../../../shared/form/problem-list';
 import { useCurrent } from '../../../shell/current';
 import { useUnsaved } from '../../../shell/side-panel';
 import { SoldLines } from '../../selling';
-import { Future } from '../future/future';
+import { FuturePeriods } from '../future/future-periods';
+import { FutureWords } from '../future/future-words';
 import { useForecast } from '../future/use-forecast';
+import { Happened } from '../happened/happened';
+import { NeedsAttention } from '../happened/needs-attention';
+import { stillComing } from '../happened/still-coming';
+import { useHappened } from '../happened/use-happened';
 import { useSubscriptionPaths } from '../paths';
 import { form as idPrefix } from './field';
 import { FormButtons } from './form-buttons';
@@ -36,6 +41,8 @@ export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
     void navigate(paths.subscription(made), { replace: true, state: history.state?.usr });
   });
   const forecast = useForecast(form.draft);
+  const { periods } = useHappened(form.subscription);
+  const told = forecast.told && stillComing(forecast.told, periods);
   const { subscription, dirty, busy, problems, tries, readOnly } = form;
   const top = useRef<HTMLDivElement>(null);
   useUnsaved(dirty && !busy);
@@ -61,6 +68,7 @@ export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
         submit();
       }}
     >
+      {subscription && <NeedsAttention periods={periods} teamId={subscription.teamId} />}
       <SubscriptionNotices form={form} />
       <ProblemList
         problems={problems}
@@ -71,8 +79,10 @@ export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
       />
       <SubscriptionFields form={form} />
       <ScheduleFields form={form} />
+      <FutureWords forecast={{ ...forecast, told }} draft={form.draft} />
       <SoldLines form={form} />
-      <Future forecast={forecast} draft={form.draft} />
+      {told && told.periods.length > 0 && <FuturePeriods told={told} />}
+      <Happened periods={periods} />
       <Box sx={{ flex: 'none', height: 24 }} />
       <FormButtons form={form} onGone={onDone} />
     </Box>

@@ -1,0 +1,63 @@
+import { outcomeOf } from '@kantoor/schemas';
+import { Alert, Box, Paper, Typography } from '@mui/material';
+import { useId } from 'react';
+import { useFormat, useTranslate } from '../../../i18n';
+import { ListError } from '../../../shared/list/list-error';
+import type { SubscriptionDraft } from '../form/subscription-draft';
+import { PeriodProblemText } from '../period-problem';
+import { useScheduleWords } from '../use-schedule-words';
+import type { Forecast } from './use-forecast';
+
+/** What will come of a subscription as it is typed, in a sentence, and what would stop it. */
+export function FutureWords({ forecast: { told, isReady, isOld, error, retry }, draft }: { forecast: Forecast; draft: SubscriptionDraft }) {
+  const translate = useTranslate();
+  const { date, money } = useFormat();
+  const words = useScheduleWords();
+  const title = useId();
+  const first = told?.periods[0];
+  const wanted = outcomeOf(draft);
+  const outcome =
+    wanted === 'mailed' && told?.receiver
+      ? translate('subscriptions.future.mailedTo', { receiver: told.receiver.emailAddress })
+      : translate(`subscriptions.future.${wanted}`);
+  const sentence =
+    told &&
+    (first
+      ? translate('subscriptions.future.sentence', {
+          ...{ rhythm: words.rhythm(draft), date: date(first.start), amount: money(first.gross, told.currency), outcome },
+        })
+      : translate('subscriptions.future.nothing'));
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={title}
+      aria-busy={isReady && isOld}
+      data-testid="future"
+      sx={{ mt: 5, p: 4, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Typography id={title} variant="h3" component="h2">
+        {translate('subscriptions.future.title')}
+      </Typography>
+      {isReady && !told && error ? (
+        <ListError error={error} onRetry={retry} />
+      ) : (
+        <Typography color={told ? 'textPrimary' : 'textSecondary'} sx={{ minHeight: 24 }}>
+          {isReady ? sentence : translate('subscriptions.future.waits')}
+        </Typography>
+      )}
+      {first && told && told.problems.length > 0 && (
+        <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+          {translate('subscriptions.future.stops')}
+          <Box component="ul" sx={{ m: 0, mt: 1, pl: 4, display: 'grid', gap: 2 }}>
+            {told.problems.map((problem) => (
+              <li key={`${problem.code} ${problem.fix?.resource} ${problem.fix?.id}`}>
+                <PeriodProblemText problem={problem} beside />
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+    </Paper>
+  );
+}

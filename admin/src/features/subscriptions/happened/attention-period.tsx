@@ -1,0 +1,52 @@
+import type { SubscriptionPeriod } from '@kantoor/schemas';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { useFormat, useTranslate } from '../../../i18n';
+import { useMay } from '../../../shell/current';
+import { PeriodProblemText } from '../period-problem';
+import { SkipDialog } from './skip-dialog';
+import { usePeriodVerbs } from './use-period-verbs';
+
+interface AttentionPeriodProps {
+  period: SubscriptionPeriod;
+  teamId: number;
+  /** It is told beside its subscription. */
+  beside?: boolean;
+  /** Whether this person is in its team. */
+  mine?: boolean;
+}
+
+/** A period that was not billed: why, the way to mend that, and to go on or let it be. */
+export function AttentionPeriod({ period, teamId, beside = false, mine = true }: AttentionPeriodProps) {
+  const translate = useTranslate();
+  const { date } = useFormat();
+  const changes = useMay('subscriptions.write') && mine;
+  const [skipping, setSkipping] = useState(false);
+  const { busy, resume, skip } = usePeriodVerbs({ teamId, id: period.subscriptionId, start: period.start });
+  const name = translate('subscriptions.fromTo', { from: date(period.start), to: date(period.end) });
+  return (
+    <Box data-testid="attention-period" sx={{ display: 'grid', gap: 2 }}>
+      {period.problems.map((problem) => (
+        <PeriodProblemText key={`${problem.code} ${problem.fix?.resource} ${problem.fix?.id}`} problem={problem} beside={beside} />
+      ))}
+      {changes && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Button variant="contained" disabled={busy} onClick={() => void resume()}>
+            {translate('subscriptions.happened.resume')}
+          </Button>
+          <Button color="inherit" disabled={busy} onClick={() => setSkipping(true)}>
+            {translate('subscriptions.happened.skip')}
+          </Button>
+        </Box>
+      )}
+      {skipping && (
+        <SkipDialog
+          period={name}
+          busy={busy}
+          onClose={() => setSkipping(false)}
+          onSkip={(reason) => void skip(reason).then(() => setSkipping(false))}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,11 @@
+import { skippedWords } from './period-words';
+
+it('says why a period was skipped: who said so and for which reason, or that its subscription was archived', () => {
+  expect(skippedWords({ skipped: null })).toBeNull();
+  expect(skippedWords({ skipped: { by: 'person', name: 'Mila', reason: 'Opgezegd' } })).toEqual({
+    key: 'skippedBy',
+    params: { name: 'Mila', reason: 'Opgezegd' },
+  });
+  expect(skippedWords({ skipped: { by: 'archive', name: 'Mila', reason: null } })).toEqual({ key: 'archivedBy', params: { name: 'Mila' } });
+  expect(skippedWords({ skipped: { by: 'archive', name: null, reason: null } })).toEqual({ key: 'archived', params: {} });
+});

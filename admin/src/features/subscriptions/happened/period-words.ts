@@ -1,0 +1,18 @@
+import type { PeriodState, SubscriptionPeriod } from '@kantoor/schemas';
+import type { Meaning } from '../../../theme';
+
+export const meaningOfState: Readonly<Record<PeriodState, Meaning>> = {
+  coming: 'waiting',
+  due: 'waiting',
+  billed: 'done',
+  skipped: 'stopped',
+  attention: 'needsYou',
+};
+
+/** Why a period is not billed: a person said so, or its subscription was archived. */
+export function skippedWords({ skipped }: Pick<SubscriptionPeriod, 'skipped'>): { key: string; params: Record<string, string> } | null {
+  if (!skipped) return null;
+  const { by, name, reason } = skipped;
+  if (by === 'archive') return name ? { key: 'archivedBy', params: { name } } : { key: 'archived', params: {} };
+  return { key: 'skippedBy', params: { name: name ?? '–', reason: reason ?? '' } };
+}

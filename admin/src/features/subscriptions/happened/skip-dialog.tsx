@@ -1,0 +1,47 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
+import { useId, useState } from 'react';
+import { useTranslate } from '../../../i18n';
+
+interface SkipDialogProps {
+  /** Names the period. */
+  period: string;
+  busy: boolean;
+  onSkip: (reason: string) => void;
+  onClose: () => void;
+}
+const longest = 500;
+
+/** A period is not billed for a reason only, which stays beside it. */
+export function SkipDialog({ period, busy, onSkip, onClose }: SkipDialogProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id} variant="h2">
+        {translate('subscriptions.happened.skipTitle')}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <DialogContentText>{translate('subscriptions.happened.skipText', { period })}</DialogContentText>
+        <TextField
+          autoFocus
+          required
+          multiline
+          minRows={2}
+          label={translate('subscriptions.happened.skipReason')}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: longest } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} color="inherit">
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button onClick={() => onSkip(reason.trim())} variant="contained" disabled={busy || reason.trim() === ''}>
+          {translate('subscriptions.happened.skip')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

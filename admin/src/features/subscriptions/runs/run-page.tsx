@@ -1,0 +1,102 @@
+import type { SubscriptionRun } from '@kantoor/schemas';
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import { Box, IconButton, LinearProgress, Link, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { useFormat, useTranslate } from '../../../i18n';
+import { ListError } from '../../../shared/list/list-error';
+import { RowsSkeleton } from '../../../shell/page-skeleton';
+import { usePageTitle } from '../../../shell/page-title';
+import { useSubscriptionPaths } from '../paths';
+import { subscriptionsApi } from '../subscriptions-api';
+import { RunAttention } from './run-attention';
+import { RunChip } from './run-chip';
+import { durationText, rateOf, seenTo } from './run-words';
+
+const lookAgainMs = 1_500;
+
+/** The run of one day: how far it is or was, what it billed, and what it left for people. */
+export default function RunPage({ day }: { day: string }) {
+  const translate = useTranslate();
+  const { date } = useFormat();
+  const { runs } = useSubscriptionPaths();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['subscriptions', 'runs', day],
+    queryFn: ({ signal }) => subscriptionsApi.run(day, signal),
+    refetchInterval: ({ state }) => (state.data && state.data.run.state !== 'done' ? lookAgainMs : false),
+  });
+  const title = translate('subscriptionRuns.ofDay', { date: date(day) });
+  usePageTitle(title);
+  return (
+    <Box sx={{ p: { xs: 2, sm: 5 }, display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1120 }}>
+      <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <IconButton component={RouterLink} to={runs} aria-label={translate('subscriptionRuns.back')}>
+          <ArrowBackIcon fontSize="small" />
+        </IconButton>
+        <Typography variant="h1">{title}</Typography>
+        {data && <RunChip run={data.run} />}
+      </Box>
+      {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RowsSkeleton rows={5} />}
+      {data && (
+        <>
+          {data.run.state !== 'done' && <Progress run={data.run} />}
+          <Facts run={data.run} />
+          <RunAttention attention={data.attention} count={data.run.attention} />
+          <Link href={data.run.temporalUrl} target="_blank" rel="noreferrer" color="textSecondary" variant="caption">
+            {translate('process.forOperators')}
+          </Link>
+        </>
+      )}
+    </Box>
+  );
+}
+
+function Progress({ run }: { run: SubscriptionRun }) {
+  const translate = useTranslate();
+  const { number } = useFormat();
+  const rate = rateOf(run);
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 2 }}>
+      <LinearProgress aria-label={translate('subscriptionRuns.underWay')} />
+      <Typography color="textSecondary">
+        {translate('subscriptionRuns.soFar', { count: number(seenTo(run)) })}
+        {rate !== null && ` · ${translate('subscriptionRuns.rate', { rate: number(rate, { max: 0 }) })}`}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Counts, amounts and times. */
+function Facts({ run }: { run: SubscriptionRun }) {
+  const translate = useTranslate();
+  const { dateTime, money, number } = useFormat();
+  const { billed, skipped, attention, totals, startedAt, seconds, lastMailAt, askedBy } = run;
+  const facts: [string, string][] = [
+    ['billed', number(billed)],
+    ['skipped', number(skipped)],
+    ['attention', number(attention)],
+    ...totals.map(({ currency, gross }): [string, string] => [`amount ${currency}`, money(gross, currency)]),
+    ['started', dateTime(startedAt)],
+    ['duration', durationText(seconds)],
+    ['lastMail', dateTime(lastMailAt)],
+    ['askedBy', askedBy ?? translate('subscriptionRuns.bySchedule')],
+  ];
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, gap: 4 }}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <Typography component="dt" variant="caption" color="textSecondary">
+                {translate(`subscriptionRuns.columns.${name.split(' ')[0]}`)}
+              </Typography>
+              <Typography component="dd" sx={{ m: 0, fontWeight: 550, fontVariantNumeric: 'tabular-nums' }}>
+                {value}
+              </Typography>
+            </div>
+          ),
+      )}
+    </Box>
+  );
+}

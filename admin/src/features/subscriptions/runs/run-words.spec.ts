@@ -1,0 +1,21 @@
+import { durationText, rateOf, seenTo, standingOf } from './run-words';
+
+describe('a run of subscriptions', () => {
+  it('needs somebody once it is over and left something, never a green word over it', () => {
+    expect(standingOf({ state: 'running', attention: 3 })).toEqual({ meaning: 'good', key: 'running' });
+    expect(standingOf({ state: 'done', attention: 3 })).toEqual({ meaning: 'needsYou', key: 'attention' });
+    expect(standingOf({ state: 'done', attention: 0 })).toEqual({ meaning: 'done', key: 'done' });
+  });
+
+  it('tells how far it is and how fast it goes', () => {
+    const run = { state: 'running', billed: 90, skipped: 4, attention: 6, seconds: 10 } as const;
+    expect(seenTo(run)).toBe(100);
+    expect(rateOf(run)).toBe(10);
+    expect(rateOf({ ...run, seconds: 0.5 })).toBeNull();
+    expect(rateOf({ ...run, billed: 0, skipped: 0, attention: 0 })).toBeNull();
+  });
+
+  it('tells how long it took', () => {
+    expect([0.42, 9.96, 59.6, 125, 3_725].map(durationText)).toEqual(['0,4 s', '10,0 s', '1 min 0 s', '2 min 5 s', '1 h 2 min']);
+  });
+});

@@ -1,0 +1,25 @@
+import type { SubscriptionRun } from '@kantoor/schemas';
+import type { Meaning } from '../../../theme';
+
+type Counts = Pick<SubscriptionRun, 'state' | 'billed' | 'skipped' | 'attention'>;
+
+/** A run that is over and left something for people needs them, whatever else it did. */
+export function standingOf({ state, attention }: Pick<Counts, 'state' | 'attention'>): { meaning: Meaning; key: string } {
+  if (state !== 'done') return { meaning: 'good', key: state };
+  return attention > 0 ? { meaning: 'needsYou', key: 'attention' } : { meaning: 'done', key: 'done' };
+}
+
+/** How many periods it has seen to. */
+export const seenTo = ({ billed, skipped, attention }: Counts): number => billed + skipped + attention;
+
+/** Periods a second, once that says something. */
+export const rateOf = (run: Counts & Pick<SubscriptionRun, 'seconds'>): number | null =>
+  run.seconds >= 1 && seenTo(run) > 0 ? seenTo(run) / run.seconds : null;
+
+/** `2 min 5 s`; what took no second at all is told in tenths. */
+export function durationText(seconds: number): string {
+  if (seconds < 10) return `${seconds.toFixed(1).replace('.', ',')} s`;
+  const whole = Math.round(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60];
+  return [hours > 0 && `${hours} h`, whole >= 60 && `${minutes} min`, hours === 0 && `${rest} s`].filter(Boolean).join(' ');
+}
