@@ -4,6 +4,10 @@ import type { Statement } from './statements.js';
 const base = 150;
 /** Pages for one row with the names of what it points at, each by an index of its own. */
 const perRow = 25;
+/** Pages for what is written: it also stands in a dozen indexes, one of them of the pieces of its words, and in the sums that triggers keep. */
+const written = 200;
+const isWrite = ({ sql }: Statement): boolean => /^(INSERT|UPDATE) /.test(sql);
+
 /** A total counts this many rows at most, and reads their pages where no index holds all it asks for. */
 const counted = 10_001;
 const perCounted = 0.25;
@@ -35,7 +39,8 @@ export const isSearch = ({ sql }: Statement): boolean => / ILIKE /.test(sql);
 /** How many pages a statement may touch: more rows in the tenant are no reason for more. */
 export function allowed(statement: Statement): number {
   if (isWhole(statement)) return Infinity;
-  return base + perRow * statement.rows + (isCount(statement) ? counted * perCounted : 0);
+  const more = (isCount(statement) ? counted * perCounted : 0) + (isWrite(statement) ? written : 0);
+  return base + perRow * statement.rows + more;
 }
 
 /** What a statement may touch more of than when there was a fifth of everything: a deeper index, and the rows that it gives back more. */
