@@ -40,6 +40,7 @@ test.beforeAll(async () => {
   payments = pages;
   const open = await member.hasDeal(await member.hasCustomer());
   const { organization } = (await member.get(`/api/crm/deals/${dealId}`)).body;
+  const [subscription] = (await member.get('/api/crm/teams/1/subscriptions?range=[0,0]')).body.items;
   const sales = `${invoices}/${invoice.split('/')[0]}/sales`;
   inside = {
     today: `${crm}/today`,
@@ -52,6 +53,13 @@ test.beforeAll(async () => {
     invoice: `${invoices}/${invoice}`,
     profile: `/me/1-noord/${(await member.get('/api/directory/me/profile')).body.personId}`,
     account: `${crm}/organizations/${organization.organizationId}?tab=account`,
+    subscriptions: `${crm}/1-advies/subscriptions`,
+    'all-subscriptions': `${crm}/subscriptions`,
+    'subscription-new': `${crm}/1-advies/subscriptions/new`,
+    subscription: `${crm}/1-advies/subscriptions/${subscription.id}`,
+    'coming-invoices': `${crm}/1-advies/coming-invoices`,
+    'all-coming-invoices': `${crm}/coming-invoices`,
+    'subscription-runs': `${crm}/subscription-runs`,
     'team-settings': `${crm}/1-advies/settings`,
     lost: `${crm}/nowhere`,
   };
@@ -68,7 +76,7 @@ test.beforeAll(async () => {
   }
 });
 
-const lists = ['table', 'all-deals', 'invoices', ...Object.keys(schemaPages)];
+const lists = ['table', 'all-deals', 'invoices', 'subscriptions', 'all-subscriptions', 'coming-invoices', ...Object.keys(schemaPages)];
 
 /** An empty form is the form of a record in other words; once a width is enough. */
 const isWorthwhile = (title: string, { colorScheme }: BrowserContextOptions): boolean => colorScheme === 'light' || !title.endsWith('-new');

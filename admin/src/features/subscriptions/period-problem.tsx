@@ -1,7 +1,7 @@
 import type { PeriodProblem } from '@kantoor/schemas';
 import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useSentence, useTranslate } from '../../i18n';
 import { hasSchema } from '../../providers/resources';
@@ -17,7 +17,16 @@ interface PeriodProblemTextProps {
 }
 
 /** What would stop a period, and the way to mend it: the record that lacks something, opened over the page. */
-export function PeriodProblemText({ problem: { code, fields, fix }, beside = false }: PeriodProblemTextProps) {
+export function PeriodProblemText(props: PeriodProblemTextProps) {
+  // It names fields in the words of another feature: the page stays while they come.
+  return (
+    <Suspense fallback={null}>
+      <Told {...props} />
+    </Suspense>
+  );
+}
+
+function Told({ problem: { code, fields, fix }, beside = false }: PeriodProblemTextProps) {
   const translate = useTranslate();
   const sentence = useSentence();
   const client = useQueryClient();

@@ -6,6 +6,8 @@ import { RowsSkeleton } from '../../shell/page-skeleton';
 interface PlotCardProps {
   title: string;
   hint?: string;
+  /** Its level: below the heading of the page, or of a part of it. */
+  heading?: 'h2' | 'h3';
   /** What it is of, to be chosen beside the title. */
   beside?: ReactNode;
   /** Shown in place of the bars where there are none. */
@@ -15,14 +17,14 @@ interface PlotCardProps {
 }
 
 /** A plot to look at, and the same as a table for who reads or hears it. */
-export function PlotCard({ title, hint, beside, nothing, chart, table }: PlotCardProps) {
+export function PlotCard({ title, hint, heading = 'h3', beside, nothing, chart, table }: PlotCardProps) {
   const translate = useTranslate();
   const [isTable, setTable] = useState(false);
   const id = useId();
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 4, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
-        <Typography variant="h3" id={id} sx={{ flex: 1 }}>
+        <Typography variant="h3" component={heading} id={id} sx={{ flex: 1 }}>
           {title}
         </Typography>
         {beside}

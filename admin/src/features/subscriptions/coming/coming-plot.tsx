@@ -35,6 +35,7 @@ export function ComingPlot({ months: sums, totals }: Pick<ComingInvoices, 'month
   return (
     <PlotCard
       title={title}
+      heading="h2"
       hint={translate('comingInvoices.byMonthHint', { currency })}
       beside={
         currencies.length > 1 && (

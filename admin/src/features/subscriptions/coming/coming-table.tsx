@@ -17,7 +17,11 @@ export function ComingTable({ rows, withTeam }: { rows: readonly ComingPeriod[];
   const figure = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
   const name = ({ mine, name, subscriptionId, teamId, teamKey }: ComingPeriod) =>
     mine ? (
-      <Link component={RouterLink} to={subscription({ id: subscriptionId, teamId, teamKey })} sx={{ color: 'inherit', fontWeight: 550 }}>
+      <Link
+        component={RouterLink}
+        to={subscription({ id: subscriptionId, teamId, teamKey })}
+        sx={{ color: 'inherit', fontWeight: 550, ...(isPhone && { display: 'inline-flex', alignItems: 'center', minHeight: 44 }) }}
+      >
         {name}
       </Link>
     ) : (
