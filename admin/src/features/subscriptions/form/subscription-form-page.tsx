@@ -1,24 +1,14 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import { Box, IconButton, Skeleton } from '@mui/material';
-import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../i18n';
-import { useSubscriptionPaths } from '../paths';
 import { FormTitle } from './form-title';
 import { SubscriptionForm } from './subscription-form';
 import { useSubscriptionLoader } from './use-subscription-loader';
 
-interface SubscriptionFormPageProps {
-  subscriptionId: number | null;
-  openedFrom?: string | undefined;
-}
-
 /** A subscription opened by its address, or on a narrow screen; it leads back to the list it was opened from. */
-export default function SubscriptionFormPage({ subscriptionId, openedFrom }: SubscriptionFormPageProps) {
+export default function SubscriptionFormPage({ subscriptionId, onClose }: { subscriptionId: number | null; onClose: () => void }) {
   const translate = useTranslate();
-  const navigate = useNavigate();
-  const paths = useSubscriptionPaths();
   const loaded = useSubscriptionLoader(subscriptionId);
-  const back = (): void => void navigate(openedFrom ?? paths.teamSubscriptions);
   return (
     <Box
       component="article"
@@ -35,13 +25,13 @@ export default function SubscriptionFormPage({ subscriptionId, openedFrom }: Sub
       }}
     >
       <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 4 }}>
-        <IconButton onClick={back} aria-label={translate('subscriptionForm.back')}>
+        <IconButton onClick={onClose} aria-label={translate('subscriptionForm.back')}>
           <ArrowBackIcon fontSize="small" />
         </IconButton>
         <FormTitle subscription={subscriptionId === null ? null : (loaded?.subscription ?? undefined)} heading="h1" />
       </Box>
       {loaded ? (
-        <SubscriptionForm loaded={loaded} onDone={back} />
+        <SubscriptionForm loaded={loaded} onDone={onClose} />
       ) : (
         [80, 60, 90, 70].map((width) => <Skeleton key={width} width={`${width}%`} height={44} />)
       )}

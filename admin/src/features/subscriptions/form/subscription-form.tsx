@@ -5,6 +5,7 @@ import { todayOnWire } from '../../../format';
 import { useTranslate } from '../../../i18n';
 import { ProblemList } from '../../../shared/form/problem-list';
 import { useCurrent } from '../../../shell/current';
+import { useIsHere } from '../../../shell/opened-over';
 import { useUnsaved } from '../../../shell/side-panel';
 import { SoldLines } from '../../selling';
 import { FuturePeriods } from '../future/future-periods';
@@ -35,10 +36,11 @@ export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
   const navigate = useNavigate();
   const { profile, team } = useCurrent();
   const paths = useSubscriptionPaths();
+  const isHere = useIsHere();
   const today = todayOnWire().slice(0, 10);
   const form = useSubscriptionForm(loaded.subscription, [team?.id ?? 0, profile.emailAddress, loaded.currency, today], (made) => {
-    // It goes on as its own page, over the same list (CRM-186).
-    void navigate(paths.subscription(made), { replace: true, state: history.state?.usr });
+    // It goes on as its own page, over the same list (CRM-186); who has left this form meanwhile may have opened another one.
+    if (isHere()) void navigate(paths.subscription(made), { replace: true, state: history.state?.usr });
   });
   const forecast = useForecast(form.draft);
   const { periods } = useHappened(form.subscription);
