@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import { fails, fixed } from '../support/failures.ts';
 import { told } from '../support/lists.ts';
 import { faultsOf } from '../support/looks.ts';
 import { Program } from '../support/program.ts';
@@ -13,7 +14,7 @@ const shown = (day: string): string => day.split('-').reverse().join('-');
 const onWire = (day: string): string => `${day}T00:00:00Z`;
 const lastOfThisMonth = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);
 
-test('CRM-012 CRM-013 CRM-174 CRM-178 CRM-186 CRM-192 CRM-311 CRM-312 somebody makes a subscription and reads its future', async ({
+test('CRM-012 CRM-013 CRM-174 CRM-177 CRM-178 CRM-186 CRM-192 CRM-259 CRM-311 CRM-312 CRM-O92 somebody makes a subscription and reads its future', async ({
   visit,
   program,
 }) => {
@@ -24,6 +25,14 @@ test('CRM-012 CRM-013 CRM-174 CRM-178 CRM-186 CRM-192 CRM-311 CRM-312 somebody m
   await page.getByRole('link', { name: 'Create new subscription' }).first().click();
 
   await test.step('a new one is yearly on the first of January, and is not made before it is complete', async () => {
+    for (const label of ['Name', 'Client reference / purchase order', 'Start date', 'End date'])
+      await expect(subscriptions.text(label)).toBeVisible();
+    for (const label of ['Owner', 'Currency', 'Organization', 'Contact', 'Administrative contact'])
+      await expect(subscriptions.form().getByLabel(label).first()).toBeVisible();
+    // Where there are no invoice templates there is none to choose (CRM-049).
+    await expect(subscriptions.form().getByLabel('Template')).toHaveCount(0);
+    await expect(subscriptions.form().getByRole('checkbox', { name: 'Invoice directly' })).not.toBeChecked();
+    await expect(subscriptions.button('Add line')).toBeVisible();
     await expect(subscriptions.choice('Interval')).toHaveText('Yearly');
     await expect(subscriptions.choice('Day of month')).toHaveText('1');
     await expect(subscriptions.choice('Month')).toHaveText('January');
@@ -58,6 +67,16 @@ test('CRM-012 CRM-013 CRM-174 CRM-178 CRM-186 CRM-192 CRM-311 CRM-312 somebody m
     await expect(subscriptions.periods().first()).toContainText('Book and mail');
   });
 
+  await test.step('what cannot be made says so, and keeps what was typed', async () => {
+    await fails(page, 'POST', /\/teams\/1\/subscriptions$/);
+    await subscriptions.button('Create subscription').click();
+    await expect(told(page, 'Creating the subscription…')).toBeVisible();
+    await expect(told(page, 'The subscription was not created.')).toBeVisible();
+    await expect(told(page, 'Creating the subscription…')).toHaveCount(0);
+    await expect(subscriptions.text('Name')).toHaveValue(name);
+    await fixed(page);
+  });
+
   await test.step('made, it stands under its own address, and what is changed counts at once', async () => {
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/teams/1/subscriptions'));
     await subscriptions.button('Create subscription').click();
@@ -70,6 +89,16 @@ test('CRM-012 CRM-013 CRM-174 CRM-178 CRM-186 CRM-192 CRM-311 CRM-312 somebody m
     await expect(subscriptions.text('Name')).toHaveValue(name);
     await subscriptions.form().getByLabel('Price, line 1').fill('2000');
     await expect(subscriptions.future()).toContainText(/€\s2\s420,00 incl\. VAT/);
+    await subscriptions.text('Name').fill('');
+    await subscriptions.button('Update subscription').click();
+    await expect(subscriptions.form().getByRole('alert').getByRole('listitem')).toHaveText(['Name: Please fill this in.']);
+    await expect(told(page, 'The subscription is not complete yet.')).toBeVisible();
+    await subscriptions.text('Name').fill(name);
+    await fails(page, 'PUT', /\/subscriptions\/\d+$/);
+    await subscriptions.button('Update subscription').click();
+    await expect(told(page, 'Saving the subscription…')).toBeVisible();
+    await expect(told(page, 'The subscription was not saved.')).toBeVisible();
+    await fixed(page);
     await subscriptions.button('Update subscription').click();
     await expect(told(page, 'Subscription saved.')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -111,6 +140,10 @@ test('CRM-173 CRM-187 CRM-188 CRM-O88 CRM-313 CRM-314 a subscription is copied, 
   const { id, name } = await hasSubscription(program);
   const page = await visit(Subscriptions.address);
   const subscriptions = new Subscriptions(page);
+  await fails(page, 'POST', /\/subscriptions\/\d+\/clone$/);
+  await subscriptions.does('Copy subscription', name);
+  await expect(told(page, 'The subscription was not copied.')).toBeVisible();
+  await fixed(page);
   await subscriptions.does('Copy subscription', name);
   await expect(told(page, 'Subscription copied.')).toBeVisible();
   await expect(subscriptions.text('Name')).toHaveValue(`${name} copy`);
@@ -122,7 +155,15 @@ test('CRM-173 CRM-187 CRM-188 CRM-O88 CRM-313 CRM-314 a subscription is copied, 
   expect((await file).suggestedFilename()).toBe(`${name}.csv`);
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Archive subscription' }).click();
+  await fails(page, 'DELETE', /\/subscriptions\/\d+$/);
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(told(page, 'The subscription was not archived.')).toBeVisible();
+  await expect(page).toHaveURL(`${Subscriptions.address}/${id}`);
+  await fixed(page);
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Archive subscription' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(told(page, 'Subscription archived.')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${Subscriptions.address}$`));
   await expect(subscriptions.row(`${name} copy`)).toBeVisible();
   await expect(subscriptions.row(name)).toHaveCount(1);

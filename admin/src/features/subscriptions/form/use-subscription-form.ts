@@ -18,8 +18,8 @@ type Defaults = Parameters<typeof emptyDraft>;
 const noLines: Subscription['lines'] = [];
 const inSchedule: ReadonlySet<string> = new Set(['interval', 'dayOfMonth', 'monthOfYear', 'startDate', 'endDate', 'output']);
 const texts = {
-  create: { invalid: 'CREATE_SUBSCRIPTION_INVALID', failed: 'CREATE_SUBSCRIPTION_FAILED' },
-  update: { invalid: 'UPDATE_SUBSCRIPTION_INVALID', failed: 'UPDATE_SUBSCRIPTION_FAILED', success: 'UPDATE_SUBSCRIPTION_SUCCESS' },
+  create: { invalid: 'CREATE_SUBSCRIPTION_INVALID', pending: 'CREATE_SUBSCRIPTION_PENDING', failed: 'CREATE_SUBSCRIPTION_FAILED' },
+  update: { invalid: 'UPDATE_SUBSCRIPTION_INVALID', pending: 'UPDATE_SUBSCRIPTION_PENDING', failed: 'UPDATE_SUBSCRIPTION_FAILED' },
 } as const;
 
 /** Everything that can be done in the form of a subscription. */
@@ -49,36 +49,40 @@ export function useSubscriptionForm(
 
   const changed = (): void => void client.invalidateQueries({ queryKey: ['subscriptions'] });
   /** Shows why the API refused: beside what somebody else saved, at the fields, or as a notice. */
-  const refused = async (error: unknown, failed: string): Promise<null> => {
-    if (subscription && (await held.isOutdated(error, () => subscriptionsApi.get(subscription.id)))) return null;
-    if (isProblem(error)) checks.refused(error.errors);
-    noticeProblem(error, failed);
+  const refused = async (error: unknown, failed: string, pending: number): Promise<null> => {
+    if (subscription && (await held.isOutdated(error, () => subscriptionsApi.get(subscription.id)))) notices.dismiss(pending);
+    else {
+      if (isProblem(error)) checks.refused(error.errors);
+      noticeProblem(error, failed, pending);
+    }
     return null;
   };
   const save = (): Promise<unknown> =>
     once(async () => {
       if (!subscription || !held.isSettled() || !checks.valid(undefined, texts.update.invalid)) return;
+      const pending = notices.pending(texts.update.pending);
       const next = await subscriptionsApi
         .update(subscription, bodyOf(draft))
-        .catch((error: unknown) => refused(error, texts.update.failed));
+        .catch((error: unknown) => refused(error, texts.update.failed, pending));
       if (!next) return;
       notices.over(texts.update.invalid);
       held.saved(next);
       changed();
-      notices.success(texts.update.success);
+      notices.success('UPDATE_SUBSCRIPTION_SUCCESS', { replaces: pending });
     });
   const create = (): Promise<unknown> =>
     once(async () => {
       if (!checks.valid(undefined, texts.create.invalid)) return;
       const body = bodyOf(draft);
       lastTry.current = keyFor(lastTry.current, body);
+      const pending = notices.pending(texts.create.pending);
       const made = await subscriptionsApi
         .create(draft.teamId, body, lastTry.current.key)
-        .catch((error: unknown) => refused(error, texts.create.failed));
+        .catch((error: unknown) => refused(error, texts.create.failed, pending));
       if (!made) return;
       held.forget();
       changed();
-      notices.success('subscriptions.created', { params: { name: made.name } });
+      notices.success('subscriptions.created', { params: { name: made.name }, replaces: pending });
       onCreated(made);
     });
   return {
