@@ -17,11 +17,12 @@ import {
 import type { RequestContext, Tx } from '@kantoor/services';
 import { aDraft, makeSeller, startOutside } from '@kantoor/services/invoicing-testing';
 import type { Outside, Seller } from '@kantoor/services/invoicing-testing';
-import type { WorkflowHandle } from '@temporalio/client';
+import { Client, type WorkflowHandle } from '@temporalio/client';
 import { OwnNamespace, until } from '../test-support/own-namespace.js';
 import { activitiesOf } from '../worker/activities.js';
 
 const address = process.env.TEMPORAL_ADDRESS ?? 'localhost:7233';
+const stackNamespace = process.env.TEMPORAL_NAMESPACE ?? 'kantoor';
 const crashingWorker = fileURLToPath(new URL('../test-support/crashing-reminder-worker.js', import.meta.url));
 /** The invoice is due on a Monday; a week after it is one as well. */
 const [dueDate, openingOfDay7] = ['2027-02-01', Date.parse('2027-02-08T07:00:00Z')];
@@ -114,7 +115,11 @@ describe('Reminders on a real engine and a real database (D-09)', () => {
     expect(stepsOf(await shown(invoiceId))).toEqual(expect.arrayContaining(['started', 'remind 7', 'paid']));
     expect(outside.smtp.mails).toHaveLength(1);
 
-    // A payment that is taken back opens what it had ended. Looked at in its transaction: the stack's own worker hears of the payment too, at its leisure.
+    // The stack's own worker hears of the payment too, at its leisure, and must not end afterwards what is opened again.
+    const ofStack = new Client({ connection: namespace.client.connection, namespace: stackNamespace });
+    await until(async () => expect((await ofStack.workflow.getHandle(workflowId).describe()).status.name).toBe('COMPLETED'));
+
+    // A payment that is taken back opens what it had ended.
     const reopened: unknown = await within(async (tx) => {
       const invoice = await services.get(InvoiceRows).lock(tx, ctx, invoiceId);
       const [{ id }] = await tx.query(`SELECT id FROM payments WHERE invoice_id = $1`, [invoiceId]);
