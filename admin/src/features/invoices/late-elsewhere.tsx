@@ -29,7 +29,7 @@ export function LateElsewhere({ sums }: { sums: InvoiceTotals }) {
   return (
     <Typography>
       {translate('invoices.lateElsewhere.text', { amount: amounts.join(' · ') })}{' '}
-      <Link component={RouterLink} to={invoicesWhere(paths, legalEntity?.legalEntityId, { overdue: true })}>
+      <Link component={RouterLink} underline="always" to={invoicesWhere(paths, legalEntity?.legalEntityId, { overdue: true })}>
         {translate('invoices.lateElsewhere.show')}
       </Link>
     </Typography>
