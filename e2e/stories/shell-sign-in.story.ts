@@ -77,7 +77,9 @@ test('PLT-015 PLT-071 PLT-072 PLT-077 PLT-078 PLT-079 PLT-083 PLT-084 PLT-O08 on
     await expect(page).toHaveURL(home);
     await page.context().clearCookies();
     await tokenEnds(page);
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Contacts' }).click();
+    const contacts = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Contacts' });
+    // What the page asks by itself may find out before the press does: then there is nothing left to press.
+    await contacts.click({ timeout: 5_000 }).catch(() => undefined);
     await expect(signInButton(page)).toBeVisible();
     await expect(page).toHaveURL('/login');
     expect(await tokens(page)).toEqual([]);
