@@ -1,6 +1,8 @@
 export { crmApi } from './crm-api';
 export { CustomerFields } from './customer/customer-fields';
 export { doubtsIn, isBlank, lineBodies, lineDrafts, linesText, linesToCheck, newLine, type LineDraft } from './lines/line-draft';
+export { FormFoot } from './form/form-foot';
+export { RecordPage } from './form/record-page';
 export { SoldLines } from './lines/sold-lines';
 export { TotalsFooter } from './lines/totals-footer';
 export { OwnerSelect } from './owner-select';
@@ -8,3 +10,4 @@ export type { SoldLine, SoldLineBody, TeamMember, Unfinished } from './sold';
 export type { SoldDraft, SoldForm } from './sold-form';
 export { texts } from './texts';
 export { plainSold, useSoldEdit } from './use-sold-edit';
+export { type LoadedForm, useSoldLoader } from './use-sold-loader';

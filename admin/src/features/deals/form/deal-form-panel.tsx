@@ -12,7 +12,7 @@ export default function DealFormPanel({ dealId, onClose }: { dealId: number | nu
     <SidePanel
       open
       onClose={onClose}
-      title={<FormTitle deal={dealId === null ? null : (loaded?.deal ?? undefined)} />}
+      title={<FormTitle deal={dealId === null ? null : (loaded?.record ?? undefined)} />}
       width={960}
       overList={dealId !== null}
     >

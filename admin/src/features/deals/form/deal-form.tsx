@@ -16,12 +16,12 @@ import { FormButtons } from './form-buttons';
 import { InvoicedDeal } from './invoiced-deal';
 import { ProblemList } from '../../../shared/form/problem-list';
 import { useDealForm } from './use-deal-form';
-import type { LoadedForm } from './use-deal-loader';
+import type { LoadedDeal } from './use-deal-loader';
 
 const InvoiceDialog = fetchedLater(() => import('../invoice-dialog/invoice-dialog'));
 
 interface DealFormProps {
-  loaded: LoadedForm;
+  loaded: LoadedDeal;
   /** The work is done: back to the overview. */
   onDone: () => void;
   /** The deal left this place (moved, archived). */
@@ -34,7 +34,7 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
   const { profile, team } = useCurrent();
   const paths = useDealPaths();
   const isHere = useIsHere();
-  const form = useDealForm(loaded.deal, [team?.id ?? 0, profile.emailAddress, loaded.currency], {
+  const form = useDealForm(loaded.record, [team?.id ?? 0, profile.emailAddress, loaded.currency], {
     // Who has left this form meanwhile may have opened another one.
     onCreated: () => {
       if (isHere()) onDone();

@@ -1,8 +1,9 @@
 import { dealStates, nextDealState, type DealStateId } from '@kantoor/schemas';
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useLocation } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { useMay } from '../../../shell/current';
+import { FormFoot } from '../../selling';
 import { DealMenu } from '../deal-menu';
 import type { DealFormModel } from './form-model';
 import { InvoicedButtons } from './invoiced-buttons';
@@ -16,28 +17,7 @@ export function FormButtons({ form, onGone }: { form: DealFormModel; onGone: () 
   const { state: opened } = useLocation() as { state: { meantAsLead?: boolean } | null };
   const isLeadToBe = changes && opened?.meantAsLead && deal?.dealState.dealStateId === dealStates.open;
   return (
-    <Box
-      component="footer"
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 2,
-        mt: 'auto',
-        mx: -5,
-        mb: -5,
-        px: { xs: 3, sm: 5 },
-        py: 3,
-        bgcolor: 'background.paper',
-        borderTop: 1,
-        borderColor: 'divider',
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 2,
-        alignItems: 'center',
-      }}
-    >
-      {deal && <DealMenu deal={deal} inForm unsaved={dirty} onChanged={form.stored} onGone={onGone} />}
-      <Box sx={{ flex: 1 }} />
+    <FormFoot menu={deal && <DealMenu deal={deal} inForm unsaved={dirty} onChanged={form.stored} onGone={onGone} />}>
       {!deal && changes && (
         <Button type="button" variant="outlined" disabled={busy} onClick={() => void form.create('lead')}>
           {translate('dealForm.createLead')}
@@ -64,6 +44,6 @@ export function FormButtons({ form, onGone }: { form: DealFormModel; onGone: () 
           {translate(`dealForm.setAs.${next}`)}
         </Button>
       )}
-    </Box>
+    </FormFoot>
   );
 }

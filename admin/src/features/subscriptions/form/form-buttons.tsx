@@ -1,6 +1,7 @@
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { useMay } from '../../../shell/current';
+import { FormFoot } from '../../selling';
 import { SubscriptionMenu } from '../subscription-menu';
 import type { SubscriptionFormModel } from './form-model';
 
@@ -10,28 +11,7 @@ export function FormButtons({ form, onGone }: { form: SubscriptionFormModel; onG
   const changes = useMay('subscriptions.write');
   const { subscription, busy, dirty } = form;
   return (
-    <Box
-      component="footer"
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 2,
-        mt: 'auto',
-        mx: -5,
-        mb: -5,
-        px: { xs: 3, sm: 5 },
-        py: 3,
-        bgcolor: 'background.paper',
-        borderTop: 1,
-        borderColor: 'divider',
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 2,
-        alignItems: 'center',
-      }}
-    >
-      {subscription && <SubscriptionMenu subscription={subscription} onGone={onGone} />}
-      <Box sx={{ flex: 1 }} />
+    <FormFoot menu={subscription && <SubscriptionMenu subscription={subscription} onGone={onGone} />}>
       {changes &&
         (subscription ? (
           <Button type="button" variant="contained" disabled={busy || !dirty} onClick={() => void form.save()}>
@@ -42,6 +22,6 @@ export function FormButtons({ form, onGone }: { form: SubscriptionFormModel; onG
             {translate('subscriptionForm.create')}
           </Button>
         ))}
-    </Box>
+    </FormFoot>
   );
 }

@@ -11,7 +11,7 @@ export default function SubscriptionFormPanel({ subscriptionId, onClose }: { sub
     <SidePanel
       open
       onClose={onClose}
-      title={<FormTitle subscription={subscriptionId === null ? null : (loaded?.subscription ?? undefined)} />}
+      title={<FormTitle subscription={subscriptionId === null ? null : (loaded?.record ?? undefined)} />}
       width={960}
       overList={subscriptionId !== null}
     >

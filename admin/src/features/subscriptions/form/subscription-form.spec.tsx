@@ -50,7 +50,7 @@ async function shownForm(subscription: Subscription, told: object = forecast) {
     if (/\/subscriptions\/5$/.test(pathname)) return { body: { ...subscription, version: 4 } };
     return { body: { items: [], data: [] } };
   });
-  await shownInHouse(<SubscriptionForm loaded={{ subscription, currency: 'EUR' }} onDone={() => undefined} />, {
+  await shownInHouse(<SubscriptionForm loaded={{ record: subscription, currency: 'EUR' }} onDone={() => undefined} />, {
     texts: [texts, sellingTexts, formTexts, lineTexts, processTexts],
   });
   const forecasts = () => asked.filter(({ path }) => path.endsWith('/forecast'));

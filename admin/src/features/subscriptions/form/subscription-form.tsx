@@ -22,10 +22,10 @@ import { ScheduleFields } from './schedule-fields';
 import { SubscriptionFields } from './subscription-fields';
 import { SubscriptionNotices } from './subscription-notices';
 import { useSubscriptionForm } from './use-subscription-form';
-import type { LoadedForm } from './use-subscription-loader';
+import type { LoadedSubscription } from './use-subscription-loader';
 
 interface SubscriptionFormProps {
-  loaded: LoadedForm;
+  loaded: LoadedSubscription;
   /** The work is done: back to the list. */
   onDone: () => void;
 }
@@ -38,7 +38,7 @@ export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
   const paths = useSubscriptionPaths();
   const isHere = useIsHere();
   const today = todayOnWire().slice(0, 10);
-  const form = useSubscriptionForm(loaded.subscription, [team?.id ?? 0, profile.emailAddress, loaded.currency, today], (made) => {
+  const form = useSubscriptionForm(loaded.record, [team?.id ?? 0, profile.emailAddress, loaded.currency, today], (made) => {
     // It goes on as its own page, over the same list (CRM-186); who has left this form meanwhile may have opened another one.
     if (isHere()) void navigate(paths.subscription(made), { replace: true, state: history.state?.usr });
   });

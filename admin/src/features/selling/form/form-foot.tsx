@@ -1,0 +1,32 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+
+/** The buttons of a form, always in sight: the menu at the left, what is pressed most at the right. */
+export function FormFoot({ menu, children }: { menu: ReactNode; children: ReactNode }) {
+  return (
+    <Box
+      component="footer"
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        mt: 'auto',
+        mx: -5,
+        mb: -5,
+        px: { xs: 3, sm: 5 },
+        py: 3,
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        alignItems: 'center',
+      }}
+    >
+      {menu}
+      <Box sx={{ flex: 1 }} />
+      {children}
+    </Box>
+  );
+}
