@@ -53,7 +53,7 @@ module.exports = {
       name: 'no-circles-between-folders-of-a-package',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(workflows|stack|bench|e2e)/' },
+      from: { path: '^(schemas/src|workflows|stack|bench|e2e)/' },
       to: { circular: true },
     },
     packageMayImport('schemas', []),

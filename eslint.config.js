@@ -7,7 +7,7 @@ export default ts.config(
   {
     ignores: [
       '**/dist/**',
-      '**/src/generated/**',
+      '**/src/**/generated/**',
       '**/node_modules/**',
       '.kantoor/**',
       'test-results/**',

@@ -58,7 +58,8 @@ export function dateTime(value: string | null | undefined, { seconds = false }: 
   return `${two(at.getDate())}-${two(at.getMonth() + 1)}-${at.getFullYear()} ${two(at.getHours())}:${two(at.getMinutes())}${seconds ? `:${two(at.getSeconds())}` : ''}`;
 }
 
-const today = (): string => {
+/** The day where the reader is, as YYYY-MM-DD. */
+export const today = (): string => {
   const now = new Date();
   return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
 };

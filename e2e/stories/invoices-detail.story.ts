@@ -14,7 +14,7 @@ const lines = [
   { description: 'Eerste regel', quantity: 2, price: 100, taxRate: { taxRateId: 1 } },
 ];
 
-test('PLT-153 PLT-154 PLT-155 PLT-179 PLT-182 PLT-185 PLT-188 PLT-189 PLT-190 PLT-F13 a draft is booked, and paid in parts, without reading the page again', async ({
+test('CRM-201 PLT-146 PLT-147 PLT-148 PLT-153 PLT-154 PLT-155 PLT-179 PLT-182 PLT-185 PLT-188 PLT-189 PLT-190 PLT-F13 PLT-O45 a draft is changed, booked, and paid in parts, without reading the page again', async ({
   visit,
   program: member,
 }) => {
@@ -40,6 +40,30 @@ test('PLT-153 PLT-154 PLT-155 PLT-179 PLT-182 PLT-185 PLT-188 PLT-189 PLT-190 PL
     await expect(shown.nth(1)).toContainText('Eerste regel');
     expect(await list.actions()).toEqual(['Book invoice', 'Archive']);
   });
+  const price = page.getByRole('textbox', { name: 'Price, line 1' });
+  const prices = async (): Promise<number[]> =>
+    (await program.get(`/api/invoices/1/sales-invoices/${draft.invoiceId}`)).body.lines.map((line: { price: number }) => line.price);
+  await test.step('a price is changed in its cell, by Enter alone', async () => {
+    const sent = await requestsDuring(page, new RegExp(`/sales-invoices/${draft.invoiceId}$`), async () => {
+      for (const [text, key] of [
+        ['70', 'Escape'],
+        ['nothing', 'Enter'],
+      ] as const) {
+        await price.fill(text);
+        await price.press(key);
+        await expect(price).toHaveValue('50,00');
+      }
+    });
+    expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
+    for (const amount of ['60,00', '50,00']) {
+      await price.fill(amount);
+      await price.press('Enter');
+      await expect(told(page, 'Invoice saved')).toBeVisible();
+      await expect.poll(prices).toEqual([Number.parseFloat(amount), 100]);
+      await page.reload();
+      await expect(price).toHaveValue(amount);
+    }
+  });
   await test.step('booked, it can be paid and sent', async () => {
     await page.getByRole('button', { name: 'Book invoice' }).click();
     await page.getByRole('dialog', { name: 'Book invoice' }).getByRole('button', { name: 'Yes' }).click();
@@ -51,6 +75,7 @@ test('PLT-153 PLT-154 PLT-155 PLT-179 PLT-182 PLT-185 PLT-188 PLT-189 PLT-190 PL
     expect(await list.actions()).toEqual(expect.arrayContaining(['Register payment', 'Send invoice']));
     expect(await list.actions()).not.toContain('Book invoice');
     expect(await list.actions()).not.toContain('Archive');
+    await expect(price).toHaveCount(0);
   });
   const dialog = page.getByRole('dialog', { name: 'Register payment' });
   const pays = async (amount: string | null, fully: boolean): Promise<void> => {

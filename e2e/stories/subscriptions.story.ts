@@ -168,6 +168,16 @@ test('CRM-173 CRM-187 CRM-188 CRM-O88 CRM-313 CRM-314 a subscription is copied, 
   await expect(subscriptions.row(`${name} copy`)).toBeVisible();
   await expect(subscriptions.row(name)).toHaveCount(1);
 
+  await page.getByRole('button', { name: 'Archived', exact: true }).click();
+  await expect(subscriptions.row(`${name} copy`)).toHaveCount(0);
+  await subscriptions.does('Restore subscription', name);
+  await expect(page.getByRole('dialog')).toContainText('periods that began while it was archived are not');
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(told(page, 'The subscription is restored.')).toBeVisible();
+  await expect(subscriptions.row(name)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Archived', exact: true }).click();
+  await expect(subscriptions.row(name)).toHaveCount(2);
+
   await page.goto(`${Subscriptions.address}/99999999`);
   await expect(page).toHaveURL(new RegExp(`${Subscriptions.address}$`));
 });
@@ -187,6 +197,11 @@ test('what is to come is seen by month and period by period, and what stops it i
     await plot.getByRole('button', { name: 'As a table' }).click();
     await expect(plot.getByRole('columnheader', { name: 'Action required' })).toBeVisible();
     expect(await plot.locator('tbody tr').count()).toBeGreaterThanOrEqual(12);
+    await plot.locator('tbody tr').first().getByRole('link').last().click();
+    await expect(page).toHaveURL(/filter=.*month/);
+    await expect(page.getByRole('status').filter({ hasText: 'Only' })).toContainText(String(new Date().getFullYear()));
+    await page.getByRole('button', { name: 'Show all coming invoices' }).click();
+    await expect(page).not.toHaveURL(/filter=/);
   });
 
   await test.step('the problem leads to the customer, and is gone once it is mended', async () => {

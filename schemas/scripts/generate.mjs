@@ -1,7 +1,7 @@
 // Makes src/generated/ from entities/*.schema.json and wire/*.schema.json: TypeScript types, the schemas as constants, and validators as plain
 // code; and the list of the kinds of processes from their contracts in src/processes/kinds.
 // The validators are standalone because the browser forbids compiling code at run time (Content-Security-Policy without unsafe-eval).
-import { mkdirSync, readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { compile } from 'json-schema-to-typescript';
 import { makeAjv, withBounds } from '../validation/bounds-first.mjs';
@@ -69,7 +69,7 @@ function validatorModule(variants, collection) {
   if (/require\(/.test(code)) throw new Error(`A validator needs a module at run time: ${code.match(/require\([^)]*\)/)[0]}`);
   const entries = validators.map(({ name, fn }) => `'${name}': ${fn}`).join(', ');
   const type = `Record<${validators.map(({ name }) => `'${name}'`).join(' | ')}, Validator>`;
-  return `${banner}/* eslint-disable */\n// @ts-nocheck\nimport type { Validator } from '../entity-schema.js';\n${code}\nexport const ${collection}: ${type} = { ${entries} };\n`;
+  return `${banner}/* eslint-disable */\n// @ts-nocheck\nimport type { Validator } from '../entities/entity-schema.js';\n${code}\nexport const ${collection}: ${type} = { ${entries} };\n`;
 }
 const types = await Promise.all(
   schemas.map((schema) =>
@@ -83,19 +83,15 @@ const types = await Promise.all(
 );
 
 /** Every kind of process there is: each contract is the only export of a value in a file of its own, which is called like it. */
-function processModule() {
-  const folder = new URL('src/processes/kinds/', root);
-  const kinds = existsSync(folder)
-    ? readdirSync(folder)
-        .map((file) => file.replace(/\.ts$/, ''))
-        .sort()
-    : [];
-  const imports = kinds.map((kind) => `import { ${camel(kind)} } from '../processes/kinds/${kind}.js';`);
-  const exports = kinds.map((kind) => `export * from '../processes/kinds/${kind}.js';`);
-  const list = kinds.map((kind) => `${camel(kind)}.kind`).join(', ');
-  const type = 'export type ProcessKindName = (typeof processKindNames)[number];';
-  return `${[banner.replace('schemas/entities', 'schemas/src/processes/kinds').trim(), ...imports, ...exports].join('\n')}\n\nexport const processKindNames = [${list}] as const;\n${type}\n`;
-}
+const kindsDir = new URL('src/processes/kinds/', root);
+const kinds = existsSync(kindsDir)
+  ? readdirSync(kindsDir)
+      .map((file) => file.replace(/\.ts$/, ''))
+      .sort()
+  : [];
+const ofKinds = banner.replace('schemas/entities', 'schemas/src/processes/kinds');
+const kindNames = `${ofKinds}export const processKindNames = [${kinds.map((kind) => `'${kind}'`).join(', ')}] as const;\nexport type ProcessKindName = (typeof processKindNames)[number];\n`;
+const kindContracts = `${ofKinds}${kinds.map((kind) => `export * from '../kinds/${kind}.js';`).join('\n')}\n`;
 const names = schemas.map((schema) => schema.$id);
 const wire = await wireModules({ schemas, shared, pascal });
 const files = {
@@ -105,20 +101,25 @@ const files = {
   'wire-schemas.ts': `${banner.replace('schemas/entities', 'schemas/entities and schemas/wire')}${wire.constants}`,
   'choices.ts': `${banner.replace('schemas/entities', 'schemas/wire')}${wire.choices}`,
   'schemas.ts':
-    `${banner}import type { EntitySchema } from '../entity-schema.js';\n\n` +
+    `${banner}import type { EntitySchema } from '../entities/entity-schema.js';\n\n` +
     schemas
       .map((schema) => `export const ${camel(schema.$id)}Schema: EntitySchema<'${schema.$id}'> = ${JSON.stringify(schema, null, 1)};\n`)
       .join('\n') +
     `\nexport const entityNames = ${JSON.stringify(names)} as const;\nexport type EntityName = (typeof entityNames)[number];\n` +
     `export const entitySchemas: Record<EntityName, EntitySchema> = { ${names.map((name) => `'${name}': ${camel(name)}Schema`).join(', ')} };\n`,
   'countries.ts': `${banner.replace('schemas/entities', 'schemas/countries.json')}export const countryCodes = ${JSON.stringify(countries)} as const;\n`,
-  'processes.ts': processModule(),
+  'process-kinds.ts': kindNames,
+  '../processes/generated/kinds.ts': kindContracts,
   'validators.ts': validatorModule(Object.fromEntries(schemas.map((schema) => [schema.$id, schema])), 'validators'),
   'form-validators.ts': validatorModule(Object.fromEntries(schemas.flatMap(formsOf)), 'formValidators'),
 };
-mkdirSync(outDir, { recursive: true });
-for (const [name, text] of Object.entries(files)) {
-  const target = new URL(name, outDir);
+const targets = new Map(Object.entries(files).map(([name, text]) => [new URL(name, outDir).href, text]));
+for (const [href, text] of targets) {
+  const target = new URL(href);
+  mkdirSync(new URL('./', target), { recursive: true });
   // An unchanged file keeps its time stamp, so that incremental builds stay incremental.
   if (!existsSync(target) || readFileSync(target, 'utf8') !== text) writeFileSync(target, text);
 }
+// What an earlier version made, and this one does not, would be built and judged all the same.
+for (const folder of new Set([...targets.keys()].map((href) => new URL('./', href).href)))
+  for (const file of readdirSync(new URL(folder))) if (!targets.has(new URL(file, folder).href)) rmSync(new URL(file, folder));

@@ -30,7 +30,7 @@ export async function wireModules({ schemas, shared, pascal }) {
   });
   const names = Object.keys(defs).sort();
   return {
-    types: `import type { ProcessKindName } from './processes.js';\n\n${types}`,
+    types: `import type { ProcessKindName } from './process-kinds.js';\n\n${types}`,
     constants:
       `export const wireNames = ${JSON.stringify(names, null, 1)} as const;\nexport type WireName = (typeof wireNames)[number];\n\n` +
       `/** JSON Schemas that point at each other by \`#/$defs/Name\`. */\nexport const wireSchemas: Readonly<Record<WireName, object>> = ${JSON.stringify(plain(defs), null, 1)};\n`,

@@ -78,7 +78,12 @@ export const errorCatalogue = {
   UPDATE_CONTACT_FAILED: { status: 409, title: 'The contact was not saved' },
   ARCHIVE_CONTACT_FAILED: { status: 409, title: 'The contact was not archived' },
   DECOUPLE_CONTACT_FAILED: { status: 409, title: 'The contact was not decoupled' },
-  MERGE_FAILED: { status: 409, title: 'These records cannot be merged' },
+  MERGE_RECORD_GONE: { status: 409, title: 'One of these records is archived, or was merged already' },
+  MERGE_UNDONE: { status: 409, title: 'This merge is undone already' },
+  MERGE_TOO_OLD: { status: 409, title: 'A merge can be undone for 30 days' },
+  MERGE_DESTINATION_GONE: { status: 409, title: 'The record that stayed is archived, or was merged itself since' },
+  MERGE_SOURCE_CHANGED: { status: 409, title: 'The record that was merged was changed since' },
+  MERGE_USED_SINCE: { status: 409, title: 'What moved was used since' },
 
   CREATE_PRODUCT_INVALID: { status: 422, title: 'The product is not complete' },
   CREATE_PRODUCT_FAILED: { status: 409, title: 'The product was not created' },

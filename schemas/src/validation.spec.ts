@@ -2,7 +2,7 @@ import { makeAjv, withBounds } from '../validation/bounds-first.mjs';
 import { entityNames, entitySchemas } from './index.js';
 import { formValidators } from './generated/form-validators.js';
 import { validators } from './generated/validators.js';
-import type { PropertySchema } from './entity-schema.js';
+import type { PropertySchema } from './entities/entity-schema.js';
 
 /** Doubles with each letter when it is tried. */
 const slow = '^(a+)+$';

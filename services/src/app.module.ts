@@ -10,6 +10,7 @@ import { PlatformModule } from './platform/platform.module.js';
 import { MessagesModule } from './platform/messages/index.js';
 import { ProcessesModule } from './platform/processes/index.js';
 import { ImportsModule } from './platform/imports/index.js';
+import { MergesModule } from './platform/merges/index.js';
 import { RecordsModule } from './platform/records/index.js';
 import { TodayModule } from './platform/today/index.js';
 
@@ -17,6 +18,7 @@ import { TodayModule } from './platform/today/index.js';
 export const areas = [
   RecordsModule,
   ImportsModule,
+  MergesModule,
   AttachmentsModule,
   DirectoryModule,
   ProcessesModule,

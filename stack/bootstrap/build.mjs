@@ -6,7 +6,8 @@ import { step } from './spawned.mjs';
 import { giveUp, giveUpOn, root, say } from './terminal.mjs';
 
 const stamps = join(root, 'node_modules/.cache/kantoor');
-const generated = ['schemas', 'services'].map((name) => join(root, name, 'src/generated'));
+/** What a build makes tells nothing of whether it must be made anew. */
+const made = ['node_modules', 'dist', 'generated'];
 
 const typescript = ['schemas', 'services', 'workflows', 'stack'].flatMap((name) => [
   `${name}/src`,
@@ -58,9 +59,9 @@ function fingerprint(paths) {
 }
 
 function filesBelow(path) {
-  if (!existsSync(path) || generated.includes(path)) return [];
+  if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
-  const names = readdirSync(path).filter((name) => !['node_modules', 'dist'].includes(name) && !name.startsWith('.'));
+  const names = readdirSync(path).filter((name) => !made.includes(name) && !name.startsWith('.'));
   return names.sort().flatMap((name) => filesBelow(join(path, name)));
 }
 

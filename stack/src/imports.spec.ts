@@ -45,6 +45,8 @@ const plantedFolders: [file: string, imported: string, rule?: string][] = [
   ['admin/src/shared/two/asks.ts', '../one/answers', 'no-circles-between-folders-of-the-admin'],
   ['admin/src/features/one/asks.ts', '../two/index', 'no-circles-between-folders-of-the-admin'],
   ['admin/src/features/two/asks.ts', '../one/index', 'no-circles-between-folders-of-the-admin'],
+  ['schemas/src/one/asks.ts', '../two/answers', 'no-circles-between-folders-of-a-package'],
+  ['schemas/src/two/asks.ts', '../one/answers', 'no-circles-between-folders-of-a-package'],
   ['stack/src/one/asks.ts', '../two/answers', 'no-circles-between-folders-of-a-package'],
   ['stack/src/two/asks.ts', '../one/answers', 'no-circles-between-folders-of-a-package'],
   ['services/src/platform/one/asks.ts', '../two/index'],
@@ -95,7 +97,8 @@ describe('the rules about imports', () => {
     write('services/src/crm/deals/allowed.ts', "export { clean } from '../contacts/index';\n");
     for (const folder of ['platform/one', 'platform/two', 'crm/one', 'crm/two'])
       write(`services/src/${folder}/index.ts`, 'export const clean = 1;\n');
-    for (const folder of ['one', 'two']) write(`stack/src/${folder}/answers.ts`, 'export const clean = 1;\n');
+    for (const folder of ['schemas/src/one', 'schemas/src/two', 'stack/src/one', 'stack/src/two'])
+      write(`${folder}/answers.ts`, 'export const clean = 1;\n');
     for (const file of ['shared/one/answers', 'shared/two/answers', 'features/one/index', 'features/two/index'])
       write(`admin/src/${file}.ts`, 'export const clean = 1;\n');
     for (const [file, imported] of [...planted, ...plantedFolders, ...plantedInWorkflows])

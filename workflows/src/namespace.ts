@@ -6,7 +6,11 @@ type Retention = NonNullable<Parameters<Connection['workflowService']['registerN
 const thirtyDays = { seconds: 720 * 3600 } as unknown as Retention;
 const keyword = 2;
 const int = 3;
-const searchAttributes = { KantoorEcosystem: int, KantoorTeam: int, KantoorEntity: keyword, KantoorStep: keyword };
+const double = 4;
+const searchAttributes = {
+  ...{ KantoorEcosystem: int, KantoorTeam: int, KantoorEntity: keyword, KantoorStep: keyword },
+  ...{ KantoorBilled: double, KantoorSkipped: double, KantoorAttention: double },
+};
 const alreadyExists = 6;
 
 /** Made here and not by the server's own option, which would forget closed runs after a day. */

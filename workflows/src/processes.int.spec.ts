@@ -8,7 +8,8 @@ import { WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import type { WorkflowHandle } from '@temporalio/client';
 import type { Outcome, Task } from './process/outcome.js';
 import type { PaymentLook } from './payment-sync/payment-sync.activities.js';
-import { OwnNamespace, until } from './test-support/own-namespace.js';
+import { OwnNamespace } from './test-support/own-namespace.js';
+import { until } from './test-support/until.js';
 import { isIn } from './test-support/recorded-stories.js';
 
 const address = process.env.TEMPORAL_ADDRESS ?? 'localhost:7233';

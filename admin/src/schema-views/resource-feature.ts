@@ -7,6 +7,7 @@ import type { Paths } from '../shell/paths';
 import type { RecordAddOnProps } from '../shell/record-props';
 import { schemaOf } from '../providers/resources';
 import { texts as formTexts } from '../shared/form/texts';
+import { texts as mergeTexts } from './merge/texts';
 
 interface ResourceFeature {
   resource: string;
@@ -42,7 +43,7 @@ export function resourceFeature({
   return {
     name: view ? `${view}-${resource}` : resource,
     names,
-    texts: [...texts, formTexts],
+    texts: [...texts, formTexts, ...(schemaOf(resource)['x-resource'].merge ? [mergeTexts] : [])],
     pages: [{ at: [`${path}/*`], load: () => import('./schema-pages'), props: { resource, ...(view ? { view } : {}) } }],
     navigation: (current) => {
       const to = list(current.paths);

@@ -10,6 +10,8 @@ import { rowSecurity } from './row-security.js';
 import { search } from './search.js';
 import { soak } from './soak.js';
 import { start } from './start.js';
+import { subscriptionMails } from './subscription-mails.js';
+import { subscriptionRuns } from './subscription-runs.js';
 
 /** In the order in which they run. */
 export const benchmarks: readonly Benchmark[] = [
@@ -19,9 +21,11 @@ export const benchmarks: readonly Benchmark[] = [
   search,
   csvExport,
   dealToInvoice,
+  subscriptionRuns,
   invoicePdf,
   start,
   board,
   bundles,
   soak,
+  subscriptionMails,
 ];

@@ -6,7 +6,7 @@ import { asAdmin } from '../world/databases.js';
 import { openInvoicingStack } from '../world/invoicing-stack.js';
 import type { InvoicingStack } from '../world/invoicing-stack.js';
 import { MixedUse } from '../world/soak/mixed-use.js';
-import type { Answer } from '../world/soak/mixed-use.js';
+import type { Answer, DealsThere } from '../world/soak/mixed-use.js';
 import { connectionsOf, shareOfOthers, VitalSigns } from '../world/soak/vitals.js';
 import type { Connections, Vitals } from '../world/soak/vitals.js';
 import type { Benchmark } from './benchmark.js';
@@ -50,12 +50,12 @@ export const soak: Benchmark = {
 async function observed(ground: InvoicingStack, minutes: number): Promise<Observed> {
   await pause(quietMs);
   const idle = new VitalSigns(ground).residentMb('worker');
-  const warmingUp = new MixedUse(ground, tokens(ground), await customerOf(ground));
+  const warmingUp = new MixedUse(ground, tokens(ground), await dealsThere(ground));
   await warmingUp.during(clients, warmUpMinutes);
   await pause(quietMs);
   // Now each process has opened those that it keeps as long as it lives.
   const before = await connectionsOf(ground);
-  const use = new MixedUse(ground, tokens(ground), await customerOf(ground));
+  const use = new MixedUse(ground, tokens(ground), await dealsThere(ground));
   const signs = new VitalSigns(ground).start();
   await use.during(clients, minutes);
   signs.stop();
@@ -84,11 +84,13 @@ function tokens({ stack }: InvoicingStack): () => Promise<string> {
   };
 }
 
-const customerOf = ({ adminUrl, ecosystemId }: InvoicingStack): Promise<{ organizationId: number; contactId: number }> =>
+const dealsThere = ({ adminUrl, ecosystemId }: InvoicingStack): Promise<DealsThere> =>
   asAdmin(adminUrl, async (client) => {
-    const sql = `SELECT l.organization_id AS "organizationId", l.contact_id AS "contactId" FROM organization_contacts l
-      JOIN organizations o ON o.ecosystem_id = l.ecosystem_id AND o.id = l.organization_id WHERE l.ecosystem_id = $1 AND NOT o.ex_eu ORDER BY 1 LIMIT 1`;
-    return (await client.query<{ organizationId: number; contactId: number }>(sql, [ecosystemId])).rows[0]!;
+    const sql = `SELECT l.organization_id AS "organizationId", l.contact_id AS "contactId",
+        (SELECT array_agg(name) FROM (SELECT name FROM deals WHERE ecosystem_id = $1 ORDER BY id LIMIT 100) d) AS names
+      FROM organization_contacts l JOIN organizations o ON o.ecosystem_id = l.ecosystem_id AND o.id = l.organization_id
+      WHERE l.ecosystem_id = $1 AND NOT o.ex_eu ORDER BY 1 LIMIT 1`;
+    return (await client.query<DealsThere>(sql, [ecosystemId])).rows[0]!;
   });
 
 /** How many invoices are still not mailed when the worker had time to catch up. */

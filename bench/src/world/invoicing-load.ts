@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { InvoicingStack } from './invoicing-stack.js';
+import { signedIn } from './signed-in.js';
 
 export const clients = 16;
 const waitMs = 10 * 60_000;
@@ -12,13 +13,7 @@ export interface Load {
 
 /** Sets deals as invoiced, all at once; over when the last one is mailed with its documents. */
 export async function load({ stack, adminUrl, ecosystemId }: InvoicingStack, deals: number[]): Promise<Load> {
-  const answer = await fetch(`${stack.addresses.identity}/dev/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"email":"admin@kantoor.test"}',
-  });
-  const { access_token: token } = (await answer.json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${token}`, 'x-ecosystem': String(ecosystemId), 'content-type': 'application/json' };
+  const headers = { ...(await signedIn(stack, ecosystemId)), 'content-type': 'application/json' };
   const body = JSON.stringify({
     newDealState: 7,
     invoiceDate: new Date().toISOString(),

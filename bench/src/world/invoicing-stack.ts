@@ -15,13 +15,14 @@ export interface InvoicingStack {
 }
 
 /** The whole stack, new, with this many deals; those that are not `invoices` of years ago wait for theirs. */
-export async function openInvoicingStack(deals: number, { name = 'invoicing', invoices = 0 } = {}): Promise<InvoicingStack> {
+export async function openInvoicingStack(deals: number, { name = 'invoicing', invoices = 0, customers = 0 } = {}): Promise<InvoicingStack> {
   const dataDir = join(benchFolder, name);
   const stack = await startStack({ dataDir, portOffset: await freePortOffset(26_000), demo: true, report: console.log });
   try {
     const database = new URL(stack.env.DATABASE_URL!);
     const adminUrl = `postgres://postgres:${secretsOf(dataDir).postgres}@${database.host}/kantoor`;
     const args = ['--deals', String(deals), '--ecosystems', '1', '--invoices', String(invoices)];
+    if (customers > 0) args.push('--organizations', String(customers));
     const { status, stderr } = spawnSync(process.execPath, [programs.seed, ...args], {
       env: { ...process.env, ...stack.env, DATABASE_URL: unchecked(adminUrl) },
       encoding: 'utf8',

@@ -9,6 +9,7 @@ import type { DataSet } from './databases.js';
 import { benchFolder, programs } from '../harness/paths.js';
 import { seeded, tenantsOf } from './seeded.js';
 import type { Tenants } from './seeded.js';
+import { signedIn } from './signed-in.js';
 
 export interface Server {
   address: string;
@@ -73,13 +74,7 @@ export class World {
   }
 
   /** The headers of a signed-in person in an ecosystem. */
-  async headers(ecosystemId: number, email = 'admin@kantoor.test'): Promise<Record<string, string>> {
-    const answer = await fetch(`${this.stack.addresses.identity}/dev/token`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email }),
-    });
-    const { access_token: token } = (await answer.json()) as { access_token: string };
-    return { authorization: `Bearer ${token}`, 'x-ecosystem': String(ecosystemId) };
+  headers(ecosystemId: number, email?: string): Promise<Record<string, string>> {
+    return signedIn(this.stack, ecosystemId, email);
   }
 }

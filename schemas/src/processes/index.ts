@@ -1,4 +1,4 @@
-export * from '../generated/processes.js';
-export * from './process-contract.js';
-export * from './search-attributes.js';
+export * from './generated/kinds.js';
+export * from './contract/process-contract.js';
+export * from './contract/search-attributes.js';
 export * from './subscription-run.js';

@@ -1,4 +1,5 @@
-import type { ProcessInput } from './process-contract.js';
+import type { ProcessInput } from './contract/process-contract.js';
+import type { KantoorCounters } from './contract/search-attributes.js';
 
 /** Bills what is due in an ecosystem by a day. It is about no record, so it is no kind of process of one. */
 export interface SubscriptionRunInput extends ProcessInput {
@@ -8,19 +9,18 @@ export interface SubscriptionRunInput extends ProcessInput {
 export type SubscriptionRunStep = 'billing' | 'billed';
 
 /** How far a run is: what operators see while it runs, and what its next part goes on with. */
-export interface SubscriptionRunProgress {
+export interface SubscriptionRunProgress extends KantoorCounters {
   step: SubscriptionRunStep;
   /** Subscriptions up to this one are done. */
   after: number;
-  billed: number;
-  skipped: number;
-  attention: number;
 }
 
 export const subscriptionRun = {
   workflow: 'subscriptionRun',
   taskQueue: 'kantoor',
   query: 'state',
+  /** Somebody wants what is due by now to be billed: it looks once more before it ends. */
+  ask: 'ask',
   entity: 'subscription-run',
   words: { billing: 'bills the subscriptions', billed: 'all that was due is dealt with' },
   workflowId: (ecosystemId: number, date: string): string => `subscription-run/${ecosystemId}/${date}`,

@@ -1,4 +1,4 @@
-import type { ResourceHint } from '../entity-schema.js';
+import type { ResourceHint } from '../entities/entity-schema.js';
 
 /** As they stand in the token (D-13), or are given in the directory. */
 export const roles = ['BE_SiteAdmin', 'BE_FinanceEmployee', 'BE_Member', 'app_paperless'] as const;

@@ -3,7 +3,7 @@ import { DirectoryModule } from '../directory/directory.module.js';
 import { InvoicingModule } from '../invoicing/invoicing.module.js';
 import { attachmentsOf } from '../platform/attachments/index.js';
 import { registers } from '../platform/kinds/index.js';
-import { ContactHooks, ContactImportController, contacts, ContactsController } from './contacts/index.js';
+import { ContactHooks, ContactImportController, ContactMergesController, contacts, ContactsController } from './contacts/index.js';
 import { DealInvoicing } from './deal-invoicing/index.js';
 import {
   DealBoard,
@@ -21,6 +21,7 @@ import { LedgerHooks, LedgerImportController, LedgersController } from './ledger
 import {
   OrganizationHooks,
   OrganizationImportController,
+  OrganizationMergesController,
   organizations,
   OrganizationsController,
   OrganizationUse,
@@ -63,8 +64,10 @@ import { TeamSettingsController } from './team-settings/index.js';
     OrganizationImportController,
     OrganizationVerbsController,
     OrganizationAccountController,
+    OrganizationMergesController,
     OrganizationsController,
     ContactImportController,
+    ContactMergesController,
     ContactsController,
     ProductImportController,
     ProductsController,

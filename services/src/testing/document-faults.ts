@@ -12,7 +12,14 @@ interface Operation {
 }
 
 /** Query parameters that a route cannot do without. */
-const needed = new Set(['disable emailAddress', 'list application', 'list external_identifier', 'search query']);
+const needed = new Set([
+  'disable emailAddress',
+  'list application',
+  'list external_identifier',
+  'search query',
+  'preview destinationOrganizationId',
+  'preview destinationContactId',
+]);
 
 /** What a generated client could not work with, in one sentence each. */
 export function documentFaults({ paths }: Pick<ApiDocument, 'paths' | 'components'>): string[] {

@@ -32,6 +32,7 @@ export const definerFunctions: Record<string, string> = {
   tell_of_mail: 'a trigger that keeps what happened with a customer, which no login may write',
   sum_invoices_anew: 'derives what the triggers keep, for the current ecosystem alone; for the owner',
   sum_payments_anew: 'derives what the triggers keep, for the current ecosystem alone',
+  customer_events_follow: 'lets what the triggers keep follow the invoices, for the current ecosystem alone',
 };
 
 const userTables = `SELECT c.oid, c.relname AS name, c.relrowsecurity, c.relforcerowsecurity, c.relowner FROM pg_class c

@@ -31,12 +31,20 @@ function sentenceOf(line: string): string {
   }
 }
 
+/**
+ * Of a machine's memory an engine takes what it may: unbounded, the API lets garbage grow to twice what it needs before it collects. The
+ * bound leaves room for imports and papers; a heap that grows past it is a fault, and ends the API instead of the machine.
+ */
+const apiMemory = { NODE_OPTIONS: '--max-old-space-size=512', MALLOC_ARENA_MAX: '2' };
+
 export async function startApi({ dataDir, ports }: StackSettings, env: Record<string, string>): Promise<{ note: string }> {
   if (!isAlive(stateOf(dataDir, 'api')?.process)) {
     await needFreePort(ports.api, 'the API', portSetting('api'));
     await needFreePort(ports.apiReports, 'what the API reports', portSetting('apiReports'));
   }
-  await superviseAlso(dataDir, [program('api', 'services/dist/bundle/main.js', { ...env, METRICS_PORT: String(ports.apiReports) })]);
+  await superviseAlso(dataDir, [
+    program('api', 'services/dist/bundle/main.js', { ...env, ...apiMemory, METRICS_PORT: String(ports.apiReports) }),
+  ]);
   await readyProgram(dataDir, 'api', () => httpOk(`http://127.0.0.1:${ports.api}/api/health/ready`));
   return { note: `ready on port ${ports.api}, metrics on port ${ports.apiReports}` };
 }

@@ -12,7 +12,7 @@ const workflowId = 'payment-reminders/77';
 describe('The steps of payment reminders', () => {
   let told: unknown[][];
   beforeEach(() => void (told = []));
-  const activities = (standing: ReminderStanding, outcome: ReminderOutcome | Error = 'sent', isHeld = false) => {
+  const activities = (standing: ReminderStanding, outcome: ReminderOutcome | Error = 'sent', isHeld = false, isOver = true) => {
     const tell =
       (verb: string) =>
       async (_tx: unknown, _ctx: unknown, ...what: unknown[]) =>
@@ -22,7 +22,7 @@ describe('The steps of payment reminders', () => {
       database: { transaction: (_ctx: unknown, work: (tx: unknown) => unknown) => work({}) },
       processes: { ...Object.fromEntries(verbs.map((verb) => [verb, tell(verb)])), isHeld: async () => isHeld },
       guard: new StepGuard(new MarksInMemory()),
-      reminders: { standing: async () => standing },
+      reminders: { standing: async () => standing, isOver: async () => isOver },
       reminderMails: {
         send: async () => {
           if (outcome instanceof Error) throw outcome;
@@ -68,6 +68,14 @@ describe('The steps of payment reminders', () => {
   it.each(['paid', 'credited', 'archived'] as const)('end when the invoice is %s, also while they are held up', async (over) => {
     expect(await activities({ over }, 'sent', true).lookAtReminders(input)).toEqual({ step: over, over: true });
     expect(told.at(-1)).toEqual(['over', workflowId, over]);
+  });
+
+  it('look again where the payment was taken back before the end was told', async () => {
+    expect(await activities({ over: 'paid' }, 'sent', false, false).lookAtReminders(input)).toEqual({
+      step: 'waiting-to-remind',
+      againInMs: 1,
+    });
+    expect(told).toEqual([]);
   });
 
   it('find that somebody holds them up, and neither tell nor mail anything', async () => {

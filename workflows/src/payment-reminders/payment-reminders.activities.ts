@@ -9,7 +9,7 @@ import { Steps } from '../process/steps.js';
 import type { Done, StepServices } from '../process/steps.js';
 
 export interface PaymentRemindersServices extends StepServices {
-  reminders: Pick<PaymentReminders, 'standing'>;
+  reminders: Pick<PaymentReminders, 'standing' | 'isOver'>;
   reminderMails: Pick<ReminderMails, 'send'>;
 }
 /** A reminder is asked for by its level: the days after the due date. */
@@ -24,7 +24,7 @@ export const paymentRemindersActivities = ({ reminders, reminderMails, ...servic
     lookAtReminders: (input: PaymentRemindersInput): Promise<ReminderLook<PaymentRemindersStep, number>> =>
       steps.look(input, 'waiting-to-remind', async (ctx) => {
         const { over, next } = await reminders.standing(ctx, input.invoiceId);
-        if (over) return { step: over, over: true };
+        if (over) return { step: over, over: true, holds: (tx) => reminders.isOver(tx, ctx, input.invoiceId) };
         if (!next) return { step: 'waiting-to-remind', waits: { waitsFor: { key: 'payment-unreminded' } } };
         const inMs = next.atMs - Date.now();
         if (inMs <= 0) return { step: 'remind', facts: { due: next.level } };

@@ -10,6 +10,7 @@ import {
   Database,
   InvoiceRows,
   Outbox,
+  PaymentReminders,
   Payments,
   Processes,
   SalesInvoices,
@@ -18,8 +19,10 @@ import type { RequestContext, Tx } from '@kantoor/services';
 import { aDraft, makeSeller, startOutside } from '@kantoor/services/invoicing-testing';
 import type { Outside, Seller } from '@kantoor/services/invoicing-testing';
 import { Client, type WorkflowHandle } from '@temporalio/client';
-import { OwnNamespace, until } from '../test-support/own-namespace.js';
+import { OwnNamespace } from '../test-support/own-namespace.js';
+import { until } from '../test-support/until.js';
 import { activitiesOf } from '../worker/activities.js';
+import type { PaymentRemindersActivities } from './payment-reminders.activities.js';
 
 const address = process.env.TEMPORAL_ADDRESS ?? 'localhost:7233';
 const stackNamespace = process.env.TEMPORAL_NAMESPACE ?? 'kantoor';
@@ -133,6 +136,19 @@ describe('Reminders on a real engine and a real database (D-09)', () => {
     expect(stepsOf(await shown(invoiceId)).slice(-2)).toEqual(['paid', 'reopened']);
     expect(outside.smtp.mails).toHaveLength(1);
   }, 120_000);
+
+  it('a payment that is taken back before its end is told leaves them waiting', async () => {
+    await levels(7);
+    const invoiceId = await mailed();
+    // What a look found while it was still paid.
+    const found = jest.spyOn(services.get(PaymentReminders), 'standing').mockResolvedValueOnce({ over: 'paid' });
+    const { lookAtReminders } = activitiesOf(services) as PaymentRemindersActivities;
+    const look = () => lookAtReminders({ ecosystemId: seller.ecosystemId, teamId: 0, invoiceId });
+    expect(await look()).toEqual({ step: 'waiting-to-remind', againInMs: 1 });
+    found.mockRestore();
+    expect(await look()).toMatchObject({ step: 'waiting-to-remind', againInMs: expect.any(Number) });
+    expect(await shown(invoiceId)).toMatchObject({ state: 'waiting', waitsFor: { key: 'reminderDay' } });
+  });
 
   it('levels that are switched off before their day mail nothing, and a level of another day takes its place', async () => {
     await levels(7);

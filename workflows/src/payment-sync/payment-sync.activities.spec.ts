@@ -7,7 +7,7 @@ const task = { ecosystemId: 1, teamId: 2, invoiceId: 77, polls: 0 };
 const open: PaymentFacts = { paymentStatus: 'open', openAttempts: 0, dueDate: '2999-01-01', archived: false, credited: false };
 
 describe('A look at the payments of an invoice', () => {
-  const look = async (facts: Partial<PaymentFacts>, polls = 0, marks = new MarksInMemory()) => {
+  const look = async (facts: Partial<PaymentFacts>, polls = 0, marks = new MarksInMemory(), now = facts) => {
     const told: unknown[][] = [];
     const tell =
       (verb: string) =>
@@ -17,7 +17,7 @@ describe('A look at the payments of an invoice', () => {
       database: { transaction: (_ctx: unknown, work: (tx: unknown) => unknown) => work({}) },
       processes: { started: tell('started'), waiting: tell('waiting'), blocked: tell('blocked'), over: tell('over') },
       guard: new StepGuard(marks),
-      payments: { sync: async () => ({ ...open, ...facts }) },
+      payments: { sync: async () => ({ ...open, ...facts }), stateNow: async () => ({ ...open, ...now }) },
     } as unknown as PaymentSyncServices;
     return { found: await paymentSyncActivities(services).syncPayments({ ...task, polls }), told };
   };
@@ -61,6 +61,11 @@ describe('A look at the payments of an invoice', () => {
   it('ends the process when the invoice is paid', async () => {
     const { told } = await look({ paymentStatus: 'full' });
     expect(told[1]).toEqual(['over', 'payment-sync/77', 'paid']);
+  });
+
+  it('looks again where the payment was taken back before the end was told', async () => {
+    const { found, told } = await look({ paymentStatus: 'full' }, 0, new MarksInMemory(), {});
+    expect([found, told]).toEqual([{ step: 'waiting-for-payment', againInMs: 1 }, []]);
   });
 
   it('that its worker died of is parked with the reason, until somebody lets it go on', async () => {

@@ -1,14 +1,14 @@
 import { paymentSync } from '@kantoor/schemas';
 import type { PaymentSyncInput, PaymentSyncStep } from '@kantoor/schemas';
 import { nextPollInMs, overdueAtMs, waitingForPayment } from '@kantoor/services';
-import type { Payments } from '@kantoor/services';
+import type { Payments, Tx } from '@kantoor/services';
 import type { Look } from '../process/outcome.js';
 import { Steps } from '../process/steps.js';
 import type { StepServices } from '../process/steps.js';
 
 export type PaymentFacts = Awaited<ReturnType<Payments['sync']>>;
 export interface PaymentSyncServices extends StepServices {
-  payments: Pick<Payments, 'sync'>;
+  payments: Pick<Payments, 'sync' | 'stateNow'>;
 }
 export type PaymentLook = Look<PaymentSyncStep> & { isUnderWay?: boolean };
 
@@ -22,7 +22,10 @@ export const paymentSyncActivities = ({ payments, ...services }: PaymentSyncServ
         const nowMs = Date.now();
         const step = stepOf(found, nowMs);
         const facts = { isUnderWay: found.openAttempts > 0 };
-        if (isEnd(step)) return { step, over: true, facts };
+        if (isEnd(step)) {
+          const holds = async (tx: Tx): Promise<boolean> => isEnd(stepOf(await payments.stateNow(tx, ctx, input.invoiceId), nowMs));
+          return { step, over: true, holds, facts };
+        }
         const againInMs = nextPollInMs({ polls, ...facts, dueDate: found.dueDate, nowMs });
         const waits = waitingForPayment(found.dueDate, nowMs + againInMs);
         return {

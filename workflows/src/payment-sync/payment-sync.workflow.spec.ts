@@ -55,6 +55,17 @@ timedStory('An invoice is followed until it is paid', () => {
     expect(await process.result()).toEqual({ step: 'paid' });
   });
 
+  it('looks again when it is hinted at while a look finds it paid: the payment may have been taken back since', async () => {
+    syncPayments.mockImplementationOnce(async (task) => {
+      await engine.env.client.workflow.getHandle(paymentSync.workflowId(task.invoiceId)).signal(paymentSync.wake!);
+      return paid;
+    });
+    syncPayments.mockResolvedValueOnce(waiting).mockResolvedValue(paid);
+    const process = await follow([anInvoice()]);
+    expect(await process.result()).toEqual({ step: 'paid' });
+    expect(syncPayments).toHaveBeenCalledTimes(3);
+  });
+
   it('counts its polls while a payment is under way, and begins anew after a hint', async () => {
     syncPayments
       .mockResolvedValueOnce(underWay)

@@ -16,7 +16,7 @@ export async function paymentSync(input: PaymentSyncInput, pollsBefore = 0): Pro
     for (let polls = pollsBefore; ;) {
       const { againInMs, isUnderWay, parked } = await process.look((of) => syncPayments({ ...of, polls }));
       // Runs of before the word was `over` end by having no time to look again.
-      if (againInMs === undefined && !parked) return;
+      if (againInMs === undefined && !parked && !process.isNudged) return;
       const wasHinted = await process.wait(againInMs);
       polls = isUnderWay && !wasHinted ? polls + 1 : 0;
       await process.renewWhenLong(polls);

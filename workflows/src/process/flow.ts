@@ -1,4 +1,4 @@
-import type { ProcessContract, ProcessInput } from '@kantoor/schemas/processes/process-contract';
+import type { ProcessContract, ProcessInput } from '@kantoor/schemas/processes/contract/process-contract';
 import {
   CancellationScope,
   condition,
@@ -91,9 +91,14 @@ export class Flow<Input extends ProcessInput, Step extends string> {
     return found;
   }
 
+  /** Somebody let it go on or woke it since the last look began: whatever that found, it looks again. */
+  get isNudged(): boolean {
+    return this.nudges > this.nudgesSeen;
+  }
+
   /** Until it is time, or until somebody let it go on or woke it since the last look; whether somebody did. Without a time only that. */
   async wait(ms?: number): Promise<boolean> {
-    const isNudged = (): boolean => this.nudges > this.nudgesSeen;
+    const isNudged = (): boolean => this.isNudged;
     if (ms !== undefined) return condition(isNudged, ms, { summary: this.contract.words[this.at] ?? this.at });
     await condition(isNudged);
     return true;

@@ -1,4 +1,4 @@
-import type { ProcessInput } from '@kantoor/schemas/processes/process-contract';
+import type { ProcessInput } from '@kantoor/schemas/processes/contract/process-contract';
 import type { Flow } from './flow.js';
 import type { Look, Outcome, Task } from './outcome.js';
 
@@ -23,7 +23,7 @@ export async function remind<Input extends ProcessInput, Step extends string, Du
 ): Promise<void> {
   for (;;) {
     const { over, due, againInMs } = await flow.look(look);
-    if (over) return;
+    if (over && !flow.isNudged) return;
     if (due === undefined) await flow.wait(againInMs);
     else if (!(await flow.take(step, (task) => send({ ...task, due })))) return;
     await flow.renewWhenLong();

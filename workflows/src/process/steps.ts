@@ -13,6 +13,9 @@ export interface StepServices {
   guard: Guard;
 }
 
+/** A look that found what is so no more is taken again. */
+const atOnceMs = 1;
+
 /** What belongs into the transaction that tells the step is over. */
 type Effect = (tx: Tx, ctx: RequestContext) => Promise<void>;
 type Waits = Pick<Standing, 'waitsFor' | 'nextAction'>;
@@ -41,6 +44,8 @@ export interface Step<Name extends string> {
 export interface Seen<Name extends string, Facts extends object> {
   step: Name;
   over?: true;
+  /** Of an end that can be taken back: whether it still holds, asked with its record locked in the transaction that tells it. */
+  holds?: (tx: Tx) => Promise<boolean>;
   againInMs?: number;
   /** What people are told it waits for; absent where the process goes on at once. */
   waits?: Waits;
@@ -131,11 +136,13 @@ export class Steps<Input extends ProcessInput, Name extends string> {
     ctx: RequestContext,
     input: Input,
     begins: Name,
-    { step, over, againInMs, waits, facts }: Seen<Name, Facts>,
+    { step, over, holds, againInMs, waits, facts }: Seen<Name, Facts>,
   ): Promise<Look<Name> & Partial<Facts>> {
     const { database, processes } = this.services;
     const workflowId = ctx.traceId;
     return database.transaction(ctx, async (tx) => {
+      // What was taken back before the end was told has nothing to open again; what is taken back afterwards finds it told.
+      if (holds && !(await holds(tx))) return { step: begins, againInMs: atOnceMs } as Look<Name> & Partial<Facts>;
       await this.started(tx, ctx, input, begins);
       if (!over && (await this.isHeld(tx, ctx))) return { step, held: true } as Look<Name> & Partial<Facts>;
       if (over) await processes.over(tx, ctx, workflowId, step);

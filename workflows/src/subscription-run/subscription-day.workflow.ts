@@ -1,4 +1,4 @@
-import type { ProcessInput } from '@kantoor/schemas/processes/process-contract';
+import type { ProcessInput } from '@kantoor/schemas/processes/contract/process-contract';
 import { shortSteps } from '../process/proxies.js';
 import type { SubscriptionRunActivities } from './subscription-run.activities.js';
 

@@ -53,7 +53,30 @@ timedStory('The run of a day bills what is due', () => {
     expect(asked()).toEqual([0, 100, 170]);
     expect(await run.query(subscriptionRun.query)).toEqual(told);
     expect([activities.beginRun.mock.calls.length, activities.endRun.mock.calls.length]).toEqual([1, 1]);
-    expect((await run.describe()).searchAttributes['KantoorStep']).toEqual(['billed']);
+    expect((await run.describe()).searchAttributes).toMatchObject({
+      ...{ KantoorStep: ['billed'], KantoorBilled: [149], KantoorSkipped: [0], KantoorAttention: [1] },
+    });
+  }, 30_000);
+
+  it('once more when it is asked for again meanwhile, however near its end it is', async () => {
+    const run = await begin();
+    activities.endRun.mockImplementationOnce(() => run.signal(subscriptionRun.ask));
+    activities.billBatch.mockResolvedValueOnce(nothingLeft).mockResolvedValueOnce(batch(100));
+    expect(await run.result()).toMatchObject({ step: 'billed', billed: 99, attention: 1 });
+    expect(asked()).toEqual([0, 0, 100]);
+    // A step within a task that is done anew, because something was heard meanwhile, is done anew with it.
+    expect(Math.min(activities.beginRun.mock.calls.length, activities.endRun.mock.calls.length)).toBeGreaterThanOrEqual(2);
+  }, 30_000);
+
+  it('only once when it is asked for several times before it looks', async () => {
+    const input: SubscriptionRunInput = { ecosystemId, teamId: 0, date: '2026-11-30' };
+    const ask = () =>
+      engine.env.client.workflow.signalWithStart(subscriptionRun.workflow, {
+        ...{ workflowId: subscriptionRun.workflowId(ecosystemId, input.date), taskQueue: subscriptionRun.taskQueue, args: [input] },
+        ...{ signal: subscriptionRun.ask, signalArgs: [] },
+      });
+    await (await ask()).result();
+    expect(asked()).toEqual([0]);
   }, 30_000);
 
   it('tries a batch again for as long as the database is away, and loses none (museum 5, 24)', async () => {

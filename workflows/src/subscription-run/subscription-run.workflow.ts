@@ -1,8 +1,16 @@
 import { subscriptionRun as contract } from '@kantoor/schemas/processes/subscription-run';
 import type { SubscriptionRunInput, SubscriptionRunProgress } from '@kantoor/schemas/processes/subscription-run';
-import { defineQuery, makeContinueAsNewFunc, setCurrentDetails, setHandler, workflowInfo } from '@temporalio/workflow';
+import {
+  defineQuery,
+  defineSignal,
+  makeContinueAsNewFunc,
+  patched,
+  setCurrentDetails,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
 import { batchSteps, shortSteps } from '../process/proxies.js';
-import { searchAttributes, showStep } from '../process/search-attributes.js';
+import { counterAttributes, searchAttributes, showCounters, showStep } from '../process/search-attributes.js';
 import type { SubscriptionRunActivities } from './subscription-run.activities.js';
 
 /** A batch is half a dozen events: far below what the engine accepts. */
@@ -13,13 +21,23 @@ const { billBatch } = batchSteps<SubscriptionRunActivities>('Bill the next perio
 
 const nothingYet: SubscriptionRunProgress = { step: 'billing', after: 0, billed: 0, skipped: 0, attention: 0 };
 
-/** Bills what is due by a day, batch after batch; what stops one period stops no other. */
-export async function subscriptionRun(input: SubscriptionRunInput, soFar = nothingYet): Promise<SubscriptionRunProgress> {
+/** Bills what is due by a day, batch after batch; what stops one period stops no other. Asked again meanwhile it looks again before it ends. */
+export async function subscriptionRun(
+  input: SubscriptionRunInput,
+  soFar = nothingYet,
+  wasAskedAgain = false,
+): Promise<SubscriptionRunProgress> {
   let progress = soFar;
+  let isAskedAgain = wasAskedAgain;
   setHandler(defineQuery<SubscriptionRunProgress>(contract.query), () => progress);
+  setHandler(defineSignal(contract.ask), () => void (isAskedAgain = true));
   setCurrentDetails(toldOf(input, progress));
-  if (progress.after === 0) await beginRun(input);
   for (let batches = 1; ; batches += 1) {
+    if (progress.after === 0) {
+      await beginRun(input);
+      // Whoever asked up to here is served by this look.
+      isAskedAgain = false;
+    }
     const { after, billed, skipped, attention } = await billBatch({ ...input, after: progress.after });
     progress = {
       step: after === null ? 'billed' : 'billing',
@@ -29,18 +47,23 @@ export async function subscriptionRun(input: SubscriptionRunInput, soFar = nothi
       attention: progress.attention + attention,
     };
     setCurrentDetails(toldOf(input, progress));
-    if (after === null) break;
-    if (batches >= batchesPerRun || workflowInfo().continueAsNewSuggested) await goOn(input, progress);
+    if (patched('counters-as-search-attributes')) showCounters(progress);
+    if (after === null) {
+      await endRun(input);
+      if (!isAskedAgain) break;
+      progress = { ...progress, step: 'billing', after: 0 };
+    }
+    if (batches >= batchesPerRun || workflowInfo().continueAsNewSuggested) await goOn(input, progress, isAskedAgain);
   }
-  await endRun(input);
   showStep(progress.step);
   return progress;
 }
 
-async function goOn(input: SubscriptionRunInput, progress: SubscriptionRunProgress): Promise<void> {
+async function goOn(input: SubscriptionRunInput, progress: SubscriptionRunProgress, isAskedAgain: boolean): Promise<void> {
   const { ecosystemId: ecosystem, teamId: team, date } = input;
-  const typedSearchAttributes = searchAttributes({ ecosystem, team, entity: `${contract.entity}:${date}`, step: progress.step });
-  await makeContinueAsNewFunc({ typedSearchAttributes })(input, progress);
+  const ofRun = searchAttributes({ ecosystem, team, entity: `${contract.entity}:${date}`, step: progress.step });
+  const goingOn = makeContinueAsNewFunc<typeof subscriptionRun>({ typedSearchAttributes: [...ofRun, ...counterAttributes(progress)] });
+  await goingOn(input, progress, isAskedAgain);
 }
 
 /** For operators: how far it is, on the page of the workflow. */

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client, Connection } from '@temporalio/client';
 import { bundleWorkflowCode, DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
 import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
 import { searchAttributeTypes } from './search-attribute-types.js';
+import { until } from './until.js';
 
 const workflowsPath = fileURLToPath(new URL('../workflows.js', import.meta.url));
 /** Recordings name no machine. */
@@ -24,6 +24,7 @@ export class OwnNamespace {
     const name = `spec-${randomInt(1e9)}`;
     const connection = await Connection.connect({ address, connectTimeout: '3s' });
     await connection.workflowService.registerNamespace({ namespace: name, workflowExecutionRetentionPeriod: { seconds: 86_400 as never } });
+    // A server needs a moment to know its new namespace everywhere.
     await until(() => connection.operatorService.addSearchAttributes({ namespace: name, searchAttributes: searchAttributeTypes }));
     await connection.close();
     return OwnNamespace.enter(address, name);
@@ -58,16 +59,5 @@ export class OwnNamespace {
   async close(): Promise<void> {
     await this.native.close();
     await this.client.connection.close();
-  }
-}
-
-/** A server needs a moment to know its new namespace everywhere. */
-export async function until<T>(answer: () => Promise<T>, deadlineMs = 20_000): Promise<T> {
-  for (const since = Date.now(); ; await pause(50)) {
-    try {
-      return await answer();
-    } catch (error) {
-      if (Date.now() - since > deadlineMs) throw error;
-    }
   }
 }

@@ -15,6 +15,7 @@ import type {
   PaymentSyncInput,
   SubscriptionPeriodInput,
   SubscriptionRunInput,
+  SubscriptionRunProgress,
 } from '@kantoor/schemas';
 import type { Client, WorkflowHandle } from '@temporalio/client';
 import type { Outcome, Task } from '../process/outcome.js';
@@ -48,10 +49,13 @@ export const recordedActivities = {
   billPeriod: async ({ round }: Task<SubscriptionPeriodInput>): Promise<Outcome> => (round === 1 ? { blocked: 'CUSTOMER_INCOMPLETE' } : {}),
   askForRun: async (): Promise<string> => '2026-11-30',
   beginRun: async (): Promise<void> => undefined,
-  billBatch: async ({ ecosystemId, after }: SubscriptionRunInput & { after: number }): Promise<BatchDone> => ({
-    ...{ billed: 99, skipped: 0, attention: 1 },
-    after: ecosystemId === 2 && after < 102 ? after + 1 : after < 3 ? after + 1 : null,
-  }),
+  billBatch: async ({ ecosystemId, after }: SubscriptionRunInput & { after: number }): Promise<BatchDone> => {
+    if (ecosystemId === 3) await pause(200);
+    return {
+      ...{ billed: 99, skipped: 0, attention: 1 },
+      after: ecosystemId === 2 && after < 102 ? after + 1 : after < 3 ? after + 1 : null,
+    };
+  },
   endRun: async (): Promise<void> => undefined,
 };
 type ReminderFound = Awaited<ReturnType<PaymentRemindersActivities['lookAtReminders']>>;
@@ -135,6 +139,7 @@ export async function tellStories(client: Client): Promise<Record<string, Workfl
     'subscription-period.fixed': await billPeriod(31),
     'subscription-run.of-some-batches': await runIn(1),
     'subscription-run.last-of-several': await runIn(2),
+    'subscription-run.counted-and-asked-again': await runIn(3),
     'subscription-day.asked': await client.workflow.start(subscriptionDay.workflow, {
       workflowId: subscriptionDay.workflowId(1),
       taskQueue: subscriptionDay.taskQueue,
@@ -150,6 +155,9 @@ export async function tellStories(client: Client): Promise<Record<string, Workfl
     await isIn(stories[name], 'blocked');
     await stories[name].signal(dealToInvoice.resume);
   }
+  const askedAgain = stories['subscription-run.counted-and-asked-again'];
+  while ((await askedAgain.query<SubscriptionRunProgress>(subscriptionRun.query)).after === 0) await pause(50);
+  await askedAgain.signal(subscriptionRun.ask);
   await stories['payment-sync.hinted'].query(paymentSync.query);
   await stories['payment-sync.hinted'].signal(paymentSync.wake!);
   const hasLooked = async (invoiceId: number): Promise<void> => {

@@ -1,8 +1,15 @@
-import { searchAttributeNames } from '@kantoor/schemas';
+import { counterAttributeNames, searchAttributeNames } from '@kantoor/schemas';
 import proto from '@temporalio/proto';
 
-const { INDEXED_VALUE_TYPE_INT: int, INDEXED_VALUE_TYPE_KEYWORD: keyword } = proto.temporal.api.enums.v1.IndexedValueType;
+const {
+  INDEXED_VALUE_TYPE_INT: int,
+  INDEXED_VALUE_TYPE_KEYWORD: keyword,
+  INDEXED_VALUE_TYPE_DOUBLE: double,
+} = proto.temporal.api.enums.v1.IndexedValueType;
 const { ecosystem, team, entity, step } = searchAttributeNames;
 
 /** What a namespace must know before our workflows run in it. */
-export const searchAttributeTypes = { [ecosystem]: int, [team]: int, [entity]: keyword, [step]: keyword };
+export const searchAttributeTypes = {
+  ...{ [ecosystem]: int, [team]: int, [entity]: keyword, [step]: keyword },
+  ...Object.fromEntries(Object.values(counterAttributeNames).map((name) => [name, double])),
+};

@@ -32,6 +32,7 @@ const invoice = {
   ...{ parent: null, creditedBy: null, dateSent: '2026-03-02T10:00:00Z', dateReminded: null, paperlessId: 9, paperlessTeamId: 12 },
   customer: { name: 'Klant B.V.', emailAddress: 'post@klant.test' },
   customerContactName: null,
+  addressee: { name: 'Boekhouding', emailAddress: 'post@klant.test' },
   mail: { receiverName: 'Jan', receiverAddress: 'jan@klant.test' },
   lines: [],
 } as unknown as Invoice;
@@ -87,7 +88,14 @@ describe('the credit dialog', () => {
       mail: null,
     });
     expect(effect()).toEqual([expect.stringContaining('H00005'), expect.stringMatching(/121.* was paid already/)]);
-    expect(screen.getByRole('checkbox', { name: /Klant B.V. \(post@klant.test\)/ })).toHaveProperty('checked', false);
+    expect(screen.getByRole('checkbox', { name: /Boekhouding \(post@klant.test\)/ })).toHaveProperty('checked', false);
+  });
+
+  it('greets the person whose address the mail goes to, not the contact of the customer beside it', async () => {
+    const { asked } = await show({ ...invoice, mail: null, customerContactName: 'Jan Bakker' }, { status: 201, body: made });
+    expect(screen.getByRole('checkbox').closest('label')!.textContent).toBe('Mail the credit invoice to Boekhouding (post@klant.test)');
+    submit();
+    await waitFor(() => expect(asked()[0]?.body.receiver).toEqual({ name: 'Boekhouding', emailAddress: 'post@klant.test' }));
   });
 
   it('PLT-O63 warns of a date in an earlier VAT quarter and offers today, without standing in the way; an earlier date than the invoice’s it refuses', async () => {

@@ -11,6 +11,8 @@ import { ListError } from '../../shared/list/list-error';
 import { ProcessPanel } from '../../shared/process/process-panel';
 import { CreditNotice } from './credit-notice';
 import { CustomerCard } from './customer-card';
+import { DraftLines } from './draft-lines';
+import { hasOwnLines } from './invoice';
 import { InvoiceActions } from './invoice-actions';
 import { InvoiceDocuments } from './invoice-documents';
 import { InvoiceFacts } from './invoice-facts';
@@ -34,7 +36,7 @@ export function useInvoiceTitle(legalEntity: string, id: number): string {
 export function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace) {
   const translate = useTranslate();
   const client = useQueryClient();
-  const { paths } = useCurrent();
+  const { paths, may } = useCurrent();
   const deals = useRecordKind('deals');
   const { data: invoice, error, refetch } = useInvoice(legalEntity, id);
   const changed = (): void => void client.invalidateQueries({ queryKey: ['sales-invoices'] });
@@ -56,7 +58,11 @@ export function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace) {
         </Box>
         <CreditNotice invoice={invoice} />
         <InvoiceFacts invoice={invoice} />
-        <InvoiceLinesTable invoice={invoice} />
+        {hasOwnLines(invoice) && may('invoices.write') ? (
+          <DraftLines invoice={invoice} onChanged={changed} />
+        ) : (
+          <InvoiceLinesTable invoice={invoice} />
+        )}
         <PaymentsList invoice={invoice} onChanged={changed} />
         <InvoiceDocuments invoice={invoice} />
       </Box>

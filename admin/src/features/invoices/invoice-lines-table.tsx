@@ -1,14 +1,21 @@
 import { accountingCurrency, lineNet } from '@kantoor/schemas';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import { nameOf, type Invoice } from './invoice';
+import { nameOf, type Invoice, type InvoiceLine } from './invoice';
 
 /** The rate of each line is left out on a phone; the totals below name it. */
 const roomy = { display: { xs: 'none', sm: 'table-cell' } };
 
+interface InvoiceLinesTableProps {
+  invoice: Invoice;
+  /** What stands in the cell of a figure that can be changed. */
+  cell?: (line: InvoiceLine, figure: 'quantity' | 'price') => ReactNode;
+}
+
 /** Lines in their order with what belongs to them, VAT per rate, and the totals (PLT-154, PLT-156). */
-export function InvoiceLinesTable({ invoice }: { invoice: Invoice }) {
+export function InvoiceLinesTable({ invoice, cell }: InvoiceLinesTableProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { currency } = invoice;
@@ -18,6 +25,8 @@ export function InvoiceLinesTable({ invoice }: { invoice: Invoice }) {
     date: format.date(invoice.exchangeRateDate),
     source: invoice.exchangeRateSource,
   });
+  // Narrow enough for both beside the words of a line on a phone.
+  const figureSx = cell ? { width: { xs: 84, sm: 124 }, px: '4px !important', py: '6px !important' } : {};
   const caption = (name: string): string => translate(`invoices.line.${name}`);
   const total = (label: string, value: number, strong = false, inCurrency = currency) => (
     <TableRow key={label} sx={{ '& td': { border: 0, fontWeight: strong ? 600 : 400, height: 28 } }}>
@@ -57,8 +66,12 @@ export function InvoiceLinesTable({ invoice }: { invoice: Invoice }) {
                       .join(' · ')}
                   </Typography>
                 </TableCell>
-                <TableCell align="right">{format.number(line.quantity)}</TableCell>
-                <TableCell align="right">{format.price(line.price, 4)}</TableCell>
+                <TableCell align="right" sx={figureSx}>
+                  {cell?.(line, 'quantity') ?? format.number(line.quantity)}
+                </TableCell>
+                <TableCell align="right" sx={figureSx}>
+                  {cell?.(line, 'price') ?? format.price(line.price, 4)}
+                </TableCell>
                 <TableCell sx={roomy}>{line.taxRate?.description}</TableCell>
                 <TableCell align="right">{format.money(lineNet({ price: line.price, amount: line.quantity }), currency)}</TableCell>
               </TableRow>

@@ -28,6 +28,9 @@ export const meaningOfPayment: Record<PaymentStatus | 'unknown', Meaning> = {
 export const isRefund = (invoice: Pick<InvoiceRow, 'totalAmount'>): boolean => invoice.totalAmount < 0;
 export const isPayable = (invoice: InvoiceRow): boolean =>
   invoice.status === 'booked' && (paymentOf(invoice) === 'open' || paymentOf(invoice) === 'partial');
+/** Whether its lines are changed on its page. Those of a deal's invoice are the deal's, where its process takes them from. */
+export const hasOwnLines = ({ status, deleted, paperlessId }: Pick<Invoice, 'status' | 'deleted' | 'paperlessId'>): boolean =>
+  status === 'draft' && !deleted && !paperlessId;
 /** Money that a customer still owes: nobody is late with what goes back. */
 export const isClaim = (invoice: InvoiceRow): boolean => isPayable(invoice) && !isRefund(invoice);
 /** How many days a customer is late with it. */

@@ -26,6 +26,7 @@ export const en = {
         state: 'State',
         preferredLanguage: 'Preferred language',
         exEu: 'Outside the EU',
+        aliases: 'Aliases',
       },
       choices: { preferredLanguage: { nl: 'Dutch', en: 'English', de: 'German', fr: 'French', es: 'Spanish' } },
       errors: {

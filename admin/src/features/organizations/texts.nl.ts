@@ -28,6 +28,7 @@ export const nl: typeof en = {
         state: 'Provincie of staat',
         preferredLanguage: 'Voorkeurstaal',
         exEu: 'Buiten de EU',
+        aliases: 'Aliassen',
       },
       choices: { preferredLanguage: { nl: 'Nederlands', en: 'Engels', de: 'Duits', fr: 'Frans', es: 'Spaans' } },
       errors: {

@@ -10,4 +10,5 @@ export type { SoldLine, SoldLineBody, TeamMember, Unfinished } from './sold';
 export type { SoldDraft, SoldForm } from './sold-form';
 export { texts } from './texts';
 export { plainSold, useSoldEdit } from './use-sold-edit';
+export { useOwnerNames } from './use-owner-names';
 export { type LoadedForm, useSoldLoader } from './use-sold-loader';

@@ -21,7 +21,7 @@ interface SubscriptionMenuProps {
   onGone?: () => void;
 }
 
-/** What can be done with one subscription besides editing it: go to, copy, export, archive (CRM-163, CRM-187, CRM-188, CRM-O88). */
+/** What can be done with one subscription besides editing it: go to, copy, export, archive or take back (CRM-163, CRM-187, CRM-188, CRM-O88). */
 export function SubscriptionMenu({ subscription, over, onOpen, onGone }: SubscriptionMenuProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -49,17 +49,21 @@ export function SubscriptionMenu({ subscription, over, onOpen, onGone }: Subscri
     changed();
     void navigate(paths.subscription(made), { state: over === undefined ? history.state?.usr : { over } });
   };
-  const archive = async (): Promise<void> => {
+  const isArchived = Boolean(subscription.archivedAt);
+  const turn = isArchived ? 'restore' : 'archive';
+  const archiveOrRestore = async (): Promise<void> => {
     setBusy(true);
     const done = await during(
-      subscriptionsApi.archive(subscription).then(() => true),
-      { success: 'DELETE_SUBSCRIPTION_SUCCESS', failed: 'DELETE_SUBSCRIPTION_FAILED' },
+      subscriptionsApi[turn](subscription).then(() => true),
+      isArchived
+        ? { success: 'subscriptions.restored', failed: 'UPDATE_SUBSCRIPTION_FAILED' }
+        : { success: 'DELETE_SUBSCRIPTION_SUCCESS', failed: 'DELETE_SUBSCRIPTION_FAILED' },
     );
     setBusy(false);
     setAsking(false);
     if (!done) return;
     changed();
-    onGone?.();
+    if (!isArchived) onGone?.();
   };
   const exportLines = (): void =>
     void during(download(subscriptionsApi.exportOnePath(id), `${name}.csv`), { pending: 'EXPORT_PENDING', failed: 'EXPORT_FAILED' });
@@ -77,14 +81,14 @@ export function SubscriptionMenu({ subscription, over, onOpen, onGone }: Subscri
         {onOpen && <MenuItem onClick={choose(onOpen)}>{translate('subscriptions.action.goTo')}</MenuItem>}
         {changes && <MenuItem onClick={choose(() => void copy())}>{translate('subscriptions.action.copy')}</MenuItem>}
         {mine && may('exports.run') && <MenuItem onClick={choose(exportLines)}>{translate('subscriptions.action.export')}</MenuItem>}
-        {changes && <MenuItem onClick={choose(() => setAsking(true))}>{translate('subscriptions.action.archive')}</MenuItem>}
+        {changes && <MenuItem onClick={choose(() => setAsking(true))}>{translate(`subscriptions.action.${turn}`)}</MenuItem>}
       </Menu>
       <ConfirmDialog
         open={asking}
-        title={translate('subscriptions.action.archive')}
-        text={translate('subscriptions.archiveQuestion', { name })}
+        title={translate(`subscriptions.action.${turn}`)}
+        text={translate(`subscriptions.${turn}Question`, { name })}
         busy={busy}
-        onYes={() => void archive()}
+        onYes={() => void archiveOrRestore()}
         onNo={() => setAsking(false)}
       />
     </>

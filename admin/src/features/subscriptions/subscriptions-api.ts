@@ -9,6 +9,7 @@ import type {
 } from '@kantoor/schemas';
 import { api } from '../../providers/http';
 import { listOf, queryText, type Page } from '../../providers/list-of';
+import type { Filter } from '../../shared/list/list-state';
 import type { Subscription, SubscriptionDraftBody } from './subscription';
 
 const crm = '/api/crm';
@@ -20,6 +21,11 @@ const runsPath = `${crm}/subscription-runs`;
 
 const bodyOf = async <T>(answer: Promise<{ body: T }>): Promise<T> => (await answer).body;
 type Kept = Pick<Subscription, 'id' | 'teamId' | 'version'>;
+/** A new one has no id yet. */
+interface Forecasted {
+  id: number | null;
+  teamId: number;
+}
 
 /** One period of a subscription. */
 export interface PeriodPlace {
@@ -42,12 +48,21 @@ export const subscriptionsApi = {
   archive: ({ id, teamId, version }: Kept): Promise<unknown> => api.del(`${ofTeam(teamId)}/${id}`, { ifMatch: version }),
   copy: ({ id, teamId }: Omit<Kept, 'version'>): Promise<Subscription> =>
     bodyOf(api.post<Subscription>(`${ofTeam(teamId)}/${id}/clone`, { body: {} })),
-  /** What it would be billed as it is typed; nothing is written. */
-  forecast: (teamId: number, body: SubscriptionDraftBody, signal?: AbortSignal): Promise<SubscriptionForecast> =>
-    bodyOf(api.post<SubscriptionForecast>(`${ofTeam(teamId)}/forecast`, { body, signal })),
+  /** It is billed from today on. */
+  restore: ({ id, teamId, version }: Kept): Promise<Subscription> =>
+    bodyOf(api.post<Subscription>(`${ofTeam(teamId)}/${id}/restore`, { ifMatch: version })),
+  /** What it would be billed as it is typed; nothing is written. Of one that is stored, without what was billed already. */
+  forecast: ({ id, teamId }: Forecasted, body: SubscriptionDraftBody, signal?: AbortSignal): Promise<SubscriptionForecast> =>
+    bodyOf(api.post<SubscriptionForecast>(`${ofTeam(teamId)}/${id === null ? '' : `${id}/`}forecast`, { body, signal })),
   /** What all of them would be billed in twelve months: one page of it, with what all of it comes to. */
-  coming: async (teamId: number | null, range: readonly [number, number], signal?: AbortSignal): Promise<ComingPage> => {
-    const { body, headers } = await api.get<ComingInvoices>(`${subscriptionsPath(teamId)}/coming?${queryText({ range })}`, { signal });
+  coming: async (
+    teamId: number | null,
+    { range, filter }: { range: readonly [number, number]; filter: Filter },
+    signal?: AbortSignal,
+  ): Promise<ComingPage> => {
+    const { body, headers } = await api.get<ComingInvoices>(`${subscriptionsPath(teamId)}/coming?${queryText({ range, filter })}`, {
+      signal,
+    });
     return { ...body, total: Number(headers.get('content-range')?.split('/')[1] ?? body.items.length) };
   },
   /** The periods of one: those that were due, and those that come. */
@@ -61,7 +76,8 @@ export const subscriptionsApi = {
     bodyOf(api.get<SubscriptionRunView>(`${runsPath}/${day}`, { signal })),
   /** Bills now what is due by today. */
   startRun: (): Promise<SubscriptionRun> => bodyOf(api.post<SubscriptionRun>(runsPath, { body: {} satisfies SubscriptionRunStart })),
-  comingExportPath: (teamId: number | null): string => `${subscriptionsPath(teamId)}/coming/export`,
+  comingExportPath: (teamId: number | null, filter: Filter): string =>
+    `${subscriptionsPath(teamId)}/coming/export?${queryText({ filter })}`,
   /** The lines of one. */
   exportOnePath: (id: number): string => `${crm}/subscriptions/${id}/export`,
 };

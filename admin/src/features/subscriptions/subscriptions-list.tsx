@@ -11,6 +11,7 @@ import { useListState } from '../../shared/list/use-list-state';
 import { useCurrent } from '../../shell/current';
 import { notices } from '../../shell/notices';
 import { usePageTitle } from '../../shell/page-title';
+import { useOwnerNames } from '../selling';
 import { CreateSubscription } from './create-subscription';
 import { ListHead } from './list-head';
 import { useSubscriptionPaths } from './paths';
@@ -43,10 +44,11 @@ export function SubscriptionsList({ at, teamId, covered, onOpen }: Subscriptions
   const title = translate(teamId === null ? 'subscriptions.allTitle' : 'subscriptions.title');
   usePageTitle(covered ? null : title);
   const inactive = ({ inactive: is }: SubscriptionRow): string => translate(is ? 'shell.yes' : 'shell.no');
+  const ownerName = useOwnerNames(list.data?.items ?? []);
   const columns = useSchemaColumns<SubscriptionRow>('subscriptions', {
     id: { hidden: false, width: 72 },
     name: { share: 24 },
-    owner: { max: 180, phone: 'none' },
+    owner: { max: 180, phone: 'none', text: ownerName, render: (row) => <span title={row.owner ?? ''}>{ownerName(row)}</span> },
     organization: { share: 20 },
     schedule: { text: ({ schedule }) => words.short(schedule), sort: 'schedule' },
     endDate: { phone: 'none' },

@@ -28,12 +28,16 @@ export const en = {
     isInactive: 'Inactive',
     notYourTeam: "You're not part of this team. Can't navigate you to this subscription",
     archiveQuestion: 'Archive “%{name}”? No further periods are invoiced; what was invoiced stays.',
+    restoreQuestion: 'Restore “%{name}”? It is invoiced from today on; periods that began while it was archived are not.',
+    restored: 'The subscription is restored.',
+    isArchived: 'This subscription is archived: nothing of it is invoiced. Restore it in its menu to go on.',
     action: {
       menu: 'Actions for %{name}',
       goTo: 'Go to subscription',
       copy: 'Copy subscription',
       export: 'Export subscription',
       archive: 'Archive subscription',
+      restore: 'Restore subscription',
     },
     interval: { weekly: 'Weekly', monthly: 'Monthly', quarterly: 'Quarterly', yearly: 'Yearly' },
     shortRhythm: {
@@ -70,6 +74,10 @@ export const en = {
       booked: 'booked as an invoice, not mailed',
       mailed: 'booked and mailed',
       mailedTo: 'booked and mailed to %{receiver}',
+      passed:
+        'The period that began on %{date} is not invoiced: that begins today. |||| %{smart_count} periods began before today, the first on %{date}. They are not invoiced.',
+      zero: 'The invoice comes to nothing: it is made all the same, and asks for no payment.',
+      negative: 'The amount goes back to the customer: the invoice is made all the same, and asks for no payment.',
       nothing: 'Nothing more will be invoiced: no period begins between today and the end date.',
       stops: 'As it is now this will not go through:',
     },
@@ -143,6 +151,12 @@ export const en = {
     invoiceDirectlyHint: 'Each period is booked and mailed to the administrative contact, or else to the contact.',
     create: 'Create subscription',
     update: 'Update subscription',
+    ending: {
+      title: 'The end date has passed',
+      text: 'What becomes of the periods that began up to %{date} and are not invoiced yet?',
+      bill: 'Invoice them',
+      skip: 'Skip them: they are never invoiced',
+    },
   },
   comingInvoices: {
     title: 'Coming invoices',
@@ -158,6 +172,9 @@ export const en = {
     allProblems: 'Show all %{count}',
     byMonth: 'By month',
     byMonthHint: 'In %{currency}, including VAT, by the first day of the period.',
+    filtered: 'Only %{what}',
+    every: 'Show all coming invoices',
+    noneSo: 'No coming invoice is so.',
     month: 'Month',
     total: 'Total',
     columns: {

@@ -30,12 +30,17 @@ export const nl: typeof en = {
     isInactive: 'Inactief',
     notYourTeam: 'Je hoort niet bij dit team en kunt dit abonnement niet openen',
     archiveQuestion: '“%{name}” archiveren? Er worden geen termijnen meer gefactureerd; wat gefactureerd is blijft.',
+    restoreQuestion:
+      '“%{name}” herstellen? Het wordt vanaf vandaag gefactureerd; termijnen die begonnen terwijl het gearchiveerd was niet.',
+    restored: 'Het abonnement is hersteld.',
+    isArchived: 'Dit abonnement is gearchiveerd: er wordt niets van gefactureerd. Herstel het in het menu om verder te gaan.',
     action: {
       menu: 'Acties voor %{name}',
       goTo: 'Naar abonnement',
       copy: 'Abonnement kopiëren',
       export: 'Abonnement exporteren',
       archive: 'Abonnement archiveren',
+      restore: 'Abonnement herstellen',
     },
     interval: { weekly: 'Wekelijks', monthly: 'Maandelijks', quarterly: 'Per kwartaal', yearly: 'Jaarlijks' },
     shortRhythm: {
@@ -72,6 +77,10 @@ export const nl: typeof en = {
       booked: 'geboekt als factuur en niet gemaild',
       mailed: 'geboekt en gemaild',
       mailedTo: 'geboekt en gemaild naar %{receiver}',
+      passed:
+        'De termijn die op %{date} begon, wordt niet gefactureerd: dat gebeurt vanaf vandaag. |||| %{smart_count} termijnen begonnen vóór vandaag, de eerste op %{date}. Die worden niet gefactureerd.',
+      zero: 'De factuur komt op nul uit: ze wordt gewoon gemaakt en vraagt niet om betaling.',
+      negative: 'Het bedrag gaat terug naar de klant: de factuur wordt gewoon gemaakt en vraagt niet om betaling.',
       nothing: 'Er wordt niets meer gefactureerd: tussen vandaag en de einddatum begint geen termijn.',
       stops: 'Zoals het nu is gaat dit niet door:',
     },
@@ -145,6 +154,12 @@ export const nl: typeof en = {
     invoiceDirectlyHint: 'Elke termijn wordt geboekt en gemaild naar de administratieve contactpersoon, anders naar de contactpersoon.',
     create: 'Abonnement aanmaken',
     update: 'Abonnement bijwerken',
+    ending: {
+      title: 'De einddatum is voorbij',
+      text: 'Wat gebeurt er met de termijnen die tot en met %{date} begonnen en nog niet gefactureerd zijn?',
+      bill: 'Factureren',
+      skip: 'Overslaan: ze worden nooit gefactureerd',
+    },
   },
   comingInvoices: {
     title: 'Komende facturen',
@@ -160,6 +175,9 @@ export const nl: typeof en = {
     allProblems: 'Alle %{count} tonen',
     byMonth: 'Per maand',
     byMonthHint: 'In %{currency}, inclusief btw, naar de eerste dag van de termijn.',
+    filtered: 'Alleen %{what}',
+    every: 'Alle komende facturen tonen',
+    noneSo: 'Geen komende factuur is zo.',
     month: 'Maand',
     total: 'Totaal',
     columns: {

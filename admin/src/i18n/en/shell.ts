@@ -5,6 +5,7 @@ export const shell = {
     no: 'No',
     or: 'or',
     doubtfulNumber: 'What is meant by %{text}?',
+    cell: { keys: 'Enter saves, Escape cancels', invalid: 'Invalid value' },
     retry: 'Try again',
     more: 'More',
     waiting: '%{count} waits |||| %{count} wait',

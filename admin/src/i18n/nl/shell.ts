@@ -7,6 +7,7 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
     no: 'Nee',
     or: 'of',
     doubtfulNumber: 'Wat is bedoeld met %{text}?',
+    cell: { keys: 'Enter bewaart, Escape annuleert', invalid: 'Ongeldige waarde' },
     retry: 'Opnieuw proberen',
     waiting: '%{count} wacht |||| %{count} wachten',
     more: 'Meer',

@@ -9,6 +9,8 @@ import { NotFoundHere } from '../../shell/entrance/not-found-page';
 import { useRecordKind } from '../../shell/feature';
 import { useCanWrite } from '../can-write';
 import { schemaOf } from '../../providers/resources';
+import { MergedAway } from '../merge/merged-away';
+import { RecordMerges } from '../merge/record-merges';
 import { ListError } from '../../shared/list/list-error';
 import { FormSkeleton } from './form-skeleton';
 import type { RecordProps } from '../../shell/record-props';
@@ -26,7 +28,7 @@ interface RecordBodyProps extends RecordProps {
 
 /** The form of a record, and what belongs to a record of its kind besides. */
 export function RecordBody(props: RecordBodyProps) {
-  const { resource, target, state, onSaved } = props;
+  const { resource, target, base, state, onSaved } = props;
   const canWrite = useCanWrite(resource);
   const sentence = useSentence();
   const Around = useRecordKind(resource)?.Around;
@@ -35,6 +37,8 @@ export function RecordBody(props: RecordBodyProps) {
   if (state.error && !state.record) return <ListError error={state.error} {...failedText(resource)} onRetry={state.refetch} />;
   if (target === 'new' && !canWrite) return <Alert severity="info">{sentence('FORBIDDEN')}</Alert>;
   if (target !== 'new' && !state.record) return <FormSkeleton />;
+  if (state.record?.mergedInto) return <MergedAway resource={resource} record={state.record} base={base} />;
+  const { merge } = schemaOf(resource)['x-resource'];
   const form = (
     <Suspense fallback={<FormSkeleton />}>
       <RecordForm resource={resource} record={state.record} onSaved={(saved) => onSaved(Number(saved.id))} />
@@ -43,6 +47,7 @@ export function RecordBody(props: RecordBodyProps) {
   // A boundary of its own per record: React would else keep showing the form of the record before while the next one loads.
   return (
     <Suspense key={target} fallback={<FormSkeleton />}>
+      {state.record && merge && <RecordMerges resource={resource} id={Number(state.record.id)} />}
       {state.record && Around ? <Around {...props} record={state.record} form={form} /> : form}
     </Suspense>
   );

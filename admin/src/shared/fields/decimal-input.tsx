@@ -1,5 +1,6 @@
 import { decimal, lineDecimals } from '@kantoor/schemas';
 import { InputAdornment, TextField, type TextFieldProps } from '@mui/material';
+import type { ReactNode } from 'react';
 import { parseNumber, typedNumber } from '../../format';
 import { NumberDoubt } from './number-doubt';
 
@@ -15,7 +16,9 @@ interface DecimalInputProps {
   /** Where it stands by itself, in no table whose head names it: its label is seen, and the currency. */
   currency?: string;
   disabled?: boolean;
-  error?: string | undefined;
+  error?: ReactNode;
+  /** Below the field while nothing is wrong. */
+  hint?: ReactNode;
   slotProps?: TextFieldProps['slotProps'];
 }
 
@@ -30,6 +33,7 @@ export function DecimalInput({
   currency,
   disabled = false,
   error,
+  hint,
 }: DecimalInputProps) {
   const parsed = parseNumber(value);
   const isKept = parsed !== null && decimal(parsed.value).decimalPlaces() <= decimals;
@@ -47,7 +51,7 @@ export function DecimalInput({
       disabled={disabled}
       fullWidth
       error={Boolean(error) || broken || isDoubtful}
-      helperText={isDoubtful ? <NumberDoubt text={value} min={min} decimals={decimals} onChoose={onChange} /> : error}
+      helperText={isDoubtful ? <NumberDoubt text={value} min={min} decimals={decimals} onChoose={onChange} /> : error || hint}
       onChange={(event) => onChange(event.target.value)}
       onBlur={tidy}
       onFocus={(event) => event.target.select()}

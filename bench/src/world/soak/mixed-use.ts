@@ -16,6 +16,13 @@ const uses = { list: 38, search: 22, board: 10, record: 25, deal: 5 } as const;
 const words = ['jan', 'vries', 'bouw utrecht', 'strategie', 'training 1', 'de', 'qxz'];
 type Use = keyof typeof uses;
 
+/** What new deals are made like. A name of their own would stand before whatever is searched for, and be found by nobody. */
+export interface DealsThere {
+  organizationId: number;
+  contactId: number;
+  names: string[];
+}
+
 /** People at work: lists, searches, the board, records, and new deals of which most are invoiced. */
 export class MixedUse {
   readonly answers: Answer[] = [];
@@ -26,7 +33,7 @@ export class MixedUse {
   constructor(
     private readonly ground: InvoicingStack,
     private readonly token: () => Promise<string>,
-    private readonly customer: { organizationId: number; contactId: number },
+    private readonly like: DealsThere,
   ) {
     this.turns = Object.entries(uses).flatMap(([use, share]) => Array<Use>(share).fill(use as Use));
   }
@@ -56,9 +63,9 @@ export class MixedUse {
 
   private async makeDeal(turn: number): Promise<void> {
     const deal = (await this.ask('new deal', `/api/crm/teams/${this.ground.teamId}/deals`, {
-      name: `Duurloop ${turn}`,
-      organization: { organizationId: this.customer.organizationId },
-      contact: { contactId: this.customer.contactId },
+      name: this.like.names[turn % this.like.names.length],
+      organization: { organizationId: this.like.organizationId },
+      contact: { contactId: this.like.contactId },
       lines: [{ price: 100 + (turn % 50), amount: 1, department: 'Meetteam', project: 'Meten', description: 'Advies' }],
     })) as { id?: number };
     if (deal.id === undefined || turn % 5 === 0) return;

@@ -1,5 +1,5 @@
-import { defineProcess } from '../process-contract.js';
-import type { ProcessInput } from '../process-contract.js';
+import { defineProcess } from '../contract/process-contract.js';
+import type { ProcessInput } from '../contract/process-contract.js';
 
 export interface PaymentSyncInput extends ProcessInput {
   invoiceId: number;

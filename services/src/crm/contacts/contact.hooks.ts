@@ -1,7 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { contactSchema } from '@kantoor/schemas';
 import type { ContactRecord } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
+import { Merges } from '../../platform/merges/index.js';
 import type { ListExtension, RecordHooks, Stored, Values } from '../../platform/records/index.js';
 
 interface EmailAddress {
@@ -38,6 +40,8 @@ const list: ListExtension = {
 export class ContactHooks implements RecordHooks<'contact'> {
   readonly list = list;
 
+  constructor(@Inject(Merges) private readonly merges: Merges) {}
+
   tidy(values: Values<'contact'>): void {
     values.emailAddresses = withOnePrimary(values.emailAddresses ?? []);
   }
@@ -48,6 +52,6 @@ export class ContactHooks implements RecordHooks<'contact'> {
        JOIN organizations o ON o.ecosystem_id = l.ecosystem_id AND o.id = l.organization_id WHERE l.ecosystem_id = $1 AND l.contact_id = $2 ORDER BY o.name`,
       [ctx.ecosystemId, record.id],
     );
-    return { ...view, organizations };
+    return { ...view, organizations, mergedInto: await this.merges.mergedInto(tx, ctx, contactSchema, record) };
   }
 }

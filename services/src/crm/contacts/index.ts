@@ -1,3 +1,3 @@
 export { ContactHooks } from './contact.hooks.js';
 export { contacts } from './contact.kind.js';
-export { ContactImportController, ContactsController } from './contacts.controller.js';
+export { ContactImportController, ContactMergesController, ContactsController } from './contacts.controller.js';

@@ -17,13 +17,14 @@ export interface NewDeal {
   invoiceDate: string | null;
   dealValue: string;
   clientReference: string | null;
+  invoiceDescription: string | null;
   template: number | null;
 }
 
 const columns = `team_id, name, owner, currency, organization_id, contact_id, administrative_contact_id, deal_state_id, deal_date, invoice_date,
-  deal_value, client_reference, template`;
+  deal_value, client_reference, invoice_description, template`;
 const typed = `nth int, "teamId" int, name text, owner text, currency text, "organizationId" int, "contactId" int, "administrativeContactId" int,
-  "dealStateId" int, "dealDate" date, "invoiceDate" date, "dealValue" numeric, "clientReference" text, template int`;
+  "dealStateId" int, "dealDate" date, "invoiceDate" date, "dealValue" numeric, "clientReference" text, "invoiceDescription" text, template int`;
 
 /** Many in one statement, without their lines; their ids, in the order they came in. Their records are known to be there. */
 export async function insertDeals(
@@ -36,7 +37,7 @@ export async function insertDeals(
   const rows: { id: number }[] = await tx.query(
     `INSERT INTO deals (ecosystem_id, ${columns})
      SELECT $1, "teamId", name, owner, currency, "organizationId", "contactId", "administrativeContactId", "dealStateId", "dealDate", "invoiceDate",
-       "dealValue", "clientReference", template
+       "dealValue", "clientReference", "invoiceDescription", template
      FROM jsonb_to_recordset($2::jsonb) AS r (${typed}) ORDER BY nth RETURNING id`,
     [ctx.ecosystemId, JSON.stringify(deals.map((deal, nth) => ({ nth, ...deal })))],
   );

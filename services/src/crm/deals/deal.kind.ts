@@ -1,7 +1,7 @@
-import { dealSchema, dealStates, dealToInvoice, isDealReadOnly } from '@kantoor/schemas';
+import { contactSchema, dealSchema, dealStates, dealToInvoice, isDealReadOnly, organizationSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
-import type { Registration, ShownAs } from '../../platform/kinds/index.js';
+import type { Reference, Registration, ShownAs } from '../../platform/kinds/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { isOneOf } from '../../platform/records/index.js';
 
@@ -21,6 +21,22 @@ const shownAs: ShownAs = {
   detail: '(SELECT o.name FROM organizations o WHERE o.ecosystem_id = t.ecosystem_id AND o.id = t.organization_id)',
   place: 't.team_id',
 };
+
+const named = { table: 'deals', rows: dealSchema } as const;
+const contact = contactSchema['x-resource'].name;
+/** With whom it is made. A deal cannot go back to a customer where it was invoiced to the other one since. */
+const references: Reference[] = [
+  {
+    ...named,
+    to: organizationSchema['x-resource'].name,
+    what: 'deals',
+    column: 'organization_id',
+    torn: `SELECT d.name FROM deals d JOIN sales_invoices i ON i.ecosystem_id = d.ecosystem_id AND i.deal_id = d.id AND i.archived_at IS NULL
+      WHERE d.ecosystem_id = $1 AND d.organization_id = $3 AND i.customer_id = $2`,
+  },
+  { ...named, to: contact, what: 'deals', column: 'contact_id' },
+  { ...named, to: contact, what: 'administered-deals', column: 'administrative_contact_id' },
+];
 
 /** What the platform knows of deals. */
 export const deals: Registration = {
@@ -44,6 +60,7 @@ export const deals: Registration = {
     },
   ],
   processes: [dealToInvoice],
+  references,
   waiting: [
     {
       name: 'deals-to-invoice',

@@ -3,4 +3,9 @@ export { contactsOfOrganization } from './organization-contacts.js';
 export { OrganizationUse } from './organization-use.repository.js';
 export { OrganizationHooks } from './organization.hooks.js';
 export { organizations } from './organization.kind.js';
-export { OrganizationImportController, OrganizationsController, OrganizationVerbsController } from './organizations.controller.js';
+export {
+  OrganizationImportController,
+  OrganizationMergesController,
+  OrganizationsController,
+  OrganizationVerbsController,
+} from './organizations.controller.js';

@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { organizationSchema } from '@kantoor/schemas';
 import type { OrganizationRecord } from '@kantoor/schemas';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
+import { Merges } from '../../platform/merges/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import type { RecordHooks, Stored, Values } from '../../platform/records/index.js';
 import { contactsOfOrganization } from './organization-contacts.js';
@@ -11,6 +13,8 @@ import { countryName } from './country-name.js';
 /** What an organization must be beyond its schema. */
 @Injectable()
 export class OrganizationHooks implements RecordHooks<'organization'> {
+  constructor(@Inject(Merges) private readonly merges: Merges) {}
+
   /** Also when two saves meet (CRM-235, CRM-F08, CRM-O69). */
   readonly duplicates = { organizations_coc: { code: 'ORGANIZATION_COC_EXISTS', pointer: '/coCNumber' } } as const;
 
@@ -21,7 +25,11 @@ export class OrganizationHooks implements RecordHooks<'organization'> {
   }
 
   async view(tx: Tx, ctx: RequestContext, view: OrganizationRecord, record: Stored<'organization'>): Promise<OrganizationRecord> {
-    return { ...view, contacts: await contactsOfOrganization(tx, ctx, record.id) };
+    return {
+      ...view,
+      contacts: await contactsOfOrganization(tx, ctx, record.id),
+      mergedInto: await this.merges.mergedInto(tx, ctx, organizationSchema, record),
+    };
   }
 }
 

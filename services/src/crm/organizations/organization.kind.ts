@@ -1,4 +1,4 @@
-import { organizationSchema } from '@kantoor/schemas';
+import { contactSchema, organizationSchema } from '@kantoor/schemas';
 import { escapedLike } from '../../platform/records/index.js';
 import type { Registration, SearchSource } from '../../platform/kinds/index.js';
 
@@ -12,6 +12,8 @@ const withAddress: NonNullable<SearchSource['alsoIds']> = (typed, bind) =>
          SELECT c.id FROM contacts c WHERE c.ecosystem_id = $1 AND c.search_text ILIKE ${bind(`%${escapedLike(typed)}%`)} AND c.archived_at IS NULL LIMIT ${peopleMax}
        ) c JOIN organization_contacts oc ON oc.ecosystem_id = $1 AND oc.contact_id = c.id`
     : undefined;
+
+const links = { table: 'organization_contacts' } as const;
 
 /** What the platform knows of organizations. */
 export const organizations: Registration = {
@@ -31,6 +33,23 @@ export const organizations: Registration = {
         detail: 't.city',
         isSortedLast: true,
       },
+    },
+  ],
+  // Who speaks for it: of a contact that two organizations share, or that two contacts are, the link of the one that stays holds.
+  references: [
+    {
+      ...links,
+      to: organizationSchema['x-resource'].name,
+      what: 'contacts',
+      column: 'organization_id',
+      rows: { toldApartBy: 'contact_id' },
+    },
+    {
+      ...links,
+      to: contactSchema['x-resource'].name,
+      what: 'organizations',
+      column: 'contact_id',
+      rows: { toldApartBy: 'organization_id' },
     },
   ],
 };

@@ -5,10 +5,12 @@ import { Route, Section } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { importsOf } from '../../platform/imports/index.js';
+import { mergesOf } from '../../platform/merges/index.js';
 import { Records, recordsOf } from '../../platform/records/index.js';
 import { TaxRules } from '../tax-rules/index.js';
 import { duplicatesOf } from './duplicates-of.js';
 import { contactsOfOrganization, coupleContact, decoupleContact } from './organization-contacts.js';
+import { takenOver } from './organization-merge.rules.js';
 import { OrganizationHooks } from './organization.hooks.js';
 import { OrganizationUse } from './organization-use.repository.js';
 
@@ -94,6 +96,16 @@ export class OrganizationVerbsController {
   }
 }
 
+/** Merging (CRM-287, CRM-O74). */
+export const OrganizationMergesController = mergesOf({
+  schema: organizationSchema,
+  hooks: OrganizationHooks,
+  takes: 'OrganizationMerge',
+  // Literal (CRM-241).
+  missing: 'An organization needs to be selected!',
+  takenOver,
+  refuses: ['ORGANIZATION_COC_EXISTS'],
+});
 export const OrganizationsController = recordsOf({
   schema: organizationSchema,
   hooks: OrganizationHooks,

@@ -4,6 +4,7 @@ import type { DraftContent } from '../../invoicing/sales-invoices/index.js';
 import { draftOf, languageOf, type Receiver, receiverAmong } from '../deal-invoicing/index.js';
 import type { SoldLine } from '../sold-lines/index.js';
 import type { BilledSubscription, Facts } from './billed.js';
+import { billedFor } from './billed-for.rules.js';
 
 /** What a period comes to, what becomes of it, and what stops it. */
 export interface Bill {
@@ -13,6 +14,8 @@ export interface Bill {
   outcome: 'concept' | 'booked' | 'mailed' | 'stopped';
   problems: PeriodProblem[];
   receiver: Receiver | null;
+  /** What its invoice is for, in its customer's words. */
+  description: string;
   /** What its invoice would say; none where its team has nobody to invoice for it. */
   content: DraftContent | null;
 }
@@ -26,18 +29,20 @@ export function billOf(subscription: BilledSubscription, lines: readonly SoldLin
   const wanted = outcomeOf(subscription);
   const organization = facts.organizations.get(subscription.organizationId)!;
   const receiver = receiverAmong(facts.contactOf, subscription);
+  const language = languageOf(organization);
+  const description = billedFor(lines, period, language);
   const legalEntity = facts.legalEntityOf(subscription.teamId);
   const rateOf = facts.rateOf(organization, facts.referenceOf(subscription.teamId));
   const draft =
     legalEntity &&
     draftOf({
-      deal: { ...subscription, id: null, invoiceNumber: null, invoiceDescription: null },
+      deal: { ...subscription, id: null, invoiceNumber: null, invoiceDescription: description },
       lines,
       organization,
       legalEntity,
       rateIdOf: (line) => rateOf(line).rate?.taxRateId ?? null,
       invoiceDate: period.start,
-      language: languageOf(organization),
+      language,
       receiver,
       contacts: facts.contactsOf(organization.id),
     });
@@ -58,6 +63,7 @@ export function billOf(subscription: BilledSubscription, lines: readonly SoldLin
     outcome: problems.length > 0 ? 'stopped' : wanted,
     problems,
     receiver: receiver.emailAddress ? receiver : null,
+    description,
     content: forecast?.content ?? null,
   };
 

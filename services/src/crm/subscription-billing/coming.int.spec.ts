@@ -102,6 +102,19 @@ describe('what subscriptions will be billed (D-03)', () => {
       expect(text.split('\r\n')).toHaveLength(26);
       expect(text).toContain(';Een;');
     }
+    const only = async (filter: object, what = 'coming') =>
+      world.get(`${at}/${what}?${new URLSearchParams({ range: '[0,99]', filter: JSON.stringify(filter) })}`);
+    const all = (await world.get(`${at}/coming?range=[0,99]`)).body as ComingInvoices;
+    const month = all.items[2]!.start.slice(0, 7);
+    const some = await only({ month, outcome: 'booked', currency: 'EUR' });
+    expect([some.headers.get('content-range'), some.body.items]).toEqual([
+      'coming 0-0/1',
+      all.items.filter(({ start, outcome }) => start.startsWith(month) && outcome === 'booked'),
+    ]);
+    expect([some.body.totals, some.body.months, some.body.problems]).toEqual([all.totals, all.months, all.problems]);
+    expect((await only({ outcome: 'stopped' })).body.items).toHaveLength(12);
+    expect((await only({ month, outcome: 'booked' }, 'coming/export')).body.split('\r\n')).toHaveLength(3);
+    for (const wrong of [{ receiver: 'x' }, { month: 11 }]) expect((await only(wrong)).status).toBe(400);
     // What the list says of one is what its form says.
     const { periods } = await forecast({ schedule });
     const listed = (await world.get(`${at}/coming?range=[0,23]`)).body as ComingInvoices;

@@ -23,9 +23,9 @@ export class Forecasts {
     ctx: RequestContext,
     subscription: BilledSubscription,
     sent: readonly SentLine[],
-    today: string,
+    from: string,
   ): Promise<SubscriptionForecast> {
-    return this.of(tx, ctx, subscription, await subscriptionLines.ifSent(tx, ctx, sent), today);
+    return this.of(tx, ctx, subscription, await subscriptionLines.ifSent(tx, ctx, sent), from);
   }
 
   /** As it is stored: what of today is billed already does not come again. */

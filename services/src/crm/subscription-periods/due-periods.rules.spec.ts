@@ -13,25 +13,33 @@ describe('what of a subscription is due', () => {
 
   it('is counted from the day after the last that was dealt with', () => {
     const due = duePeriods({ schedule: { ...monthly, dayOfMonth: 31 }, billsFrom: '2026-01-01' }, '2026-02-28');
-    expect(billsFromAfter(due)).toBe('2026-03-01');
+    expect(billsFromAfter(due)).toBe('2026-03-31');
   });
 
   describe('when the schedule is changed', () => {
     const change = (after: Partial<Schedule>, billsFrom = '2026-05-02') =>
       changedSchedule({ schedule: monthly, billsFrom }, { ...monthly, ...after }, '2026-06-10');
 
-    it('is what had begun under the old one; the new one is billed from that day on', () => {
+    it('is what had begun under the old one; the new one is billed for the days after it', () => {
       const { due, billsFrom } = change({ dayOfMonth: 15 });
-      expect([starts(due), billsFrom]).toEqual([['2026-06-01'], '2026-06-10']);
-      expect(starts(duePeriods({ schedule: { ...monthly, dayOfMonth: 15 }, billsFrom }, '2026-07-31'))).toEqual([
-        '2026-06-15',
+      expect([starts(due), billsFrom]).toEqual([['2026-06-01'], '2026-07-01']);
+      expect(starts(duePeriods({ schedule: { ...monthly, dayOfMonth: 15 }, billsFrom }, '2026-08-31'))).toEqual([
         '2026-07-15',
+        '2026-08-15',
       ]);
+    });
+    it('is no day of a year that was billed', () => {
+      const yearly: Schedule = { ...monthly, interval: 'yearly', dayOfMonth: 23, monthOfYear: 5 };
+      const billed = billsFromAfter(duePeriods({ schedule: yearly, billsFrom: '2026-05-23' }, '2026-06-10'));
+      for (const after of [{ dayOfMonth: 24 }, { interval: 'weekly', startDate: '2026-06-11' }] as const) {
+        const { due, billsFrom } = changedSchedule({ schedule: yearly, billsFrom: billed }, { ...yearly, ...after }, '2026-06-10');
+        expect([due, billsFrom]).toEqual([[], '2027-05-23']);
+      }
     });
     it('is nothing that begins after its new end', () => expect(starts(change({ endDate: '2026-05-31' }).due)).toEqual([]));
     it('is no day twice, also on the day itself', () => {
       const onTheDay = changedSchedule({ schedule: monthly, billsFrom: '2026-05-02' }, { ...monthly, interval: 'weekly' }, '2026-06-01');
-      expect([starts(onTheDay.due), onTheDay.billsFrom]).toEqual([['2026-06-01'], '2026-06-02']);
+      expect([starts(onTheDay.due), onTheDay.billsFrom]).toEqual([['2026-06-01'], '2026-07-01']);
     });
     it('never goes back behind what was dealt with', () => expect(change({}, '2026-07-02').billsFrom).toBe('2026-07-02'));
   });

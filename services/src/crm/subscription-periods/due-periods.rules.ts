@@ -13,8 +13,8 @@ export interface Billing {
 export const duePeriods = ({ schedule, billsFrom }: Billing, until: string): Period[] =>
   schedule ? periodsOf(schedule, billsFrom, until) : [];
 
-/** From which day on a subscription is billed once these periods are dealt with. */
-export const billsFromAfter = (periods: readonly Period[]): string => dayAfter(periods.at(-1)!.start);
+/** From which day on a subscription is billed once these periods are dealt with: none of their days again, whatever its schedule becomes. */
+export const billsFromAfter = (periods: readonly Period[]): string => dayAfter(periods.at(-1)!.end);
 
 /**
  * A schedule is changed on a day: periods of the old one that began by then and were not billed yet stay due, unless the new one ends before

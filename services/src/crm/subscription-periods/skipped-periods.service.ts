@@ -27,14 +27,18 @@ export class SkippedPeriods {
   ): Promise<void> {
     for (const waited of await this.periods.skip(tx, ctx, subscriptionId, skipped, start)) {
       const workflowId = subscriptionPeriod.workflowId(subscriptionId, waited);
-      if ((await this.processes.stateOf(tx, ctx, workflowId)) === 'blocked') await this.control.resume(tx, ctx, workflowId, 'skipped');
+      const state = await this.processes.stateOf(tx, ctx, workflowId);
+      if (state === 'blocked') await this.control.resume(tx, ctx, workflowId, 'skipped');
+      // It bills this very moment, and may find something missing that nobody waits for any more.
+      if (state === 'running') await this.control.tryAgain(tx, ctx, workflowId);
     }
-    if (start === undefined) return;
+    // An archived subscription says so itself.
+    if (skipped.by !== 'person') return;
     await this.audit.record(tx, ctx, {
       action: 'subscription.skipPeriod',
       entity: 'subscription',
       entityId: subscriptionId,
-      after: { start, reason: skipped.reason },
+      after: { ...(start !== undefined && { start }), reason: skipped.reason },
     });
   }
 }

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { dayIn } from '@kantoor/schemas';
 import type { ComingInvoices, SubscriptionPeriod } from '@kantoor/schemas';
+import { WaitingInvoices } from '../../invoicing/exchange-rates/index.js';
 import { automationContext } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
 import { until } from '../../testing/until.js';
@@ -25,17 +26,13 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
     at = `/api/crm/teams/${world.tenant.teamId}/subscriptions`;
   });
   /** The next one bills its own alone. */
-  afterEach(() => sql(`UPDATE subscriptions SET archived_at = now()`));
+  afterEach(() => world.sql(`UPDATE subscriptions SET archived_at = now()`));
   afterAll(async () => {
+    await world.owner.query(`DELETE FROM exchange_rates WHERE date BETWEEN $1 AND $2`, [days(-508), days(-501)]);
     await worker.close();
     await world.close();
   });
 
-  const sql = <Row>(text: string, params: unknown[] = []): Promise<Row[]> =>
-    world.owner.transaction(async (tx) => {
-      await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(world.tenant.ecosystemId)]);
-      return tx.query(text, params) as Promise<Row[]>;
-    });
   const hasSubscription = async (output: string, over: object = {}, schedule: object = monthly): Promise<number> => {
     const answer = await world.post(at, await world.dealBody({ name: 'Onderhoud', schedule: { ...schedule, output }, ...over }));
     if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
@@ -45,11 +42,11 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
   const copied = async (id: number, times: number): Promise<number[]> => {
     const columns =
       'team_id, name, owner, currency, organization_id, contact_id, interval_id, day_of_month, start_date, end_date, output, subscription_value, subscription_date, bills_from';
-    const rows = await sql<{ id: number }>(
+    const rows = await world.sql<{ id: number }>(
       `INSERT INTO subscriptions (ecosystem_id, ${columns}) SELECT ecosystem_id, ${columns} FROM subscriptions, generate_series(1, $2) WHERE id = $1 RETURNING id`,
       [id, times],
     );
-    await sql(
+    await world.sql(
       `INSERT INTO subscription_lines (ecosystem_id, subscription_id, line_number, description, price, amount, department, project)
        SELECT ecosystem_id, copy, line_number, description, price, amount, department, project FROM subscription_lines, unnest($2::int[]) copy
        WHERE subscription_id = $1`,
@@ -71,7 +68,9 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
   const past = async (id: number): Promise<SubscriptionPeriod[]> => (await periodsOf(id)).filter(({ state }) => state !== 'coming');
   const numbers = async (): Promise<string[]> =>
     (
-      await sql<{ number: string }>(`SELECT invoice_number AS number FROM sales_invoices WHERE status = 'booked' ORDER BY invoice_number`)
+      await world.sql<{ number: string }>(
+        `SELECT invoice_number AS number FROM sales_invoices WHERE status = 'booked' ORDER BY invoice_number`,
+      )
     ).map(({ number }) => number);
   const isGapless = async (): Promise<void> => {
     const taken = await numbers();
@@ -99,6 +98,10 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
       ['booked', 7, deals[1]!.period.invoice!.invoiceNumber],
       ['mailed', 7, deals[2]!.period.invoice!.invoiceNumber],
     ]);
+    // The customer reads for which days it is.
+    const shown = (day: string): string => day.split('-').reverse().join('-');
+    for (const { deal, period } of deals)
+      expect(deal.invoiceDescription).toMatch(new RegExp(`^Advies, ${shown(period.start)} (t/m|to) ${shown(period.end)}$`));
     expect(deals[1]!.deal).toMatchObject({ name: 'Onderhoud', lines: [{ description: 'Advies', net: 100 }], totals: { gross: 121 } });
     const sent = async (nth: number): Promise<number> => {
       const { invoiceId } = deals[nth]!.period.invoice!;
@@ -119,7 +122,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
     const runs = await Promise.all([1, 2, 3, 4, 5].map(() => billAll()));
     expect(runs.reduce((sum, { billed }) => sum + billed, 0)).toBe(110);
     for (let hour = 0; hour < 3; hour += 1) expect(await billAll()).toEqual({ billed: 0, attention: 0 });
-    const rows = await sql<{ count: number }>(
+    const rows = await world.sql<{ count: number }>(
       `SELECT count(*)::int AS count FROM subscription_periods p JOIN deals d ON d.id = p.deal_id JOIN sales_invoices i ON i.deal_id = d.id
        WHERE p.subscription_id = ANY ($1::int[]) AND i.status = 'booked' AND d.linked_invoice_number = i.invoice_number GROUP BY p.subscription_id`,
       [ids],
@@ -132,7 +135,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
   it('come for every period of a time in which nobody billed, and for none that comes (museum 3, 6)', async () => {
     const id = await hasSubscription('Book', {}, { ...monthly, interval: 'weekly', startDate: wire(days(-42)) });
     expect(await past(id)).toEqual([]);
-    await sql(`UPDATE subscriptions SET bills_from = $2::date WHERE id = $1`, [id, days(-40)]);
+    await world.sql(`UPDATE subscriptions SET bills_from = $2::date WHERE id = $1`, [id, days(-40)]);
     expect(await billAll()).toEqual({ billed: 6, attention: 0 });
     expect((await past(id)).map(({ start }) => start)).toEqual([0, -7, -14, -21, -28, -35].map(days));
     expect(await billAll(days(6))).toEqual({ billed: 0, attention: 0 });
@@ -141,7 +144,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
   describe('where something is missing', () => {
     const withoutCity = async (): Promise<number> => {
       const organizationId = await world.hasOrganization();
-      await sql(`UPDATE organizations SET city = NULL WHERE id = $1`, [organizationId]);
+      await world.sql(`UPDATE organizations SET city = NULL WHERE id = $1`, [organizationId]);
       return organizationId;
     };
 
@@ -195,10 +198,20 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
       expect(await billAll()).toEqual({ billed: 0, attention: 0 });
     }, 60_000);
 
+    it('may be skipped while they are tried once more, which ends their process as well', async () => {
+      const id = await hasSubscription('Book', { organization: { organizationId: await withoutCity() } });
+      await billAll();
+      const processOf = async () => (await world.get(`/api/crm/subscriptions/${id}/process`)).body.processes[0];
+      await until(async () => (await processOf())?.state === 'blocked', 30_000);
+      await world.sql(`UPDATE processes SET state = 'running', blocked = NULL WHERE workflow_id = $1`, [(await processOf()).workflowId]);
+      expect((await world.post(`${at}/${id}/periods/${today}/skip`, { reason: 'Toch niet' })).status).toBe(200);
+      await until(async () => (await processOf()).state === 'done', 30_000);
+    }, 60_000);
+
     it('never stop the others, whatever breaks', async () => {
       const broken = await hasSubscription('Book');
       const others = await copied(await hasSubscription('Book'), 6);
-      await sql(`UPDATE subscription_lines SET price = 99999999999999, amount = 99999999999999 WHERE subscription_id = $1`, [broken]);
+      await world.sql(`UPDATE subscription_lines SET price = 99999999999999, amount = 99999999999999 WHERE subscription_id = $1`, [broken]);
       expect(await billAll()).toEqual({ billed: others.length, attention: 1 });
       expect((await past(broken))[0]).toMatchObject({ state: 'attention', problems: [{ code: 'STEP_FAILED' }] });
       await isGapless();
@@ -215,7 +228,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
   it('count a change of price from the next unbilled period, and a change of schedule leaves no period out and none twice', async () => {
     const schedule = { ...monthly, interval: 'weekly', startDate: wire(days(-14)) };
     const id = await hasSubscription('Book', {}, schedule);
-    await sql(`UPDATE subscriptions SET bills_from = $2::date WHERE id = $1`, [id, days(-7)]);
+    await world.sql(`UPDATE subscriptions SET bills_from = $2::date WHERE id = $1`, [id, days(-7)]);
     const stored = (await world.get(`${at}/${id}`)).body;
     const changed = { ...stored, lines: [{ ...world.line, price: 50 }], schedule: { ...stored.schedule, interval: 'monthly' } };
     expect((await world.put(`${at}/${id}`, changed)).status).toBe(200);
@@ -228,9 +241,9 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
     expect(await billAll(days(1))).toEqual({ billed: 0, attention: 0 });
   });
 
-  it('are booked like any deal also where they come to nothing, or to less', async () => {
+  it('are booked like any deal also where they come to nothing, which is paid at once, or to less, which goes back; neither asks for money', async () => {
     const [nothing, less] = [await hasSubscription('Book'), await hasSubscription('Book')];
-    await sql(
+    await world.sql(
       `UPDATE subscription_lines SET price = CASE WHEN subscription_id = $1 THEN 0 ELSE -price END WHERE subscription_id IN ($1, $2)`,
       [nothing, less],
     );
@@ -239,33 +252,106 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
       { gross: 0, outcome: 'booked' },
       { gross: -121, outcome: 'booked' },
     ]);
+    const invoiceOf = async (id: number) => {
+      const { legalEntityId, invoiceId } = (await past(id))[0]!.invoice!;
+      return (await world.get(`/api/invoices/${legalEntityId}/sales-invoices/${invoiceId}`)).body;
+    };
+    expect([await invoiceOf(nothing), await invoiceOf(less)]).toMatchObject([
+      { totalAmount: 0, paymentStatus: 'full', paymentUrl: null },
+      { totalAmount: -121, paymentStatus: 'open', remainingAmount: -121, paymentUrl: null },
+    ]);
     await isGapless();
   });
 
-  it('are what the forecast of twelve months said, to the cent (D-03)', async () => {
-    const other = await world.post('/api/invoices/tax-rates', { description: '9% btw', percentage: 9 });
-    const lines = [world.line, { ...world.line, price: 33.3333, amount: 3, taxRateId: other.body.id }];
-    const schedules = ['weekly', 'monthly', 'quarterly', 'yearly'].map((interval) => ({
-      ...monthly,
-      interval,
-      dayOfMonth: 31,
-      monthOfYear: 2,
-    }));
-    const ids: number[] = [];
-    for (const schedule of schedules)
-      for (const output of ['Concept', 'Book']) ids.push(await hasSubscription(output, { lines }, schedule));
-    const { items } = (await world.get(`${at}/coming?range=[0,999]`)).body as ComingInvoices;
-    const told = items.filter(({ subscriptionId }) => ids.includes(subscriptionId));
-    for (let day = 0; day <= 366; day += 61) await billAll(days(Math.min(day, 364)));
-    const billed = (await Promise.all(ids.map(past))).flat();
-    const figures = (rows: readonly Pick<SubscriptionPeriod, 'id' | 'start' | 'end' | 'net' | 'tax' | 'gross' | 'outcome'>[]) =>
-      rows
-        .map(({ id, start, end, net, tax, gross, outcome }) => ({ id, start, end, net, tax, gross, outcome }))
-        .sort((a, b) => (a.id < b.id ? -1 : 1));
-    expect(figures(billed)).toEqual(figures(told.filter(({ start }) => start <= days(364))));
-    const sums = await sql<{ same: boolean }>(
-      `SELECT bool_and(p.total_amount = i.total_amount AND p.net_amount = i.net_amount) AS same FROM subscription_periods p JOIN sales_invoices i ON i.id = p.invoice_id`,
-    );
-    expect(sums).toEqual([{ same: true }]);
-  }, 120_000);
+  it('wait for the exchange rate of their day, and go on by themselves when it arrives (PLT-O87)', async () => {
+    // So long ago that nobody imports its rates.
+    const week = { interval: 'weekly', dayOfMonth: 1, startDate: wire(days(-500)), endDate: wire(days(-494)) };
+    const id = await hasSubscription('Book', { currency: 'CHF' }, week);
+    await world.sql(`UPDATE subscriptions SET bills_from = start_date WHERE id = $1`, [id]);
+    expect(await billAll()).toEqual({ billed: 0, attention: 1 });
+    expect(await past(id)).toMatchObject([{ state: 'attention', problems: [{ code: 'EXCHANGE_RATE_MISSING' }] }]);
+    const state = async (): Promise<string> => (await world.get(`/api/crm/subscriptions/${id}/process`)).body.processes[0]?.state;
+    await until(async () => (await state()) === 'blocked', 30_000);
+    const arrives = async (day: string, rate: string): Promise<void> => {
+      await world.owner.query(`INSERT INTO exchange_rates (currency, date, rate, source) VALUES ('CHF', $1, $2, 'ECB')`, [day, rate]);
+      await worker.get(WaitingInvoices, { strict: false }).resume();
+    };
+    await arrives(days(-508), '1.5400');
+    expect([await state(), (await past(id))[0]!.state]).toEqual(['blocked', 'attention']);
+    await arrives(days(-501), '1.5500');
+    await until(async () => (await past(id))[0]!.state === 'billed', 30_000);
+    const { legalEntityId, invoiceId } = (await past(id))[0]!.invoice!;
+    expect((await world.get(`/api/invoices/${legalEntityId}/sales-invoices/${invoiceId}`)).body).toMatchObject({
+      ...{ currency: 'CHF', exchangeRate: 1.55, exchangeRateDate: wire(days(-501)), taxAmountInAccountingCurrency: 13.55 },
+    });
+    await isGapless();
+  }, 90_000);
+
+  describe('of a subscription that ends in the past', () => {
+    /** Two weeks of it began by then, and nobody billed them. */
+    const left = async (): Promise<number> => {
+      const id = await hasSubscription('Book', {}, { ...monthly, interval: 'weekly', startDate: wire(days(-21)) });
+      await world.sql(`UPDATE subscriptions SET bills_from = start_date WHERE id = $1`, [id]);
+      return id;
+    };
+    const ended = async (id: number, more: object = {}) => {
+      const stored = (await world.get(`${at}/${id}`)).body;
+      return world.put(`${at}/${id}`, { ...stored, schedule: { ...stored.schedule, endDate: wire(days(-8)) }, ...more });
+    };
+    const kept = async (id: number) => (await periodsOf(id)).map(({ start, state }) => [start, state]);
+
+    it('come until its end date', async () => {
+      const id = await left();
+      expect((await ended(id)).status).toBe(200);
+      expect(await kept(id)).toEqual([-14, -21].map((day) => [days(day), 'due']));
+      expect(await billAll()).toEqual({ billed: 2, attention: 0 });
+    });
+
+    it('never come where somebody says why they are skipped', async () => {
+      const id = await left();
+      expect((await ended(id, { skipUnbilled: '' })).status).toBe(422);
+      const { status, body } = await ended(id, { skipUnbilled: 'Klant is gestopt' });
+      expect([status, 'skipUnbilled' in body]).toEqual([200, false]);
+      expect(await periodsOf(id)).toMatchObject(
+        [-14, -21].map((day) => ({ start: days(day), state: 'skipped', skipped: { by: 'person', reason: 'Klant is gestopt' } })),
+      );
+      expect(await billAll()).toEqual({ billed: 0, attention: 0 });
+    });
+
+    it('are left alone where it does not end yet', async () => {
+      const id = await left();
+      const stored = (await world.get(`${at}/${id}`)).body;
+      await world.put(`${at}/${id}`, { ...stored, skipUnbilled: 'Nog niet' });
+      expect(await billAll()).toEqual({ billed: 4, attention: 0 });
+    });
+  });
+
+  it('leave out what began while their subscription was archived, and never come twice for what was billed before', async () => {
+    const id = await hasSubscription('Book', {}, { ...monthly, interval: 'weekly', startDate: wire(days(-21)) });
+    await world.sql(`UPDATE subscriptions SET bills_from = start_date WHERE id = $1`, [id]);
+    await world.remove(`${at}/${id}`);
+    const found = (filter: object) => world.get(`${at}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    expect((await found({ archived: true })).body.items).toContainEqual(expect.objectContaining({ id, archivedAt: expect.any(String) }));
+    const restored = await world.post(`${at}/${id}/restore`);
+    expect([restored.status, restored.body.archivedAt]).toEqual([200, null]);
+    expect((await found({ id: [id] })).body.items).toMatchObject([{ id, archivedAt: null }]);
+    expect(await billAll()).toEqual({ billed: 1, attention: 0 });
+    expect((await past(id)).map(({ start }) => start)).toEqual([today]);
+    await world.remove(`${at}/${id}`);
+    expect((await world.post(`${at}/${id}/restore`)).status).toBe(200);
+    expect(await billAll()).toEqual({ billed: 0, attention: 0 });
+  });
+
+  it('are forecast of a stored subscription without what was billed already, also on the day itself (D-03)', async () => {
+    const id = await hasSubscription('Book');
+    const stored = (await world.get(`${at}/${id}`)).body;
+    const told = async (body: object = stored) =>
+      (await world.post(`${at}/${id}/forecast`, body)).body.periods.map(({ start }: { start: string }) => start);
+    expect((await told())[0]).toBe(today);
+    await billAll();
+    expect((await told())[0] > today).toBe(true);
+    expect(await told()).toHaveLength(12);
+    // A schedule that begins today again does not bill today again.
+    expect((await told({ ...stored, schedule: { ...stored.schedule, interval: 'weekly' } }))[0] > today).toBe(true);
+  });
 });

@@ -11,6 +11,7 @@ describe('the mails of a run', () => {
     ]));
   it('wait behind those of the batches before, and not behind those that have left', () => {
     expect(mailTimes({ now, last: new Date('2026-11-30T06:01:00.000Z') }, 1, 4)).toEqual(['2026-11-30T06:01:00.250Z']);
-    expect(mailTimes({ now, last: new Date('2026-11-30T05:59:00.000Z') }, 1, 4)).toEqual([now.toISOString()]);
+    expect(mailTimes({ now, last: new Date('2026-11-30T05:59:59.900Z') }, 1, 4)).toEqual(['2026-11-30T06:00:00.150Z']);
+    expect(mailTimes({ now, last: new Date('2026-11-30T05:59:59.700Z') }, 1, 4)).toEqual([now.toISOString()]);
   });
 });

@@ -148,12 +148,13 @@ export class PeriodWriter implements OnModuleInit {
   }
 }
 
-function dealOf({ subscription, period: { start }, bookable }: Judged): NewDeal {
+function dealOf({ subscription, period: { start }, bill, bookable }: Judged): NewDeal {
   const { teamId, name, owner, currency, organizationId, contactId, administrativeContactId, clientReference, value, template } =
     subscription;
   return {
     ...{ teamId, name, owner, currency, organizationId, contactId, administrativeContactId, clientReference },
     dealStateId: bookable ? dealStates.invoiced : dealStates.toInvoice,
+    invoiceDescription: bill.description,
     dealDate: start,
     invoiceDate: bookable ? start : null,
     dealValue: value,

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { dayIn, subscriptionDay } from '@kantoor/schemas';
 import type { SubscriptionRunView } from '@kantoor/schemas';
+import { Config } from '../../platform/config.js';
 import { Temporal } from '../../platform/temporal/index.js';
 import { until } from '../../testing/until.js';
 import { createWorkerContext } from '../../worker-context.module.js';
@@ -9,7 +10,9 @@ import { RunSchedules } from './run-schedules.service.js';
 
 const zone = 'Europe/Amsterdam';
 const today = dayIn(zone, new Date());
-const days = (count: number): string => new Date(Date.parse(`${today}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+const days = (count: number): string => dayAfter(today, count);
 const at = '/api/crm/subscription-runs';
 
 describe('the run of a day (D-02)', () => {
@@ -81,11 +84,19 @@ describe('the run of a day (D-02)', () => {
     expect((await world.get(`${at}/2026-02-30`)).status).toBe(404);
   }, 90_000);
 
-  it('is for finance to start and for everybody to see', async () => {
-    const token = await world.issuer.token({ sub: world.tenant.subject, role: ['app_paperless'] });
+  it.each([
+    ['finance starts it', ['BE_FinanceEmployee', 'app_paperless'], 200, undefined],
+    ['a site admin starts it', ['BE_SiteAdmin', 'app_paperless'], 200, undefined],
+    ['a member only sees it', ['BE_Member', 'app_paperless'], 403, 'FORBIDDEN'],
+    ['a declarant only sees it', ['BE_Member'], 403, 'FORBIDDEN'],
+    ['finance without the app only sees it', ['BE_FinanceEmployee'], 403, 'PAPERLESS_REQUIRED'],
+  ])('%s', async (_, role, status, code) => {
+    const token = await world.issuer.token({ sub: world.tenant.subject, role });
     const asked = (method: string, path: string, body?: unknown) =>
       world.api.call(path, { method, token, ecosystem: world.tenant.ecosystemId, body, headers: {} });
-    expect([(await asked('POST', at, {})).status, (await asked('GET', `${at}/${today}`)).status]).toEqual([403, 200]);
+    const { status: started, body } = await asked('POST', at, {});
+    expect([started, body.code]).toEqual([status, code]);
+    expect((await asked('GET', `${at}/${today}`)).status).toBe(200);
   });
 
   describe('by the schedule of its ecosystem', () => {
@@ -105,6 +116,57 @@ describe('the run of a day (D-02)', () => {
       ]);
       expect(action).toMatchObject({ workflowType: 'subscriptionDay', args: [{ ecosystemId: world.tenant.ecosystemId, teamId: 0 }] });
     }, 60_000);
+
+    it('which comes once on every day of the ecosystem, also when the clocks go forward and back', async () => {
+      await keep();
+      const { connection } = await worker.get(Temporal).client();
+      for (const [from, until] of [
+        ['2027-03-26', '2027-03-31'],
+        ['2027-10-29', '2027-11-03'],
+      ] as const) {
+        const { startTime: times } = await connection.workflowService.listScheduleMatchingTimes({
+          namespace: worker.get(Config).temporalNamespace,
+          scheduleId: subscriptionDay.scheduleId(world.tenant.ecosystemId),
+          startTime: { seconds: (Date.parse(`${from}T00:00:00Z`) / 1_000) as never },
+          endTime: { seconds: (Date.parse(`${until}T00:00:00Z`) / 1_000) as never },
+        });
+        const moments = times!.map(({ seconds }) => new Date(Number(seconds) * 1_000));
+        const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit' });
+        expect(moments.map((moment) => [dayIn(zone, moment), clock.format(moment)])).toEqual(
+          [0, 1, 2, 3, 4].map((nth) => [dayAfter(from, nth), '06']),
+        );
+      }
+    }, 60_000);
+
+    it('which is one, however many workers keep it at once', async () => {
+      const others = await Promise.all([createWorkerContext(), createWorkerContext()]);
+      try {
+        const all = [worker, ...others].map((each) => each.get(RunSchedules));
+        for (const timeZone of ['America/Aruba', zone]) {
+          await world.put('/api/directory/settings', { timeZone });
+          await Promise.all([...all, ...all].map((each) => each.keep()));
+          await until(async () => {
+            await keep();
+            return (await standing()).spec.timezone === timeZone;
+          }, 30_000);
+        }
+        const id = subscriptionDay.scheduleId(world.tenant.ecosystemId);
+        const { schedule } = await worker.get(Temporal).client();
+        await schedule.getHandle(id).delete();
+        await Promise.all([...all, ...all].map((each) => each.keep()));
+        const isOurs = async (): Promise<number> => {
+          let count = 0;
+          for await (const { scheduleId } of schedule.list()) if (scheduleId === id) count += 1;
+          return count;
+        };
+        await until(async () => {
+          await keep();
+          return (await isOurs()) === 1;
+        }, 30_000);
+      } finally {
+        await Promise.all(others.map((each) => each.close()));
+      }
+    }, 120_000);
 
     it('which bills what is due when its time has come', async () => {
       await keep();

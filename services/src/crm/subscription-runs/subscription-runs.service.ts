@@ -4,7 +4,7 @@ import type { RunPeriod, SubscriptionRun, SubscriptionRunInput, SubscriptionRunV
 import { Config } from '../../platform/config.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
-import { Outbox } from '../../platform/outbox/index.js';
+import { Outbox, type WorkflowSignal } from '../../platform/outbox/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { workflowPage } from '../../platform/temporal/index.js';
@@ -57,7 +57,7 @@ export class SubscriptionRuns {
          WHERE r.ended_at IS NOT NULL`,
         [ctx.ecosystemId, date, ctx.person?.name ?? null],
       );
-      await this.outbox.startWorkflow(tx, ctx, startOf(ctx, date));
+      await this.outbox.wakeWorkflows(tx, ctx, [askingOf(ctx, date)]);
     });
     return date;
   }
@@ -125,15 +125,20 @@ export class SubscriptionRuns {
   }
 }
 
-const startOf = (ctx: RequestContext, date: string) => {
+/** One that runs hears that it is asked for again, however near its end it is. */
+const askingOf = (ctx: RequestContext, date: string): WorkflowSignal => {
   const input: SubscriptionRunInput = { ecosystemId: ctx.ecosystemId, teamId: 0, date };
   return {
-    workflow: subscriptionRun.workflow,
     workflowId: subscriptionRun.workflowId(ctx.ecosystemId, date),
-    taskQueue: subscriptionRun.taskQueue,
-    args: [input],
-    summary: `Subscriptions of ${date}`,
-    searchAttributes: { entity: `${subscriptionRun.entity}:${date}`, step: 'billing' },
+    signal: subscriptionRun.ask,
+    args: [],
+    orStart: {
+      workflow: subscriptionRun.workflow,
+      taskQueue: subscriptionRun.taskQueue,
+      args: [input],
+      summary: `Subscriptions of ${date}`,
+      searchAttributes: { entity: `${subscriptionRun.entity}:${date}`, step: 'billing' },
+    },
   };
 };
 

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { byteOrderMark, CsvExport, csvFile, csvLine, csvMoney, Exports } from '../../platform/records/index.js';
 import { csvOfLines } from '../sold-lines/index.js';
-import { ComingInvoices } from '../subscription-billing/index.js';
+import { comingFilterOf, ComingInvoices, isAsked } from '../subscription-billing/index.js';
 import { SubscriptionHooks } from './subscription.hooks.js';
 import { subscriptionFileOf } from './subscription-list.js';
 import { subscriptionListRequest } from './subscription-list-request.js';
@@ -37,16 +37,18 @@ export class SubscriptionExport {
   ) {}
 
   async list(ctx: RequestContext, query: Record<string, unknown>, reply: FastifyReply, teamId?: number): Promise<StreamableFile> {
-    const filter = JSON.stringify(subscriptionListRequest(query, teamId).filter);
-    return this.csv.records(ctx, subscriptionSchema, { ...query, filter }, reply, subscriptionFileOf(ctx, await this.hooks.today(ctx)));
+    const { filter } = subscriptionListRequest(query, teamId);
+    const file = subscriptionFileOf(ctx, await this.hooks.today(ctx), filter);
+    return this.csv.records(ctx, subscriptionSchema, { ...query, filter: JSON.stringify(filter) }, reply, file);
   }
 
   async one(ctx: RequestContext, id: number, reply: FastifyReply): Promise<StreamableFile> {
     return csvFile(reply, `subscription-${id}`, csvOfLines(await this.subscriptions.get(ctx, id)));
   }
 
-  async comingInvoices(ctx: RequestContext, reply: FastifyReply, teamId?: number): Promise<StreamableFile> {
-    const periods = await this.coming.all(ctx, { teamId, today: await this.hooks.today(ctx) });
+  async comingInvoices(ctx: RequestContext, query: Record<string, unknown>, reply: FastifyReply, teamId?: number): Promise<StreamableFile> {
+    const filter = comingFilterOf(subscriptionListRequest({ filter: query['filter'] }).filter);
+    const periods = (await this.coming.all(ctx, { teamId, today: await this.hooks.today(ctx) })).filter(isAsked(filter));
     return csvFile(reply, 'coming-invoices', await this.exports.stream(ctx, linesOf(periods)));
   }
 }

@@ -1,5 +1,15 @@
 import type { RequestContext } from '../../platform/context.js';
-import { integers, isOneOf, type ListExtension, type Stored, yesOrNo } from '../../platform/records/index.js';
+import {
+  type Bind,
+  escapedLike,
+  integers,
+  isOneOf,
+  type ListExtension,
+  type ListRequest,
+  type Stored,
+  wordsOf,
+  yesOrNo,
+} from '../../platform/records/index.js';
 import { scheduleText, wireSchedule } from '../subscription-records/index.js';
 
 const scheduleColumns = {
@@ -12,8 +22,18 @@ const scheduleColumns = {
 const inactiveOn = (today: string): string => `(t.start_date IS NULL OR t.start_date > ${today} OR t.end_date < ${today})`;
 type Row = Stored<'subscription'>;
 
+/** Rows of teams one is not in are found by what the list shows of them, not by reference or contact (D-15). */
+function foundByWhatIsShown({ teamIds }: RequestContext, q: unknown, bind: Bind): string[] {
+  if (!q) return [];
+  const pattern = bind(`%${escapedLike(wordsOf(q))}%`);
+  const customers = `SELECT o.id FROM organizations o WHERE o.ecosystem_id = t.ecosystem_id AND o.name ILIKE ${pattern}`;
+  return [
+    `(${isOneOf('t.team_id', [...teamIds], bind)} OR t.name ILIKE ${pattern} OR t.owner ILIKE ${pattern} OR t.organization_id IN (${customers}))`,
+  ];
+}
+
 /** The list as this person sees it today: rows of teams one is not in are visible but cannot be opened (CRM-169, D-15). */
-export function subscriptionListOf(ctx: RequestContext, today: string): ListExtension {
+export function subscriptionListOf(ctx: RequestContext, today: string, { q }: ListRequest['filter']): ListExtension {
   const day = `date '${today}'`;
   return {
     select: [
@@ -23,6 +43,7 @@ export function subscriptionListOf(ctx: RequestContext, today: string): ListExte
       ...Object.entries(scheduleColumns).map(([name, column]) => `t.${column} AS "${name}"`),
       `${inactiveOn(day)} AS inactive`,
     ],
+    where: (bind) => foundByWhatIsShown(ctx, q, bind),
     joins: ['JOIN teams team ON team.ecosystem_id = t.ecosystem_id AND team.id = t.team_id'],
     filters: {
       teamId: (value, bind) => isOneOf('t.team_id', integers(value, 'teamId'), bind),
@@ -45,8 +66,8 @@ export function subscriptionListOf(ctx: RequestContext, today: string): ListExte
 }
 
 /** In a file the schedule is told in words, a team by its name, and yes is Yes. */
-export function subscriptionFileOf(ctx: RequestContext, today: string): ListExtension {
-  const list = subscriptionListOf(ctx, today);
+export function subscriptionFileOf(ctx: RequestContext, today: string, filter: ListRequest['filter']): ListExtension {
+  const list = subscriptionListOf(ctx, today, filter);
   return {
     ...list,
     adds: {

@@ -8,7 +8,7 @@ import { type RecordHooks, Records, type Stored, type Values } from '../../platf
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { contactsOfOrganization } from '../organizations/index.js';
 import { ratedLines, valueOf } from '../sold-lines/index.js';
-import { changedSchedule, SubscriptionPeriods } from '../subscription-periods/index.js';
+import { changedSchedule, SkippedPeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
 import { isSameSchedule, keptSchedule, scheduleIn, subscriptionLines, wireSchedule } from '../subscription-records/index.js';
 import { TaxRules } from '../tax-rules/index.js';
 import { readTeamSettings } from '../team-settings/index.js';
@@ -22,6 +22,7 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
     @Inject(TaxRules) private readonly taxRules: TaxRules,
     @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
     @Inject(SubscriptionPeriods) private readonly periods: SubscriptionPeriods,
+    @Inject(SkippedPeriods) private readonly skipped: SkippedPeriods,
   ) {}
 
   /** The id of a template alone will do (CRM-O95). */
@@ -55,6 +56,7 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
   ): Promise<void> {
     await subscriptionLines.replace(tx, ctx, record.id, subscription.lines ?? []);
     await this.countPeriods(tx, ctx, record, before);
+    await this.skipUnbilled(tx, ctx, record, subscription);
   }
 
   async view(tx: Tx, ctx: RequestContext, view: SubscriptionRecord, record: Stored<'subscription'>): Promise<SubscriptionRecord> {
@@ -86,6 +88,19 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
     return dayIn((await this.settings.of(ctx)).timeZone, new Date());
   }
 
+  /** From which day on it is billed once it is changed so, and what its schedule until now leaves due. */
+  async billingOnce(
+    tx: Tx,
+    ctx: RequestContext,
+    before: Stored<'subscription'>,
+    after: Parameters<typeof isSameSchedule>[1],
+    today: string,
+  ): Promise<ReturnType<typeof changedSchedule>> {
+    const billsFrom = await this.periods.billsFromOf(tx, ctx, before.id);
+    if (isSameSchedule(before, after)) return { due: [], billsFrom };
+    return changedSchedule({ schedule: scheduleIn(before), billsFrom }, scheduleIn(after)!, today);
+  }
+
   /** A new one is billed from today on; with another schedule too, and what the old one left unbilled stays due. */
   private async countPeriods(
     tx: Tx,
@@ -96,10 +111,20 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
     const today = await this.today(ctx);
     if (!before) return this.periods.startFrom(tx, ctx, record.id, today);
     if (isSameSchedule(before, record)) return;
-    const counted = { schedule: scheduleIn(before), billsFrom: await this.periods.billsFromOf(tx, ctx, record.id) };
-    const { due, billsFrom } = changedSchedule(counted, scheduleIn(record)!, today);
+    const { due, billsFrom } = await this.billingOnce(tx, ctx, before, record, today);
     await this.periods.makeDue(tx, ctx, record, due);
     await this.periods.startFrom(tx, ctx, record.id, billsFrom);
+  }
+
+  /** What an end date that has passed left unbilled stays due, unless somebody says why it is skipped. */
+  private async skipUnbilled(
+    tx: Tx,
+    ctx: RequestContext,
+    { id, endDate }: Stored<'subscription'>,
+    { skipUnbilled: reason }: Subscription,
+  ): Promise<void> {
+    if (!reason || endDate >= (await this.today(ctx))) return;
+    await this.skipped.skip(tx, ctx, id, { by: 'person', name: ctx.person?.name ?? null, reason });
   }
 
   /** A new one starts with its team's currency, its maker as owner, today's date, and who gets the organization's invoices, as a deal does. */

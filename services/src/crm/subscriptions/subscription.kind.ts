@@ -1,6 +1,15 @@
-import { subscriptionPeriod, subscriptionSchema } from '@kantoor/schemas';
-import type { Registration } from '../../platform/kinds/index.js';
+import { contactSchema, organizationSchema, subscriptionPeriod, subscriptionSchema } from '@kantoor/schemas';
+import type { Reference, Registration } from '../../platform/kinds/index.js';
 import { isOneOf } from '../../platform/records/index.js';
+
+const named = { table: 'subscriptions', rows: subscriptionSchema } as const;
+const contact = contactSchema['x-resource'].name;
+/** To whom it is sold: periods that are not billed yet are billed to whom it names then. */
+const references: Reference[] = [
+  { ...named, to: organizationSchema['x-resource'].name, what: 'subscriptions', column: 'organization_id' },
+  { ...named, to: contact, what: 'subscriptions', column: 'contact_id' },
+  { ...named, to: contact, what: 'administered-subscriptions', column: 'administrative_contact_id' },
+];
 
 /** What the platform knows of subscriptions. */
 export const subscriptions: Registration = {
@@ -20,4 +29,5 @@ export const subscriptions: Registration = {
     },
   ],
   processes: [subscriptionPeriod],
+  references,
 };

@@ -10,8 +10,8 @@ import { subscriptionListRequest } from './subscription-list-request.js';
 import { Subscriptions } from './subscriptions.service.js';
 
 const { name: resource } = subscriptionSchema['x-resource'];
-/** A page of what is to come; it has an order of its own. */
-export const comingQuery = { range: listQuery['range']! };
+/** A page of what is to come, by month, outcome and currency; it has an order of its own. */
+export const comingQuery = { range: listQuery['range']!, filter: listQuery['filter']! };
 
 /** Subscriptions across the ecosystem (CRM-170, CRM-O96). */
 @Section('subscriptions')
@@ -54,7 +54,7 @@ export class SubscriptionsController {
     @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<unknown> {
-    const request = subscriptionListRequest({ range: query['range'] });
+    const request = subscriptionListRequest({ range: query['range'], filter: query['filter'] });
     const { total, ...answer } = await this.subscriptions.coming(ctx, request);
     listHeaders(reply, 'coming', request, { items: answer.items, total, estimated: false });
     return answer;
@@ -62,9 +62,13 @@ export class SubscriptionsController {
 
   @Get('coming/export')
   @Requires('subscriptions.read', 'exports.run')
-  @Route('The same as a file', { answers: csv })
-  comingExport(@Ctx() ctx: RequestContext, @Res({ passthrough: true }) reply: FastifyReply): unknown {
-    return this.exports.comingInvoices(ctx, reply);
+  @Route('The same as a file', { query: { filter: comingQuery.filter }, answers: csv })
+  comingExport(
+    @Ctx() ctx: RequestContext,
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): unknown {
+    return this.exports.comingInvoices(ctx, query, reply);
   }
 
   @Get(':id')

@@ -223,9 +223,14 @@ describe('subscriptions', () => {
     const { id } = await made();
     await world.owner.transaction(async (tx) => {
       await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(world.tenant.ecosystemId)]);
-      await tx.query(`UPDATE subscriptions SET team_id = $2, name = 'Buitenboord' WHERE id = $1`, [id, other]);
+      await tx.query(`UPDATE subscriptions SET team_id = $2, name = 'Buitenboord', client_reference = 'GEHEIM-7' WHERE id = $1`, [
+        id,
+        other,
+      ]);
     });
     expect(await rows(`/api/crm/subscriptions?${filtered({ q: 'Buitenboord' })}`)).toMatchObject([{ id, mine: false, teamName: 'Ander' }]);
+    // What its row does not show finds it neither (D-15).
+    for (const q of ['GEHEIM', 'Jo Bos']) expect(await rows(`/api/crm/subscriptions?${filtered({ q, id: [id] })}`)).toEqual([]);
     expect((await world.get(`/api/crm/subscriptions/${id}`)).body.code).toBe('TEAM_FORBIDDEN');
     expect((await world.post(`/api/crm/teams/${other}/subscriptions`, await body())).body.code).toBe('TEAM_FORBIDDEN');
     expect((await world.get(`${at}/${id}`)).status).toBe(404);

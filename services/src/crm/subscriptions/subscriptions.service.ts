@@ -5,8 +5,8 @@ import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { type ListRequest, ormEntityOf, Records, type Stored } from '../../platform/records/index.js';
-import { type BilledSubscription, ComingInvoices, Forecasts } from '../subscription-billing/index.js';
-import { SkippedPeriods } from '../subscription-periods/index.js';
+import { type BilledSubscription, comingFilterOf, ComingInvoices, Forecasts } from '../subscription-billing/index.js';
+import { SkippedPeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
 import { scheduleIn } from '../subscription-records/index.js';
 import { assertMember } from '../teams/index.js';
 import { copyOf } from './copy-subscription.rules.js';
@@ -23,6 +23,7 @@ export class Subscriptions {
     @Inject(Forecasts) private readonly forecasts: Forecasts,
     @Inject(ComingInvoices) private readonly comingInvoices: ComingInvoices,
     @Inject(SkippedPeriods) private readonly skipped: SkippedPeriods,
+    @Inject(SubscriptionPeriods) private readonly periods: SubscriptionPeriods,
   ) {}
 
   get(ctx: RequestContext, id: number, teamId?: number): Promise<SubscriptionRecord> {
@@ -32,12 +33,13 @@ export class Subscriptions {
   }
 
   async list(ctx: RequestContext, request: ListRequest): ReturnType<Records['list']> {
-    return this.records.list(ctx, subscriptionSchema, request, subscriptionListOf(ctx, await this.hooks.today(ctx)));
+    return this.records.list(ctx, subscriptionSchema, request, subscriptionListOf(ctx, await this.hooks.today(ctx), request.filter));
   }
 
   /** A page of what all of them would be billed, and what that comes to. */
   async coming(ctx: RequestContext, page: ListRequest, teamId?: number): ReturnType<ComingInvoices['page']> {
-    return this.comingInvoices.page(ctx, { teamId, today: await this.hooks.today(ctx) }, page);
+    const filter = comingFilterOf(page.filter);
+    return this.comingInvoices.page(ctx, { teamId, today: await this.hooks.today(ctx) }, { ...page, filter });
   }
 
   create(ctx: RequestContext, teamId: number, body: unknown): Promise<SubscriptionRecord> {
@@ -65,6 +67,19 @@ export class Subscriptions {
     });
   }
 
+  /** It goes on from today: what began while it was archived is never billed, nor again what was billed before. */
+  restore(ctx: RequestContext, id: number, teamId: number): Promise<SubscriptionRecord> {
+    return this.database.transaction(ctx, async (tx) => {
+      const before = await this.own(tx, ctx, await this.records.locked(tx, ctx, subscriptionSchema, id), teamId);
+      if (!before.archivedAt) return this.view(tx, ctx, before);
+      await tx.update(ormEntityOf(subscriptionSchema), { ecosystemId: ctx.ecosystemId, id }, { archivedAt: null } as never);
+      await this.periods.billFrom(tx, ctx, new Map([[id, await this.hooks.today(ctx)]]));
+      const after = await this.records.stored(tx, ctx, subscriptionSchema, id);
+      await this.records.recordChange(tx, ctx, subscriptionSchema, 'restored', after, before);
+      return this.view(tx, ctx, after);
+    });
+  }
+
   copy(ctx: RequestContext, id: number, teamId: number, name?: string | null): Promise<SubscriptionRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const subscription = await this.own(tx, ctx, await this.records.stored(tx, ctx, subscriptionSchema, id), teamId);
@@ -73,13 +88,16 @@ export class Subscriptions {
     });
   }
 
-  /** What it would be billed as it is sent; nothing is written (D-03). */
-  forecast(ctx: RequestContext, teamId: number, body: unknown): Promise<SubscriptionForecast> {
+  /** What it would be billed as it is sent; nothing is written (D-03). Of one that is stored, what was billed already does not come again. */
+  forecast(ctx: RequestContext, teamId: number, body: unknown, id: number | null = null): Promise<SubscriptionForecast> {
     return this.database.transaction(ctx, async (tx) => {
       await assertMember(tx, ctx, teamId);
+      const before = id === null ? null : await this.own(tx, ctx, await this.records.stored(tx, ctx, subscriptionSchema, id), teamId);
       const { values, sent } = await this.records.judged(tx, ctx, subscriptionSchema, body, this.hooks, { teamId });
-      const subscription = { ...values, id: null, schedule: scheduleIn(values) } as BilledSubscription;
-      return this.forecasts.ofSent(tx, ctx, subscription, sent.lines ?? [], await this.hooks.today(ctx));
+      const subscription = { ...values, id, schedule: scheduleIn(values) } as BilledSubscription;
+      const today = await this.hooks.today(ctx);
+      const billsFrom = before ? (await this.hooks.billingOnce(tx, ctx, before, values as Stored<'subscription'>, today)).billsFrom : today;
+      return this.forecasts.ofSent(tx, ctx, subscription, sent.lines ?? [], billsFrom > today ? billsFrom : today);
     });
   }
 

@@ -65,7 +65,7 @@ export class TeamSubscriptionsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<unknown> {
     await this.teams.exists(ctx, team);
-    const request = subscriptionListRequest({ range: query['range'] });
+    const request = subscriptionListRequest({ range: query['range'], filter: query['filter'] });
     const { total, ...answer } = await this.subscriptions.coming(ctx, request, team);
     listHeaders(reply, 'coming', request, { items: answer.items, total, estimated: false });
     return answer;
@@ -73,14 +73,15 @@ export class TeamSubscriptionsController {
 
   @Get('coming/export')
   @Requires('subscriptions.read', 'exports.run')
-  @Route('The same as a file', { answers: csv })
+  @Route('The same as a file', { query: { filter: comingQuery.filter }, answers: csv })
   async comingExport(
     @Ctx() ctx: RequestContext,
     @Param('team', IdPipe) team: number,
+    @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<unknown> {
     await this.teams.exists(ctx, team);
-    return this.exports.comingInvoices(ctx, reply, team);
+    return this.exports.comingInvoices(ctx, query, reply, team);
   }
 
   @Post()
@@ -129,6 +130,33 @@ export class TeamSubscriptionsController {
     @Body() body: unknown,
   ): Promise<unknown> {
     return this.subscriptions.update(ctx, id, body, team);
+  }
+
+  @Post(':id/forecast')
+  @Requires('subscriptions.write')
+  @Route('What it would be billed once it is changed as it is sent; nothing is written', {
+    takes: { record: 'SubscriptionBody' },
+    answers: 'SubscriptionForecast',
+    refuses: ['TEAM_FORBIDDEN', 'CREATE_SUBSCRIPTION_INVALID'],
+  })
+  forecastOne(
+    @Ctx() ctx: RequestContext,
+    @Param('team', IdPipe) team: number,
+    @Param('id', IdPipe) id: number,
+    @Body() body: unknown,
+  ): Promise<unknown> {
+    return this.subscriptions.forecast(ctx, team, body, id);
+  }
+
+  @Post(':id/restore')
+  @Requires('subscriptions.write')
+  @Route('Takes an archived subscription back; it is billed from today on', {
+    answers: 'SubscriptionRecord',
+    ifMatch: true,
+    refuses: ['TEAM_FORBIDDEN'],
+  })
+  restore(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Param('id', IdPipe) id: number): Promise<unknown> {
+    return this.subscriptions.restore(ctx, id, team);
   }
 
   @Delete(':id')

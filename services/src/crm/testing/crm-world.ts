@@ -42,6 +42,14 @@ export class CrmWorld {
   put = (path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer> => this.call('PUT', path, body, headers);
   remove = (path: string, headers?: Record<string, string>): Promise<Answer> => this.call('DELETE', path, undefined, headers);
 
+  /** Past the API, in the ecosystem. */
+  sql<Row>(text: string, params: unknown[] = []): Promise<Row[]> {
+    return this.owner.transaction(async (tx) => {
+      await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(this.tenant.ecosystemId)]);
+      return tx.query(text, params) as Promise<Row[]>;
+    });
+  }
+
   get deals(): string {
     return `/api/crm/teams/${this.tenant.teamId}/deals`;
   }

@@ -56,11 +56,13 @@ export interface InvoiceRow {
 }
 export type InvoiceLineRow = TaxedLine;
 
+/** Whose an invoice is, a merge may have changed since it was written; everything else of the customer is as it was written. */
 export const invoiceColumns = `i.id AS "invoiceId", i.version, i.created_at AS "createdAt", i.updated_at AS "updatedAt", i.archived_at AS "archivedAt",
   i.legal_entity_id AS "legalEntityId", i.legal_entity_reference AS "legalEntityReference", i.deal_id AS "dealId", i.team_id AS "teamId", i.status,
   i.invoice_type AS "invoiceType", i.credits_invoice_id AS "creditsInvoiceId", i.invoice_number AS "invoiceNumber", i.predefined_number AS "predefinedNumber",
   i.invoice_date AS "invoiceDate", i.supply_date AS "supplyDate", i.due_date AS "dueDate", i.book_date AS "bookDate", i.currency, i.language,
-  i.invoice_description AS "invoiceDescription", i.client_reference AS "clientReference", i.reference, i.customer, i.seller, i.taxes,
+  i.invoice_description AS "invoiceDescription", i.client_reference AS "clientReference", i.reference,
+  i.customer || jsonb_build_object('customerId', i.customer_id) AS customer, i.seller, i.taxes,
   i.net_amount AS "netAmount", i.tax_amount AS "taxAmount", i.accounting_tax_amount AS "taxAmountInAccountingCurrency",
   i.exchange_rate AS "exchangeRate", i.exchange_rate_date AS "exchangeRateDate", i.exchange_rate_source AS "exchangeRateSource", i.total_amount AS "totalAmount", i.confirmed_total AS "confirmedTotal", i.amount_paid AS "amountPaid",
   i.payment_status AS "paymentStatus", i.mail_request AS "mailRequest", i.date_sent AS "dateSent", i.date_reminded AS "dateReminded",

@@ -57,6 +57,12 @@ export class PaymentReminders implements OnModuleInit {
     return this.database.transaction(ctx, async (tx) => this.standingOf(tx, ctx, await this.rows.read(tx, ctx, invoiceId)));
   }
 
+  /** Whether nothing is to be reminded of; until the transaction ends nobody pays it or takes a payment back. */
+  async isOver(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<boolean> {
+    const { over } = await this.standingOf(tx, ctx, await this.rows.lock(tx, ctx, invoiceId));
+    return over !== undefined;
+  }
+
   /** Whether the reminder of a level may still go out. However late: somebody may have fixed what held it up. */
   async isOpen(ctx: RequestContext, invoiceId: number, level: number): Promise<boolean> {
     return this.database.transaction(ctx, async (tx) => {

@@ -138,6 +138,11 @@ export class Payments {
     return this.setOff.settle(tx, ctx, await this.ledger.add(tx, ctx, invoice, payments));
   }
 
+  /** How it stands now; until the transaction ends nobody pays it or takes a payment back. */
+  async stateNow(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<PaymentState> {
+    return this.stateOf(tx, ctx, await this.rows.lock(tx, ctx, invoiceId));
+  }
+
   /** How the payment of an invoice stands. */
   async stateOf(
     tx: Tx,

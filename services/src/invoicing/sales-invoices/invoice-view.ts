@@ -2,7 +2,7 @@ import { decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { LastMessage } from '../../platform/messages/index.js';
 import { remainingOf } from '../payments/index.js';
-import { type InvoiceLineRow, type InvoiceRow, wireDate } from '../invoice-records/index.js';
+import { addresseeOf, type InvoiceLineRow, type InvoiceRow, wireDate } from '../invoice-records/index.js';
 
 export interface InvoiceViewParts {
   invoice: InvoiceRow;
@@ -73,6 +73,7 @@ export function invoiceView(
     customer,
     customerName: customer.name,
     customerContactName: contactName ?? null,
+    addressee: customer.emailAddress ? addresseeOf(invoice.customer) : null,
     currency: invoice.currency,
     language: invoice.language,
     clientReference: invoice.clientReference,

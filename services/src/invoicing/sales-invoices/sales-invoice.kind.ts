@@ -1,6 +1,6 @@
-import { creditInvoice, paymentReminders, paymentSync, salesInvoiceSchema } from '@kantoor/schemas';
+import { creditInvoice, organizationSchema, paymentReminders, paymentSync, salesInvoiceSchema } from '@kantoor/schemas';
 import { may } from '../../platform/context.js';
-import type { RecordKind, Registration } from '../../platform/kinds/index.js';
+import type { RecordKind, Reference, Registration } from '../../platform/kinds/index.js';
 import { lateInvoices, dueInvoices, shownAs } from './waiting-invoices.js';
 import { invoiceMails } from '../invoice-mail/index.js';
 import { ownInvoices } from '../invoice-records/index.js';
@@ -9,6 +9,23 @@ import { amountsAlike } from './amounts-alike.rules.js';
 /** As it stands in the path: by id or reference. */
 export const atLegalEntity: NonNullable<RecordKind['at']> = ({ legalEntity = '' }, bind) =>
   `${bind(legalEntity.toLowerCase())} IN (t.legal_entity_id::text, lower(t.legal_entity_reference))`;
+
+/**
+ * Whose an invoice is; what was printed of the customer stays (CRM-O73). It cannot go back where it was written anew for the other customer since, or
+ * credited there.
+ */
+const ofCustomer: Reference = {
+  to: organizationSchema['x-resource'].name,
+  what: 'sales-invoices',
+  table: 'sales_invoices',
+  column: 'customer_id',
+  rows: salesInvoiceSchema,
+  followed: { columns: ['customer_events.customer_id'], by: `SELECT customer_events_follow(ARRAY[$1::int, $2::int])` },
+  torn: `SELECT coalesce(i.invoice_number, i.invoice_description) AS name FROM sales_invoices i
+    LEFT JOIN sales_invoices credited ON credited.ecosystem_id = i.ecosystem_id AND credited.id = i.credits_invoice_id
+    WHERE i.ecosystem_id = $1 AND i.archived_at IS NULL
+      AND ((i.customer_id = $3 AND (i.customer ->> 'customerId')::int = $2) OR (i.customer_id = $2 AND credited.customer_id = $3))`,
+};
 
 /** What the platform knows of sales invoices. */
 export const salesInvoices: Registration = {
@@ -36,4 +53,5 @@ export const salesInvoices: Registration = {
   ],
   processes: [paymentSync, paymentReminders, creditInvoice],
   waiting: [lateInvoices, dueInvoices],
+  references: [ofCustomer],
 };

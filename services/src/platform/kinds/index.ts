@@ -14,5 +14,15 @@ export { byResource } from './by-resource.js';
 export { Kinds, nameOf } from './kinds.service.js';
 export { RecordAccess } from './record-access.service.js';
 export type { At } from './record-access.service.js';
-export type { KnownKinds, ProcessKind, RecordKind, Registration, SearchSource, ShownAs, WaitingSource, WaitingSql } from './record-kind.js';
+export type {
+  KnownKinds,
+  ProcessKind,
+  RecordKind,
+  Reference,
+  Registration,
+  SearchSource,
+  ShownAs,
+  WaitingSource,
+  WaitingSql,
+} from './record-kind.js';
 export { registers } from './registers.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { MailRules } from './mail-rules.js';
-import type { KnownKinds, ProcessKind, RecordKind, Registration, WaitingSource } from './record-kind.js';
+import type { KnownKinds, ProcessKind, RecordKind, Reference, Registration, WaitingSource } from './record-kind.js';
 
 /** Where the ids of related records are found: their kind, and the query for the record $2::int. */
 export interface RelatedIds {
@@ -15,12 +15,14 @@ export class Kinds implements KnownKinds, OnModuleInit {
   private readonly records = new Map<string, RecordKind>();
   private readonly processes = new Map<string, ProcessKind>();
   private readonly sources = new Map<string, WaitingSource>();
+  private readonly columns: Reference[] = [];
   private readonly roots = new Set(['api']);
 
-  register({ records = [], processes = [], waiting = [], pages = [] }: Registration): void {
+  register({ records = [], processes = [], waiting = [], references = [], pages = [] }: Registration): void {
     for (const kind of records) addOnce(this.records, nameOf(kind), kind);
     for (const kind of processes) addOnce(this.processes, kind.kind, kind);
     for (const source of waiting) addOnce(this.sources, source.name, source);
+    this.columns.push(...references);
     for (const root of pages) this.roots.add(root);
   }
 
@@ -61,6 +63,11 @@ export class Kinds implements KnownKinds, OnModuleInit {
   /** The records that mails are about. */
   get mailed(): (RecordKind & { mails: MailRules })[] {
     return this.all.flatMap((kind) => (kind.mails ? [{ ...kind, mails: kind.mails }] : []));
+  }
+
+  /** Where records of a kind are named, in the order in which it was registered. */
+  referencesTo(resource: string): Reference[] {
+    return this.columns.filter(({ to }) => to === resource);
   }
 
   /** Of the kinds that this one names, and of those that name this one. */

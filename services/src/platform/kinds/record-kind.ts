@@ -94,6 +94,27 @@ export interface AttachmentRules {
   assertChangeable?(tx: Tx, ctx: RequestContext, id: number): Promise<void>;
 }
 
+/**
+ * A column that names records of a kind, told by whoever owns its table: a merge turns it to the record that stays, and its undoing turns it back.
+ * SQL on the row `t`; $1 is the ecosystem, $2 the record that it is turned from, $3 the one that it is turned to.
+ */
+export interface Reference {
+  /** The kind of record that is named. */
+  to: string;
+  /** What people are told that moves. */
+  what: string;
+  table: string;
+  column: string;
+  /** Records of a kind; or links that this column tells apart: one that the other record has as well stays where it is. */
+  rows: EntitySchema | { toldApartBy: string };
+  /** Which rows of the table they are, where they are not all. */
+  only?: string;
+  /** What is kept beside it, each as `table.column`, and the statement by which that follows; $1 and $2 are the two records. */
+  followed?: { columns: readonly string[]; by: string };
+  /** After it was turned back: what names both records by now, which forbids that. A SELECT of `name`. */
+  torn?: string;
+}
+
 /** What the platform has to know about a kind of record. Its name is the one of its schema: in addresses, live changes and processes. */
 export interface RecordKind {
   schema: EntitySchema;
@@ -120,6 +141,8 @@ export interface Registration {
   records?: readonly RecordKind[];
   processes?: readonly ProcessKind[];
   waiting?: readonly WaitingSource[];
+  /** Where its tables name records that may be merged. */
+  references?: readonly Reference[];
   /** Pages of its own, beside the API and the admin: the first part of their addresses. */
   pages?: readonly string[];
 }

@@ -33,6 +33,12 @@ export class ProcessControl {
     await this.outbox.signalWorkflow(tx, ctx, { workflowId, signal: this.kinds.process(process.kind).resume, args: [] });
   }
 
+  /** What it found at the step at hand may be so no more: should that block it, it tries the step again at once. */
+  async tryAgain(tx: Tx, ctx: RequestContext, workflowId: string): Promise<void> {
+    const { kind } = await this.rows.lock(tx, ctx, workflowId);
+    await this.outbox.signalWorkflow(tx, ctx, { workflowId, signal: this.kinds.process(kind).resume, args: [] });
+  }
+
   /** Of the processes of a record's story the one that is named, or the first that is blocked. */
   async resumeOf(tx: Tx, ctx: RequestContext, resource: string, id: number, workflowId?: string): Promise<void> {
     const [row] = await tx.query(

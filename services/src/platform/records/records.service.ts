@@ -110,12 +110,16 @@ export class Records {
   restore(ctx: RequestContext, schema: EntitySchema, id: number, hooks: RecordHooks = {}): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
       const before = await this.locked(tx, ctx, schema, id);
-      if (!before.archivedAt) return;
-      await tellingDuplicates(hooks.duplicates, () =>
-        tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id }, { archivedAt: null } as never),
-      );
-      await this.recordChange(tx, ctx, schema, 'restored', await this.stored(tx, ctx, schema, id), before);
+      if (before.archivedAt) await this.takeBack(tx, ctx, schema, before, hooks);
     });
+  }
+
+  /** Restores a locked record inside a transaction of the caller's. */
+  async takeBack(tx: Tx, ctx: RequestContext, schema: EntitySchema, before: StoredRecord, hooks: RecordHooks = {}): Promise<void> {
+    await tellingDuplicates(hooks.duplicates, () =>
+      tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id: before.id }, { archivedAt: null } as never),
+    );
+    await this.recordChange(tx, ctx, schema, 'restored', await this.stored(tx, ctx, schema, before.id), before);
   }
 
   private leave(

@@ -24,8 +24,8 @@ export async function assertReferences(
   if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
 }
 
-/** It is of this ecosystem and not archived. */
+/** It is of this ecosystem and not archived, and stays so until the transaction ends, as far as a merge goes: the lock is that of a foreign key. */
 export async function isChoosable(tx: Tx, ctx: RequestContext, schema: EntitySchema, id: number): Promise<boolean> {
-  const record = await tx.findOneBy(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id });
+  const record = await tx.findOne(ormEntityOf(schema), { where: { ecosystemId: ctx.ecosystemId, id }, lock: { mode: 'for_key_share' } });
   return record !== null && record.archivedAt === null;
 }

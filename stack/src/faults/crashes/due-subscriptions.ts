@@ -13,7 +13,7 @@ export class DueSubscriptions {
   private constructor(
     private readonly run: Run,
     private readonly name: string,
-    private readonly office: Office,
+    readonly office: Office,
     private readonly count: number,
   ) {}
 

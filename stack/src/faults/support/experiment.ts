@@ -1,4 +1,5 @@
 import { chosenSeed, Random } from './random.js';
+import { sized } from './size.js';
 
 /** Where a guard is missing on purpose, the first thing that goes wrong has told everything. */
 const isFirstEnough = process.env.KANTOOR_FAULTS_FIRST === '1';
@@ -32,7 +33,7 @@ export class Run {
 }
 
 /** A machine that is busy takes its time; one that hangs is not waited for. */
-const longestMs = 1_800_000;
+const longestMs = sized(1_800_000, 3_600_000);
 
 /** A named experiment: prints seed, figures, time and verdict, and fails when anything broke. */
 export function experiment(name: string, work: (run: Run) => Promise<void>): void {

@@ -61,6 +61,13 @@ async function fill(office: Office) {
   const { payments } = await office.made('POST', `${office.invoices}/${booked.invoiceId}/register-payment`, { amount: 1 });
   const imported = async (of: string, row: Record<string, string>): Promise<number> =>
     (await office.made('POST', `/api/crm/${of}/import`, fileOf(row, { version: null }))).importId;
+  const another = async (of: string, body: object): Promise<number> => (await office.made('POST', `/api/crm/${of}`, body)).id;
+  const mergedOrganization = await another('organizations', organizationOf(`Merged ${name}`));
+  const organizationMerge = await office.made('POST', `/api/crm/organizations/${mergedOrganization}/merge`, {
+    destinationOrganizationId: organizationId,
+  });
+  const mergedContact = await another('contacts', contactOf(`Merged ${name}`));
+  const contactMerge = await office.made('POST', `/api/crm/contacts/${mergedContact}/merge`, { destinationContactId: contactId });
   const closedAccount = await memberOf(office, 'gone', 'disabled_at', new Date());
   return {
     closedAccount,
@@ -87,6 +94,12 @@ async function fill(office: Office) {
     draft: draft.invoiceId as number,
     booked: booked.invoiceId as number,
     payment: payments[0].paymentId as number,
+    mergedOrganization,
+    organizationMerge: organizationMerge.mergeId as number,
+    organizationToMerge: await another('organizations', organizationOf(`To merge ${name}`)),
+    mergedContact,
+    contactMerge: contactMerge.mergeId as number,
+    contactToMerge: await another('contacts', contactOf(`To merge ${name}`)),
     organizationImport: await imported('organizations', { name: `Import ${name}`, coCNumber: '8009' }),
     contactImport: await imported('contacts', { emailAddresses: 'import@klant.test', firstName: 'Import', lastName: name }),
     productImport: await imported('products', { name: `Import ${name}` }),

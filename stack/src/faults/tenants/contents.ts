@@ -48,6 +48,8 @@ export const contents: Record<string, Content> = {
   'POST /api/crm/organizations/{id}/attachments': () => attachmentForm('text'),
   'POST /api/crm/deals/{id}/attachments': () => attachmentForm('text'),
   'POST /api/crm/organizations/{id}/contacts': ({ ids }) => ({ contactId: ids.contact, contactType: 'default' }),
+  'POST /api/crm/organizations/{id}/merge': ({ ids }) => ({ destinationOrganizationId: ids.organization }),
+  'POST /api/crm/contacts/{id}/merge': ({ ids }) => ({ destinationContactId: ids.contact }),
   'POST /api/crm/organizations': organization,
   'PUT /api/crm/organizations/{id}': organization,
   'POST /api/crm/contacts': () => contactOf('Nieuw'),
@@ -74,6 +76,7 @@ export const contents: Record<string, Content> = {
   'POST /api/crm/teams/{team}/subscriptions': subscription,
   'POST /api/crm/teams/{team}/subscriptions/forecast': subscription,
   'PUT /api/crm/teams/{team}/subscriptions/{id}': subscription,
+  'POST /api/crm/teams/{team}/subscriptions/{id}/forecast': subscription,
   'POST /api/crm/teams/{team}/subscriptions/{id}/clone': () => ({ name: 'Kopie' }),
   'POST /api/crm/teams/{team}/subscriptions/{id}/periods/{start}/skip': () => ({ reason: 'Nieuw' }),
   'POST /api/crm/subscriptions/{id}/resume': () => ({}),
@@ -124,6 +127,8 @@ const queries: Record<string, Query> = {
   name: ({ office }) => `Organization ${office.name}`,
   coCNumber: () => '12345678',
   exclude: ({ ids }) => ids.organization,
+  destinationOrganizationId: ({ ids }) => ids.organization,
+  destinationContactId: ({ ids }) => ids.contact,
   product_id: ({ ids }) => ids.product,
   team_name: ({ office }) => `Team of ${office.name}`,
   activity_name: ({ office }) => `Activity ${office.name}`,
@@ -142,6 +147,11 @@ const queries: Record<string, Query> = {
 const filters: Record<string, (of: Belongings) => object> = {
   'GET /api/crm/deals': ({ ids }) => ({ organization: ids.organization }),
   'GET /api/crm/subscriptions': ({ ids }) => ({ organization: ids.organization }),
+  ...Object.fromEntries(
+    ['subscriptions', 'teams/{team}/subscriptions'].flatMap((path) =>
+      ['coming', 'coming/export'].map((what) => [`GET /api/crm/${path}/${what}`, () => ({ currency: 'EUR' })]),
+    ),
+  ),
   'GET /api/crm/contacts': ({ ids }) => ({ id: [ids.contact] }),
   'GET /api/crm/products': ({ ids }) => ({ id: [ids.product] }),
   'GET /api/crm/ledgers': ({ ids }) => ({ id: [ids.ledger] }),

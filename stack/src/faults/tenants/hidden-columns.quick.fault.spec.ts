@@ -3,7 +3,7 @@ import { experiment } from '../support/experiment.js';
 import { apiOnly, FaultStack } from '../support/fault-stack.js';
 import { inTurn } from '../support/in-turn.js';
 import { filled, operationsOf, type Operation } from '../support/operations.js';
-import { dealOf, draftOf, invoiceData, organizationOf } from '../support/seller.js';
+import { dealOf, draftOf, invoiceData, organizationOf, subscriptionOf } from '../support/seller.js';
 import { send, type Got } from '../support/send.js';
 import { sized } from '../support/size.js';
 import { Belongings } from './belongings.js';
@@ -49,7 +49,15 @@ describe('what a list hides tells nothing (D-15, PLT-O97)', () => {
       )
         lists.push(operation);
     run.note('lists', lists.length);
-    for (const each of ['deals', 'deals/export', 'teams/{team}/deals/board', 'search'])
+    for (const each of [
+      'deals',
+      'deals/export',
+      'teams/{team}/deals/board',
+      'subscriptions',
+      'subscriptions/export',
+      'subscriptions/coming',
+      'search',
+    ])
       if (!lists.some(({ template }) => template === `/api/crm/${each}`)) run.breaks(`${each} is not among the lists`);
 
     const references = hidden.columns.find(({ column }) => column === 'administrative_contact_id')!.values as readonly number[];
@@ -116,6 +124,7 @@ async function readsQueries(operation: Operation, ask: (probe: Probe) => Promise
 async function twoOfEach({ office, ids }: Belongings): Promise<Record<string, [number, number]>> {
   const organization = await office.made('POST', '/api/crm/organizations', organizationOf('Tweede'));
   const deal = await office.made('POST', office.deals, dealOf('Tweede', ids.organization, ids.contact));
+  const subscription = await office.made('POST', office.subscriptions, subscriptionOf('Tweede', ids.organization, ids.contact));
   const draft = await office.made('POST', office.invoices, draftOf(office));
   const [entity] = await office.rows<{ id: number }>(
     `INSERT INTO legal_entities (ecosystem_id, name, legal_entity_reference, invoice_number_prefix, invoice_data)
@@ -124,6 +133,7 @@ async function twoOfEach({ office, ids }: Belongings): Promise<Record<string, [n
   );
   return {
     deals: [ids.deal, deal.id as number],
+    subscriptions: [ids.subscription, subscription.id as number],
     sales_invoices: [ids.draft, draft.invoiceId as number],
     legal_entities: [ids.legalEntity, entity!.id],
     organizations: [ids.organization, organization.organizationId as number],

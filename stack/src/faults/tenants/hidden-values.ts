@@ -29,12 +29,18 @@ const shown: Record<string, string[]> = {
     ...['payment_status', 'linked_invoice_id', 'linked_legal_entity_id', 'linked_invoice_number', 'linked_invoice_mailed'],
     ...['credit_invoice_id', 'credit_invoice_number'],
   ],
+  subscriptions: [
+    ...['team_id', 'name', 'owner', 'currency', 'organization_id', 'subscription_value', 'subscription_date'],
+    ...['interval_id', 'day_of_month', 'month_of_year', 'start_date', 'end_date', 'output'],
+  ],
   legal_entities: ['name', 'legal_entity_reference', 'invoice_number_prefix'],
   sales_invoices: [],
 };
 /** What tells where a row belongs, or would make another row of it. */
 const structural: Record<string, string[]> = {
   deals: ['drawn_up_from'],
+  // What it is billed as, and from when on, stands in the coming invoices, which everybody reads.
+  subscriptions: ['bills_from', 'invoice_directly'],
   legal_entities: [],
   sales_invoices: [
     ...[

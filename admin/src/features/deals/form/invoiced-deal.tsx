@@ -7,10 +7,9 @@ import { NeedsAction } from '../../../shared/process/needs-action';
 import { ProcessPanel, type ProcessPanelProps } from '../../../shared/process/process-panel';
 import { useCurrent } from '../../../shell/current';
 import { organizationPath } from '../../organizations';
-import { TotalsFooter } from '../../selling';
+import { TotalsFooter, useOwnerNames } from '../../selling';
 import type { Deal } from '../deal';
 import { InvoiceLines } from '../invoice-dialog/invoice-lines';
-import { useOwnerNames } from '../table/use-owner-names';
 import { DealAttachments } from './deal-attachments';
 import { InvoicedFacts } from './invoiced-facts';
 

@@ -7,13 +7,13 @@ import { NothingHere } from '../../../shared/list/nothing-here';
 import { useList } from '../../../shared/list/use-list';
 import type { ListStateHandle } from '../../../shared/list/use-list-state';
 import { useMay } from '../../../shell/current';
+import { useOwnerNames } from '../../selling';
 import type { DealRow } from '../deal';
 import { DealMenu } from '../deal-menu';
 import { dealsApi, dealsPath } from '../deals-api';
 import { useCreatedDeal } from '../highlight';
 import { scope } from '../overview-filter';
 import { DealStateChip } from '../deal-state-chip';
-import { useOwnerNames } from './use-owner-names';
 
 interface DealsTableProps {
   teamId: number | null;

@@ -5,6 +5,7 @@ import { useTranslate } from '../../../i18n';
 import { ExportButton } from '../../../shared/list/export-button';
 import { ListError } from '../../../shared/list/list-error';
 import { ListFoot } from '../../../shared/list/list-foot';
+import { searchOf, type Filter } from '../../../shared/list/list-state';
 import { useListState } from '../../../shared/list/use-list-state';
 import { readAddress } from '../../../shell/address';
 import { useCurrent } from '../../../shell/current';
@@ -14,6 +15,7 @@ import { usePageTitle } from '../../../shell/page-title';
 import { CreateSubscription } from '../create-subscription';
 import { useSubscriptionPaths } from '../paths';
 import { subscriptionsApi } from '../subscriptions-api';
+import { ComingFiltered } from './coming-filtered';
 import { ComingPlot } from './coming-plot';
 import { ComingProblems } from './coming-problems';
 import { ComingTable } from './coming-table';
@@ -30,15 +32,17 @@ export default function ComingPage() {
   const { ecosystem, team, may } = useCurrent();
   const paths = useSubscriptionPaths();
   const state = useListState({ name: `${ecosystem.id}.coming-invoices`, at: pathname + search, defaults });
-  const { page, perPage } = state;
+  const { page, perPage, filter } = state;
   const range = [(page - 1) * perPage, page * perPage - 1] as const;
   const { data, error, refetch } = useQuery({
-    queryKey: ['subscriptions', 'coming', teamId, range],
-    queryFn: ({ signal }) => subscriptionsApi.coming(teamId, range, signal),
+    queryKey: ['subscriptions', 'coming', teamId, range, filter],
+    queryFn: ({ signal }) => subscriptionsApi.coming(teamId, { range, filter }, signal),
     placeholderData: keepPreviousData,
   });
   const title = translate(teamId === null ? 'comingInvoices.allTitle' : 'comingInvoices.title');
   usePageTitle(title);
+  const isEmpty = data?.totals.length === 0;
+  const behind = (bar: Filter): string => pathname + searchOf({ ...state, q: '', page: 1, filter: bar }, defaults);
   const foot = { ...state, data: data && { items: data.items, total: data.total, estimated: false } };
   return (
     <Box sx={{ p: { xs: 2, sm: 5 }, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -57,7 +61,7 @@ export default function ComingPage() {
           </Button>
         )}
         {may('exports.run') && data && data.total > 0 && (
-          <ExportButton path={() => subscriptionsApi.comingExportPath(teamId)} fileName="coming-invoices.csv" columns={[]} />
+          <ExportButton path={() => subscriptionsApi.comingExportPath(teamId, filter)} fileName="coming-invoices.csv" columns={[]} />
         )}
         <Typography color="textSecondary" sx={{ flexBasis: '100%' }}>
           {translate('comingInvoices.intro')}
@@ -65,7 +69,7 @@ export default function ComingPage() {
       </Box>
       {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton />}
-      {data?.total === 0 && (
+      {data && isEmpty && (
         <Box sx={{ py: 12, display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 3, textAlign: 'center' }}>
           <Typography color="textSecondary" sx={{ maxWidth: 460 }}>
             {translate('comingInvoices.none')}
@@ -73,13 +77,19 @@ export default function ComingPage() {
           {teamId !== null && <CreateSubscription over={paths.teamSubscriptions} />}
         </Box>
       )}
-      {data && data.total > 0 && (
+      {data && !isEmpty && (
         <>
           <ComingProblems problems={data.problems} />
           <ComingTotals totals={data.totals} />
-          {data.months.length > 0 && <ComingPlot months={data.months} totals={data.totals} />}
+          {data.months.length > 0 && <ComingPlot months={data.months} totals={data.totals} behind={behind} />}
+          <ComingFiltered filter={filter} onClear={() => state.setState({ filter: {} })} />
           <Paper variant="outlined" sx={{ overflow: 'hidden', minWidth: 0 }}>
             <ComingTable rows={data.items} withTeam={teamId === null} />
+            {data.total === 0 && (
+              <Typography color="textSecondary" sx={{ p: 4 }}>
+                {translate('comingInvoices.noneSo')}
+              </Typography>
+            )}
             <ListFoot list={foot} />
           </Paper>
         </>

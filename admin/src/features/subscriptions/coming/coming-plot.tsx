@@ -1,6 +1,7 @@
-import type { ComingInvoices } from '@kantoor/schemas';
+import type { ComingInvoices, PeriodOutcome } from '@kantoor/schemas';
 import { MenuItem, TextField, useMediaQuery, useTheme, type Theme } from '@mui/material';
 import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useLocale, useTranslate } from '../../../i18n';
 import { FiguresTable } from '../../../shared/plots/figures-table';
 import { PlotCard } from '../../../shared/plots/plot-card';
@@ -8,12 +9,19 @@ import { usePlotMoney } from '../../../shared/plots/use-plot-money';
 import { fetchedLater } from '../../../shell/fetching';
 import { meaningOf, outcomes } from '../outcome';
 import { currenciesOf, figuresByMonth } from './coming-figures';
+import { monthName } from './month-name';
 
 const Bars = fetchedLater(() => import('../../../shared/plots/bars'));
 const onPhone = 6;
 
-/** What each month brings, stacked by what becomes of it, in one currency. */
-export function ComingPlot({ months: sums, totals }: Pick<ComingInvoices, 'months' | 'totals'>) {
+interface ComingPlotProps extends Pick<ComingInvoices, 'months' | 'totals'> {
+  /** The address of the list behind a bar. */
+  behind: (bar: { month: string; outcome?: PeriodOutcome; currency: string }) => string;
+}
+
+/** What each month brings, stacked by what becomes of it, in one currency; bars and figures lead to the periods behind them. */
+export function ComingPlot({ months: sums, totals, behind }: ComingPlotProps) {
+  const navigate = useNavigate();
   const translate = useTranslate();
   const locale = useLocale();
   const id = useId();
@@ -27,10 +35,10 @@ export function ComingPlot({ months: sums, totals }: Pick<ComingInvoices, 'month
   const months = isPhone ? every.slice(0, onPhone) : every;
   const there = outcomes.filter((outcome) => every.some(({ amounts }) => amounts[outcome] !== 0));
   const nameOf = (outcome: (typeof outcomes)[number]): string => translate(`subscriptions.outcome.${outcome}`);
-  const monthName = (month: string, length: 'short' | 'long'): string =>
-    new Intl.DateTimeFormat(locale, { month: length, year: length === 'long' ? 'numeric' : '2-digit', timeZone: 'UTC' }).format(
-      new Date(`${month}-01T00:00:00Z`),
-    );
+  const figure = (amount: number, bar: Parameters<typeof behind>[0]) => ({
+    text: money.full(amount),
+    ...(amount !== 0 && { to: behind(bar) }),
+  });
   const title = translate('comingInvoices.byMonth');
   return (
     <PlotCard
@@ -59,13 +67,14 @@ export function ComingPlot({ months: sums, totals }: Pick<ComingInvoices, 'month
         <Bars
           label={title}
           stacked
-          places={months.map(({ month }) => monthName(month, 'short'))}
+          places={months.map(({ month }) => monthName(month, locale, 'short'))}
           series={there.map((outcome) => ({
             ...{ name: nameOf(outcome), color: tokens.meaning[meaningOf[outcome]].main },
             values: months.map(({ amounts }) => amounts[outcome]),
           }))}
           short={money.short}
           full={money.full}
+          onOpen={(place, series) => void navigate(behind({ month: months[place]!.month, outcome: there[series]!, currency }))}
         />
       }
       table={
@@ -73,8 +82,11 @@ export function ComingPlot({ months: sums, totals }: Pick<ComingInvoices, 'month
           label={title}
           heads={[translate('comingInvoices.month'), ...there.map(nameOf), translate('comingInvoices.total')]}
           rows={every.map(({ month, amounts, total }) => ({
-            name: monthName(month, 'long'),
-            figures: [...there.map((outcome) => amounts[outcome]), total].map((amount) => ({ text: money.full(amount) })),
+            name: monthName(month, locale, 'long'),
+            figures: [
+              ...there.map((outcome) => figure(amounts[outcome], { month, outcome, currency })),
+              figure(total, { month, currency }),
+            ],
           }))}
         />
       }

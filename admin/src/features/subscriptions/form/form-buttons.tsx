@@ -1,6 +1,5 @@
 import { Button } from '@mui/material';
 import { useTranslate } from '../../../i18n';
-import { useMay } from '../../../shell/current';
 import { FormFoot } from '../../selling';
 import { SubscriptionMenu } from '../subscription-menu';
 import type { SubscriptionFormModel } from './form-model';
@@ -8,11 +7,10 @@ import type { SubscriptionFormModel } from './form-model';
 /** A new one is created, an existing one updated; the menu holds the rest (CRM-O88). */
 export function FormButtons({ form, onGone }: { form: SubscriptionFormModel; onGone: () => void }) {
   const translate = useTranslate();
-  const changes = useMay('subscriptions.write');
-  const { subscription, busy, dirty } = form;
+  const { subscription, busy, dirty, readOnly } = form;
   return (
     <FormFoot menu={subscription && <SubscriptionMenu subscription={subscription} onGone={onGone} />}>
-      {changes &&
+      {!readOnly &&
         (subscription ? (
           <Button type="button" variant="contained" disabled={busy || !dirty} onClick={() => void form.save()}>
             {translate('subscriptionForm.update')}

@@ -3,6 +3,11 @@ import type { SoldForm } from '../../selling';
 import type { Subscription } from '../subscription';
 import type { SubscriptionDraft } from './subscription-draft';
 
+/** What becomes of the periods that an end date in the past leaves unbilled: billed until then, or skipped for this reason. */
+export interface Unbilled {
+  skip: string | null;
+}
+
 /** What the parts of the form know of it and may do. */
 export interface SubscriptionFormModel extends SoldForm {
   subscription: Subscription | null;
@@ -13,5 +18,7 @@ export interface SubscriptionFormModel extends SoldForm {
   held: Draft<Subscription, SubscriptionDraft>;
   busy: boolean;
   save: () => Promise<unknown>;
+  /** Saving waits for what becomes of what is not billed yet. */
+  ending: { save: (unbilled: Unbilled) => void; takeBack: () => void } | null;
   create: () => Promise<unknown>;
 }

@@ -1,5 +1,5 @@
 import { isYearly, newSchedule, subscriptionProblems, type Currency, type Interval, type SubscriptionOutput } from '@kantoor/schemas';
-import { toWireDate } from '../../../format';
+import { todayOnWire, toWireDate } from '../../../format';
 import type { FormProblem } from '../../../shared/form/problems';
 import { doubtsIn, isBlank, lineBodies, lineDrafts, linesToCheck, newLine, type SoldDraft } from '../../selling';
 import type { Subscription, SubscriptionDraftBody } from '../subscription';
@@ -88,6 +88,10 @@ export const bodyOf = (draft: SubscriptionDraft): SubscriptionDraftBody => ({
   },
   lines: lineBodies(typedLines(draft)),
 });
+
+/** It is made to end on a day that has passed: periods before it may not be billed yet. */
+export const endsInPast = ({ endDate }: SubscriptionDraft, { schedule }: Pick<Subscription, 'schedule'>): boolean =>
+  endDate < todayOnWire().slice(0, 10) && endDate !== dayOf(schedule.endDate);
 
 const required = (pointer: string): FormProblem => ({ pointer, code: 'REQUIRED' });
 /** What the shared rules, the days and the numbers themselves say is missing or unclear. */

@@ -54,7 +54,8 @@ async function shownForm(subscription: Subscription, told: object = forecast) {
     texts: [texts, sellingTexts, formTexts, lineTexts, processTexts],
   });
   const forecasts = () => asked.filter(({ path }) => path.endsWith('/forecast'));
-  return { asked, forecasts, future: await screen.findByTestId('future') };
+  const saved = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  return { asked, forecasts, saved, future: subscription.archivedAt ? document.body : await screen.findByTestId('future') };
 }
 
 it('D-03 what will happen is told in words and period by period, of what is typed', async () => {
@@ -84,6 +85,70 @@ it('D-03 what would stop it is told with the way to mend it', async () => {
     'The team has no legal entity to invoice for it.To the legal entities',
   ]);
   expect(within(list[1]!).getByRole('link').getAttribute('href')).toBe('/invoices/3-house/legal-entities');
+});
+
+it('D-03 of a stored one what was billed already is left out by who forecasts it', async () => {
+  const { forecasts } = await shownForm(stored);
+  await waitFor(() => expect(forecasts().map(({ path }) => path)).toContain('/api/crm/teams/12/subscriptions/5/forecast'));
+});
+
+it.each([
+  [0, 'The invoice comes to nothing'],
+  [-121, 'The amount goes back to the customer'],
+  [121, null],
+])('says of a period of %i what becomes of its invoice', async (gross, words) => {
+  const [period] = forecast.periods;
+  const { future } = await shownForm(stored, { ...forecast, periods: [{ ...period, gross }] });
+  await within(future).findByText(/next on 30-11-2026/);
+  expect(within(future).queryByText(/asks for no payment/)?.textContent ?? null).toEqual(words && expect.stringContaining(words));
+});
+
+describe('an end date that has passed', () => {
+  const ends = async (day: string) => {
+    const shown = await shownForm(stored);
+    const field = screen.getByRole('textbox', { name: /End date/ });
+    await userEvent.clear(field);
+    await userEvent.type(field, day);
+    await userEvent.click(screen.getByRole('button', { name: 'Update subscription' }));
+    return shown;
+  };
+  const dialog = () => within(screen.getByRole('dialog', { name: 'The end date has passed' }));
+  const save = () => dialog().getByRole('button', { name: 'Update subscription' });
+
+  it('is saved once it is said what becomes of what is not billed yet: it is billed', async () => {
+    const { saved } = await ends('31-05-2026');
+    expect([saved(), dialog().getByText(/up to 31-05-2026/) !== null]).toEqual([[], true]);
+    await userEvent.click(save());
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    expect([saved()[0].schedule.endDate, saved()[0].skipUnbilled]).toEqual(['2026-05-31T00:00:00Z', undefined]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('or skipped, for a reason', async () => {
+    const { saved } = await ends('31-05-2026');
+    await userEvent.click(dialog().getByRole('radio', { name: /^Skip them/ }));
+    expect(save()).toHaveProperty('disabled', true);
+    await userEvent.type(dialog().getByRole('textbox', { name: /Reason/ }), 'Stopped');
+    await userEvent.click(save());
+    await waitFor(() => expect(saved().map(({ skipUnbilled }) => skipUnbilled)).toEqual(['Stopped']));
+  });
+
+  it('is not asked about where it comes yet, and can be taken back', async () => {
+    const { saved } = await ends('31-05-2098');
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+it('an archived one says so, and nothing of it is forecast or saved', async () => {
+  const { forecasts } = await shownForm({ ...stored, archivedAt: '2026-03-01T00:00:00Z' } as Subscription);
+  expect(await screen.findByText(/^This subscription is archived/)).toBeTruthy();
+  await new Promise((done) => setTimeout(done, 400));
+  expect([forecasts(), screen.queryByTestId('future'), screen.queryByRole('button', { name: 'Update subscription' })]).toEqual([
+    [],
+    null,
+    null,
+  ]);
 });
 
 it('nothing is asked before it can be told', async () => {

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { todayOnWire } from '../../../format';
@@ -13,10 +13,10 @@ import { FutureWords } from '../future/future-words';
 import { useForecast } from '../future/use-forecast';
 import { Happened } from '../happened/happened';
 import { NeedsAttention } from '../happened/needs-attention';
-import { stillComing } from '../happened/still-coming';
 import { useHappened } from '../happened/use-happened';
 import { useSubscriptionPaths } from '../paths';
 import { form as idPrefix } from './field';
+import { EndingDialog } from './ending-dialog';
 import { FormButtons } from './form-buttons';
 import { ScheduleFields } from './schedule-fields';
 import { SubscriptionFields } from './subscription-fields';
@@ -42,9 +42,9 @@ export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
     // It goes on as its own page, over the same list (CRM-186); who has left this form meanwhile may have opened another one.
     if (isHere()) void navigate(paths.subscription(made), { replace: true, state: history.state?.usr });
   });
-  const forecast = useForecast(form.draft);
+  const forecast = useForecast(form.draft, form.subscription);
+  const { told } = forecast;
   const { periods } = useHappened(form.subscription);
-  const told = forecast.told && stillComing(forecast.told, periods);
   const { subscription, dirty, busy, problems, tries, readOnly } = form;
   const top = useRef<HTMLDivElement>(null);
   useUnsaved(dirty && !busy);
@@ -70,6 +70,11 @@ export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
         submit();
       }}
     >
+      {subscription?.archivedAt && (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          {translate('subscriptions.isArchived')}
+        </Alert>
+      )}
       {subscription && <NeedsAttention periods={periods} teamId={subscription.teamId} />}
       <SubscriptionNotices form={form} />
       <ProblemList
@@ -81,12 +86,13 @@ export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
       />
       <SubscriptionFields form={form} />
       <ScheduleFields form={form} />
-      <FutureWords forecast={{ ...forecast, told }} draft={form.draft} />
+      {!subscription?.archivedAt && <FutureWords forecast={forecast} draft={form.draft} isNew={!subscription} />}
       <SoldLines form={form} />
       {told && told.periods.length > 0 && <FuturePeriods told={told} />}
       <Happened periods={periods} />
       <Box sx={{ flex: 'none', height: 24 }} />
       <FormButtons form={form} onGone={onDone} />
+      {form.ending && <EndingDialog endDate={form.draft.endDate} busy={busy} onSave={form.ending.save} onClose={form.ending.takeBack} />}
     </Box>
   );
 }

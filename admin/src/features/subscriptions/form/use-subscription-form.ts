@@ -11,8 +11,8 @@ import { plainSold, useSoldEdit } from '../../selling';
 import type { Subscription } from '../subscription';
 import { subscriptionsApi } from '../subscriptions-api';
 import { form as idPrefix } from './field';
-import type { SubscriptionFormModel } from './form-model';
-import { bodyOf, draftOf, emptyDraft, problemsIn, type SubscriptionDraft } from './subscription-draft';
+import type { SubscriptionFormModel, Unbilled } from './form-model';
+import { bodyOf, draftOf, emptyDraft, endsInPast, problemsIn, type SubscriptionDraft } from './subscription-draft';
 
 type Defaults = Parameters<typeof emptyDraft>;
 const noLines: Subscription['lines'] = [];
@@ -32,6 +32,8 @@ export function useSubscriptionForm(
   const mayWrite = useMay('subscriptions.write');
   const client = useQueryClient();
   const [linesWanted, setLinesWanted] = useState(0);
+  /** An end date that has passed waits for what becomes of what is not billed yet. */
+  const [isEnding, setEnding] = useState(false);
   const { busy, once } = useOnce();
   // What a new one starts with is asked once, when its form opens.
   const form = useMemo<DraftForm<Subscription, SubscriptionDraft>>(
@@ -57,12 +59,14 @@ export function useSubscriptionForm(
     }
     return null;
   };
-  const save = (): Promise<unknown> =>
+  const save = (unbilled?: Unbilled): Promise<unknown> =>
     once(async () => {
       if (!subscription || !held.isSettled() || !checks.valid(undefined, texts.update.invalid)) return;
+      if (!unbilled && endsInPast(draft, subscription)) return setEnding(true);
+      setEnding(false);
       const pending = notices.pending(texts.update.pending);
       const next = await subscriptionsApi
-        .update(subscription, bodyOf(draft))
+        .update(subscription, { ...bodyOf(draft), ...(unbilled?.skip && { skipUnbilled: unbilled.skip }) })
         .catch((error: unknown) => refused(error, texts.update.failed, pending));
       if (!next) return;
       notices.over(texts.update.invalid);
@@ -86,13 +90,15 @@ export function useSubscriptionForm(
       onCreated(made);
     });
   return {
-    ...{ idPrefix, subscription, draft, dirty, held, lines, busy, save, create },
+    ...{ idPrefix, subscription, draft, dirty, held, lines, busy, create },
+    save: () => save(),
+    ending: isEnding ? { save: (unbilled) => void save(unbilled), takeBack: () => setEnding(false) } : null,
     storedLines: subscription?.lines ?? noLines,
     linesWanted,
     wantLines: () => setLinesWanted((now) => now + 1),
     problems: checks.problems,
     tries: checks.tries,
-    readOnly: !mayWrite,
+    readOnly: !mayWrite || Boolean(subscription?.archivedAt),
     change: (fields) => {
       checks.fixed(Object.keys(fields).map((field) => (inSchedule.has(field) ? `schedule/${field}` : field)));
       patch(fields);

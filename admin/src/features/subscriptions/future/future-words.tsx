@@ -1,6 +1,7 @@
-import { outcomeOf } from '@kantoor/schemas';
+import { outcomeOf, periodsOf } from '@kantoor/schemas';
 import { Alert, Box, Paper, Typography } from '@mui/material';
 import { useId } from 'react';
+import { today } from '../../../format';
 import { useFormat, useTranslate } from '../../../i18n';
 import { ListError } from '../../../shared/list/list-error';
 import type { SubscriptionDraft } from '../form/subscription-draft';
@@ -8,8 +9,15 @@ import { PeriodProblemText } from '../period-problem';
 import { useScheduleWords } from '../use-schedule-words';
 import type { Forecast } from './use-forecast';
 
-/** What will come of a subscription as it is typed, in a sentence, and what would stop it. */
-export function FutureWords({ forecast: { told, isReady, isOld, error, retry }, draft }: { forecast: Forecast; draft: SubscriptionDraft }) {
+interface FutureWordsProps {
+  forecast: Forecast;
+  draft: SubscriptionDraft;
+  /** It is billed from the day on which it is saved. */
+  isNew: boolean;
+}
+
+/** What will come of a subscription as it is typed, in a sentence, what would stop it, and what never comes. */
+export function FutureWords({ forecast: { told, isReady, isOld, error, retry }, draft, isNew }: FutureWordsProps) {
   const translate = useTranslate();
   const { date, money } = useFormat();
   const words = useScheduleWords();
@@ -27,6 +35,9 @@ export function FutureWords({ forecast: { told, isReady, isOld, error, retry }, 
           ...{ rhythm: words.rhythm(draft), date: date(first.start), amount: money(first.gross, told.currency), outcome },
         })
       : translate('subscriptions.future.nothing'));
+  const passed = isNew && told ? periodsOf(draft, draft.startDate, today()).filter(({ start }) => start < today()) : [];
+  // A period that comes to nothing, or to less, is billed like any other.
+  const asksNothing = first && wanted !== 'concept' && first.gross <= 0 && (first.gross < 0 ? 'negative' : 'zero');
   return (
     <Paper
       component="section"
@@ -46,6 +57,12 @@ export function FutureWords({ forecast: { told, isReady, isOld, error, retry }, 
           {isReady ? sentence : translate('subscriptions.future.waits')}
         </Typography>
       )}
+      {passed[0] && (
+        <Alert severity="info">
+          {translate('subscriptions.future.passed', { smart_count: passed.length, date: date(passed[0].start) })}
+        </Alert>
+      )}
+      {asksNothing && <Typography color="textSecondary">{translate(`subscriptions.future.${asksNothing}`)}</Typography>}
       {first && told && told.problems.length > 0 && (
         <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
           {translate('subscriptions.future.stops')}

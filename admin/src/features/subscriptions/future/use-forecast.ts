@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useSettled } from '../../../shared/fields/use-suggestions';
 import { useMay } from '../../../shell/current';
 import { bodyOf, problemsIn, type SubscriptionDraft } from '../form/subscription-draft';
-import type { SubscriptionDraftBody } from '../subscription';
+import type { Subscription, SubscriptionDraftBody } from '../subscription';
 import { subscriptionsApi } from '../subscriptions-api';
 
 export interface Forecast {
@@ -18,17 +18,18 @@ export interface Forecast {
   retry: () => void;
 }
 
-/** What is typed, billed by the very code that will bill it (D-03). */
-export function useForecast(draft: SubscriptionDraft): Forecast {
-  const mayAsk = useMay('subscriptions.write');
+/** What is typed, billed by the very code that will bill it (D-03). Of an archived one nothing comes. */
+export function useForecast(draft: SubscriptionDraft, stored: Pick<Subscription, 'id' | 'archivedAt'> | null): Forecast {
+  const mayAsk = useMay('subscriptions.write') && !stored?.archivedAt;
+  const id = stored?.id ?? null;
   // A name is not billed, so nothing waits for it.
   const named = useMemo(() => ({ ...draft, name: draft.name.trim() || '–' }), [draft]);
   const isReady = mayAsk && problemsIn(named).length === 0;
   const text = useMemo(() => (isReady ? JSON.stringify(bodyOf(named)) : ''), [isReady, named]);
   const asked = useSettled(text);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['subscriptions', 'forecast', draft.teamId, asked],
-    queryFn: ({ signal }) => subscriptionsApi.forecast(draft.teamId, JSON.parse(asked) as SubscriptionDraftBody, signal),
+    queryKey: ['subscriptions', 'forecast', draft.teamId, id, asked],
+    queryFn: ({ signal }) => subscriptionsApi.forecast({ id, teamId: draft.teamId }, JSON.parse(asked) as SubscriptionDraftBody, signal),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });

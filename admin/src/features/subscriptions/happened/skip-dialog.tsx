@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from '../../../i18n';
+import { SkipReason } from '../skip-reason';
 
 interface SkipDialogProps {
   /** Names the period. */
@@ -9,7 +10,6 @@ interface SkipDialogProps {
   onSkip: (reason: string) => void;
   onClose: () => void;
 }
-const longest = 500;
 
 /** A period is not billed for a reason only, which stays beside it. */
 export function SkipDialog({ period, busy, onSkip, onClose }: SkipDialogProps) {
@@ -23,16 +23,7 @@ export function SkipDialog({ period, busy, onSkip, onClose }: SkipDialogProps) {
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <DialogContentText>{translate('subscriptions.happened.skipText', { period })}</DialogContentText>
-        <TextField
-          autoFocus
-          required
-          multiline
-          minRows={2}
-          label={translate('subscriptions.happened.skipReason')}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: longest } }}
-        />
+        <SkipReason reason={reason} onChange={setReason} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} color="inherit">

@@ -106,6 +106,8 @@ export interface ResourceHint {
   settings?: boolean;
   /** Middle part of the message keys: CREATE_{errors}_INVALID, UPDATE_{errors}_FAILED, … */
   errors: string;
+  /** One may be merged into another: the first part of its message keys. */
+  merge?: string;
   /** May be imported from a file: its columns, the properties by which a row may be that of a record that is there, and two rows to begin with. */
   import?: { required: readonly string[]; optional: readonly string[]; keys: readonly string[]; example: readonly (readonly string[])[] };
 }

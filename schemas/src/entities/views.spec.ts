@@ -1,6 +1,6 @@
 import type { EntitySchema } from './entity-schema.js';
-import { entitySchemas, organizationSchema, productSchema } from './generated/schemas.js';
-import { formValidators } from './generated/form-validators.js';
+import { entitySchemas, organizationSchema, productSchema } from '../generated/schemas.js';
+import { formValidators } from '../generated/form-validators.js';
 import { listedIn, viewOf } from './views.js';
 
 const inOrder = (schema: EntitySchema, hint: 'x-list' | 'x-form'): string[] =>

@@ -1,4 +1,4 @@
-import type { Permission } from '../rules/permissions.js';
+import type { Permission } from '../../rules/permissions.js';
 
 /** What every process is begun with; ids only, since histories hold no documents and no mails. */
 export interface ProcessInput {

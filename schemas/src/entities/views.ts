@@ -1,7 +1,7 @@
-import { seenAs } from '../validation/views.mjs';
+import { seenAs } from '../../validation/views.mjs';
 import type { EntitySchema } from './entity-schema.js';
 
-export { listedIn } from '../validation/views.mjs';
+export { listedIn } from '../../validation/views.mjs';
 
 const made = new WeakMap<EntitySchema, Map<string, EntitySchema>>();
 

@@ -1,12 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
-import type { DealRow } from '../deal';
-import { crmApi } from '../../selling';
+import { crmApi } from './crm-api';
 
 const ofMembers = 300_000;
 
+interface Owned {
+  owner?: string | null;
+  teamId: number;
+}
+
 /** How owners are called; an owner who left the team is known by the address alone. */
-export function useOwnerNames(deals: readonly DealRow[]): (deal: DealRow) => string {
-  const teamIds = [...new Set(deals.filter(({ owner }) => owner).map(({ teamId }) => teamId))].sort((a, b) => a - b);
+export function useOwnerNames(rows: readonly Owned[]): (row: Owned) => string {
+  const teamIds = [...new Set(rows.filter(({ owner }) => owner).map(({ teamId }) => teamId))].sort((a, b) => a - b);
   const answers = useQueries({
     queries: teamIds.map((teamId) => ({
       queryKey: ['members', teamId],

@@ -1,0 +1,35 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { useLocale, useTranslate } from '../../../i18n';
+import type { Filter } from '../../../shared/list/list-state';
+import { monthName } from './month-name';
+
+const known = ['month', 'outcome', 'currency'] as const;
+
+/** Which of the coming invoices the list below shows, where it is not all of them, and the way back to all. */
+export function ComingFiltered({ filter, onClear }: { filter: Filter; onClear: () => void }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const here = useRef<HTMLDivElement>(null);
+  const words = {
+    month: (value: string) => monthName(value, locale, 'long'),
+    outcome: (value: string) => translate(`subscriptions.outcome.${value}`),
+  };
+  const what = known
+    .filter((name) => typeof filter[name] === 'string')
+    .map((name) => (name === 'currency' ? (filter[name] as string) : words[name](filter[name] as string)))
+    .join(', ');
+  // Who opened a bar wants to see what lies behind it.
+  useEffect(() => {
+    if (what) here.current?.scrollIntoView({ block: 'nearest' });
+  }, [what]);
+  if (!what) return null;
+  return (
+    <Box ref={here} role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Typography>{translate('comingInvoices.filtered', { what })}</Typography>
+      <Button color="inherit" variant="outlined" onClick={onClear}>
+        {translate('comingInvoices.every')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { texts as plotTexts } from '../../../shared/plots/texts';
+import { answering } from '../../../testing/answering';
+import { shownInHouse } from '../../../testing/shown-in-house';
+import { texts } from '../texts';
+import ComingPage from './coming-page';
+
+const period = {
+  ...{ id: '5/2026-12-01', subscriptionId: 5, name: 'Hosting', teamId: 12, teamKey: 'north', teamName: 'North', mine: true },
+  ...{ customer: { organizationId: 1, name: 'Klant' }, currency: 'EUR', start: '2026-12-01', end: '2026-12-31' },
+  ...{ net: 100, tax: 21, gross: 121, outcome: 'booked', problems: [] },
+};
+const coming = {
+  items: [period],
+  totals: [{ currency: 'EUR', count: 3, net: 300, gross: 363 }],
+  months: [
+    { month: '2026-12', outcome: 'booked', currency: 'EUR', count: 1, gross: 121 },
+    { month: '2026-12', outcome: 'stopped', currency: 'EUR', count: 1, gross: 121 },
+    { month: '2027-01', outcome: 'booked', currency: 'EUR', count: 1, gross: 121 },
+  ],
+  problems: [],
+};
+beforeEach(() => {
+  sessionStorage.clear();
+  Element.prototype.scrollIntoView = () => undefined;
+  // What the chart asks of a browser beyond jsdom.
+  window.matchMedia = (() => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined })) as never;
+  globalThis.ResizeObserver = class {
+    observe = (): void => undefined;
+    unobserve = (): void => undefined;
+    disconnect = (): void => undefined;
+  };
+});
+const show = async (at = '/crm/3-house/coming-invoices') => {
+  const asked = answering((_method, { pathname, searchParams }) => {
+    if (!pathname.endsWith('/coming')) return { body: { items: [] } };
+    const isNone = searchParams.get('filter')?.includes('2031') ?? false;
+    return { body: isNone ? { ...coming, items: [] } : coming, headers: { 'content-range': isNone ? 'coming */0' : 'coming 0-0/1' } };
+  });
+  await shownInHouse(<ComingPage />, { texts: [texts, plotTexts], at });
+  await screen.findByRole('button', { name: 'As a table' });
+  return () => JSON.parse(asked.findLast(({ path }) => path.includes('/coming?'))!.url.searchParams.get('filter') ?? '{}') as object;
+};
+
+it('the figures of a month lead to the periods behind them, which the address names', async () => {
+  const filter = await show();
+  expect(filter()).toEqual({});
+  await userEvent.click(screen.getByRole('button', { name: 'As a table' }));
+  const december = within(screen.getByRole('row', { name: /^December 2026/ }));
+  expect(december.getAllByRole('link')).toHaveLength(3);
+  await userEvent.click(december.getAllByRole('link')[1]!);
+  await waitFor(() => expect(filter()).toEqual({ month: '2026-12', outcome: 'stopped', currency: 'EUR' }));
+  expect((await screen.findByRole('status')).textContent).toContain('Only December 2026, Action required, EUR');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all coming invoices' }));
+  await waitFor(() => expect(filter()).toEqual({}));
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('a filter that finds nothing says so, and the months stay', async () => {
+  const filter = await show(`/crm/3-house/coming-invoices?${new URLSearchParams({ filter: '{"month":"2031-01"}' })}`);
+  expect(filter()).toEqual({ month: '2031-01' });
+  expect(await screen.findByText('No coming invoice is so.')).toBeTruthy();
+  expect(screen.getByText('By month')).toBeTruthy();
+});

@@ -1,0 +1,61 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { useFormat, useTranslate } from '../../../i18n';
+import { SkipReason } from '../skip-reason';
+import type { Unbilled } from './form-model';
+
+interface EndingDialogProps {
+  endDate: string;
+  busy: boolean;
+  onSave: (unbilled: Unbilled) => void;
+  onClose: () => void;
+}
+
+/** An end date that has passed: what began by then and is not billed yet is billed, or skipped for a reason. */
+export function EndingDialog({ endDate, busy, onSave, onClose }: EndingDialogProps) {
+  const translate = useTranslate();
+  const { date } = useFormat();
+  const id = useId();
+  const [skips, setSkips] = useState(false);
+  const [reason, setReason] = useState('');
+  const choice = (value: 'bill' | 'skip') => (
+    <FormControlLabel value={value} control={<Radio />} label={translate(`subscriptionForm.ending.${value}`, { date: date(endDate) })} />
+  );
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id} variant="h2">
+        {translate('subscriptionForm.ending.title')}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <DialogContentText>{translate('subscriptionForm.ending.text', { date: date(endDate) })}</DialogContentText>
+        <RadioGroup aria-labelledby={id} value={skips ? 'skip' : 'bill'} onChange={(_, value) => setSkips(value === 'skip')}>
+          {choice('bill')}
+          {choice('skip')}
+        </RadioGroup>
+        {skips && <SkipReason reason={reason} onChange={setReason} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} color="inherit">
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button
+          onClick={() => onSave({ skip: skips ? reason.trim() : null })}
+          variant="contained"
+          disabled={busy || (skips && reason.trim() === '')}
+        >
+          {translate('subscriptionForm.update')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import type { SubscriptionForecast } from '@kantoor/schemas';
+import { shownInHouse } from '../../../testing/shown-in-house';
+import { emptyDraft } from '../form/subscription-draft';
+import { texts } from '../texts';
+import { FutureWords } from './future-words';
+
+const dayAfter = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const told = { currency: 'EUR', receiver: null, periods: [], problems: [] } as unknown as SubscriptionForecast;
+
+describe('what will come of a subscription', () => {
+  const shown = async (since: number, isNew: boolean): Promise<string | undefined> => {
+    const weekly = { ...emptyDraft(1, '', 'EUR', dayAfter(since)), interval: 'weekly', endDate: '2099-12-31' } as const;
+    const forecast = { told, isReady: true, isOld: false, error: null, retry: () => undefined };
+    await shownInHouse(<FutureWords forecast={forecast} draft={weekly} isNew={isNew} />, { texts: [texts] });
+    return screen.queryByRole('alert')?.textContent;
+  };
+
+  it('says of a new one which periods before today are never invoiced, and of one that is there nothing of the kind', async () => {
+    const [day, month, year] = [2, 1, 0].map((part) => dayAfter(-16).split('-')[part]);
+    expect(await shown(-16, true)).toBe(`3 periods began before today, the first on ${day}-${month}-${year}. They are not invoiced.`);
+  });
+  it('says so of a single one', async () => expect(await shown(-3, true)).toMatch(/^The period that began on .* is not invoiced/));
+  it('says nothing of one that begins today, or is there already', async () => {
+    expect(await shown(0, true)).toBeUndefined();
+    expect(await shown(-16, false)).toBeUndefined();
+  });
+});

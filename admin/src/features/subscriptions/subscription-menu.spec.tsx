@@ -1,0 +1,40 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi } from '../../testing/fake-api';
+import { shownInHouse } from '../../testing/shown-in-house';
+import type { SubscriptionRow } from './subscription';
+import { SubscriptionMenu } from './subscription-menu';
+import { texts } from './texts';
+
+const row = { id: 5, version: 3, name: 'Hosting', teamId: 12, archivedAt: null } as unknown as SubscriptionRow;
+const show = async (over: object = {}) => {
+  const asked = fakeApi();
+  await shownInHouse(<SubscriptionMenu subscription={{ ...row, ...over }} />, { texts: [texts] });
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Hosting' }));
+  return () => asked.map(({ method, path, headers }) => [method, path, headers.get('if-match')]);
+};
+const answer = async (choice: string): Promise<string> => {
+  await userEvent.click(screen.getByRole('menuitem', { name: choice }));
+  const dialog = within(screen.getByRole('dialog', { name: choice }));
+  const text = dialog.getByText(/Hosting/).textContent!;
+  await userEvent.click(dialog.getByRole('button', { name: 'Yes' }));
+  return text;
+};
+
+describe('the menu of a subscription', () => {
+  it('takes an archived one back, and says from when on it is billed', async () => {
+    const asked = await show({ archivedAt: '2026-03-01T00:00:00Z' });
+    expect(screen.queryByRole('menuitem', { name: 'Archive subscription' })).toBeNull();
+    expect(await answer('Restore subscription')).toBe(
+      'Restore “Hosting”? It is invoiced from today on; periods that began while it was archived are not.',
+    );
+    await waitFor(() => expect(asked()).toEqual([['POST', '/api/crm/teams/12/subscriptions/5/restore', '"v3"']]));
+  });
+
+  it('archives any other', async () => {
+    const asked = await show();
+    expect(screen.queryByRole('menuitem', { name: 'Restore subscription' })).toBeNull();
+    await answer('Archive subscription');
+    await waitFor(() => expect(asked()).toEqual([['DELETE', '/api/crm/teams/12/subscriptions/5', '"v3"']]));
+  });
+});

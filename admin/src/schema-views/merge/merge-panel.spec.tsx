@@ -1,0 +1,140 @@
+import type { MergePreview, RecordMerge } from '@kantoor/schemas';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { texts as contactTexts } from '../../features/contacts/manifest';
+import { texts as organizationTexts } from '../../features/organizations/manifest';
+import { messages } from '../../i18n/en/messages';
+import { notices } from '../../shell/notices';
+import { fakeApi, refusal, type Reply } from '../../testing/fake-api';
+import { shownInHouse } from '../../testing/shown-in-house';
+import MergePanel from './merge-panel';
+import { texts } from './texts';
+
+const organizations = [
+  { id: 1, organizationId: 1, name: 'Bakkerij', coCNumber: '12345678', countryIso2: 'NL' },
+  { id: 2, organizationId: 2, name: 'Bakkerij', coCNumber: null, countryIso2: 'NL' },
+];
+const contacts = [
+  { id: 1, contactId: 1, firstName: 'Jo', lastName: 'Bos', emailAddress: 'jo@bos.test' },
+  { id: 2, contactId: 2, firstName: 'Johanna', lastName: 'Bos', emailAddress: '' },
+];
+const preview: MergePreview = {
+  source: { id: 1, name: 'Bakkerij Oud' },
+  destination: { id: 2, name: 'Bakkerij Nu' },
+  version: 4,
+  moves: [
+    { what: 'deals', count: 3 },
+    { what: 'contacts', count: 1 },
+    { what: 'subscriptions', count: 0 },
+  ],
+  fields: [
+    { field: 'city', source: 'Gouda', destination: 'Delft', result: 'Delft' },
+    { field: 'exEu', source: true, destination: false, result: false },
+    { field: 'aliases', source: [], destination: [], result: ['Bakkerij Oud'] },
+  ],
+  undoDays: 30,
+};
+const merge: RecordMerge = {
+  ...{ mergeId: 8, source: preview.source, destination: preview.destination, moves: [] },
+  ...{ mergedAt: '2026-11-01T10:00:00.000Z', mergedBy: 'Mila', undoUntil: '2026-12-01T10:00:00.000Z', undoneAt: null, undoneBy: null },
+};
+
+const show = async (resource: 'organizations' | 'contacts', merged: () => Reply = () => ({ body: merge })) => {
+  const onClose = { times: 0 };
+  const asked = fakeApi(({ method, path }) => {
+    if (method === 'POST') return path.endsWith('/undo') ? { body: { returned: [], stayed: [] } } : merged();
+    if (path.includes('merge-preview')) return { body: resource === 'contacts' ? { ...preview, fields: [] } : preview };
+    return { body: { items: resource === 'contacts' ? contacts : organizations } };
+  });
+  await shownInHouse(<MergePanel resource={resource} onClose={() => (onClose.times += 1)} />, {
+    texts: [texts, contactTexts, organizationTexts],
+  });
+  return { asked: () => asked.filter(({ method, path }) => method === 'POST' || path.includes('preview')), onClose };
+};
+const choose = async (label: RegExp, option: RegExp): Promise<void> => {
+  await userEvent.click(screen.getByRole('combobox', { name: label }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+const chooseBoth = async (): Promise<void> => {
+  await choose(/^From/, /#1/);
+  await choose(/^To/, /#2/);
+  await screen.findByText('3 deals');
+};
+
+beforeEach(() => notices.clear());
+
+it.each([
+  ['CRM-241', 'organizations', 'An organization needs to be selected!'],
+  ['CRM-242 CRM-F15', 'contacts', 'An contact needs to be selected!'],
+] as const)('%s both sides of a merge of %s are required: %s', async (_, resource, text) => {
+  const { asked } = await show(resource);
+  await press('Merge');
+  expect(screen.getAllByText(text)).toHaveLength(2);
+  await choose(/^From/, /#1/);
+  expect(screen.getAllByText(text)).toHaveLength(1);
+  expect(asked()).toEqual([]);
+});
+
+it('CRM-139 CRM-243 the same on both sides is refused, and neither looked at nor asked about', async () => {
+  const { asked } = await show('organizations');
+  await choose(/^From/, /#1/);
+  await choose(/^To/, /#1/);
+  expect(screen.getAllByText('Choose two different ones.')).toHaveLength(2);
+  await press('Merge');
+  expect([screen.queryByText(/^Merge “/), asked()]).toEqual([null, []]);
+});
+
+it('two of one name are told apart by number and what else the list shows', async () => {
+  await show('organizations');
+  await userEvent.click(screen.getByRole('combobox', { name: /^From/ }));
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Bakkerij#1 · 12345678 · NL', 'Bakkerij#2 · NL']);
+});
+
+it('what moves and what stays stands there before anything is asked', async () => {
+  await show('organizations');
+  await chooseBoth();
+  const moves = within(screen.getByRole('list', { name: 'What moves' })).getAllByRole('listitem');
+  expect(moves.map(({ textContent }) => textContent)).toEqual(['3 deals', '1 contact']);
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['CityGoudaDelft', 'Outside the EUYesNo', 'Aliases(empty)Bakkerij Oud']);
+});
+
+it('CRM-140 CRM-149 it asks first, and says until when it can be undone; a No changes nothing', async () => {
+  const { asked, onClose } = await show('organizations');
+  await chooseBoth();
+  await press('Merge');
+  const dialog = await screen.findByRole('dialog', { name: 'Merge “Bakkerij Oud” into “Bakkerij Nu”?' });
+  expect(dialog.textContent).toContain('For 30 days this can be undone');
+  expect(dialog.textContent).toContain('After that the action can’t be undone.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'No' }));
+  expect([asked().filter(({ method }) => method === 'POST'), onClose.times]).toEqual([[], 0]);
+});
+
+it('PUR-338 a merge is told, closes the panel, and can be taken back at once', async () => {
+  const { asked, onClose } = await show('organizations');
+  await chooseBoth();
+  await press('Merge');
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(onClose.times).toBe(1));
+  const sent = asked().find(({ method }) => method === 'POST')!;
+  expect([sent.path, sent.body]).toEqual(['/api/crm/organizations/1/merge', { destinationOrganizationId: 2 }]);
+  const [notice] = notices.all();
+  expect([notice!.kind, notice!.text]).toEqual(['success', 'MERGE_ORGANIZATIONS_SUCCESS']);
+  notice!.undo!();
+  await waitFor(() => expect(asked().map(({ path }) => path)).toContain('/api/crm/organizations/2/merges/8/undo'));
+});
+
+it.each([
+  ['organizations', 'MERGE_ORGANIZATIONS_FAILED', 'Failed to merge organizations'],
+  ['contacts', 'MERGE_CONTACTS_FAILED', 'Failed to merge contacts'],
+] as const)('CRM-323 a merge of %s that fails says so, and why, and what was chosen stays', async (resource, text, literal) => {
+  const { onClose } = await show(resource, () => refusal(409, 'MERGE_RECORD_GONE'));
+  await chooseBoth();
+  await press('Merge');
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(notices.all().map((notice) => [notice.text, notice.reason])).toEqual([[text, 'MERGE_RECORD_GONE']]));
+  expect(onClose.times).toBe(0);
+  expect([screen.getByText('3 deals').tagName, messages[text]]).toEqual(['LI', literal]);
+});

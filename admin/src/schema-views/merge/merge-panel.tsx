@@ -1,0 +1,124 @@
+import type { MergePreview } from '@kantoor/schemas';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { useSentence, useTranslate } from '../../i18n';
+import { isProblem, problemCode } from '../../providers/problem';
+import { schemaOf } from '../../providers/resources';
+import { capitalized, useResourceName } from '../../shared/labels';
+import { ConfirmDialog } from '../../shell/confirm-dialog';
+import { during, notices } from '../../shell/notices';
+import { RowsSkeleton } from '../../shell/page-skeleton';
+import { SidePanel } from '../../shell/side-panel';
+import { MergedFields } from './merged-fields';
+import { previewMerge, runMerge } from './merge-wire';
+import { RecordChoice } from './record-choice';
+import { useUndoMerge } from './use-undo-merge';
+
+/** Two records, what merging the one into the other moves and changes, and a confirmation (CRM-139, CRM-140, CRM-149). */
+export default function MergePanel({ resource, onClose }: { resource: string; onClose: () => void }) {
+  const translate = useTranslate();
+  const sentence = useSentence();
+  const name = useResourceName(resource);
+  const queries = useQueryClient();
+  const undo = useUndoMerge(resource);
+  const texts = schemaOf(resource)['x-resource'].merge!;
+  const [source, setSource] = useState<RaRecord | null>(null);
+  const [destination, setDestination] = useState<RaRecord | null>(null);
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const isSame = source !== null && source.id === destination?.id;
+  const pair = { source: Number(source?.id), destination: Number(destination?.id) };
+  const {
+    data: preview,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [resource, 'merge-preview', pair.source, pair.destination],
+    queryFn: ({ signal }) => previewMerge(resource, pair, signal),
+    enabled: source !== null && destination !== null && !isSame,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const fault = (chosen: RaRecord | null): string | undefined =>
+    isSame ? translate('merging.same') : tried && !chosen ? sentence(`${texts}_MISSING`) : undefined;
+  const ask = (): void => {
+    setTried(true);
+    if (preview && !isSame) setAsking(true);
+  };
+  const merge = async (shown: MergePreview): Promise<void> => {
+    setAsking(false);
+    setBusy(true);
+    const done = await during(runMerge(resource, shown), { failed: `${texts}_FAILED` });
+    setBusy(false);
+    if (!done) return void refetch();
+    notices.undoable(`${texts}_SUCCESS`, () => void undo(done));
+    onClose();
+    await queries.invalidateQueries();
+  };
+  return (
+    <SidePanel open onClose={onClose} title={capitalized(translate('merging.title', { name: name(2).toLowerCase() }))} width={640}>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <Typography color="textSecondary">{translate('merging.intro')}</Typography>
+        <RecordChoice resource={resource} label={translate('merging.from')} value={source} onChange={setSource} fault={fault(source)} />
+        <RecordChoice
+          resource={resource}
+          label={translate('merging.to')}
+          value={destination}
+          onChange={setDestination}
+          fault={fault(destination)}
+        />
+        {error && <Alert severity="error">{sentence(problemCode(error), isProblem(error) ? error.params : {})}</Alert>}
+        {source &&
+          destination &&
+          !isSame &&
+          !error &&
+          (preview ? <Shown resource={resource} preview={preview} /> : <RowsSkeleton rows={3} />)}
+        <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
+          <Button color="inherit" onClick={onClose}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button variant="contained" disabled={busy} onClick={ask}>
+            {translate('merging.run')}
+          </Button>
+        </Box>
+      </Box>
+      {preview && (
+        <ConfirmDialog
+          open={asking}
+          title={translate('merging.sure', { source: preview.source.name, destination: preview.destination.name })}
+          text={translate('merging.warning', { days: preview.undoDays })}
+          onYes={() => void merge(preview)}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </SidePanel>
+  );
+}
+
+/** What would move, and what would stand in the fields. */
+function Shown({ resource, preview: { moves, fields } }: { resource: string; preview: MergePreview }) {
+  const translate = useTranslate();
+  const moving = moves.filter(({ count }) => count > 0);
+  return (
+    <>
+      <Box component="section" aria-labelledby="merge-moves">
+        <Typography variant="h3" component="h3" id="merge-moves">
+          {translate('merging.moves')}
+        </Typography>
+        {moving.length === 0 ? (
+          <Typography color="textSecondary">{translate('merging.nothing')}</Typography>
+        ) : (
+          <Box component="ul" aria-labelledby="merge-moves" sx={{ my: 1, pl: 5 }}>
+            {moving.map(({ what, count }) => (
+              <li key={what}>{translate(`merging.what.${what}`, { smart_count: count })}</li>
+            ))}
+          </Box>
+        )}
+      </Box>
+      {fields.length > 0 && <MergedFields resource={resource} fields={fields} />}
+    </>
+  );
+}

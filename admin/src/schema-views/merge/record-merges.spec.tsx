@@ -1,0 +1,66 @@
+import type { RecordMerge } from '@kantoor/schemas';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { notices } from '../../shell/notices';
+import { fakeApi, refusal, type Reply } from '../../testing/fake-api';
+import { shownInHouse } from '../../testing/shown-in-house';
+import { MergedAway } from './merged-away';
+import { RecordMerges } from './record-merges';
+import { texts } from './texts';
+
+const ahead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+const mergeOf = (over: Partial<RecordMerge>): RecordMerge => ({
+  ...{ mergeId: 8, source: { id: 1, name: 'Oud' }, destination: { id: 2, name: 'Nu' }, moves: [] },
+  ...{ mergedAt: '2026-11-01T10:00:00.000Z', mergedBy: 'Mila', undoUntil: ahead(3), undoneAt: null, undoneBy: null },
+  ...over,
+});
+const show = async (items: RecordMerge[], reply: Reply = { body: { returned: [], stayed: [] } }, current: object = {}) => {
+  const asked = fakeApi(({ method }) => (method === 'POST' ? reply : { body: { items } }));
+  await shownInHouse(<RecordMerges resource="organizations" id={2} />, { texts: [texts], current });
+  return () => asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
+};
+beforeEach(() => notices.clear());
+
+it('tells what was merged into a record, and undoes it after a Yes', async () => {
+  const posted = await show([mergeOf({})]);
+  expect((await screen.findByRole('alert')).textContent).toContain('“Oud” was merged into this one on 01-11-2026 by Mila.');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(posted()).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(posted()).toEqual(['/api/crm/organizations/2/merges/8/undo']));
+  await waitFor(() => expect(notices.all().map(({ text }) => text)).toEqual(['MERGE_UNDO_SUCCESS']));
+});
+
+it('says what stands in the way', async () => {
+  await show([mergeOf({})], refusal(409, 'MERGE_USED_SINCE'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(notices.all().map(({ text, reason }) => [text, reason])).toEqual([['MERGE_UNDO_FAILED', 'MERGE_USED_SINCE']]));
+});
+
+it('says nothing of what is undone, too old, or was merged away from here; and has no button for who may not', async () => {
+  const others = [
+    mergeOf({ mergeId: 1, undoneAt: ahead(-1) }),
+    mergeOf({ mergeId: 2, undoUntil: ahead(-1) }),
+    mergeOf({ mergeId: 3, source: { id: 2, name: 'Deze' }, destination: { id: 3, name: 'Daar' } }),
+  ];
+  await show([...others, mergeOf({ source: { id: 9, name: 'Wel' }, mergedBy: null })], undefined, { may: () => false });
+  await screen.findByText(/“Wel” was merged into this one on 01-11-2026\./);
+  expect([screen.getAllByRole('alert').length, screen.queryByRole('button')]).toEqual([1, null]);
+});
+
+it('what leads to one that was merged leads to the one that stayed, with a note', async () => {
+  const Place = () => <p>{useLocation().pathname}</p>;
+  fakeApi();
+  const record = { id: 1, name: 'Oud', mergedInto: { id: 2, name: 'Nu' } };
+  await shownInHouse(
+    <>
+      <MergedAway resource="organizations" record={record} base="/crm/3-house/organizations" />
+      <Place />
+    </>,
+    { texts: [texts], at: '/crm/3-house/organizations/1' },
+  );
+  await screen.findByText('/crm/3-house/organizations/2');
+  expect(notices.all().map(({ text, params }) => [text, params])).toEqual([['merging.away', { name: 'Oud', into: 'Nu' }]]);
+});

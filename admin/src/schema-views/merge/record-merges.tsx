@@ -1,0 +1,59 @@
+import type { RecordMerge } from '@kantoor/schemas';
+import { Alert, Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormat, useTranslate } from '../../i18n';
+import { ConfirmDialog } from '../../shell/confirm-dialog';
+import { useCanWrite } from '../can-write';
+import { mergesOf } from './merge-wire';
+import { useUndoMerge } from './use-undo-merge';
+
+/** What was merged into a record lately, each with the way back. */
+export function RecordMerges({ resource, id }: { resource: string; id: number }) {
+  const { data = [] } = useQuery({
+    queryKey: [resource, 'merges', id],
+    queryFn: ({ signal }) => mergesOf(resource, id, signal),
+  });
+  const isUndoable = ({ destination, undoneAt, undoUntil }: RecordMerge): boolean =>
+    destination.id === id && undoneAt === null && Date.parse(undoUntil) > Date.now();
+  return data.filter(isUndoable).map((merge) => <Merged key={merge.mergeId} resource={resource} merge={merge} />);
+}
+
+function Merged({ resource, merge }: { resource: string; merge: RecordMerge }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const canWrite = useCanWrite(resource);
+  const undo = useUndoMerge(resource);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { mergedAt, mergedBy } = merge;
+  const { name } = merge.source;
+  const run = async (): Promise<void> => {
+    setAsking(false);
+    setBusy(true);
+    await undo(merge);
+    setBusy(false);
+  };
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 4, '& .MuiAlert-action': { alignItems: 'center', pt: 0 } }}
+      action={
+        canWrite && (
+          <Button color="inherit" disabled={busy} onClick={() => setAsking(true)}>
+            {translate('merging.undo')}
+          </Button>
+        )
+      }
+    >
+      {translate(mergedBy ? 'merging.done' : 'merging.doneUnnamed', { name, date: format.date(mergedAt), by: mergedBy })}
+      <ConfirmDialog
+        open={asking}
+        title={translate('merging.undoTitle', { name })}
+        text={translate('merging.undoText', { name })}
+        onYes={() => void run()}
+        onNo={() => setAsking(false)}
+      />
+    </Alert>
+  );
+}

@@ -1,0 +1,38 @@
+export const en = {
+  merging: {
+    open: 'Merge',
+    title: 'Merge %{name}',
+    from: 'From: this one goes',
+    to: 'To: this one stays',
+    intro: 'Everything that names the first one will name the second one.',
+    same: 'Choose two different ones.',
+    moves: 'What moves',
+    nothing: 'Nothing names it: nothing moves.',
+    what: {
+      deals: '%{smart_count} deal |||| %{smart_count} deals',
+      subscriptions: '%{smart_count} subscription |||| %{smart_count} subscriptions',
+      'sales-invoices':
+        '%{smart_count} invoice, which keeps the customer as printed |||| %{smart_count} invoices, which keep the customer as printed',
+      contacts: '%{smart_count} contact |||| %{smart_count} contacts',
+      organizations: '%{smart_count} organization |||| %{smart_count} organizations',
+      attachments: '%{smart_count} document |||| %{smart_count} documents',
+      'administered-deals': '%{smart_count} deal as administrative contact |||| %{smart_count} deals as administrative contact',
+      'administered-subscriptions':
+        '%{smart_count} subscription as administrative contact |||| %{smart_count} subscriptions as administrative contact',
+    },
+    fields: 'What differs, and what stays',
+    field: 'Field',
+    goes: 'Goes',
+    stays: 'Stays',
+    empty: '(empty)',
+    run: 'Merge',
+    sure: 'Merge “%{source}” into “%{destination}”?',
+    warning: 'For %{days} days this can be undone, as long as what moved is not used otherwise. After that the action can’t be undone.',
+    done: '“%{name}” was merged into this one on %{date} by %{by}.',
+    doneUnnamed: '“%{name}” was merged into this one on %{date}.',
+    away: '“%{name}” was merged into “%{into}”.',
+    undo: 'Undo',
+    undoTitle: 'Undo the merge of “%{name}”?',
+    undoText: 'What moved goes back, and “%{name}” is there again. What was added since stays here.',
+  },
+};

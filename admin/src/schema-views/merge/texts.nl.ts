@@ -1,0 +1,41 @@
+import type { en } from './texts.en';
+
+export const nl: typeof en = {
+  merging: {
+    open: 'Samenvoegen',
+    title: '%{name} samenvoegen',
+    from: 'Van: deze verdwijnt',
+    to: 'Naar: deze blijft',
+    intro: 'Alles wat naar de eerste verwijst, verwijst daarna naar de tweede.',
+    same: 'Kies twee verschillende.',
+    moves: 'Wat verhuist',
+    nothing: 'Niets verwijst ernaar: er verhuist niets.',
+    what: {
+      deals: '%{smart_count} deal |||| %{smart_count} deals',
+      subscriptions: '%{smart_count} abonnement |||| %{smart_count} abonnementen',
+      'sales-invoices':
+        '%{smart_count} factuur, die de klant houdt zoals gedrukt |||| %{smart_count} facturen, die de klant houden zoals gedrukt',
+      contacts: '%{smart_count} contactpersoon |||| %{smart_count} contactpersonen',
+      organizations: '%{smart_count} organisatie |||| %{smart_count} organisaties',
+      attachments: '%{smart_count} document |||| %{smart_count} documenten',
+      'administered-deals': '%{smart_count} deal als administratief contact |||| %{smart_count} deals als administratief contact',
+      'administered-subscriptions':
+        '%{smart_count} abonnement als administratief contact |||| %{smart_count} abonnementen als administratief contact',
+    },
+    fields: 'Wat verschilt, en wat blijft',
+    field: 'Veld',
+    goes: 'Verdwijnt',
+    stays: 'Blijft',
+    empty: '(leeg)',
+    run: 'Samenvoegen',
+    sure: '“%{source}” samenvoegen met “%{destination}”?',
+    warning:
+      'Tot %{days} dagen hierna kan dit ongedaan worden gemaakt, zolang wat verhuist niet anders wordt gebruikt. Daarna is het niet meer ongedaan te maken.',
+    done: '“%{name}” is hiermee samengevoegd op %{date} door %{by}.',
+    doneUnnamed: '“%{name}” is hiermee samengevoegd op %{date}.',
+    away: '“%{name}” is samengevoegd met “%{into}”.',
+    undo: 'Ongedaan maken',
+    undoTitle: 'Samenvoegen van “%{name}” ongedaan maken?',
+    undoText: 'Wat is verhuisd gaat terug, en “%{name}” is er weer. Wat er sindsdien bij kwam, blijft hier.',
+  },
+};

@@ -1,0 +1,26 @@
+import type { Stored } from '../../platform/records/index.js';
+import { takenOver } from './contact-merge.rules.js';
+
+const contact = (over: Partial<Stored<'contact'>>): Stored<'contact'> =>
+  ({ firstName: 'Jo', lastName: 'Bos', emailAddresses: [], phoneNumbers: [], ...over }) as Stored<'contact'>;
+
+describe('what a contact takes over from one that is merged into it', () => {
+  it('CRM-O73 has its own name, and its own primary address before the ones that are added', () => {
+    const source = contact({ firstName: 'Johanna', emailAddresses: [{ value: 'JO@a.test', isPrimary: true }, { value: 'jo@b.test' }] });
+    expect(takenOver(source, contact({ emailAddresses: [{ value: 'jo@a.test', isPrimary: true }] }))).toEqual({
+      emailAddresses: [
+        { value: 'jo@a.test', isPrimary: true },
+        { value: 'jo@b.test', isPrimary: false },
+      ],
+      phoneNumbers: [],
+    });
+  });
+  it('has the primary address of the other one where it has none', () => {
+    const emailAddresses = [{ value: 'a@b.test', isPrimary: false }, { value: 'c@d.test', isPrimary: true }]; // prettier-ignore
+    expect(takenOver(contact({ emailAddresses }), contact({})).emailAddresses).toEqual(emailAddresses);
+  });
+  it('keeps within what a contact may have', () => {
+    const numbers = (name: string) => Array.from({ length: 15 }, (_, nth) => ({ label: 'Werk', value: `${name} ${nth}` }));
+    expect(takenOver(contact({ phoneNumbers: numbers('b') }), contact({ phoneNumbers: numbers('a') })).phoneNumbers).toHaveLength(20);
+  });
+});

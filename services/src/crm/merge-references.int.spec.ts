@@ -1,0 +1,36 @@
+import { organizationSchema, contactSchema } from '@kantoor/schemas';
+import { Kinds } from '../platform/kinds/index.js';
+import { CrmWorld } from './testing/crm-world.js';
+
+/** What a column that names one of them is called, in whatever table. */
+const named: Record<string, string> = { organizations: 'organization|customer', contacts: 'contact' };
+
+describe('the columns that name a record that may be merged', () => {
+  let world: CrmWorld;
+  beforeAll(async () => (world = await CrmWorld.start('merge references')));
+  afterAll(() => world.close());
+
+  const registered = (resource: string): string[] =>
+    world.api.app
+      .get(Kinds)
+      .referencesTo(resource)
+      .flatMap(({ table, column, followed }) => [`${table}.${column}`, ...(followed?.columns ?? [])])
+      .sort();
+  const inDatabase = async ({ 'x-resource': { name, table } }: typeof organizationSchema | typeof contactSchema): Promise<string[]> => {
+    const rows: { column: string }[] = await world.owner.query(
+      `SELECT c.conrelid::regclass::text || '.' || a.attname AS column FROM pg_constraint c
+       JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey) AND a.attname <> 'ecosystem_id'
+       WHERE c.contype = 'f' AND c.confrelid = $1::regclass AND c.connamespace = 'public'::regnamespace
+       UNION SELECT t.relname || '.' || a.attname FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped
+       WHERE t.relnamespace = 'public'::regnamespace AND t.relkind IN ('r', 'p') AND a.attname ~ ('(^|_)(' || $2 || ')_id$')`,
+      [table, named[name]],
+    );
+    return rows.map(({ column }) => column).sort();
+  };
+
+  it.each([organizationSchema, contactSchema])('are all turned by a merge of $x-resource.name (CRM-O73)', async (schema) => {
+    const columns = await inDatabase(schema);
+    expect(columns.length).toBeGreaterThan(3);
+    expect(registered(schema['x-resource'].name)).toEqual(columns);
+  });
+});

@@ -1,0 +1,90 @@
+import { CrmWorld } from './testing/crm-world.js';
+
+const path = '/api/crm/contacts';
+
+describe('contacts that are merged', () => {
+  let world: CrmWorld;
+  beforeAll(async () => (world = await CrmWorld.start('merged contacts')));
+  afterAll(() => world.close());
+
+  const read = async (address: string) => (await world.get(address)).body;
+  const merge = (from: number, to: number) => world.post(`${path}/${from}/merge`, { destinationContactId: to });
+  const organizationsOf = async (id: number) =>
+    (await read(`${path}/${id}`)).organizations.map(({ organizationId, contactType }: Record<string, unknown>) => [
+      organizationId,
+      contactType,
+    ]);
+
+  it('CRM-281 CRM-O73 are one person at their organizations, deals and subscriptions, until it is undone', async () => {
+    const source = await world.hasContact({ firstName: 'J.', lastName: 'Dubbel', emailAddresses: [{ value: 'j@dubbel.test' }] });
+    const destination = await world.hasContact({ firstName: 'Jan', lastName: 'Enkel', emailAddresses: [{ value: 'jan@enkel.test' }] });
+    const [shared, own] = [await world.hasOrganization(), await world.hasOrganization()];
+    const coupled = (organizationId: number, contactId: number, contactType: string) =>
+      world.post(`/api/crm/organizations/${organizationId}/contacts`, { contactId, contactType });
+    await coupled(shared, source, 'administrative');
+    await coupled(shared, destination, 'default');
+    await coupled(own, source, 'administrative');
+    const people = { organization: { organizationId: own }, contact: { contactId: source }, administrativeContact: { contactId: source } };
+    const deal = await world.hasDeal(people);
+    const schedule = {
+      interval: 'monthly',
+      dayOfMonth: 1,
+      startDate: '2026-01-01T00:00:00Z',
+      endDate: '2199-12-31T00:00:00Z',
+      output: 'Concept',
+    };
+    const at = `/api/crm/teams/${world.tenant.teamId}/subscriptions`;
+    const subscription = (await world.post(at, await world.dealBody({ ...people, schedule }))).body;
+
+    const preview = await world.get(`${path}/${source}/merge-preview?destinationContactId=${destination}`);
+    const moves = [
+      { what: 'deals', count: 1 },
+      { what: 'administered-deals', count: 1 },
+      { what: 'subscriptions', count: 1 },
+      { what: 'administered-subscriptions', count: 1 },
+      { what: 'organizations', count: 1 },
+    ];
+    expect([preview.status, preview.body.moves]).toEqual([200, moves]);
+    expect(preview.body.fields).toEqual([
+      { field: 'firstName', source: 'J.', destination: 'Jan', result: 'Jan' },
+      { field: 'lastName', source: 'Dubbel', destination: 'Enkel', result: 'Enkel' },
+      {
+        field: 'emailAddresses',
+        ...{ source: ['j@dubbel.test'], destination: ['jan@enkel.test'], result: ['jan@enkel.test', 'j@dubbel.test'] },
+      },
+    ]);
+    const { status, body: answer } = await merge(source, destination);
+    expect([status, answer.moves]).toEqual([200, moves]);
+    const namedBy = async (address: string) => {
+      const { contact, administrativeContact } = await read(address);
+      return [contact.contactId, administrativeContact.contactId];
+    };
+    const addresses = [`${world.deals}/${deal.id}`, `${at}/${subscription.id}`];
+    for (const address of addresses) expect(await namedBy(address)).toEqual([destination, destination]);
+    expect((await organizationsOf(destination)).sort()).toEqual([[shared, 'default'], [own, 'administrative']].sort()); // prettier-ignore
+    expect(await read(`${path}/${source}`)).toMatchObject({ mergedInto: { id: destination, name: 'Jan Enkel' } });
+    const { items } = await read(`${path}?filter=${encodeURIComponent(JSON.stringify({ q: 'Dubbel' }))}`);
+    expect(items.map(({ id }: { id: number }) => id)).toEqual([destination]);
+
+    expect((await world.post(`${path}/${source}/merges/${answer.mergeId}/undo`)).body).toEqual({ returned: moves, stayed: [] });
+    for (const address of addresses) expect(await namedBy(address)).toEqual([source, source]);
+    expect([await organizationsOf(source), await organizationsOf(destination)]).toEqual([
+      expect.arrayContaining([[shared, 'administrative'], [own, 'administrative']]), // prettier-ignore
+      [[shared, 'default']],
+    ]);
+    expect((await read(`${path}/${destination}`)).emailAddresses).toEqual([{ value: 'jan@enkel.test', isPrimary: true }]);
+    expect((await read(`${path}/${source}/merges`)).items).toMatchObject([
+      { mergeId: answer.mergeId, undoneBy: 'Person of merged contacts' },
+    ]);
+  });
+
+  it('CRM-242 CRM-243 CRM-F15 are two, both named', async () => {
+    const contact = await world.hasContact();
+    const missing = await world.post(`${path}/${contact}/merge`, {});
+    expect([missing.status, missing.body.errors[0].message]).toEqual([422, 'An contact needs to be selected!']);
+    const same = await merge(contact, contact);
+    expect([same.status, same.body.errors]).toEqual([422, [{ pointer: '/destinationContactId', code: 'FIELD_NOT_ALLOWED' }]]);
+    const preview = await world.get(`${path}/${contact}/merge-preview?destinationContactId=${contact}`);
+    expect(preview.status).toBe(422);
+  });
+});

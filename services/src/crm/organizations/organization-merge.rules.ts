@@ -1,0 +1,35 @@
+import type { Stored, Values } from '../../platform/records/index.js';
+
+type Organization = Stored<'organization'>;
+
+/** Fields that are taken over together: half an address of the one and half of the other would be nobody's. */
+const groups = [
+  ['coCNumber'],
+  ['vatNumber'],
+  ['iban'],
+  ['addressLineOne', 'addressLineTwo', 'zipCode', 'city', 'state'],
+] as const satisfies readonly (readonly (keyof Organization)[])[];
+const aliasesMax = 50;
+
+/**
+ * Its own fields win (CRM-O73); what it lacks comes from the one that leaves, unless that is of another country, whose numbers and addresses are
+ * other ones. The name that goes becomes an alias, and so do its aliases (PUR-O84).
+ */
+export function takenOver(source: Organization, destination: Organization): Partial<Values<'organization'>> {
+  const isOfSameCountry = source.countryIso2 === destination.countryIso2;
+  const lacking = groups.filter((fields) => isOfSameCountry && fields.every((field) => !destination[field])).flat();
+  return {
+    ...Object.fromEntries(lacking.filter((field) => source[field]).map((field) => [field, source[field]])),
+    aliases: aliasesOf(source, destination),
+  };
+}
+
+function aliasesOf(source: Organization, destination: Organization): string[] {
+  const known = new Set([destination.name.toLowerCase()]);
+  const aliases = [...destination.aliases, source.name, ...source.aliases].filter((alias) => {
+    const isNew = !known.has(alias.toLowerCase());
+    known.add(alias.toLowerCase());
+    return isNew;
+  });
+  return aliases.slice(0, aliasesMax);
+}

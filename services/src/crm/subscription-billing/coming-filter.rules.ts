@@ -1,0 +1,23 @@
+import type { ComingPeriod } from '@kantoor/schemas';
+import { Problem } from '../../platform/problems/index.js';
+
+/** What of the coming periods a list shows. */
+export type ComingFilter = Partial<Record<(typeof names)[number], string>>;
+const names = ['month', 'outcome', 'currency'] as const;
+
+const valueOf = ({ start, outcome, currency }: ComingPeriod): Required<ComingFilter> => ({ month: start.slice(0, 7), outcome, currency });
+
+/** Those that begin in a month (`2026-11`), those that become this, those in one currency. */
+export function comingFilterOf(filter: Readonly<Record<string, unknown>>): ComingFilter {
+  for (const [name, value] of Object.entries(filter))
+    if (!names.some((known) => known === name) || typeof value !== 'string')
+      throw new Problem('BAD_REQUEST', { detail: `There is no such filter ${name}` });
+  return filter;
+}
+
+export const isAsked =
+  (filter: ComingFilter) =>
+  (period: ComingPeriod): boolean => {
+    const value = valueOf(period);
+    return names.every((name) => filter[name] === undefined || filter[name] === value[name]);
+  };

@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import type { EntitySchema, RecordMerge } from '@kantoor/schemas';
+import type { RequestContext } from '../context.js';
+import type { Tx } from '../database/index.js';
+import { found } from '../problems/index.js';
+import { definitionOf } from '../records/index.js';
+import type { Pair } from './mergeable.js';
+import type { TakenOver } from './merged-fields.rules.js';
+import { countsOf, type Moved } from './naming-rows.repository.js';
+
+/** For so long a merge can be undone. */
+export const undoDays = 30;
+/** So many of a record are told of. */
+const listedMax = 100;
+
+/** A merge as it is needed to undo it. */
+export interface KeptMerge extends Pair {
+  /** The version in which it left the source. */
+  sourceVersion: number;
+  moved: Moved[];
+  takenOver: TakenOver;
+  isUndone: boolean;
+  isOver: boolean;
+}
+type Row = Omit<RecordMerge, 'moves'> & { moved: Moved[] };
+
+const undoUntil = `m.merged_at + interval '${undoDays} days'`;
+const nameOf = (schema: EntitySchema, id: string): string => {
+  const { resource, byProperty } = definitionOf(schema);
+  const parts = resource.label.map((property) => `r.${byProperty.get(property)!.name}`).join(', ');
+  return `(SELECT concat_ws(' ', ${parts}) FROM ${resource.table} r WHERE r.ecosystem_id = m.ecosystem_id AND r.id = ${id})`;
+};
+const columnsOf = (schema: EntitySchema): string => `m.id AS "mergeId", m.moved,
+  json_build_object('id', m.source_id, 'name', ${nameOf(schema, 'm.source_id')}) AS source,
+  json_build_object('id', m.destination_id, 'name', ${nameOf(schema, 'm.destination_id')}) AS destination,
+  m.merged_at AS "mergedAt", m.merged_by AS "mergedBy", ${undoUntil} AS "undoUntil", m.undone_at AS "undoneAt", m.undone_by AS "undoneBy"`;
+const viewOf = ({ moved, ...row }: Row): RecordMerge => ({ ...row, moves: countsOf(moved).filter(({ count }) => count > 0) });
+
+/** What was merged into what, with all that moved. */
+@Injectable()
+export class KeptMerges {
+  /** Before anything moves: what may follow a merge asks for it. */
+  async begin(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema,
+    { sourceId, destinationId }: Pair,
+    sourceVersion: number,
+  ): Promise<number> {
+    const [row] = (await tx.query(
+      `INSERT INTO record_merges (ecosystem_id, resource, source_id, destination_id, source_version, merged_by) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+      [ctx.ecosystemId, schema['x-resource'].name, sourceId, destinationId, sourceVersion, ctx.person?.name ?? null],
+    )) as [{ id: number }];
+    return row.id;
+  }
+
+  async complete(tx: Tx, ctx: RequestContext, mergeId: number, moved: readonly Moved[], takenOver: TakenOver): Promise<void> {
+    await tx.query(`UPDATE record_merges SET moved = $3::jsonb, taken_over = $4::jsonb WHERE ecosystem_id = $1 AND id = $2`, [
+      ctx.ecosystemId,
+      mergeId,
+      JSON.stringify(moved),
+      JSON.stringify(takenOver),
+    ]);
+  }
+
+  async one(tx: Tx, ctx: RequestContext, schema: EntitySchema, mergeId: number): Promise<RecordMerge> {
+    const [row] = (await tx.query(`SELECT ${columnsOf(schema)} FROM record_merges m WHERE m.ecosystem_id = $1 AND m.id = $2`, [
+      ctx.ecosystemId,
+      mergeId,
+    ])) as [Row];
+    return viewOf(row);
+  }
+
+  /** Those in which a record had a part, the last first. */
+  async of(tx: Tx, ctx: RequestContext, schema: EntitySchema, recordId: number): Promise<RecordMerge[]> {
+    const rows: Row[] = await tx.query(
+      `SELECT ${columnsOf(schema)} FROM record_merges m WHERE m.ecosystem_id = $1 AND m.resource = $2 AND $3::int IN (m.source_id, m.destination_id)
+       ORDER BY m.id DESC LIMIT ${listedMax}`,
+      [ctx.ecosystemId, schema['x-resource'].name, recordId],
+    );
+    return rows.map(viewOf);
+  }
+
+  /** In which the record had a part; nobody else undoes it meanwhile. */
+  async lock(tx: Tx, ctx: RequestContext, schema: EntitySchema, mergeId: number, recordId: number): Promise<KeptMerge> {
+    const [row] = (await tx.query(
+      `SELECT m.source_id AS "sourceId", m.destination_id AS "destinationId", m.source_version AS "sourceVersion", m.moved, m.taken_over AS "takenOver",
+         m.undone_at IS NOT NULL AS "isUndone", ${undoUntil} < now() AS "isOver"
+       FROM record_merges m WHERE m.ecosystem_id = $1 AND m.resource = $2 AND m.id = $3 AND $4::int IN (m.source_id, m.destination_id) FOR UPDATE`,
+      [ctx.ecosystemId, schema['x-resource'].name, mergeId, recordId],
+    )) as KeptMerge[];
+    return found(row);
+  }
+
+  async end(tx: Tx, ctx: RequestContext, mergeId: number): Promise<void> {
+    await tx.query(`UPDATE record_merges SET undone_at = now(), undone_by = $3 WHERE ecosystem_id = $1 AND id = $2`, [
+      ctx.ecosystemId,
+      mergeId,
+      ctx.person?.name ?? null,
+    ]);
+  }
+
+  /** Where a record that was merged is found now, over any number of merges; undefined for one that was not. */
+  async destinationOf(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema,
+    recordId: number,
+  ): Promise<{ id: number; name: string } | undefined> {
+    const standing = `m.ecosystem_id = $1 AND m.resource = $2 AND m.undone_at IS NULL`;
+    const [row] = (await tx.query(
+      `WITH RECURSIVE way AS (
+         SELECT m.ecosystem_id, m.destination_id, 1 AS step FROM record_merges m WHERE ${standing} AND m.source_id = $3
+         UNION ALL SELECT m.ecosystem_id, m.destination_id, step + 1 FROM way JOIN record_merges m ON ${standing} AND m.source_id = way.destination_id WHERE step < 100)
+       SELECT m.destination_id AS id, ${nameOf(schema, 'm.destination_id')} AS name FROM way m ORDER BY step DESC LIMIT 1`,
+      [ctx.ecosystemId, schema['x-resource'].name, recordId],
+    )) as { id: number; name: string }[];
+    return row;
+  }
+}

@@ -1,0 +1,17 @@
+import type { EntitySchema } from '@kantoor/schemas';
+import type { RecordHooks, StoredRecord } from '../records/index.js';
+
+/** Records that may be merged. */
+export interface Mergeable {
+  schema: EntitySchema;
+  hooks: RecordHooks;
+  /** What the record that stays takes over from the other one, by field: nothing that it has itself is lost by it. */
+  takenOver(source: StoredRecord, destination: StoredRecord): Record<string, unknown>;
+  /** How a body names the record that stays. */
+  chosenBy: string;
+}
+
+export interface Pair {
+  sourceId: number;
+  destinationId: number;
+}

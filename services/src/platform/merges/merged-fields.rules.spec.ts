@@ -1,0 +1,36 @@
+import { contactSchema } from '@kantoor/schemas';
+import type { StoredRecord } from '../records/index.js';
+import { fieldsOf, givenBack, takenOverBy } from './merged-fields.rules.js';
+
+const record = (over: object): StoredRecord =>
+  ({ firstName: 'Jo', lastName: 'Bos', emailAddresses: [], phoneNumbers: [], ...over }) as never;
+const one = { value: 'one@a.test', isPrimary: true };
+const two = { value: 'two@b.test', isPrimary: false };
+
+describe('the fields of two records that become one', () => {
+  it('are shown where something would be lost or changed, as what they say', () => {
+    const source = record({ firstName: 'Johanna', emailAddresses: [two] });
+    expect(fieldsOf(contactSchema, source, record({ emailAddresses: [one] }), { emailAddresses: [one, two] })).toEqual([
+      { field: 'firstName', source: 'Johanna', destination: 'Jo', result: 'Jo' },
+      { field: 'emailAddresses', source: ['two@b.test'], destination: ['one@a.test'], result: ['one@a.test', 'two@b.test'] },
+    ]);
+    expect(fieldsOf(contactSchema, record({}), record({ emailAddresses: [one] }), {})).toEqual([]);
+  });
+
+  it('are given back as they were, unless somebody wrote something else there since', () => {
+    const before = record({ city: null, iban: null, emailAddresses: [one] });
+    const taken = takenOverBy(before, { city: 'Gouda', iban: 'NL3', firstName: 'Jo', emailAddresses: [one, two] });
+    expect(Object.keys(taken)).toEqual(['city', 'iban', 'emailAddresses']);
+    const kept = JSON.parse(JSON.stringify(taken)) as typeof taken;
+    expect(givenBack(record({ city: 'Gouda', iban: 'NL4', emailAddresses: [one, two] }), kept)).toEqual({
+      city: null,
+      emailAddresses: [one],
+    });
+  });
+
+  it('lose of several values those that had come, and keep what was added since', () => {
+    const later = { value: 'later@c.test', isPrimary: false };
+    const taken = takenOverBy(record({ emailAddresses: [one] }), { emailAddresses: [one, two] });
+    expect(givenBack(record({ emailAddresses: [two, one, later] }), taken)).toEqual({ emailAddresses: [one, later] });
+  });
+});

@@ -1,0 +1,105 @@
+import { Body, Controller, Get, Inject, Param, Post, Query } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { permissionTo } from '@kantoor/schemas';
+import type { EntitySchema, ErrorCode, MergePreview, RecordMerge, UndoneMerge } from '@kantoor/schemas';
+import type { WireName } from '@kantoor/schemas/wire';
+import type { RequestContext } from '../context.js';
+import { Route, Section } from '../contract/index.js';
+import { Ctx, idMax, IdPipe, Requires } from '../http/index.js';
+import type { RecordHooks, Stored, Values } from '../records/index.js';
+import type { Mergeable } from './mergeable.js';
+import { Merges } from './merges.service.js';
+import { UndoneMerges } from './undone-merges.service.js';
+
+export interface MergesOptions<Name extends string> {
+  schema: EntitySchema<Name>;
+  hooks: Type<RecordHooks>;
+  /** Of this name is the body, which holds the record that stays. */
+  takes: WireName;
+  /** What a body without it is refused with. */
+  missing: string;
+  takenOver(source: Stored<Name>, destination: Stored<Name>): Partial<Values<Name>>;
+  /** What a value is refused with that must be unique and is not. */
+  refuses?: readonly ErrorCode[];
+}
+
+const undoRefusals = ['MERGE_UNDONE', 'MERGE_TOO_OLD', 'MERGE_DESTINATION_GONE', 'MERGE_SOURCE_CHANGED', 'MERGE_USED_SINCE'] as const;
+
+/** Merging records of one schema: a look at what it would do, doing it, what was merged, and undoing it. */
+export function mergesOf<Name extends string>(options: MergesOptions<Name>): Type {
+  const { hooks, takes, missing, refuses = [] } = options;
+  const schema: EntitySchema = options.schema;
+  const { name, area, path, idAlias = 'id' } = schema['x-resource'];
+  const chosenBy = `destination${idAlias.charAt(0).toUpperCase()}${idAlias.slice(1)}`;
+  const MayRead = Requires(permissionTo('read', schema['x-resource']));
+  const MayWrite = Requires(permissionTo('write', schema['x-resource']));
+  const words = name.replaceAll('-', ' ');
+  const refusal = { messages: { [`/${chosenBy} FIELD_REQUIRED`]: missing } };
+  const takenOver = options.takenOver as unknown as Mergeable['takenOver'];
+
+  @Section(name)
+  @Controller(`api/${area}/${path}/:id`)
+  class MergesController {
+    @Inject(Merges) readonly merges!: Merges;
+    @Inject(UndoneMerges) readonly undone!: UndoneMerges;
+    @Inject(hooks) readonly hooks!: RecordHooks;
+
+    private get mergeable(): Mergeable {
+      return { schema, hooks: this.hooks, takenOver, chosenBy };
+    }
+
+    @Get('merge-preview')
+    @MayRead
+    @Route(`What merging one of the ${words} into another would do`, {
+      query: { [chosenBy]: { schema: { type: 'integer', minimum: 1, maximum: idMax }, required: true } },
+      answers: 'MergePreview',
+      refuses: ['INVALID_INPUT', 'MERGE_RECORD_GONE'],
+    })
+    preview(
+      @Ctx() ctx: RequestContext,
+      @Param('id', IdPipe) sourceId: number,
+      @Query(chosenBy, IdPipe) destinationId: number,
+    ): Promise<MergePreview> {
+      return this.merges.preview(ctx, this.mergeable, { sourceId, destinationId });
+    }
+
+    /** `If-Match` is about the one that leaves. */
+    @Post('merge')
+    @MayWrite
+    @Route(`Merges one of the ${words} into another`, {
+      takes,
+      refusal,
+      answers: 'RecordMerge',
+      status: 200,
+      idempotent: true,
+      ifMatch: true,
+      refuses: ['INVALID_INPUT', 'MERGE_RECORD_GONE', ...refuses],
+    })
+    merge(@Ctx() ctx: RequestContext, @Param('id', IdPipe) sourceId: number, @Body() body: Record<string, number>): Promise<RecordMerge> {
+      return this.merges.merge(ctx, this.mergeable, { sourceId, destinationId: body[chosenBy]! });
+    }
+
+    @Get('merges')
+    @MayRead
+    @Route(`The merges in which one of the ${words} had a part, the last first`, { answers: 'RecordMergeList' })
+    async list(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
+      return { items: await this.merges.list(ctx, schema, id) };
+    }
+
+    /** For a while, and while nothing contradicts it. */
+    @Post('merges/:mergeId/undo')
+    @MayWrite
+    @Route(`Undoes a merge of ${words}`, {
+      answers: 'UndoneMerge',
+      status: 200,
+      idempotent: true,
+      refuses: [...undoRefusals, ...refuses],
+    })
+    undo(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Param('mergeId', IdPipe) mergeId: number): Promise<UndoneMerge> {
+      return this.undone.undo(ctx, this.mergeable, id, mergeId);
+    }
+  }
+  const title = name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+  Object.defineProperty(MergesController, 'name', { value: `${title}MergesController` });
+  return MergesController;
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { EntitySchema, MergePreview, RecordMerge } from '@kantoor/schemas';
+import { Audit } from '../audit/index.js';
+import type { RequestContext } from '../context.js';
+import { Database, type Tx } from '../database/index.js';
+import { assertCurrent } from '../http/index.js';
+import { found, Problem } from '../problems/index.js';
+import { definitionOf, RecordBatch, Records, type StoredRecord } from '../records/index.js';
+import { KeptMerges, undoDays } from './kept-merges.repository.js';
+import type { Mergeable, Pair } from './mergeable.js';
+import { fieldsOf, takenOverBy } from './merged-fields.rules.js';
+import { countsOf, NamingRows } from './naming-rows.repository.js';
+
+/**
+ * Merges a record into another one of its kind (CRM-O73): all that names it names the other one afterwards, it is archived and says into what it was
+ * merged, in one transaction of a fixed number of statements. What moved is kept, so that it can be undone.
+ */
+@Injectable()
+export class Merges {
+  constructor(
+    private readonly database: Database,
+    private readonly records: Records,
+    private readonly batch: RecordBatch,
+    private readonly naming: NamingRows,
+    private readonly kept: KeptMerges,
+    private readonly audit: Audit,
+  ) {}
+
+  /** What it would do; nothing is written. */
+  preview(ctx: RequestContext, mergeable: Mergeable, pair: Pair): Promise<MergePreview> {
+    const { schema } = mergeable;
+    return this.database.transaction(ctx, async (tx) => {
+      const { source, destination } = await this.pair(tx, ctx, mergeable, pair);
+      return {
+        source: namedOf(schema, source),
+        destination: namedOf(schema, destination),
+        version: source.version,
+        moves: await this.naming.count(tx, ctx, schema['x-resource'].name, pair),
+        fields: fieldsOf(schema, source, destination, mergeable.takenOver(source, destination)),
+        undoDays,
+      };
+    });
+  }
+
+  merge(ctx: RequestContext, mergeable: Mergeable, pair: Pair): Promise<RecordMerge> {
+    const { schema, hooks } = mergeable;
+    const { name: resource } = schema['x-resource'];
+    return this.database.transaction(ctx, async (tx) => {
+      await this.naming.lock(tx, ctx, resource, pair.sourceId);
+      const { source, destination } = await this.pair(tx, ctx, mergeable, pair);
+      assertCurrent(ctx, source.version);
+      const values = mergeable.takenOver(source, destination);
+      const mergeId = await this.kept.begin(tx, ctx, schema, pair, source.version + 1);
+      const moved = await this.naming.turn(tx, ctx, resource, pair);
+      // First it leaves: what must be unique may then be taken over.
+      await this.batch.remove(tx, ctx, schema, [source]);
+      await this.batch.update(tx, ctx, schema, [{ before: destination, values }], hooks.duplicates);
+      await this.kept.complete(tx, ctx, mergeId, moved, takenOverBy(destination, values));
+      const merged = { action: `${schema.$id}.merged`, entity: schema.$id, after: { mergeId, ...pair, moves: countsOf(moved) } };
+      await this.audit.recordAll(tx, ctx, [
+        { ...merged, entityId: source.id },
+        { ...merged, entityId: destination.id },
+      ]);
+      return this.kept.one(tx, ctx, schema, mergeId);
+    });
+  }
+
+  /** In which the record had a part. */
+  list(ctx: RequestContext, schema: EntitySchema, recordId: number): Promise<RecordMerge[]> {
+    return this.database.transaction(ctx, async (tx) => {
+      await this.records.stored(tx, ctx, schema, recordId);
+      return this.kept.of(tx, ctx, schema, recordId);
+    });
+  }
+
+  /** Into what a record was merged; null for one that was not. */
+  async mergedInto(tx: Tx, ctx: RequestContext, schema: EntitySchema, record: StoredRecord): Promise<{ id: number; name: string } | null> {
+    return (record.archivedAt && (await this.kept.destinationOf(tx, ctx, schema, record.id))) || null;
+  }
+
+  /** Both are locked, in one order whoever merges which into which. */
+  private async pair(
+    tx: Tx,
+    ctx: RequestContext,
+    { schema, chosenBy }: Mergeable,
+    { sourceId, destinationId }: Pair,
+  ): Promise<{ source: StoredRecord; destination: StoredRecord }> {
+    const refused = (code: string): Problem => new Problem('INVALID_INPUT', { errors: [{ pointer: `/${chosenBy}`, code }] });
+    if (sourceId === destinationId) throw refused('FIELD_NOT_ALLOWED');
+    const both = await this.batch.locked(tx, ctx, schema, [sourceId, destinationId]);
+    const source = found(both.find(({ id }) => id === sourceId));
+    const destination = both.find(({ id }) => id === destinationId);
+    if (!destination) throw refused('FIELD_REFERENCE_UNKNOWN');
+    if (source.archivedAt || destination.archivedAt) throw new Problem('MERGE_RECORD_GONE');
+    return { source, destination };
+  }
+}
+
+const namedOf = (schema: EntitySchema, record: StoredRecord): { id: number; name: string } => ({
+  id: record.id,
+  name: definitionOf(schema)
+    .resource.label.map((property) => String(record[property]))
+    .join(' '),
+});

@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import type { EntitySchema, MergePreview } from '@kantoor/schemas';
+import { Audit } from '../audit/index.js';
+import type { RequestContext } from '../context.js';
+import type { Tx } from '../database/index.js';
+import { Kinds, type Reference } from '../kinds/index.js';
+import { Outbox } from '../outbox/index.js';
+import { Problem } from '../problems/index.js';
+import { definitionOf } from '../records/index.js';
+import type { Pair } from './mergeable.js';
+
+/** What moved of one reference: the ids of records, or what tells links apart. */
+export interface Moved {
+  what: string;
+  /** As `table.column`. */
+  place: string;
+  keys: number[];
+}
+export type Counts = MergePreview['moves'];
+
+/** The rows that name a record, wherever features registered that some do: counted, and turned to another record in a fixed number of statements. */
+@Injectable()
+export class NamingRows {
+  constructor(
+    private readonly kinds: Kinds,
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** How many would be turned. */
+  async count(tx: Tx, ctx: RequestContext, resource: string, { sourceId, destinationId }: Pair): Promise<Counts> {
+    const references = this.referencesTo(resource);
+    const counts = references.map(
+      (reference, n) => `SELECT ${n} AS n, count(*)::int AS count FROM ${reference.table} t WHERE ${turnable(reference)}`,
+    );
+    const rows: { count: number }[] = await tx.query(`${counts.join(' UNION ALL ')} ORDER BY n`, [
+      ctx.ecosystemId,
+      sourceId,
+      destinationId,
+    ]);
+    return summedUp(references.map(({ what }, n) => ({ what, count: rows[n]!.count })));
+  }
+
+  /** Who books, bills or changes one of them has it locked, and leans on the record then; so they are locked first, and the record afterwards. */
+  async lock(tx: Tx, ctx: RequestContext, resource: string, recordId: number): Promise<void> {
+    for (const reference of this.referencesTo(resource))
+      await tx.query(
+        `SELECT count(*) FROM (SELECT FROM ${reference.table} t WHERE ${naming(reference)} ORDER BY t.${keyOf(reference)} FOR UPDATE) locked`,
+        [ctx.ecosystemId, recordId],
+      );
+  }
+
+  /** Turns all that name the source to the destination; or those of them that are named. What is kept beside them follows. */
+  async turn(tx: Tx, ctx: RequestContext, resource: string, pair: Pair, only?: readonly Moved[]): Promise<Moved[]> {
+    const moved: Moved[] = [];
+    for (const reference of this.referencesTo(resource)) {
+      const place = placeOf(reference);
+      const keys = only?.find((one) => one.place === place)?.keys ?? [];
+      moved.push({ what: reference.what, place, keys: await this.turnOne(tx, ctx, reference, pair, only ? keys : null) });
+    }
+    return moved;
+  }
+
+  /** Refuses a way back that would leave something between two records. */
+  async assertWhole(tx: Tx, ctx: RequestContext, resource: string, { sourceId, destinationId }: Pair): Promise<void> {
+    for (const { torn } of this.referencesTo(resource)) {
+      if (!torn) continue;
+      const [one] = (await tx.query(`${torn} LIMIT 1`, [ctx.ecosystemId, sourceId, destinationId])) as { name: string }[];
+      if (one) throw new Problem('MERGE_USED_SINCE', { params: { name: one.name } });
+    }
+  }
+
+  private async turnOne(tx: Tx, ctx: RequestContext, reference: Reference, pair: Pair, only: readonly number[] | null): Promise<number[]> {
+    const { table, column, followed } = reference;
+    const schema = schemaOf(reference);
+    const { sourceId, destinationId } = pair;
+    const [rows] = (await tx.query(
+      `UPDATE ${table} t SET ${column} = $3${schema ? ', version = t.version + 1, updated_at = now()' : ''}
+       WHERE ${turnable(reference)} AND ($4::int[] IS NULL OR t.${keyOf(reference)} = ANY ($4::int[])) RETURNING t.${keyOf(reference)} AS key${schema ? ', t.version' : ''}`,
+      [ctx.ecosystemId, sourceId, destinationId, only],
+    )) as [{ key: number; version: number }[], number];
+    if (schema) await this.tell(tx, ctx, schema, column, pair, rows);
+    if (followed) await tx.query(followed.by, [sourceId, destinationId]);
+    return rows.map(({ key }) => key);
+  }
+
+  /** Each record that was turned has changed, for its audit and for who looks at it. */
+  private async tell(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema,
+    column: string,
+    { sourceId, destinationId }: Pair,
+    rows: readonly { key: number; version: number }[],
+  ): Promise<void> {
+    const field = definitionOf(schema).columns.find(({ name }) => name === column)?.field ?? column;
+    const changed = {
+      action: `${schema.$id}.updated`,
+      entity: schema.$id,
+      before: { [field]: sourceId },
+      after: { [field]: destinationId },
+    };
+    await this.audit.recordAll(
+      tx,
+      ctx,
+      rows.map(({ key }) => ({ ...changed, entityId: key })),
+    );
+    const { name: resource } = schema['x-resource'];
+    await this.outbox.putAll(
+      tx,
+      ctx,
+      rows.map(({ key, version }) => ({ kind: 'change', payload: { resource, id: key, version, change: 'updated' } })),
+    );
+  }
+
+  private referencesTo(resource: string): Reference[] {
+    return [...this.kinds.referencesTo(resource), ...(this.kinds.record(resource).attachments ? [filesOf(resource)] : [])];
+  }
+}
+
+/** The platform's own: files are attached to records of any kind. */
+const filesOf = (resource: string): Reference => ({
+  to: resource,
+  what: 'attachments',
+  table: 'attachments',
+  column: 'entity_id',
+  rows: { toldApartBy: 'file_id' },
+  only: `t.resource = '${resource}'`,
+});
+
+const schemaOf = ({ rows }: Reference): EntitySchema | undefined => ('$id' in rows ? rows : undefined);
+const keyOf = ({ rows }: Reference): string => ('$id' in rows ? 'id' : rows.toldApartBy);
+const placeOf = ({ table, column }: Reference): string => `${table}.${column}`;
+
+const naming = ({ column, only = 'true' }: Reference): string => `t.ecosystem_id = $1 AND t.${column} = $2 AND ${only}`;
+
+/** Of links those that the other record does not have yet. */
+function turnable(reference: Reference): string {
+  const { table, column, only = 'true' } = reference;
+  if (schemaOf(reference)) return naming(reference);
+  const key = keyOf(reference);
+  return `${naming(reference)} AND t.${key} NOT IN (SELECT t.${key} FROM ${table} t WHERE t.ecosystem_id = $1 AND t.${column} = $3 AND ${only})`;
+}
+
+/** Several columns of one thing are one count. */
+export function summedUp(counts: Counts): Counts {
+  const sums = new Map<string, number>();
+  for (const { what, count } of counts) sums.set(what, (sums.get(what) ?? 0) + count);
+  return [...sums].map(([what, count]) => ({ what, count }));
+}
+export const countsOf = (moved: readonly Moved[]): Counts => summedUp(moved.map(({ what, keys }) => ({ what, count: keys.length })));

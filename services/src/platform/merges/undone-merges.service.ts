@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { UndoneMerge } from '@kantoor/schemas';
+import { Audit } from '../audit/index.js';
+import type { RequestContext } from '../context.js';
+import { Database } from '../database/index.js';
+import { Problem } from '../problems/index.js';
+import { RecordBatch, Records } from '../records/index.js';
+import { KeptMerges, undoDays } from './kept-merges.repository.js';
+import type { Mergeable } from './mergeable.js';
+import { givenBack } from './merged-fields.rules.js';
+import { type Counts, countsOf, type Moved, NamingRows } from './naming-rows.repository.js';
+
+/**
+ * Undoes a merge while nothing contradicts it: what moved goes back, unless somebody gave it to yet another record since; what was made at the
+ * record that stayed, stays there.
+ */
+@Injectable()
+export class UndoneMerges {
+  constructor(
+    private readonly database: Database,
+    private readonly records: Records,
+    private readonly batch: RecordBatch,
+    private readonly naming: NamingRows,
+    private readonly kept: KeptMerges,
+    private readonly audit: Audit,
+  ) {}
+
+  undo(ctx: RequestContext, { schema, hooks }: Mergeable, recordId: number, mergeId: number): Promise<UndoneMerge> {
+    const { name: resource } = schema['x-resource'];
+    return this.database.transaction(ctx, async (tx) => {
+      const merge = await this.kept.lock(tx, ctx, schema, mergeId, recordId);
+      if (merge.isUndone) throw new Problem('MERGE_UNDONE');
+      if (merge.isOver) throw new Problem('MERGE_TOO_OLD', { params: { days: undoDays } });
+      await this.naming.lock(tx, ctx, resource, merge.destinationId);
+      const both = await this.batch.locked(tx, ctx, schema, [merge.sourceId, merge.destinationId]);
+      const source = both.find(({ id }) => id === merge.sourceId)!;
+      const destination = both.find(({ id }) => id === merge.destinationId)!;
+      if (destination.archivedAt) throw new Problem('MERGE_DESTINATION_GONE');
+      if (!source.archivedAt || source.version !== merge.sourceVersion) throw new Problem('MERGE_SOURCE_CHANGED');
+      const back = { sourceId: destination.id, destinationId: source.id };
+      const returned = await this.naming.turn(tx, ctx, resource, back, merge.moved);
+      await this.naming.assertWhole(tx, ctx, resource, back);
+      // First it gives back what must be unique.
+      const values = givenBack(destination, merge.takenOver);
+      await this.batch.update(tx, ctx, schema, [{ before: destination, values }], hooks.duplicates);
+      await this.records.takeBack(tx, ctx, schema, source, hooks);
+      await this.kept.end(tx, ctx, mergeId);
+      const undone = { action: `${schema.$id}.unmerged`, entity: schema.$id, after: { mergeId, moves: countsOf(returned) } };
+      await this.audit.recordAll(tx, ctx, [
+        { ...undone, entityId: source.id },
+        { ...undone, entityId: destination.id },
+      ]);
+      return { returned: countsOf(returned), stayed: missing(merge.moved, returned) };
+    });
+  }
+}
+
+/** What moved once and did not go back. */
+function missing(moved: readonly Moved[], returned: readonly Moved[]): Counts {
+  const backAt = new Map(returned.map(({ place, keys }) => [place, new Set(keys)]));
+  const stayed = moved.map((one) => ({ ...one, keys: one.keys.filter((key) => !backAt.get(one.place)?.has(key)) }));
+  return countsOf(stayed).filter(({ count }) => count > 0);
+}
