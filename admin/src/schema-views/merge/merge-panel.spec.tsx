@@ -112,6 +112,23 @@ it('CRM-140 CRM-149 it asks first, and says until when it can be undone; a No ch
   expect([asked().filter(({ method }) => method === 'POST'), onClose.times]).toEqual([[], 0]);
 });
 
+it('a press before it is known what moves is kept: the question follows when it is', async () => {
+  await show('organizations');
+  const answers = globalThis.fetch;
+  let arrives = (): void => undefined;
+  const known = new Promise<void>((resolve) => (arrives = resolve));
+  globalThis.fetch = async (input, init) => {
+    if (String(input).includes('merge-preview')) await known;
+    return answers(input, init);
+  };
+  await choose(/^From/, /#1/);
+  await choose(/^To/, /#2/);
+  await press('Merge');
+  expect(screen.queryByText(/^Merge “/)).toBeNull();
+  arrives();
+  expect(await screen.findByRole('dialog', { name: 'Merge “Bakkerij Oud” into “Bakkerij Nu”?' })).toBeTruthy();
+});
+
 it('PUR-338 a merge is told, closes the panel, and can be taken back at once', async () => {
   const { asked, onClose } = await show('organizations');
   await chooseBoth();

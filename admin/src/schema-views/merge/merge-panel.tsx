@@ -30,6 +30,7 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const isSame = source !== null && source.id === destination?.id;
+  const isComplete = source !== null && destination !== null && !isSame;
   const pair = { source: Number(source?.id), destination: Number(destination?.id) };
   const {
     data: preview,
@@ -38,15 +39,22 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
   } = useQuery({
     queryKey: [resource, 'merge-preview', pair.source, pair.destination],
     queryFn: ({ signal }) => previewMerge(resource, pair, signal),
-    enabled: source !== null && destination !== null && !isSame,
+    enabled: isComplete,
     staleTime: 0,
     gcTime: 0,
   });
   const fault = (chosen: RaRecord | null): string | undefined =>
     isSame ? translate('merging.same') : tried && !chosen ? sentence(`${texts}_MISSING`) : undefined;
+  // A press before the preview came is kept: the question follows as soon as there is something to ask about.
   const ask = (): void => {
     setTried(true);
-    if (preview && !isSame) setAsking(true);
+    if (!isComplete) return;
+    setAsking(true);
+    if (error) void refetch();
+  };
+  const choose = (keep: (record: RaRecord | null) => void) => (record: RaRecord | null) => {
+    setAsking(false);
+    keep(record);
   };
   const merge = async (shown: MergePreview): Promise<void> => {
     setAsking(false);
@@ -62,18 +70,16 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
     <SidePanel open onClose={onClose} title={capitalized(translate('merging.title', { name: name(2).toLowerCase() }))} width={640}>
       <Box sx={{ display: 'grid', gap: 4 }}>
         <Typography color="textSecondary">{translate('merging.intro')}</Typography>
-        <RecordChoice resource={resource} label={translate('merging.from')} value={source} onChange={setSource} fault={fault(source)} />
+        <RecordChoice resource={resource} label={translate('merging.from')} value={source} onChange={choose(setSource)} fault={fault(source)} />
         <RecordChoice
           resource={resource}
           label={translate('merging.to')}
           value={destination}
-          onChange={setDestination}
+          onChange={choose(setDestination)}
           fault={fault(destination)}
         />
         {error && <Alert severity="error">{sentence(problemCode(error), isProblem(error) ? error.params : {})}</Alert>}
-        {source &&
-          destination &&
-          !isSame &&
+        {isComplete &&
           !error &&
           (preview ? <Shown resource={resource} preview={preview} /> : <RowsSkeleton rows={3} />)}
         <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
