@@ -70,7 +70,13 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
     <SidePanel open onClose={onClose} title={capitalized(translate('merging.title', { name: name(2).toLowerCase() }))} width={640}>
       <Box sx={{ display: 'grid', gap: 4 }}>
         <Typography color="textSecondary">{translate('merging.intro')}</Typography>
-        <RecordChoice resource={resource} label={translate('merging.from')} value={source} onChange={choose(setSource)} fault={fault(source)} />
+        <RecordChoice
+          resource={resource}
+          label={translate('merging.from')}
+          value={source}
+          onChange={choose(setSource)}
+          fault={fault(source)}
+        />
         <RecordChoice
           resource={resource}
           label={translate('merging.to')}
@@ -79,9 +85,7 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
           fault={fault(destination)}
         />
         {error && <Alert severity="error">{sentence(problemCode(error), isProblem(error) ? error.params : {})}</Alert>}
-        {isComplete &&
-          !error &&
-          (preview ? <Shown resource={resource} preview={preview} /> : <RowsSkeleton rows={3} />)}
+        {isComplete && !error && (preview ? <Shown resource={resource} preview={preview} /> : <RowsSkeleton rows={3} />)}
         <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
           <Button color="inherit" onClick={onClose}>
             {translate('ra.action.cancel')}
