@@ -98,7 +98,7 @@ test('CRM-011 CRM-132 CRM-135 CRM-136 CRM-138 CRM-240 PLT-260 what belongs to an
   const tab = (name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click();
 
   await test.step('the form and its tabs', async () => {
-    await expect(page.getByRole('tab')).toHaveText(['Organization', 'Contacts', 'Deals', 'Account', 'Documents']);
+    await expect(page.getByRole('tab')).toHaveText(['Organization', 'Contacts', 'Deals', 'Subscriptions', 'Account', 'Documents']);
     await page.getByRole('textbox', { name: 'City' }).fill('');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'The organization is not complete yet.' }).first()).toBeVisible();

@@ -3,6 +3,7 @@ export { CustomerFields } from './customer/customer-fields';
 export { doubtsIn, isBlank, lineBodies, lineDrafts, linesText, linesToCheck, newLine, type LineDraft } from './lines/line-draft';
 export { FormFoot } from './form/form-foot';
 export { RecordPage } from './form/record-page';
+export { SoldToOrganization } from './sold-to-organization';
 export { SoldLines } from './lines/sold-lines';
 export { TotalsFooter } from './lines/totals-footer';
 export { OwnerSelect } from './owner-select';

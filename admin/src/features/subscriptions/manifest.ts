@@ -5,6 +5,7 @@ import { texts as formTexts } from '../../shared/form/texts';
 import { texts as lineTexts } from '../../shared/lines/texts';
 import { texts as plotTexts } from '../../shared/plots/texts';
 import { texts as processTexts } from '../../shared/process/texts';
+import { fetchedLater } from '../../shell/fetching';
 import type { Feature } from '../../shell/feature';
 import { texts as sellingTexts } from '../selling';
 import * as names from './names';
@@ -40,6 +41,13 @@ export const subscriptions: Feature = {
       path: (paths, id) => subscriptionPaths(paths).byId(id),
       byHand: true,
       resume: { path: (id) => `/api/crm/subscriptions/${id}/resume`, permission: 'subscriptions.write' },
+    },
+  },
+  tabs: {
+    organizations: {
+      name: 'subscriptions',
+      caption: 'shell.pages.subscriptions',
+      Tab: fetchedLater(() => import('./organization-subscriptions'), [texts, sellingTexts]),
     },
   },
 };

@@ -16,6 +16,7 @@ export const en = {
     },
   },
   subscriptions: {
+    ofOrganization: { none: 'There are no subscriptions of this organization yet.' },
     title: 'Subscriptions',
     allTitle: 'Subscriptions of the ecosystem',
     ofEcosystem: 'Ecosystem subscriptions',

@@ -18,6 +18,7 @@ export const nl: typeof en = {
     },
   },
   subscriptions: {
+    ofOrganization: { none: 'Er zijn nog geen abonnementen van deze organisatie.' },
     title: 'Abonnementen',
     allTitle: 'Abonnementen van het ecosysteem',
     ofEcosystem: 'Abonnementen van het ecosysteem',
