@@ -11,6 +11,11 @@ describe('the columns of a file', () => {
     ]);
     expect(csvColumnsOf({ columns: 'city,secret' }, listed)).toEqual([{ name: 'city', heading: 'city' }]);
   });
+  it.each(['secret', 'secret,city ', ','])('are refused by their names where the list has none of %s', (columns) => {
+    expect(() => csvColumnsOf({ columns }, listed)).toThrow(
+      expect.objectContaining({ code: 'BAD_REQUEST', message: `The list has no column ${columns.split(',').join(', ')}` }) as Error,
+    );
+  });
   it('stand under the headings that came with them, also when one of them is not known', () => {
     expect(csvColumnsOf({ columns: 'secret,city', headings: '["Geheim","Plaats"]' }, listed)).toEqual([
       { name: 'city', heading: 'Plaats' },

@@ -8,6 +8,7 @@ export interface CsvColumn {
 }
 
 const textMax = 100;
+const namedMax = 200;
 const wordsMax = 50;
 const isText = (text: unknown): text is string => typeof text === 'string' && text.length <= textMax;
 const isWords = (words: unknown): words is Record<string, string> | null =>
@@ -15,7 +16,7 @@ const isWords = (words: unknown): words is Record<string, string> | null =>
 
 /**
  * The columns of a file: those asked for (`columns=name,city`), in the words of whoever reads it, else under their own names. The headings
- * (`headings`) and what values are called (`words`) are JSON lists as long. Without any, all columns of the list.
+ * (`headings`) and what values are called (`words`) are JSON lists as long. Without any, all columns of the list; what the list does not have is left out, unless nothing else is asked for.
  */
 export function csvColumnsOf(query: Record<string, unknown>, listed: readonly string[]): CsvColumn[] {
   const known = ['id', ...listed];
@@ -23,9 +24,11 @@ export function csvColumnsOf(query: Record<string, unknown>, listed: readonly st
   const asked = query['columns'].split(',');
   const headings = listIn(query, 'headings', asked.length, isText) ?? asked;
   const words = listIn(query, 'words', asked.length, isWords) ?? [];
-  return asked.flatMap((name, at) =>
+  const chosen = asked.flatMap((name, at) =>
     known.includes(name) ? [{ name, heading: headings[at]!, words: words[at] ? new Map(Object.entries(words[at])) : undefined }] : [],
   );
+  if (chosen.length === 0) throw new Problem('BAD_REQUEST', { detail: `The list has no column ${asked.join(', ').slice(0, namedMax)}` });
+  return chosen;
 }
 
 function listIn<T>(query: Record<string, unknown>, name: string, count: number, isOne: (item: unknown) => item is T): T[] | undefined {
