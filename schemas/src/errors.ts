@@ -151,6 +151,7 @@ export const fieldErrorCodes = [
   'FIELD_TOO_SMALL',
   'FIELD_TOO_LARGE',
   'FIELD_TOO_PRECISE',
+  'AMOUNT_TOO_LARGE',
   'FIELD_NOT_ALLOWED',
   'FIELD_UNKNOWN',
   'FIELD_INVALID',

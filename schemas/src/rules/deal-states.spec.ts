@@ -65,6 +65,13 @@ describe('what a deal needs', () => {
     expect(pointers({ lines: [{ ...line, price: 0.12345, amount: '2.12344' }] })).toEqual(['/lines/0/price', '/lines/0/amount']);
     expect(pointers({ lines: [{ ...line, price: -0.1234, amount: '2.1200000' }] })).toEqual([]);
   });
+  it('no lines come to more than can be summed, one by one or together, also where they take it off again', () => {
+    const of = (...prices: number[]) => pointers({ lines: prices.map((price) => ({ ...line, price, amount: 9_999_999 })) });
+    expect(of(1_000_000)).toEqual([]);
+    expect(of(999_999_999)).toEqual(['/lines/0/price']);
+    expect(of(600_000, 600_000)).toEqual(['/lines/1/price']);
+    expect(of(600_000, -600_000)).toEqual(['/lines/1/price']);
+  });
   it('CRM-221 CRM-222 CRM-O21 lines are required except to keep a lead', () => {
     expect(pointers({ lines: [] })).toEqual(['/lines']);
     expect(pointers({ lines: [] }, false)).toEqual([]);

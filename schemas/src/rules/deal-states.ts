@@ -1,5 +1,5 @@
 import { isBlank } from './clean-text.js';
-import { decimal, lineDecimals } from './money.js';
+import { decimal, lineNet, lineDecimals } from './money.js';
 
 /** The states of a deal and every move between them, as data: used alike by the API, the form's buttons and the board (CRM-079, CRM-O16). */
 export const dealStates = { lead: 4, open: 1, won: 2, toInvoice: 6, invoiced: 7, archived: 3 } as const;
@@ -88,7 +88,7 @@ export interface DealLineToCheck {
 export interface FieldProblem {
   /** JSON pointer into the deal. */
   pointer: string;
-  code: 'REQUIRED' | 'LINES_REQUIRED' | 'PRODUCT_OR_DESCRIPTION_REQUIRED' | 'PRODUCT_INVALID' | 'FIELD_TOO_PRECISE';
+  code: 'REQUIRED' | 'LINES_REQUIRED' | 'PRODUCT_OR_DESCRIPTION_REQUIRED' | 'PRODUCT_INVALID' | 'FIELD_TOO_PRECISE' | 'AMOUNT_TOO_LARGE';
 }
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && isBlank(value));
@@ -108,6 +108,20 @@ export function dealLineProblems(line: DealLineToCheck, index: number): FieldPro
   return problems;
 }
 
+/** Sums of cents are exact as plain numbers up to here; with tax, in any currency, they can still be stored. */
+const totalMax = 9_999_999_999_999.99;
+
+/** The first line with which they come to more than can be summed; lines that take something off make no room for others. */
+function amountProblems(lines: readonly DealLineToCheck[]): FieldProblem[] {
+  let sum = decimal(0);
+  for (const [index, { price, amount }] of lines.entries()) {
+    if (isEmpty(price) || isEmpty(amount)) continue;
+    sum = sum.plus(decimal(lineNet({ price: price!, amount: amount! })).abs());
+    if (sum.gt(totalMax)) return [{ pointer: `/lines/${index}/price`, code: 'AMOUNT_TOO_LARGE' }];
+  }
+  return [];
+}
+
 /** A lead may be kept without lines (CRM-O21); leaving Lead needs at least one valid line (CRM-222). */
 export function dealProblems(deal: DealToCheck, { linesRequired }: { linesRequired: boolean }): FieldProblem[] {
   const problems: FieldProblem[] = [];
@@ -115,5 +129,6 @@ export function dealProblems(deal: DealToCheck, { linesRequired }: { linesRequir
   if (!deal.organization?.organizationId) problems.push({ pointer: '/organization', code: 'REQUIRED' });
   if (!deal.contact?.contactId) problems.push({ pointer: '/contact', code: 'REQUIRED' });
   if (linesRequired && !deal.lines?.length) problems.push({ pointer: '/lines', code: 'LINES_REQUIRED' });
-  return problems.concat((deal.lines ?? []).flatMap(dealLineProblems));
+  const lines = deal.lines ?? [];
+  return [...problems, ...lines.flatMap(dealLineProblems), ...amountProblems(lines)];
 }

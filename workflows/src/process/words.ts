@@ -13,6 +13,7 @@ const reasons: Record<string, string> = {
   CUSTOMER_ARCHIVED: 'the customer is archived',
   LEGAL_ENTITY_MISSING: 'no legal entity invoices for the team',
   LINES_MISSING: 'the subscription has no lines',
+  AMOUNT_TOO_LARGE: 'the amount is too large to be booked',
   STEP_FAILED: 'the step fails each time it is tried',
   STEP_BROKE_OFF: 'a worker died each time the step began',
 };

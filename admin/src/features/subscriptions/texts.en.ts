@@ -117,6 +117,7 @@ export const en = {
       STEP_FAILED: 'Billing it keeps failing.',
       RECEIVER_MISSING: 'The contact has no e-mail address to mail the invoice to.',
       LINES_MISSING: 'There are no lines to invoice.',
+      AMOUNT_TOO_LARGE: 'The amount is too large to invoice: lower a price or an amount.',
     },
     fix: {
       organizations: 'Complete the organization',

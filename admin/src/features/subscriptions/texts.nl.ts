@@ -120,6 +120,7 @@ export const nl: typeof en = {
       STEP_FAILED: 'Het factureren mislukt steeds.',
       RECEIVER_MISSING: 'De contactpersoon heeft geen e-mailadres om de factuur naar te mailen.',
       LINES_MISSING: 'Er zijn geen regels om te factureren.',
+      AMOUNT_TOO_LARGE: 'Het bedrag is te groot om te factureren: verlaag een prijs of aantal.',
     },
     fix: {
       organizations: 'Organisatie aanvullen',

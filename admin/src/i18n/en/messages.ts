@@ -234,6 +234,7 @@ export const messages = {
   FIELD_TOO_LONG: 'This is too long.',
   FIELD_TOO_SMALL: 'This is too small.',
   FIELD_TOO_LARGE: 'This is too large.',
+  AMOUNT_TOO_LARGE: 'Together the lines come to too large an amount: 9,999,999,999,999.99 at most.',
   FIELD_TOO_PRECISE: 'This has too many decimals.',
   FIELD_NOT_ALLOWED: 'This value is not one of the choices.',
   FIELD_UNKNOWN: 'This field is not known.',

@@ -236,6 +236,7 @@ export const messages: Dictionary['messages'] = {
   FIELD_TOO_LONG: 'Dit is te lang.',
   FIELD_TOO_SMALL: 'Dit is te klein.',
   FIELD_TOO_LARGE: 'Dit is te groot.',
+  AMOUNT_TOO_LARGE: 'De regels komen samen op een te groot bedrag uit: hoogstens 9.999.999.999.999,99.',
   FIELD_TOO_PRECISE: 'Dit heeft te veel decimalen.',
   FIELD_NOT_ALLOWED: 'Deze waarde is geen van de keuzes.',
   FIELD_UNKNOWN: 'Dit veld is niet bekend.',

@@ -127,6 +127,7 @@ export const en = {
       CUSTOMER_ARCHIVED: 'The customer is archived. Restore the customer, or choose another one for the subscription.',
       LEGAL_ENTITY_MISSING: 'No legal entity invoices for this team. Finance can set that.',
       LINES_MISSING: 'The subscription has no lines.',
+      AMOUNT_TOO_LARGE: 'The amount is too large to invoice. Lower a price or an amount of the subscription.',
       LEGAL_ENTITY_INCOMPLETE: 'Our own legal entity lacks data that an invoice must have.',
       MAIL_REFUSED: 'The mail server refuses the address of the receiver. Who should get the invoice instead?',
       RECEIVER_MISSING: 'The customer has no e-mail address. Who should get the reminder?',

@@ -129,6 +129,7 @@ export const nl: typeof en = {
       CUSTOMER_ARCHIVED: 'De klant is gearchiveerd. Zet de klant terug, of kies een andere klant voor het abonnement.',
       LEGAL_ENTITY_MISSING: 'Voor dit team factureert geen juridische entiteit. De financiële administratie kan dat instellen.',
       LINES_MISSING: 'Het abonnement heeft geen regels.',
+      AMOUNT_TOO_LARGE: 'Het bedrag is te groot om te factureren. Verlaag een prijs of aantal van het abonnement.',
       LEGAL_ENTITY_INCOMPLETE: 'Onze eigen juridische entiteit mist gegevens die op een factuur moeten staan.',
       MAIL_REFUSED: 'De mailserver weigert het adres van de ontvanger. Wie moet de factuur in plaats daarvan krijgen?',
       RECEIVER_MISSING: 'De klant heeft geen e-mailadres. Wie moet de herinnering krijgen?',

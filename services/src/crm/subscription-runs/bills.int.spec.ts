@@ -213,8 +213,16 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
       const others = await copied(await hasSubscription('Book'), 6);
       await world.sql(`UPDATE subscription_lines SET price = 99999999999999, amount = 99999999999999 WHERE subscription_id = $1`, [broken]);
       expect(await billAll()).toEqual({ billed: others.length, attention: 1 });
-      expect((await past(broken))[0]).toMatchObject({ state: 'attention', problems: [{ code: 'STEP_FAILED' }] });
+      expect((await past(broken))[0]).toMatchObject({ state: 'attention', problems: [{ code: 'AMOUNT_TOO_LARGE' }] });
       await isGapless();
+      // Tried once more it says the same, and is billed once somebody lowered it.
+      const processOf = async () => (await world.get(`/api/crm/subscriptions/${broken}/process`)).body.processes[0];
+      const says = async () => until(async () => (await processOf())?.blocked?.code === 'AMOUNT_TOO_LARGE', 30_000);
+      await says();
+      expect(await bills.billOne(ctx, { subscriptionId: broken, start: today })).toMatchObject([{ code: 'AMOUNT_TOO_LARGE' }]);
+      await world.sql(`UPDATE subscription_lines SET price = 100, amount = 1 WHERE subscription_id = $1`, [broken]);
+      expect((await world.post(`${at}/${broken}/periods/${today}/resume`)).status).toBe(200);
+      await until(async () => (await past(broken))[0]!.state === 'billed', 30_000);
     }, 60_000);
 
     it('are skipped when their subscription is archived', async () => {
@@ -340,6 +348,21 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
     await world.remove(`${at}/${id}`);
     expect((await world.post(`${at}/${id}/restore`)).status).toBe(200);
     expect(await billAll()).toEqual({ billed: 0, attention: 0 });
+  });
+
+  it('are forecast, made and changed by the same bounds, and the field that breaks them is named', async () => {
+    const line = { ...world.line, price: 999_999_999, amount: 9_999_999 };
+    const body = await world.dealBody({ name: 'Onderhoud', schedule: monthly, lines: [{ ...line, amount: 1 }, line] });
+    const id = await hasSubscription('Book');
+    const stored = (await world.get(`${at}/${id}`)).body;
+    const answers = [
+      await world.post(`${at}/forecast`, body),
+      await world.post(at, body),
+      await world.post(`${at}/${id}/forecast`, body),
+      await world.put(`${at}/${id}`, { ...stored, lines: body.lines }),
+    ];
+    for (const { status, body: refused } of answers)
+      expect([status, refused.errors]).toEqual([422, [{ pointer: '/lines/1/price', code: 'AMOUNT_TOO_LARGE' }]]);
   });
 
   it('are forecast of a stored subscription without what was billed already, also on the day itself (D-03)', async () => {

@@ -3,7 +3,7 @@ import type { PeriodProblem } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { log } from '../../platform/logging/index.js';
-import { isPassing } from '../../platform/problems/index.js';
+import { isPassing, isTooLarge } from '../../platform/problems/index.js';
 import { BillingFacts, billOf, problem } from '../subscription-billing/index.js';
 import { billsFromAfter, type Settled, SubscriptionPeriods } from '../subscription-periods/index.js';
 import { subscriptionLines } from '../subscription-records/index.js';
@@ -38,12 +38,26 @@ export class Bills {
   }
 
   /** One that needed attention, after somebody mended something. What stops it still. */
-  billOne(ctx: RequestContext, { subscriptionId, start }: { subscriptionId: number; start: string }): Promise<PeriodProblem[]> {
+  async billOne(ctx: RequestContext, one: { subscriptionId: number; start: string }): Promise<PeriodProblem[]> {
+    try {
+      return await this.settleOne(ctx, one, (tx, runDate, due) => this.write(tx, ctx, runDate, [due]));
+    } catch (err) {
+      if (!isTooLarge(err)) throw err;
+      const why = reasonOf(err, one.subscriptionId);
+      return this.settleOne(ctx, one, (tx, runDate, due) => this.writer.park(tx, ctx, runDate, [due], why));
+    }
+  }
+
+  private settleOne(
+    ctx: RequestContext,
+    { subscriptionId, start }: { subscriptionId: number; start: string },
+    write: (tx: Tx, runDate: string | null, due: DuePeriod) => Promise<Settled[]>,
+  ): Promise<PeriodProblem[]> {
     return this.database.transaction(ctx, async (tx) => {
       const subscription = await this.due.one(tx, ctx, subscriptionId);
       const period = await this.periods.lock(tx, ctx, subscriptionId, start);
       if (!subscription || (period.state !== 'attention' && period.state !== 'due')) return [];
-      const [settled] = await this.write(tx, ctx, period.runDate, [{ subscription, period: { start: period.start, end: period.end } }]);
+      const [settled] = await write(tx, period.runDate, { subscription, period: { start: period.start, end: period.end } });
       return settled!.problems;
     });
   }
@@ -62,7 +76,7 @@ export class Bills {
         { err, ecosystemId: ctx.ecosystemId, subscriptionId: ids[0] },
         'A subscription cannot be billed until somebody lets it go on',
       );
-      const why = problem('STEP_FAILED', { resource: 'subscriptions', id: ids[0]! });
+      const why = reasonOf(err, ids[0]!);
       return this.database.transaction(ctx, (tx) => this.settle(tx, ctx, date, ids, (due) => this.writer.park(tx, ctx, date, due, why)));
     }
   }
@@ -105,6 +119,10 @@ export class Bills {
     return this.writer.write(tx, ctx, runDate, billed);
   }
 }
+
+/** An amount that no column holds is the subscription's to mend, or that of its currency; what else broke it nobody foresaw. */
+const reasonOf = (err: unknown, id: number): PeriodProblem =>
+  problem(isTooLarge(err) ? 'AMOUNT_TOO_LARGE' : 'STEP_FAILED', { resource: 'subscriptions', id });
 
 const countsOf = (settled: readonly Settled[]): Counts => ({
   billed: settled.filter(({ state }) => state === 'billed').length,

@@ -9,6 +9,9 @@ export const sqlState = (error: unknown): string | undefined => /^[\dA-Z]{5}$/.e
 /** Two transactions were in each other's way; doing it again is safe and usually enough. */
 export const isWorthRepeating = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '');
 
+/** A number is larger than its column holds. */
+export const isTooLarge = (error: unknown): boolean => sqlState(error) === '22003';
+
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOENT', 'EAI_AGAIN']);
 const awayStates = /^(08...|57P0[123]|53300|25P03)$/;
 const awayWords =

@@ -1,5 +1,5 @@
 export { assertValid, type Validator } from './assert-valid.js';
-export { isDatabaseAway, isWorthRepeating } from './database-errors.js';
+export { isDatabaseAway, isTooLarge, isWorthRepeating } from './database-errors.js';
 export { isPassing } from './is-passing.js';
 export { problemBody } from './problem-body.js';
 export { problemOf } from './problem-of.js';
