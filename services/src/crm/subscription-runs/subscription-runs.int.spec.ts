@@ -79,7 +79,12 @@ describe('the run of a day (D-02)', () => {
     await isDone(days(-1), 0);
     await world.post(at, { date: today });
     await isDone(today, 2);
-    expect((await world.post(at, { date: days(1) })).status).toBe(422);
+    const refused = async (date: string) => {
+      const { status, body } = await world.post(at, { date });
+      return [status, body.errors];
+    };
+    expect(await refused(days(1))).toEqual([422, [{ pointer: '/date', code: 'FIELD_TOO_LARGE' }]]);
+    expect(await refused('1900-01-01')).toEqual([422, [{ pointer: '/date', code: 'FIELD_TOO_SMALL' }]]);
     expect((await world.get(`${at}/${days(-2)}`)).status).toBe(404);
     expect((await world.get(`${at}/2026-02-30`)).status).toBe(404);
   }, 90_000);

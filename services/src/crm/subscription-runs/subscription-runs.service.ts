@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { dayIn, isDay, subscriptionRun } from '@kantoor/schemas';
+import { dayIn, invoiceDateFault, subscriptionRun } from '@kantoor/schemas';
 import type { RunPeriod, SubscriptionRun, SubscriptionRunInput, SubscriptionRunView } from '@kantoor/schemas';
 import { Config } from '../../platform/config.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -45,11 +45,12 @@ export class SubscriptionRuns {
     @Inject(Config) private readonly config: Config,
   ) {}
 
-  /** Today's, or that of a day before; one that is under way goes on, and one that is over looks again. */
+  /** Today's, or that of a day before that an invoice may still bear; one that is under way goes on, and one that is over looks again. */
   async ask(ctx: RequestContext, wanted?: string): Promise<string> {
     const today = dayIn((await this.settings.of(ctx)).timeZone, new Date());
     const date = wanted ?? today;
-    if (!isDay(date) || date > today) throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/date', code: 'FIELD_TOO_LARGE' }] });
+    const code = invoiceDateFault(date, today) ?? (date > today ? 'FIELD_TOO_LARGE' : undefined);
+    if (code) throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/date', code }] });
     await this.database.transaction(ctx, async (tx) => {
       await tx.query(
         `INSERT INTO subscription_runs AS r (ecosystem_id, run_date, asked_by) VALUES ($1, $2::date, $3)
