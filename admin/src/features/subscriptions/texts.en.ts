@@ -94,6 +94,8 @@ export const en = {
       skippedBy: '%{name}: “%{reason}”',
       archived: 'The subscription was archived.',
       archivedBy: '%{name} archived the subscription.',
+      ended: 'The subscription ends before this period.',
+      endedBy: '%{name} ended the subscription before this period.',
       all: 'Show all %{count}',
       notBilled: 'The period %{period} was not invoiced',
       resume: 'Invoice now',

@@ -97,6 +97,8 @@ export const nl: typeof en = {
       skippedBy: '%{name}: “%{reason}”',
       archived: 'Het abonnement is gearchiveerd.',
       archivedBy: '%{name} archiveerde het abonnement.',
+      ended: 'Het abonnement eindigt vóór deze termijn.',
+      endedBy: '%{name} liet het abonnement vóór deze termijn eindigen.',
       all: 'Alle %{count} tonen',
       notBilled: 'De termijn %{period} is niet gefactureerd',
       resume: 'Nu factureren',

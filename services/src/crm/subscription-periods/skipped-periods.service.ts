@@ -5,9 +5,9 @@ import { Audit } from '../../platform/audit/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { ProcessControl, Processes } from '../../platform/processes/index.js';
-import { SubscriptionPeriods } from './subscription-periods.repository.js';
+import { type OpenPeriods, SubscriptionPeriods } from './subscription-periods.repository.js';
 
-/** Periods that are never billed, because somebody said so. */
+/** Periods that are never billed, because somebody said so or their subscription ends before them. */
 @Injectable()
 export class SkippedPeriods {
   constructor(
@@ -17,28 +17,28 @@ export class SkippedPeriods {
     @Inject(Audit) private readonly audit: Audit,
   ) {}
 
-  /** One that was due, or all of them; processes that wait for somebody find it out and end. */
+  /** All that were due, or some of them; processes that wait for somebody find it out and end. */
   async skip(
     tx: Tx,
     ctx: RequestContext,
     subscriptionId: number,
     skipped: NonNullable<SubscriptionPeriod['skipped']>,
-    start?: string,
+    which: OpenPeriods = {},
   ): Promise<void> {
-    for (const waited of await this.periods.skip(tx, ctx, subscriptionId, skipped, start)) {
+    for (const waited of await this.periods.skip(tx, ctx, subscriptionId, skipped, which)) {
       const workflowId = subscriptionPeriod.workflowId(subscriptionId, waited);
       const state = await this.processes.stateOf(tx, ctx, workflowId);
       if (state === 'blocked') await this.control.resume(tx, ctx, workflowId, 'skipped');
       // It bills this very moment, and may find something missing that nobody waits for any more.
       if (state === 'running') await this.control.tryAgain(tx, ctx, workflowId);
     }
-    // An archived subscription says so itself.
+    // A subscription that is archived, or ends, says so itself.
     if (skipped.by !== 'person') return;
     await this.audit.record(tx, ctx, {
       action: 'subscription.skipPeriod',
       entity: 'subscription',
       entityId: subscriptionId,
-      after: { ...(start !== undefined && { start }), reason: skipped.reason },
+      after: { ...(which.from && { start: which.from }), reason: skipped.reason },
     });
   }
 }

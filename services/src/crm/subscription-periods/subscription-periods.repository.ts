@@ -9,6 +9,12 @@ import { periodColumns, type PeriodRow, periodTables } from './period-row.js';
 export type Settled = Pick<PeriodRow, 'subscriptionId' | 'start' | 'end' | 'state' | 'outcome' | 'currency' | 'problems' | 'runDate'> &
   Partial<Pick<PeriodRow, 'net' | 'tax' | 'gross' | 'dealId' | 'invoiceId'>> & { mailAt?: string | null };
 
+/** Those that begin from a day on, or until one. */
+export interface OpenPeriods {
+  from?: string | null;
+  until?: string | null;
+}
+
 const key = 'ecosystem_id, subscription_id, period_start';
 const isOpen = `state IN ('due', 'attention')`;
 
@@ -76,21 +82,21 @@ export class SubscriptionPeriods {
     return found(row as Pick<PeriodRow, 'start' | 'end' | 'state' | 'runDate'> | undefined);
   }
 
-  /** Skips what of a subscription is not billed yet: one period, or all. Those that waited for somebody, by their first days. */
+  /** Skips what of a subscription is not billed yet: all, or those that begin between these days. Those that waited for somebody, by their first days. */
   async skip(
     tx: Tx,
     ctx: RequestContext,
     subscriptionId: number,
     skipped: NonNullable<SubscriptionPeriod['skipped']>,
-    start: string | null = null,
+    { from = null, until = null }: OpenPeriods,
   ): Promise<string[]> {
     const [rows] = (await tx.query(
       `UPDATE subscription_periods p SET state = 'skipped', skipped = $3::jsonb, settled_at = now()
        FROM (SELECT period_start, state FROM subscription_periods
-         WHERE ecosystem_id = $1 AND subscription_id = $2 AND ${isOpen} AND ($4::date IS NULL OR period_start = $4::date) FOR UPDATE) was
+         WHERE ecosystem_id = $1 AND subscription_id = $2 AND ${isOpen} AND period_start BETWEEN coalesce($4::date, '-infinity') AND coalesce($5::date, 'infinity') FOR UPDATE) was
        WHERE p.ecosystem_id = $1 AND p.subscription_id = $2 AND p.period_start = was.period_start
        RETURNING p.period_start AS start, was.state`,
-      [ctx.ecosystemId, subscriptionId, JSON.stringify(skipped), start],
+      [ctx.ecosystemId, subscriptionId, JSON.stringify(skipped), from, until],
     )) as [{ start: string; state: string }[], number];
     return rows.filter(({ state }) => state === 'attention').map((row) => row.start);
   }

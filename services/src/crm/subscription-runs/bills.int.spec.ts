@@ -38,6 +38,11 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
     if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
     return answer.body.id;
   };
+  const withoutCity = async (): Promise<number> => {
+    const organizationId = await world.hasOrganization();
+    await world.sql(`UPDATE organizations SET city = NULL WHERE id = $1`, [organizationId]);
+    return organizationId;
+  };
   /** The same subscription so many times more. */
   const copied = async (id: number, times: number): Promise<number[]> => {
     const columns =
@@ -142,12 +147,6 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
   });
 
   describe('where something is missing', () => {
-    const withoutCity = async (): Promise<number> => {
-      const organizationId = await world.hasOrganization();
-      await world.sql(`UPDATE organizations SET city = NULL WHERE id = $1`, [organizationId]);
-      return organizationId;
-    };
-
     it('stop with the reason of the forecast, and no other; what was fixed goes on (museum 24)', async () => {
       const organizationId = await withoutCity();
       const poisoned = await hasSubscription('Book', { organization: { organizationId } });
@@ -325,6 +324,36 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
       );
       expect(await billAll()).toEqual({ billed: 0, attention: 0 });
     });
+
+    it.each([[{}], [{ skipUnbilled: 'Klant is gestopt' }]])(
+      'never come once it ends before them, also where an earlier schedule left them due (%j)',
+      async (more) => {
+        const id = await left();
+        const wasDue = async () => (await past(id)).map(({ start, state }) => [start, state]);
+        const stored = (await world.get(`${at}/${id}`)).body;
+        await world.put(`${at}/${id}`, { ...stored, schedule: { ...stored.schedule, interval: 'monthly' } });
+        expect(await wasDue()).toEqual([0, -7, -14, -21].map((day) => [days(day), 'due']));
+        expect((await ended(id, more)).status).toBe(200);
+        const isSkipped = 'skipUnbilled' in more;
+        expect(await wasDue()).toEqual([0, -7, -14, -21].map((day) => [days(day), isSkipped || day > -8 ? 'skipped' : 'due']));
+        if (!isSkipped) expect((await past(id))[0]).toMatchObject({ skipped: { by: 'end', name: expect.any(String), reason: null } });
+        expect(await billAll()).toEqual({ billed: isSkipped ? 0 : 2, attention: 0 });
+      },
+    );
+
+    it('that wait for somebody are skipped where it ends before them, and so ends their process', async () => {
+      const id = await hasSubscription(
+        'Book',
+        { organization: { organizationId: await withoutCity() } },
+        { ...monthly, startDate: wire(days(-40)) },
+      );
+      await billAll();
+      const processOf = async () => (await world.get(`/api/crm/subscriptions/${id}/process`)).body.processes[0];
+      await until(async () => (await processOf())?.state === 'blocked', 30_000);
+      expect((await ended(id)).status).toBe(200);
+      expect(await periodsOf(id)).toMatchObject([{ start: today, state: 'skipped', skipped: { by: 'end' } }]);
+      await until(async () => (await processOf()).state === 'done', 30_000);
+    }, 60_000);
 
     it('are left alone where it does not end yet', async () => {
       const id = await left();

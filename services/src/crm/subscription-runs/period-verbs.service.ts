@@ -57,7 +57,13 @@ export class PeriodVerbs {
 
   skip(ctx: RequestContext, place: PeriodPlace, { reason }: PeriodSkip): Promise<SubscriptionPeriod> {
     return this.change(ctx, place, ['attention', 'due'], (tx) =>
-      this.skipped.skip(tx, ctx, place.id, { by: 'person', name: ctx.person?.name ?? null, reason }, place.start),
+      this.skipped.skip(
+        tx,
+        ctx,
+        place.id,
+        { by: 'person', name: ctx.person?.name ?? null, reason },
+        { from: place.start, until: place.start },
+      ),
     );
   }
 

@@ -8,7 +8,7 @@ import { type RecordHooks, Records, type Stored, type Values } from '../../platf
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { contactsOfOrganization } from '../organizations/index.js';
 import { ratedLines, valueOf } from '../sold-lines/index.js';
-import { changedSchedule, SkippedPeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
+import { changedSchedule, dayAfter, SkippedPeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
 import { isSameSchedule, keptSchedule, scheduleIn, subscriptionLines, wireSchedule } from '../subscription-records/index.js';
 import { TaxRules } from '../tax-rules/index.js';
 import { readTeamSettings } from '../team-settings/index.js';
@@ -57,6 +57,7 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
     await subscriptionLines.replace(tx, ctx, record.id, subscription.lines ?? []);
     await this.countPeriods(tx, ctx, record, before);
     await this.skipUnbilled(tx, ctx, record, subscription);
+    if (before) await this.skipBeyondEnd(tx, ctx, record);
   }
 
   async view(tx: Tx, ctx: RequestContext, view: SubscriptionRecord, record: Stored<'subscription'>): Promise<SubscriptionRecord> {
@@ -125,6 +126,11 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
   ): Promise<void> {
     if (!reason || endDate >= (await this.today(ctx))) return;
     await this.skipped.skip(tx, ctx, id, { by: 'person', name: ctx.person?.name ?? null, reason });
+  }
+
+  /** Nothing is billed for days after the end, also what an earlier schedule left due there or what waits for somebody. */
+  private skipBeyondEnd(tx: Tx, ctx: RequestContext, { id, endDate }: Stored<'subscription'>): Promise<void> {
+    return this.skipped.skip(tx, ctx, id, { by: 'end', name: ctx.person?.name ?? null, reason: null }, { from: dayAfter(endDate) });
   }
 
   /** A new one starts with its team's currency, its maker as owner, today's date, and who gets the organization's invoices, as a deal does. */

@@ -1,6 +1,6 @@
 import { skippedWords } from './period-words';
 
-it('says why a period was skipped: who said so and for which reason, or that its subscription was archived', () => {
+it('says why a period was skipped: who said so and for which reason, or that its subscription was archived or ends before it', () => {
   expect(skippedWords({ skipped: null })).toBeNull();
   expect(skippedWords({ skipped: { by: 'person', name: 'Mila', reason: 'Opgezegd' } })).toEqual({
     key: 'skippedBy',
@@ -8,4 +8,6 @@ it('says why a period was skipped: who said so and for which reason, or that its
   });
   expect(skippedWords({ skipped: { by: 'archive', name: 'Mila', reason: null } })).toEqual({ key: 'archivedBy', params: { name: 'Mila' } });
   expect(skippedWords({ skipped: { by: 'archive', name: null, reason: null } })).toEqual({ key: 'archived', params: {} });
+  expect(skippedWords({ skipped: { by: 'end', name: 'Mila', reason: null } })).toEqual({ key: 'endedBy', params: { name: 'Mila' } });
+  expect(skippedWords({ skipped: { by: 'end', name: null, reason: null } })).toEqual({ key: 'ended', params: {} });
 });

@@ -9,10 +9,11 @@ export const meaningOfState: Readonly<Record<PeriodState, Meaning>> = {
   attention: 'needsYou',
 };
 
-/** Why a period is not billed: a person said so, or its subscription was archived. */
+/** Why a period is not billed: a person said so, or its subscription was archived or ends before it. */
 export function skippedWords({ skipped }: Pick<SubscriptionPeriod, 'skipped'>): { key: string; params: Record<string, string> } | null {
   if (!skipped) return null;
   const { by, name, reason } = skipped;
   if (by === 'archive') return name ? { key: 'archivedBy', params: { name } } : { key: 'archived', params: {} };
+  if (by === 'end') return name ? { key: 'endedBy', params: { name } } : { key: 'ended', params: {} };
   return { key: 'skippedBy', params: { name: name ?? '–', reason: reason ?? '' } };
 }
