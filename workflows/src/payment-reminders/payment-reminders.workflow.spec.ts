@@ -121,6 +121,18 @@ timedStory('A customer is reminded until the invoice is paid (D-09)', () => {
     expect(levelsSent()).toEqual([21]);
   });
 
+  it('looks again when it is woken while a look finds it paid: the payment may have been taken back since', async () => {
+    look.mockImplementationOnce(async ({ invoiceId: own }) => {
+      await engine.env.client.workflow.getHandle(paymentReminders.workflowId(own)).signal(paymentReminders.wake!);
+      // So slow that the engine hears of the task meanwhile: a quicker look would be done anew, with whatever was heard.
+      await pause(9_000);
+      return paid;
+    });
+    const process = await begin([due(7)]);
+    expect(await process.result()).toEqual({ step: 'paid' });
+    expect(levelsSent()).toEqual([7]);
+  }, 30_000);
+
   it('waits for the next day when today’s mails are used up', async () => {
     send.mockResolvedValueOnce({ again: true, againInMs: 9 * 3_600_000 });
     const since = await engine.env.currentTimeMs();
