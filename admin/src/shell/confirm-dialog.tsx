@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslate } from '../i18n';
 
 export interface ConfirmDialogProps {
@@ -7,13 +7,15 @@ export interface ConfirmDialogProps {
   title: string;
   /** Names the consequence. */
   text: string;
+  /** Tells it in more words. */
+  children?: ReactNode;
   onYes: () => void;
   onNo: () => void;
   busy?: boolean;
 }
 
 /** For what cannot be taken back; answers are Yes and No (PLT-271). */
-export function ConfirmDialog({ open, title, text, onYes, onNo, busy = false }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, title, text, children, onYes, onNo, busy = false }: ConfirmDialogProps) {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -23,6 +25,7 @@ export function ConfirmDialog({ open, title, text, onYes, onNo, busy = false }: 
       </DialogTitle>
       <DialogContent>
         <DialogContentText>{text}</DialogContentText>
+        {children}
       </DialogContent>
       <DialogActions>
         <Button onClick={onNo} color="inherit">

@@ -35,6 +35,7 @@ import { BillingFacts, ComingInvoices, Forecasts } from './subscription-billing/
 import { SkippedPeriods, SubscriptionPeriods } from './subscription-periods/index.js';
 import {
   Bills,
+  DueBills,
   DueSubscriptions,
   MailTimes,
   PeriodVerbs,
@@ -111,6 +112,7 @@ import { TeamSettingsController } from './team-settings/index.js';
     ComingInvoices,
     SubscriptionPeriods,
     SkippedPeriods,
+    DueBills,
     DueSubscriptions,
     MailTimes,
     PeriodWriter,

@@ -1,5 +1,6 @@
 import type {
   ComingInvoices,
+  DueBills,
   SubscriptionForecast,
   SubscriptionPeriod,
   SubscriptionPeriods,
@@ -72,8 +73,11 @@ export const subscriptionsApi = {
   skipPeriod: (place: PeriodPlace, reason: string): Promise<unknown> => api.post(`${periodPath(place)}/skip`, { body: { reason } }),
   runs: (range: readonly [number, number], signal?: AbortSignal): Promise<Page<SubscriptionRun>> =>
     listOf<SubscriptionRun>(runsPath, { range }, signal),
-  run: (day: string, signal?: AbortSignal): Promise<SubscriptionRunView> =>
-    bodyOf(api.get<SubscriptionRunView>(`${runsPath}/${day}`, { signal })),
+  /** That of a day, with a page of what it billed. */
+  run: (day: string, range: readonly [number, number], signal?: AbortSignal): Promise<SubscriptionRunView> =>
+    bodyOf(api.get<SubscriptionRunView>(`${runsPath}/${day}?${queryText({ range })}`, { signal })),
+  /** What would be billed if a run were started now. */
+  due: (signal?: AbortSignal): Promise<DueBills> => bodyOf(api.get<DueBills>(`${runsPath}/due`, { signal })),
   /** Bills now what is due by today. */
   startRun: (): Promise<SubscriptionRun> => bodyOf(api.post<SubscriptionRun>(runsPath, { body: {} satisfies SubscriptionRunStart })),
   comingExportPath: (teamId: number | null, filter: Filter): string =>

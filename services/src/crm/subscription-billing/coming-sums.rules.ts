@@ -9,12 +9,7 @@ const cents = (amount: number): number => Math.round(amount * 100);
 const added = (sum: number, amount: number): number => (cents(sum) + cents(amount)) / 100;
 
 /** One of each, made of the rows that are alike. */
-function gathered<T>(
-  rows: readonly ComingPeriod[],
-  keyOf: (row: ComingPeriod) => string,
-  first: (row: ComingPeriod) => T,
-  add: (sum: T, row: ComingPeriod) => void,
-): T[] {
+function gathered<Row, T>(rows: readonly Row[], keyOf: (row: Row) => string, first: (row: Row) => T, add: (sum: T, row: Row) => void): T[] {
   const sums = new Map<string, T>();
   for (const row of rows) {
     const key = keyOf(row);
@@ -26,7 +21,7 @@ function gathered<T>(
 }
 
 /** Currencies are never added up with each other. */
-export const totalsOf = (rows: readonly ComingPeriod[]): Totals =>
+export const totalsOf = (rows: readonly Pick<ComingPeriod, 'currency' | 'net' | 'gross'>[]): Totals =>
   gathered(
     rows,
     ({ currency }) => currency,

@@ -4,4 +4,5 @@ export type { BilledSubscription } from './billed.js';
 export { BillingFacts } from './billing-facts.repository.js';
 export { type ComingFilter, comingFilterOf, isAsked } from './coming-filter.rules.js';
 export { ComingInvoices } from './coming-invoices.service.js';
+export { totalsOf } from './coming-sums.rules.js';
 export { Forecasts } from './forecasts.service.js';

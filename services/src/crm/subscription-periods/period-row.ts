@@ -16,6 +16,7 @@ export interface PeriodRow {
   runDate: string | null;
   settledAt: Date | null;
   mailAt: Date | null;
+  mailedAt: Date | null;
   dealId: number | null;
   invoiceId: number | null;
   legalEntityId: number | null;
@@ -24,6 +25,6 @@ export interface PeriodRow {
 
 export const periodColumns = `p.subscription_id AS "subscriptionId", p.period_start AS start, p.period_end AS "end", p.state, p.outcome, p.currency,
   p.net_amount AS net, p.tax_amount AS tax, p.total_amount AS gross, p.problems, p.skipped, p.run_date AS "runDate", p.settled_at AS "settledAt",
-  p.mail_at AS "mailAt", p.deal_id AS "dealId", p.invoice_id AS "invoiceId", i.legal_entity_id AS "legalEntityId", i.invoice_number AS "invoiceNumber"`;
+  p.mail_at AS "mailAt", i.date_sent AS "mailedAt", p.deal_id AS "dealId", p.invoice_id AS "invoiceId", i.legal_entity_id AS "legalEntityId", i.invoice_number AS "invoiceNumber"`;
 /** The rows `p` with the invoices `i` that they became. */
 export const periodTables = `subscription_periods p LEFT JOIN sales_invoices i ON i.ecosystem_id = p.ecosystem_id AND i.id = p.invoice_id`;

@@ -7,7 +7,22 @@ const idOf = (subscriptionId: number, start: string): string => `${subscriptionI
 
 /** A period that was due, as it travels. */
 export function periodView(row: PeriodRow): SubscriptionPeriod {
-  const { subscriptionId, start, end, state, outcome, currency, problems, skipped, runDate, settledAt, mailAt, dealId, invoiceId } = row;
+  const {
+    subscriptionId,
+    start,
+    end,
+    state,
+    outcome,
+    currency,
+    problems,
+    skipped,
+    runDate,
+    settledAt,
+    mailAt,
+    mailedAt,
+    dealId,
+    invoiceId,
+  } = row;
   const isWaiting = state === 'attention';
   return {
     ...{ id: idOf(subscriptionId, start), subscriptionId, start, end, state, outcome, currency },
@@ -15,6 +30,7 @@ export function periodView(row: PeriodRow): SubscriptionPeriod {
     ...{ problems: isWaiting ? problems : [], skipped, runDate },
     settledAt: settledAt?.toISOString() ?? null,
     mailAt: mailAt?.toISOString() ?? null,
+    mailedAt: mailedAt?.toISOString() ?? null,
     workflowId: isWaiting ? subscriptionPeriod.workflowId(subscriptionId, start) : null,
     deal: dealId === null ? null : { id: dealId },
     invoice: invoiceId === null ? null : { invoiceId, legalEntityId: row.legalEntityId!, invoiceNumber: row.invoiceNumber },
@@ -29,5 +45,5 @@ export const comingView = (
 ): SubscriptionPeriod => ({
   state: 'coming',
   ...{ id: idOf(id, start), subscriptionId: id, start, end, outcome, currency, net, tax, gross, problems },
-  ...{ skipped: null, runDate: null, settledAt: null, mailAt: null, workflowId: null, deal: null, invoice: null },
+  ...{ skipped: null, runDate: null, settledAt: null, mailAt: null, mailedAt: null, workflowId: null, deal: null, invoice: null },
 });

@@ -3,11 +3,12 @@ import type { PeriodProblem } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { log } from '../../platform/logging/index.js';
-import { isPassing, isTooLarge } from '../../platform/problems/index.js';
-import { BillingFacts, billOf, problem } from '../subscription-billing/index.js';
+import { isPassing } from '../../platform/problems/index.js';
+import { BillingFacts, billOf } from '../subscription-billing/index.js';
 import { billsFromAfter, type Settled, SubscriptionPeriods } from '../subscription-periods/index.js';
 import { subscriptionLines } from '../subscription-records/index.js';
 import { type DuePeriod, DueSubscriptions, type RunPage } from './due-subscriptions.repository.js';
+import { failedFor } from './failed-period.rules.js';
 import { type BilledPeriod, PeriodWriter } from './period-writer.service.js';
 
 /** How many of a batch became what. */
@@ -76,7 +77,7 @@ export class Bills {
         { err, ecosystemId: ctx.ecosystemId, subscriptionId: ids[0] },
         'A subscription cannot be billed until somebody lets it go on',
       );
-      const why = reasonOf(err, ids[0]!);
+      const why = failedFor(ids[0]!, err);
       return this.database.transaction(ctx, (tx) => this.settle(tx, ctx, date, ids, (due) => this.writer.park(tx, ctx, date, due, why)));
     }
   }
@@ -119,10 +120,6 @@ export class Bills {
     return this.writer.write(tx, ctx, runDate, billed);
   }
 }
-
-/** An amount that no column holds is the subscription's to mend, or that of its currency; what else broke it nobody foresaw. */
-const reasonOf = (err: unknown, id: number): PeriodProblem =>
-  problem(isTooLarge(err) ? 'AMOUNT_TOO_LARGE' : 'STEP_FAILED', { resource: 'subscriptions', id });
 
 const countsOf = (settled: readonly Settled[]): Counts => ({
   billed: settled.filter(({ state }) => state === 'billed').length,

@@ -22,6 +22,7 @@ export interface RunPage {
 const [lookedAt, billedAtOnce] = [500, 100];
 
 const columns = `${billedColumns}, s.owner, s.template, s.subscription_value AS value, s.archived_at IS NOT NULL AS archived`;
+const mayBeDue = '(s.start_date <= $2::date AND s.bills_from <= least($2::date, s.end_date))';
 
 /** Which subscriptions have something to bill. */
 @Injectable()
@@ -50,7 +51,26 @@ export class DueSubscriptions {
    * their days, which is that of their numbers.
    */
   async locked(tx: Tx, ctx: RequestContext, ids: readonly number[], date: string): Promise<DuePeriod[]> {
-    const subscriptions = (await this.rows(tx, ctx, ids)).filter(({ archived }) => !archived);
+    return this.dueOf(
+      tx,
+      ctx,
+      (await this.rows(tx, ctx, ids)).filter(({ archived }) => !archived),
+      date,
+    );
+  }
+
+  /** All that is due, to be looked at only: it may be billed meanwhile. */
+  async all(tx: Tx, ctx: RequestContext, date: string): Promise<DuePeriod[]> {
+    const rows: Row[] = await tx.query(
+      `SELECT ${columns} FROM subscriptions s WHERE s.ecosystem_id = $1 AND s.archived_at IS NULL AND (${mayBeDue} OR EXISTS (
+         SELECT 1 FROM subscription_periods p WHERE p.ecosystem_id = s.ecosystem_id AND p.subscription_id = s.id AND p.state = 'due'
+           AND p.period_start <= $2::date)) ORDER BY s.id`,
+      [ctx.ecosystemId, date],
+    );
+    return this.dueOf(tx, ctx, rows.map(billed<Row>), date);
+  }
+
+  private async dueOf(tx: Tx, ctx: RequestContext, subscriptions: readonly DueSubscription[], date: string): Promise<DuePeriod[]> {
     const waiting = await this.periods.dueOf(
       tx,
       ctx,
@@ -82,7 +102,7 @@ export class DueSubscriptions {
        FROM subscriptions s CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM subscription_periods p
          WHERE p.ecosystem_id = s.ecosystem_id AND p.subscription_id = s.id AND p.state = 'due' AND p.period_start <= $2::date) left_due
        WHERE s.ecosystem_id = $1 AND s.id > $3 AND s.archived_at IS NULL
-         AND (left_due.count > 0 OR (s.start_date <= $2::date AND s.bills_from <= least($2::date, s.end_date)))
+         AND (left_due.count > 0 OR ${mayBeDue})
        ORDER BY s.id LIMIT ${lookedAt}`,
       [ctx.ecosystemId, date, after],
     );

@@ -1,4 +1,5 @@
 export { type BatchDone, Bills } from './bills.service.js';
+export { DueBills } from './due-bills.service.js';
 export { DueSubscriptions } from './due-subscriptions.repository.js';
 export { MailTimes } from './mail-times.service.js';
 export { PeriodVerbs } from './period-verbs.service.js';

@@ -1,11 +1,12 @@
 import { Body, Controller, Get, Inject, Param, Post, Query, Res } from '@nestjs/common';
-import type { SubscriptionRun, SubscriptionRunList, SubscriptionRunStart, SubscriptionRunView } from '@kantoor/schemas';
+import type { DueBills as Due, SubscriptionRun, SubscriptionRunList, SubscriptionRunStart, SubscriptionRunView } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { listQuery, Route, Section } from '../../platform/contract/index.js';
 import { Ctx, Requires } from '../../platform/http/index.js';
 import { listHeaders, listRequest } from '../../platform/records/index.js';
 import { day, DayPipe } from './day.pipe.js';
+import { DueBills } from './due-bills.service.js';
 import { SubscriptionRuns } from './subscription-runs.service.js';
 
 const pageSize = 25;
@@ -14,7 +15,10 @@ const pageSize = 25;
 @Section('subscriptions')
 @Controller('api/crm/subscription-runs')
 export class SubscriptionRunsController {
-  constructor(@Inject(SubscriptionRuns) private readonly runs: SubscriptionRuns) {}
+  constructor(
+    @Inject(SubscriptionRuns) private readonly runs: SubscriptionRuns,
+    @Inject(DueBills) private readonly due: DueBills,
+  ) {}
 
   @Get()
   @Requires('subscriptions.read')
@@ -41,13 +45,32 @@ export class SubscriptionRunsController {
     idempotent: true,
   })
   async start(@Ctx() ctx: RequestContext, @Body() { date }: SubscriptionRunStart): Promise<SubscriptionRun> {
-    return (await this.runs.one(ctx, await this.runs.ask(ctx, date))).run;
+    return this.runs.run(ctx, await this.runs.ask(ctx, date));
+  }
+
+  @Get('due')
+  @Requires('subscriptions.read')
+  @Route('What a run would bill if it were started now; nothing is written', { answers: 'DueBills' })
+  dueNow(@Ctx() ctx: RequestContext): Promise<Due> {
+    return this.due.now(ctx);
   }
 
   @Get(':date')
   @Requires('subscriptions.read')
-  @Route('The run of a day, and the periods of it that need attention', { answers: 'SubscriptionRunView', path: { date: day } })
-  one(@Ctx() ctx: RequestContext, @Param('date', DayPipe) date: string): Promise<SubscriptionRunView> {
-    return this.runs.one(ctx, date);
+  @Route('The run of a day, a page of what it billed, and the periods of it that need attention', {
+    query: { range: listQuery['range']! },
+    answers: 'SubscriptionRunView',
+    path: { date: day },
+  })
+  async one(
+    @Ctx() ctx: RequestContext,
+    @Param('date', DayPipe) date: string,
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SubscriptionRunView> {
+    const request = listRequest({ range: query['range'] }, pageSize);
+    const view = await this.runs.one(ctx, date, request);
+    listHeaders(reply, 'subscription-runs', request, { items: view.billed, total: view.run.billed, estimated: false });
+    return view;
   }
 }

@@ -51,10 +51,19 @@ describe('the run of a day (D-02)', () => {
   it('is started by finance, and tells what it billed, how long it took and what needs somebody', async () => {
     const empty = await hasSubscription({ lines: [] });
     await hasSubscription();
+    const due = await world.get(`${at}/due`);
+    expect([due.status, due.body]).toEqual([
+      200,
+      {
+        ...{ date: today, firstDay: today, lastDay: today, mailed: 0, booked: 1, concept: 0, stopped: 1, receivers: [] },
+        totals: [{ currency: 'EUR', count: 1, net: 100, gross: 121 }],
+      },
+    ]);
     const started = await world.post(at, {});
     expect([started.status, started.body.date, started.body.askedBy]).toEqual([200, today, 'Person of Runs']);
     expect(started.body.workflowId).toBe(`subscription-run/${world.tenant.ecosystemId}/${today}`);
     await isDone(today, 1);
+    expect((await world.get(`${at}/due`)).body).toMatchObject({ firstDay: null, lastDay: null, booked: 0, stopped: 0, totals: [] });
     const { run, attention } = await viewOf(today);
     expect(run).toMatchObject({
       attention: 1,
@@ -72,6 +81,21 @@ describe('the run of a day (D-02)', () => {
       [today],
     ]);
   }, 90_000);
+
+  it('lists what it billed, a page at a time: customer, days, amount, invoice and what became of its mail', async () => {
+    const { status, headers, body } = await world.get(`${at}/${today}?range=[0,0]`);
+    expect([status, headers.get('content-range')]).toEqual([200, 'subscription-runs 0-0/1']);
+    expect(body.billed).toMatchObject([
+      {
+        customer: { name: expect.any(String) },
+        name: 'Hosting',
+        period: { start: today, end: days(6), gross: 121, outcome: 'booked', mailAt: null, mailedAt: null },
+      },
+    ]);
+    expect(body.billed[0].period.invoice.invoiceNumber).toMatch(/\d+$/);
+    const beyond = await world.get(`${at}/${today}?range=[1,25]`);
+    expect([beyond.body.billed, beyond.body.run.billed]).toEqual([[], 1]);
+  });
 
   it('looks again when it is started again, also for a day that has passed, and never for one that comes', async () => {
     await hasSubscription();

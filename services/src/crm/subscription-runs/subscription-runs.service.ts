@@ -13,7 +13,7 @@ import { periodColumns, type PeriodRow, periodTables, periodView } from '../subs
 type RunRow = Omit<SubscriptionRun, 'startedAt' | 'endedAt' | 'lastMailAt' | 'seconds' | 'workflowId' | 'temporalUrl'> &
   Record<'startedAt', Date> &
   Record<'endedAt' | 'lastMailAt', Date | null>;
-type WaitingRow = PeriodRow & Omit<RunPeriod, 'mine' | 'customer' | 'period'> & { organizationId: number; customerName: string };
+type RunPeriodRow = PeriodRow & Omit<RunPeriod, 'mine' | 'customer' | 'period'> & { organizationId: number; customerName: string };
 
 const runSql = (where: string): string => `
   SELECT r.run_date AS date, r.asked_by AS "askedBy", coalesce(r.started_at, r.asked_at) AS "startedAt", r.ended_at AS "endedAt",
@@ -27,13 +27,16 @@ const runSql = (where: string): string => `
     FROM (SELECT p.currency, count(*)::int AS count, sum(p.net_amount) AS net, sum(p.total_amount) AS gross FROM subscription_periods p
       WHERE p.ecosystem_id = r.ecosystem_id AND p.run_date = r.run_date AND p.state = 'billed' GROUP BY p.currency) c) sums
   WHERE r.ecosystem_id = $1 AND ${where}`;
-const attentionSql = `
+const periodsSql = (state: 'attention' | 'billed', order: string): string => `
   SELECT ${periodColumns}, s.name, team.id AS "teamId", team.key AS "teamKey", team.name AS "teamName", o.id AS "organizationId", o.name AS "customerName"
   FROM ${periodTables}
   JOIN subscriptions s ON s.ecosystem_id = p.ecosystem_id AND s.id = p.subscription_id
   JOIN teams team ON team.ecosystem_id = s.ecosystem_id AND team.id = s.team_id
   JOIN organizations o ON o.ecosystem_id = s.ecosystem_id AND o.id = s.organization_id
-  WHERE p.ecosystem_id = $1 AND p.run_date = $2::date AND p.state = 'attention' ORDER BY p.subscription_id, p.period_start LIMIT 100`;
+  WHERE p.ecosystem_id = $1 AND p.run_date = $2::date AND p.state = '${state}' ORDER BY ${order}`;
+const attentionSql = `${periodsSql('attention', 'p.subscription_id, p.period_start')} LIMIT 100`;
+/** In the order of their invoice numbers. */
+const billedSql = `${periodsSql('billed', 'p.period_start, p.subscription_id')} LIMIT $3 OFFSET $4`;
 
 /** The run of each day: asked for by the schedule or a person, and what came of it. */
 @Injectable()
@@ -98,12 +101,21 @@ export class SubscriptionRuns {
     });
   }
 
-  /** One, with what of it needs somebody. */
-  one(ctx: RequestContext, date: string): Promise<SubscriptionRunView> {
+  run(ctx: RequestContext, date: string): Promise<SubscriptionRun> {
+    return this.database.transaction(ctx, async (tx) => this.view(ctx, await this.row(tx, ctx, date)));
+  }
+
+  /** One, with a page of what it billed and with what of it needs somebody. */
+  one(ctx: RequestContext, date: string, { offset, limit }: { offset: number; limit: number }): Promise<SubscriptionRunView> {
     return this.database.transaction(ctx, async (tx) => {
       const run = await this.row(tx, ctx, date);
-      const attention: WaitingRow[] = await tx.query(attentionSql, [ctx.ecosystemId, date]);
-      return { run: this.view(ctx, run), attention: attention.map((row) => waitingView(ctx, row)) };
+      const billed: RunPeriodRow[] = await tx.query(billedSql, [ctx.ecosystemId, date, limit, offset]);
+      const attention: RunPeriodRow[] = await tx.query(attentionSql, [ctx.ecosystemId, date]);
+      return {
+        run: this.view(ctx, run),
+        billed: billed.map((row) => runPeriodView(ctx, row)),
+        attention: attention.map((row) => runPeriodView(ctx, row)),
+      };
     });
   }
 
@@ -143,7 +155,7 @@ const askingOf = (ctx: RequestContext, date: string): WorkflowSignal => {
   };
 };
 
-function waitingView(ctx: RequestContext, row: WaitingRow): RunPeriod {
+function runPeriodView(ctx: RequestContext, row: RunPeriodRow): RunPeriod {
   const { name, teamId, teamKey, teamName, organizationId, customerName } = row;
   return {
     ...{ subscriptionId: row.subscriptionId, name, teamId, teamKey, teamName, mine: ctx.teamIds.has(teamId) },

@@ -1,18 +1,23 @@
 import type { SubscriptionRun } from '@kantoor/schemas';
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import { Box, IconButton, LinearProgress, Link, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link as RouterLink, useLocation } from 'react-router';
 import { useFormat, useTranslate } from '../../../i18n';
 import { ListError } from '../../../shared/list/list-error';
+import { useListState } from '../../../shared/list/use-list-state';
+import { useCurrent } from '../../../shell/current';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
 import { usePageTitle } from '../../../shell/page-title';
 import { useSubscriptionPaths } from '../paths';
 import { subscriptionsApi } from '../subscriptions-api';
 import { RunAttention } from './run-attention';
+import { RunBills } from './run-bills';
 import { RunChip } from './run-chip';
-import { durationText, rateOf, seenTo } from './run-words';
+import { durationText, isPast, rateOf, seenTo } from './run-words';
 
+/** The order of their invoice numbers; there is no other. */
+const defaults = { sort: ['period', 'ASC'], perPage: 25 } as const;
 const lookAgainMs = 1_500;
 
 /** The run of one day: how far it is or was, what it billed, and what it left for people. */
@@ -20,9 +25,14 @@ export default function RunPage({ day }: { day: string }) {
   const translate = useTranslate();
   const { date } = useFormat();
   const { runs } = useSubscriptionPaths();
+  const { pathname, search } = useLocation();
+  const { ecosystem } = useCurrent();
+  const bills = useListState({ name: `${ecosystem.id}.subscription-run.${day}`, at: pathname + search, defaults });
+  const range = [(bills.page - 1) * bills.perPage, bills.page * bills.perPage - 1] as const;
   const { data, error, refetch } = useQuery({
-    queryKey: ['subscriptions', 'runs', day],
-    queryFn: ({ signal }) => subscriptionsApi.run(day, signal),
+    queryKey: ['subscriptions', 'runs', day, range],
+    queryFn: ({ signal }) => subscriptionsApi.run(day, range, signal),
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && state.data.run.state !== 'done' ? lookAgainMs : false),
   });
   const title = translate('subscriptionRuns.ofDay', { date: date(day) });
@@ -35,6 +45,9 @@ export default function RunPage({ day }: { day: string }) {
         </IconButton>
         <Typography variant="h1">{title}</Typography>
         {data && <RunChip run={data.run} />}
+        <Typography color="textSecondary" sx={{ flexBasis: '100%' }}>
+          {translate('subscriptionRuns.dueBy', { date: date(day) })}
+        </Typography>
       </Box>
       {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton rows={5} />}
@@ -43,6 +56,7 @@ export default function RunPage({ day }: { day: string }) {
           {data.run.state !== 'done' && <Progress run={data.run} />}
           <Facts run={data.run} />
           <RunAttention attention={data.attention} count={data.run.attention} />
+          <RunBills bills={data.billed} total={data.run.billed} state={bills} />
           <Link href={data.run.temporalUrl} target="_blank" rel="noreferrer" color="textSecondary" variant="caption">
             {translate('process.forOperators')}
           </Link>
@@ -79,7 +93,7 @@ function Facts({ run }: { run: SubscriptionRun }) {
     ...totals.map(({ currency, gross }): [string, string] => [`amount ${currency}`, money(gross, currency)]),
     ['started', dateTime(startedAt)],
     ['duration', durationText(seconds)],
-    ['lastMail', dateTime(lastMailAt)],
+    [isPast(lastMailAt, new Date()) ? 'lastMailLeft' : 'lastMailLeaves', dateTime(lastMailAt)],
     ['askedBy', askedBy ?? translate('subscriptionRuns.bySchedule')],
   ];
   return (

@@ -1,4 +1,4 @@
-import type { SubscriptionRun } from '@kantoor/schemas';
+import type { SubscriptionPeriod, SubscriptionRun } from '@kantoor/schemas';
 import type { Meaning } from '../../../theme';
 
 type Counts = Pick<SubscriptionRun, 'state' | 'billed' | 'skipped' | 'attention'>;
@@ -23,3 +23,16 @@ export function durationText(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60];
   return [hours > 0 && `${hours} h`, whole >= 60 && `${minutes} min`, hours === 0 && `${rest} s`].filter(Boolean).join(' ');
 }
+
+/** What became of the mail of a bill, and when. */
+export function mailOf(
+  { outcome, mailAt, mailedAt }: Pick<SubscriptionPeriod, 'outcome' | 'mailAt' | 'mailedAt'>,
+  now: Date,
+): { key: string; meaning: Meaning; at: string | null } {
+  if (mailedAt) return { key: 'mailed', meaning: 'done', at: mailedAt };
+  if (outcome === 'concept') return { key: 'deal', meaning: 'waiting', at: null };
+  if (outcome !== 'mailed') return { key: 'none', meaning: 'stopped', at: null };
+  return isPast(mailAt, now) ? { key: 'late', meaning: 'waiting', at: null } : { key: 'waits', meaning: 'waiting', at: mailAt };
+}
+
+export const isPast = (moment: string | null, now: Date): boolean => moment !== null && Date.parse(moment) <= now.getTime();

@@ -1,5 +1,5 @@
-import { Button } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { Button, Skeleton } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../i18n';
@@ -8,6 +8,7 @@ import { useMay } from '../../../shell/current';
 import { during } from '../../../shell/notices';
 import { useSubscriptionPaths } from '../paths';
 import { subscriptionsApi } from '../subscriptions-api';
+import { DueWords } from './due-words';
 
 /** Bills now what is due, for who may; what was billed stays as it is. */
 export function StartRun() {
@@ -18,6 +19,14 @@ export function StartRun() {
   const may = useMay('subscriptions.run');
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  // Told as it is now: what was due a while ago may be billed since.
+  const { data: due } = useQuery({
+    queryKey: ['subscriptions', 'due'],
+    queryFn: ({ signal }) => subscriptionsApi.due(signal),
+    enabled: asking,
+    staleTime: 0,
+    gcTime: 0,
+  });
   const start = async (): Promise<void> => {
     setBusy(true);
     const begun = await during(subscriptionsApi.startRun(), { failed: 'subscriptionRuns.startFailed' });
@@ -40,7 +49,9 @@ export function StartRun() {
         busy={busy}
         onYes={() => void start()}
         onNo={() => setAsking(false)}
-      />
+      >
+        {due ? <DueWords due={due} /> : <Skeleton height={72} />}
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,0 +1,131 @@
+import type { RunPeriod } from '@kantoor/schemas';
+import { Box, Link, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography, useMediaQuery, type Theme } from '@mui/material';
+import { useContext, useId, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useFormat, useTranslate } from '../../../i18n';
+import { ListFoot } from '../../../shared/list/list-foot';
+import type { ListStateHandle } from '../../../shared/list/use-list-state';
+import { MeaningChip } from '../../../shared/meaning-chip';
+import { useCurrent } from '../../../shell/current';
+import { AppsContext, recordKindOf } from '../../../shell/feature';
+import { useSubscriptionPaths } from '../paths';
+import { mailOf } from './run-words';
+
+interface RunBillsProps {
+  bills: readonly RunPeriod[];
+  total: number;
+  state: ListStateHandle;
+}
+
+const figure = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
+/** On a phone a finger has to hit it. */
+const target = { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, sm: 24 }, fontWeight: 550 } as const;
+
+/** What a run billed, a page at a time: for whom, which days, as which invoice, and what became of its mail. */
+export function RunBills({ bills, total, state }: RunBillsProps) {
+  const translate = useTranslate();
+  const { date, dateTime, money } = useFormat();
+  const { paths } = useCurrent();
+  const apps = useContext(AppsContext);
+  const { subscription } = useSubscriptionPaths();
+  const title = useId();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  if (total === 0) return null;
+  const linked = (to: string | undefined, text: string): ReactNode =>
+    to ? (
+      <Link component={RouterLink} to={to} sx={target}>
+        {text}
+      </Link>
+    ) : (
+      text
+    );
+  const became = ({ period: { invoice, deal } }: RunPeriod): ReactNode =>
+    invoice
+      ? linked(
+          recordKindOf(apps, 'sales-invoices')?.path(paths, invoice.invoiceId, invoice.legalEntityId),
+          invoice.invoiceNumber ?? translate('subscriptions.happened.invoice'),
+        )
+      : deal && linked(recordKindOf(apps, 'deals')?.path(paths, deal.id), translate('subscriptions.happened.deal'));
+  const named = ({ mine, subscriptionId, teamId, teamKey, name }: RunPeriod): ReactNode =>
+    linked(mine ? subscription({ id: subscriptionId, teamId, teamKey }) : undefined, name);
+  const days = ({ period: { start, end } }: RunPeriod): string => translate('subscriptions.fromTo', { from: date(start), to: date(end) });
+  const mail = ({ period }: RunPeriod): ReactNode => {
+    const { key, meaning, at } = mailOf(period, new Date());
+    return (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+        <MeaningChip meaning={meaning} label={translate(`subscriptionRuns.mail.${key}`)} />
+        {at && (
+          <Typography component="span" variant="caption" color="textSecondary" sx={figure}>
+            {dateTime(at)}
+          </Typography>
+        )}
+      </Box>
+    );
+  };
+  const amount = ({ period: { gross, currency } }: RunPeriod): string => (gross === null ? '–' : money(gross, currency));
+  return (
+    <Box
+      component="section"
+      aria-labelledby={title}
+      data-testid="run-bills"
+      sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Typography id={title} variant="h2">
+        {translate('subscriptionRuns.bills')}
+      </Typography>
+      <Paper variant="outlined" sx={{ overflow: 'hidden', minWidth: 0 }}>
+        <Box sx={{ overflowX: 'auto' }}>
+          <Table size="small" aria-labelledby={title}>
+            {!isPhone && (
+              <TableHead>
+                <TableRow>
+                  {['customer', 'subscription', 'period', 'invoice', 'gross', 'mail'].map((head) => (
+                    <TableCell key={head} scope="col" align={head === 'gross' ? 'right' : 'left'}>
+                      {translate(`subscriptionRuns.billColumns.${head}`)}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              </TableHead>
+            )}
+            <TableBody>
+              {bills.map((bill) =>
+                isPhone ? (
+                  <TableRow key={bill.period.id}>
+                    <TableCell>
+                      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
+                        <span>{bill.customer.name}</span>
+                        <Box component="span" sx={figure}>
+                          {amount(bill)}
+                        </Box>
+                      </Box>
+                      <Typography variant="caption" color="textSecondary">
+                        {days(bill)}
+                      </Typography>
+                      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4 }}>
+                        {named(bill)}
+                        {became(bill)}
+                      </Box>
+                      {mail(bill)}
+                    </TableCell>
+                  </TableRow>
+                ) : (
+                  <TableRow key={bill.period.id}>
+                    <TableCell>{bill.customer.name}</TableCell>
+                    <TableCell>{named(bill)}</TableCell>
+                    <TableCell sx={figure}>{days(bill)}</TableCell>
+                    <TableCell sx={figure}>{became(bill)}</TableCell>
+                    <TableCell align="right" sx={figure}>
+                      {amount(bill)}
+                    </TableCell>
+                    <TableCell>{mail(bill)}</TableCell>
+                  </TableRow>
+                ),
+              )}
+            </TableBody>
+          </Table>
+        </Box>
+        <ListFoot list={{ ...state, data: { items: [...bills], total, estimated: false } }} />
+      </Paper>
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppsContext, type App } from '../../../shell/feature';
+import { answering } from '../../../testing/answering';
+import { shownInHouse } from '../../../testing/shown-in-house';
+import { texts } from '../texts';
+import RunPage from './run-page';
+
+const run = {
+  ...{ date: '2026-11-20', state: 'done', askedBy: 'Mila', startedAt: '2026-11-21T08:00:00.000Z', endedAt: '2026-11-21T08:00:02.000Z' },
+  ...{ seconds: 2, billed: 40, skipped: 0, attention: 0, totals: [], workflowId: 'run', temporalUrl: 'http://engine.test' },
+};
+const billedAs = (start: string, invoiceNumber: string | null, over: object = {}) => ({
+  ...{ subscriptionId: 5, name: 'Hosting', teamId: 12, teamKey: 'north', teamName: 'North', mine: true },
+  customer: { organizationId: 1, name: 'Bakkerij Zon' },
+  period: {
+    ...{ id: `5/${start}`, subscriptionId: 5, start, end: '2026-12-19', state: 'billed', outcome: 'mailed', currency: 'EUR' },
+    ...{ net: 100, tax: 21, gross: 121, problems: [], skipped: null, runDate: '2026-11-20', settledAt: null, workflowId: null },
+    ...{ mailAt: '2026-11-20T06:00:00.000Z', mailedAt: null, deal: { id: 8 } },
+    invoice: { invoiceId: 9, legalEntityId: 7, invoiceNumber },
+    ...over,
+  },
+});
+const apps = [
+  { features: [{ records: { 'sales-invoices': { path: (_: unknown, id: number) => `/invoices/${id}` } } }] },
+] as unknown as App[];
+const show = async (lastMailAt: string | null = null) => {
+  const asked = answering(() => ({
+    body: {
+      run: { ...run, lastMailAt },
+      attention: [],
+      billed: [
+        billedAs('2026-11-20', 'H1', { mailedAt: '2026-11-20T06:00:01.000Z' }),
+        billedAs('2026-11-19', 'H2', { mailAt: '2199-01-01T00:00:00.000Z' }),
+        billedAs('2026-11-18', 'H3'),
+        billedAs('2026-11-17', 'H4', { outcome: 'booked', mailAt: null }),
+        billedAs('2026-11-16', null, { outcome: 'concept', mailAt: null, invoice: null }),
+      ],
+    },
+    headers: { 'content-range': 'subscription-runs 0-4/40' },
+  }));
+  await shownInHouse(
+    <AppsContext.Provider value={apps}>
+      <RunPage day="2026-11-20" />
+    </AppsContext.Provider>,
+    { texts: [texts], at: '/crm/3-house/subscription-runs/2026-11-20' },
+  );
+  return asked;
+};
+
+beforeEach(() => sessionStorage.clear());
+
+it('lists the bills of the run: customer, days, invoice, amount and mail, twenty-five at a time', async () => {
+  const asked = await show();
+  const row = within(await screen.findByRole('row', { name: /H1/ }));
+  expect(row.getByRole('link', { name: 'H1' }).getAttribute('href')).toBe('/invoices/9');
+  expect(row.getByText('Bakkerij Zon')).toBeTruthy();
+  expect(row.getByText('20-11-2026 to 19-12-2026')).toBeTruthy();
+  expect(row.getByText('€ 121,00')).toBeTruthy();
+  const mails = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((one) => one.textContent);
+  expect(mails[0]).toContain('Mailed');
+  expect(mails[1]).toContain('Waits to be mailed');
+  expect(mails[2]).toContain('Not mailed yet');
+  expect(mails[3]).toContain('Not to be mailed');
+  expect(mails[4]).toContain('Deal prepared');
+  expect(asked.at(-1)!.url.searchParams.get('range')).toBe('[0,24]');
+  await userEvent.click(screen.getByRole('button', { name: /next page/i }));
+  await waitFor(() => expect(asked.at(-1)!.url.searchParams.get('range')).toBe('[25,49]'));
+});
+
+it('tells the day that it bills apart from its last start', async () => {
+  await show();
+  await screen.findByRole('heading', { name: /20-11-2026/ });
+  expect(screen.getByText('What was due up to and including 20-11-2026.')).toBeTruthy();
+  expect((await screen.findByText('Last started')).nextSibling!.textContent).toContain('21-11-2026');
+});
+
+it.each([
+  ['2026-11-20T06:00:00.000Z', 'Last mail left'],
+  ['2199-01-01T00:00:00.000Z', 'Last mail leaves'],
+])('the last mail at %s: %s', async (at, label) => {
+  await show(at);
+  expect(await screen.findByText(label)).toBeTruthy();
+});
