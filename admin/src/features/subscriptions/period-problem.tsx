@@ -14,6 +14,8 @@ interface PeriodProblemTextProps {
   problem: PeriodProblem;
   /** It is told beside the subscription itself, where it is mended. */
   beside?: boolean;
+  /** Mending it is what should be done here. */
+  main?: boolean;
 }
 
 /** What would stop a period, and the way to mend it: the record that lacks something, opened over the page. */
@@ -26,7 +28,7 @@ export function PeriodProblemText(props: PeriodProblemTextProps) {
   );
 }
 
-function Told({ problem: { code, fields, fix }, beside = false }: PeriodProblemTextProps) {
+function Told({ problem: { code, fields, fix, cause }, beside = false, main = false }: PeriodProblemTextProps) {
   const translate = useTranslate();
   const sentence = useSentence();
   const client = useQueryClient();
@@ -46,17 +48,18 @@ function Told({ problem: { code, fields, fix }, beside = false }: PeriodProblemT
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Box component="span" sx={{ flex: '1 1 240px', minWidth: 0 }}>
         {translate(`subscriptions.problem.${code}`, { _: sentence(code) })}
+        {cause && ` ${translate('subscriptions.cause', { cause: sentence(cause) })}`}
         {fix && fields.length > 0 && ` ${translate('subscriptions.missing', { fields: fields.map((field) => label(field)).join(', ') })}`}
       </Box>
       {page ? (
-        <Button size="small" variant="outlined" component={Link} to={page}>
+        <Button size="small" variant={main ? 'contained' : 'outlined'} component={Link} to={page}>
           {text}
         </Button>
       ) : (
         fix &&
         hasSchema(fix.resource) &&
         fix.resource !== 'subscriptions' && (
-          <Button size="small" variant="outlined" onClick={() => setFixing(true)}>
+          <Button size="small" variant={main ? 'contained' : 'outlined'} onClick={() => setFixing(true)}>
             {text}
           </Button>
         )

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi } from '../../testing/fake-api';
+import { notices } from '../../shell/notices';
 import { shownInHouse } from '../../testing/shown-in-house';
 import type { SubscriptionRow } from './subscription';
 import { SubscriptionMenu } from './subscription-menu';
@@ -36,5 +37,9 @@ describe('the menu of a subscription', () => {
     expect(screen.queryByRole('menuitem', { name: 'Restore subscription' })).toBeNull();
     await answer('Archive subscription');
     await waitFor(() => expect(asked()).toEqual([['DELETE', '/api/crm/teams/12/subscriptions/5', '"v3"']]));
+    const told = () => notices.all().find(({ text }) => text === 'DELETE_SUBSCRIPTION_SUCCESS');
+    await waitFor(() => expect(told()?.undo).toBeDefined());
+    told()!.undo!();
+    await waitFor(() => expect(asked().map(([method]) => method)).toEqual(['DELETE', 'GET', 'POST']));
   });
 });

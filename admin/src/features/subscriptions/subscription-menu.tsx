@@ -7,7 +7,7 @@ import { useTranslate } from '../../i18n';
 import { download } from '../../providers/http';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useCurrent } from '../../shell/current';
-import { during } from '../../shell/notices';
+import { during, notices } from '../../shell/notices';
 import { useSubscriptionPaths } from './paths';
 import type { Subscription, SubscriptionRow } from './subscription';
 import { subscriptionsApi } from './subscriptions-api';
@@ -51,14 +51,18 @@ export function SubscriptionMenu({ subscription, over, onOpen, onGone }: Subscri
   };
   const isArchived = Boolean(subscription.archivedAt);
   const turn = isArchived ? 'restore' : 'archive';
+  const restored = { success: 'subscriptions.restored', failed: 'UPDATE_SUBSCRIPTION_FAILED' } as const;
+  const undo = async (): Promise<void> => {
+    await during(subscriptionsApi.get(id).then(subscriptionsApi.restore), restored);
+    changed();
+  };
   const archiveOrRestore = async (): Promise<void> => {
     setBusy(true);
     const done = await during(
       subscriptionsApi[turn](subscription).then(() => true),
-      isArchived
-        ? { success: 'subscriptions.restored', failed: 'UPDATE_SUBSCRIPTION_FAILED' }
-        : { success: 'DELETE_SUBSCRIPTION_SUCCESS', failed: 'DELETE_SUBSCRIPTION_FAILED' },
+      isArchived ? restored : { failed: 'DELETE_SUBSCRIPTION_FAILED' },
     );
+    if (done && !isArchived) notices.undoable('DELETE_SUBSCRIPTION_SUCCESS', () => void undo());
     setBusy(false);
     setAsking(false);
     if (!done) return;

@@ -1,6 +1,6 @@
 import { intervals, isYearly, outcomeOf, type SubscriptionOutput } from '@kantoor/schemas';
 import { Box, Button, Checkbox, FormControlLabel, FormHelperText, MenuItem, TextField, Typography } from '@mui/material';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useLocale, useTranslate } from '../../../i18n';
 import { DateInput } from '../../../shared/fields/date-input';
 import { useFieldErrors } from '../../../shared/form/problems';
@@ -8,6 +8,7 @@ import { capitalized } from '../../../shared/labels';
 import { monthName } from '../schedule-words';
 import { fieldId } from './field';
 import type { SubscriptionFormModel } from './form-model';
+import { chosenIn, proposedBy } from './subscription-draft';
 
 const outputs: readonly SubscriptionOutput[] = ['Concept', 'Book', 'Book and invoice'];
 const mailed: SubscriptionOutput = 'Book and invoice';
@@ -22,6 +23,7 @@ export function ScheduleFields({ form }: { form: SubscriptionFormModel }) {
   const title = useId();
   const { draft, change, problems, readOnly } = form;
   const errorOf = useFieldErrors(problems);
+  const chosen = useRef(new Set<string>(form.subscription ? ['dayOfMonth', 'monthOfYear'] : chosenIn(draft)));
   const select = (
     field: 'interval' | 'dayOfMonth' | 'monthOfYear' | 'output',
     choices: readonly (readonly [value: string | number, label: string])[],
@@ -34,7 +36,10 @@ export function ScheduleFields({ form }: { form: SubscriptionFormModel }) {
       disabled={readOnly || (field === 'output' && draft.invoiceDirectly)}
       fullWidth
       required
-      onChange={(event) => change({ [field]: event.target.value })}
+      onChange={(event) => {
+        chosen.current.add(field);
+        change({ [field]: event.target.value });
+      }}
       error={Boolean(errorOf(`/schedule/${field}`))}
       helperText={errorOf(`/schedule/${field}`)}
     >
@@ -50,13 +55,14 @@ export function ScheduleFields({ form }: { form: SubscriptionFormModel }) {
       id={fieldId(`/schedule/${field}`)}
       label={translate(`subscriptionForm.${field}`)}
       value={draft[field]}
-      onChange={(value) => change({ [field]: value })}
+      onChange={(value) => change({ [field]: value, ...(field === 'startDate' && proposedBy(value, draft, chosen.current)) })}
       required
       disabled={readOnly}
       fullWidth
       error={errorOf(`/schedule/${field}`)}
     />
   );
+  const runsOn = draft.endDate >= farDay;
   const dayLabel = (number: number): string => (number === 31 && !isYearly(draft) ? translate('subscriptionForm.lastDay') : String(number));
   return (
     <Box component="section" aria-labelledby={title} sx={{ mt: 6 }}>
@@ -82,8 +88,26 @@ export function ScheduleFields({ form }: { form: SubscriptionFormModel }) {
           )}
         <Box sx={{ gridColumn: { xs: '1 / -1', sm: '1 / span 2' } }}>{day('startDate')}</Box>
         <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'span 2' } }}>
-          {day('endDate')}
-          {!readOnly && draft.endDate < farDay && (
+          {runsOn ? (
+            <TextField
+              id={fieldId('/schedule/endDate')}
+              label={translate('subscriptionForm.endDate')}
+              value={translate('subscriptionForm.openEnded')}
+              disabled={readOnly}
+              fullWidth
+              slotProps={{ input: { readOnly: true } }}
+              error={Boolean(errorOf('/schedule/endDate'))}
+              helperText={errorOf('/schedule/endDate')}
+            />
+          ) : (
+            day('endDate')
+          )}
+          {!readOnly && runsOn && (
+            <Button size="small" onClick={() => change({ endDate: '' })}>
+              {translate('subscriptionForm.chooseEnd')}
+            </Button>
+          )}
+          {!readOnly && !runsOn && (
             <Button size="small" onClick={() => change({ endDate: farDay })}>
               {translate('subscriptionForm.openEnded')}
             </Button>

@@ -1,6 +1,6 @@
 import { newLine, type LineDraft } from '../../selling';
 import type { Subscription } from '../subscription';
-import { bodyOf, draftOf, emptyDraft, problemsIn, type SubscriptionDraft } from './subscription-draft';
+import { bodyOf, chosenIn, draftOf, emptyDraft, problemsIn, proposedBy, type SubscriptionDraft } from './subscription-draft';
 
 const line: LineDraft = { ...newLine('Noord', 'Film'), description: 'Onderhoud', price: '100,00' };
 const whole: SubscriptionDraft = {
@@ -60,5 +60,26 @@ describe('the form of a subscription', () => {
     const template = { invoiceTemplateId: 4 };
     expect(bodyOf({ ...whole, template }).template).toEqual(template);
     expect(bodyOf(whole)).not.toHaveProperty('template');
+  });
+});
+
+describe('a start date proposes the day and month of a year', () => {
+  const empty = emptyDraft(1, '', 'EUR', '2026-11-23');
+  const proposed = (over: Partial<typeof empty>, startDate = '2027-03-15') => {
+    const draft = { ...empty, ...over };
+    return proposedBy(startDate, draft, new Set(chosenIn(draft)));
+  };
+
+  it('for what nobody chose', () => {
+    expect(proposed({})).toEqual({ dayOfMonth: 15, monthOfYear: 3 });
+    expect(proposed({ dayOfMonth: 23, monthOfYear: 11 })).toEqual({ dayOfMonth: 15, monthOfYear: 3 });
+  });
+  it('never over what was chosen', () => {
+    expect(proposed({ dayOfMonth: 28 })).toEqual({ monthOfYear: 3 });
+    expect(proposed({ dayOfMonth: 28, monthOfYear: 6 })).toEqual({});
+  });
+  it('of no other interval, and not without a date', () => {
+    expect(proposed({ interval: 'monthly' })).toEqual({});
+    expect(proposed({}, '')).toEqual({});
   });
 });

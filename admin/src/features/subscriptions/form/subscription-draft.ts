@@ -1,4 +1,12 @@
-import { isYearly, newSchedule, subscriptionProblems, type Currency, type Interval, type SubscriptionOutput } from '@kantoor/schemas';
+import {
+  isYearly,
+  newSchedule,
+  subscriptionProblems,
+  type Currency,
+  type Interval,
+  type Schedule,
+  type SubscriptionOutput,
+} from '@kantoor/schemas';
 import { todayOnWire, toWireDate } from '../../../format';
 import type { FormProblem } from '../../../shared/form/problems';
 import { doubtsIn, isBlank, lineBodies, lineDrafts, linesToCheck, newLine, type SoldDraft } from '../../selling';
@@ -108,4 +116,21 @@ export function problemsIn(draft: SubscriptionDraft): FormProblem[] {
     ...(draft.endDate ? [] : [required('/schedule/endDate')]),
     ...doubtsIn(lines),
   ];
+}
+
+type YearDay = Pick<SubscriptionDraft, 'dayOfMonth' | 'monthOfYear'>;
+const yearDayOf = (day: string): YearDay => ({ dayOfMonth: Number(day.slice(8, 10)), monthOfYear: Number(day.slice(5, 7)) });
+
+/** Which of day and month somebody chose: neither what a new form shows nor what its start date proposes. */
+export const chosenIn = (draft: YearDay & Pick<SubscriptionDraft, 'startDate'>): (keyof YearDay)[] => {
+  const proposed = yearDayOf(draft.startDate);
+  return (['dayOfMonth', 'monthOfYear'] as const).filter(
+    (field) => draft[field] !== newSchedule[field] && draft[field] !== proposed[field],
+  );
+};
+
+/** A year is usually billed from the day on which it starts: what a start date proposes, without what was chosen. */
+export function proposedBy(startDate: string, { interval }: Pick<Schedule, 'interval'>, chosen: ReadonlySet<string>): Partial<YearDay> {
+  if (!startDate || !isYearly({ interval })) return {};
+  return Object.fromEntries(Object.entries(yearDayOf(startDate)).filter(([field]) => !chosen.has(field)));
 }

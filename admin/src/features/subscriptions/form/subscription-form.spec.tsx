@@ -106,8 +106,8 @@ it.each([
 describe('an end date that has passed', () => {
   const ends = async (day: string) => {
     const shown = await shownForm(stored);
+    await userEvent.click(screen.getByRole('button', { name: 'Choose an end date' }));
     const field = screen.getByRole('textbox', { name: /End date/ });
-    await userEvent.clear(field);
     await userEvent.type(field, day);
     await userEvent.click(screen.getByRole('button', { name: 'Update subscription' }));
     return shown;
@@ -164,4 +164,15 @@ it.each([
 ])('CRM-175 CRM-O85 the invoice date in state %i is there %i times', async (subscriptionStateId, times) => {
   await shownForm({ ...stored, subscriptionState: { subscriptionStateId, name: '' } });
   expect(screen.queryAllByRole('textbox', { name: 'Invoice date' })).toHaveLength(times);
+});
+
+it('one that runs on says so, and shows no far day; an end date is chosen in its place', async () => {
+  await shownForm(stored);
+  const end = () => screen.getByRole('textbox', { name: /End date/ });
+  expect(end()).toHaveProperty('value', 'Runs on (no end date)');
+  await userEvent.click(screen.getByRole('button', { name: 'Choose an end date' }));
+  expect(end()).toHaveProperty('value', '');
+  await userEvent.type(end(), '30-06-2027');
+  await userEvent.click(screen.getByRole('button', { name: 'Runs on (no end date)' }));
+  expect(end()).toHaveProperty('value', 'Runs on (no end date)');
 });

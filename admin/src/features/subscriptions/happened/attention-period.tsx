@@ -24,14 +24,21 @@ export function AttentionPeriod({ period, teamId, beside = false, mine = true }:
   const [skipping, setSkipping] = useState(false);
   const { busy, resume, skip } = usePeriodVerbs({ teamId, id: period.subscriptionId, start: period.start });
   const name = translate('subscriptions.fromTo', { from: date(period.start), to: date(period.end) });
+  // Where nothing is there to be mended first, trying again is the way on.
+  const isTriedAgain = period.problems.every(({ code }) => code === 'STEP_FAILED');
   return (
     <Box data-testid="attention-period" sx={{ display: 'grid', gap: 2 }}>
-      {period.problems.map((problem) => (
-        <PeriodProblemText key={`${problem.code} ${problem.fix?.resource} ${problem.fix?.id}`} problem={problem} beside={beside} />
+      {period.problems.map((problem, nth) => (
+        <PeriodProblemText
+          key={`${problem.code} ${problem.fix?.resource} ${problem.fix?.id}`}
+          problem={problem}
+          beside={beside}
+          main={!isTriedAgain && nth === 0}
+        />
       ))}
       {changes && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <Button variant="contained" disabled={busy} onClick={() => void resume()}>
+          <Button variant={isTriedAgain ? 'contained' : 'outlined'} disabled={busy} onClick={() => void resume()}>
             {translate('subscriptions.happened.resume')}
           </Button>
           <Button color="inherit" disabled={busy} onClick={() => setSkipping(true)}>

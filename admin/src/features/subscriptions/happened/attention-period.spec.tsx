@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import type { PeriodProblem, SubscriptionPeriod } from '@kantoor/schemas';
+import { texts as processTexts } from '../../../shared/process/texts';
+import { fakeApi } from '../../../testing/fake-api';
+import { shownInHouse } from '../../../testing/shown-in-house';
+import { texts } from '../texts';
+import { AttentionPeriod } from './attention-period';
+
+const show = async (...problems: PeriodProblem[]) => {
+  fakeApi();
+  const period = {
+    id: '5/2026-11-01',
+    subscriptionId: 5,
+    start: '2026-11-01',
+    end: '2026-11-30',
+    problems,
+  } as unknown as SubscriptionPeriod;
+  await shownInHouse(<AttentionPeriod period={period} teamId={12} />, { texts: [texts, processTexts] });
+  await screen.findByRole('button', { name: 'Invoice now' });
+};
+const mainOnes = () => [...document.querySelectorAll('.MuiButton-contained')].map(({ textContent }) => textContent);
+const own = { resource: 'subscriptions', id: 5 };
+
+it('what should be done about a period that is blocked is to mend what blocks it', async () => {
+  await show(
+    { code: 'LINES_MISSING', fields: [], fix: own },
+    { code: 'CUSTOMER_INCOMPLETE', fields: ['zipCode'], fix: { resource: 'organizations', id: 1 } },
+  );
+  expect(mainOnes()).toEqual(['To the subscription']);
+});
+
+it('one that failed names the cause where it is known and says what to do, which is to try again', async () => {
+  await show({ code: 'STEP_FAILED', fields: [], fix: own, cause: 'EXCHANGE_RATE_MISSING' });
+  const told = screen.getByTestId('attention-period').textContent;
+  expect(told).toContain('See whether the lines and amounts of the subscription are right, and invoice it again.');
+  expect(told).toMatch(/The cause: .*exchange rate/i);
+  expect(mainOnes()).toEqual(['Invoice now']);
+});
+
+it('of one that failed for no known cause none is made up', async () => {
+  await show({ code: 'STEP_FAILED', fields: [], fix: own });
+  expect(screen.getByTestId('attention-period').textContent).not.toContain('The cause');
+});
