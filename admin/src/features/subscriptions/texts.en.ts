@@ -173,6 +173,8 @@ export const en = {
     intro: 'What the subscriptions will be invoiced in the coming twelve months, as they are now.',
     none: 'No subscription runs in the coming twelve months, so there is nothing to be invoiced.',
     totalOf: '%{currency}, %{count} periods, incl. VAT',
+    ofWhichStopped:
+      'Of which %{amount} in one period is held up as it is now |||| Of which %{amount} in %{smart_count} periods is held up as it is now',
     excluding: '%{net} excl. VAT',
     problems: 'One thing stops invoices |||| %{smart_count} things stop invoices',
     stopsFrom: 'from %{date}, one period |||| from %{date}, %{smart_count} periods',

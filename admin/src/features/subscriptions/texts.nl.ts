@@ -176,6 +176,8 @@ export const nl: typeof en = {
     intro: 'Wat er de komende twaalf maanden voor de abonnementen gefactureerd wordt, zoals ze nu zijn.',
     none: 'Er loopt de komende twaalf maanden geen abonnement, dus er is niets te factureren.',
     totalOf: '%{currency}, %{count} termijnen, incl. btw',
+    ofWhichStopped:
+      'Waarvan %{amount} in één termijn die nu wordt tegengehouden |||| Waarvan %{amount} in %{smart_count} termijnen die nu worden tegengehouden',
     excluding: '%{net} excl. btw',
     problems: 'Eén ding houdt facturen tegen |||| %{smart_count} dingen houden facturen tegen',
     stopsFrom: 'vanaf %{date}, één termijn |||| vanaf %{date}, %{smart_count} termijnen',

@@ -32,6 +32,7 @@ export function PlanMails({ planned, count, included, onInclude }: PlanMailsProp
     );
   const out = mails.filter((mail) => goesOut(mail, included)).length;
   const inOrder = [...mails].sort((one, other) => Number(one.why !== null) - Number(other.why !== null));
+  const first = inOrder.find((mail) => goesOut(mail, included));
   return (
     <>
       <Typography role="status">{translate('invoices.several.summary', { out, skipped: mails.length - out })}</Typography>
@@ -40,6 +41,7 @@ export function PlanMails({ planned, count, included, onInclude }: PlanMailsProp
           <PlannedMailRow
             key={mail.invoice.id}
             mail={mail}
+            isRead={mail === first}
             isIncluded={included.has(mail.invoice.id)}
             onInclude={(isIncluded) => onInclude(mail.invoice.id, isIncluded)}
           />

@@ -9,11 +9,13 @@ import { amountAbout, type PlannedMail } from './planned';
 interface PlannedMailRowProps {
   mail: PlannedMail;
   isIncluded: boolean;
+  /** Its words are shown without a press: one of all is read before they leave. */
+  isRead: boolean;
   onInclude: (isIncluded: boolean) => void;
 }
 
 /** Who gets which words, or why nobody does. */
-export function PlannedMailRow({ mail, isIncluded, onInclude }: PlannedMailRowProps) {
+export function PlannedMailRow({ mail, isIncluded, isRead, onInclude }: PlannedMailRowProps) {
   const translate = useTranslate();
   const { money } = useFormat();
   const why = useWhy();
@@ -37,7 +39,7 @@ export function PlannedMailRow({ mail, isIncluded, onInclude }: PlannedMailRowPr
         />
       )}
       {isOut && content && (
-        <Box component="details" sx={{ mt: 1 }}>
+        <Box component="details" open={isRead} sx={{ mt: 1 }}>
           <Typography
             component="summary"
             color="textSecondary"

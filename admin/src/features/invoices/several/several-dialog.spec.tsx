@@ -72,6 +72,8 @@ describe('several reminders', () => {
     const asked = await opened();
     expect(screen.getByText('2 go out, 4 do not.')).toBeTruthy();
     expect(row('F-1').textContent).toMatch(/Klant 1 · .*100,00.*To Jan 1 <jan1@klant.test>.*Herinnering 1.*Beste Jan 1/);
+    // The words of the first one lie open.
+    expect(row('F-1').querySelector('details')?.open).toBe(true);
     const reasons = ['F-2', 'F-3', 'F-4', 'F-5'].map((number) => /Skipped: [^S]*/.exec(row(number).textContent ?? '')?.[0]);
     expect(reasons).toEqual([
       'Skipped: not late yet',

@@ -1,5 +1,5 @@
 import type { ComingInvoices } from '@kantoor/schemas';
-import { currenciesOf, figuresByMonth } from './coming-figures';
+import { currenciesOf, figuresByMonth, stoppedIn } from './coming-figures';
 
 const months: ComingInvoices['months'] = [
   { month: '2026-11', outcome: 'mailed', currency: 'EUR', count: 2, gross: 121.1 },
@@ -17,6 +17,11 @@ describe('the figures of coming invoices', () => {
     ]);
     expect(figuresByMonth(months, 'USD').map(({ total }) => total)).toEqual([50, 0, 0]);
     expect(figuresByMonth([], 'EUR')).toEqual([]);
+  });
+
+  it('say apart what is held up', () => {
+    expect(stoppedIn([...months, { ...months[1]!, month: '2027-02', count: 2, gross: 0.1 }], 'EUR')).toEqual({ count: 3, gross: 0.3 });
+    expect(stoppedIn(months, 'USD')).toEqual({ count: 0, gross: 0 });
   });
 
   it('begin with the currency that has the most periods', () => {

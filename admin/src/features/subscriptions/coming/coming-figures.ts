@@ -32,3 +32,12 @@ export function figuresByMonth(sums: Sums, currency: string): MonthFigures[] {
 /** The currencies there are, the one with the most periods first. */
 export const currenciesOf = (totals: ComingInvoices['totals']): string[] =>
   [...totals].sort((a, b) => b.count - a.count).map(({ currency }) => currency);
+
+/** How much in one currency is held up as things are now. */
+export function stoppedIn(sums: Sums, currency: string): { count: number; gross: number } {
+  const stopped = sums.filter((sum) => sum.outcome === 'stopped' && sum.currency === currency);
+  return {
+    count: stopped.reduce((total, { count }) => total + count, 0),
+    gross: stopped.reduce((total, { gross }) => total + inCents(gross), 0) / 100,
+  };
+}

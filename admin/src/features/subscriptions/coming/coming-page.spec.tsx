@@ -63,3 +63,8 @@ it('a filter that finds nothing says so, and the months stay', async () => {
   expect(await screen.findByText('No coming invoice is so.')).toBeTruthy();
   expect(screen.getByText('By month')).toBeTruthy();
 });
+
+it('what is held up is said apart from the total', async () => {
+  await show();
+  expect(screen.getByTestId('coming-totals').textContent).toMatch(/€\s363,00.*of which €\s121,00 in one period is held up as it is now/i);
+});

@@ -12,7 +12,8 @@ import { currenciesOf, figuresByMonth } from './coming-figures';
 import { monthName } from './month-name';
 
 const Bars = fetchedLater(() => import('../../../shared/plots/bars'));
-const onPhone = 6;
+/** Twelve months from a day on end in a thirteenth calendar month, which the table has; a year has twelve bars. */
+const [onScreen, onPhone] = [12, 6];
 
 interface ComingPlotProps extends Pick<ComingInvoices, 'months' | 'totals'> {
   /** The address of the list behind a bar. */
@@ -32,7 +33,7 @@ export function ComingPlot({ months: sums, totals, behind }: ComingPlotProps) {
   const currency = currencies.includes(chosen) ? chosen : (currencies[0] ?? 'EUR');
   const money = usePlotMoney(currency);
   const every = figuresByMonth(sums, currency);
-  const months = isPhone ? every.slice(0, onPhone) : every;
+  const months = every.slice(0, isPhone ? onPhone : onScreen);
   const there = outcomes.filter((outcome) => every.some(({ amounts }) => amounts[outcome] !== 0));
   const nameOf = (outcome: (typeof outcomes)[number]): string => translate(`subscriptions.outcome.${outcome}`);
   const figure = (amount: number, bar: Parameters<typeof behind>[0]) => ({

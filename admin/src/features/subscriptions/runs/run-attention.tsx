@@ -22,7 +22,11 @@ export function RunAttention({ attention, count }: { attention: readonly RunPeri
         <Paper key={period.id} variant="outlined" data-testid="attention-card" sx={{ p: 4, display: 'grid', gap: 2 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
             {mine ? (
-              <Link component={RouterLink} to={subscription({ id: subscriptionId, teamId, teamKey })} sx={{ fontWeight: 550 }}>
+              <Link
+                component={RouterLink}
+                to={subscription({ id: subscriptionId, teamId, teamKey })}
+                sx={{ fontWeight: 550, display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, sm: 24 } }}
+              >
                 {name}
               </Link>
             ) : (

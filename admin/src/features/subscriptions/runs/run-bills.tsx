@@ -91,7 +91,7 @@ export function RunBills({ bills, total, state }: RunBillsProps) {
               {bills.map((bill) =>
                 isPhone ? (
                   <TableRow key={bill.period.id}>
-                    <TableCell>
+                    <TableCell sx={{ py: 2 }}>
                       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
                         <span>{bill.customer.name}</span>
                         <Box component="span" sx={figure}>

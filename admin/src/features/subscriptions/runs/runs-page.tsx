@@ -80,7 +80,11 @@ export function RunsPage() {
                       {heads.map((head) => (
                         <TableCell key={head} align={isFigure(head) ? 'right' : 'left'} sx={figure}>
                           {head === 'date' ? (
-                            <Link component={RouterLink} to={paths.run(run.date)} sx={{ fontWeight: 550 }}>
+                            <Link
+                              component={RouterLink}
+                              to={paths.run(run.date)}
+                              sx={{ fontWeight: 550, display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, sm: 24 } }}
+                            >
                               {date(run.date)}
                             </Link>
                           ) : head === 'state' ? (
