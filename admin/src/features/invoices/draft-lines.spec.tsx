@@ -54,7 +54,7 @@ const types = async (name: string, text: string): Promise<void> => {
 describe('the lines of an invoice', () => {
   it('PLT-O45 have their quantities and prices changed while it is a draft, and nothing else', async () => {
     await show();
-    expect(figures()).toEqual(['Amount, line 1', 'Price, line 1', 'Amount, line 2', 'Price, line 2']);
+    expect(figures()).toEqual(['Quantity, line 1', 'Price, line 1', 'Quantity, line 2', 'Price, line 2']);
   });
 
   it.each([
@@ -74,13 +74,13 @@ describe('the lines of an invoice', () => {
     expect(saves().map(({ body, headers }) => [headers.get('if-match'), body])).toEqual([
       ['"v3"', { ...draft, lines: [draft.lines[0], { ...draft.lines[1], price: 62.5 }] }],
     ]);
-    await types('Amount, line 1', '3');
+    await types('Quantity, line 1', '3');
     await waitFor(() => expect(saves()).toHaveLength(2));
     expect([saves()[1]!.headers.get('if-match'), saves()[1]!.body.lines.map(({ quantity }: { quantity: number }) => quantity)]).toEqual([
       '"v4"',
       [3, 1],
     ]);
-    await waitFor(() => expect([cell('Amount, line 1').value, cell('Price, line 2').value]).toEqual(['3', '62,50']));
+    await waitFor(() => expect([cell('Quantity, line 1').value, cell('Price, line 2').value]).toEqual(['3', '62,50']));
     unmount();
   });
 

@@ -83,7 +83,7 @@ export const en = {
     lines: 'Lines',
     line: {
       description: 'Description',
-      quantity: 'Amount',
+      quantity: 'Quantity',
       price: 'Price',
       tax: 'VAT',
       total: 'Total',
