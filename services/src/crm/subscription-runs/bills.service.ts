@@ -3,7 +3,7 @@ import type { PeriodProblem } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { log } from '../../platform/logging/index.js';
-import { isPassing } from '../../platform/problems/index.js';
+import { isPassing, isTooLarge } from '../../platform/problems/index.js';
 import { BillingFacts, billOf } from '../subscription-billing/index.js';
 import { billsFromAfter, type Settled, SubscriptionPeriods } from '../subscription-periods/index.js';
 import { subscriptionLines } from '../subscription-records/index.js';
@@ -44,7 +44,7 @@ export class Bills {
       return await this.settleOne(ctx, one, (tx, runDate, due) => this.write(tx, ctx, runDate, [due]));
     } catch (err) {
       if (!isTooLarge(err)) throw err;
-      const why = reasonOf(err, one.subscriptionId);
+      const why = failedFor(one.subscriptionId, err);
       return this.settleOne(ctx, one, (tx, runDate, due) => this.writer.park(tx, ctx, runDate, [due], why));
     }
   }
