@@ -92,7 +92,7 @@ describe('the run of a day (D-02)', () => {
         period: { start: today, end: days(6), gross: 121, outcome: 'booked', mailAt: null, mailedAt: null },
       },
     ]);
-    expect(body.billed[0].period.invoice.invoiceNumber).toMatch(/\d+$/);
+    expect(body.billed[0].period.invoice.invoiceNumber).toMatch(/^[A-Z]+\d+$/);
     const beyond = await world.get(`${at}/${today}?range=[1,25]`);
     expect([beyond.body.billed, beyond.body.run.billed]).toEqual([[], 1]);
   });
