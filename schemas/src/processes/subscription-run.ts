@@ -17,8 +17,7 @@ export interface SubscriptionRunProgress extends KantoorCounters {
 
 export const subscriptionRun = {
   workflow: 'subscriptionRun',
-  /** Its own: each batch makes a hundred processes more, and the next one would wait behind all of them. */
-  taskQueue: 'kantoor-runs',
+  taskQueue: 'kantoor',
   query: 'state',
   /** Somebody wants what is due by now to be billed: it looks once more before it ends. */
   ask: 'ask',

@@ -42,12 +42,11 @@ export class OwnNamespace {
     );
   }
 
-  /** Workers for all queues; the function returned ends them. */
+  /** Workers for both queues; the function returned ends them. */
   async work(activities: object): Promise<() => Promise<void>> {
     const common = { connection: this.native, namespace: this.name, activities, identity };
     const workers = [
       await Worker.create({ ...common, taskQueue: 'kantoor', workflowBundle: this.bundle }),
-      await Worker.create({ ...common, taskQueue: 'kantoor-runs', workflowBundle: this.bundle }),
       await Worker.create({ ...common, taskQueue: 'kantoor-heavy' }),
     ];
     const running = Promise.all(workers.map((worker) => worker.run()));

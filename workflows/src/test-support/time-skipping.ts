@@ -48,7 +48,6 @@ export class TimedEngine {
     const workflowBundle = await (bundle ??= bundleWorkflowCode({ workflowsPath, logger }));
     this.workers = [
       await Worker.create({ ...common, taskQueue: 'kantoor', workflowBundle }),
-      await Worker.create({ ...common, taskQueue: 'kantoor-runs', workflowBundle }),
       await Worker.create({ ...common, taskQueue: 'kantoor-heavy' }),
     ];
     this.running = Promise.all(this.workers.map((worker) => worker.run()));
