@@ -1,5 +1,5 @@
 import { Box, Dialog, InputBase, List, ListItemButton, ListItemText, ListSubheader, Typography } from '@mui/material';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from '../../i18n';
 import { usePaletteEntries } from './palette-entries';
 
@@ -9,19 +9,29 @@ const groups = ['recent', 'records', 'pages', 'actions'] as const;
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
-  const entries = usePaletteEntries(text);
-  const index = Math.min(at, entries.length - 1);
+  const [at, setAt] = useState<number | null>(null);
+  const [awaits, setAwaits] = useState(false);
+  const { entries, settled } = usePaletteEntries(text);
+  const index = Math.min(at ?? 0, entries.length - 1);
   const run = (position: number): void => {
     const entry = entries[position];
     if (!entry) return;
     onClose();
     entry.run();
   };
+  // Who types a number and presses Enter means what it finds, and not what stood first when it was half typed.
+  const enter = (): void => {
+    if (settled || at !== null) run(index);
+    else setAwaits(true);
+  };
+  const runFirst = useEffectEvent(() => run(0));
+  useEffect(() => {
+    if (awaits && settled) runFirst();
+  }, [awaits, settled]);
   const press = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) setAt((index + step + entries.length) % Math.max(1, entries.length));
-    else if (event.key === 'Enter') run(index);
+    else if (event.key === 'Enter') enter();
     else return;
     event.preventDefault();
   };
@@ -39,7 +49,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          setAt(0);
+          setAt(null);
+          setAwaits(false);
         }}
         onKeyDown={press}
         placeholder={translate('shell.search.hint')}

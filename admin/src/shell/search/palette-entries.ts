@@ -19,33 +19,46 @@ export interface PaletteEntry {
   detail?: string;
   run: () => void;
 }
+export interface PaletteOffer {
+  entries: PaletteEntry[];
+  /** Whether all is there that the text finds. */
+  settled: boolean;
+}
 const WAIT_MS = 200;
 const SHORTEST = 2;
 
-function useHits(text: string): SearchHit[] {
+interface Hits {
+  hits: SearchHit[];
+  /** Whether they answer what is typed, and not what was typed before. */
+  settled: boolean;
+}
+
+function useHits(text: string): Hits {
+  const typed = text.trim();
   const [settled, setSettled] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text.trim()), WAIT_MS);
+    const timer = setTimeout(() => setSettled(typed), WAIT_MS);
     return () => clearTimeout(timer);
-  }, [text]);
-  const { data } = useQuery({
+  }, [typed]);
+  const { data, isPending, isPlaceholderData } = useQuery({
     queryKey: ['search', settled],
     queryFn: async ({ signal }) =>
       (await api.get<{ items: SearchHit[] }>(`/api/crm/search?q=${encodeURIComponent(settled)}`, { signal })).body.items,
     enabled: settled.length >= SHORTEST,
     placeholderData: (previous) => previous,
   });
-  return text.trim().length >= SHORTEST ? (data ?? []) : [];
+  if (typed.length < SHORTEST) return { hits: [], settled: true };
+  return { hits: data ?? [], settled: typed === settled && !isPending && !isPlaceholderData };
 }
 
 /** Records that the API finds or that were opened lately; the latter alone while nothing is typed. */
-function useRecords(text: string): PaletteEntry[] {
+function useRecords(text: string): PaletteOffer {
   const translate = useTranslate();
   const { money } = useFormat();
   const navigate = useNavigate();
   const { paths } = useCurrent();
   const apps = useApps();
-  const hits = useHits(text);
+  const { hits, settled } = useHits(text);
   const recent = useRecent();
   const group = text.trim() === '' ? 'recent' : 'records';
   const entryOf = (record: NamedRecord): PaletteEntry[] => {
@@ -57,7 +70,7 @@ function useRecords(text: string): PaletteEntry[] {
     const run = (): void => void navigate(kind.path(paths, id, place ?? undefined));
     return [{ key: `${resource}-${id}`, group, label, detail: [detail, sum, name].filter(Boolean).join(' · '), run }];
   };
-  return (group === 'recent' ? recent.slice(0, 8) : ranked(text, recent, hits)).flatMap(entryOf);
+  return { entries: (group === 'recent' ? recent.slice(0, 8) : ranked(text, recent, hits)).flatMap(entryOf), settled };
 }
 
 /** Pages, and what the features offer to do, whose words hold the text. */
@@ -94,6 +107,7 @@ function usePagesAndActions(text: string): PaletteEntry[] {
 }
 
 /** What the palette offers for a text. */
-export function usePaletteEntries(text: string): PaletteEntry[] {
-  return [...useRecords(text), ...usePagesAndActions(text)];
+export function usePaletteEntries(text: string): PaletteOffer {
+  const { entries, settled } = useRecords(text);
+  return { entries: [...entries, ...usePagesAndActions(text)], settled };
 }

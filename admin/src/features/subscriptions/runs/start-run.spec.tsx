@@ -51,3 +51,14 @@ it('says that nothing is due', async () => {
   expect(await dialog.findByText('Nothing is due by 23-11-2026: nothing is invoiced.')).toBeTruthy();
   expect(dialog.queryAllByRole('listitem')).toEqual([]);
 });
+
+it('says that it cannot tell what is due, and asks again', async () => {
+  let isAway = true;
+  answering(() => (isAway ? { status: 503, body: { status: 503, code: 'UNAVAILABLE' } } : { body: nothing }));
+  await shownInHouse(<StartRun />, { texts: [texts], at: '/crm/3-house/subscription-runs' });
+  await userEvent.click(screen.getByRole('button', { name: 'Run now' }));
+  const alert = await screen.findByRole('alert');
+  isAway = false;
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing is due by 23-11-2026: nothing is invoiced.')).toBeTruthy();
+});

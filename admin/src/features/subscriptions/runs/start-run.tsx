@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../i18n';
+import { ListError } from '../../../shared/list/list-error';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { useMay } from '../../../shell/current';
 import { during } from '../../../shell/notices';
@@ -20,7 +21,11 @@ export function StartRun() {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   // Told as it is now: what was due a while ago may be billed since.
-  const { data: due } = useQuery({
+  const {
+    data: due,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['subscriptions', 'due'],
     queryFn: ({ signal }) => subscriptionsApi.due(signal),
     enabled: asking,
@@ -50,7 +55,7 @@ export function StartRun() {
         onYes={() => void start()}
         onNo={() => setAsking(false)}
       >
-        {due ? <DueWords due={due} /> : <Skeleton height={72} />}
+        {due ? <DueWords due={due} /> : error ? <ListError error={error} onRetry={() => void refetch()} /> : <Skeleton height={72} />}
       </ConfirmDialog>
     </>
   );

@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ContextType, ReactElement } from 'react';
+import { useLocation } from 'react-router';
+import { InstallationContext } from '../../providers/auth/context';
+import { fakeApi } from '../../testing/fake-api';
+import { shownInHouse } from '../../testing/shown-in-house';
+import { AppsContext, type App } from '../feature';
+import { LookProvider } from '../look';
+import type { Paths } from '../paths';
+import CommandPalette from './command-palette';
+
+const apps = [
+  {
+    name: 'crm',
+    features: [{ name: 'deals', texts: [], records: { deals: { path: (paths: Paths, id: number) => `${paths.crm}/deals/${id}` } } }],
+  },
+];
+const around = (inside: ReactElement): ReactElement => (
+  <InstallationContext.Provider value={{} as ContextType<typeof InstallationContext>}>
+    <LookProvider>
+      <AppsContext.Provider value={apps as unknown as App[]}>{inside}</AppsContext.Provider>
+    </LookProvider>
+  </InstallationContext.Provider>
+);
+function Here() {
+  return <output>{useLocation().pathname}</output>;
+}
+const hit = (id: number, label: string) => ({ resource: 'deals', id, label, detail: null, place: null, amount: null, currency: null });
+const show = async () => {
+  const closed = { times: 0 };
+  const asked = fakeApi(({ path }) => {
+    const text = new URL(path, 'http://x').searchParams.get('q') ?? '';
+    return path.includes('/search')
+      ? { body: { items: [hit(1, 'Website'), hit(2, 'Websockets')].filter(({ label }) => label.toLowerCase().includes(text)) } }
+      : undefined;
+  });
+  await shownInHouse(
+    around(
+      <>
+        <CommandPalette onClose={() => (closed.times += 1)} />
+        <Here />
+      </>,
+    ),
+  );
+  return { asked, closed, field: screen.getByRole('combobox') };
+};
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView = () => undefined;
+
+it('Enter before the search has answered opens what the whole text finds, not what stood first when it was half typed', async () => {
+  const { field, closed } = await show();
+  await userEvent.type(field, 'webs');
+  await screen.findByRole('option', { name: /Website/ });
+  await userEvent.type(field, 'ockets{Enter}');
+  expect(closed.times).toBe(0);
+  await screen.findByText('/crm/3-house/deals/2');
+  expect(closed.times).toBe(1);
+});
+
+it('what was chosen by an arrow opens at once', async () => {
+  const { field } = await show();
+  await userEvent.type(field, 'webs');
+  await screen.findByRole('option', { name: /Website/ });
+  await userEvent.type(field, '{ArrowDown}{Enter}');
+  expect(screen.getByText('/crm/3-house/deals/2')).toBeTruthy();
+});
+
+it('goes on typing after an Enter that found nothing yet: nothing opens by itself', async () => {
+  const { field, closed } = await show();
+  await userEvent.type(field, 'webs{Enter}');
+  await userEvent.type(field, 'o');
+  await screen.findByRole('option', { name: /Websockets/ });
+  expect(closed.times).toBe(0);
+});
