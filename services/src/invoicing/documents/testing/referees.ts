@@ -46,8 +46,18 @@ async function prepared(): Promise<string> {
   const work = await mkdtemp(join(cache, 'new-'));
   await fetched(join(work, 'lib'));
   await run('javac', ['-proc:none', '-cp', join(work, 'lib', '*'), '-d', join(work, 'classes'), ...sources]);
-  await rename(work, home);
+  await place(work, home);
   return home;
+}
+
+/** Two specs may prepare at once on a new machine: who is second gives way, and uses what the first placed. */
+export async function place(made: string, home: string): Promise<void> {
+  try {
+    await rename(made, home);
+  } catch (error) {
+    if (!(await exists(home))) throw error;
+    await rm(made, { recursive: true });
+  }
 }
 
 /** What came stays in Maven's own repository, so a try after a connection that broke off asks for the rest. */
