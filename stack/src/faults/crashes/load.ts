@@ -71,7 +71,7 @@ export class Load {
       if (sent === this.dealIds.length) break;
       if (sent !== before) [before, sinceMs] = [sent, Date.now()];
       if (Date.now() - sinceMs > patienceMs) {
-        this.run.breaks(`no process ended for ${patienceMs} ms; ${sent} of ${this.dealIds.length} did`);
+        this.run.breaks(`no process ended for ${patienceMs} ms; ${sent} of ${this.dealIds.length} did; left: ${await this.left()}`);
         break;
       }
       await pause(500);
@@ -125,6 +125,16 @@ export class Load {
   private count(sql: string): Promise<number> {
     const { office } = this;
     return office.rows<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`, [office.tenant.ecosystemId]).then(([row]) => row!.n);
+  }
+
+  /** Where the first of those that are not done stand. */
+  private async left(): Promise<string> {
+    const rows = await this.office.rows<{ at: string }>(
+      `SELECT concat_ws(' ', workflow_id, state, step, blocked) AS at FROM processes
+       WHERE ecosystem_id = $1 AND kind = 'deal-to-invoice' AND state <> 'done' ORDER BY since LIMIT 3`,
+      [this.office.tenant.ecosystemId],
+    );
+    return rows.map(({ at }) => at).join(', ');
   }
 
   private done(): Promise<number> {
