@@ -10,7 +10,7 @@ const flex = { display: 'flex', gap: 8, height: '100vh', margin: 0, font: '14px 
 
 const Card = ({ deal, top }) => (
   <li
-    data-deal={deal.id}
+    data-card={deal.id}
     style={{ position: 'absolute', insetInline: 0, height: 98, border: '1px solid #ddd', transform: `translateY(${top}px)` }}
   >
     <a href={`/deals/${deal.id}`}>{deal.name}</a>

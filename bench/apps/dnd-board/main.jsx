@@ -11,7 +11,7 @@ const columnOf = (deal) => (deal.paymentStatus === 'full' ? 8 : deal.dealState.d
 const DealCard = memo(({ deal, index }) => (
   <Draggable draggableId={String(deal.id)} index={index}>
     {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
-      <div ref={innerRef} data-deal={deal.id} {...draggableProps} {...dragHandleProps}>
+      <div ref={innerRef} data-card={deal.id} {...draggableProps} {...dragHandleProps}>
         <Card elevation={isDragging ? 3 : 1} sx={{ mb: 1 }}>
           <CardContent sx={{ p: 1 }}>
             <Typography variant="body2">{deal.name}</Typography>

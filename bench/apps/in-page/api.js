@@ -9,6 +9,8 @@ localStorage.setItem(
   JSON.stringify({ access_token: 'a.b.c', token_type: 'Bearer', profile: person, expires_at: tomorrow }),
 );
 
+const permissions = ['apps.open', 'exports.run', 'deals.read', 'deals.write', 'deals.send'];
+const bench = { id: 1, key: 'bench', name: 'Bench', permissions };
 const teams = [1, 2].map((id) => ({ id, key: 'team', ecosystem: 1, name: `Team ${id}` }));
 const columns = [4, 1, 2, 6, 7, 8, 3];
 const columnOf = (deal) => (deal.paymentStatus === 'full' ? 8 : deal.dealState.dealStateId);
@@ -19,6 +21,7 @@ const board = (team) => ({
     const deals = dealsOf(team, column);
     return { column, count: deals.length, sums: sumOf(deals), items: deals.slice(0, 50) };
   }),
+  rates: [],
 });
 const page = (team, query) => {
   const { column } = JSON.parse(query.get('filter') ?? '{}');
@@ -38,14 +41,17 @@ const answers = [
       personId: 1,
       id: 1,
       emailAddress: 'member@kantoor.test',
-      ecosystemMemberships: [{ id: 1, key: 'bench', name: 'Bench' }],
+      name: 'Mila Jansen',
+      language: 'en',
+      roles: [],
+      ecosystemMemberships: [bench],
       teamMemberships: teams,
     }),
   ],
   [
     /^\/api\/directory\/ecosystems\/1$/,
     () => ({
-      ecosystem: { id: 1, key: 'bench', name: 'Bench' },
+      ecosystem: bench,
       teams: teams.map(({ id, key, name }) => ({ teamId: id, teamKey: key, name })),
     }),
   ],

@@ -9,7 +9,7 @@ window.millisecondsToPaint = (show) =>
     const afterPaint = new MessageChannel();
     afterPaint.port1.onmessage = () => (painted = performance.now() - since);
     const look = () => {
-      const now = document.querySelectorAll('[data-deal]').length;
+      const now = document.querySelectorAll('[data-card]').length;
       if (now !== cards) {
         [cards, quiet] = [now, 0];
         // A message sent from an animation frame arrives when that frame is painted.
