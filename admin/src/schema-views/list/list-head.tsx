@@ -1,13 +1,20 @@
+import MergeIcon from '@mui/icons-material/CallMerge';
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Box, Typography } from '@mui/material';
+import { useTranslate } from '../../i18n';
 import { schemaOf } from '../../providers/resources';
 import { useResourceName } from '../../shared/labels';
+import { fetchedLater } from '../../shell/fetching';
 import { useCanWrite } from '../can-write';
-import { ImportButton } from '../import/import-button';
-import { MergeButton } from '../merge/merge-button';
 import { CreateButton } from './create-button';
+import { PanelButton } from './panel-button';
 
-/** The title of a list, and what adds to it. */
+const ImportPanel = fetchedLater(() => import('../import/import-panel'));
+const MergePanel = fetchedLater(() => import('../merge/merge-panel'));
+
+/** The title of a list, and what adds to it or merges two of it (CRM-124, CRM-144). */
 export function ListHead({ resource, list, base }: { resource: string; list: string; base: string }) {
+  const translate = useTranslate();
   const name = useResourceName(resource);
   const canWrite = useCanWrite(resource);
   const { import: imports, merge } = schemaOf(resource)['x-resource'];
@@ -16,8 +23,17 @@ export function ListHead({ resource, list, base }: { resource: string; list: str
       <Typography variant="h1" sx={{ flex: 1 }}>
         {name(2)}
       </Typography>
-      {canWrite && imports && <ImportButton resource={resource} />}
-      {canWrite && merge && <MergeButton resource={resource} />}
+      {canWrite && imports && (
+        <PanelButton
+          resource={resource}
+          icon={<UploadIcon fontSize="small" />}
+          caption={translate('forms.import.open')}
+          Panel={ImportPanel}
+        />
+      )}
+      {canWrite && merge && (
+        <PanelButton resource={resource} icon={<MergeIcon fontSize="small" />} caption={translate('merging.open')} Panel={MergePanel} />
+      )}
       {canWrite && <CreateButton resource={resource} list={list} base={base} isMain />}
     </Box>
   );
