@@ -14,7 +14,7 @@ import { subscriptionsApi } from '../subscriptions-api';
 import { RunAttention } from './run-attention';
 import { RunBills } from './run-bills';
 import { RunChip } from './run-chip';
-import { durationText, isPast, rateOf, seenTo } from './run-words';
+import { durationText, isPast, isUnderWay, rateOf, seenTo } from './run-words';
 
 /** The order of their invoice numbers; there is no other. */
 const defaults = { sort: ['period', 'ASC'], perPage: 25 } as const;
@@ -33,7 +33,7 @@ export default function RunPage({ day }: { day: string }) {
     queryKey: ['subscriptions', 'runs', day, range],
     queryFn: ({ signal }) => subscriptionsApi.run(day, range, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data && state.data.run.state !== 'done' ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data, new Date()) ? lookAgainMs : false),
   });
   const title = translate('subscriptionRuns.ofDay', { date: date(day) });
   usePageTitle(title);

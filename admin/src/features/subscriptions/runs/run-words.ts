@@ -1,4 +1,4 @@
-import type { SubscriptionPeriod, SubscriptionRun } from '@kantoor/schemas';
+import type { SubscriptionPeriod, SubscriptionRun, SubscriptionRunView } from '@kantoor/schemas';
 import type { Meaning } from '../../../theme';
 
 type Counts = Pick<SubscriptionRun, 'state' | 'billed' | 'skipped' | 'attention'>;
@@ -34,5 +34,9 @@ export function mailOf(
   if (outcome !== 'mailed') return { key: 'none', meaning: 'stopped', at: null };
   return isPast(mailAt, now) ? { key: 'late', meaning: 'waiting', at: null } : { key: 'waits', meaning: 'waiting', at: mailAt };
 }
+
+/** Whether it bills yet, or mails that are shown leave about now: then what is read may change any moment. */
+export const isUnderWay = ({ run, billed }: Pick<SubscriptionRunView, 'run' | 'billed'>, now: Date): boolean =>
+  run.state !== 'done' || billed.some(({ period }) => mailOf(period, now).key === 'late');
 
 export const isPast = (moment: string | null, now: Date): boolean => moment !== null && Date.parse(moment) <= now.getTime();
