@@ -7,10 +7,11 @@ const ignored = ['/node_modules/', ...(faults ? [] : ['\\.fault\\.spec\\.js$'])]
 // What needs servers says so by its name.
 if (process.env.KANTOOR_SPECS === 'unit') ignored.push('\\.int\\.spec\\.js$');
 
-// Specs are compiled with the code they check and run as they are: no second compiler, no second module system.
+// Specs are compiled with the code they check and run as they are: no second compiler, no second module system, no second realm.
 const compiled = {
   displayName: 'server',
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/stack/dist/testing/one-realm/environment.js',
+  runtime: '<rootDir>/stack/dist/testing/one-realm/runtime.js',
   roots: packages.map((name) => `<rootDir>/${name}/dist`),
   testMatch: [faults ? '**/*.fault.spec.js' : '**/*.spec.js'],
   testPathIgnorePatterns: ignored,

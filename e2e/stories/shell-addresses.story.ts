@@ -71,7 +71,7 @@ test('PLT-009 PLT-012 PLT-013 PLT-014 PLT-047 PLT-048 PLT-073 PLT-087 PLT-F14 PL
   await page.context().close();
 });
 
-test('PLT-007 PLT-008 PLT-016 PLT-022 PLT-024 PLT-031 PLT-032 PLT-033 PLT-034 PLT-040 PLT-050 PLT-090 PLT-224 CRM-009 CRM-010 CRM-O60 every address opens its page', async ({
+test('PLT-007 PLT-008 PLT-016 PLT-022 PLT-024 PLT-031 PLT-032 PLT-033 PLT-034 PLT-040 PLT-050 PLT-090 PLT-224 CRM-001 CRM-009 CRM-010 CRM-015 CRM-O60 every address opens its page', async ({
   visit,
   program,
 }) => {
@@ -103,6 +103,8 @@ test('PLT-007 PLT-008 PLT-016 PLT-022 PLT-024 PLT-031 PLT-032 PLT-033 PLT-034 PL
     [`${crm}/ledgers`, 'Ledgers'],
     [`${crm}/rules`, 'Tax-rate rules'],
     [`${crm}/1-advies/settings`, 'Team settings'],
+    [`${crm}/subscriptions`, /subscriptions/i],
+    [`${crm}/1-advies/subscriptions`, /subscriptions/i],
     ['/invoices/1-noord/legal-entities', 'Legal entities'],
     ['/invoices/1-noord/legal-entities/1', entity],
     ['/invoices/1-noord/1/sales', `Sales invoices of ${entity}`],
@@ -115,6 +117,14 @@ test('PLT-007 PLT-008 PLT-016 PLT-022 PLT-024 PLT-031 PLT-032 PLT-033 PLT-034 PL
       await expect(heading(title)).toBeVisible();
       await expect(page).toHaveURL(address);
     });
+  await test.step('each of the seven areas opens from the navigation', async () => {
+    await page.goto(crm);
+    const navigation = page.getByRole('navigation', { name: 'Pages' });
+    for (const area of ['Deals', 'Organizations', 'Contacts', 'Products', 'Ledgers', 'Tax-rate rules', 'Subscriptions']) {
+      await navigation.getByRole('link', { name: area, exact: true }).click();
+      await expect(heading(new RegExp(area, 'i'))).toBeVisible();
+    }
+  });
   await test.step('the profile tells who one is and where one belongs', async () => {
     await page.goto(crm);
     await page.getByRole('button', { name: 'Profile menu' }).click();

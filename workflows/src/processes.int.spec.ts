@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { jest } from '@jest/globals';
 import { dealToInvoice, paymentSync } from '@kantoor/schemas';
 import type { DealToInvoiceInput } from '@kantoor/schemas';
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
@@ -18,8 +17,8 @@ const crashingWorker = fileURLToPath(new URL('./test-support/crashing-worker.js'
 describe('Processes on a real server', () => {
   let namespace: OwnNamespace;
   let endWork: (() => Promise<void>) | undefined;
-  const step = () => jest.fn<(task: Task<DealToInvoiceInput>) => Promise<Outcome>>();
-  const syncPayments = jest.fn<() => Promise<PaymentLook>>();
+  const step = () => jest.fn<Promise<Outcome>, [task: Task<DealToInvoiceInput>]>();
+  const syncPayments = jest.fn<Promise<PaymentLook>, []>();
   const activities = { book: step(), documents: step(), mail: step(), sent: step(), syncPayments };
 
   beforeAll(async () => {

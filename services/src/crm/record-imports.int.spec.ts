@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { RecordBatch } from '../platform/records/index.js';
 import { makeTenant } from '../testing/tenants.js';
 import { CrmWorld } from './testing/crm-world.js';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { FakeMachine } from '../testing/fake-machine.js';
 import { cachedTemporal, findTemporal } from './binaries.js';
 

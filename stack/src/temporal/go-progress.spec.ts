@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { goProgress } from './go-progress.js';
 
 describe('what is shown while Temporal is built', () => {

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { MailRefused, MailServerAway } from '@kantoor/services';
 import { StepGuard } from '../process/step-guard.js';
 import { MarksInMemory } from '../test-support/marks.js';

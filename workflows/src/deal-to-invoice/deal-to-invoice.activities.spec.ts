@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { MailRefused, MailServerAway, Problem } from '@kantoor/services';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import type { Blocked } from '../process/reasons.js';

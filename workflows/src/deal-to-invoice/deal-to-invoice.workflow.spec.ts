@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { dealToInvoice } from '@kantoor/schemas';
 import type { DealToInvoiceInput } from '@kantoor/schemas';
 import type { WorkflowHandle } from '@temporalio/client';
@@ -10,7 +9,7 @@ import type { Outcome, Task } from '../process/outcome.js';
 const aDeal: DealToInvoiceInput = { ecosystemId: 1, teamId: 2, dealId: 12, invoiceId: 77, mail: true };
 
 const allGoesWell = () => {
-  const step = () => jest.fn<(task: Task<DealToInvoiceInput>) => Promise<Outcome>>().mockResolvedValue({});
+  const step = () => jest.fn<Promise<Outcome>, [task: Task<DealToInvoiceInput>]>().mockResolvedValue({});
   return { book: step(), documents: step(), mail: step(), sent: step() };
 };
 

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { jest } from '@jest/globals';
 import { paymentReminders, paymentSync } from '@kantoor/schemas';
 import type { PaymentRemindersInput, ProcessView } from '@kantoor/schemas';
 import {

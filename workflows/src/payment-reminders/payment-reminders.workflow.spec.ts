@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { paymentReminders } from '@kantoor/schemas';
 import type { PaymentRemindersInput, PaymentRemindersStep } from '@kantoor/schemas';
 import type { WorkflowHandle } from '@temporalio/client';
@@ -19,8 +18,8 @@ const paid: Found = { step: 'paid', over: true };
 timedStory('A customer is reminded until the invoice is paid (D-09)', () => {
   let engine: TimedEngine;
   let invoiceId = 100;
-  const look = jest.fn<(input: PaymentRemindersInput) => Promise<Found>>();
-  const send = jest.fn<(task: Task<PaymentRemindersInput & { due: number }>) => Promise<Outcome>>();
+  const look = jest.fn<Promise<Found>, [input: PaymentRemindersInput]>();
+  const send = jest.fn<Promise<Outcome>, [task: Task<PaymentRemindersInput & { due: number }>]>();
   const levelsSent = () => send.mock.calls.map(([{ due: level }]) => level);
 
   beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { paymentSync } from '@kantoor/schemas';
 import type { PaymentSyncInput } from '@kantoor/schemas';
 import type { WorkflowHandle } from '@temporalio/client';
@@ -14,7 +13,7 @@ const paid: PaymentLook = { step: 'paid', isUnderWay: false };
 timedStory('An invoice is followed until it is paid', () => {
   let engine: TimedEngine;
   let invoiceId = 100;
-  const syncPayments = jest.fn<(task: PaymentSyncInput & { polls: number }) => Promise<PaymentLook>>();
+  const syncPayments = jest.fn<Promise<PaymentLook>, [task: PaymentSyncInput & { polls: number }]>();
 
   beforeAll(async () => {
     engine = await TimedEngine.start(['syncPayments'], () => ({ syncPayments }));

@@ -1,5 +1,4 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { MailServerAway, Problem } from '@kantoor/services';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { MarksInMemory } from '../test-support/marks.js';

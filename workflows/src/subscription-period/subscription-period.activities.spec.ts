@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { PeriodProblem } from '@kantoor/schemas';
 import { StepGuard } from '../process/step-guard.js';
 import { MarksInMemory } from '../test-support/marks.js';
@@ -9,7 +8,7 @@ const task = { ecosystemId: 1, teamId: 2, subscriptionId: 12, start: '2026-11-30
 
 describe('The step of a period that needs attention', () => {
   const told: unknown[][] = [];
-  const billOne = jest.fn<() => Promise<PeriodProblem[]>>().mockResolvedValue([]);
+  const billOne = jest.fn<Promise<PeriodProblem[]>, []>().mockResolvedValue([]);
   const tell =
     (verb: string) =>
     async (_tx: unknown, _ctx: unknown, ...what: unknown[]) =>

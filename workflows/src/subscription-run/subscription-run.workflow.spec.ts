@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { subscriptionDay, subscriptionRun } from '@kantoor/schemas';
 import type { SubscriptionRunInput, SubscriptionRunProgress } from '@kantoor/schemas';
 import type { BatchDone } from '@kantoor/services';
@@ -16,10 +15,10 @@ const batch = (after: number | null, over: Partial<BatchDone> = {}): BatchDone =
 const nothingLeft = batch(null, { billed: 0, attention: 0 });
 
 const fakes = () => ({
-  askForRun: jest.fn<() => Promise<string>>().mockResolvedValue('2026-11-30'),
-  beginRun: jest.fn<(input: SubscriptionRunInput) => Promise<void>>().mockResolvedValue(undefined),
-  billBatch: jest.fn<(input: SubscriptionRunInput & { after: number }) => Promise<BatchDone>>().mockResolvedValue(nothingLeft),
-  endRun: jest.fn<(input: SubscriptionRunInput) => Promise<void>>().mockResolvedValue(undefined),
+  askForRun: jest.fn<Promise<string>, []>().mockResolvedValue('2026-11-30'),
+  beginRun: jest.fn<Promise<void>, [input: SubscriptionRunInput]>().mockResolvedValue(undefined),
+  billBatch: jest.fn<Promise<BatchDone>, [input: SubscriptionRunInput & { after: number }]>().mockResolvedValue(nothingLeft),
+  endRun: jest.fn<Promise<void>, [input: SubscriptionRunInput]>().mockResolvedValue(undefined),
 });
 
 timedStory('The run of a day bills what is due', () => {

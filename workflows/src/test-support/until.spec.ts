@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { until } from './until.js';
 
 describe('waiting for an answer', () => {

@@ -193,7 +193,6 @@ export const en = {
       team: 'Team',
       gross: 'Incl. VAT',
       becomes: 'What happens',
-      stoppedBy: 'Stopped by',
     },
   },
   subscriptionRuns: {

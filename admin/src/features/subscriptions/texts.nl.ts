@@ -196,7 +196,6 @@ export const nl: typeof en = {
       team: 'Team',
       gross: 'Incl. btw',
       becomes: 'Wat er gebeurt',
-      stoppedBy: 'Tegengehouden door',
     },
   },
   subscriptionRuns: {

@@ -19,12 +19,15 @@ export interface NewDeal {
   clientReference: string | null;
   invoiceDescription: string | null;
   template: number | null;
+  /** Its booked invoice, where one is written with it. */
+  invoice: { invoiceId: number; legalEntityId: number; invoiceNumber: string; paymentStatus: string } | null;
 }
 
 const columns = `team_id, name, owner, currency, organization_id, contact_id, administrative_contact_id, deal_state_id, deal_date, invoice_date,
-  deal_value, client_reference, invoice_description, template`;
+  deal_value, client_reference, invoice_description, template, linked_invoice_id, linked_legal_entity_id, linked_invoice_number, payment_status`;
 const typed = `nth int, "teamId" int, name text, owner text, currency text, "organizationId" int, "contactId" int, "administrativeContactId" int,
-  "dealStateId" int, "dealDate" date, "invoiceDate" date, "dealValue" numeric, "clientReference" text, "invoiceDescription" text, template int`;
+  "dealStateId" int, "dealDate" date, "invoiceDate" date, "dealValue" numeric, "clientReference" text, "invoiceDescription" text, template int,
+  "invoiceId" int, "legalEntityId" int, "invoiceNumber" text, "paymentStatus" text`;
 
 /** Many in one statement, without their lines; their ids, in the order they came in. Their records are known to be there. */
 export async function insertDeals(
@@ -37,9 +40,9 @@ export async function insertDeals(
   const rows: { id: number }[] = await tx.query(
     `INSERT INTO deals (ecosystem_id, ${columns})
      SELECT $1, "teamId", name, owner, currency, "organizationId", "contactId", "administrativeContactId", "dealStateId", "dealDate", "invoiceDate",
-       "dealValue", "clientReference", "invoiceDescription", template
+       "dealValue", "clientReference", "invoiceDescription", template, "invoiceId", "legalEntityId", "invoiceNumber", "paymentStatus"
      FROM jsonb_to_recordset($2::jsonb) AS r (${typed}) ORDER BY nth RETURNING id`,
-    [ctx.ecosystemId, JSON.stringify(deals.map((deal, nth) => ({ nth, ...deal })))],
+    [ctx.ecosystemId, JSON.stringify(deals.map(({ invoice, ...deal }, nth) => ({ nth, ...deal, ...invoice })))],
   );
   const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
   await audit.recordAll(
@@ -53,20 +56,4 @@ export async function insertDeals(
     ids.map((id) => ({ kind: 'change', payload: { resource: 'deals', id, version: 1, change: 'created' } })),
   );
   return ids;
-}
-
-/** Their booked invoices, told to new deals of the same transaction. */
-export async function linkInvoices(
-  tx: Tx,
-  ctx: RequestContext,
-  invoices: readonly { dealId: number; invoiceId: number; legalEntityId: number; invoiceNumber: string; paymentStatus: string }[],
-): Promise<void> {
-  if (invoices.length === 0) return;
-  await tx.query(
-    `UPDATE deals d SET linked_invoice_id = i."invoiceId", linked_legal_entity_id = i."legalEntityId", linked_invoice_number = i."invoiceNumber",
-       payment_status = i."paymentStatus"
-     FROM jsonb_to_recordset($2::jsonb) AS i ("dealId" int, "invoiceId" int, "legalEntityId" int, "invoiceNumber" text, "paymentStatus" text)
-     WHERE d.ecosystem_id = $1 AND d.id = i."dealId"`,
-    [ctx.ecosystemId, JSON.stringify(invoices)],
-  );
 }

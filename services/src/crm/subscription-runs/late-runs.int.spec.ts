@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { dayIn } from '@kantoor/schemas';
 import type { SubscriptionRunList } from '@kantoor/schemas';

@@ -4,13 +4,13 @@ import { dealStates, dealToInvoice, subscriptionPeriod, subscriptionSchema } fro
 import type { PeriodProblem } from '@kantoor/schemas';
 import { WaitingInvoices } from '../../invoicing/exchange-rates/index.js';
 import { processSummary } from '../../invoicing/invoice-records/index.js';
-import { type Bookable, BulkBooking } from '../../invoicing/sales-invoices/index.js';
+import { type Bookable, BulkBooking, type ReservedInvoice } from '../../invoicing/sales-invoices/index.js';
 import { Audit } from '../../platform/audit/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Outbox } from '../../platform/outbox/index.js';
 import { Processes } from '../../platform/processes/index.js';
-import { copyLines, insertDeals, linkInvoices, type NewDeal } from '../deal-records/index.js';
+import { copyLines, insertDeals, type NewDeal } from '../deal-records/index.js';
 import type { SoldLine } from '../sold-lines/index.js';
 import { type Bill, problem } from '../subscription-billing/index.js';
 import { type Settled, SubscriptionPeriods } from '../subscription-periods/index.js';
@@ -24,7 +24,9 @@ export interface BilledPeriod extends DuePeriod {
 }
 /** With what becomes of it now. */
 type Judged = BilledPeriod & { problems: PeriodProblem[]; bookable?: Bookable };
-type Made = Judged & { dealId: number; mailAt: string | null };
+/** With what its invoice will be known by, where it has one. */
+type Numbered = Judged & { invoice?: ReservedInvoice };
+type Made = Numbered & { dealId: number; mailAt: string | null };
 
 /** Writes what becomes of due periods: deals, invoices, what is to be done with them, and the periods themselves, in statements for all of them. */
 @Injectable()
@@ -50,17 +52,12 @@ export class PeriodWriter implements OnModuleInit {
   /** What is billed becomes a deal each, and an invoice where its output says so; the others need attention. */
   async write(tx: Tx, ctx: RequestContext, runDate: string | null, billed: readonly BilledPeriod[]): Promise<Settled[]> {
     const judged = await this.judge(tx, ctx, billed);
-    const made = await this.makeDeals(tx, ctx, judged);
-    const invoices = await this.booking.book(
-      tx,
-      ctx,
-      made.flatMap(({ bookable, ...period }) => (bookable ? [invoiceOf(bookable, period)] : [])),
-    );
-    await linkInvoices(tx, ctx, invoices);
-    const invoiceOfDeal = new Map(invoices.map((invoice) => [invoice.dealId, invoice.invoiceId]));
-    await this.beginPapers(tx, ctx, made, invoiceOfDeal);
+    const billable = judged.filter(({ problems }) => problems.length === 0);
+    const made = await this.makeDeals(tx, ctx, await this.numbered(tx, ctx, billable));
+    await this.booking.book(tx, ctx, made.flatMap(invoiceOf));
+    await this.beginPapers(tx, ctx, made);
     const settled = [
-      ...made.map((period) => billedRow(period, runDate, invoiceOfDeal.get(period.dealId))),
+      ...made.map((period) => billedRow(period, runDate)),
       ...judged.filter(({ problems }) => problems.length > 0).map((period) => attentionRow(period, period.problems, runDate)),
     ];
     await this.periods.settle(tx, ctx, settled);
@@ -108,8 +105,21 @@ export class PeriodWriter implements OnModuleInit {
     });
   }
 
-  private async makeDeals(tx: Tx, ctx: RequestContext, judged: readonly Judged[]): Promise<Made[]> {
-    const billable = judged.filter(({ problems }) => problems.length === 0);
+  private async numbered(tx: Tx, ctx: RequestContext, billable: readonly Judged[]): Promise<Numbered[]> {
+    const toBook = billable.filter(({ bookable }) => bookable);
+    const reserved = await this.booking.reserve(
+      tx,
+      ctx,
+      toBook.map(({ bookable }) => bookable!),
+    );
+    const invoices = new Map(toBook.map((period, nth) => [period, reserved[nth]!]));
+    return billable.map((period) => {
+      const invoice = invoices.get(period);
+      return invoice ? { ...period, invoice } : period;
+    });
+  }
+
+  private async makeDeals(tx: Tx, ctx: RequestContext, billable: readonly Numbered[]): Promise<Made[]> {
     if (billable.length === 0) return [];
     const ids = await insertDeals(tx, ctx, { audit: this.audit, outbox: this.outbox }, billable.map(dealOf));
     const mailed = billable.filter(({ bill }) => bill.outcome === 'mailed');
@@ -129,16 +139,17 @@ export class PeriodWriter implements OnModuleInit {
   }
 
   /** Papers, mail and what follows the payment are the work of the process that every invoiced deal has. */
-  private beginPapers(tx: Tx, ctx: RequestContext, made: readonly Made[], invoiceOfDeal: ReadonlyMap<number, number>): Promise<void> {
-    const invoiced = made.filter(({ bookable }) => bookable);
+  private beginPapers(tx: Tx, ctx: RequestContext, made: readonly Made[]): Promise<void> {
+    const invoiced = made.filter(({ invoice }) => invoice);
     return this.processes.beginAll(
       tx,
       ctx,
       dealToInvoice,
-      invoiced.map(({ subscription: { teamId }, dealId, mailAt, bookable }) => {
-        const { customer, totalAmount, currency } = bookable!.content;
+      invoiced.map(({ subscription: { teamId }, dealId, mailAt, invoice }) => {
+        const { invoiceId, content } = invoice!;
+        const { customer, totalAmount, currency } = content;
         return {
-          input: { ecosystemId: ctx.ecosystemId, teamId, dealId, invoiceId: invoiceOfDeal.get(dealId)!, mail: mailAt !== null },
+          input: { ecosystemId: ctx.ecosystemId, teamId, dealId, invoiceId, mail: mailAt !== null },
           step: 'check',
           summary: processSummary({ record: `Deal ${dealId}`, customer: customer.name, amount: totalAmount, currency }),
           ...(mailAt !== null && { notBefore: mailAt }),
@@ -148,35 +159,40 @@ export class PeriodWriter implements OnModuleInit {
   }
 }
 
-function dealOf({ subscription, period: { start }, bill, bookable }: Judged): NewDeal {
+function dealOf({ subscription, period: { start }, bill, invoice }: Numbered): NewDeal {
   const { teamId, name, owner, currency, organizationId, contactId, administrativeContactId, clientReference, value, template } =
     subscription;
   return {
     ...{ teamId, name, owner, currency, organizationId, contactId, administrativeContactId, clientReference },
-    dealStateId: bookable ? dealStates.invoiced : dealStates.toInvoice,
+    dealStateId: invoice ? dealStates.invoiced : dealStates.toInvoice,
     invoiceDescription: bill.description,
     dealDate: start,
-    invoiceDate: bookable ? start : null,
+    invoiceDate: invoice ? start : null,
     dealValue: value,
     template: template?.invoiceTemplateId ?? null,
+    invoice: invoice ? linkOf(invoice) : null,
   };
 }
 
+const linkOf = ({ invoiceId, content: { legalEntityId }, taken: { invoiceNumber }, paymentStatus }: ReservedInvoice) => ({
+  ...{ invoiceId, legalEntityId, invoiceNumber, paymentStatus },
+});
+
 /** To be mailed to whom the forecast named. */
-function invoiceOf({ content, accountingTax }: Bookable, { dealId, mailAt, bill }: Pick<Made, 'dealId' | 'mailAt' | 'bill'>): Bookable {
+function invoiceOf({ invoice, dealId, mailAt, bill }: Made): ReservedInvoice[] {
   const mailRequest = mailAt === null ? null : { receiver: bill.receiver!, ccEmail: null, override: null, askedBy: null };
-  return { accountingTax, content: { ...content, dealId, mailRequest } };
+  return invoice ? [{ ...invoice, content: { ...invoice.content, dealId, mailRequest } }] : [];
 }
 
 const keyOf = ({ subscription: { id, currency }, period: { start, end } }: DuePeriod) => ({ subscriptionId: id, currency, start, end });
 
-const billedRow = ({ bill, dealId, mailAt, ...due }: Made, runDate: string | null, invoiceId: number | undefined): Settled => ({
+const billedRow = ({ bill, dealId, mailAt, invoice, ...due }: Made, runDate: string | null): Settled => ({
   ...keyOf(due),
   ...amountsOf(bill),
   state: 'billed',
   outcome: bill.outcome === 'stopped' ? null : bill.outcome,
   problems: [],
-  ...{ runDate, dealId, mailAt, invoiceId: invoiceId ?? null },
+  ...{ runDate, dealId, mailAt, invoiceId: invoice?.invoiceId ?? null },
 });
 
 const attentionRow = (due: DuePeriod & { bill?: Bill }, problems: PeriodProblem[], runDate: string | null): Settled => ({

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { paymentReminders } from '@kantoor/schemas';
 import { automationContext } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';

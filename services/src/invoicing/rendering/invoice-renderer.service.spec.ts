@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import type { InvoiceDocument } from '@kantoor/schemas';
 import { variedInvoice } from '../documents/testing/sample-invoices.js';
 import { InvoiceRenderer, threadsThereAre } from './invoice-renderer.service.js';

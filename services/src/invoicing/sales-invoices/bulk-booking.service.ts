@@ -19,11 +19,10 @@ export interface Bookable {
   content: DraftContent;
   accountingTax: AccountingTax;
 }
-export interface BookedDraft {
-  dealId: number;
+/** What an invoice will be known by, before it is written: its deal can be written with it. */
+export interface ReservedInvoice extends Bookable {
   invoiceId: number;
-  legalEntityId: number;
-  invoiceNumber: string;
+  taken: TakenNumber;
   paymentStatus: string;
 }
 
@@ -58,68 +57,62 @@ export class BulkBooking {
     });
   }
 
-  /** In the order they came in, which is that of their numbers. */
-  async book(tx: Tx, ctx: RequestContext, bookables: readonly Bookable[]): Promise<BookedDraft[]> {
+  /**
+   * Ids and numbers, in the order they came in. From here until the commit nobody else of these legal entities can book, and what is reserved
+   * has to be booked: else its number would be missing.
+   */
+  async reserve(tx: Tx, ctx: RequestContext, bookables: readonly Bookable[]): Promise<ReservedInvoice[]> {
     if (bookables.length === 0) return [];
     const entities = await this.entities.all(tx, ctx);
-    const drafts = bookables.map((bookable) => ({ ...bookable, entity: entities.get(bookable.content.legalEntityId)! }));
-    const idOf = await this.writer.insertAll(tx, ctx, drafts);
-    const invoices = drafts.map((draft) => ({ ...draft, invoiceId: idOf.get(draft.content.dealId!)! }));
+    const ids = await this.writer.reserveIds(tx, bookables.length);
+    const takenBy = await this.numbersFor(
+      tx,
+      ctx,
+      bookables.map(({ content }) => entities.get(content.legalEntityId)!),
+    );
+    return bookables.map((bookable, nth) => ({
+      ...bookable,
+      invoiceId: ids[nth]!,
+      taken: takenBy.get(bookable.content.legalEntityId)!.shift()!,
+      paymentStatus: paymentStatusOf(bookable.content.totalAmount, '0'),
+    }));
+  }
+
+  /** Writes them; their deals are there. */
+  async book(tx: Tx, ctx: RequestContext, invoices: readonly ReservedInvoice[]): Promise<void> {
+    if (invoices.length === 0) return;
+    const entities = await this.entities.all(tx, ctx);
+    const bookDate = bookDateOf(new Date());
+    await this.writer.insertBooked(
+      tx,
+      ctx,
+      invoices.map(({ taken, ...invoice }) => {
+        const entity = entities.get(invoice.content.legalEntityId)!;
+        const seller = sellerSnapshot({ ...entity, invoiceData: entity.invoiceData! }, invoice.content.language);
+        return { ...invoice, entity, seller, bookDate, invoiceNumber: taken.invoiceNumber };
+      }),
+    );
     const claims = invoices.filter(({ content }) => decimal(content.totalAmount).gt(0));
     await this.links.makeAll(
       tx,
       ctx,
       claims.map(({ invoiceId, content }) => ({ invoiceId, dueDate: content.dueDate })),
     );
-    // Taken last: from here until the commit nobody else of these legal entities can book.
-    const takenBy = await this.numbersFor(tx, ctx, invoices);
-    const numbered = invoices.map((invoice) => ({
-      ...invoice,
-      taken: takenBy.get(invoice.entity.legalEntityId)!.shift()!,
-      paymentStatus: paymentStatusOf(invoice.content.totalAmount, '0'),
-    }));
-    await this.markBooked(tx, ctx, numbered);
-    await this.record(tx, ctx, numbered);
-    return numbered.map(({ content, invoiceId, taken, paymentStatus }) => ({
-      ...{ dealId: content.dealId!, invoiceId, legalEntityId: content.legalEntityId },
-      ...{ invoiceNumber: taken.invoiceNumber, paymentStatus },
-    }));
+    await this.record(tx, ctx, invoices);
   }
 
   /** Always in the order of the legal entities: two who book for the same ones wait for each other, and not crosswise. */
-  private async numbersFor(
-    tx: Tx,
-    ctx: RequestContext,
-    invoices: readonly { entity: LegalEntity }[],
-  ): Promise<ReadonlyMap<number, TakenNumber[]>> {
-    const entities = [...new Map(invoices.map(({ entity }) => [entity.legalEntityId, entity])).values()];
+  private async numbersFor(tx: Tx, ctx: RequestContext, wanted: readonly LegalEntity[]): Promise<ReadonlyMap<number, TakenNumber[]>> {
+    const entities = [...new Map(wanted.map((entity) => [entity.legalEntityId, entity])).values()];
     const taken = new Map<number, TakenNumber[]>();
     for (const entity of entities.sort((a, b) => a.legalEntityId - b.legalEntityId)) {
-      const wanted = invoices.filter((invoice) => invoice.entity === entity).length;
-      taken.set(entity.legalEntityId, await this.numbers.nextMany(tx, ctx, entity, wanted));
+      const count = wanted.filter((one) => one === entity).length;
+      taken.set(entity.legalEntityId, await this.numbers.nextMany(tx, ctx, entity, count));
     }
     return taken;
   }
 
-  private async markBooked(tx: Tx, ctx: RequestContext, invoices: readonly Numbered[]): Promise<void> {
-    const rows = invoices.map(({ invoiceId, taken, entity, content, paymentStatus, accountingTax }) => ({
-      ...accountingTax,
-      ...{ id: invoiceId, number: taken.invoiceNumber, paymentStatus },
-      seller: sellerSnapshot({ ...entity, invoiceData: entity.invoiceData! }, content.language),
-    }));
-    await tx.query(
-      `UPDATE sales_invoices i SET status = 'booked', invoice_number = b.number, book_date = $3, seller = b.seller,
-         supply_date = coalesce(i.supply_date, i.invoice_date), payment_status = b."paymentStatus",
-         accounting_tax_amount = b."taxAmountInAccountingCurrency", exchange_rate = b."exchangeRate", exchange_rate_date = b."exchangeRateDate",
-         exchange_rate_source = b."exchangeRateSource", version = i.version + 1, updated_at = now()
-       FROM jsonb_to_recordset($2::jsonb) AS b (id int, number text, seller jsonb, "paymentStatus" text, "taxAmountInAccountingCurrency" numeric,
-         "exchangeRate" numeric, "exchangeRateDate" date, "exchangeRateSource" text)
-       WHERE i.ecosystem_id = $1 AND i.id = b.id`,
-      [ctx.ecosystemId, JSON.stringify(rows), bookDateOf(new Date())],
-    );
-  }
-
-  private async record(tx: Tx, ctx: RequestContext, invoices: readonly Numbered[]): Promise<void> {
+  private async record(tx: Tx, ctx: RequestContext, invoices: readonly ReservedInvoice[]): Promise<void> {
     const entity = 'sales-invoices';
     await this.audit.recordAll(
       tx,
@@ -141,14 +134,7 @@ export class BulkBooking {
     await this.outbox.putAll(
       tx,
       ctx,
-      invoices.map(({ invoiceId }) => ({ kind: 'change', payload: { resource: entity, id: invoiceId, version: 2, change: 'created' } })),
+      invoices.map(({ invoiceId }) => ({ kind: 'change', payload: { resource: entity, id: invoiceId, version: 1, change: 'created' } })),
     );
   }
-}
-
-interface Numbered extends Bookable {
-  entity: LegalEntity;
-  invoiceId: number;
-  taken: TakenNumber;
-  paymentStatus: string;
 }

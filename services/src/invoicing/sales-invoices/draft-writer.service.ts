@@ -4,7 +4,8 @@ import type { Tx } from '../../platform/database/index.js';
 import type { LegalEntity } from '../legal-entities/index.js';
 import { keptCustomerOf } from './draft-content.js';
 import type { DraftContent } from './draft-content.js';
-import type { TaxedLine } from '../invoice-records/index.js';
+import type { SellerSnapshot, TaxedLine } from '../invoice-records/index.js';
+import type { AccountingTax } from './accounting-taxes.service.js';
 
 /** By their types, for many at once. */
 const columnTypes = {
@@ -63,9 +64,50 @@ const values = (entity: LegalEntity, draft: DraftContent): unknown[] => {
   return columns.map((column) => parameterOf(column, row[column]));
 };
 const places = columns.map((_, index) => `$${index + 2}`);
-const typedColumns = columns.map((column) => `${column} ${columnTypes[column]}`).join(', ');
 
-/** Writes drafts and their lines. */
+/** What a new invoice is written with when it is booked at once. */
+export interface NewBooked {
+  invoiceId: number;
+  entity: Seller;
+  content: DraftContent;
+  accountingTax: AccountingTax;
+  invoiceNumber: string;
+  bookDate: Date;
+  seller: SellerSnapshot;
+  paymentStatus: string;
+}
+const bookedTypes = {
+  id: 'int',
+  ...columnTypes,
+  status: 'text',
+  invoice_number: 'text',
+  book_date: 'timestamptz',
+  seller: 'jsonb',
+  payment_status: 'text',
+  accounting_tax_amount: 'numeric',
+  exchange_rate: 'numeric',
+  exchange_rate_date: 'date',
+  exchange_rate_source: 'text',
+} as const;
+const bookedColumns = Object.keys(bookedTypes) as (keyof typeof bookedTypes)[];
+const typedBooked = bookedColumns.map((column) => `${column} ${bookedTypes[column]}`).join(', ');
+const bookedRowOf = ({ entity, content, accountingTax, ...booked }: NewBooked): Record<keyof typeof bookedTypes, unknown> => ({
+  id: booked.invoiceId,
+  ...rowOf(entity, content),
+  // An invoice says when was supplied; where nobody told, on its own date.
+  supply_date: content.supplyDate ?? content.invoiceDate,
+  status: 'booked',
+  invoice_number: booked.invoiceNumber,
+  book_date: booked.bookDate,
+  seller: booked.seller,
+  payment_status: booked.paymentStatus,
+  accounting_tax_amount: accountingTax.taxAmountInAccountingCurrency,
+  exchange_rate: accountingTax.exchangeRate,
+  exchange_rate_date: accountingTax.exchangeRateDate,
+  exchange_rate_source: accountingTax.exchangeRateSource,
+});
+
+/** Writes drafts and their lines, and many that are booked at once. */
 @Injectable()
 export class DraftWriter {
   /** Undefined when the deal has an invoice already; a credit invoice names the one that it credits. */
@@ -81,24 +123,27 @@ export class DraftWriter {
     return row.id as number;
   }
 
-  /** Many new ones of deals, with their lines, in two statements; ids by the deal. */
-  async insertAll(
-    tx: Tx,
-    ctx: RequestContext,
-    drafts: readonly { entity: Seller; content: DraftContent }[],
-  ): Promise<ReadonlyMap<number, number>> {
-    const rows: { id: number; dealId: number }[] = await tx.query(
-      `INSERT INTO sales_invoices (ecosystem_id, ${columns.join(', ')})
-       SELECT $1, ${columns.join(', ')} FROM jsonb_to_recordset($2::jsonb) AS r (nth int, ${typedColumns}) ORDER BY nth RETURNING id, deal_id AS "dealId"`,
-      [ctx.ecosystemId, JSON.stringify(drafts.map(({ entity, content }, nth) => ({ nth, ...rowOf(entity, content) })))],
+  /** As many ids of invoices that are yet to be written. */
+  async reserveIds(tx: Tx, count: number): Promise<number[]> {
+    const rows: { id: number }[] = await tx.query(
+      `SELECT nextval(pg_get_serial_sequence('sales_invoices', 'id'))::int AS id FROM generate_series(1, $1::int)`,
+      [count],
     );
-    const idOf = new Map(rows.map(({ id, dealId }) => [dealId, id]));
+    return rows.map(({ id }) => id);
+  }
+
+  /** Many new ones, booked, with their lines, in two statements. */
+  async insertBooked(tx: Tx, ctx: RequestContext, invoices: readonly NewBooked[]): Promise<void> {
+    await tx.query(
+      `INSERT INTO sales_invoices (ecosystem_id, ${bookedColumns.join(', ')})
+       SELECT $1, ${bookedColumns.join(', ')} FROM jsonb_to_recordset($2::jsonb) AS r (${typedBooked})`,
+      [ctx.ecosystemId, JSON.stringify(invoices.map(bookedRowOf))],
+    );
     await this.insertLines(
       tx,
       ctx,
-      drafts.flatMap(({ content }) => linesOf(idOf.get(content.dealId!)!, content)),
+      invoices.flatMap(({ invoiceId, content }) => linesOf(invoiceId, content)),
     );
-    return idOf;
   }
 
   async update(tx: Tx, ctx: RequestContext, invoiceId: number, entity: LegalEntity, draft: DraftContent): Promise<void> {

@@ -10,7 +10,7 @@ export {
 } from './../invoice-records/index.js';
 export { AccountingTaxes } from './accounting-taxes.service.js';
 export { Booking } from './booking.service.js';
-export { type Bookable, BulkBooking } from './bulk-booking.service.js';
+export { type Bookable, BulkBooking, type ReservedInvoice } from './bulk-booking.service.js';
 export { assertChosen } from './chosen-references.js';
 export { contentOf, type DraftContent, draftOf } from './draft-content.js';
 export { DraftWriter } from './draft-writer.service.js';

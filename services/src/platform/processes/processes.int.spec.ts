@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { Api } from '../../testing/api.js';

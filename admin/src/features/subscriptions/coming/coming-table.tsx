@@ -30,7 +30,7 @@ export function ComingTable({ rows, withTeam }: { rows: readonly ComingPeriod[];
   const period = ({ start, end }: ComingPeriod) => translate('subscriptions.fromTo', { from: date(start), to: date(end) });
   const stoppedBy = ({ problems }: ComingPeriod) =>
     problems.map(({ code }) => translate(`subscriptions.problem.${code}`, { _: sentence(code) })).join(' ');
-  const heads = ['period', 'subscription', 'customer', ...(withTeam ? ['team'] : []), 'gross', 'becomes', 'stoppedBy'];
+  const heads = ['period', 'subscription', 'customer', ...(withTeam ? ['team'] : []), 'gross', 'becomes'];
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Table size="small" aria-label={translate('comingInvoices.title')}>
@@ -78,10 +78,14 @@ export function ComingTable({ rows, withTeam }: { rows: readonly ComingPeriod[];
                 <TableCell align="right" sx={figure}>
                   {money(gross, currency)}
                 </TableCell>
-                <TableCell>
+                <TableCell sx={{ minWidth: 180 }}>
                   <OutcomeChip outcome={outcome} />
+                  {stoppedBy(row) && (
+                    <Typography variant="caption" component="div" sx={{ mt: 0.5 }}>
+                      {stoppedBy(row)}
+                    </Typography>
+                  )}
                 </TableCell>
-                <TableCell sx={{ minWidth: 180 }}>{stoppedBy(row)}</TableCell>
               </TableRow>
             );
           })}

@@ -1,6 +1,5 @@
 import { createServer, Socket } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
-import { jest } from '@jest/globals';
 import { Clamd } from './clamd.js';
 
 describe('a scanner that speaks the protocol of ClamAV', () => {
