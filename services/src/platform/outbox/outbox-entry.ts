@@ -29,7 +29,8 @@ export interface RecordChange {
   change: 'created' | 'updated' | 'archived' | 'deleted';
 }
 export type OutboxEntry =
-  | { kind: 'workflow-start'; payload: WorkflowStart }
+  /** `dueAt`: ISO instant until which it stays here. Thousands that begin later would have the engine busy now. */
+  | { kind: 'workflow-start'; payload: WorkflowStart; dueAt?: string }
   | { kind: 'workflow-signal'; payload: WorkflowSignal }
   | { kind: 'change'; payload: RecordChange }
   | { kind: 'job'; payload: QueueJob };

@@ -171,6 +171,26 @@ describe('the outbox reaches the other side', () => {
     await handle.terminate();
   });
 
+  it('keeps a start until it is due; one who signals it before has it started first, and is heard', async () => {
+    const [early, late] = [`spec/${randomUUID()}`, `spec/${randomUUID()}`];
+    const dueAt = new Date(Date.now() + 3_600_000).toISOString();
+    await database.transaction(ctx, (tx) =>
+      outbox.putAll(
+        tx,
+        ctx,
+        [early, late].map((workflowId) => ({ kind: 'workflow-start', payload: { ...aStart(workflowId), notBefore: dueAt }, dueAt })),
+      ),
+    );
+    await database.transaction(ctx, (tx) => outbox.signalWorkflow(tx, ctx, { workflowId: early, signal: 'cancel', args: [] }));
+    await until(async () => (await waiting()) === 1);
+    const { workflow } = await temporal.client();
+    const { events } = await workflow.getHandle(early).fetchHistory();
+    expect(events!.flatMap(({ workflowExecutionSignaledEventAttributes: signal }) => signal?.signalName ?? [])).toEqual(['cancel']);
+    await expect(workflow.getHandle(late).describe()).rejects.toThrow();
+    await workflow.getHandle(early).terminate();
+    await database.transaction(ctx, (tx) => tx.query('DELETE FROM outbox WHERE ecosystem_id = $1', [here.ecosystemId]));
+  });
+
   it('publishes changes with their ecosystem', async () => {
     const subscriber = first.get(RedisConnections).open();
     const heard: unknown[] = [];

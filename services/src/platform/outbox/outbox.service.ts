@@ -22,7 +22,12 @@ export class Outbox {
     return this.putAll(tx, ctx, [{ kind: 'workflow-start', payload }]);
   }
 
-  signalWorkflow(tx: Tx, ctx: RequestContext, payload: WorkflowSignal): Promise<void> {
+  /** A start that stays here until its time goes first: nobody would be there to hear the signal. */
+  async signalWorkflow(tx: Tx, ctx: RequestContext, payload: WorkflowSignal): Promise<void> {
+    await tx.query(
+      `UPDATE outbox SET due_at = now() WHERE ecosystem_id = $1 AND workflow_id = $2 AND kind = 'workflow-start' AND due_at > now()`,
+      [ctx.ecosystemId, payload.workflowId],
+    );
     return this.putAll(tx, ctx, [{ kind: 'workflow-signal', payload }]);
   }
 
@@ -45,8 +50,8 @@ export class Outbox {
   async putAll(tx: Tx, ctx: RequestContext, entries: OutboxEntry[]): Promise<void> {
     if (entries.length === 0) return;
     await tx.query(
-      `INSERT INTO outbox (ecosystem_id, kind, payload)
-       SELECT $1, kind, payload FROM jsonb_to_recordset($2::jsonb) AS entry (kind text, payload jsonb)`,
+      `INSERT INTO outbox (ecosystem_id, kind, payload, due_at)
+       SELECT $1, kind, payload, coalesce("dueAt", now()) FROM jsonb_to_recordset($2::jsonb) AS entry (kind text, payload jsonb, "dueAt" timestamptz)`,
       [ctx.ecosystemId, JSON.stringify(entries)],
     );
     wakeRelayAfterCommit(tx);

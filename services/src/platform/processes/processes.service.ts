@@ -32,7 +32,7 @@ export class Processes {
     await this.outbox.putAll(tx, ctx, [{ kind: 'workflow-start', payload }, ...also]);
   }
 
-  /** The same for many of a kind, in two statements. */
+  /** The same for many of a kind, in two statements. Those that begin later come to the engine when their time has come. */
   async beginAll<Input extends ProcessInput>(
     tx: Tx,
     ctx: RequestContext,
@@ -51,6 +51,7 @@ export class Processes {
       all.map(({ input, step, summary, notBefore }) => ({
         kind: 'workflow-start',
         payload: { ...contract.start(input, step, summary), ...(notBefore && { notBefore }) },
+        ...(notBefore && { dueAt: notBefore }),
       })),
     );
   }
