@@ -81,7 +81,7 @@ export function ComingTable({ rows, withTeam }: { rows: readonly ComingPeriod[];
                 <TableCell sx={{ minWidth: 180 }}>
                   <OutcomeChip outcome={outcome} />
                   {stoppedBy(row) && (
-                    <Typography variant="caption" component="div" sx={{ mt: 0.5 }}>
+                    <Typography variant="caption" component="div" sx={{ mt: 0.5, whiteSpace: 'normal' }}>
                       {stoppedBy(row)}
                     </Typography>
                   )}
