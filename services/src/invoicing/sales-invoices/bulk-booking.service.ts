@@ -22,6 +22,7 @@ export interface Bookable {
 /** What an invoice will be known by, before it is written: its deal can be written with it. */
 export interface ReservedInvoice extends Bookable {
   invoiceId: number;
+  entity: LegalEntity;
   taken: TakenNumber;
   paymentStatus: string;
 }
@@ -64,32 +65,28 @@ export class BulkBooking {
   async reserve(tx: Tx, ctx: RequestContext, bookables: readonly Bookable[]): Promise<ReservedInvoice[]> {
     if (bookables.length === 0) return [];
     const entities = await this.entities.all(tx, ctx);
-    const ids = await this.writer.reserveIds(tx, bookables.length);
-    const takenBy = await this.numbersFor(
-      tx,
-      ctx,
-      bookables.map(({ content }) => entities.get(content.legalEntityId)!),
-    );
-    return bookables.map((bookable, nth) => ({
-      ...bookable,
+    const wanted = bookables.map((bookable) => ({ ...bookable, entity: entities.get(bookable.content.legalEntityId)! }));
+    const ids = await this.writer.reserveIds(tx, wanted.length);
+    const takenBy = await this.numbersFor(tx, ctx, wanted);
+    return wanted.map((invoice, nth) => ({
+      ...invoice,
       invoiceId: ids[nth]!,
-      taken: takenBy.get(bookable.content.legalEntityId)!.shift()!,
-      paymentStatus: paymentStatusOf(bookable.content.totalAmount, '0'),
+      taken: takenBy.get(invoice.entity.legalEntityId)!.shift()!,
+      paymentStatus: paymentStatusOf(invoice.content.totalAmount, '0'),
     }));
   }
 
   /** Writes them; their deals are there. */
   async book(tx: Tx, ctx: RequestContext, invoices: readonly ReservedInvoice[]): Promise<void> {
     if (invoices.length === 0) return;
-    const entities = await this.entities.all(tx, ctx);
     const bookDate = bookDateOf(new Date());
     await this.writer.insertBooked(
       tx,
       ctx,
       invoices.map(({ taken, ...invoice }) => {
-        const entity = entities.get(invoice.content.legalEntityId)!;
-        const seller = sellerSnapshot({ ...entity, invoiceData: entity.invoiceData! }, invoice.content.language);
-        return { ...invoice, entity, seller, bookDate, invoiceNumber: taken.invoiceNumber };
+        const { entity, content } = invoice;
+        const seller = sellerSnapshot({ ...entity, invoiceData: entity.invoiceData! }, content.language);
+        return { ...invoice, seller, bookDate, invoiceNumber: taken.invoiceNumber };
       }),
     );
     const claims = invoices.filter(({ content }) => decimal(content.totalAmount).gt(0));
@@ -102,12 +99,16 @@ export class BulkBooking {
   }
 
   /** Always in the order of the legal entities: two who book for the same ones wait for each other, and not crosswise. */
-  private async numbersFor(tx: Tx, ctx: RequestContext, wanted: readonly LegalEntity[]): Promise<ReadonlyMap<number, TakenNumber[]>> {
-    const entities = [...new Map(wanted.map((entity) => [entity.legalEntityId, entity])).values()];
+  private async numbersFor(
+    tx: Tx,
+    ctx: RequestContext,
+    invoices: readonly { entity: LegalEntity }[],
+  ): Promise<ReadonlyMap<number, TakenNumber[]>> {
+    const entities = [...new Map(invoices.map(({ entity }) => [entity.legalEntityId, entity])).values()];
     const taken = new Map<number, TakenNumber[]>();
     for (const entity of entities.sort((a, b) => a.legalEntityId - b.legalEntityId)) {
-      const count = wanted.filter((one) => one === entity).length;
-      taken.set(entity.legalEntityId, await this.numbers.nextMany(tx, ctx, entity, count));
+      const wanted = invoices.filter((invoice) => invoice.entity === entity).length;
+      taken.set(entity.legalEntityId, await this.numbers.nextMany(tx, ctx, entity, wanted));
     }
     return taken;
   }
