@@ -2,7 +2,7 @@ import { decimal } from '@kantoor/schemas';
 import { creditContentOf } from '../../invoicing/crediting/index.js';
 import { InvoiceRows } from '../../invoicing/invoice-records/index.js';
 import { paymentStatusOf } from '../../invoicing/payments/index.js';
-import { DraftWriter, InvoiceNumbers } from '../../invoicing/sales-invoices/index.js';
+import { InvoiceWriter, InvoiceNumbers } from '../../invoicing/sales-invoices/index.js';
 import type { BookedInvoice, DemoInvoice, Workplace } from './invoices.js';
 import { bookedColumns } from './invoices.js';
 
@@ -23,7 +23,7 @@ export async function loadCredits({ tx, ctx, rows, calendar, links }: Workplace,
     const { invoiceId, entity } = original;
     const row = await invoices.read(tx, ctx, invoiceId);
     const content = creditContentOf(row, await invoices.linesOf(tx, ctx, invoiceId), calendar.today);
-    const creditId = (await new DraftWriter().insert(tx, ctx, entity, content, invoiceId))!;
+    const creditId = (await new InvoiceWriter().insert(tx, ctx, entity, content, invoiceId))!;
     const { invoiceNumber } = await new InvoiceNumbers().next(tx, ctx, entity);
     const setOff = decimal(row.totalAmount).minus(row.amountPaid);
     const back = setOff.negated().toFixed(2);

@@ -1,4 +1,4 @@
-import { DraftWriter, InvoiceNumbers } from '../../invoicing/sales-invoices/index.js';
+import { InvoiceWriter, InvoiceNumbers } from '../../invoicing/sales-invoices/index.js';
 import { type PaymentStatus, sellerSnapshot } from '../../invoicing/invoice-records/index.js';
 import type { InvoiceData } from '../../invoicing/legal-entities/index.js';
 import { type PaymentLinks, paymentStatusOf } from '../../invoicing/payments/index.js';
@@ -32,7 +32,7 @@ export interface Workplace {
 
 /** Drafts that stay drafts; booked ones are written the same way first. */
 export async function insertDraft({ tx, ctx }: Pick<Workplace, 'tx' | 'ctx'>, { entity, content }: DemoDraft): Promise<number> {
-  return (await new DraftWriter().insert(tx, ctx, entity, content))!;
+  return (await new InvoiceWriter().insert(tx, ctx, entity, content))!;
 }
 
 /** Books each on its own day, in order of date, with the next number of its legal entity. */

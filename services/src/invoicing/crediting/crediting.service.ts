@@ -12,7 +12,7 @@ import { LegalEntities } from '../legal-entities/index.js';
 import { PaymentFollowing, PaymentLinks, remainingOf, SetOff } from '../payments/index.js';
 import {
   Booking,
-  DraftWriter,
+  InvoiceWriter,
   InvoiceLookup,
   type InvoicePlace,
   type InvoiceView,
@@ -33,7 +33,7 @@ export class Crediting {
     private readonly rows: InvoiceRows,
     private readonly views: InvoiceViews,
     private readonly entities: LegalEntities,
-    private readonly writer: DraftWriter,
+    private readonly writer: InvoiceWriter,
     private readonly booking: Booking,
     private readonly invoices: SalesInvoices,
     private readonly links: PaymentLinks,

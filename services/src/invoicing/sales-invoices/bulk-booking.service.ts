@@ -8,7 +8,7 @@ import { bookDateOf, sellerSnapshot } from '../invoice-records/index.js';
 import { LegalEntities, type LegalEntity } from '../legal-entities/index.js';
 import { PaymentLinks, paymentStatusOf } from '../payments/index.js';
 import { type AccountingTax, AccountingTaxes } from './accounting-taxes.service.js';
-import { DraftWriter } from './draft-writer.service.js';
+import { InvoiceWriter } from './invoice-writer.service.js';
 import type { DraftContent } from './draft-content.js';
 import { InvoiceNumbers, type TakenNumber } from './invoice-numbers.repository.js';
 import type { InvoiceProblems } from './invoice-problems.rules.js';
@@ -35,7 +35,7 @@ export interface ReservedInvoice extends Bookable {
 export class BulkBooking {
   constructor(
     private readonly entities: LegalEntities,
-    private readonly writer: DraftWriter,
+    private readonly writer: InvoiceWriter,
     private readonly numbers: InvoiceNumbers,
     private readonly links: PaymentLinks,
     private readonly taxes: AccountingTaxes,

@@ -6,7 +6,7 @@ import { LegalEntities, type LegalEntity } from '../legal-entities/index.js';
 import { ChargedRates } from '../tax-rates/index.js';
 import { completed, differences, draftOf } from './draft-content.js';
 import type { DraftContent } from './draft-content.js';
-import { DraftWriter } from './draft-writer.service.js';
+import { InvoiceWriter } from './invoice-writer.service.js';
 import { InvoiceChanges, type InvoiceDraft, type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
 import { contentProblems, type InvoiceProblems } from './invoice-problems.rules.js';
 import { InvoiceNumbers, numberIsTaken, numberText } from './invoice-numbers.repository.js';
@@ -21,7 +21,7 @@ export class Drafts {
     private readonly rates: ChargedRates,
     private readonly numbers: InvoiceNumbers,
     private readonly rows: InvoiceRows,
-    private readonly writer: DraftWriter,
+    private readonly writer: InvoiceWriter,
     private readonly changes: InvoiceChanges,
   ) {}
 

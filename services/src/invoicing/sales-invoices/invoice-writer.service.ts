@@ -109,7 +109,7 @@ const bookedRowOf = ({ entity, content, accountingTax, ...booked }: NewBooked): 
 
 /** Writes drafts and their lines, and many that are booked at once. */
 @Injectable()
-export class DraftWriter {
+export class InvoiceWriter {
   /** Undefined when the deal has an invoice already; a credit invoice names the one that it credits. */
   async insert(tx: Tx, ctx: RequestContext, entity: LegalEntity, draft: DraftContent, credits?: number): Promise<number | undefined> {
     const next = columns.length + 2;
