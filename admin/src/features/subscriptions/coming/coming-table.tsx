@@ -52,8 +52,8 @@ export function ComingTable({ rows, withTeam }: { rows: readonly ComingPeriod[];
             if (isPhone)
               return (
                 <TableRow key={id} sx={look}>
-                  <TableCell>
-                    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+                  <TableCell sx={{ py: 2 }}>
+                    <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
                       <span>{name(row)}</span>
                       <Box component="span" sx={figure}>
                         {money(gross, currency)}
@@ -78,7 +78,7 @@ export function ComingTable({ rows, withTeam }: { rows: readonly ComingPeriod[];
                 <TableCell align="right" sx={figure}>
                   {money(gross, currency)}
                 </TableCell>
-                <TableCell sx={{ minWidth: 180 }}>
+                <TableCell sx={{ minWidth: 180, ...(stoppedBy(row) && { py: 2 }) }}>
                   <OutcomeChip outcome={outcome} />
                   {stoppedBy(row) && (
                     <Typography variant="caption" component="div" sx={{ mt: 0.5, whiteSpace: 'normal' }}>
