@@ -7,6 +7,7 @@ export default ts.config(
   {
     ignores: [
       '**/dist/**',
+      '**/dist-specs/**',
       '**/src/**/generated/**',
       '**/node_modules/**',
       '.kantoor/**',

@@ -1,10 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+/** What of a page depends on its colours; everything else is the same in a light and in a dark one. */
+const byColour = ['color-contrast', 'link-in-text-block'];
+
 /** Why a page is not fit to be shown; nothing when it is. */
-export async function faultsOf(page: Page): Promise<string[]> {
+export async function faultsOf(page: Page, judged: 'all' | 'colours' = 'all'): Promise<string[]> {
   await stillness(page);
-  return [...(await axeFindings(page)), ...(await rawKeys(page)), ...(await sidewaysScroll(page)), ...(await smallTargets(page))];
+  return [...(await axeFindings(page, judged)), ...(await rawKeys(page)), ...(await sidewaysScroll(page)), ...(await smallTargets(page))];
 }
 
 /** What is fading in has a weaker contrast for a moment than anybody will read it with. */
@@ -19,10 +22,11 @@ async function stillness(page: Page): Promise<void> {
  * All that axe finds, however slight: the order of headings too. A page without frames is judged within itself: a second page, only to gather what was
  * found in several, takes longer than the looking.
  */
-async function axeFindings(page: Page): Promise<string[]> {
+async function axeFindings(page: Page, judged: 'all' | 'colours'): Promise<string[]> {
+  const rules = judged === 'colours' ? { runOnly: { type: 'rule', values: byColour } as const } : {};
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(page.frames().length === 1)
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], ...rules })
     .analyze();
   return violations.map(
     ({ id, nodes }) =>

@@ -7,7 +7,7 @@ import { giveUp, giveUpOn, root, say } from './terminal.mjs';
 
 const stamps = join(root, 'node_modules/.cache/kantoor');
 /** What a build makes tells nothing of whether it must be made anew. */
-const made = ['node_modules', 'dist', 'generated'];
+const made = ['node_modules', 'dist', 'dist-specs', 'generated'];
 
 const typescript = ['schemas', 'services', 'workflows', 'stack'].flatMap((name) => [
   `${name}/src`,
@@ -28,10 +28,19 @@ const builds = [
   { name: 'workflows', script: 'build:workflows', sources: ['workflows/src', ...schemas], proof: 'workflows/dist/bundle' },
 ];
 
+/** Only tests need it. */
+const adminSpecs = {
+  name: 'specs of the admin',
+  script: 'build:specs',
+  sources: ['admin', ...schemas],
+  proof: 'admin/dist-specs/testing/each-spec.js',
+};
+
 /** Builds what changed; the answer names the state of the sources. */
-export async function buildAll() {
+export async function buildAll(verb) {
   const prints = [];
   for (const each of builds) prints.push(await build(each));
+  if (verb === 'test') await build(adminSpecs);
   return prints.join('-');
 }
 

@@ -14,7 +14,7 @@ const onlyAsks = ['stop', 'reset', 'token', 'requirements'].includes(verb) && ex
 if (!onlyAsks) {
   try {
     await install();
-    process.env.KANTOOR_BUILD = await buildAll();
+    process.env.KANTOOR_BUILD = await buildAll(verb);
   } catch (error) {
     giveUpOn(error);
   }

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { shown } from '../testing/shown';
@@ -6,7 +5,7 @@ import { fetchedLater } from './fetching';
 import { notices } from './notices';
 
 const away = new TypeError('Failed to fetch dynamically imported module: /assets/deals.js');
-const reported = jest.fn<(error: Error) => void>();
+const reported = jest.fn<void, [Error]>();
 let isAway = true;
 
 beforeEach(() => {

@@ -2,17 +2,22 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { envOf, onIsolatedStack } from './isolated.js';
 import { apply, repoCopy } from '../faults/mutations/repo-copy.js';
 import type { Mutation } from '../faults/mutations/mutation.js';
 import { mutations } from '../faults/mutations/mutations.js';
 
 /** Breaks the guards one at a time, on a copy: an experiment that stays green without them proves nothing. */
-export function testMutations(names: string[]): number {
+export const testMutations = (names: string[]): Promise<number> =>
+  // Every experiment starts its own; from this one they have the settings that each of them reads.
+  onIsolatedStack('mutations', { only: [] }, async (stack) => noticedOf(names, envOf(stack)));
+
+function noticedOf(names: string[], env: Record<string, string>): number {
   const folder = mkdtempSync(join(tmpdir(), 'kantoor-mutation-'));
   try {
     repoCopy(folder);
     const chosen = mutations.filter(({ name }) => names.length === 0 || names.some((each) => name.includes(each)));
-    const missed = chosen.filter((mutation) => !isNoticed(folder, mutation));
+    const missed = chosen.filter((mutation) => !isNoticed(folder, mutation, env));
     console.log(
       `\n${chosen.length} mutations, ${chosen.length - missed.length} noticed${missed.map(({ name }) => `\n  not noticed: ${name}`).join('')}`,
     );
@@ -22,12 +27,12 @@ export function testMutations(names: string[]): number {
   }
 }
 
-function isNoticed(folder: string, mutation: Mutation): boolean {
+function isNoticed(folder: string, mutation: Mutation, env: Record<string, string>): boolean {
   const undo = apply(folder, mutation);
   const since = performance.now();
-  let outcome = experimentIn(folder, mutation);
+  let outcome = experimentIn(folder, mutation, env);
   // A port that another program took in the same moment is no answer.
-  if (outcome.verdict === 'DID NOT RUN') outcome = experimentIn(folder, mutation);
+  if (outcome.verdict === 'DID NOT RUN') outcome = experimentIn(folder, mutation, env);
   undo();
   const seconds = ((performance.now() - since) / 1_000).toFixed(0);
   console.log(`  ${mutation.name.padEnd(36)}${mutation.experiment.padEnd(24)}${outcome.verdict.padEnd(12)}${seconds} s`);
@@ -36,11 +41,16 @@ function isNoticed(folder: string, mutation: Mutation): boolean {
 }
 
 /** Going red by the verdict, not because something could not start. */
-function experimentIn(folder: string, { experiment, only }: Mutation): { verdict: 'red' | 'GREEN' | 'DID NOT RUN'; errors: string } {
+function experimentIn(
+  folder: string,
+  { experiment, only }: Mutation,
+  settings: Record<string, string>,
+): { verdict: 'red' | 'GREEN' | 'DID NOT RUN'; errors: string } {
   const args = ['--config', 'jest.config.mjs', '--runInBand', `/${experiment}(\\.quick)?\\.fault`, ...(only ? ['-t', only] : [])];
   const env = {
     ...process.env,
-    KANTOOR_FAULTS: '1',
+    ...settings,
+    KANTOOR_SPECS: 'faults',
     KANTOOR_FAULTS_FIRST: '1',
     NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
   };

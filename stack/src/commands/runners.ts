@@ -45,7 +45,28 @@ interface PlaywrightSuite {
 /** Where the APIs of specs keep what they answered. */
 export const seenIn = (folder: string): string => join(folder, 'contract');
 
-export function runJest(args: string[], { env, folder }: Setting): Promise<Outcome> {
+/** Specs without servers, specs on a stack, and those of the admin, which have a browser's names around them (`jest.config.mjs`). */
+export type SpecKind = 'unit' | 'integration' | 'admin';
+const runnerNames: Record<SpecKind, string> = { unit: 'unit, workflows', integration: 'integration', admin: 'admin' };
+
+/** What computes and is waited for by nobody leaves the processors to servers and browsers. */
+const withoutHurry = 10;
+
+export async function runSpecs(kind: SpecKind, args: string[], { env, folder }: Setting): Promise<Outcome> {
+  const outcome = await runJest(args, { env: { ...env, KANTOOR_SPECS: kind }, folder }, kind === 'integration' ? 0 : withoutHurry);
+  return { ...outcome, runner: runnerNames[kind] };
+}
+
+/** Each experiment starts, breaks and drops a stack of its own; two wait beside each other as well as one. */
+export const experimentsAtOnce = 2;
+
+export async function runFaults(patterns: string[], { env, ...setting }: Setting, atOnce = 1): Promise<Outcome> {
+  const order = atOnce > 1 ? `--maxWorkers=${atOnce}` : '--runInBand';
+  const outcome = await runJest([order, ...patterns], { ...setting, env: { ...env, KANTOOR_SPECS: 'faults' } });
+  return { ...outcome, runner: 'fault experiments' };
+}
+
+function runJest(args: string[], { env, folder }: Setting, niceness = 0): Promise<Outcome> {
   const file = join(folder, 'jest.json');
   // A run that crashes must not be judged by the report of the run before it.
   rmSync(file, { force: true });
@@ -53,20 +74,8 @@ export function runJest(args: string[], { env, folder }: Setting): Promise<Outco
   const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
   // What specs put into the temporary folder goes with the report.
   const own = { TMPDIR: folder, NODE_OPTIONS: nodeOptions, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', KANTOOR_CONTRACT: seenIn(folder) };
-  return timed(async () =>
-    readJestReport(file, await spawned(process.execPath, ['node_modules/jest/bin/jest.js', ...options], { ...env, ...own })),
-  );
-}
-
-/** The specs that need no servers. */
-export async function runUnits(args: string[], folder: string): Promise<Outcome> {
-  return { ...(await runJest(args, { env: { KANTOOR_SPECS: 'unit' }, folder })), runner: 'unit, workflows' };
-}
-
-/** One after the other: each experiment starts, breaks and drops a stack of its own. */
-export async function runFaults(patterns: string[], { env, ...setting }: Setting): Promise<Outcome> {
-  const outcome = await runJest(['--runInBand', ...patterns], { ...setting, env: { ...env, KANTOOR_FAULTS: '1' } });
-  return { ...outcome, runner: 'fault experiments' };
+  const command = ['node_modules/jest/bin/jest.js', ...options];
+  return timed(async () => readJestReport(file, await spawned(process.execPath, command, { ...env, ...own }, niceness)));
 }
 
 export function runPlaywright(args: string[], { env, folder }: Setting): Promise<Outcome> {
@@ -88,7 +97,7 @@ async function timed(work: () => Promise<Outcome>): Promise<Outcome> {
 
 export function readJestReport(file: string, code: number): Outcome {
   const report = readJson<JestReport>(file);
-  const runner = 'unit, integration, workflows';
+  const runner = 'jest';
   if (!report) return crashed(runner);
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   const specs = report.testResults.flatMap(({ assertionResults }) => assertionResults);

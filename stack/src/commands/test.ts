@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { findChromium } from '../index.js';
+import { findChromium, type Stack } from '../index.js';
 import { terminalReport } from '../report.js';
 import { UserFixableError } from '../system/user-fixable-error.js';
 import { envOf, onIsolatedStack } from './isolated.js';
 import { withContract } from './seen-operations.js';
-import { type Outcome, runFaults, runJest, runPlaywright, runUnits, type Setting } from './runners.js';
+import { experimentsAtOnce, type Outcome, runFaults, runPlaywright, runSpecs, type Setting, type SpecKind } from './runners.js';
 import { triesAgain, unsteadyMax, withSecondTry } from './second-try.js';
 
 /** What CI breaks at every change; the other experiments take longer. */
@@ -16,6 +16,8 @@ const quickFaults = ['\\.quick\\.fault\\.'];
 interface Part {
   name: string;
   shares: number;
+  /** What needs no servers starts none. */
+  needsStack: boolean;
   work(setting: Setting, share: string): Promise<Outcome>;
 }
 /** A browser waits more than it computes: two of them, each with a stack of its own, take little more than half the time of one. */
@@ -27,27 +29,34 @@ type Patterns = string[];
 const perhapsAgain = async (outcome: Outcome, again: (files: string[]) => Promise<Outcome>): Promise<Outcome> =>
   triesAgain() ? withSecondTry(outcome, again) : outcome;
 
-const jest = (patterns: Patterns): Part => ({
-  name: 'jest',
+/** The specs of a kind. Who runs some of them by a pattern is not told that it is none of another kind's. */
+const specs = (kind: SpecKind, patterns: Patterns, judged: (outcome: Outcome, folder: string) => Outcome = (outcome) => outcome): Part => ({
+  name: kind,
   shares: 1,
+  needsStack: kind === 'integration',
   work: async (setting) => {
-    const outcome = await runJest(patterns, setting);
-    if (patterns.length > 0) return outcome;
-    return withContract(await perhapsAgain(outcome, (files) => runJest(['--runTestsByPath', ...files], setting)), setting.folder);
+    if (patterns.length > 0) return runSpecs(kind, ['--passWithNoTests', ...patterns], setting);
+    const again = (files: string[]) => runSpecs(kind, ['--runTestsByPath', ...files], setting);
+    return judged(await perhapsAgain(await runSpecs(kind, [], setting), again), setting.folder);
   },
 });
+const units = (patterns: Patterns): Part[] => [specs('unit', patterns), specs('admin', patterns)];
+const integration = (patterns: Patterns): Part => specs('integration', patterns, withContract);
 const faults = (patterns: Patterns): Part => ({
   name: 'faults',
   shares: 1,
-  work: async (setting) =>
-    patterns.length > 0
-      ? runFaults(patterns, setting)
-      : perhapsAgain(await runFaults(quickFaults, setting), (files) => runFaults(['--runTestsByPath', ...files], setting)),
+  needsStack: true,
+  work: async (setting) => {
+    if (patterns.length > 0) return runFaults(patterns, setting);
+    const again = (files: string[]) => runFaults(['--runTestsByPath', ...files], setting);
+    return perhapsAgain(await runFaults(quickFaults, setting, experimentsAtOnce), again);
+  },
 });
 const browser = (patterns: Patterns, chromium: string): Part => ({
   name: 'browser',
   // Few stories are not worth a second stack.
   shares: patterns.length > 0 ? 1 : browserShares,
+  needsStack: true,
   // Each empties the folder of its pictures when it begins.
   work: ({ env, folder }, share) =>
     runPlaywright([`--shard=${share}`, `--output=test-results/${basename(folder)}`, ...patterns], {
@@ -57,58 +66,72 @@ const browser = (patterns: Patterns, chromium: string): Part => ({
 });
 
 /**
- * `npm test` runs everything, what waits beside what computes; `npm test -- quick [PATTERN]` runs what needs no servers; `npm test -- jest [PATTERN]`,
- * `… faults [PATTERN]` and `… browser [PATTERN]` run one of the three.
+ * `npm test` runs everything; `npm test -- quick [PATTERN]` runs what needs no servers; `npm test -- jest [PATTERN]`, `… faults [PATTERN]` and
+ * `… browser [PATTERN]` run one of the three.
  */
 export async function test([only, ...patterns]: string[]): Promise<number> {
   const results = mkdtempSync(join(tmpdir(), 'kantoor-results-'));
   try {
-    if (only === 'quick') return summary([await runUnits(patterns, results)]);
-    const outcomes: Outcome[] = [];
-    for (const stage of await stagesOf(only, patterns)) outcomes.push(...(await runBeside(stage, results)));
-    return summary(outcomes);
+    const lines = await linesOf(only, patterns);
+    return summary((await Promise.all(lines.map((line) => runInTurn(line, results)))).flat());
   } finally {
     rmSync(results, { recursive: true, force: true });
   }
 }
 
-/** The parts that run beside each other, stage after stage: an experiment mostly waits for what it broke, a spec computes, a browser does both. */
-async function stagesOf(only: string | undefined, patterns: Patterns): Promise<Part[][]> {
+/**
+ * Lines run beside each other, the parts of a line one after the other. An experiment mostly waits for what it broke, a browser for the page and
+ * a spec with servers for those; specs without any compute, and take what the others leave of the processors.
+ */
+async function linesOf(only: string | undefined, patterns: Patterns): Promise<Part[][]> {
   if (only === undefined) {
     // Chromium is looked for before the minutes that everything else takes.
     const chromium = await chromiumPath();
-    return [[jest([]), faults([])], [browser([], chromium)]];
+    return [[integration([]), browser([], chromium)], [faults([])], units([])];
   }
-  if (only === 'jest') return [[jest(patterns)]];
+  if (only === 'quick') return [units(patterns)];
+  if (only === 'jest') return [[...units(patterns), integration(patterns)]];
   if (only === 'faults') return [[faults(patterns)]];
   if (only === 'browser') return [[browser(patterns, await chromiumPath())]];
   throw new UserFixableError(`There is no part "${only}" of the tests.`, 'choose one of: quick, jest, faults, browser');
 }
 
-/** The stacks are started one after the other, as they look for free ports; the parts and their shares then run beside each other. */
-async function runBeside(parts: Part[], results: string): Promise<Outcome[]> {
-  const running: Promise<Outcome>[][] = [];
-  for (const part of parts) running.push(await started(part, results));
-  await Promise.allSettled(running.flat());
-  return Promise.all(running.map(async (shares) => together(await Promise.all(shares))));
+async function runInTurn(line: Part[], results: string): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const part of line) outcomes.push(await run(part, results));
+  return outcomes;
 }
 
-/** The shares of a part, each on a stack that is up. */
-async function started({ name, shares, work }: Part, results: string): Promise<Promise<Outcome>[]> {
-  const outcomes: Promise<Outcome>[] = [];
-  for (let share = 1; share <= shares; share += 1) {
-    const folder = join(results, `${name}-${share}`);
-    mkdirSync(folder);
-    await new Promise<void>((isUp) => {
-      const outcome = onIsolatedStack(`test-${name}-${share}`, {}, (stack) => {
-        isUp();
-        return work({ env: envOf(stack), folder }, `${share}/${shares}`);
-      });
-      outcomes.push(outcome);
-      outcome.catch(() => undefined).finally(isUp);
+async function run(part: Part, results: string): Promise<Outcome> {
+  const shares = Array.from({ length: part.shares }, (_, index) => share(part, index + 1, results));
+  await Promise.allSettled(shares);
+  return together(await Promise.all(shares));
+}
+
+function share({ name, shares, needsStack, work }: Part, number: number, results: string): Promise<Outcome> {
+  const folder = join(results, `${name}-${number}`);
+  mkdirSync(folder);
+  const which = `${number}/${shares}`;
+  if (!needsStack) return work({ env: {}, folder }, which);
+  return onStackOfItsOwn(`test-${name}-${number}`, (stack) => work({ env: envOf(stack), folder }, which));
+}
+
+let lastStart: Promise<unknown> = Promise.resolve();
+
+/** Stacks are started one after the other, as they look for free ports. */
+function onStackOfItsOwn(name: string, work: (stack: Stack) => Promise<Outcome>): Promise<Outcome> {
+  const before = lastStart;
+  return new Promise((resolve, reject) => {
+    lastStart = new Promise<void>((isUp) => {
+      const outcome = before.then(() =>
+        onIsolatedStack(name, {}, (stack) => {
+          isUp();
+          return work(stack);
+        }),
+      );
+      outcome.then(resolve, reject).finally(isUp);
     });
-  }
-  return outcomes;
+  });
 }
 
 type Counts = Pick<Outcome, 'passed' | 'failed' | 'skipped'>;

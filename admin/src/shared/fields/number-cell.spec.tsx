@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -6,7 +5,7 @@ import type { SignedFigure } from '@kantoor/schemas';
 import { shown } from '../../testing/shown';
 import { cellText, NumberCell } from './number-cell';
 
-const saved = jest.fn<(value: string) => void>();
+const saved = jest.fn<void, [string]>();
 const escaped = jest.fn();
 beforeEach(() => jest.clearAllMocks());
 

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { I18nContextProvider } from 'react-admin';
 import { ThemeProvider } from '@mui/material';
@@ -7,7 +6,7 @@ import { makeI18nProvider } from '../../i18n/provider';
 import { makeTheme } from '../../theme';
 import { CrashPage } from './crash-page';
 
-const reported = jest.fn<(error: unknown) => void>();
+const reported = jest.fn<void, [unknown]>();
 beforeEach(() => {
   reported.mockClear();
   Object.assign(globalThis, { reportError: reported });

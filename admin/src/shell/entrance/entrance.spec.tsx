@@ -1,5 +1,4 @@
 import type { Profile } from '@kantoor/schemas';
-import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { Problem } from '../../providers/problem';
 import { messages } from '../../i18n/nl/messages';
 import { during, noticeProblem } from './during';

@@ -1,10 +1,10 @@
-import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { shown } from '../../testing/shown';
 import { SidePanel } from './side-panel';
 import { useUnsaved } from './unsaved';
+import { sheetStyleOf } from '../../testing/sheet-style-of';
 
 const closed = jest.fn();
 const opened = jest.fn();
@@ -57,13 +57,13 @@ describe('a panel over the list of its record', () => {
     await open(true);
     await userEvent.type(screen.getByLabelText('Name'), 'x');
     const sheet = document.querySelector<HTMLElement>('.MuiDrawer-root')!;
-    expect(getComputedStyle(sheet).pointerEvents).toBe('auto');
+    expect(sheetStyleOf(sheet).pointerEvents).toBe('auto');
     await userEvent.clear(screen.getByLabelText('Name'));
-    expect(getComputedStyle(sheet).pointerEvents).toBe('none');
+    expect(sheetStyleOf(sheet).pointerEvents).toBe('none');
   });
 });
 
 it('a panel over anything else lets nothing through', async () => {
   await open(false);
-  expect(getComputedStyle(document.querySelector('.MuiDrawer-root')!).pointerEvents).not.toBe('none');
+  expect(sheetStyleOf(document.querySelector('.MuiDrawer-root')!).pointerEvents).not.toBe('none');
 });

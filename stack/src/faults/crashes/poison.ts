@@ -14,7 +14,8 @@ const harm = async (step: keyof Poison, id: number): Promise<void> => {
   if (how) process.stdout.write(`${JSON.stringify({ harmed: `${how} ${step} ${id}` })}\n`);
   if (how === 'exit') process.kill(process.pid, 'SIGKILL');
   if (how === 'fail') throw new TypeError('undefined is not iterable');
-  while (how === 'block');
+  // The loop stands still whether it is busy or not, and busy it would take the processor from what is looked at meanwhile.
+  if (how === 'block') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 };
 
 const { checkAndBook } = DealInvoicing.prototype;

@@ -6,6 +6,7 @@ type FakeTimersOptions = ConstructorParameters<typeof ModernFakeTimers>[0];
 const offered = (mocker: ModuleMocker, timers: ModernFakeTimers) => ({
   fn: mocker.fn.bind(mocker),
   spyOn: mocker.spyOn.bind(mocker),
+  clearAllMocks: () => mocker.clearAllMocks(),
   restoreAllMocks: () => mocker.restoreAllMocks(),
   useFakeTimers: (options?: Parameters<ModernFakeTimers['useFakeTimers']>[0]) => timers.useFakeTimers(options),
   useRealTimers: () => timers.useRealTimers(),

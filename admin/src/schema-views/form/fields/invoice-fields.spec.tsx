@@ -7,6 +7,7 @@ import { shownInHouse } from '../../../testing/shown-in-house';
 import type { FormFieldProps } from '../types';
 import { InvoiceLogo } from './invoice-logo';
 import { Translations } from './translations';
+import { sheetStyleOf } from '../../../testing/sheet-style-of';
 
 const logo = { url: '/api/invoices/legal-entities/7/logo', fileName: 'logo.png' };
 const showLogo = () =>
@@ -19,7 +20,7 @@ beforeEach(() => {
 it('PLT-258 the logo is shown as a thumbnail of 150 pixels', async () => {
   fakeApi();
   await showLogo();
-  expect(getComputedStyle(await screen.findByRole('img', { name: 'logo.png' })).width).toBe('150px');
+  expect(sheetStyleOf(await screen.findByRole('img', { name: 'logo.png' })).width).toBe('150px');
 });
 
 it('PLT-369 a logo that is not taken says so', async () => {

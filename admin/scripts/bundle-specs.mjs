@@ -1,0 +1,29 @@
+// The specs of the admin with all they check as one program that has an entry for each: what they share is compiled and loaded once per process.
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const admin = fileURLToPath(new URL('..', import.meta.url));
+const source = join(admin, 'src');
+const dir = join(admin, 'dist-specs');
+const isEntry = (path) => /\.spec\.tsx?$|testing\/each-spec\.ts$/.test(path);
+const entries = readdirSync(source, { recursive: true }).filter(isEntry);
+
+const bundle = await rolldown({
+  input: Object.fromEntries(entries.map((path) => [path.replace(/\.tsx?$/, ''), join(source, path)])),
+  cwd: admin,
+  platform: 'browser',
+  external: /^node:/,
+  moduleTypes: { '.css': 'empty' },
+  // Parts that the product loads later are loaded at once here, and so stand in one file with the others.
+  onLog: (level, log, tell) => log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT' && tell(level, log),
+});
+rmSync(dir, { recursive: true, force: true });
+await bundle.write({
+  dir,
+  format: 'esm',
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name].js',
+  codeSplitting: { groups: [{ name: 'checked', test: (path) => !isEntry(path) }] },
+});
