@@ -1,5 +1,6 @@
 import type { PoolClient, PoolConfig, Submittable } from 'pg';
 import { pgTypes } from './pg-types.js';
+import { connectionLifetimeSeconds } from './prepared-names.js';
 import { ResilientClient } from './resilient-client.js';
 
 /**
@@ -11,6 +12,7 @@ export const poolSettings = (connectionString: string, max: number): PoolConfig 
   max,
   connectionTimeoutMillis: 15_000,
   idleTimeoutMillis: 30_000,
+  maxLifetimeSeconds: connectionLifetimeSeconds,
   keepAlive: true,
   statement_timeout: 25_000,
   query_timeout: 28_000,
