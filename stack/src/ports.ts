@@ -26,9 +26,13 @@ export function portsFrom(env: NodeJS.ProcessEnv, offset: number): Ports {
   return Object.fromEntries(chosen) as Ports;
 }
 
-/** An offset at which nothing else on this machine listens. */
-export async function freePortOffset(from = 10_000): Promise<number> {
-  for (let offset = from; offset < from + 20_000; offset += 20) {
+/** Below the ports that the system gives to whoever asks for any, in steps that part two stacks. */
+const [lowest, step, places] = [10_000, 20, 500];
+const anywhere = (): number => lowest + step * Math.floor(Math.random() * places);
+
+/** An offset at which nothing else on this machine listens. Several look for one at the same moment, so each begins somewhere else. */
+export async function freePortOffset(from = anywhere()): Promise<number> {
+  for (let offset = from; offset < from + step * places; offset += step) {
     const free = await Promise.all(Object.values(portsFrom({}, offset)).map(portIsFree));
     if (free.every(Boolean)) return offset;
   }

@@ -12,7 +12,7 @@ describe('the embedded servers', () => {
   let stack: Stack;
 
   beforeAll(async () => {
-    portOffset = await freePortOffset(20_000);
+    portOffset = await freePortOffset();
     stack = await startStack({ dataDir, portOffset, only });
   });
 

@@ -49,11 +49,11 @@ export const seenIn = (folder: string): string => join(folder, 'contract');
 export type SpecKind = 'unit' | 'integration' | 'admin';
 const runnerNames: Record<SpecKind, string> = { unit: 'unit, workflows', integration: 'integration', admin: 'admin' };
 
-/** What computes and is waited for by nobody leaves the processors to servers and browsers. */
-const withoutHurry = 10;
+/** Specs of the admin only compute: servers and browsers go first. */
+const niceness = (kind: SpecKind): number => (kind === 'admin' ? 10 : 0);
 
 export async function runSpecs(kind: SpecKind, args: string[], { env, folder }: Setting): Promise<Outcome> {
-  const outcome = await runJest(args, { env: { ...env, KANTOOR_SPECS: kind }, folder }, kind === 'integration' ? 0 : withoutHurry);
+  const outcome = await runJest(args, { env: { ...env, KANTOOR_SPECS: kind }, folder }, niceness(kind));
   return { ...outcome, runner: runnerNames[kind] };
 }
 
@@ -66,7 +66,7 @@ export async function runFaults(patterns: string[], { env, ...setting }: Setting
   return { ...outcome, runner: 'fault experiments' };
 }
 
-function runJest(args: string[], { env, folder }: Setting, niceness = 0): Promise<Outcome> {
+function runJest(args: string[], { env, folder }: Setting, nice = 0): Promise<Outcome> {
   const file = join(folder, 'jest.json');
   // A run that crashes must not be judged by the report of the run before it.
   rmSync(file, { force: true });
@@ -75,7 +75,7 @@ function runJest(args: string[], { env, folder }: Setting, niceness = 0): Promis
   // What specs put into the temporary folder goes with the report.
   const own = { TMPDIR: folder, NODE_OPTIONS: nodeOptions, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', KANTOOR_CONTRACT: seenIn(folder) };
   const command = ['node_modules/jest/bin/jest.js', ...options];
-  return timed(async () => readJestReport(file, await spawned(process.execPath, command, { ...env, ...own }, niceness)));
+  return timed(async () => readJestReport(file, await spawned(process.execPath, command, { ...env, ...own }, nice)));
 }
 
 export function runPlaywright(args: string[], { env, folder }: Setting): Promise<Outcome> {

@@ -40,7 +40,8 @@ const specs = (kind: SpecKind, patterns: Patterns, judged: (outcome: Outcome, fo
     return judged(await perhapsAgain(await runSpecs(kind, [], setting), again), setting.folder);
   },
 });
-const units = (patterns: Patterns): Part[] => [specs('unit', patterns), specs('admin', patterns)];
+const units = (patterns: Patterns): Part => specs('unit', patterns);
+const admin = (patterns: Patterns): Part => specs('admin', patterns);
 const integration = (patterns: Patterns): Part => specs('integration', patterns, withContract);
 const faults = (patterns: Patterns): Part => ({
   name: 'faults',
@@ -72,31 +73,36 @@ const browser = (patterns: Patterns, chromium: string): Part => ({
 export async function test([only, ...patterns]: string[]): Promise<number> {
   const results = mkdtempSync(join(tmpdir(), 'kantoor-results-'));
   try {
-    const lines = await linesOf(only, patterns);
-    return summary((await Promise.all(lines.map((line) => runInTurn(line, results)))).flat());
+    const outcomes: Outcome[] = [];
+    for (const lines of await stagesOf(only, patterns))
+      outcomes.push(...(await Promise.all(lines.map((line) => runInTurn(line, results)))).flat());
+    return summary(outcomes);
   } finally {
     rmSync(results, { recursive: true, force: true });
   }
 }
 
+type Line = Part[];
+
 /**
- * Lines run beside each other, the parts of a line one after the other. An experiment mostly waits for what it broke, a browser for the page and
- * a spec with servers for those; specs without any compute, and take what the others leave of the processors.
+ * Stage after stage; in a stage lines run beside each other, and the parts of a line one after the other. An experiment mostly waits for what it
+ * broke, a browser for the page, a spec with servers for those. Specs without any only compute: some go first, as they keep both processors busy
+ * and are soonest red, those of the admin take what the others leave.
  */
-async function linesOf(only: string | undefined, patterns: Patterns): Promise<Part[][]> {
+async function stagesOf(only: string | undefined, patterns: Patterns): Promise<Line[][]> {
   if (only === undefined) {
     // Chromium is looked for before the minutes that everything else takes.
     const chromium = await chromiumPath();
-    return [[integration([]), browser([], chromium)], [faults([])], units([])];
+    return [[[units([])]], [[integration([]), browser([], chromium)], [faults([])], [admin([])]]];
   }
-  if (only === 'quick') return [units(patterns)];
-  if (only === 'jest') return [[...units(patterns), integration(patterns)]];
-  if (only === 'faults') return [[faults(patterns)]];
-  if (only === 'browser') return [[browser(patterns, await chromiumPath())]];
+  if (only === 'quick') return [[[units(patterns), admin(patterns)]]];
+  if (only === 'jest') return [[[units(patterns), admin(patterns), integration(patterns)]]];
+  if (only === 'faults') return [[[faults(patterns)]]];
+  if (only === 'browser') return [[[browser(patterns, await chromiumPath())]]];
   throw new UserFixableError(`There is no part "${only}" of the tests.`, 'choose one of: quick, jest, faults, browser');
 }
 
-async function runInTurn(line: Part[], results: string): Promise<Outcome[]> {
+async function runInTurn(line: Line, results: string): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const part of line) outcomes.push(await run(part, results));
   return outcomes;

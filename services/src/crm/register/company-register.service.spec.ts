@@ -117,12 +117,17 @@ describe('the company register is asked as little as possible', () => {
   });
 
   it('with four under way at most, and an ecosystem that asks without end keeps none from others', async () => {
-    const crowd = codesOf(Array.from({ length: 400 }, (_, n) => search(`niemand ${n}`, 'name', of(1, n % 8))));
-    const began = performance.now();
+    let served = 0;
+    const ofCrowd = (n: number) =>
+      search(`niemand ${n}`, 'name', of(1, n % 8)).catch((refused: { code: string }) => {
+        if (refused.code === knew) served += 1;
+      });
+    const crowd = Promise.all(Array.from({ length: 400 }, (_, n) => ofCrowd(n)));
     const others = await codesOf(Array.from({ length: 6 }, (_, n) => search(`niemand anders ${n}`, 'name', of(2 + (n % 3), 100 + n))));
     expect(others).toEqual(Array(6).fill(knew));
-    expect(performance.now() - began).toBeLessThan(400);
+    expect(served).toBeLessThan(30);
+    await crowd;
     expect(most).toBe(4);
-    expect((await crowd).filter((code) => code === knew).length).toBeGreaterThanOrEqual(90);
+    expect(served).toBeGreaterThanOrEqual(90);
   });
 });

@@ -49,7 +49,7 @@ describe('while the database is away', () => {
       expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
       expect(answers[0]!.headers.get('retry-after')).toBe('2');
       expect(answers[0]!.body.code).toBe('SERVICE_UNAVAILABLE');
-      expect(Date.now() - startedMs).toBeLessThan(4_000);
+      expect(Date.now() - startedMs).toBeLessThan(10_000);
       expect((await api.call('/api/health/live')).status).toBe(200);
 
       await wire.fix();

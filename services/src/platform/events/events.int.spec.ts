@@ -75,7 +75,7 @@ describe('live changes', () => {
     const startedMs = Date.now();
     await leave();
     await answer.text();
-    expect(Date.now() - startedMs).toBeLessThan(3_000);
+    expect(Date.now() - startedMs).toBeLessThan(15_000);
   });
 
   it('end with the token', async () => {

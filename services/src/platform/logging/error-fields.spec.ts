@@ -1,4 +1,5 @@
 import { errorFields } from './error-fields.js';
+import { processorMs } from '../../testing/processor-time.js';
 
 it('says what failed without the values of the query or the row (PLT-O107)', () => {
   const driverError = Object.assign(new Error('duplicate key value violates unique constraint "x"'), {
@@ -17,7 +18,5 @@ it('says what failed without the values of the query or the row (PLT-O107)', () 
 
 it('takes time as a message is long, and no longer', () => {
   const hostile = ['a'.repeat(200_000), 'value'.repeat(40_000), `value${' for a'.repeat(40_000)}`, 'a.'.repeat(100_000)];
-  const since = performance.now();
-  for (const message of hostile) errorFields(new Error(message));
-  expect(performance.now() - since).toBeLessThan(1_000);
+  expect(processorMs(() => hostile.forEach((message) => errorFields(new Error(message))))).toBeLessThan(1_000);
 });

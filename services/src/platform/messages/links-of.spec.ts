@@ -1,4 +1,5 @@
 import { linksOf } from './links-of.js';
+import { processorMs } from '../../testing/processor-time.js';
 
 it('finds where the words of a mail lead, each place once', () => {
   expect(
@@ -33,10 +34,7 @@ it('takes neither addresses of e-mail nor figures, initials and short forms for 
 
 it('takes no longer for a text made to be slow, and keeps a bounded list', () => {
   expect(linksOf('https://'.repeat(2_000))).toHaveLength(2);
-  for (const slow of ['a'.repeat(20_000), 'a.'.repeat(10_000), 'ab-'.repeat(7_000), `${'ab.'.repeat(7_000)}@`, 'a.b@'.repeat(5_000)]) {
-    const began = performance.now();
-    linksOf(slow);
-    expect(performance.now() - began).toBeLessThan(200);
-  }
+  for (const slow of ['a'.repeat(20_000), 'a.'.repeat(10_000), 'ab-'.repeat(7_000), `${'ab.'.repeat(7_000)}@`, 'a.b@'.repeat(5_000)])
+    expect(processorMs(() => linksOf(slow))).toBeLessThan(200);
   expect(linksOf(Array.from({ length: 900 }, (_, n) => `www.a${n}.nl`).join(' '))).toHaveLength(50);
 });

@@ -4,6 +4,7 @@ import { htmlMail, textMail } from '../mail/mail-frame.js';
 import { filledIn } from '@kantoor/schemas';
 import { wordingOf } from './wording.rules.js';
 import { unknownPlaceholders } from './placeholders.rules.js';
+import { processorMs } from '../../testing/processor-time.js';
 
 describe('writing a mail', () => {
   it('PLT-123, PLT-O36: fills placeholders once, and never looks for more in what it filled in', () => {
@@ -39,13 +40,14 @@ describe('writing a mail', () => {
       '{'.repeat(10_000),
       `{{${'\n \n'.repeat(3_000)}`,
     ];
-    const since = performance.now();
-    for (const text of hostile) {
-      expect(filledIn(text, { ContactName: 'Jan' })).toBe(text);
-      expect(unknownPlaceholders(text, [])).toEqual([]);
-      paragraphs(text, '');
-    }
-    expect(performance.now() - since).toBeLessThan(1_000);
+    const taken = processorMs(() => {
+      for (const text of hostile) {
+        expect(filledIn(text, { ContactName: 'Jan' })).toBe(text);
+        expect(unknownPlaceholders(text, [])).toEqual([]);
+        paragraphs(text, '');
+      }
+    });
+    expect(taken).toBeLessThan(1_000);
   });
 
   it('shows what is typed literally, with line breaks and clickable addresses', () => {

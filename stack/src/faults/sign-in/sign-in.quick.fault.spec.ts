@@ -13,7 +13,7 @@ describe('signing in, misused', () => {
   let stack: Stack, client: Client;
 
   beforeAll(async () => {
-    const portOffset = await freePortOffset(Number(process.env.KANTOOR_FAULTS_PORTS ?? 12_000));
+    const portOffset = await freePortOffset();
     stack = await startStack({ dataDir: specFolder('faults-sign-in'), portOffset, only: ['identity'] });
     client = { issuer: stack.addresses.identity, clientId: 'kantoor-admin', origin: stack.addresses.api };
   }, 60_000);

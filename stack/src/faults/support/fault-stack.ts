@@ -20,7 +20,7 @@ export class FaultStack {
 
   static async start(name: string, only?: readonly Part[], more: Record<string, string> = {}): Promise<FaultStack> {
     const issuer = await Issuer.start();
-    const portOffset = await freePortOffset(Number(process.env.KANTOOR_FAULTS_PORTS ?? 12_000));
+    const portOffset = await freePortOffset();
     const settings = { OIDC_ISSUER: issuer.address, LOG_LEVEL: 'info', ...more };
     const dataDir = specFolder(`faults-${name}`);
     const stack = await startStack({ dataDir, portOffset, only, settings }).catch(async (error: unknown) => {
