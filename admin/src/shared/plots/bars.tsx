@@ -37,7 +37,8 @@ export default function Bars({ label, places, series, stacked = false, colors, s
             ...(colors && { colorMap: { type: 'ordinal', values: [...places], colors: [...colors] } }),
           },
         ]}
-        yAxis={[{ width: 56, valueFormatter: short }]}
+        // As wide as its longest figure, and no figure twice where all are small.
+        yAxis={[{ width: 'auto', tickMinStep: 1, valueFormatter: short }]}
         series={series.map(({ name, color, values }, at) => ({
           ...{ id: String(at), label: name, color, data: [...values], ...(stacked && { stack: 'all' }) },
           valueFormatter: (value: number | null) => full(value ?? 0),

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { FiguresTable } from '../../../shared/plots/figures-table';
 import { PlotCard } from '../../../shared/plots/plot-card';
-import { usePlotMoney } from '../../../shared/plots/use-plot-money';
+import { plotMoney } from '../../../shared/plots/plot-money';
 import { fetchedLater } from '../../../shell/fetching';
 import { useCurrent } from '../../../shell/current';
 import { latenessOf } from '../lateness';
@@ -20,7 +20,7 @@ export function AgeingPlot({ figures, currency, legalEntity }: PlotProps) {
   const navigate = useNavigate();
   const { paths } = useCurrent();
   const { tokens } = useTheme();
-  const money = usePlotMoney(currency);
+  const money = plotMoney(currency);
   const buckets = openByAge(figures, currency);
   const nameOf = (bucket: AgeingBucketName): string => translate(`plots.bucket.${bucket}`);
   const behind = (bucket: AgeingBucketName): string => {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useLocale, useTranslate } from '../../../i18n';
 import { FiguresTable } from '../../../shared/plots/figures-table';
 import { PlotCard } from '../../../shared/plots/plot-card';
-import { usePlotMoney } from '../../../shared/plots/use-plot-money';
+import { plotMoney } from '../../../shared/plots/plot-money';
 import { fetchedLater } from '../../../shell/fetching';
 import { useCurrent } from '../../../shell/current';
 import { invoicesWhere } from '../paths';
@@ -27,7 +27,7 @@ export function MoneyPlot({ figures, currency, legalEntity }: PlotProps) {
   const { paths } = useCurrent();
   const { tokens } = useTheme();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-  const money = usePlotMoney(currency);
+  const money = plotMoney(currency);
   const every = moneyByMonth(figures, currency);
   const months = isPhone ? every.slice(-6) : every;
   const nameOf = (month: string, length: 'short' | 'long'): string =>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { texts as plotTexts } from '../../../shared/plots/texts';
 import { answering } from '../../../testing/answering';
+import { makeBrowserOfCharts } from '../../../testing/browser-of-charts';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import { texts } from '../texts';
 import ComingPage from './coming-page';
@@ -24,13 +25,7 @@ const coming = {
 beforeEach(() => {
   sessionStorage.clear();
   Element.prototype.scrollIntoView = () => undefined;
-  // What the chart asks of a browser beyond jsdom.
-  window.matchMedia = (() => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined })) as never;
-  globalThis.ResizeObserver = class {
-    observe = (): void => undefined;
-    unobserve = (): void => undefined;
-    disconnect = (): void => undefined;
-  };
+  makeBrowserOfCharts();
 });
 const show = async (at = '/crm/3-house/coming-invoices') => {
   const asked = answering((_method, { pathname, searchParams }) => {

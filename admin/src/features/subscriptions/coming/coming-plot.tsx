@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useLocale, useTranslate } from '../../../i18n';
 import { FiguresTable } from '../../../shared/plots/figures-table';
 import { PlotCard } from '../../../shared/plots/plot-card';
-import { usePlotMoney } from '../../../shared/plots/use-plot-money';
+import { plotMoney } from '../../../shared/plots/plot-money';
 import { fetchedLater } from '../../../shell/fetching';
 import { meaningOf, outcomes } from '../outcome';
 import { currenciesOf, figuresByMonth } from './coming-figures';
@@ -31,7 +31,7 @@ export function ComingPlot({ months: sums, totals, behind }: ComingPlotProps) {
   const [chosen, setChosen] = useState('');
   const currencies = currenciesOf(totals);
   const currency = currencies.includes(chosen) ? chosen : (currencies[0] ?? 'EUR');
-  const money = usePlotMoney(currency);
+  const money = plotMoney(currency);
   const every = figuresByMonth(sums, currency);
   const months = every.slice(0, isPhone ? onPhone : onScreen);
   const there = outcomes.filter((outcome) => every.some(({ amounts }) => amounts[outcome] !== 0));
