@@ -47,12 +47,12 @@ export const monthsOf = (rows: readonly ComingPeriod[]): Months =>
 /** What stops periods, once for each subscription, with the first that it stops; the soonest first. */
 export function problemsOf(rows: readonly ComingPeriod[]): Problems {
   const found = new Map<string, Problems[number]>();
-  for (const { subscriptionId, name, mine, start, problems } of rows)
+  for (const { subscriptionId, name, teamName, mine, start, problems } of rows)
     for (const problem of problems) {
       const key = `${subscriptionId} ${problem.code} ${problem.fix?.resource ?? ''} ${problem.fix?.id ?? ''}`;
       const known = found.get(key);
       if (known) known.periods += 1;
-      else found.set(key, { subscriptionId, name, mine, start, periods: 1, problem });
+      else found.set(key, { subscriptionId, name, teamName, mine, start, periods: 1, problem });
     }
   return [...found.values()];
 }

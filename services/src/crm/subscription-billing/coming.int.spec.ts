@@ -94,7 +94,7 @@ describe('what subscriptions will be billed (D-03)', () => {
       expect(months.filter(({ outcome }) => outcome === 'booked').map(({ gross }) => gross)).toEqual(Array(12).fill(121));
       expect(problems).toEqual([
         {
-          ...{ subscriptionId: two.id, name: 'Twee', mine: true, start: items[0]!.start, periods: 12 },
+          ...{ subscriptionId: two.id, name: 'Twee', teamName: items[1]!.teamName, mine: true, start: items[0]!.start, periods: 12 },
           problem: { code: 'LINES_MISSING', fields: [], fix: { resource: 'subscriptions', id: two.id } },
         },
       ]);

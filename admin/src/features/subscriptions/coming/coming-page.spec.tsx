@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { texts as plotTexts } from '../../../shared/plots/texts';
 import { answering } from '../../../testing/answering';
@@ -12,6 +12,10 @@ const period = {
   ...{ customer: { organizationId: 1, name: 'Klant' }, currency: 'EUR', start: '2026-12-01', end: '2026-12-31' },
   ...{ net: 100, tax: 21, gross: 121, outcome: 'booked', problems: [] },
 };
+const problem = {
+  ...{ subscriptionId: 5, name: 'Hosting', teamName: 'North', mine: true, start: '2026-12-01', periods: 2 },
+  problem: { code: 'CUSTOMER_INCOMPLETE', fields: [], fix: null },
+};
 const coming = {
   items: [period],
   totals: [{ currency: 'EUR', count: 3, net: 300, gross: 363 }],
@@ -20,7 +24,7 @@ const coming = {
     { month: '2026-12', outcome: 'stopped', currency: 'EUR', count: 1, gross: 121 },
     { month: '2027-01', outcome: 'booked', currency: 'EUR', count: 1, gross: 121 },
   ],
-  problems: [],
+  problems: [problem, { ...problem, subscriptionId: 6, teamName: 'South' }],
 };
 beforeEach(() => {
   sessionStorage.clear();
@@ -62,4 +66,16 @@ it('a filter that finds nothing says so, and the months stay', async () => {
 it('what is held up is said apart from the total', async () => {
   await show();
   expect(screen.getByTestId('coming-totals').textContent).toMatch(/€\s363,00.*of which €\s121,00 in one period is held up as it is now/i);
+});
+
+it('what stops invoices is told with its team where there are several teams', async () => {
+  const lines = () => within(screen.getByTestId('coming-problems')).getAllByRole('listitem');
+  await show();
+  expect(lines().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Hosting\s*North · from 01-12-2026, 2 periods/),
+    expect.stringMatching(/^Hosting\s*South · from 01-12-2026, 2 periods/),
+  ]);
+  cleanup();
+  await show('/crm/3-house/12-north/coming-invoices');
+  for (const { textContent } of lines()) expect(textContent).toMatch(/^Hosting\s*from 01-12-2026, 2 periods/);
 });

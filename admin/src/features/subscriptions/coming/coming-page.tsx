@@ -79,7 +79,7 @@ export default function ComingPage() {
       )}
       {data && !isEmpty && (
         <>
-          <ComingProblems problems={data.problems} />
+          <ComingProblems problems={data.problems} withTeam={teamId === null} />
           <ComingTotals totals={data.totals} months={data.months} />
           {data.months.length > 0 && <ComingPlot months={data.months} totals={data.totals} behind={behind} />}
           <ComingFiltered filter={filter} onClear={() => state.setState({ filter: {} })} />

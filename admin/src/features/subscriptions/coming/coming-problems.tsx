@@ -8,8 +8,13 @@ import { PeriodProblemText } from '../period-problem';
 
 const shownFirst = 5;
 
+interface ComingProblemsProps extends Pick<ComingInvoices, 'problems'> {
+  /** Subscriptions of several teams may have one name. */
+  withTeam: boolean;
+}
+
 /** What would stop periods, the soonest first, each with the way to mend it. */
-export function ComingProblems({ problems }: Pick<ComingInvoices, 'problems'>) {
+export function ComingProblems({ problems, withTeam }: ComingProblemsProps) {
   const translate = useTranslate();
   const { date } = useFormat();
   const { byId } = useSubscriptionPaths();
@@ -20,7 +25,7 @@ export function ComingProblems({ problems }: Pick<ComingInvoices, 'problems'>) {
     <Alert severity="warning" data-testid="coming-problems" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
       <AlertTitle>{translate('comingInvoices.problems', { smart_count: problems.length })}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 4, display: 'grid', gap: 3 }}>
-        {shown.map(({ subscriptionId, name, mine, start, periods, problem }) => (
+        {shown.map(({ subscriptionId, name, teamName, mine, start, periods, problem }) => (
           <li key={`${subscriptionId} ${problem.code} ${problem.fix?.resource} ${problem.fix?.id}`}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
               {mine ? (
@@ -31,6 +36,7 @@ export function ComingProblems({ problems }: Pick<ComingInvoices, 'problems'>) {
                 <span>{name}</span>
               )}
               <Box component="span" sx={{ color: 'text.secondary' }}>
+                {withTeam && `${teamName} · `}
                 {translate('comingInvoices.stopsFrom', { date: date(start), smart_count: periods })}
               </Box>
             </Box>
