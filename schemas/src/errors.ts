@@ -107,6 +107,7 @@ export const errorCatalogue = {
   UPDATE_SUBSCRIPTION_FAILED: { status: 409, title: 'The subscription was not saved' },
   CLONE_SUBSCRIPTION_FAILED: { status: 409, title: 'The subscription was not copied' },
   DELETE_SUBSCRIPTION_FAILED: { status: 409, title: 'The subscription was not archived' },
+  ARCHIVING_TOO_OLD: { status: 409, title: 'Archiving a subscription can be undone for 10 minutes' },
 
   CREATE_LEGAL_ENTITY_INVALID: { status: 422, title: 'The legal entity is not complete' },
   CREATE_LEGAL_ENTITY_FAILED: { status: 409, title: 'The legal entity was not created' },

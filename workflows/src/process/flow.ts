@@ -40,6 +40,8 @@ export class Flow<Input extends ProcessInput, Step extends string> {
   /** How often somebody let it go on or woke it, and how many of those the last look knew of. */
   private nudges = 0;
   private nudgesSeen = 0;
+  /** How many the last try of a step knew of. */
+  private nudgesTaken = 0;
   private readonly scope = new CancellationScope();
 
   constructor(
@@ -69,14 +71,19 @@ export class Flow<Input extends ProcessInput, Step extends string> {
       // What a process begins with is what it was started as.
       if (this.isBegun) this.enter({ step });
       this.isBegun = true;
-      const before = this.nudges;
+      this.nudgesTaken = this.nudges;
       const { blocked, why, stopped, againInMs } = await work({ ...this.input, round });
       if (againInMs !== undefined) await this.wait(againInMs);
       if (stopped) this.enter({ step: 'stopped' });
       if (!blocked) return !stopped;
       this.enter({ step: 'blocked', blocked: { at: step, code: blocked, ...(why && { why }) } });
-      await condition(() => this.nudges > before);
+      await condition(() => this.nudges > this.nudgesTaken);
     }
+  }
+
+  /** The same of a step whose end can be taken back: once more where somebody woke it since its last try began. */
+  async takeToTheEnd(step: Step, work: (task: Task<Input>) => Promise<Outcome>): Promise<void> {
+    for (;;) if (!(await this.take(step, work)) || this.nudges === this.nudgesTaken) return;
   }
 
   /** Looks where its record stands; what comes of it is for the process to decide. */

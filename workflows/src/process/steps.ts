@@ -25,8 +25,10 @@ interface NotNow {
   inMs?: number;
   waits?: Waits;
 }
+/** Of an end that can be taken back: whether it still holds, asked with its record locked in the transaction that tells it. */
+type Holds = (tx: Tx) => Promise<boolean>;
 /** How a step went that did not fail. */
-export type Done = { params?: Record<string, string | number>; within?: Effect } | { blocked: Blocked } | NotNow;
+export type Done = { params?: Record<string, string | number>; within?: Effect; holds?: Holds } | { blocked: Blocked } | NotNow;
 
 export interface Step<Name extends string> {
   step: Name;
@@ -44,8 +46,7 @@ export interface Step<Name extends string> {
 export interface Seen<Name extends string, Facts extends object> {
   step: Name;
   over?: true;
-  /** Of an end that can be taken back: whether it still holds, asked with its record locked in the transaction that tells it. */
-  holds?: (tx: Tx) => Promise<boolean>;
+  holds?: Holds;
   againInMs?: number;
   /** What people are told it waits for; absent where the process goes on at once. */
   waits?: Waits;
@@ -124,6 +125,12 @@ export class Steps<Input extends ProcessInput, Name extends string> {
         await processes.blocked(tx, ctx, workflowId, { key: `blocked:${once}`, step }, done.blocked);
         const why = wordsOf(done.blocked);
         return { blocked: done.blocked.code, ...(why && { why }) };
+      }
+      if (done.holds) {
+        if (!(await done.holds(tx))) return { again: true };
+        // Told each time, as one that was opened again ends again.
+        await processes.over(tx, ctx, workflowId, step);
+        return {};
       }
       await done.within?.(tx, ctx);
       const finished = { key: key ?? step, step, ...(done.params && { params: done.params }) };

@@ -9,6 +9,7 @@ const task = { ecosystemId: 1, teamId: 2, subscriptionId: 12, start: '2026-11-30
 describe('The step of a period that needs attention', () => {
   const told: unknown[][] = [];
   const billOne = jest.fn<Promise<PeriodProblem[]>, []>().mockResolvedValue([]);
+  const isSettled = jest.fn<Promise<boolean>, []>().mockResolvedValue(true);
   const tell =
     (verb: string) =>
     async (_tx: unknown, _ctx: unknown, ...what: unknown[]) =>
@@ -16,8 +17,8 @@ describe('The step of a period that needs attention', () => {
   const { billPeriod } = subscriptionPeriodActivities({
     database: { transaction: (_ctx: unknown, work: (tx: unknown) => unknown) => work({}) },
     guard: new StepGuard(new MarksInMemory()),
-    processes: { started: tell('started'), blocked: tell('blocked'), ended: tell('ended') },
-    bills: { billOne },
+    processes: { started: tell('started'), blocked: tell('blocked'), over: tell('over') },
+    bills: { billOne, isSettled },
   } as unknown as SubscriptionPeriodServices);
   beforeEach(() => {
     told.length = 0;
@@ -28,8 +29,14 @@ describe('The step of a period that needs attention', () => {
     expect(billOne).toHaveBeenCalledWith(expect.objectContaining({ ecosystemId: 1 }), { subscriptionId: 12, start: '2026-11-30' });
     expect(told).toEqual([
       ['started', expect.objectContaining({ workflowId: 'subscription-period/12/2026-11-30', kind: 'subscription-period', entityId: 12 })],
-      ['ended', 'subscription-period/12/2026-11-30', { key: 'bill-period', step: 'bill-period' }],
+      ['over', 'subscription-period/12/2026-11-30', 'bill-period'],
     ]);
+  });
+
+  it('is not told as over where skipping it was undone before that was told', async () => {
+    isSettled.mockResolvedValueOnce(false);
+    expect(await billPeriod(task)).toEqual({ again: true });
+    expect(told.map(([verb]) => verb)).toEqual(['started']);
   });
 
   it('says what stops it still, one record to mend at a time, and its own where there is none', async () => {

@@ -7,16 +7,18 @@ import { Steps } from '../process/steps.js';
 import type { Done, StepServices } from '../process/steps.js';
 
 export interface SubscriptionPeriodServices extends StepServices {
-  bills: Pick<Bills, 'billOne'>;
+  bills: Pick<Bills, 'billOne' | 'isSettled'>;
 }
 
 export const subscriptionPeriodActivities = ({ bills, ...services }: SubscriptionPeriodServices) => {
   const steps = new Steps<SubscriptionPeriodInput, SubscriptionPeriodStep>(subscriptionPeriod, services);
   return {
     billPeriod: (task: Task<SubscriptionPeriodInput>): Promise<Outcome> =>
-      steps.take(task, { step: 'bill-period', next: null, begins: true }, async (ctx): Promise<Done> => {
-        const [problem] = await bills.billOne(ctx, { subscriptionId: task.subscriptionId, start: task.start });
-        return problem ? { blocked: reasonOf(problem, { resource: 'subscriptions', id: task.subscriptionId }) } : {};
+      steps.take(task, { step: 'bill-period', next: null, begins: true, key: 'bill-period' }, async (ctx): Promise<Done> => {
+        const one = { subscriptionId: task.subscriptionId, start: task.start };
+        const [problem] = await bills.billOne(ctx, one);
+        if (problem) return { blocked: reasonOf(problem, { resource: 'subscriptions', id: task.subscriptionId }) };
+        return { holds: (tx) => bills.isSettled(tx, ctx, one) };
       }),
   };
 };

@@ -7,9 +7,9 @@ import type { SubscriptionPeriodActivities } from './subscription-period.activit
 
 const { billPeriod } = shortSteps<SubscriptionPeriodActivities>('Bill the period');
 
-/** Bills a period that needed attention, each time somebody let it go on, until it is billed or skipped. */
+/** Bills a period that needed attention, each time somebody let it go on, until it is billed or skipped; where that is undone, it begins again. */
 export async function subscriptionPeriod(input: SubscriptionPeriodInput): Promise<ProcessState<SubscriptionPeriodStep>> {
   return runProcess<SubscriptionPeriodInput, SubscriptionPeriodStep>(contract, input, 'bill-period', (process) =>
-    process.take('bill-period', billPeriod),
+    process.takeToTheEnd('bill-period', billPeriod),
   );
 }

@@ -32,7 +32,7 @@ describe('the menu of a subscription', () => {
     await waitFor(() => expect(asked()).toEqual([['POST', '/api/crm/teams/12/subscriptions/5/restore', '"v3"']]));
   });
 
-  it('archives any other', async () => {
+  it('archives any other, and offers to undo that', async () => {
     const asked = await show();
     expect(screen.queryByRole('menuitem', { name: 'Restore subscription' })).toBeNull();
     await answer('Archive subscription');
@@ -40,6 +40,12 @@ describe('the menu of a subscription', () => {
     const told = () => notices.all().find(({ text }) => text === 'DELETE_SUBSCRIPTION_SUCCESS');
     await waitFor(() => expect(told()?.undo).toBeDefined());
     told()!.undo!();
-    await waitFor(() => expect(asked().map(([method]) => method)).toEqual(['DELETE', 'GET', 'POST']));
+    await waitFor(() =>
+      expect(asked().map(([method, path]) => [method, path])).toEqual([
+        ['DELETE', '/api/crm/teams/12/subscriptions/5'],
+        ['GET', '/api/crm/subscriptions/5'],
+        ['POST', expect.stringMatching(/\/undo-archive$/)],
+      ]),
+    );
   });
 });

@@ -53,7 +53,7 @@ export function SubscriptionMenu({ subscription, over, onOpen, onGone }: Subscri
   const turn = isArchived ? 'restore' : 'archive';
   const restored = { success: 'subscriptions.restored', failed: 'UPDATE_SUBSCRIPTION_FAILED' } as const;
   const undo = async (): Promise<void> => {
-    await during(subscriptionsApi.get(id).then(subscriptionsApi.restore), restored);
+    await during(subscriptionsApi.get(id).then(subscriptionsApi.undoArchive), restored);
     changed();
   };
   const archiveOrRestore = async (): Promise<void> => {

@@ -52,6 +52,9 @@ export const subscriptionsApi = {
   /** It is billed from today on. */
   restore: ({ id, teamId, version }: Kept): Promise<Subscription> =>
     bodyOf(api.post<Subscription>(`${ofTeam(teamId)}/${id}/restore`, { ifMatch: version })),
+  /** It is billed as if it had never been archived; for ten minutes. */
+  undoArchive: ({ id, teamId, version }: Kept): Promise<Subscription> =>
+    bodyOf(api.post<Subscription>(`${ofTeam(teamId)}/${id}/undo-archive`, { ifMatch: version })),
   /** What it would be billed as it is typed; nothing is written. Of one that is stored, without what was billed already. */
   forecast: ({ id, teamId }: Forecasted, body: SubscriptionDraftBody, signal?: AbortSignal): Promise<SubscriptionForecast> =>
     bodyOf(api.post<SubscriptionForecast>(`${ofTeam(teamId)}/${id === null ? '' : `${id}/`}forecast`, { body, signal })),

@@ -181,6 +181,7 @@ export const messages = {
   CLONE_SUBSCRIPTION_SUCCESS: 'Subscription copied.',
   DELETE_SUBSCRIPTION_FAILED: 'The subscription was not archived.',
   DELETE_SUBSCRIPTION_SUCCESS: 'Subscription archived.',
+  ARCHIVING_TOO_OLD: 'Archiving can be undone for %{minutes} minutes. Restore the subscription to have it invoiced from today on.',
 
   CREATE_LEGAL_ENTITY_INVALID: 'The legal entity is not complete yet. Check what is marked.',
   CREATE_LEGAL_ENTITY_FAILED: 'The legal entity was not created.',

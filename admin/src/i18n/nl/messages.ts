@@ -183,6 +183,8 @@ export const messages: Dictionary['messages'] = {
   CLONE_SUBSCRIPTION_SUCCESS: 'Abonnement gekopieerd.',
   DELETE_SUBSCRIPTION_FAILED: 'Het abonnement is niet gearchiveerd.',
   DELETE_SUBSCRIPTION_SUCCESS: 'Abonnement gearchiveerd.',
+  ARCHIVING_TOO_OLD:
+    'Archiveren kan %{minutes} minuten lang ongedaan worden gemaakt. Herstel het abonnement om het vanaf vandaag te laten factureren.',
 
   CREATE_LEGAL_ENTITY_INVALID: 'De juridische entiteit is nog niet compleet. Kijk na wat gemarkeerd is.',
   CREATE_LEGAL_ENTITY_FAILED: 'De juridische entiteit is niet aangemaakt.',

@@ -80,6 +80,7 @@ export const en = {
       'credit-sent': 'Everything for this credit invoice is done',
       'bill-period': 'The period was billed',
       skipped: 'The period was skipped',
+      unskipped: 'The archiving was undone: the period is billed after all',
       blocked: 'Something was missing',
       'waiting-for-payment': 'Waiting for payment began',
       'payment-under-way': 'The customer opened a payment',

@@ -84,6 +84,7 @@ export const nl: typeof en = {
       'credit-sent': 'Alles voor deze creditfactuur is gedaan',
       'bill-period': 'De periode is gefactureerd',
       skipped: 'De periode is overgeslagen',
+      unskipped: 'Het archiveren is ongedaan gemaakt: de periode wordt toch gefactureerd',
       'payment-under-way': 'De klant opende een betaling',
       'waiting-to-remind': 'Wachten op de volgende herinnering begonnen',
       remind: 'De klant is herinnerd, %{days} dagen na de vervaldatum',

@@ -17,4 +17,5 @@ export const subscriptionPeriod = defineProcess({
   recordOf: ({ subscriptionId }: SubscriptionPeriodInput) => subscriptionId,
   partOf: ({ start }: SubscriptionPeriodInput) => start,
   words: { 'bill-period': 'bills the period' },
+  wake: 'wake',
 });

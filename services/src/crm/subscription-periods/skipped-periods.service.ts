@@ -41,4 +41,13 @@ export class SkippedPeriods {
       after: { ...(which.from && { start: which.from }), reason: skipped.reason },
     });
   }
+
+  /** What archiving it skipped is billed after all; a process that waited for somebody then tries again, and says what it waits for. */
+  async takeBack(tx: Tx, ctx: RequestContext, { id, teamId }: { id: number; teamId: number }): Promise<void> {
+    for (const start of await this.periods.unskip(tx, ctx, id)) {
+      const input = { ecosystemId: ctx.ecosystemId, teamId, subscriptionId: id, start };
+      await this.processes.reopen(tx, ctx, subscriptionPeriod.workflowIdOf(input), 'bill-period', 'unskipped');
+      await this.processes.wake(tx, ctx, subscriptionPeriod, input, 'bill-period');
+    }
+  }
 }

@@ -101,6 +101,19 @@ export class SubscriptionPeriods {
     return rows.filter(({ state }) => state === 'attention').map((row) => row.start);
   }
 
+  /** Takes back what archiving the subscription skipped: it bears the time of that archiving. Those that waited for somebody, by their first days. */
+  async unskip(tx: Tx, ctx: RequestContext, subscriptionId: number): Promise<string[]> {
+    const [rows] = (await tx.query(
+      `UPDATE subscription_periods p SET skipped = NULL,
+         state = CASE p.problems WHEN '[]' THEN 'due' ELSE 'attention' END, settled_at = CASE p.problems WHEN '[]' THEN NULL ELSE now() END
+       FROM subscriptions s WHERE s.ecosystem_id = $1 AND s.id = $2 AND p.ecosystem_id = s.ecosystem_id AND p.subscription_id = s.id
+         AND p.state = 'skipped' AND p.skipped ->> 'by' = 'archive' AND p.settled_at = s.archived_at
+       RETURNING p.period_start AS start, p.state`,
+      [ctx.ecosystemId, subscriptionId],
+    )) as [{ start: string; state: string }[], number];
+    return rows.filter(({ state }) => state === 'attention').map((row) => row.start);
+  }
+
   /** The latest first. */
   of(tx: Tx, ctx: RequestContext, subscriptionId: number): Promise<PeriodRow[]> {
     return tx.query(

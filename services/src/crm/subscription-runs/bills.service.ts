@@ -5,7 +5,7 @@ import { Database, type Tx } from '../../platform/database/index.js';
 import { log } from '../../platform/logging/index.js';
 import { isPassing, isTooLarge } from '../../platform/problems/index.js';
 import { BillingFacts, billOf } from '../subscription-billing/index.js';
-import { billsFromAfter, type Settled, SubscriptionPeriods } from '../subscription-periods/index.js';
+import { billsFromAfter, type PeriodRow, type Settled, SubscriptionPeriods } from '../subscription-periods/index.js';
 import { subscriptionLines } from '../subscription-records/index.js';
 import { type DuePeriod, DueSubscriptions, type RunPage } from './due-subscriptions.repository.js';
 import { failedFor } from './failed-period.rules.js';
@@ -49,6 +49,12 @@ export class Bills {
     }
   }
 
+  /** Whether nothing of it is left to bill; until the transaction ends nobody takes that back. */
+  async isSettled(tx: Tx, ctx: RequestContext, { subscriptionId, start }: { subscriptionId: number; start: string }): Promise<boolean> {
+    const { state } = await this.periods.lock(tx, ctx, subscriptionId, start);
+    return !isOpen(state);
+  }
+
   private settleOne(
     ctx: RequestContext,
     { subscriptionId, start }: { subscriptionId: number; start: string },
@@ -57,7 +63,7 @@ export class Bills {
     return this.database.transaction(ctx, async (tx) => {
       const subscription = await this.due.one(tx, ctx, subscriptionId);
       const period = await this.periods.lock(tx, ctx, subscriptionId, start);
-      if (!subscription || (period.state !== 'attention' && period.state !== 'due')) return [];
+      if (!subscription || !isOpen(period.state)) return [];
       const [settled] = await write(tx, period.runDate, { subscription, period: { start: period.start, end: period.end } });
       return settled!.problems;
     });
@@ -120,6 +126,8 @@ export class Bills {
     return this.writer.write(tx, ctx, runDate, billed);
   }
 }
+
+const isOpen = (state: PeriodRow['state']): boolean => state === 'attention' || state === 'due';
 
 const countsOf = (settled: readonly Settled[]): Counts => ({
   billed: settled.filter(({ state }) => state === 'billed').length,

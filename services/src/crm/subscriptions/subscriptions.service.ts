@@ -13,6 +13,8 @@ import { copyOf } from './copy-subscription.rules.js';
 import { SubscriptionHooks } from './subscription.hooks.js';
 import { subscriptionListOf } from './subscription-list.js';
 
+const undoMinutes = 10;
+
 /** The verbs of a subscription. Every one is one transaction, and none is for people outside its team. */
 @Injectable()
 export class Subscriptions {
@@ -61,23 +63,25 @@ export class Subscriptions {
     return this.database.transaction(ctx, async (tx) => {
       const before = await this.own(tx, ctx, await this.records.locked(tx, ctx, subscriptionSchema, id), teamId);
       if (before.archivedAt) return;
-      await tx.update(ormEntityOf(subscriptionSchema), { ecosystemId: ctx.ecosystemId, id }, { archivedAt: new Date() });
+      // The time of the transaction, which what it skips bears as well: so undoing it knows them.
+      await tx.update(ormEntityOf(subscriptionSchema), { ecosystemId: ctx.ecosystemId, id }, { archivedAt: () => 'now()' } as never);
       await this.skipped.skip(tx, ctx, id, { by: 'archive', name: ctx.person?.name ?? null, reason: null });
       await this.records.recordChange(tx, ctx, subscriptionSchema, 'archived', { ...before, version: before.version + 1 }, before);
     });
   }
 
+  /** As if it had never been archived: also what was due by then, or comes due meanwhile, is billed. */
+  undoArchive(ctx: RequestContext, id: number, teamId: number): Promise<SubscriptionRecord> {
+    return this.takeBack(ctx, id, teamId, async (tx, before) => {
+      const minutes = (Date.now() - before.archivedAt!.getTime()) / 60_000;
+      if (minutes > undoMinutes) throw new Problem('ARCHIVING_TOO_OLD', { params: { minutes: undoMinutes } });
+      await this.skipped.takeBack(tx, ctx, before);
+    });
+  }
+
   /** It goes on from today: what began while it was archived is never billed, nor again what was billed before. */
   restore(ctx: RequestContext, id: number, teamId: number): Promise<SubscriptionRecord> {
-    return this.database.transaction(ctx, async (tx) => {
-      const before = await this.own(tx, ctx, await this.records.locked(tx, ctx, subscriptionSchema, id), teamId);
-      if (!before.archivedAt) return this.view(tx, ctx, before);
-      await tx.update(ormEntityOf(subscriptionSchema), { ecosystemId: ctx.ecosystemId, id }, { archivedAt: null } as never);
-      await this.periods.billFrom(tx, ctx, new Map([[id, await this.hooks.today(ctx)]]));
-      const after = await this.records.stored(tx, ctx, subscriptionSchema, id);
-      await this.records.recordChange(tx, ctx, subscriptionSchema, 'restored', after, before);
-      return this.view(tx, ctx, after);
-    });
+    return this.takeBack(ctx, id, teamId, async (tx) => this.periods.billFrom(tx, ctx, new Map([[id, await this.hooks.today(ctx)]])));
   }
 
   copy(ctx: RequestContext, id: number, teamId: number, name?: string | null): Promise<SubscriptionRecord> {
@@ -98,6 +102,24 @@ export class Subscriptions {
       const today = await this.hooks.today(ctx);
       const billsFrom = before ? (await this.hooks.billingOnce(tx, ctx, before, values as Stored<'subscription'>, today)).billsFrom : today;
       return this.forecasts.ofSent(tx, ctx, subscription, sent.lines ?? [], billsFrom > today ? billsFrom : today);
+    });
+  }
+
+  /** Out of the archive; what becomes of its periods is for the verb to say. */
+  private takeBack(
+    ctx: RequestContext,
+    id: number,
+    teamId: number,
+    periods: (tx: Tx, before: Stored<'subscription'>) => Promise<void>,
+  ): Promise<SubscriptionRecord> {
+    return this.database.transaction(ctx, async (tx) => {
+      const before = await this.own(tx, ctx, await this.records.locked(tx, ctx, subscriptionSchema, id), teamId);
+      if (!before.archivedAt) return this.view(tx, ctx, before);
+      await periods(tx, before);
+      await tx.update(ormEntityOf(subscriptionSchema), { ecosystemId: ctx.ecosystemId, id }, { archivedAt: null } as never);
+      const after = await this.records.stored(tx, ctx, subscriptionSchema, id);
+      await this.records.recordChange(tx, ctx, subscriptionSchema, 'restored', after, before);
+      return this.view(tx, ctx, after);
     });
   }
 

@@ -159,6 +159,17 @@ export class TeamSubscriptionsController {
     return this.subscriptions.restore(ctx, id, team);
   }
 
+  @Post(':id/undo-archive')
+  @Requires('subscriptions.write')
+  @Route('Undoes archiving a subscription: it is billed as if it had never been archived', {
+    answers: 'SubscriptionRecord',
+    ifMatch: true,
+    refuses: ['TEAM_FORBIDDEN', 'ARCHIVING_TOO_OLD'],
+  })
+  undoArchive(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Param('id', IdPipe) id: number): Promise<unknown> {
+    return this.subscriptions.undoArchive(ctx, id, team);
+  }
+
   @Delete(':id')
   @Requires('subscriptions.write')
   @Route('Archives a subscription', { ifMatch: true, refuses: ['TEAM_FORBIDDEN'] })

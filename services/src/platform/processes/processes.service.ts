@@ -126,9 +126,9 @@ export class Processes {
     await this.cameTo(tx, ctx, workflowId, step, await this.rows.placeOpen(tx, ctx, workflowId, { state: 'done', step }));
   }
 
-  /** What it was over for is so no more: it stands at this step again, and whoever wakes it has it look. */
-  async reopen(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<void> {
-    await this.cameTo(tx, ctx, workflowId, 'reopened', await this.rows.placeEnded(tx, ctx, workflowId, { state: 'running', step }));
+  /** What it was over for is so no more, which is told: it stands at this step again, and whoever wakes it has it look. */
+  async reopen(tx: Tx, ctx: RequestContext, workflowId: string, step: string, told = 'reopened'): Promise<void> {
+    await this.cameTo(tx, ctx, workflowId, told, await this.rows.placeEnded(tx, ctx, workflowId, { state: 'running', step }));
   }
 
   /** It is at this step, which is not over yet. */
