@@ -20,14 +20,14 @@ function gathered<Row, T>(rows: readonly Row[], keyOf: (row: Row) => string, fir
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
 }
 
-/** Currencies are never added up with each other. */
-export const totalsOf = (rows: readonly Pick<ComingPeriod, 'currency' | 'net' | 'gross'>[]): Totals =>
+/** Currencies are never added up with each other. What more of the rows come to is added to what others came to. */
+export const totalsOf = (rows: readonly Pick<ComingPeriod, 'currency' | 'net' | 'gross'>[], others: Totals = []): Totals =>
   gathered(
-    rows,
+    [...others, ...rows.map((row) => ({ ...row, count: 1 }))],
     ({ currency }) => currency,
     ({ currency }) => ({ currency, count: 0, net: 0, gross: 0 }),
-    (sum, { net, gross }) => {
-      sum.count += 1;
+    (sum, { count, net, gross }) => {
+      sum.count += count;
       sum.net = added(sum.net, net);
       sum.gross = added(sum.gross, gross);
     },

@@ -1,17 +1,17 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { dayIn } from '@kantoor/schemas';
-import type { ComingSum, DueBills as Due, PeriodOutcome } from '@kantoor/schemas';
+import type { DueBills as Due } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { type Bill, BillingFacts, billOf, totalsOf } from '../subscription-billing/index.js';
+import { BillingFacts, billOf } from '../subscription-billing/index.js';
 import { subscriptionLines } from '../subscription-records/index.js';
-import { DueSubscriptions } from './due-subscriptions.repository.js';
+import { type DueBill, nothingDue, withMore } from './due-sums.rules.js';
+import { DueSubscriptions, type RunPage } from './due-subscriptions.repository.js';
 
-/** So many receivers are named; of more, one only has to know how many. */
-const named = 3;
-type Judged = Pick<ComingSum, 'currency'> & Bill & { start: string };
+/** So many periods are read and held at once, however many are due. */
+const lookedAtOnce = 500;
 
 /** What a run would bill if it were started now, told before somebody starts it; nothing is written. */
 @Injectable()
@@ -25,36 +25,33 @@ export class DueBills {
 
   async now(ctx: RequestContext): Promise<Due> {
     const date = dayIn((await this.settings.of(ctx)).timeZone, new Date());
-    const { due, lines, facts } = await this.database.transaction(ctx, async (tx) => {
-      const due = await this.due.all(tx, ctx, date);
+    let told = nothingDue(date);
+    for (let after = 0; ;) {
+      const page = await this.next(ctx, { date, after });
+      if (!page) return told;
+      told = withMore(told, page.bills);
+      after = page.last;
+    }
+  }
+
+  /** Nothing once nothing is left. */
+  private async next(ctx: RequestContext, page: RunPage): Promise<{ bills: DueBill[]; last: number } | undefined> {
+    const read = await this.database.transaction(ctx, async (tx) => {
+      const { ids, last } = await this.due.next(tx, ctx, page, lookedAtOnce);
+      if (ids.length === 0) return undefined;
+      const due = await this.due.seen(tx, ctx, ids, page.date);
       const subscriptions = [...new Set(due.map(({ subscription }) => subscription))];
-      const ids = subscriptions.map(({ id }) => id);
-      return { due, lines: await subscriptionLines.ofMany(tx, ctx, ids), facts: await this.facts.read(tx, ctx, subscriptions) };
+      return { last, due, lines: await subscriptionLines.ofMany(tx, ctx, ids), facts: await this.facts.read(tx, ctx, subscriptions) };
     });
-    const judged: Judged[] = [];
+    if (!read) return undefined;
+    const { last, due, lines, facts } = read;
+    const bills: DueBill[] = [];
     for (const { subscription, period } of due) {
-      judged.push({
-        ...billOf(subscription, lines.get(subscription.id) ?? [], period, facts),
-        ...{ currency: subscription.currency, start: period.start },
-      });
+      const bill = billOf(subscription, lines.get(subscription.id) ?? [], period, facts);
+      bills.push({ ...bill, currency: subscription.currency, start: period.start });
       // Lines may be many: others are answered in between.
       await othersFirst();
     }
-    return told(date, judged);
+    return { bills, last };
   }
-}
-
-function told(date: string, judged: readonly Judged[]): Due {
-  const of = (outcome: PeriodOutcome): Judged[] => judged.filter((bill) => bill.outcome === outcome);
-  const goingOn = judged.filter(({ outcome }) => outcome !== 'stopped');
-  const days = goingOn.map(({ start }) => start).sort();
-  const receivers = new Set(of('mailed').flatMap(({ receiver }) => receiver?.emailAddress ?? []));
-  return {
-    date,
-    firstDay: days[0] ?? null,
-    lastDay: days.at(-1) ?? null,
-    ...{ mailed: of('mailed').length, booked: of('booked').length, concept: of('concept').length, stopped: of('stopped').length },
-    totals: totalsOf(goingOn),
-    receivers: [...receivers].slice(0, named),
-  };
 }

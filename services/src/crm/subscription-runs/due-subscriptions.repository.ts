@@ -22,22 +22,21 @@ export interface RunPage {
 const [lookedAt, billedAtOnce] = [500, 100];
 
 const columns = `${billedColumns}, s.owner, s.template, s.subscription_value AS value, s.archived_at IS NOT NULL AS archived`;
-const mayBeDue = '(s.start_date <= $2::date AND s.bills_from <= least($2::date, s.end_date))';
 
 /** Which subscriptions have something to bill. */
 @Injectable()
 export class DueSubscriptions {
   constructor(@Inject(SubscriptionPeriods) private readonly periods: SubscriptionPeriods) {}
 
-  /** Those that fill the next transaction, and the last one that was looked at; none of them: nothing is left. */
-  async next(tx: Tx, ctx: RequestContext, { date, after }: RunPage): Promise<{ ids: number[]; last: number }> {
+  /** Those whose periods fill the next transaction, and the last one that was looked at; none of them: nothing is left. */
+  async next(tx: Tx, ctx: RequestContext, { date, after }: RunPage, atOnce = billedAtOnce): Promise<{ ids: number[]; last: number }> {
     const ids: number[] = [];
     let count = 0;
     for (let last = after; ;) {
       const rows = await this.page(tx, ctx, date, last);
       for (const row of rows) {
         const due = duePeriods(billed(row), date).length + row.waiting;
-        if (count > 0 && count + due > billedAtOnce) return { ids, last };
+        if (count > 0 && count + due > atOnce) return { ids, last };
         if (due > 0) ids.push(row.id);
         count += due;
         last = row.id;
@@ -51,26 +50,16 @@ export class DueSubscriptions {
    * their days, which is that of their numbers.
    */
   async locked(tx: Tx, ctx: RequestContext, ids: readonly number[], date: string): Promise<DuePeriod[]> {
-    return this.dueOf(
-      tx,
-      ctx,
-      (await this.rows(tx, ctx, ids)).filter(({ archived }) => !archived),
-      date,
-    );
+    return this.dueOf(tx, ctx, await this.rows(tx, ctx, ids, 'FOR NO KEY UPDATE'), date);
   }
 
-  /** All that is due, to be looked at only: it may be billed meanwhile. */
-  async all(tx: Tx, ctx: RequestContext, date: string): Promise<DuePeriod[]> {
-    const rows: Row[] = await tx.query(
-      `SELECT ${columns} FROM subscriptions s WHERE s.ecosystem_id = $1 AND s.archived_at IS NULL AND (${mayBeDue} OR EXISTS (
-         SELECT 1 FROM subscription_periods p WHERE p.ecosystem_id = s.ecosystem_id AND p.subscription_id = s.id AND p.state = 'due'
-           AND p.period_start <= $2::date)) ORDER BY s.id`,
-      [ctx.ecosystemId, date],
-    );
-    return this.dueOf(tx, ctx, rows.map(billed<Row>), date);
+  /** The same, to be looked at only: it may be billed meanwhile. */
+  async seen(tx: Tx, ctx: RequestContext, ids: readonly number[], date: string): Promise<DuePeriod[]> {
+    return this.dueOf(tx, ctx, await this.rows(tx, ctx, ids), date);
   }
 
-  private async dueOf(tx: Tx, ctx: RequestContext, subscriptions: readonly DueSubscription[], date: string): Promise<DuePeriod[]> {
+  private async dueOf(tx: Tx, ctx: RequestContext, all: readonly DueSubscription[], date: string): Promise<DuePeriod[]> {
+    const subscriptions = all.filter(({ archived }) => !archived);
     const waiting = await this.periods.dueOf(
       tx,
       ctx,
@@ -85,12 +74,12 @@ export class DueSubscriptions {
 
   /** One of them, archived or not. */
   async one(tx: Tx, ctx: RequestContext, id: number): Promise<DueSubscription | undefined> {
-    return (await this.rows(tx, ctx, [id]))[0];
+    return (await this.rows(tx, ctx, [id], 'FOR NO KEY UPDATE'))[0];
   }
 
-  private async rows(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<DueSubscription[]> {
+  private async rows(tx: Tx, ctx: RequestContext, ids: readonly number[], lock = ''): Promise<DueSubscription[]> {
     const rows: Row[] = await tx.query(
-      `SELECT ${columns} FROM subscriptions s WHERE s.ecosystem_id = $1 AND s.id = ANY ($2::int[]) ORDER BY s.id FOR NO KEY UPDATE`,
+      `SELECT ${columns} FROM subscriptions s WHERE s.ecosystem_id = $1 AND s.id = ANY ($2::int[]) ORDER BY s.id ${lock}`,
       [ctx.ecosystemId, ids],
     );
     return rows.map(billed<Row>);
@@ -102,7 +91,7 @@ export class DueSubscriptions {
        FROM subscriptions s CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM subscription_periods p
          WHERE p.ecosystem_id = s.ecosystem_id AND p.subscription_id = s.id AND p.state = 'due' AND p.period_start <= $2::date) left_due
        WHERE s.ecosystem_id = $1 AND s.id > $3 AND s.archived_at IS NULL
-         AND (left_due.count > 0 OR ${mayBeDue})
+         AND (left_due.count > 0 OR (s.start_date <= $2::date AND s.bills_from <= least($2::date, s.end_date)))
        ORDER BY s.id LIMIT ${lookedAt}`,
       [ctx.ecosystemId, date, after],
     );

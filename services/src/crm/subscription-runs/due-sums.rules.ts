@@ -1,0 +1,25 @@
+import type { Currency, DueBills } from '@kantoor/schemas';
+import { type Bill, totalsOf } from '../subscription-billing/index.js';
+
+/** So many receivers are named; of more, one only has to know how many. */
+const named = 3;
+/** What of a bill is told. */
+export type DueBill = Pick<Bill, 'net' | 'gross' | 'outcome' | 'receiver'> & { currency: Currency; start: string };
+
+export const nothingDue = (date: string): DueBills => ({
+  ...{ date, firstDay: null, lastDay: null, mailed: 0, booked: 0, concept: 0, stopped: 0, totals: [], receivers: [] },
+});
+
+/** Bills are counted and added up, and none is kept; what is stopped is in no sum. */
+export function withMore(told: DueBills, bills: readonly DueBill[]): DueBills {
+  const counted = (outcome: Bill['outcome']): number => told[outcome] + bills.filter((bill) => bill.outcome === outcome).length;
+  const goingOn = bills.filter(({ outcome }) => outcome !== 'stopped');
+  const days = [told.firstDay, told.lastDay, ...goingOn.map(({ start }) => start)].filter((day) => day !== null).sort();
+  const addresses = bills.flatMap(({ outcome, receiver }) => (outcome === 'mailed' && receiver ? [receiver.emailAddress] : []));
+  return {
+    ...{ date: told.date, firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null },
+    ...{ mailed: counted('mailed'), booked: counted('booked'), concept: counted('concept'), stopped: counted('stopped') },
+    totals: totalsOf(goingOn, told.totals),
+    receivers: [...new Set([...told.receivers, ...addresses])].slice(0, named),
+  };
+}
