@@ -1,12 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { dayIn } from '@kantoor/schemas';
 import type { SubscriptionRunList } from '@kantoor/schemas';
 import { automationContext } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/index.js';
 import { until } from '../../testing/until.js';
 import { createWorkerContext } from '../../worker-context.module.js';
 import { CrmWorld } from '../testing/crm-world.js';
 import { Bills } from './bills.service.js';
+import { MailTimes } from './mail-times.service.js';
 import { SubscriptionRuns } from './subscription-runs.service.js';
 
 const msOfDay = 86_400_000;
@@ -100,6 +103,22 @@ describe('runs that come late, early, or all at once', () => {
     await mailsAreApart();
     await hasNoMore();
   }, 60_000);
+
+  it('have one clock for the mails of an ecosystem, also where no series of invoices makes them wait for each other', async () => {
+    const id = await hasWeekly(today);
+    await bills.billNext(ctx, { date: today, after: 0 });
+    const [database, mailTimes] = [worker.get(Database), worker.get(MailTimes, { strict: false })];
+    let others: Promise<string[]> | undefined;
+    const first = await database.transaction(ctx, async (tx) => {
+      const times = await mailTimes.next(tx, ctx, 4);
+      others = database.transaction(ctx, (other) => mailTimes.next(other, ctx, 1));
+      await pause(300);
+      await tx.query(`UPDATE subscription_periods SET mail_at = $2 WHERE subscription_id = $1`, [id, times.at(-1)]);
+      return times;
+    });
+    const [behind] = await others!;
+    expect(Date.parse(behind!) - Date.parse(first.at(-1)!)).toBe(1_000 / mailsPerSecond);
+  });
 
   it('bill each period once on a clock that is a day ahead, a day behind, and right again', async () => {
     const ids = [await hasWeekly(days(-1)), await hasWeekly(today), await hasWeekly(days(1))];
