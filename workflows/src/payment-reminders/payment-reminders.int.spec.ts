@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { paymentReminders, paymentSync } from '@kantoor/schemas';
 import type { PaymentRemindersInput, ProcessView } from '@kantoor/schemas';
@@ -146,6 +147,23 @@ describe('Reminders on a real engine and a real database (D-09)', () => {
     expect(await look()).toEqual({ step: 'waiting-to-remind', againInMs: 1 });
     found.mockRestore();
     expect(await look()).toMatchObject({ step: 'waiting-to-remind', againInMs: expect.any(Number) });
+    expect(await shown(invoiceId)).toMatchObject({ state: 'waiting', waitsFor: { key: 'reminderDay' } });
+  });
+
+  it('a payment that is being taken back while its end is told leaves them waiting', async () => {
+    await levels(7);
+    const invoiceId = await mailed();
+    const isPaid = (tx: Tx, status: string) => tx.query(`UPDATE sales_invoices SET payment_status = $2 WHERE id = $1`, [invoiceId, status]);
+    await within((tx) => isPaid(tx, 'full'));
+    const { lookAtReminders } = activitiesOf(services) as PaymentRemindersActivities;
+    let look: ReturnType<typeof lookAtReminders> | undefined;
+    await within(async (tx) => {
+      await services.get(InvoiceRows).lock(tx, ctx, invoiceId);
+      look = lookAtReminders({ ecosystemId: seller.ecosystemId, teamId: 0, invoiceId });
+      await pause(500);
+      await isPaid(tx, 'open');
+    });
+    expect(await look).toEqual({ step: 'waiting-to-remind', againInMs: 1 });
     expect(await shown(invoiceId)).toMatchObject({ state: 'waiting', waitsFor: { key: 'reminderDay' } });
   });
 
