@@ -406,4 +406,23 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
     // A schedule that begins today again does not bill today again.
     expect((await told({ ...stored, schedule: { ...stored.schedule, interval: 'weekly' } }))[0] > today).toBe(true);
   });
+
+  it('are forecast without what waits for somebody or was skipped, also on the day itself (D-03)', async () => {
+    const id = await hasSubscription('Book', { organization: { organizationId: await withoutCity() } });
+    const stored = (await world.get(`${at}/${id}`)).body;
+    const firstTold = async () => {
+      const sent = (await world.post(`${at}/${id}/forecast`, stored)).body.periods[0].start;
+      const coming = (await periodsOf(id)).filter(({ state }) => state === 'coming').at(-1)!.start;
+      const listed = (await world.get(`${at}/coming?range=[0,99]`)).body.items.find(
+        (item: { subscriptionId: number }) => item.subscriptionId === id,
+      );
+      return [sent, coming, listed.start];
+    };
+    expect(await firstTold()).toEqual([today, today, today]);
+    await billAll();
+    const next = await firstTold();
+    for (const start of next) expect(start > today).toBe(true);
+    expect((await world.post(`${at}/${id}/periods/${today}/skip`, { reason: 'Klant is gestopt' })).status).toBe(200);
+    expect(await firstTold()).toEqual(next);
+  });
 });
