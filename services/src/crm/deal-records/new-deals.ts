@@ -23,11 +23,35 @@ export interface NewDeal {
   invoice: { invoiceId: number; legalEntityId: number; invoiceNumber: string; paymentStatus: string } | null;
 }
 
-const columns = `team_id, name, owner, currency, organization_id, contact_id, administrative_contact_id, deal_state_id, deal_date, invoice_date,
-  deal_value, client_reference, invoice_description, template, linked_invoice_id, linked_legal_entity_id, linked_invoice_number, payment_status`;
-const typed = `nth int, "teamId" int, name text, owner text, currency text, "organizationId" int, "contactId" int, "administrativeContactId" int,
-  "dealStateId" int, "dealDate" date, "invoiceDate" date, "dealValue" numeric, "clientReference" text, "invoiceDescription" text, template int,
-  "invoiceId" int, "legalEntityId" int, "invoiceNumber" text, "paymentStatus" text`;
+type DealRow = Omit<NewDeal, 'invoice'> & NonNullable<NewDeal['invoice']>;
+
+/** The column of each value, and the type in which it gets there. */
+const columns: Record<keyof DealRow, readonly [column: string, type: string]> = {
+  teamId: ['team_id', 'int'],
+  name: ['name', 'text'],
+  owner: ['owner', 'text'],
+  currency: ['currency', 'text'],
+  organizationId: ['organization_id', 'int'],
+  contactId: ['contact_id', 'int'],
+  administrativeContactId: ['administrative_contact_id', 'int'],
+  dealStateId: ['deal_state_id', 'int'],
+  dealDate: ['deal_date', 'date'],
+  invoiceDate: ['invoice_date', 'date'],
+  dealValue: ['deal_value', 'numeric'],
+  clientReference: ['client_reference', 'text'],
+  invoiceDescription: ['invoice_description', 'text'],
+  template: ['template', 'int'],
+  invoiceId: ['linked_invoice_id', 'int'],
+  legalEntityId: ['linked_legal_entity_id', 'int'],
+  invoiceNumber: ['linked_invoice_number', 'text'],
+  paymentStatus: ['payment_status', 'text'],
+};
+const listed = (part: (value: string, column: string, type: string) => string): string =>
+  Object.entries(columns)
+    .map(([value, [column, type]]) => part(value, column, type))
+    .join(', ');
+const insertSql = `INSERT INTO deals (ecosystem_id, ${listed((_, column) => column)}) SELECT $1, ${listed((value) => `"${value}"`)}
+  FROM jsonb_to_recordset($2::jsonb) AS r (nth int, ${listed((value, _, type) => `"${value}" ${type}`)}) ORDER BY nth RETURNING id`;
 
 /** Many in one statement, without their lines; their ids, in the order they came in. Their records are known to be there. */
 export async function insertDeals(
@@ -37,13 +61,10 @@ export async function insertDeals(
   deals: readonly NewDeal[],
 ): Promise<number[]> {
   if (deals.length === 0) return [];
-  const rows: { id: number }[] = await tx.query(
-    `INSERT INTO deals (ecosystem_id, ${columns})
-     SELECT $1, "teamId", name, owner, currency, "organizationId", "contactId", "administrativeContactId", "dealStateId", "dealDate", "invoiceDate",
-       "dealValue", "clientReference", "invoiceDescription", template, "invoiceId", "legalEntityId", "invoiceNumber", "paymentStatus"
-     FROM jsonb_to_recordset($2::jsonb) AS r (${typed}) ORDER BY nth RETURNING id`,
-    [ctx.ecosystemId, JSON.stringify(deals.map(({ invoice, ...deal }, nth) => ({ nth, ...deal, ...invoice })))],
-  );
+  const rows: { id: number }[] = await tx.query(insertSql, [
+    ctx.ecosystemId,
+    JSON.stringify(deals.map(({ invoice, ...deal }, nth) => ({ nth, ...deal, ...invoice }))),
+  ]);
   const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
   await audit.recordAll(
     tx,
