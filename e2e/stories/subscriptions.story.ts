@@ -192,6 +192,14 @@ test('what is to come is seen by month and period by period, and what stops it i
   });
   const page = await visit('/crm/1-noord/1-advies/coming-invoices');
 
+  await test.step('on a phone the axis has room for its figures, which are written like all others (D-39)', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const axis = page.getByRole('figure', { name: 'By month' }).locator('.MuiChartsAxis-directionY text');
+    await expect(axis.last()).toHaveText(/^\d{1,3}(\s\d{3})+$/);
+    for (const figure of await axis.allTextContents()) expect(figure).toMatch(/^\d{1,3}(\s\d{3})*$/);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('the chart, and the same as a table', async () => {
     const plot = page.getByRole('region', { name: 'By month' });
     await expect(plot.getByRole('figure', { name: 'By month' })).toBeVisible();

@@ -15,6 +15,20 @@ export interface BarsProps {
   onOpen?: (place: number, series: number) => void;
 }
 
+/** In pixels: what a sign of a figure takes at most, and the tick beside it with its distance. */
+const [signWidth, tickWidth] = [7.5, 12];
+/** Room for the longest figure of the axis, whose ends are rounded up to less than twice what is shown. */
+function axisWidth({ places, series, stacked, short }: Pick<BarsProps, 'places' | 'series' | 'stacked' | 'short'>): number {
+  const ends = places.flatMap((_, at) => {
+    const values = series.map((one) => one.values[at] ?? 0);
+    if (!stacked) return values;
+    return [values.filter((value) => value > 0), values.filter((value) => value < 0)].map((side) =>
+      side.reduce((sum, value) => sum + value, 0),
+    );
+  });
+  return tickWidth + signWidth * Math.max(...ends.map((end) => short(2 * end).length));
+}
+
 /** Bars that a pointer or the keyboard (arrows, Enter) leads to what lies behind them, where there is something. */
 export default function Bars({ label, places, series, stacked = false, colors, short, full, onOpen }: BarsProps) {
   const { tokens } = useTheme();
@@ -37,8 +51,8 @@ export default function Bars({ label, places, series, stacked = false, colors, s
             ...(colors && { colorMap: { type: 'ordinal', values: [...places], colors: [...colors] } }),
           },
         ]}
-        // As wide as its longest figure, and no figure twice where all are small.
-        yAxis={[{ width: 'auto', tickMinStep: 1, valueFormatter: short }]}
+        // No figure twice where all are small.
+        yAxis={[{ width: axisWidth({ places, series, stacked, short }), tickMinStep: 1, valueFormatter: short }]}
         series={series.map(({ name, color, values }, at) => ({
           ...{ id: String(at), label: name, color, data: [...values], ...(stacked && { stack: 'all' }) },
           valueFormatter: (value: number | null) => full(value ?? 0),
