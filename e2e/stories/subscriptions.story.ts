@@ -106,6 +106,25 @@ test('CRM-012 CRM-013 CRM-174 CRM-177 CRM-178 CRM-186 CRM-192 CRM-259 CRM-311 CR
   });
 });
 
+test('CRM-233 a customer that is made beside a subscription needs a name and a country, and nothing else', async ({ visit, program }) => {
+  const name = `Kwekerij ${randomUUID().slice(0, 8)}`;
+  const page = await visit(`${Subscriptions.address}/new`);
+  const subscriptions = new Subscriptions(page);
+  await subscriptions.button('New organization').click();
+  const panel = page.getByRole('dialog', { name: 'New organization' });
+  await expect(panel.locator('form label').filter({ hasText: '*' })).toHaveText([/^Name/, /^Country/]);
+  await panel.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(told(page, 'The organization is not complete yet. Check what is marked.')).toBeVisible();
+  await expect(panel.getByRole('alert').getByRole('listitem')).toHaveText(['Name is a required field']);
+  await panel.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await panel.getByRole('combobox', { name: 'Country' }).fill('Belgium');
+  await page.getByRole('option', { name: 'Belgium' }).click();
+  await panel.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(subscriptions.choice('Organization')).toHaveValue(name);
+  const [made] = (await program.get(`/api/crm/organizations?filter=${JSON.stringify({ q: name })}`)).body.items;
+  expect(made).toMatchObject({ name, countryIso2: 'BE', addressLineOne: null, zipCode: null, city: null });
+});
+
 test('CRM-163 CRM-165 CRM-166 CRM-167 CRM-168 CRM-169 CRM-171 CRM-172 the list marks what is inactive and what is of others, and opens one’s own', async ({
   visit,
   program,

@@ -34,6 +34,7 @@ describe('an entity as an area sees it (D-28)', () => {
     const supplier = { name: 'Drukkerij Vecht', countryIso2: 'NL' };
     expect([formValidators.organization(supplier), formValidators['organization/purchases'](supplier)]).toEqual([false, true]);
     expect(formValidators['organization/purchases']({ name: 'Drukkerij Vecht' })).toBe(false);
+    expect(formValidators['organization/subscriptions'](supplier)).toBe(true);
     expect([formValidators.product({ name: 'Papier' }), formValidators['product/purchases']({ name: 'Papier' })]).toEqual([false, true]);
   });
 

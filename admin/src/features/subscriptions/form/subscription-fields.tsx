@@ -1,6 +1,7 @@
 import { currencies, subscriptionStates, type Currency } from '@kantoor/schemas';
 import { Box, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from '../../../i18n';
+import { SeenAs } from '../../../schema-views/seen-as';
 import { DateInput } from '../../../shared/fields/date-input';
 import { useFieldErrors } from '../../../shared/form/problems';
 import { CustomerFields, OwnerSelect } from '../../selling';
@@ -30,7 +31,10 @@ export function SubscriptionFields({ form }: { form: SubscriptionFormModel }) {
       <Box sx={{ gridColumn: '1 / -1' }}>
         <TextField {...text('name')} required autoFocus={subscription === null} slotProps={{ htmlInput: { maxLength: 200 } }} />
       </Box>
-      <CustomerFields form={form} />
+      {/* A customer that is made here needs no address before it is invoiced (CRM-233). */}
+      <SeenAs value="subscriptions">
+        <CustomerFields form={form} />
+      </SeenAs>
       <OwnerSelect
         id={fieldId('/owner')}
         teamId={draft.teamId}
