@@ -202,7 +202,7 @@ test('CRM-173 CRM-187 CRM-188 CRM-O88 CRM-313 CRM-314 a subscription is copied, 
   await expect(page).toHaveURL(new RegExp(`${Subscriptions.address}$`));
 });
 
-test('what is to come is seen by month and period by period, and what stops it is mended where it is told', async ({ visit, program }) => {
+test('what is to come is seen by month and period by period, and what stops it is fixed where it is told', async ({ visit, program }) => {
   const { organizationId, contactId, name: customer } = await program.hasCustomer({ zipCode: null, city: null, addressLineOne: null });
   const { name } = await hasSubscription(program, {
     organization: { organizationId },
@@ -232,7 +232,7 @@ test('what is to come is seen by month and period by period, and what stops it i
     await expect(page).not.toHaveURL(/filter=/);
   });
 
-  await test.step('the problem leads to the customer, and is gone once it is mended', async () => {
+  await test.step('the problem leads to the customer, and is gone once it is fixed', async () => {
     const rows = page.locator('main tbody tr').filter({ hasText: name });
     await expect(rows.first()).toContainText('Action required');
     await expect(rows.first()).toContainText('The customer lacks data that an invoice must have.');
@@ -248,7 +248,7 @@ test('what is to come is seen by month and period by period, and what stops it i
   });
 });
 
-test('a run stops one customer without an address, which is mended in place and goes on; another period is skipped with a reason', async ({
+test('a run stops one customer without an address, which is fixed in place and goes on; another period is skipped with a reason', async ({
   visit,
   program,
 }) => {
@@ -258,7 +258,7 @@ test('a run stops one customer without an address, which is mended in place and 
     const over = { organization: { organizationId }, contact: { contactId }, schedule };
     return { customer, ...(await hasSubscription(program, over)) };
   };
-  const [mended, skipped, billed] = [await stopped(), await stopped(), await hasSubscription(program, { schedule })];
+  const [fixed, skipped, billed] = [await stopped(), await stopped(), await hasSubscription(program, { schedule })];
   const page = await visit('/crm/1-noord/subscription-runs', 'admin@kantoor.test');
   const subscriptions = new Subscriptions(page);
   const cardOf = (name: string) => page.getByTestId('attention-card').filter({ hasText: name });
@@ -267,16 +267,16 @@ test('a run stops one customer without an address, which is mended in place and 
     await page.getByRole('button', { name: 'Run now' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
     await expect(page).toHaveURL(/\/subscription-runs\/\d{4}-\d\d-\d\d$/);
-    await expect(cardOf(mended.name)).toContainText('The customer lacks data that an invoice must have.', { timeout: 30_000 });
+    await expect(cardOf(fixed.name)).toContainText('The customer lacks data that an invoice must have.', { timeout: 30_000 });
     await expect(cardOf(billed.name)).toHaveCount(0);
   });
 
-  await test.step('mended where it is told, it goes on', async () => {
-    await cardOf(mended.name).getByRole('button', { name: 'Complete the organization' }).click();
-    await completesAddress(page, mended.customer);
-    await cardOf(mended.name).getByRole('button', { name: 'Invoice now' }).click();
-    await expect(cardOf(mended.name)).toHaveCount(0, { timeout: 30_000 });
-    await page.goto(`${Subscriptions.address}/${mended.id}`);
+  await test.step('fixed where it is told, it goes on', async () => {
+    await cardOf(fixed.name).getByRole('button', { name: 'Complete the organization' }).click();
+    await completesAddress(page, fixed.customer);
+    await cardOf(fixed.name).getByRole('button', { name: 'Invoice now' }).click();
+    await expect(cardOf(fixed.name)).toHaveCount(0, { timeout: 30_000 });
+    await page.goto(`${Subscriptions.address}/${fixed.id}`);
     await expect(subscriptions.happened()).toContainText('Billed', { timeout: 30_000 });
     await expect(subscriptions.happened().getByRole('link', { name: 'Deal' })).toBeVisible();
     await expect(subscriptions.happened().getByRole('link', { name: /^[A-Z]+\d+$/ })).toBeVisible();

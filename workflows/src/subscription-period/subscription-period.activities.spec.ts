@@ -39,7 +39,7 @@ describe('The step of a period that needs attention', () => {
     expect(told.map(([verb]) => verb)).toEqual(['started']);
   });
 
-  it('says what stops it still, one record to mend at a time, and its own where there is none', async () => {
+  it('says what stops it still, one record to fix at a time, and its own where there is none', async () => {
     billOne.mockResolvedValueOnce([
       { code: 'CUSTOMER_INCOMPLETE', fields: ['city'], fix: { resource: 'organizations', id: 3 } },
       { code: 'LINES_MISSING', fields: [], fix: null },

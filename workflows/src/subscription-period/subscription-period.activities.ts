@@ -24,7 +24,7 @@ export const subscriptionPeriodActivities = ({ bills, ...services }: Subscriptio
 };
 export type SubscriptionPeriodActivities = ReturnType<typeof subscriptionPeriodActivities>;
 
-/** The address is the contact's to mend: a period has no mail yet to which another receiver could be named. */
+/** The address is the contact's to fix: a period has no mail yet to which another receiver could be named. */
 const codeOf = (code: PeriodProblem['code']): string => (code === 'RECEIVER_MISSING' ? 'CONTACT_WITHOUT_ADDRESS' : code);
 
 /** The first record with something to fix: one form at a time. */

@@ -12,13 +12,13 @@ import { useSubscriptionPaths } from './paths';
 
 interface PeriodProblemTextProps {
   problem: PeriodProblem;
-  /** It is told beside the subscription itself, where it is mended. */
+  /** It is told beside the subscription itself, where it is fixed. */
   beside?: boolean;
-  /** Mending it is what should be done here. */
+  /** Fixing it is what should be done here. */
   main?: boolean;
 }
 
-/** What would stop a period, and the way to mend it: the record that lacks something, opened over the page. */
+/** What would stop a period, and the way to fix it: the record that lacks something, opened over the page. */
 export function PeriodProblemText(props: PeriodProblemTextProps) {
   // It names fields in the words of another feature: the page stays while they come.
   return (

@@ -214,7 +214,7 @@ export const en = {
       mailedTo: '1 is booked and mailed to %{to}. |||| %{smart_count} are booked and mailed, first to %{to}.',
       booked: '1 is booked and not mailed. |||| %{smart_count} are booked and not mailed.',
       concept: '1 becomes a deal to be invoiced. |||| %{smart_count} become a deal to be invoiced.',
-      stopped: '1 needs something mended first and is not invoiced. |||| %{smart_count} need something mended first and are not invoiced.',
+      stopped: '1 needs something fixed first and is not invoiced. |||| %{smart_count} need something fixed first and are not invoiced.',
     },
     startFailed: 'The run was not started.',
     underWay: 'The run is under way',

@@ -47,7 +47,7 @@ describe('what subscriptions will be billed (D-03)', () => {
     expect(outcomes).toEqual(['concept', 'booked', 'mailed']);
   });
 
-  it('says what would stop it, and where that is mended', async () => {
+  it('says what would stop it, and where that is fixed', async () => {
     const organizationId = await world.hasOrganization({ vatNumber: null });
     await world.owner.transaction(async (tx) => {
       await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(world.tenant.ecosystemId)]);

@@ -38,7 +38,7 @@ export class Bills {
     return { after: last, ...countsOf(await this.settleApart(ctx, page.date, ids)) };
   }
 
-  /** One that needed attention, after somebody mended something. What stops it still. */
+  /** One that needed attention, after somebody fixed something. What stops it still. */
   async billOne(ctx: RequestContext, one: { subscriptionId: number; start: string }): Promise<PeriodProblem[]> {
     try {
       return await this.settleOne(ctx, one, (tx, runDate, due) => this.write(tx, ctx, runDate, [due]));

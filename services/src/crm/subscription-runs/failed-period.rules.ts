@@ -3,7 +3,7 @@ import { isTooLarge, Problem } from '../../platform/problems/index.js';
 import { problem } from '../subscription-billing/index.js';
 
 /**
- * Why a period waits that broke what billed it. An amount that no column holds is the subscription's to mend, or that of its currency; what else
+ * Why a period waits that broke what billed it. An amount that no column holds is the subscription's to fix, or that of its currency; what else
  * broke it nobody foresaw, and is told with the name of the error where it has one.
  */
 export const failedFor = (subscriptionId: number, error: unknown): PeriodProblem => ({

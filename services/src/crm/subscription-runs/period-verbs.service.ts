@@ -39,7 +39,7 @@ export class PeriodVerbs {
     });
   }
 
-  /** Somebody mended what stopped it: it is billed now, or says what stops it still. */
+  /** Somebody fixed what stopped it: it is billed now, or says what stops it still. */
   resume(ctx: RequestContext, place: PeriodPlace): Promise<SubscriptionPeriod> {
     return this.change(ctx, place, ['attention'], (tx) =>
       this.control.resume(tx, ctx, subscriptionPeriod.workflowId(place.id, place.start)),

@@ -13,7 +13,7 @@ interface ComingProblemsProps extends Pick<ComingInvoices, 'problems'> {
   withTeam: boolean;
 }
 
-/** What would stop periods, the soonest first, each with the way to mend it. */
+/** What would stop periods, the soonest first, each with the way to fix it. */
 export function ComingProblems({ problems, withTeam }: ComingProblemsProps) {
   const translate = useTranslate();
   const { date } = useFormat();

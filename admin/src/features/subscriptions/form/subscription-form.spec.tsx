@@ -71,7 +71,7 @@ it('D-03 what will happen is told in words and period by period, of what is type
   await waitFor(() => expect(forecasts().at(-1)!.body.lines[0].price).toBe(250));
 });
 
-it('D-03 what would stop it is told with the way to mend it', async () => {
+it('D-03 what would stop it is told with the way to fix it', async () => {
   const { future } = await shownForm(stored, {
     ...forecast,
     problems: [

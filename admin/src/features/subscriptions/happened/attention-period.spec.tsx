@@ -21,7 +21,7 @@ const show = async (...problems: PeriodProblem[]) => {
 const mainOnes = () => [...document.querySelectorAll('.MuiButton-contained')].map(({ textContent }) => textContent);
 const own = { resource: 'subscriptions', id: 5 };
 
-it('what should be done about a period that is blocked is to mend what blocks it', async () => {
+it('what should be done about a period that is blocked is to fix what blocks it', async () => {
   await show(
     { code: 'LINES_MISSING', fields: [], fix: own },
     { code: 'CUSTOMER_INCOMPLETE', fields: ['zipCode'], fix: { resource: 'organizations', id: 1 } },

@@ -16,7 +16,7 @@ interface AttentionPeriodProps {
   mine?: boolean;
 }
 
-/** A period that was not billed: why, the way to mend that, and to go on or let it be. */
+/** A period that was not billed: why, the way to fix that, and to go on or let it be. */
 export function AttentionPeriod({ period, teamId, beside = false, mine = true }: AttentionPeriodProps) {
   const translate = useTranslate();
   const { date } = useFormat();
@@ -24,7 +24,7 @@ export function AttentionPeriod({ period, teamId, beside = false, mine = true }:
   const [skipping, setSkipping] = useState(false);
   const { busy, resume, skip } = usePeriodVerbs({ teamId, id: period.subscriptionId, start: period.start });
   const name = translate('subscriptions.fromTo', { from: date(period.start), to: date(period.end) });
-  // Where nothing is there to be mended first, trying again is the way on.
+  // Where nothing is there to be fixed first, trying again is the way on.
   const isTriedAgain = period.problems.every(({ code }) => code === 'STEP_FAILED');
   return (
     <Box data-testid="attention-period" sx={{ display: 'grid', gap: 2 }}>

@@ -5,7 +5,7 @@ import { subscriptionsApi, type PeriodPlace } from '../subscriptions-api';
 
 export interface PeriodVerbs {
   busy: boolean;
-  /** What stopped it is mended: it is billed now, or says what stops it still. */
+  /** What stopped it is fixed: it is billed now, or says what stops it still. */
   resume: () => Promise<unknown>;
   /** It is not billed, for this reason. */
   skip: (reason: string) => Promise<unknown>;
