@@ -1,33 +1,25 @@
-/** Rows of separated text: quotes double inside quotes, and may hold separators and line breaks. */
-export function parseSeparated(text: string, separator: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let quoted = false;
-  const endRow = (): void => {
-    rows.push([...row, cell]);
-    row = [];
-    cell = '';
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at];
-    if (quoted) {
-      if (letter !== '"') cell += letter;
-      else if (text[at + 1] === '"') cell += text[(at += 1)];
-      else quoted = false;
-    } else if (letter === '"' && cell === '') quoted = true;
-    else if (letter === separator) {
-      row.push(cell);
-      cell = '';
-    } else if (letter === '\n') endRow();
-    else if (letter !== '\r') cell += letter;
-  }
-  if (cell !== '' || row.length > 0) endRow();
-  return rows;
+import { parse } from 'papaparse';
+
+export interface Separated {
+  rows: string[][];
+  /** The first row whose quotes are neither doubled nor closed, counted from 1: what follows it may stand in one of its cells. */
+  badQuotes: number | undefined;
+}
+
+/** Rows of separated text, whose lines end as on any system: quotes double inside quotes, and may hold separators and line breaks. */
+export function parseSeparated(text: string, delimiter = separatorOf(text)): Separated {
+  const lines = text.replaceAll(/\r\n?/g, '\n');
+  const written = { delimiter, newline: '\n' } as const;
+  const { data, errors } = parse<string[]>(lines, written);
+  const bad = errors.find(({ type }) => type === 'Quotes');
+  // What is copied from a spreadsheet has its quotes as they stand in the cell, unless there is a line break in it.
+  if (bad && delimiter === '\t') return { rows: parse<string[]>(lines, { ...written, fastMode: true }).data, badQuotes: undefined };
+  return { rows: data, badQuotes: bad && (bad.row ?? 0) + 1 };
 }
 
 /** Tab when pasted from a spreadsheet, semicolon by default, comma when the header has only those (CRM-O64). */
-export function separatorOf(header: string): string {
+function separatorOf(text: string): string {
+  const header = /^.*/.exec(text)![0];
   if (header.includes('\t')) return '\t';
   return !header.includes(';') && header.includes(',') ? ',' : ';';
 }

@@ -108,6 +108,7 @@ export const forms = {
     unreadable: 'Cannot read file !',
     unsupported: 'FileReader are not supported in this browser.',
     tooMany: 'At most 10 000 rows can be imported at once.',
+    quotes: 'Line %{line} has a quotation mark that is neither doubled nor closed.',
     empty: 'There are no rows below the column names.',
     done: 'Done',
     undo: 'Undo this import',

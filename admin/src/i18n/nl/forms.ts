@@ -111,6 +111,7 @@ export const forms: Dictionary['forms'] = {
     unreadable: 'Het bestand kan niet worden gelezen.',
     unsupported: 'Deze browser kan geen bestanden lezen.',
     tooMany: 'Er kunnen hoogstens 10 000 rijen tegelijk worden geïmporteerd.',
+    quotes: 'Regel %{line} heeft een aanhalingsteken dat niet is verdubbeld of gesloten.',
     empty: 'Onder de kolomnamen staan geen rijen.',
     done: 'Klaar',
     undo: 'Import ongedaan maken',

@@ -1,3 +1,5 @@
+import { unparse } from 'papaparse';
+
 /** UTF-8, or what spreadsheets on Windows write (PLT-O108). */
 export function decode(bytes: ArrayBuffer): string {
   try {
@@ -7,4 +9,4 @@ export function decode(bytes: ArrayBuffer): string {
   }
 }
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
-  `\ufeff${rows.map((row) => row.map((cell) => (/[";\r\n]/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell)).join(';')).join('\r\n')}\r\n`;
+  `\ufeff${unparse(rows as string[][], { delimiter: ';', newline: '\r\n' })}\r\n`;

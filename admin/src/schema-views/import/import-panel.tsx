@@ -59,7 +59,7 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
   };
   const read = (text: string): void => {
     const outcome = readTable(text);
-    if (!outcome.ok) return setAlert(translate(`forms.import.${outcome.key}`));
+    if (!outcome.ok) return setAlert(translate(`forms.import.${outcome.key}`, outcome));
     const mapping = knownColumns(outcome.table.header, hint, label);
     const by = hint.keys.find((property) => mapping[property] !== undefined) ?? hint.keys[0]!;
     const chosen = { table: outcome.table, mapping, by };

@@ -1,9 +1,9 @@
+import fc from 'fast-check';
 import { texts as contactTexts } from '../../features/contacts/manifest';
 import { texts as ledgerTexts } from '../../features/ledgers/manifest';
 import { texts as organizationTexts } from '../../features/organizations/manifest';
 import { texts as productTexts } from '../../features/products/manifest';
 import { schemaOf } from '../../providers/resources';
-import { parseSeparated } from '../../shared/separated';
 import { decode, toCsv } from './csv';
 import { knownColumns, propertiesOf } from './known-headers';
 import { readTable } from './read-table';
@@ -17,11 +17,38 @@ it('PLT-O108 a file is read as UTF-8, else as what Windows writes', () => {
 });
 
 it('PLT-O108 a cell in quotes may hold separators, quotes and line breaks', () => {
-  expect(parseSeparated('name;value\r\n"Omzet; ""advies""\nbinnenland";8000\r\n', ';')).toEqual([
-    ['name', 'value'],
-    ['Omzet; "advies"\nbinnenland', '8000'],
-  ]);
+  expect(readTable('name;value\r\n"Omzet; ""advies""\nbinnenland";8000\r\n')).toEqual({
+    ok: true,
+    table: { header: ['name', 'value'], rows: [{ line: 2, cells: ['Omzet; "advies"\nbinnenland', '8000'] }] },
+  });
 });
+
+it('any table comes back as it was written, ragged rows and signs of every kind', () => {
+  const sign = fc.constantFrom('a', 'Ω', '"', ';', ',', '\t', '\n', ' ', '\u200b');
+  const cells = fc.array(fc.string({ unit: sign }), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(fc.array(cells, { maxLength: 6 }), (rows) => {
+      const read = readTable(toCsv([['name', 'value'], ['x'], ...rows]));
+      const seen = rows.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some(Boolean));
+      expect(read.ok && read.table.rows.map((row) => row.cells)).toEqual([['x'], ...seen]);
+    }),
+  );
+});
+
+it('lines end as on any system', () => {
+  for (const end of ['\n', '\r\n', '\r'])
+    expect(readTable(['name,value', 'Omzet,1', 'Kosten,2'].join(end))).toMatchObject({
+      ok: true,
+      table: { header: ['name', 'value'], rows: [{ cells: ['Omzet', '1'] }, { cells: ['Kosten', '2'] }] },
+    });
+});
+
+it.each(['"Omzet', '"Omzet" binnenland', 'x;"Omzet" binnenland'])(
+  'PLT-O108 the line is named whose quotes may swallow others: %s',
+  (row) => {
+    expect(readTable(`name;value\nKosten;1\n${row};2\nBaten;3\n"Lasten";4\n`)).toEqual({ ok: false, key: 'quotes', line: 3 });
+  },
+);
 
 it.each([';', ',', '\t'])('columns are parted by %j, blank rows passed over, a byte order mark too', (separator) => {
   const text = [

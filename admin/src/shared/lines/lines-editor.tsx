@@ -4,10 +4,11 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { Suspense, useCallback, useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
 import { fieldIdOf, useFieldErrors, type FormProblem } from '../form/problems';
+import { isTable } from './is-table';
 import type { Line, LineKind, LinesEdit } from './line';
 import { LineRow } from './line-row';
 import { LinesFrame } from './lines-frame';
-import { readPasted, type PastedLine } from './pasted-lines';
+import type { PastedLine } from './pasted-lines';
 import { fetchedLater } from '../../shell/fetching';
 
 const PasteDialog = fetchedLater(() => import('./paste-dialog'));
@@ -70,7 +71,7 @@ export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
   };
   const onPaste = (event: ClipboardEvent<HTMLElement>): void => {
     const text = event.clipboardData.getData('text/plain');
-    if (readOnly || !readPasted(text)) return;
+    if (readOnly || !isTable(text)) return;
     event.preventDefault();
     setPasting({ text, at: (event.target as HTMLElement).closest<HTMLElement>('[data-line]')?.dataset['line'] ?? null });
   };

@@ -17,6 +17,12 @@ describe('lines from a spreadsheet', () => {
     expect(readPasted('1\tOntwerp\t2\t1000')!.columns).toEqual(['amount', 'description', 'price', 'none']);
     expect(readPasted('Ontwerp\nBouw')!.columns).toEqual(['description']);
   });
+  it('keep the quotes that a spreadsheet copies as they stand, and swallow no row for them', () =>
+    expect(readPasted('"Advies" binnenland\t100\nBuis 5"\t20\n"Los\t3')!.rows).toEqual([
+      ['"Advies" binnenland', '100'],
+      ['Buis 5"', '20'],
+      ['"Los', '3'],
+    ]));
   it('are none where only words were copied', () => {
     expect([readPasted('Ontwerp van de website'), readPasted('1.000'), readPasted(' \n')]).toEqual([null, null, null]);
   });

@@ -1,6 +1,7 @@
 import { decimal, lineDecimals } from '@kantoor/schemas';
 import { parseNumber, typedNumber } from '../../format';
-import { parseSeparated, separatorOf } from '../separated';
+import { parseSeparated } from '../separated';
+import { isTable } from './is-table';
 
 /** What a column of a pasted table is taken for. */
 export const meanings = ['description', 'amount', 'price', 'none'] as const;
@@ -37,9 +38,9 @@ const meaningOf = (caption: string): Meaning =>
 /** A table that was copied from a spreadsheet; null for a text that is none. */
 export function readPasted(text: string): PastedTable | null {
   const bare = text.replace(/^\ufeff/, '');
-  if (!/[\t\n]/.test(bare.trim())) return null;
-  const all = parseSeparated(bare, bare.includes('\t') ? '\t' : separatorOf(bare.split('\n', 1)[0]!))
-    .map((cells) => cells.map((cell) => cell.trim()))
+  if (!isTable(bare)) return null;
+  const all = parseSeparated(bare, bare.includes('\t') ? '\t' : undefined)
+    .rows.map((cells) => cells.map((cell) => cell.trim()))
     .filter((cells) => cells.some(Boolean));
   const [first = [], ...below] = all;
   const named = first.map(meaningOf);
