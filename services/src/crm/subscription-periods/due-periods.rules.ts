@@ -1,7 +1,5 @@
 import { type Period, periodsOf, type Schedule } from '@kantoor/schemas';
-
-const msOfDay = 86_400_000;
-export const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + msOfDay).toISOString().slice(0, 10);
+import { addDays } from '../../invoicing/invoice-records/index.js';
 
 /** What a subscription's periods are counted from. */
 export interface Billing {
@@ -14,7 +12,7 @@ export const duePeriods = ({ schedule, billsFrom }: Billing, until: string): Per
   schedule ? periodsOf(schedule, billsFrom, until) : [];
 
 /** From which day on a subscription is billed once these periods are dealt with: none of their days again, whatever its schedule becomes. */
-export const billsFromAfter = (periods: readonly Period[]): string => dayAfter(periods.at(-1)!.end);
+export const billsFromAfter = (periods: readonly Period[]): string => addDays(periods.at(-1)!.end, 1);
 
 /**
  * A schedule is changed on a day: periods of the old one that began by then and were not billed yet stay due, unless the new one ends before

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { dayIn, isInactive, organizationSchema, subscriptionProblems, subscriptionStates } from '@kantoor/schemas';
 import type { Subscription, SubscriptionRecord } from '@kantoor/schemas';
+import { addDays } from '../../invoicing/invoice-records/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
@@ -8,7 +9,7 @@ import { type RecordHooks, Records, type Stored, type Values } from '../../platf
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { contactsOfOrganization } from '../organizations/index.js';
 import { ratedLines, valueOf } from '../sold-lines/index.js';
-import { changedSchedule, dayAfter, SkippedPeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
+import { changedSchedule, SkippedPeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
 import { isSameSchedule, keptSchedule, scheduleIn, subscriptionLines, wireSchedule } from '../subscription-records/index.js';
 import { TaxRules } from '../tax-rules/index.js';
 import { readTeamSettings } from '../team-settings/index.js';
@@ -130,7 +131,7 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
 
   /** Nothing is billed for days after the end, also what an earlier schedule left due there or what waits for somebody. */
   private skipBeyondEnd(tx: Tx, ctx: RequestContext, { id, endDate }: Stored<'subscription'>): Promise<void> {
-    return this.skipped.skip(tx, ctx, id, { by: 'end', name: ctx.person?.name ?? null, reason: null }, { from: dayAfter(endDate) });
+    return this.skipped.skip(tx, ctx, id, { by: 'end', name: ctx.person?.name ?? null, reason: null }, { from: addDays(endDate, 1) });
   }
 
   /** A new one starts with its team's currency, its maker as owner, today's date, and who gets the organization's invoices, as a deal does. */

@@ -1,13 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
-import { officeTimeZone } from '@kantoor/schemas';
+import { dayIn, officeTimeZone } from '@kantoor/schemas';
 
 export const addDays = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString();
 export const daysBetween = (from: string, until: string): number =>
   Temporal.PlainDate.from(from).until(until, { largestUnit: 'days' }).days;
 
 /** The calendar day it is at the office. */
-export const officeDay = (now: Date): string =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(officeTimeZone).toPlainDate().toString();
+export const officeDay = (now: Date): string => dayIn(officeTimeZone, now);
 
 /** Noon at the office of the day of booking, so that no time zone moves it to another day (PLT-184, PLT-O56). */
 export const bookDateOf = (now: Date): Date => noonOf(officeDay(now));
