@@ -1,3 +1,4 @@
+import { withPreparedDatabase } from './prepared/prepared-database.js';
 import { terminalReport } from './report.js';
 import { isolatedSettings, parts, type Part, type StackOptions } from './settings.js';
 import { dropData, shutDown } from './shutdown.js';
@@ -48,7 +49,8 @@ export async function startStack(options: StartOptions): Promise<Stack> {
   const settings = isolatedSettings(options);
   const { dataDir, ports } = settings;
   const report = terminalReport(options.report ?? (() => undefined));
-  const env = await bringUp(settings, report, options.signal);
+  const left = options.prepared ? await withPreparedDatabase(settings, options.signal) : settings;
+  const env = await bringUp(left, report, options.signal);
   const record = (name: Part) => (servers.includes(name) ? recorded(dataDir, name) : stateOf(dataDir, name)?.process);
   const local = (port: number) => `http://localhost:${port}`;
 

@@ -10,9 +10,11 @@ export interface Secrets {
   paymentLinks: string;
 }
 
+export const secretsFile = (dataDir: string): string => join(dataDir, 'secrets.json');
+
 /** Passwords of this clone only, made once; even on one's own machine nothing listens with a well-known one. */
 export function secretsOf(dataDir: string): Secrets {
-  const file = join(dataDir, 'secrets.json');
+  const file = secretsFile(dataDir);
   const known = readJson<Secrets>(file);
   if (known) return known;
   const fresh = () => randomBytes(24).toString('hex');

@@ -24,6 +24,8 @@ export interface StackOptions {
   portOffset: number;
   only?: readonly Part[];
   demo?: boolean;
+  /** Its database begins as a copy of one that was prepared for all of this clone, instead of being made from nothing. */
+  prepared?: boolean;
   /** Extra settings for the stack's processes. They also name services that run elsewhere, e.g. DATABASE_URL. */
   settings?: NodeJS.ProcessEnv;
 }

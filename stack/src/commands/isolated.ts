@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePortOffset, startStack, type Stack, type StackOptions } from '../index.js';
+import { dropHalfMade } from '../prepared/prepared-database.js';
 import { root } from '../settings.js';
 import { dropData, shutDown } from '../shutdown.js';
 import { UserFixableError } from '../system/user-fixable-error.js';
@@ -16,7 +17,7 @@ export async function onIsolatedStack<T>(name: string, options: Partial<StackOpt
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => interruption.abort(new UserFixableError('Interrupted.', 'run the same command again')));
   try {
-    const stack = await startStack({ dataDir, portOffset, demo: true, report, signal: interruption.signal, ...options });
+    const stack = await startStack({ dataDir, portOffset, demo: true, prepared: true, report, signal: interruption.signal, ...options });
     return await Promise.race([work(stack), aborted(interruption.signal)]);
   } finally {
     await dropLeftover(dataDir);
@@ -34,7 +35,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 }
 
-/** Also the stacks that interrupted specs left below it. */
+/** Also the stacks that interrupted specs left below it, and the one they prepared a database with. */
 async function dropLeftover(dataDir: string): Promise<void> {
   const below = join(dataDir, 'specs');
   const nested = existsSync(below) ? readdirSync(below).map((name) => join(below, name)) : [];
@@ -42,4 +43,5 @@ async function dropLeftover(dataDir: string): Promise<void> {
     await shutDown(each);
     dropData(each);
   }
+  await dropHalfMade();
 }

@@ -23,7 +23,7 @@ export class FaultStack {
     const portOffset = await freePortOffset();
     const settings = { OIDC_ISSUER: issuer.address, LOG_LEVEL: 'info', ...more };
     const dataDir = specFolder(`faults-${name}`);
-    const stack = await startStack({ dataDir, portOffset, only, settings }).catch(async (error: unknown) => {
+    const stack = await startStack({ dataDir, portOffset, only, settings, prepared: true }).catch(async (error: unknown) => {
       // What could not start whole leaves nothing running.
       await shutDown(dataDir);
       dropData(dataDir);

@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { exclusively } from '../system/exclusively.js';
+
+/** With demonstration data and without, of today's state and of the one before. */
+const keptMost = 4;
+const begun = 'begun';
+export const lockOf = (folder: string): string => join(folder, 'lock');
+const isCopy = (name: string): boolean => name.startsWith('of-');
+
+/**
+ * Uses the copy of this state in the folder; who comes first makes it. It bears its name only when it is whole, and nobody else makes, uses
+ * or removes one meanwhile. Those that were not used for longest are removed.
+ */
+export function withKept<T>(folder: string, state: string, make: (place: string) => Promise<void>, use: (place: string) => Promise<T>) {
+  return exclusively(lockOf(folder), async () => {
+    const copy = join(folder, `of-${state}`);
+    if (!existsSync(copy)) {
+      const place = join(folder, begun);
+      rmSync(place, { recursive: true, force: true });
+      mkdirSync(place);
+      await make(place);
+      renameSync(place, copy);
+    }
+    utimesSync(copy, new Date(), new Date());
+    removeOld(folder);
+    return use(copy);
+  });
+}
+
+function removeOld(folder: string): void {
+  const copies = readdirSync(folder)
+    .filter(isCopy)
+    .map((name) => join(folder, name));
+  const lastUsed = new Map(copies.map((copy) => [copy, statSync(copy).mtimeMs]));
+  copies.sort((a, b) => lastUsed.get(b)! - lastUsed.get(a)!);
+  for (const copy of copies.slice(keptMost)) rmSync(copy, { recursive: true, force: true });
+}
