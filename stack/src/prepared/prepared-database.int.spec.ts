@@ -10,7 +10,7 @@ describe('a stack that begins with a prepared database', () => {
   const links = `select to_regclass('payment_transactions') as links`;
   const stacks: Stack[] = [];
   const started = async () => {
-    const portOffset = await freePortOffset(21_000);
+    const portOffset = await freePortOffset();
     stacks.push(
       await startStack({ dataDir: specFolder('prepared'), portOffset, demo: true, only: ['postgres', 'migrate'], prepared: true }),
     );
