@@ -1,9 +1,13 @@
 /** The few parts of fontkit in use; the package ships no types of its own. */
 declare module 'fontkit' {
+  /** Null where a glyph has none, as a space. */
+  export type Outline = object | null;
   export interface Glyph {
     codePoints: number[];
+    id: number;
     isMark: boolean;
     isLigature: boolean;
+    _decode(): Outline;
   }
   export interface GlyphPosition {
     xAdvance: number;

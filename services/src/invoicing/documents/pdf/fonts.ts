@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { create, type Font, type Glyph } from 'fontkit';
+import { create, type Font, type Glyph, type Outline } from 'fontkit';
 
 export type Weight = 'regular' | 'bold';
 export type FontName = `${'main' | 'arabic'}-${Weight}`;
@@ -23,6 +23,12 @@ class Kept<T> {
   }
 }
 
+/** Cutting a font reads the outline of each of its letters anew for every paper, which takes as long as drawing the paper. */
+function decodedOnce(glyph: Glyph): () => Outline {
+  let outline: Outline | undefined;
+  return () => (outline ??= glyph._decode());
+}
+
 /** The library keeps each glyph with the characters it first stood for in this process; here it stands for those it is asked for with. */
 function letGlyphsStandForTheirText(font: Font): void {
   const getGlyph = font.getGlyph.bind(font);
@@ -30,7 +36,13 @@ function letGlyphsStandForTheirText(font: Font): void {
   font.getGlyph = (id, codePoints = []) =>
     glyphs.get(`${id} ${codePoints.join(' ')}`, () => {
       const isMark = codePoints.length > 0 && /^\p{M}+$/u.test(String.fromCodePoint(...codePoints));
-      return Object.assign(Object.create(getGlyph(id)) as Glyph, { codePoints, isMark, isLigature: codePoints.length > 1 });
+      const glyph = getGlyph(id);
+      return Object.assign(Object.create(glyph) as Glyph, {
+        codePoints,
+        isMark,
+        isLigature: codePoints.length > 1,
+        _decode: decodedOnce(glyph),
+      });
     });
 }
 
