@@ -10,7 +10,7 @@ const id = 'credit-invoice/78';
 describe('The steps of crediting', () => {
   type Told = [string, ...unknown[]];
   let told: Told[];
-  const renderDocuments = jest.fn(async (..._what: unknown[]): Promise<void> => undefined);
+  const renderDocuments = jest.fn(async (..._what: unknown[]): Promise<undefined> => undefined);
   const mail = jest.fn(async (..._what: unknown[]) => ({ messageId: 'm' }));
   beforeEach(() => {
     told = [];

@@ -15,7 +15,7 @@ describe('The steps of deal-to-invoice', () => {
   let told: Told[];
   const step = <T>(outcome: T) => jest.fn(async (..._what: unknown[]): Promise<T> => outcome);
   const checkAndBook = step<{ booked: { invoiceNumber: string } } | { blocked: Blocked }>({ booked: { invoiceNumber: 'NRD00007' } });
-  const renderDocuments = step<void>(undefined);
+  const renderDocuments = step<((tx: unknown) => Promise<void>) | undefined>(undefined);
   const mail = step({ messageId: 'm' });
   let marks: MarksInMemory;
   let transaction: (ctx: unknown, work: (tx: unknown) => unknown) => unknown;
@@ -86,6 +86,20 @@ describe('The steps of deal-to-invoice', () => {
     expect(told).toEqual([
       ['waiting', 'deal-invoice/12', { step: 'mail', waitsFor: { key: 'mailServer' }, nextAction: { key: 'tryAgain' } }],
     ]);
+  });
+
+  it('keep the papers in the transaction that tells so, and are told again where they were kept', async () => {
+    let transactions = 0;
+    transaction = (_ctx, work) => work({ number: (transactions += 1) });
+    renderDocuments.mockResolvedValueOnce(async (tx: unknown) => void told.push(['kept', tx]));
+    expect(await activities().documents(task)).toEqual({});
+    expect(told).toEqual([
+      ['kept', { number: 1 }],
+      ['step', 'deal-invoice/12', { key: 'documents', step: 'documents' }, 'mail'],
+    ]);
+    expect(transactions).toBe(1);
+    expect(await activities().documents(task)).toEqual({});
+    expect(told.at(-1)![0]).toBe('step');
   });
 
   it('are tried again when the database is away, although nobody can be told', async () => {

@@ -1,5 +1,5 @@
 import { MailRefused } from '@kantoor/services';
-import type { Done } from './steps.js';
+import type { Done, Effect } from './steps.js';
 import type { Blocked } from './reasons.js';
 
 /** Work that processes with an invoice have in common. Each runs any number of times with one outcome: a number, a pair of files, a mail. */
@@ -10,10 +10,10 @@ export async function book(booking: Promise<{ booked: { invoiceNumber: string } 
   return 'blocked' in outcome ? outcome : { params: { invoiceNumber: outcome.booked.invoiceNumber } };
 }
 
-/** Draws the papers of a booked invoice. */
-export async function papers(drawing: Promise<void>): Promise<Done> {
-  await drawing;
-  return {};
+/** Draws the papers of a booked invoice; they are kept in the transaction that tells so. */
+export async function papers(drawing: Promise<Effect | undefined>): Promise<Done> {
+  const within = await drawing;
+  return within ? { within } : {};
 }
 
 /** Mails something about an invoice; an address that the server refuses blocks until another one is named. */

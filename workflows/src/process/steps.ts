@@ -17,7 +17,7 @@ export interface StepServices {
 const atOnceMs = 1;
 
 /** What belongs into the transaction that tells the step is over. */
-type Effect = (tx: Tx, ctx: RequestContext) => Promise<void>;
+export type Effect = (tx: Tx, ctx: RequestContext) => Promise<void>;
 type Waits = Pick<Standing, 'waitsFor' | 'nextAction'>;
 /** It is not the time for it any more, or not yet: the process looks anew, at once or when people are told. */
 interface NotNow {

@@ -12,6 +12,8 @@ import type { UnwrittenInvoice } from './invoice-document-of.js';
 import { InvoiceDocumentSource } from './invoice-document-source.service.js';
 
 export type DocumentKind = 'pdf' | 'ubl';
+/** Keeps papers that are made; of two that make them at once the first one's stay. */
+export type KeepPapers = (tx: Tx, ctx: RequestContext) => Promise<void>;
 export type InvoiceFile = Omit<StoredFile, 'fileId'> & { content: Buffer };
 
 /** In the language of the paper, as the customer files it. */
@@ -36,16 +38,23 @@ export class InvoiceDocuments {
   /** Makes and keeps both; whoever comes second finds them there. */
   async render(requested: RequestContext, invoiceId: number): Promise<void> {
     const ctx = unkeyed(requested);
+    const keep = await this.made(ctx, invoiceId);
+    if (keep) await this.database.transaction(ctx, (tx) => keep(tx, ctx));
+  }
+
+  /** Makes both, where they are not kept yet; who asks keeps them, in the transaction that tells so. */
+  async made(requested: RequestContext, invoiceId: number): Promise<KeepPapers | undefined> {
+    const ctx = unkeyed(requested);
     const { status, pdfFileId, ublFileId } = await this.invoice(ctx, invoiceId);
     if (status !== 'booked') throw new Problem('DOWNLOAD_INVOICE_FAILED', { detail: 'The invoice is not booked' });
-    if (pdfFileId !== null && ublFileId !== null) return;
+    if (pdfFileId !== null && ublFileId !== null) return undefined;
     const { document, pdf, ubl } = await this.drawn(ctx, invoiceId);
     const name = fileNameOf(document);
     const kept = {
       pdf: await this.files.put(pdf, `${name}.pdf`, 'application/pdf'),
       ubl: await this.files.put(Buffer.from(ubl), `${name}.xml`, 'application/xml'),
     };
-    await this.database.transaction(ctx, (tx) => this.keep(tx, ctx, invoiceId, kept));
+    return (tx, keeper) => this.keep(tx, keeper, invoiceId, kept);
   }
 
   /** Paper and e-invoice of a booked invoice, to go out together. */
@@ -75,11 +84,11 @@ export class InvoiceDocuments {
   private async keep(tx: Tx, ctx: RequestContext, invoiceId: number, { pdf, ubl }: Record<DocumentKind, NewFile>): Promise<void> {
     const { pdfFileId } = await this.rows.lock(tx, ctx, invoiceId);
     if (pdfFileId !== null) return;
+    const fileIds = await this.files.registerAll(tx, ctx, [pdf, ubl]);
     await tx.query(`UPDATE sales_invoices SET pdf_file_id = $3, ubl_file_id = $4 WHERE ecosystem_id = $1 AND id = $2`, [
       ctx.ecosystemId,
       invoiceId,
-      await this.files.register(tx, ctx, pdf),
-      await this.files.register(tx, ctx, ubl),
+      ...fileIds,
     ]);
   }
 

@@ -9,7 +9,7 @@ import { Booking } from './booking.service.js';
 import type { Booked } from './booking.service.js';
 import { Drafts, type ForecastOf } from './drafts.service.js';
 import { formatDate, formatMoney } from '../documents/index.js';
-import { InvoiceDocuments, type InvoiceFile } from '../invoice-documents/index.js';
+import { InvoiceDocuments, type InvoiceFile, type KeepPapers } from '../invoice-documents/index.js';
 import { unwrittenOf } from './draft-content.js';
 import {
   aboutInvoice,
@@ -111,8 +111,9 @@ export class SalesInvoices {
     return this.booking.book(tx, ctx, invoiceId);
   }
 
-  renderDocuments(ctx: RequestContext, invoiceId: number): Promise<void> {
-    return this.documents.render(ctx, invoiceId);
+  /** Makes its papers, where they are not kept yet; who asks keeps them, in the transaction that tells so. */
+  renderDocuments(ctx: RequestContext, invoiceId: number): Promise<KeepPapers | undefined> {
+    return this.documents.made(ctx, invoiceId);
   }
 
   /** Mails the invoice as its mail request says; throws MailServerAway where trying again helps, MailRefused where it does not. */

@@ -26,12 +26,19 @@ export class StoredFiles {
     return { sha256: await this.store.put(content), fileName, mediaType, size: content.byteLength };
   }
 
-  async register(tx: Tx, ctx: RequestContext, { sha256, fileName, mediaType, size }: NewFile): Promise<number> {
-    const [row] = await tx.query(
-      `INSERT INTO stored_files (ecosystem_id, sha256, file_name, media_type, size) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-      [ctx.ecosystemId, sha256, fileName, mediaType, size],
+  async register(tx: Tx, ctx: RequestContext, file: NewFile): Promise<number> {
+    const [id] = await this.registerAll(tx, ctx, [file]);
+    return id!;
+  }
+
+  /** Several in one statement; their ids are in the order of the files. */
+  async registerAll(tx: Tx, ctx: RequestContext, files: readonly NewFile[]): Promise<number[]> {
+    const rows: { id: number }[] = await tx.query(
+      `INSERT INTO stored_files (ecosystem_id, sha256, file_name, media_type, size)
+       SELECT $1, file.* FROM unnest($2::text[], $3::text[], $4::text[], $5::int[]) AS file RETURNING id`,
+      [ctx.ecosystemId, ...(['sha256', 'fileName', 'mediaType', 'size'] as const).map((name) => files.map((file) => file[name]))],
     );
-    return row.id as number;
+    return rows.map(({ id }) => id);
   }
 
   async describe(tx: Tx, ctx: RequestContext, fileId: number): Promise<StoredFile> {
