@@ -13,6 +13,8 @@ const judge = (files: readonly ValidatedFile[]) => {
   if ('missing' in referees) throw new Error(`No referees: ${referees.missing}`);
   return referees.judge(files);
 };
+afterAll(() => ('missing' in referees ? undefined : referees.close()));
+
 const seeds = Array.from({ length: 200 }, (_, i) => i + 1);
 
 describe('Referees', () => {

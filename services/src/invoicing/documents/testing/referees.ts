@@ -5,6 +5,7 @@ import { homedir, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { RefereesProcess } from './referees-process.js';
 
 const run = promisify(execFile);
 const project = fileURLToPath(new URL('../../../../test/referees', import.meta.url));
@@ -22,7 +23,10 @@ export interface ValidatedFile {
   data: string | Buffer;
 }
 /** Independent validators, or the reason why this machine has none. */
-export type Referees = { judge: (files: readonly ValidatedFile[]) => Promise<Fault[]> } | { missing: string };
+export type Referees = { judge: (files: readonly ValidatedFile[]) => Promise<Fault[]>; close: () => Promise<void> } | { missing: string };
+
+/** What the best compiler makes faster in so short a life is less than it costs: half of the processor time for XML, a third for PDF. */
+const forAShortLife = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
 const works = (command: string, argument: string): Promise<boolean> =>
   run(command, [argument]).then(
@@ -35,19 +39,21 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Jars and compiled classes, fetched once and kept beside the other downloads of this user. */
-async function prepared(): Promise<string> {
-  const sources = (await readdir(join(project, 'src'))).sort().map((name) => join(project, 'src', name));
+const sources = async (): Promise<string[]> => (await readdir(join(project, 'src'))).sort().map((name) => join(project, 'src', name));
+
+/** Where jars and compiled classes are kept, beside the other downloads of this user. */
+async function preparedHome(): Promise<string> {
   const hash = createHash('sha256');
-  for (const path of [join(project, 'pom.xml'), ...sources]) hash.update(await readFile(path));
-  const home = join(cache, hash.digest('hex').slice(0, 16));
-  if (await exists(home)) return home;
+  for (const path of [join(project, 'pom.xml'), ...(await sources())]) hash.update(await readFile(path));
+  return join(cache, hash.digest('hex').slice(0, 16));
+}
+
+async function prepare(home: string): Promise<void> {
   await mkdir(cache, { recursive: true });
   const work = await mkdtemp(join(cache, 'new-'));
   await fetched(join(work, 'lib'));
-  await run('javac', ['-proc:none', '-cp', join(work, 'lib', '*'), '-d', join(work, 'classes'), ...sources]);
+  await run('javac', ['-proc:none', '-cp', join(work, 'lib', '*'), '-d', join(work, 'classes'), ...(await sources())]);
   await place(work, home);
-  return home;
 }
 
 /** Two specs may prepare at once on a new machine: who is second gives way, and uses what the first placed. */
@@ -70,35 +76,41 @@ async function fetched(lib: string, tries = 3): Promise<void> {
   }
 }
 
-async function judge(home: string, files: readonly ValidatedFile[]): Promise<Fault[]> {
+async function judge(process: RefereesProcess, files: readonly ValidatedFile[]): Promise<Fault[]> {
   const directory = await mkdtemp(join(tmpdir(), 'referees-'));
   try {
     for (const { name, data } of files) await writeFile(join(directory, name), data);
     const list = join(directory, 'files.txt');
     await writeFile(list, files.map(({ name }) => join(directory, name)).join('\n'));
-    const classPath = [join(home, 'classes'), join(home, 'lib', '*')].join(delimiter);
-    const { stdout } = await run('java', ['-cp', classPath, 'Referees', list], { maxBuffer: 256 * 1024 * 1024 });
-    const rows = stdout.split('\n').map((row) => row.split('\t'));
-    if (!rows.some(([kind, count]) => kind === 'JUDGED' && count === String(files.length)))
-      throw new Error(`The referees stopped early: ${stdout.slice(-2000)}`);
-    return rows
-      .filter(([kind]) => kind === 'FAULT')
-      .map(([, file = '', rule = '', place = '', message = '']) => ({ file: file.slice(directory.length + 1), rule, place, message }));
+    const rows = await process.rowsFor(list, files.length);
+    return rows.map(([file = '', rule = '', place = '', message = '']) => ({
+      file: file.slice(directory.length + 1),
+      rule,
+      place,
+      message,
+    }));
   } finally {
     await rm(directory, { recursive: true });
   }
 }
 
+/** A process is started when the first files come, and judges all until it is closed. */
+function refereesIn(home: string): Referees {
+  const args = [...forAShortLife, '-cp', [join(home, 'classes'), join(home, 'lib', '*')].join(delimiter), 'Referees'];
+  let process: RefereesProcess | undefined;
+  return {
+    judge: (files) => judge((process ??= new RefereesProcess('java', args)), files),
+    close: async () => process?.close(),
+  };
+}
+
 export async function openReferees(): Promise<Referees> {
-  for (const [command, argument] of [
-    ['java', '-version'],
-    ['javac', '-version'],
-    ['mvn', '-version'],
-  ] as const) {
-    if (!(await works(command, argument))) return { missing: `${command} is not installed` };
-  }
-  return prepared().then(
-    (home) => ({ judge: (files) => judge(home, files) }),
+  if (!(await works('java', '-version'))) return { missing: 'java is not installed' };
+  const home = await preparedHome();
+  if (await exists(home)) return refereesIn(home);
+  for (const command of ['javac', 'mvn']) if (!(await works(command, '-version'))) return { missing: `${command} is not installed` };
+  return prepare(home).then(
+    () => refereesIn(home),
     (error: Error) => ({ missing: `Maven could not fetch them: ${error.message.slice(0, 300)}` }),
   );
 }
