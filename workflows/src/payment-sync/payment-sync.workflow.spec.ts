@@ -2,6 +2,7 @@ import { paymentSync } from '@kantoor/schemas';
 import type { PaymentSyncInput } from '@kantoor/schemas';
 import type { WorkflowHandle } from '@temporalio/client';
 import { TimedEngine, timedStory } from '../test-support/time-skipping.js';
+import { until } from '../test-support/until.js';
 import type { PaymentLook } from './payment-sync.activities.js';
 
 const dayMs = 86_400_000;
@@ -82,8 +83,7 @@ timedStory('An invoice is followed until it is paid', () => {
   it('tells its step to whoever asks', async () => {
     syncPayments.mockResolvedValueOnce(overdue).mockResolvedValue(paid);
     const process = await follow([anInvoice()]);
-    await hasLooked(1);
-    expect(await process.query(paymentSync.query)).toEqual({ step: 'overdue' });
+    await until(async () => expect(await process.query(paymentSync.query)).toEqual({ step: 'overdue' }));
     await process.signal(paymentSync.wake!);
     await process.result();
   });
