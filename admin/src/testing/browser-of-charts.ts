@@ -1,5 +1,8 @@
-/** What charts ask of a browser beyond jsdom. */
+/** What charts ask of a browser beyond jsdom: it lays nothing out, so every place has one size. */
 export function makeBrowserOfCharts(): void {
+  const { style } = document.createElement('div');
+  Object.assign(style, { width: '600px', height: '300px' });
+  window.getComputedStyle = () => style;
   window.matchMedia = (() => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined })) as never;
   globalThis.ResizeObserver = class {
     observe = (): void => undefined;

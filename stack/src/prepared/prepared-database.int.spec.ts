@@ -30,7 +30,7 @@ describe('a stack that begins with a prepared database', () => {
 
   it('has all of it, behind its own passwords, and nothing of what others do with theirs', async () => {
     const { env } = await started();
-    expect(await migrate(env)).toEqual({ note: 'The database is up to date' });
+    expect(await migrate({ ...env, LOG_LEVEL: 'info' })).toEqual({ note: 'The database is up to date' });
     expect(await query(env.DATABASE_API_URL, 'select current_user as login')).toEqual([{ login: 'kantoor_api' }]);
     const dataDir = env.KANTOOR_DATA as string;
     expect(statSync(secretsFile(dataDir)).mode & 0o777).toBe(0o600);

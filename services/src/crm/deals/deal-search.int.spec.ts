@@ -22,9 +22,9 @@ describe('searching in a long list of deals', () => {
     world.owner.transaction(async (tx) => {
       await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(tenant.ecosystemId)]);
       const here = [tenant.ecosystemId];
-      const [{ first }] = await tx.query(
+      const [{ ids }] = await tx.query(
         `WITH made AS (INSERT INTO organizations (ecosystem_id, name, country_iso2) SELECT $1, 'Klant ' || n, 'NL' FROM generate_series(1, $2::int) n RETURNING id)
-         SELECT min(id) AS first FROM made`,
+         SELECT array_agg(id ORDER BY id) AS ids FROM made`,
         [tenant.ecosystemId, Math.ceil(count / dealsEach)],
       );
       const [contact] = await tx.query(
@@ -33,9 +33,9 @@ describe('searching in a long list of deals', () => {
       );
       await tx.query(
         `INSERT INTO deals (ecosystem_id, team_id, name, owner, organization_id, contact_id, deal_state_id, deal_date)
-         SELECT $1, $2, CASE WHEN n % 10 = 0 THEN 'Jaarplan ' ELSE 'Webwinkel ' END || n, 'member@kantoor.test', $3 + (n - 1) / ${dealsEach}, $4, 3, current_date - n / 30
+         SELECT $1, $2, CASE WHEN n % 10 = 0 THEN 'Jaarplan ' ELSE 'Webwinkel ' END || n, 'member@kantoor.test', ($3::int[])[1 + (n - 1) / ${dealsEach}], $4, 3, current_date - n / 30
          FROM generate_series(1, $5::int) n`,
-        [tenant.ecosystemId, tenant.teamId, first, contact.id, count],
+        [tenant.ecosystemId, tenant.teamId, ids, contact.id, count],
       );
     });
 
