@@ -145,7 +145,7 @@ describe('a payment', () => {
 describe('the amount of a payment', () => {
   const show = async () => {
     const asked = fakeApi();
-    const booked = { ...invoice, status: 'booked', paymentStatus: 'open', amountPaid: 0 } as Invoice;
+    const booked = { ...invoice, invoiceNumber: 'H00005', status: 'booked', paymentStatus: 'open', amountPaid: 0 } as Invoice;
     await shownInHouse(<PaymentDialog invoice={booked} from="list" onDone={() => undefined} onClose={() => undefined} />, {
       texts: [texts],
     });
@@ -164,10 +164,34 @@ describe('the amount of a payment', () => {
     types('241');
     await userEvent.click(screen.getByRole('radio', { name: 'Fully paid' }));
     types('240');
+    expect(chosen()).toBe('partial');
+    fireEvent.click(screen.getByRole('button', { name: 'Register' }));
+    await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ amount: 240, fullyPaid: false }]));
+  });
+
+  it('is written off for the rest only when that is chosen for it, and confirmed with what it comes to (D-37, PLT-O68)', async () => {
+    const { asked, types, chosen } = await show();
+    types('240');
+    await userEvent.click(screen.getByRole('radio', { name: 'Fully paid' }));
+    fireEvent.blur(screen.getByRole('textbox', { name: 'Amount' }));
     expect(chosen()).toBe('full');
     expect(screen.getByText(/€.2,00 is booked as payment difference/)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Register' }));
+    const asks = async (answer: string): Promise<void> => {
+      fireEvent.click(screen.getByRole('button', { name: 'Register' }));
+      const question = within(await screen.findByRole('dialog', { name: 'Write off the rest' }));
+      expect(question.getByText(/^€.2,00 of invoice H00005 is not paid/)).toBeTruthy();
+      await userEvent.click(question.getByRole('button', { name: answer }));
+    };
+    await asks('No');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Write off the rest' })).toBeNull());
+    expect(asked).toEqual([]);
+    await asks('Yes');
     await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ amount: 240, fullyPaid: true }]));
+  });
+
+  it('is asked for beside the number and the customer of the invoice', async () => {
+    await show();
+    expect(screen.getByRole('dialog').textContent).toContain('H00005 · Klant');
   });
 
   it.each(['-5', '0', 'abc'])('is not %s: the field says so and nothing is asked', async (value) => {

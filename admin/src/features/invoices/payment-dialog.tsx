@@ -17,9 +17,10 @@ import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { isProblem } from '../../providers/problem';
 import { during } from '../../shell/notices';
+import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { DateInput } from '../../shared/fields/date-input';
 import { DecimalInput } from '../../shared/fields/decimal-input';
-import type { Invoice } from './invoice';
+import { nameOf, type Invoice, type InvoiceRow } from './invoice';
 import { invoicesApi } from './invoices-api';
 
 /** Where it is registered decides what is said of it: the list has the keys of its own, the invoice the literal texts (PLT-F31). */
@@ -29,7 +30,8 @@ const notices = {
 };
 
 interface PaymentDialogProps {
-  invoice: Pick<Invoice, 'invoiceId' | 'legalEntityId' | 'version' | 'totalAmount' | 'amountPaid' | 'currency' | 'invoiceDate'>;
+  invoice: Pick<InvoiceRow, 'invoiceId' | 'legalEntityId' | 'version' | 'totalAmount' | 'amountPaid' | 'currency' | 'invoiceDate'> &
+    Partial<Pick<InvoiceRow, 'invoiceNumber' | 'customerName'> & Pick<Invoice, 'customer'>>;
   from: keyof typeof notices;
   onDone: () => void;
   onClose: () => void;
@@ -50,6 +52,7 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
   const [amount, setAmount] = useState(typedNumber(remaining.abs().toFixed(), { min: 2, max: 2 }));
   const [day, setDay] = useState(todayOnWire().slice(0, 10));
   const [wrong, setWrong] = useState(false);
+  const [asksToWriteOff, setAsksToWriteOff] = useState(false);
   const [busy, setBusy] = useState(false);
   const key = useRef(crypto.randomUUID());
   const parsed = parseNumber(amount);
@@ -66,14 +69,27 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
   const isUnclear = !parsed || parsed.other !== null || Number(parsed.value) <= 0 || decimal(parsed.value).decimalPlaces() > 2;
   /** Until somebody says otherwise, less than is open is a part of it: the rest is not written off by the way. */
   const fully = chosen ?? (isUnclear || decimal(parsed.value).gte(remaining.abs()));
+  const writesOff = fully && !isUnclear && decimal(parsed.value).lt(remaining.abs());
   /** More than is open cannot be a part of it (PLT-O68). */
   const isTooMuch = !isUnclear && !fully && decimal(parsed.value).gt(remaining.abs());
-  const register = async (): Promise<void> => {
+  const enter = (value: string): void => {
+    const next = parseNumber(value);
+    // It was said of another amount; a field that only tidies its number changes none.
+    if (chosen && !(next && parsed && decimal(next.value).eq(parsed.value))) setChosen(null);
+    setAmount(value);
+    setWrong(false);
+  };
+  const submit = (): void => {
     if (isUnclear || isTooMuch) return setWrong(true);
     if (dayFault) return;
+    if (writesOff) setAsksToWriteOff(true);
+    else void register(parsed.value);
+  };
+  const register = async (paid: string): Promise<void> => {
+    setAsksToWriteOff(false);
     setBusy(true);
     const payment = {
-      amount: signed(parsed.value).toNumber(),
+      amount: signed(paid).toNumber(),
       fullyPaid: fully,
       paymentDate: toWireDate(day),
       expectedOpen: { amount: open, currency },
@@ -89,6 +105,9 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
         {translate(isRefund ? 'invoices.action.registerRefund' : 'invoices.action.registerPayment')}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        <Typography sx={{ fontWeight: 550 }}>
+          {[invoice.invoiceNumber, nameOf(invoice.customer ?? invoice.customerName)].filter(Boolean).join(' · ')}
+        </Typography>
         <Typography color="textSecondary">
           {translate(isRefund ? 'invoices.stillOwed' : 'invoices.stillOpen', { amount: money(remaining.abs().toFixed(), currency) })}
         </Typography>
@@ -120,10 +139,7 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
           kind="price"
           currency={currency}
           decimals={2}
-          onChange={(value) => {
-            setAmount(value);
-            setWrong(false);
-          }}
+          onChange={enter}
           error={
             wrong && isTooMuch ? translate('invoices.moreThanOpen') : wrong && isUnclear ? translate('invoices.amountRequired') : undefined
           }
@@ -143,10 +159,22 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
         <Button color="inherit" onClick={onClose}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button variant="contained" disabled={busy} onClick={() => void register()}>
+        <Button variant="contained" disabled={busy} onClick={submit}>
           {translate('invoices.register')}
         </Button>
       </DialogActions>
+      {writesOff && (
+        <ConfirmDialog
+          open={asksToWriteOff}
+          title={translate('invoices.writeOff.title')}
+          text={translate('invoices.writeOff.question', {
+            amount: money(rest.abs().toFixed(), currency),
+            number: invoice.invoiceNumber ?? '',
+          })}
+          onYes={() => void register(parsed.value)}
+          onNo={() => setAsksToWriteOff(false)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -195,6 +195,10 @@ export const en = {
     moreThanOpen: 'This is more than is open. Choose “Fully paid” if more was paid.',
     amountRequired: 'Enter the amount that was paid, with at most two decimals.',
     difference: '%{amount} is booked as payment difference.',
+    writeOff: {
+      title: 'Write off the rest',
+      question: '%{amount} of invoice %{number} is not paid. Write it off as payment difference? Nothing of the invoice is open then.',
+    },
     register: 'Register',
   },
 };

@@ -199,6 +199,11 @@ export const nl: typeof en = {
     moreThanOpen: 'Dit is meer dan er openstaat. Kies ‘Volledig betaald’ als er meer is betaald.',
     amountRequired: 'Vul het betaalde bedrag in, met hoogstens twee decimalen.',
     difference: '%{amount} wordt als betalingsverschil geboekt.',
+    writeOff: {
+      title: 'Restant afboeken',
+      question:
+        'Van factuur %{number} is %{amount} niet betaald. Dit bedrag als betalingsverschil afboeken? Daarna staat er niets meer open.',
+    },
     register: 'Registreren',
   },
 };
