@@ -1,23 +1,15 @@
-import { accountingCurrency, lineNet } from '@kantoor/schemas';
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { accountingCurrency } from '@kantoor/schemas';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, useMediaQuery, type Theme } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import { nameOf, type Invoice, type InvoiceLine } from './invoice';
-
-/** The rate of each line is left out on a phone; the totals below name it. */
-const roomy = { display: { xs: 'none', sm: 'table-cell' } };
-
-interface InvoiceLinesTableProps {
-  invoice: Invoice;
-  /** What stands in the cell of a figure that can be changed. */
-  cell?: (line: InvoiceLine, figure: 'quantity' | 'price') => ReactNode;
-}
+import type { Invoice } from './invoice';
+import { InvoiceLineRow, type LineCell } from './invoice-line-row';
 
 /** Lines in their order with what belongs to them, VAT per rate, and the totals (PLT-154, PLT-156). */
-export function InvoiceLinesTable({ invoice, cell }: InvoiceLinesTableProps) {
+export function InvoiceLinesTable({ invoice, cell }: { invoice: Invoice; cell?: LineCell }) {
   const translate = useTranslate();
   const format = useFormat();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const { currency } = invoice;
   const rateLabel = translate('invoices.taxAtRate', {
     currency: accountingCurrency,
@@ -25,15 +17,12 @@ export function InvoiceLinesTable({ invoice, cell }: InvoiceLinesTableProps) {
     date: format.date(invoice.exchangeRateDate),
     source: invoice.exchangeRateSource,
   });
-  // Narrow enough for both beside the words of a line on a phone.
-  const figureSx = cell ? { width: { xs: 84, sm: 124 }, px: '4px !important', py: '6px !important' } : {};
   const caption = (name: string): string => translate(`invoices.line.${name}`);
   const total = (label: string, value: number, strong = false, inCurrency = currency) => (
     <TableRow key={label} sx={{ '& td': { border: 0, fontWeight: strong ? 600 : 400, height: 28 } }}>
-      <TableCell colSpan={3} align="right">
+      <TableCell colSpan={isPhone ? 1 : 4} align="right" sx={{ whiteSpace: 'normal' }}>
         {label}
       </TableCell>
-      <TableCell sx={roomy} />
       <TableCell align="right">{format.money(value, inCurrency)}</TableCell>
     </TableRow>
   );
@@ -43,9 +32,13 @@ export function InvoiceLinesTable({ invoice, cell }: InvoiceLinesTableProps) {
         <TableHead>
           <TableRow>
             <TableCell>{caption('description')}</TableCell>
-            <TableCell align="right">{caption('quantity')}</TableCell>
-            <TableCell align="right">{caption('price')}</TableCell>
-            <TableCell sx={roomy}>{caption('tax')}</TableCell>
+            {!isPhone && (
+              <>
+                <TableCell align="right">{caption('quantity')}</TableCell>
+                <TableCell align="right">{caption('price')}</TableCell>
+                <TableCell>{caption('tax')}</TableCell>
+              </>
+            )}
             <TableCell align="right">{caption('total')}</TableCell>
           </TableRow>
         </TableHead>
@@ -53,28 +46,7 @@ export function InvoiceLinesTable({ invoice, cell }: InvoiceLinesTableProps) {
           {[...invoice.lines]
             .sort((a, b) => a.lineNumber - b.lineNumber)
             .map((line) => (
-              <TableRow key={line.lineNumber}>
-                <TableCell sx={{ whiteSpace: 'pre-line !important', py: '6px !important' }}>
-                  {line.description}
-                  <Typography variant="caption" color="textSecondary" component="div">
-                    {[
-                      nameOf(line.department),
-                      nameOf(line.project),
-                      ...(line.metaData ?? []).map((data) => `${data.label ?? data.name}: ${format.number(data.amount)}`),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </Typography>
-                </TableCell>
-                <TableCell align="right" sx={figureSx}>
-                  {cell?.(line, 'quantity') ?? format.number(line.quantity)}
-                </TableCell>
-                <TableCell align="right" sx={figureSx}>
-                  {cell?.(line, 'price') ?? format.price(line.price, 4)}
-                </TableCell>
-                <TableCell sx={roomy}>{line.taxRate?.description}</TableCell>
-                <TableCell align="right">{format.money(lineNet({ price: line.price, amount: line.quantity }), currency)}</TableCell>
-              </TableRow>
+              <InvoiceLineRow key={line.lineNumber} line={line} currency={currency} isPhone={isPhone} cell={cell} />
             ))}
           {total(translate('invoices.net'), invoice.netAmount)}
           {invoice.taxes.map((tax) =>

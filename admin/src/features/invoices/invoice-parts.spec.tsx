@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { todayOnWire } from '../../format';
 import { mailProblems, emptyMail } from '../../shared/mail/mail';
 import { notices } from '../../shell/notices';
+import { atWidth } from '../../testing/at-width';
 import { fakeApi, refusal } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import EditDialog from './edit-dialog';
@@ -61,6 +62,15 @@ it('PLT-156 a line of an invoice shows the footprint that was kept with it', asy
   const [first, second] = screen.getAllByRole('row').slice(1);
   expect(within(first!).getByText('North · Film · CO2 (kg): 12,5 · water: 3')).toBeTruthy();
   expect(within(second!).getByText('North · Film')).toBeTruthy();
+});
+
+it('PLT-154 on a phone a line has its quantity and price below its words, so that its amount is in sight whole', async () => {
+  atWidth('phone');
+  await shownInHouse(<InvoiceLinesTable invoice={invoice} />, { texts: [texts] });
+  atWidth('wide');
+  const rows = screen.getAllByRole('row').map((row) => [...row.querySelectorAll('td, th')].map(({ textContent }) => textContent));
+  expect(rows.map(({ length }) => length)).toEqual([2, 2, 2, 2]);
+  expect(rows[1]).toEqual([expect.stringMatching(/^Advies.*2 × 100,00$/), expect.stringMatching(/200,00$/)]);
 });
 
 describe('saving a draft', () => {

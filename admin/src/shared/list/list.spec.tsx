@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { useShortcuts } from '../../shell/shortcuts';
 import { answering } from '../../testing/answering';
+import { atWidth } from '../../testing/at-width';
 import { shown } from '../../testing/shown';
 import { usePanelRoute } from '../../shell/panel-route';
 import { exportedColumns } from './export-button';
@@ -72,12 +73,7 @@ function Page() {
   );
 }
 const open = async (at = '/budgets', width: 'wide' | 'phone' = 'wide'): Promise<void> => {
-  const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
-  window.matchMedia = ((media: string) => ({
-    matches: width === 'phone' ? media.includes('max-width') : media.includes('min-width'),
-    media,
-    ...listeners,
-  })) as never;
+  atWidth(width);
   await shown(
     <Routes>
       <Route path="/budgets/*" element={<Page />} />

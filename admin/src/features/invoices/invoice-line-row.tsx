@@ -1,0 +1,55 @@
+import { lineNet } from '@kantoor/schemas';
+import { Box, TableCell, TableRow, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../i18n/use-format';
+import { nameOf, type Invoice, type InvoiceLine } from './invoice';
+
+/** What stands in the cell of a figure that can be changed. */
+export type LineCell = (line: InvoiceLine, figure: 'quantity' | 'price') => ReactNode;
+interface InvoiceLineRowProps {
+  line: InvoiceLine;
+  currency: Invoice['currency'];
+  isPhone: boolean;
+  cell?: LineCell | undefined;
+}
+
+/** A line with what belongs to it; on a phone its quantity and price stand below its words. */
+export function InvoiceLineRow({ line, currency, isPhone, cell }: InvoiceLineRowProps) {
+  const format = useFormat();
+  const quantity = cell?.(line, 'quantity') ?? format.number(line.quantity);
+  const price = cell?.(line, 'price') ?? format.price(line.price, 4);
+  const figureSx = cell ? { width: 124, px: '4px !important', py: '6px !important' } : {};
+  return (
+    <TableRow>
+      <TableCell sx={{ whiteSpace: 'pre-line !important', overflowWrap: 'anywhere', py: '6px !important' }}>
+        {line.description}
+        <Typography variant="caption" color="textSecondary" component="div">
+          {[
+            nameOf(line.department),
+            nameOf(line.project),
+            ...(line.metaData ?? []).map((data) => `${data.label ?? data.name}: ${format.number(data.amount)}`),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+        {isPhone && (
+          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, '& > div': { maxWidth: 124 } }}>
+            {quantity} × {price}
+          </Box>
+        )}
+      </TableCell>
+      {!isPhone && (
+        <>
+          <TableCell align="right" sx={figureSx}>
+            {quantity}
+          </TableCell>
+          <TableCell align="right" sx={figureSx}>
+            {price}
+          </TableCell>
+          <TableCell>{line.taxRate?.description}</TableCell>
+        </>
+      )}
+      <TableCell align="right">{format.money(lineNet({ price: line.price, amount: line.quantity }), currency)}</TableCell>
+    </TableRow>
+  );
+}
