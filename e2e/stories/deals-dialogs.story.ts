@@ -51,7 +51,12 @@ test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CR
     for (const shown of [deal.name, deals.customer.name, 'Noor Bakker', 'Ontwerp', '€ 1 000,00', 'Lesboek', '€ 250,50'])
       await expect(dialog).toContainText(shown);
     const totals = dialog.getByTestId('totals');
-    await expect(totals.locator('dt')).toHaveText(['Total', 'VAT · 21% BTW of € 1 000,00', 'VAT · 9% BTW of € 250,50', 'Total incl. VAT']);
+    await expect(totals.locator('dt')).toHaveText([
+      'Total excl. VAT',
+      'VAT · 21% BTW of € 1 000,00',
+      'VAT · 9% BTW of € 250,50',
+      'Total incl. VAT',
+    ]);
     await expect(totals.locator('dd')).toHaveText(['€ 1 250,50', '€ 210,00', '€ 22,55', '€ 1 483,05']);
     await expect(dialog.getByTestId('consequence')).toContainText('€ 1 483,05');
     await expect(field('Receiver name')).toHaveCount(0);

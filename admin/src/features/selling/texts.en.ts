@@ -30,7 +30,7 @@ export const en = {
     manual: 'Chosen by hand',
     addConnected: 'Add connected activity',
     connected: 'The activity is connected to the product.',
-    total: 'Total',
+    net: 'Total excl. VAT',
     tax: 'VAT',
     gross: 'Total incl. VAT',
     vat: {

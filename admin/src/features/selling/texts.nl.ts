@@ -33,7 +33,7 @@ export const nl: typeof en = {
     manual: 'Zelf gekozen',
     addConnected: 'Activiteit koppelen',
     connected: 'De activiteit is aan het product gekoppeld.',
-    total: 'Totaal',
+    net: 'Totaal excl. btw',
     tax: 'Btw',
     gross: 'Totaal incl. btw',
     vat: {

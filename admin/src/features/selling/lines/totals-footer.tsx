@@ -10,7 +10,7 @@ export interface ShownTotals {
   taxes: readonly { name: string; base: string; tax: string }[];
 }
 
-/** Total, VAT with the name of its rate, of each where there is more than one, and total with VAT (CRM-071, D-36). */
+/** Total without VAT, VAT with the name of its rate, of each where there is more than one, and total with VAT (CRM-071, D-36). */
 export function TotalsFooter({ totals: { net, gross, taxes }, currency }: { totals: ShownTotals; currency: string }) {
   const translate = useTranslate();
   const { money } = useFormat();
@@ -28,7 +28,7 @@ export function TotalsFooter({ totals: { net, gross, taxes }, currency }: { tota
         '& dt': { color: 'text.secondary' },
       }}
     >
-      <dt>{translate('selling.total')}</dt>
+      <dt>{translate('selling.net')}</dt>
       <dd>{money(net, currency)}</dd>
       {taxes.map(({ name, base, tax }) => (
         <Fragment key={name}>
