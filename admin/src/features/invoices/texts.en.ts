@@ -42,6 +42,7 @@ export const en = {
       preview: 'Mails before they are sent',
       reading: '%{known} of %{count} looked at',
       summary: '%{out} go out, %{skipped} do not.',
+      remindedOn: 'Last reminded on %{date}',
       include: 'Send it all the same',
       to: 'To %{name} <%{address}>',
     },

@@ -44,6 +44,7 @@ export const nl: typeof en = {
       preview: 'Mails voordat ze verstuurd worden',
       reading: '%{known} van %{count} bekeken',
       summary: '%{out} worden verstuurd, %{skipped} niet.',
+      remindedOn: 'Laatst herinnerd op %{date}',
       include: 'Toch versturen',
       to: 'Aan %{name} <%{address}>',
     },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ListHandle } from './use-list';
 
 /** The rows of a list that somebody chose to do something with, also those on other pages of it. */
@@ -15,6 +15,8 @@ export interface Selection<T> {
   /** Exactly these; no more than may be. */
   choose: (rows: readonly T[]) => void;
   clear: () => void;
+  /** No longer these, of whatever is chosen by then. */
+  leave: (ids: ReadonlySet<number>) => void;
 }
 interface Chosen<T> {
   of: string;
@@ -39,6 +41,10 @@ export function useSelection<T extends { id: number }>(list: ListHandle<T>, path
     const [from, to] = [page.findIndex(({ id }) => id === last), page.findIndex(({ id }) => id === row.id)];
     return from < 0 || to < 0 ? [row] : page.slice(Math.min(from, to), Math.max(from, to) + 1);
   };
+  const leave = useCallback(
+    (gone: ReadonlySet<number>): void => setChosen((before) => ({ ...before, rows: before.rows.filter(({ id }) => !gone.has(id)) })),
+    [],
+  );
   const onPage = page.filter(({ id }) => ids.has(id)).length;
   return {
     rows,
@@ -49,5 +55,6 @@ export function useSelection<T extends { id: number }>(list: ListHandle<T>, path
     setPage: (isChosen) => set(page, isChosen),
     choose: (next) => change(next),
     clear: () => change([], null),
+    leave,
   };
 }

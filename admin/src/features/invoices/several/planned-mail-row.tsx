@@ -17,7 +17,7 @@ interface PlannedMailRowProps {
 /** Who gets which words, or why nobody does. */
 export function PlannedMailRow({ mail, isIncluded, isRead, onInclude }: PlannedMailRowProps) {
   const translate = useTranslate();
-  const { money } = useFormat();
+  const { money, date } = useFormat();
   const why = useWhy();
   const { invoice, content } = mail;
   const { label, detail } = namedInvoice(invoice, money(amountAbout(invoice), invoice.currency));
@@ -27,6 +27,9 @@ export function PlannedMailRow({ mail, isIncluded, isRead, onInclude }: PlannedM
       <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
         {label} <span style={{ fontWeight: 400 }}>{detail}</span>
       </Typography>
+      {invoice.dateReminded && (
+        <Typography color="textSecondary">{translate('invoices.several.remindedOn', { date: date(invoice.dateReminded) })}</Typography>
+      )}
       {mail.why && (
         <Typography color={isOut ? 'textSecondary' : 'warning'} sx={{ overflowWrap: 'anywhere' }}>
           {isOut ? why(mail.why) : `${translate('several.state.skipped')}: ${why(mail.why)}`}

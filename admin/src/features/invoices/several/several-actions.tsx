@@ -1,6 +1,6 @@
 import { decimal } from '@kantoor/schemas';
 import { Button } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { listOf } from '../../../providers/list-of';
@@ -32,7 +32,11 @@ export function SeveralActions({ list, path, selection, legalEntity }: SeveralAc
   const run = useRun();
   const [open, setOpen] = useState<EmailType | 'run' | null>(null);
   const isBusy = run !== null && !run.isOver;
-  const { rows } = selection;
+  const { rows, leave } = selection;
+  // What was mailed is not mailed again by the next press; a file may be made twice.
+  useEffect(() => {
+    if (run?.isOver && run.what !== 'papers') leave(new Set(run.rows.filter(({ state }) => state === 'done').map(({ id }) => id)));
+  }, [run, leave]);
   const download = (): void => {
     void downloadPapers({
       invoices: rows,

@@ -6,6 +6,7 @@ import { texts as severalTexts } from '../../../shared/several/texts';
 import { fakeApi, refusal, type Asked } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import { texts } from '../texts';
+import { SeveralActions } from './several-actions';
 import SeveralDialog from './several-dialog';
 
 const base = '/api/invoices/7/sales-invoices';
@@ -119,4 +120,27 @@ describe('several reminders', () => {
     ]);
     expect(row('F-1').textContent).toContain('Skipped: already reminded today');
   });
+});
+
+it('of several reminders each tells when its invoice was reminded before, where it was', async () => {
+  const today = new Date().toISOString().slice(0, 10).split('-').reverse().join('-');
+  await opened();
+  expect(row('F-3').textContent).toContain(`Last reminded on ${today}`);
+  expect(row('F-1').textContent).not.toContain('Last reminded');
+});
+
+it('what was mailed is no longer chosen afterwards; what was not stays so', async () => {
+  several.putAside();
+  await several.start({
+    what: 'reminders',
+    items: [items[0]!, items[5]!],
+    nameOf: ({ id }) => ({ id, label: `F-${id}`, detail: '' }),
+    work: ({ id }) => (id === 6 ? Promise.resolve({ state: 'failed' as const, why: 'OFFLINE' }) : Promise.resolve()),
+  });
+  const left: number[][] = [];
+  const selection = { rows: [items[0], items[5]], most: 100, leave: (ids: ReadonlySet<number>) => left.push([...ids]) };
+  await shownInHouse(<SeveralActions list={{} as never} path={base} selection={selection as never} legalEntity="7" />, {
+    texts: [texts, mailTexts, severalTexts],
+  });
+  expect(left).toEqual([[1]]);
 });
