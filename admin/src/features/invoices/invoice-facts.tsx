@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format';
 import { MeaningChip } from '../../shared/meaning-chip';
 import { DueDate } from './due-date';
 import { meaningOfPayment, paymentOf, textOfPayment, type Invoice } from './invoice';
-import { lifecycleOf, meaningOfStage } from './lifecycle';
+import { lifecycleOf, meaningOfStage, stageOf, textOfStage } from './lifecycle';
 
 /** What has become of an invoice, then its days, then for whom and what it is (PLT-153). */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
@@ -17,10 +17,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Facts
         facts={[
-          [
-            'status',
-            <MeaningChip key="status" meaning={isBooked ? 'good' : 'stopped'} label={translate(`invoices.status.${invoice.status}`)} />,
-          ],
+          ['status', <MeaningChip key="status" meaning={meaningOfStage[stageOf(invoice)]} label={translate(textOfStage(invoice))} />],
           ['paymentStatus', <MeaningChip key="payment" meaning={meaningOfPayment[payment]} label={translate(textOfPayment(invoice))} />],
           [
             'lifecycle',

@@ -8,7 +8,7 @@ import { fakeApi, refusal } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import EditDialog from './edit-dialog';
 import { textOfPayment, type Invoice, type InvoiceRow } from './invoice';
-
+import { InvoiceFacts } from './invoice-facts';
 import { InvoiceLinesTable } from './invoice-lines-table';
 import { InvoiceStanding } from './invoice-standing';
 import PaymentDialog from './payment-dialog';
@@ -71,6 +71,12 @@ it('PLT-154 on a phone a line has its quantity and price below its words, so tha
   const rows = screen.getAllByRole('row').map((row) => [...row.querySelectorAll('td, th')].map(({ textContent }) => textContent));
   expect(rows.map(({ length }) => length)).toEqual([2, 2, 2, 2]);
   expect(rows[1]).toEqual([expect.stringMatching(/^Advies.*2 × 100,00$/), expect.stringMatching(/200,00$/)]);
+});
+
+it('PLT-153 the status of an invoice is the one that the list shows', async () => {
+  const sent = { ...invoice, status: 'booked', dateSent: '2026-03-02T11:00:00Z', creditedBy: null } as unknown as Invoice;
+  await shownInHouse(<InvoiceFacts invoice={sent} />, { texts: [texts] });
+  expect(screen.getByText('Status').nextElementSibling?.textContent).toBe('Sent');
 });
 
 describe('saving a draft', () => {
