@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
+import { atWidth } from '../../testing/at-width';
 import { fakeApi } from '../../testing/fake-api';
 import { inHouse, shownInHouse } from '../../testing/shown-in-house';
 import { InvoiceList } from './invoice-list';
@@ -97,4 +98,24 @@ it('shows the invoices that were credited, or the credit invoices, or both with 
 it('does not add up more than it can', async () => {
   await shownList(false);
   expect(await screen.findByText(/^too many invoices to add up/)).toBeTruthy();
+});
+
+it('PLT-193 on a phone a row shows what is open and when it is due, and a draft what it comes to', async () => {
+  const invoice = {
+    ...{ id: 5, invoiceId: 5, legalEntityId: 7, version: 3, invoiceNumber: 'H00005', customerName: 'Klant', status: 'booked' },
+    ...{ paymentStatus: 'partial', invoiceDate: '2099-03-02T00:00:00Z', dueDate: '2099-04-02T00:00:00Z', currency: 'EUR' },
+    ...{ totalAmount: 121, amountPaid: 21, openAmount: 100, invoiceType: 'invoice' },
+  };
+  const draft = { ...invoice, id: 6, invoiceId: 6, invoiceNumber: null, status: 'draft', openAmount: null, dueDate: null };
+  fakeApi(() => ({ body: { items: [invoice, draft] } }));
+  atWidth('phone');
+  await shownInHouse(<AtAddress />, { texts: [texts], at });
+  await screen.findByText('H00005');
+  atWidth('wide');
+  const rows = screen.getAllByRole('row').slice(1);
+  const told = rows.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent!.replaceAll('\u00a0', ' ')));
+  expect(told.map((cells) => cells.slice(1, 3))).toEqual([
+    ['H00005Klant', '€ 100,0002-04-2099'],
+    ['DraftKlant', '€ 121,00'],
+  ]);
 });

@@ -1,4 +1,4 @@
-import { Tooltip, Typography } from '@mui/material';
+import { Tooltip, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useMemo } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
@@ -13,7 +13,7 @@ import { MeaningChip } from '../../shared/meaning-chip';
 import { useCurrent } from '../../shell/current';
 import { usePageTitle } from '../../shell/page-title';
 import { DueDate } from './due-date';
-import { daysLateOf, meaningOfPayment, paymentOf, textOfPayment, type InvoiceRow } from './invoice';
+import { daysLateOf, isClaim, meaningOfPayment, paymentOf, textOfPayment, type InvoiceRow } from './invoice';
 import { invoicesApi } from './invoices-api';
 import { meaningOfStage, stageOf, textOfStage } from './lifecycle';
 import { filtersIn, InvoiceFilters } from './invoice-filters';
@@ -21,7 +21,7 @@ import { LateElsewhere } from './late-elsewhere';
 import { MonthFilter } from './month-filter';
 import { PayRow } from './pay-row';
 import { monthFields, monthsIn, usualMonths } from './months';
-import { invoicesAtOnce } from './several/planned';
+import { amountAbout, invoicesAtOnce } from './several/planned';
 import { SeveralActions } from './several/several-actions';
 import { useInvoiceTotals } from './use-invoice-totals';
 
@@ -92,6 +92,7 @@ export function InvoiceList({ at, covered, legalEntity, linkTo }: InvoiceListPro
 function useInvoiceColumns() {
   const translate = useTranslate();
   const format = useFormat();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const label = (name: string): { label: string } => ({ label: translate(`invoices.columns.${name}`) });
   const words = (of: string, values: readonly string[]): Record<string, string> =>
     Object.fromEntries(values.map((value) => [value, translate(`invoices.${of}.${value}`)]));
@@ -104,8 +105,8 @@ function useInvoiceColumns() {
   return useSchemaColumns<InvoiceRow>('sales-invoices', {
     id: false,
     invoiceNumber: { ...label('number'), text: ({ invoiceNumber }) => invoiceNumber ?? translate('invoices.concept') },
-    customerName: { ...label('customer'), share: 55 },
-    invoiceDescription: { ...label('description'), share: 45, link: false, phone: 'none' },
+    customerName: { ...label('customer'), share: 75 },
+    invoiceDescription: { ...label('description'), share: 25, link: false, phone: 'none' },
     invoiceDate: {
       ...label('date'),
       phone: 'none',
@@ -121,16 +122,21 @@ function useInvoiceColumns() {
     },
     paymentStatus: {
       ...label('paymentStatus'),
-      text: paymentText,
+      // What is open stands beside it on a phone, and says as much.
+      text: (invoice) => (isClaim(invoice) ? '' : paymentText(invoice)),
       words: words('payment', ['open', 'partial', 'full']),
       render: (invoice) =>
         invoice.status === 'booked' && <MeaningChip meaning={meaningOfPayment[paymentOf(invoice)]} label={paymentText(invoice)} />,
     },
-    totalAmount: { ...label('amount'), phone: 'beside' },
+    totalAmount: { ...label('amount'), phone: 'none' },
     amountPaid: label('amountPaid'),
     // What is most in them is what one looks for.
-    openAmount: { ...label('openAmount'), sort: 'openAmount', firstOrder: 'DESC', phone: 'none' },
-    daysLate: { ...label('daysLate'), sort: 'daysLate', right: true, firstOrder: 'DESC', phone: 'none' },
+    openAmount: {
+      ...label('openAmount'),
+      ...{ sort: 'openAmount', firstOrder: 'DESC', phone: 'beside' },
+      ...(isPhone && { render: (invoice) => <OpenOnPhone invoice={invoice} /> }),
+    },
+    daysLate: { ...label('daysLate'), width: 72, sort: 'daysLate', right: true, firstOrder: 'DESC', phone: 'none' },
     currency: label('currency'),
     invoiceType: {
       ...label('type'),
@@ -138,4 +144,17 @@ function useInvoiceColumns() {
       words: words('type', ['invoice', 'credit-note']),
     },
   });
+}
+
+/** What is open, of a draft what it comes to, and by when. */
+function OpenOnPhone({ invoice }: { invoice: InvoiceRow }) {
+  const { money } = useFormat();
+  return (
+    <>
+      {money(amountAbout(invoice), invoice.currency)}
+      <Typography variant="caption" component="div">
+        <DueDate invoice={invoice} />
+      </Typography>
+    </>
+  );
 }

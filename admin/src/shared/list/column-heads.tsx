@@ -34,7 +34,11 @@ export function ColumnHeads<T>({ list, shown, columns, isPhone, hasActions, sele
               // The name of its handle is not part of its own.
               {...(isPhone ? {} : { 'aria-label': label })}
               align={right ? 'right' : 'left'}
-              sx={widthOf(column, { dragged: columns.widths[name], isPhone })}
+              sx={{
+                ...widthOf(column, { dragged: columns.widths[name], isPhone }),
+                // Figures that are narrower than their caption take no room from names.
+                ...(column.width && { whiteSpace: 'normal' }),
+              }}
               {...(sorted === field ? { sortDirection: direction } : {})}
             >
               {field === false ? (
