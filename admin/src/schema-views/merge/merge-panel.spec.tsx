@@ -139,6 +139,7 @@ it('PUR-338 a merge is told, closes the panel, and can be taken back at once', a
   expect([sent.path, sent.body]).toEqual(['/api/crm/organizations/1/merge', { destinationOrganizationId: 2 }]);
   const [notice] = notices.all();
   expect([notice!.kind, notice!.text]).toEqual(['success', 'MERGE_ORGANIZATIONS_SUCCESS']);
+  expect([notice!.reason, notice!.params]).toEqual(['merging.undoable', { days: 30 }]);
   notice!.undo!();
   await waitFor(() => expect(asked().map(({ path }) => path)).toContain('/api/crm/organizations/2/merges/8/undo'));
 });

@@ -62,7 +62,7 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
     const done = await during(runMerge(resource, shown), { failed: `${texts}_FAILED` });
     setBusy(false);
     if (!done) return void refetch();
-    notices.undoable(`${texts}_SUCCESS`, () => void undo(done));
+    notices.undoable(`${texts}_SUCCESS`, () => void undo(done), { reason: 'merging.undoable', params: { days: shown.undoDays } });
     onClose();
     await queries.invalidateQueries();
   };

@@ -32,6 +32,17 @@ it('tells what was merged into a record, and undoes it after a Yes', async () =>
   await waitFor(() => expect(notices.all().map(({ text }) => text)).toEqual(['MERGE_UNDO_SUCCESS']));
 });
 
+it('says what stayed away because it was given to another one since', async () => {
+  await show([mergeOf({})], { body: { returned: [], stayed: [{ what: 'deals', count: 2 }] } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() =>
+    expect(notices.all().map(({ kind, text, reason, params }) => [kind, text, reason, params])).toEqual([
+      ['warning', 'MERGE_UNDO_SUCCESS', 'merging.stayed', { what: '2 deals' }],
+    ]),
+  );
+});
+
 it('says what stands in the way', async () => {
   await show([mergeOf({})], refusal(409, 'MERGE_USED_SINCE'));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));

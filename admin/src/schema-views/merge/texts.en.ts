@@ -32,6 +32,8 @@ export const en = {
     doneUnnamed: '“%{name}” was merged into this one on %{date}.',
     away: '“%{name}” was merged into “%{into}”.',
     undo: 'Undo',
+    undoable: 'This can be undone for %{days} days.',
+    stayed: 'Was given to another one since, and stays there: %{what}.',
     undoTitle: 'Undo the merge of “%{name}”?',
     undoText: 'What moved goes back, and “%{name}” is there again. What was added since stays here.',
   },

@@ -14,7 +14,7 @@ export const nl: typeof en = {
       deals: '%{smart_count} deal |||| %{smart_count} deals',
       subscriptions: '%{smart_count} abonnement |||| %{smart_count} abonnementen',
       'sales-invoices':
-        '%{smart_count} factuur, die de klant houdt zoals gedrukt |||| %{smart_count} facturen, die de klant houden zoals gedrukt',
+        '%{smart_count} factuur (de klantgegevens op de factuur blijven zoals ze zijn) |||| %{smart_count} facturen (de klantgegevens op de facturen blijven zoals ze zijn)',
       contacts: '%{smart_count} contactpersoon |||| %{smart_count} contactpersonen',
       organizations: '%{smart_count} organisatie |||| %{smart_count} organisaties',
       attachments: '%{smart_count} document |||| %{smart_count} documenten',
@@ -35,6 +35,8 @@ export const nl: typeof en = {
     doneUnnamed: '“%{name}” is hiermee samengevoegd op %{date}.',
     away: '“%{name}” is samengevoegd met “%{into}”.',
     undo: 'Ongedaan maken',
+    undoable: 'Dit kan %{days} dagen lang ongedaan worden gemaakt.',
+    stayed: 'Intussen aan een ander toegewezen, en daar gebleven: %{what}.',
     undoTitle: 'Samenvoegen van “%{name}” ongedaan maken?',
     undoText: 'Wat is verhuisd gaat terug, en “%{name}” is er weer. Wat er sindsdien bij kwam, blijft hier.',
   },
