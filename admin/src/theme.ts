@@ -1,4 +1,6 @@
+import { enUS, nlNL } from '@mui/material/locale';
 import { createTheme, darken, type Theme } from '@mui/material/styles';
+import type { Locale } from './format';
 import { components } from './theme/components';
 import { dark, light, rowHeight, type Density, type Meaning, type Shade, type Tokens } from './theme/tokens';
 
@@ -18,9 +20,12 @@ export { railWidth, rowHeight, topBarHeight } from './theme/tokens';
 
 const font = '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
 
-export function makeTheme(mode: 'light' | 'dark', density: Density): Theme {
+/** What the library says by itself, to who cannot see its signs say. */
+const ownTexts = { en: enUS, nl: nlNL };
+
+export function makeTheme(mode: 'light' | 'dark', density: Density, locale: Locale): Theme {
   const tokens = mode === 'dark' ? dark : light;
-  return createTheme({
+  const ours = {
     tokens,
     rowHeight: rowHeight[density],
     spacing: 4,
@@ -53,5 +58,6 @@ export function makeTheme(mode: 'light' | 'dark', density: Density): Theme {
       button: { textTransform: 'none', fontWeight: 550, fontSize: '0.875rem' },
     },
     components: components(tokens, mode, density),
-  });
+  };
+  return createTheme(ours, ownTexts[locale]);
 }

@@ -26,7 +26,7 @@ export async function shown(element: ReactElement, texts: readonly TextSource[] 
   const around = (inside: ReactElement): ReactElement => (
     <MemoryRouter initialEntries={[at]}>
       <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient}>
-        <ThemeProvider theme={makeTheme('light', 'compact')}>{inside}</ThemeProvider>
+        <ThemeProvider theme={makeTheme('light', 'compact', 'en')}>{inside}</ThemeProvider>
       </CoreAdminContext>
     </MemoryRouter>
   );

@@ -21,7 +21,7 @@ async function crashes(error: Error): Promise<string[]> {
   const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <CrashPage /> }]);
   render(
     <I18nContextProvider value={await makeI18nProvider([])}>
-      <ThemeProvider theme={makeTheme('light', 'compact')}>
+      <ThemeProvider theme={makeTheme('light', 'compact', 'en')}>
         <RouterProvider router={router} />
       </ThemeProvider>
     </I18nContextProvider>,

@@ -1,5 +1,6 @@
 import { CssBaseline, ThemeProvider } from '@mui/material';
 import { I18nContextProvider, type I18nProvider } from 'react-admin';
+import type { Locale } from '../../format';
 import { makeTheme } from '../../theme';
 import { NoConnection } from './no-connection';
 
@@ -8,7 +9,7 @@ export function StartFailed({ i18n, onRetry }: { i18n: I18nProvider; onRetry: ()
   const mode = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   return (
     <I18nContextProvider value={i18n}>
-      <ThemeProvider theme={makeTheme(mode, 'compact')}>
+      <ThemeProvider theme={makeTheme(mode, 'compact', i18n.getLocale() as Locale)}>
         <CssBaseline />
         <NoConnection onRetry={onRetry} />
       </ThemeProvider>
