@@ -11,7 +11,7 @@ const en = {
 const nl: typeof en = {
   shell: {
     pages: { contacts: 'Contactpersonen' },
-    shortPages: { contacts: 'Personen' },
+    shortPages: { contacts: 'Contacten' },
     search: { create: { contacts: 'Contactpersoon toevoegen' } },
   },
   resources: { contacts: { name: 'Contactpersoon |||| Contactpersonen' } },

@@ -144,7 +144,7 @@ export const nl: typeof en = {
       4: 'Op lead zetten',
       1: 'Op open zetten',
       2: 'Op gewonnen zetten',
-      6: 'Op te factureren zetten',
+      6: 'Klaarzetten voor facturatie',
       7: 'Op gefactureerd zetten',
       3: 'Archiveren',
     },

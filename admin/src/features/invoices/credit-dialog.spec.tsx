@@ -59,7 +59,7 @@ describe('the credit dialog', () => {
     within(screen.getByRole('list', { name: 'What happens' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent!.replace(/\u00a0/g, ' '));
-  const submit = () => fireEvent.click(screen.getByRole('button', { name: /^Credit for/ }));
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: /^Credit for €.121,00$/ }));
   const onScreen = (day: string) => day.split('-').reverse().join('-');
 
   it('PLT-164 PLT-177 PLT-O64 asks for the date alone, which is that of the invoice, and says what happens to everything', async () => {

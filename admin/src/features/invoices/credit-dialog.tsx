@@ -79,7 +79,7 @@ export default function CreditDialog({ invoice, onChanged, onClose }: CreditDial
           {translate('ra.action.cancel')}
         </Button>
         <Button variant="contained" disabled={busy} onClick={() => submit()}>
-          {translate('invoices.credit.submit', { amount: money(total, invoice.currency) })}
+          {translate('invoices.credit.submit', { amount: money(decimal(total).abs().toFixed(), invoice.currency) })}
         </Button>
       </DialogActions>
       <StrangerQuestion addresses={strangers} onYes={() => submit(strangers)} onNo={takeBack} />
@@ -95,7 +95,7 @@ function CreditEffect({ invoice, total }: { invoice: Invoice; total: string }) {
   const amount = (value: string): string => money(value, invoice.currency);
   const isPaid = !decimal(refund).isZero();
   const lines = [
-    translate('invoices.credit.effect.total', { number: invoice.invoiceNumber, amount: amount(total) }),
+    translate('invoices.credit.effect.total', { number: invoice.invoiceNumber, amount: amount(decimal(total).abs().toFixed()) }),
     ...(decimal(setOff).isZero() ? [] : [translate('invoices.credit.effect.open', { amount: amount(setOff) })]),
     ...(isPaid ? [translate('invoices.credit.effect.refund', { amount: amount(refund) })] : []),
     ...(decimal(setOff).isZero() ? [] : [translate('invoices.credit.effect.following')]),

@@ -3,8 +3,8 @@ import type { en } from './texts.en';
 export const nl: typeof en = {
   waiting: {
     'late-invoices': {
-      title: 'Te late facturen',
-      count: '%{count} factuur te laat |||| %{count} facturen te laat',
+      title: 'Vervallen facturen',
+      count: '%{count} vervallen factuur |||| %{count} vervallen facturen',
       when: '%{days} dag te laat |||| %{days} dagen te laat',
     },
     'due-invoices': {
