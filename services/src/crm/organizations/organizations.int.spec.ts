@@ -40,6 +40,10 @@ describe('organizations and their contacts', () => {
       message: "This isn't a valid IBAN",
     });
   });
+  it('a Dutch postcode is kept as it is written, one of another country as it was typed', async () => {
+    const kept = async (over: object) => (await world.post(path, organization(over))).body.zipCode;
+    expect([await kept({ zipCode: '8911ab' }), await kept({ zipCode: '8911ab', countryIso2: 'DE' })]).toEqual(['8911 AB', '8911ab']);
+  });
   it.each([
     { name: '\u0000' },
     { name: 'x'.repeat(201) },

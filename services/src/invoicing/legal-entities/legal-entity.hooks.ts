@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { tidyPostcode } from '@kantoor/schemas';
 import type { LegalEntity, LegalEntityRecord } from '@kantoor/schemas';
 import { may } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -6,6 +7,7 @@ import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import type { RecordHooks, Stored, Values } from '../../platform/records/index.js';
 import { compactAccount } from './bank-account.rules.js';
+import { countryCodeOf } from './country.js';
 import { invoiceDataFaults } from './invoice-data-faults.rules.js';
 import type { InvoiceData, ReminderLevel } from './legal-entity.js';
 import { LegalEntities } from './legal-entities.service.js';
@@ -91,7 +93,8 @@ function invoiceDataToStore(invoiceData: InvoiceData): InvoiceData {
   const faults = invoiceDataFaults(invoiceData);
   if (faults.length > 0) throw new Problem('UPDATE_LEGAL_ENTITY_INVALID', { errors: faults });
   const { invoiceLogo: _uploaded, ...stored } = invoiceData;
-  return { ...stored, bankAccounts: (invoiceData.bankAccounts ?? []).map(compactAccount) };
+  const { bankAccounts = [], postalCode, country } = invoiceData;
+  return { ...stored, postalCode: tidyPostcode(postalCode, countryCodeOf(country)), bankAccounts: bankAccounts.map(compactAccount) };
 }
 
 /** A legal entity has no exception for itself, and one per other (PLT-128, PLT-O92). */
