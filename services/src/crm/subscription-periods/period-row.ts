@@ -21,10 +21,14 @@ export interface PeriodRow {
   invoiceId: number | null;
   legalEntityId: number | null;
   invoiceNumber: string | null;
+  billedTo: string | null;
 }
 
 export const periodColumns = `p.subscription_id AS "subscriptionId", p.period_start AS start, p.period_end AS "end", p.state, p.outcome, p.currency,
   p.net_amount AS net, p.tax_amount AS tax, p.total_amount AS gross, p.problems, p.skipped, p.run_date AS "runDate", p.settled_at AS "settledAt",
-  p.mail_at AS "mailAt", i.date_sent AS "mailedAt", p.deal_id AS "dealId", p.invoice_id AS "invoiceId", i.legal_entity_id AS "legalEntityId", i.invoice_number AS "invoiceNumber"`;
-/** The rows `p` with the invoices `i` that they became. */
-export const periodTables = `subscription_periods p LEFT JOIN sales_invoices i ON i.ecosystem_id = p.ecosystem_id AND i.id = p.invoice_id`;
+  p.mail_at AS "mailAt", i.date_sent AS "mailedAt", p.deal_id AS "dealId", p.invoice_id AS "invoiceId", i.legal_entity_id AS "legalEntityId", i.invoice_number AS "invoiceNumber",
+  coalesce(i.customer_name, payer.name) AS "billedTo"`;
+/** The rows `p` with the deals `d` and invoices `i` that they became, and the customer of each deal. */
+export const periodTables = `subscription_periods p LEFT JOIN sales_invoices i ON i.ecosystem_id = p.ecosystem_id AND i.id = p.invoice_id
+  LEFT JOIN deals d ON d.ecosystem_id = p.ecosystem_id AND d.id = p.deal_id
+  LEFT JOIN organizations payer ON payer.ecosystem_id = d.ecosystem_id AND payer.id = d.organization_id`;

@@ -22,12 +22,13 @@ export function periodView(row: PeriodRow): SubscriptionPeriod {
     mailedAt,
     dealId,
     invoiceId,
+    billedTo,
   } = row;
   const isWaiting = state === 'attention';
   return {
     ...{ id: idOf(subscriptionId, start), subscriptionId, start, end, state, outcome, currency },
     ...{ net: figure(row.net), tax: figure(row.tax), gross: figure(row.gross) },
-    ...{ problems: isWaiting ? problems : [], skipped, runDate },
+    ...{ problems: isWaiting ? problems : [], skipped, runDate, billedTo },
     settledAt: settledAt?.toISOString() ?? null,
     mailAt: mailAt?.toISOString() ?? null,
     mailedAt: mailedAt?.toISOString() ?? null,
@@ -45,5 +46,15 @@ export const comingView = (
 ): SubscriptionPeriod => ({
   state: 'coming',
   ...{ id: idOf(id, start), subscriptionId: id, start, end, outcome, currency, net, tax, gross, problems },
-  ...{ skipped: null, runDate: null, settledAt: null, mailAt: null, mailedAt: null, workflowId: null, deal: null, invoice: null },
+  ...{
+    skipped: null,
+    runDate: null,
+    settledAt: null,
+    mailAt: null,
+    mailedAt: null,
+    workflowId: null,
+    billedTo: null,
+    deal: null,
+    invoice: null,
+  },
 });

@@ -97,6 +97,20 @@ describe('the run of a day (D-02)', () => {
     expect([beyond.body.billed, beyond.body.run.billed]).toEqual([[], 1]);
   });
 
+  it('names the customer that was billed, also after the subscription got another', async () => {
+    const [billed] = (await viewOf(today)).billed;
+    const path = `/api/crm/teams/${world.tenant.teamId}/subscriptions/${billed!.subscriptionId}`;
+    const stored = (await world.get(path)).body;
+    const organizationId = await world.hasOrganization({ name: 'De nieuwe klant' });
+    expect((await world.put(path, { ...stored, organization: { organizationId } })).status).toBe(200);
+    expect((await viewOf(today)).billed.map(({ customer }) => customer)).toEqual([billed!.customer]);
+    const { items } = (await world.get(`${path}/periods`)).body;
+    const billedTo = items
+      .filter(({ state }: { state: string }) => state === 'billed')
+      .map((period: { billedTo: string }) => period.billedTo);
+    expect(billedTo).toEqual([billed!.customer.name]);
+  });
+
   it('looks again when it is started again, also for a day that has passed, and never for one that comes', async () => {
     await hasSubscription();
     await world.post(at, { date: days(-1) });

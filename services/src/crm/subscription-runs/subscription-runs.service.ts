@@ -28,11 +28,12 @@ const runSql = (where: string): string => `
       WHERE p.ecosystem_id = r.ecosystem_id AND p.run_date = r.run_date AND p.state = 'billed' GROUP BY p.currency) c) sums
   WHERE r.ecosystem_id = $1 AND ${where}`;
 const periodsSql = (state: 'attention' | 'billed', order: string): string => `
-  SELECT ${periodColumns}, s.name, team.id AS "teamId", team.key AS "teamKey", team.name AS "teamName", o.id AS "organizationId", o.name AS "customerName"
+  SELECT ${periodColumns}, s.name, team.id AS "teamId", team.key AS "teamKey", team.name AS "teamName", o.id AS "organizationId",
+    coalesce(i.customer_name, o.name) AS "customerName"
   FROM ${periodTables}
   JOIN subscriptions s ON s.ecosystem_id = p.ecosystem_id AND s.id = p.subscription_id
   JOIN teams team ON team.ecosystem_id = s.ecosystem_id AND team.id = s.team_id
-  JOIN organizations o ON o.ecosystem_id = s.ecosystem_id AND o.id = s.organization_id
+  JOIN organizations o ON o.ecosystem_id = s.ecosystem_id AND o.id = coalesce(i.customer_id, d.organization_id, s.organization_id)
   WHERE p.ecosystem_id = $1 AND p.run_date = $2::date AND p.state = '${state}' ORDER BY ${order}`;
 const attentionSql = `${periodsSql('attention', 'p.subscription_id, p.period_start')} LIMIT 100`;
 /** In the order of their invoice numbers. */

@@ -40,6 +40,7 @@ export function Happened({ periods }: { periods: readonly SubscriptionPeriod[] }
     const words = skippedWords(period);
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+        {period.billedTo && <span>{period.billedTo}</span>}
         {words && <span>{translate(`subscriptions.happened.${words.key}`, words.params)}</span>}
         {period.mailAt && period.outcome === 'mailed' && (
           <span>{translate('subscriptions.happened.mailAt', { at: dateTime(period.mailAt) })}</span>
