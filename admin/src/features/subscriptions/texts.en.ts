@@ -251,6 +251,8 @@ export const en = {
       mailed: 'Mailed',
       waits: 'Waits to be mailed',
       late: 'Not mailed yet',
+      refused: 'Mail refused',
+      stopped: 'Action required',
       none: 'Not to be mailed',
       deal: 'Deal prepared',
     },

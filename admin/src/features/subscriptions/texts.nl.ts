@@ -255,6 +255,8 @@ export const nl: typeof en = {
       mailed: 'Gemaild',
       waits: 'Wordt nog gemaild',
       late: 'Nog niet gemaild',
+      refused: 'Mail geweigerd',
+      stopped: 'Actie vereist',
       none: 'Wordt niet gemaild',
       deal: 'Deal klaargezet',
     },

@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { dayIn, subscriptionDay } from '@kantoor/schemas';
+import { dayIn, dealToInvoice, subscriptionDay } from '@kantoor/schemas';
 import type { SubscriptionRunView } from '@kantoor/schemas';
 import { Config } from '../../platform/config.js';
 import { Temporal } from '../../platform/temporal/index.js';
@@ -110,6 +110,24 @@ describe('the run of a day (D-02)', () => {
       .map((period: { billedTo: string }) => period.billedTo);
     expect(billedTo).toEqual([billed!.customer.name]);
   });
+
+  it('tells which of its invoices wait for somebody and why, as long as they do', async () => {
+    const { id } = (await viewOf(today)).billed[0]!.period.deal!;
+    const process = async () => (await world.get(`/api/crm/deals/${id}/process`)).body.processes[0];
+    await until(async () => (await process()).state !== 'running', 30_000);
+    const stands = (state: string) =>
+      world.sql(`UPDATE processes SET state = $2, blocked = '{"code":"MAIL_REFUSED","problems":[]}' WHERE workflow_id = $1`, [
+        dealToInvoice.workflowId(id),
+        state,
+      ]);
+    await stands('blocked');
+    const one = (await world.get(`${at}/${today}`)).body;
+    expect([one.run.stopped, one.billed[0].stopped]).toEqual([1, 'MAIL_REFUSED']);
+    expect(one.stopped).toMatchObject([{ stopped: 'MAIL_REFUSED', period: { deal: { id } } }]);
+    await stands('done');
+    const after = (await world.get(`${at}/${today}`)).body;
+    expect([after.run.stopped, after.billed[0].stopped, after.stopped]).toEqual([0, null, []]);
+  }, 60_000);
 
   it('looks again when it is started again, also for a day that has passed, and never for one that comes', async () => {
     await hasSubscription();

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { dayIn, invoiceDateFault, subscriptionRun } from '@kantoor/schemas';
+import { dayIn, dealToInvoice, invoiceDateFault, subscriptionRun } from '@kantoor/schemas';
 import type { RunPeriod, SubscriptionRun, SubscriptionRunInput, SubscriptionRunView } from '@kantoor/schemas';
 import { Config } from '../../platform/config.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -15,29 +15,36 @@ type RunRow = Omit<SubscriptionRun, 'startedAt' | 'endedAt' | 'lastMailAt' | 'se
   Record<'endedAt' | 'lastMailAt', Date | null>;
 type RunPeriodRow = PeriodRow & Omit<RunPeriod, 'mine' | 'customer' | 'period'> & { organizationId: number; customerName: string };
 
+/** The process of a deal that waits for somebody: it could not make the papers, or not send the mail. */
+const stoppedProcess = `processes w WHERE w.ecosystem_id = p.ecosystem_id AND w.resource = 'deals' AND w.entity_id = p.deal_id
+  AND w.kind = '${dealToInvoice.kind}' AND w.state = 'blocked'`;
+const isStopped = `p.state = 'billed' AND EXISTS (SELECT FROM ${stoppedProcess})`;
 const runSql = (where: string): string => `
   SELECT r.run_date AS date, r.asked_by AS "askedBy", coalesce(r.started_at, r.asked_at) AS "startedAt", r.ended_at AS "endedAt",
     CASE WHEN r.ended_at IS NOT NULL THEN 'done' WHEN r.started_at IS NULL THEN 'asked' ELSE 'running' END AS state,
-    of_run.billed, of_run.skipped, of_run.attention, of_run."lastMailAt", coalesce(sums.totals, '[]') AS totals
+    of_run.billed, of_run.skipped, of_run.attention, of_run."lastMailAt", of_bills.stopped, coalesce(sums.totals, '[]') AS totals
   FROM subscription_runs r
   CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE p.state = 'billed')::int AS billed, count(*) FILTER (WHERE p.state = 'skipped')::int AS skipped,
       count(*) FILTER (WHERE p.state = 'attention')::int AS attention, max(p.mail_at) AS "lastMailAt"
     FROM subscription_periods p WHERE p.ecosystem_id = r.ecosystem_id AND p.run_date = r.run_date) of_run
+  CROSS JOIN LATERAL (SELECT count(*)::int AS stopped FROM subscription_periods p WHERE p.ecosystem_id = r.ecosystem_id AND p.run_date = r.run_date
+      AND ${isStopped}) of_bills
   CROSS JOIN LATERAL (SELECT jsonb_agg(jsonb_build_object('currency', c.currency, 'count', c.count, 'net', c.net, 'gross', c.gross) ORDER BY c.currency) AS totals
     FROM (SELECT p.currency, count(*)::int AS count, sum(p.net_amount) AS net, sum(p.total_amount) AS gross FROM subscription_periods p
       WHERE p.ecosystem_id = r.ecosystem_id AND p.run_date = r.run_date AND p.state = 'billed' GROUP BY p.currency) c) sums
   WHERE r.ecosystem_id = $1 AND ${where}`;
-const periodsSql = (state: 'attention' | 'billed', order: string): string => `
+const periodsSql = (which: string, order: string): string => `
   SELECT ${periodColumns}, s.name, team.id AS "teamId", team.key AS "teamKey", team.name AS "teamName", o.id AS "organizationId",
-    coalesce(i.customer_name, o.name) AS "customerName"
+    (SELECT w.blocked ->> 'code' FROM ${stoppedProcess} LIMIT 1) AS stopped, coalesce(i.customer_name, o.name) AS "customerName"
   FROM ${periodTables}
   JOIN subscriptions s ON s.ecosystem_id = p.ecosystem_id AND s.id = p.subscription_id
   JOIN teams team ON team.ecosystem_id = s.ecosystem_id AND team.id = s.team_id
   JOIN organizations o ON o.ecosystem_id = s.ecosystem_id AND o.id = coalesce(i.customer_id, d.organization_id, s.organization_id)
-  WHERE p.ecosystem_id = $1 AND p.run_date = $2::date AND p.state = '${state}' ORDER BY ${order}`;
-const attentionSql = `${periodsSql('attention', 'p.subscription_id, p.period_start')} LIMIT 100`;
+  WHERE p.ecosystem_id = $1 AND p.run_date = $2::date AND ${which} ORDER BY ${order}`;
+/** So many as a person goes through one by one. */
+const firstSql = (which: string): string => `${periodsSql(which, 'p.subscription_id, p.period_start')} LIMIT 100`;
 /** In the order of their invoice numbers. */
-const billedSql = `${periodsSql('billed', 'p.period_start, p.subscription_id')} LIMIT $3 OFFSET $4`;
+const billedSql = `${periodsSql(`p.state = 'billed'`, 'p.period_start, p.subscription_id')} LIMIT $3 OFFSET $4`;
 
 /** The run of each day: asked for by the schedule or a person, and what came of it. */
 @Injectable()
@@ -111,11 +118,14 @@ export class SubscriptionRuns {
     return this.database.transaction(ctx, async (tx) => {
       const run = await this.row(tx, ctx, date);
       const billed: RunPeriodRow[] = await tx.query(billedSql, [ctx.ecosystemId, date, limit, offset]);
-      const attention: RunPeriodRow[] = await tx.query(attentionSql, [ctx.ecosystemId, date]);
+      const first = (which: string): Promise<RunPeriodRow[]> => tx.query(firstSql(which), [ctx.ecosystemId, date]);
+      const attention = await first(`p.state = 'attention'`);
+      const stopped = await first(isStopped);
       return {
         run: this.view(ctx, run),
         billed: billed.map((row) => runPeriodView(ctx, row)),
         attention: attention.map((row) => runPeriodView(ctx, row)),
+        stopped: stopped.map((row) => runPeriodView(ctx, row)),
       };
     });
   }
@@ -157,10 +167,11 @@ const askingOf = (ctx: RequestContext, date: string): WorkflowSignal => {
 };
 
 function runPeriodView(ctx: RequestContext, row: RunPeriodRow): RunPeriod {
-  const { name, teamId, teamKey, teamName, organizationId, customerName } = row;
+  const { name, teamId, teamKey, teamName, organizationId, customerName, stopped } = row;
   return {
     ...{ subscriptionId: row.subscriptionId, name, teamId, teamKey, teamName, mine: ctx.teamIds.has(teamId) },
     customer: { organizationId, name: customerName },
     period: periodView(row),
+    stopped,
   };
 }

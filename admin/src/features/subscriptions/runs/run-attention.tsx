@@ -1,49 +1,36 @@
-import type { RunPeriod } from '@kantoor/schemas';
-import { Box, Link, Paper, Typography } from '@mui/material';
+import type { SubscriptionRunView } from '@kantoor/schemas';
+import { Box, Typography } from '@mui/material';
 import { useId } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { useFormat, useTranslate } from '../../../i18n';
 import { AttentionPeriod } from '../happened/attention-period';
-import { useSubscriptionPaths } from '../paths';
+import { RunCard } from './run-card';
+import { leftBy } from './run-words';
+import { StoppedBill } from './stopped-bill';
 
-/** What a run could not bill, each with the reason and the way on. */
-export function RunAttention({ attention, count }: { attention: readonly RunPeriod[]; count: number }) {
+/** What a run could not bill, and which of its invoices could not leave: each with the reason and the way on. */
+export function RunAttention({ run, attention, stopped }: Pick<SubscriptionRunView, 'run' | 'attention' | 'stopped'>) {
   const translate = useTranslate();
-  const { date, number } = useFormat();
-  const { subscription } = useSubscriptionPaths();
+  const { number } = useFormat();
   const title = useId();
+  const count = leftBy(run);
+  const shown = attention.length + stopped.length;
   if (count === 0) return null;
   return (
     <Box component="section" aria-labelledby={title} sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography id={title} variant="h2">
         {translate('subscriptionRuns.needsAttention', { count: number(count) })}
       </Typography>
-      {attention.map(({ subscriptionId, name, teamId, teamKey, teamName, mine, customer, period }) => (
-        <Paper key={period.id} variant="outlined" data-testid="attention-card" sx={{ p: 4, display: 'grid', gap: 2 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
-            {mine ? (
-              <Link
-                component={RouterLink}
-                to={subscription({ id: subscriptionId, teamId, teamKey })}
-                sx={{ fontWeight: 550, display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, sm: 24 } }}
-              >
-                {name}
-              </Link>
-            ) : (
-              <Typography component="span" sx={{ fontWeight: 550 }}>
-                {name}
-              </Typography>
-            )}
-            <Typography component="span" color="textSecondary">
-              {[customer.name, teamName, translate('subscriptions.fromTo', { from: date(period.start), to: date(period.end) })].join(' · ')}
-            </Typography>
-          </Box>
-          <AttentionPeriod period={period} teamId={teamId} mine={mine} />
-        </Paper>
+      {attention.map((one) => (
+        <RunCard key={one.period.id} of={one}>
+          <AttentionPeriod period={one.period} teamId={one.teamId} mine={one.mine} />
+        </RunCard>
       ))}
-      {count > attention.length && (
-        <Typography color="textSecondary">{translate('subscriptionRuns.firstOnly', { count: attention.length })}</Typography>
-      )}
+      {stopped.map((one) => (
+        <RunCard key={one.period.id} of={one}>
+          <StoppedBill bill={one} />
+        </RunCard>
+      ))}
+      {count > shown && <Typography color="textSecondary">{translate('subscriptionRuns.firstOnly', { count: shown })}</Typography>}
     </Box>
   );
 }

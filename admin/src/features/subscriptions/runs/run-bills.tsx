@@ -49,8 +49,8 @@ export function RunBills({ bills, total, state }: RunBillsProps) {
   const named = ({ mine, subscriptionId, teamId, teamKey, name }: RunPeriod): ReactNode =>
     linked(mine ? subscription({ id: subscriptionId, teamId, teamKey }) : undefined, name);
   const days = ({ period: { start, end } }: RunPeriod): string => translate('subscriptions.fromTo', { from: date(start), to: date(end) });
-  const mail = ({ period }: RunPeriod): ReactNode => {
-    const { key, meaning, at } = mailOf(period, new Date());
+  const mail = (bill: RunPeriod): ReactNode => {
+    const { key, meaning, at } = mailOf(bill, new Date());
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
         <MeaningChip meaning={meaning} label={translate(`subscriptionRuns.mail.${key}`)} />

@@ -3,16 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { AppsContext, type App } from '../../../shell/feature';
 import { answering } from '../../../testing/answering';
 import { shownInHouse } from '../../../testing/shown-in-house';
+import { texts as processTexts } from '../../../shared/process/texts';
 import { texts } from '../texts';
 import RunPage from './run-page';
 
 const run = {
   ...{ date: '2026-11-20', state: 'done', askedBy: 'Mila', startedAt: '2026-11-21T08:00:00.000Z', endedAt: '2026-11-21T08:00:02.000Z' },
-  ...{ seconds: 2, billed: 40, skipped: 0, attention: 0, totals: [], workflowId: 'run', temporalUrl: 'http://engine.test' },
+  ...{ seconds: 2, billed: 40, skipped: 0, attention: 0, stopped: 0, totals: [], workflowId: 'run', temporalUrl: 'http://engine.test' },
 };
 const billedAs = (start: string, invoiceNumber: string | null, over: object = {}) => ({
   ...{ subscriptionId: 5, name: 'Hosting', teamId: 12, teamKey: 'north', teamName: 'North', mine: true },
   customer: { organizationId: 1, name: 'Bakkerij Zon' },
+  stopped: null as string | null,
   period: {
     ...{ id: `5/${start}`, subscriptionId: 5, start, end: '2026-12-19', state: 'billed', outcome: 'mailed', currency: 'EUR' },
     ...{ net: 100, tax: 21, gross: 121, problems: [], skipped: null, runDate: '2026-11-20', settledAt: null, workflowId: null },
@@ -29,6 +31,7 @@ const show = async (lastMailAt: string | null = null) => {
     body: {
       run: { ...run, lastMailAt },
       attention: [],
+      stopped: [],
       billed: [
         billedAs('2026-11-20', 'H1', { mailedAt: '2026-11-20T06:00:01.000Z' }),
         billedAs('2026-11-19', 'H2', { mailAt: '2199-01-01T00:00:00.000Z' }),
@@ -76,6 +79,29 @@ it('tells the day that it bills apart from its last start', async () => {
   await screen.findByRole('heading', { name: /20-11-2026/ });
   expect(screen.getByText('What was due up to and including 20-11-2026.')).toBeTruthy();
   expect((await screen.findByText('Last started')).nextSibling!.textContent).toContain('21-11-2026');
+});
+
+it('an invoice whose mail was refused needs somebody, says why and offers the way on that its deal offers', async () => {
+  const refused = { ...billedAs('2026-11-18', 'H3'), stopped: 'MAIL_REFUSED' };
+  const process = {
+    ...{ workflowId: 'deal-to-invoice/8', kind: 'deal-to-invoice', state: 'blocked', step: 'mail', since: '2026-11-20T06:00:00.000Z' },
+    ...{
+      actions: ['resume'],
+      steps: [],
+      blocked: { code: 'MAIL_REFUSED', problems: [], params: { address: 'weg@zon.test', answer: '550' } },
+    },
+  };
+  answering((_, { pathname }) =>
+    pathname.endsWith('/deals/8/process')
+      ? { body: { processes: [process] } }
+      : { body: { run: { ...run, billed: 1, stopped: 1, lastMailAt: null }, attention: [], stopped: [refused], billed: [refused] } },
+  );
+  await shownInHouse(<RunPage day="2026-11-20" />, { texts: [texts, processTexts], at: '/crm/3-house/subscription-runs/2026-11-20' });
+  const card = within(await screen.findByTestId('attention-card'));
+  expect(await card.findByText(/mail server refuses the address/)).toBeTruthy();
+  expect(card.getByText(/weg@zon.test/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Action required (1)' })).toBeTruthy();
+  expect(screen.getByText('Mail refused')).toBeTruthy();
 });
 
 it.each([

@@ -14,7 +14,7 @@ import { subscriptionsApi } from '../subscriptions-api';
 import { RunAttention } from './run-attention';
 import { RunBills } from './run-bills';
 import { RunChip } from './run-chip';
-import { durationText, isPast, isUnderWay, rateOf, seenTo } from './run-words';
+import { durationText, isPast, isUnderWay, leftBy, rateOf, seenTo } from './run-words';
 
 /** The order of their invoice numbers; there is no other. */
 const defaults = { sort: ['period', 'ASC'], perPage: 25 } as const;
@@ -55,7 +55,7 @@ export default function RunPage({ day }: { day: string }) {
         <>
           {data.run.state !== 'done' && <Progress run={data.run} />}
           <Facts run={data.run} />
-          <RunAttention attention={data.attention} count={data.run.attention} />
+          <RunAttention {...data} />
           <RunBills bills={data.billed} total={data.run.billed} state={bills} />
           <Link href={data.run.temporalUrl} target="_blank" rel="noreferrer" color="textSecondary" variant="caption">
             {translate('process.forOperators')}
@@ -85,11 +85,11 @@ function Progress({ run }: { run: SubscriptionRun }) {
 function Facts({ run }: { run: SubscriptionRun }) {
   const translate = useTranslate();
   const { dateTime, money, number } = useFormat();
-  const { billed, skipped, attention, totals, startedAt, seconds, lastMailAt, askedBy } = run;
+  const { billed, skipped, totals, startedAt, seconds, lastMailAt, askedBy } = run;
   const facts: [string, string][] = [
     ['billed', number(billed)],
     ['skipped', number(skipped)],
-    ['attention', number(attention)],
+    ['attention', number(leftBy(run))],
     ...totals.map(({ currency, gross }): [string, string] => [`amount ${currency}`, money(gross, currency)]),
     ['started', dateTime(startedAt)],
     ['duration', durationText(seconds)],

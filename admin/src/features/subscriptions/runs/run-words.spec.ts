@@ -3,13 +3,14 @@ import { durationText, isUnderWay, rateOf, seenTo, standingOf } from './run-word
 
 describe('a run of subscriptions', () => {
   it('needs somebody once it is over and left something, never a green word over it', () => {
-    expect(standingOf({ state: 'running', attention: 3 })).toEqual({ meaning: 'good', key: 'running' });
-    expect(standingOf({ state: 'done', attention: 3 })).toEqual({ meaning: 'needsYou', key: 'attention' });
-    expect(standingOf({ state: 'done', attention: 0 })).toEqual({ meaning: 'done', key: 'done' });
+    expect(standingOf({ state: 'running', attention: 3, stopped: 0 })).toEqual({ meaning: 'good', key: 'running' });
+    expect(standingOf({ state: 'done', attention: 3, stopped: 0 })).toEqual({ meaning: 'needsYou', key: 'attention' });
+    expect(standingOf({ state: 'done', attention: 0, stopped: 1 })).toEqual({ meaning: 'needsYou', key: 'attention' });
+    expect(standingOf({ state: 'done', attention: 0, stopped: 0 })).toEqual({ meaning: 'done', key: 'done' });
   });
 
   it('tells how far it is and how fast it goes', () => {
-    const run = { state: 'running', billed: 90, skipped: 4, attention: 6, seconds: 10 } as const;
+    const run = { state: 'running', billed: 90, skipped: 4, attention: 6, stopped: 0, seconds: 10 } as const;
     expect(seenTo(run)).toBe(100);
     expect(rateOf(run)).toBe(10);
     expect(rateOf({ ...run, seconds: 0.5 })).toBeNull();
@@ -24,7 +25,7 @@ describe('a run of subscriptions', () => {
     const now = new Date('2026-11-23T12:00:00Z');
     const view = (state: string, period: object): SubscriptionRunView =>
       ({
-        run: { state },
+        run: { state, stopped: 0 },
         billed: [{ period: { outcome: 'mailed', mailAt: null, mailedAt: null, ...period } }],
       }) as unknown as SubscriptionRunView;
     const [before, after] = ['2026-11-23T11:59:59Z', '2026-11-23T13:00:00Z'];

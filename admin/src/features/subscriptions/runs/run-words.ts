@@ -1,16 +1,19 @@
-import type { SubscriptionPeriod, SubscriptionRun, SubscriptionRunView } from '@kantoor/schemas';
+import type { RunPeriod, SubscriptionPeriod, SubscriptionRun, SubscriptionRunView } from '@kantoor/schemas';
 import type { Meaning } from '../../../theme';
 
-type Counts = Pick<SubscriptionRun, 'state' | 'billed' | 'skipped' | 'attention'>;
+type Counts = Pick<SubscriptionRun, 'state' | 'billed' | 'skipped' | 'attention' | 'stopped'>;
+
+/** What it left for people: periods that were not billed, and invoices that could not leave. */
+export const leftBy = ({ attention, stopped }: Pick<Counts, 'attention' | 'stopped'>): number => attention + stopped;
 
 /** A run that is over and left something for people needs them, whatever else it did. */
-export function standingOf({ state, attention }: Pick<Counts, 'state' | 'attention'>): { meaning: Meaning; key: string } {
+export function standingOf({ state, ...counts }: Pick<Counts, 'state' | 'attention' | 'stopped'>): { meaning: Meaning; key: string } {
   if (state !== 'done') return { meaning: 'good', key: state };
-  return attention > 0 ? { meaning: 'needsYou', key: 'attention' } : { meaning: 'done', key: 'done' };
+  return leftBy(counts) > 0 ? { meaning: 'needsYou', key: 'attention' } : { meaning: 'done', key: 'done' };
 }
 
 /** How many periods it has seen to. */
-export const seenTo = ({ billed, skipped, attention }: Counts): number => billed + skipped + attention;
+export const seenTo = ({ billed, skipped, attention }: Omit<Counts, 'stopped'>): number => billed + skipped + attention;
 
 /** Periods a second, once that says something. */
 export const rateOf = (run: Counts & Pick<SubscriptionRun, 'seconds'>): number | null =>
@@ -24,19 +27,22 @@ export function durationText(seconds: number): string {
   return [hours > 0 && `${hours} h`, whole >= 60 && `${minutes} min`, hours === 0 && `${rest} s`].filter(Boolean).join(' ');
 }
 
+type Mailed = Pick<RunPeriod, 'stopped'> & { period: Pick<SubscriptionPeriod, 'outcome' | 'mailAt' | 'mailedAt'> };
+
 /** What became of the mail of a bill, and when. */
 export function mailOf(
-  { outcome, mailAt, mailedAt }: Pick<SubscriptionPeriod, 'outcome' | 'mailAt' | 'mailedAt'>,
+  { period: { outcome, mailAt, mailedAt }, stopped }: Mailed,
   now: Date,
 ): { key: string; meaning: Meaning; at: string | null } {
   if (mailedAt) return { key: 'mailed', meaning: 'done', at: mailedAt };
+  if (stopped) return { key: stopped === 'MAIL_REFUSED' ? 'refused' : 'stopped', meaning: 'needsYou', at: null };
   if (outcome === 'concept') return { key: 'deal', meaning: 'waiting', at: null };
   if (outcome !== 'mailed') return { key: 'none', meaning: 'stopped', at: null };
   return isPast(mailAt, now) ? { key: 'late', meaning: 'waiting', at: null } : { key: 'waits', meaning: 'waiting', at: mailAt };
 }
 
-/** Whether it bills yet, or mails that are shown leave about now: then what is read may change any moment. */
+/** Whether it bills yet, mails that are shown leave about now, or somebody sees to one that could not: then what is read may change any moment. */
 export const isUnderWay = ({ run, billed }: Pick<SubscriptionRunView, 'run' | 'billed'>, now: Date): boolean =>
-  run.state !== 'done' || billed.some(({ period }) => mailOf(period, now).key === 'late');
+  run.state !== 'done' || run.stopped > 0 || billed.some((bill) => mailOf(bill, now).key === 'late');
 
 export const isPast = (moment: string | null, now: Date): boolean => moment !== null && Date.parse(moment) <= now.getTime();

@@ -11,7 +11,7 @@ import { usePageTitle } from '../../../shell/page-title';
 import { useSubscriptionPaths } from '../paths';
 import { subscriptionsApi } from '../subscriptions-api';
 import { RunChip } from './run-chip';
-import { durationText } from './run-words';
+import { durationText, leftBy } from './run-words';
 import { StartRun } from './start-run';
 
 /** The latest first; there is no other order. */
@@ -71,7 +71,7 @@ export function RunsPage() {
                   const texts: Record<string, string> = {
                     billed: number(run.billed),
                     skipped: number(run.skipped),
-                    attention: number(run.attention),
+                    attention: number(leftBy(run)),
                     amount: run.totals.map(({ gross, currency }) => money(gross, currency)).join(', '),
                     duration: durationText(run.seconds),
                   };

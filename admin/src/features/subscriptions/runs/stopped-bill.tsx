@@ -1,0 +1,23 @@
+import type { RunPeriod } from '@kantoor/schemas';
+import { Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { NeedsAction } from '../../../shared/process/needs-action';
+import { useReasonText } from '../../../shared/process/use-reason-text';
+
+/** Why an invoice could not leave, and the same way on as beside its deal; people outside its team only read why. */
+export function StoppedBill({ bill: { mine, period, stopped } }: { bill: RunPeriod }) {
+  const client = useQueryClient();
+  const reasonOf = useReasonText();
+  if (!period.deal || !stopped) return null;
+  if (!mine) return <Typography>{reasonOf({ code: stopped, problems: [] })}</Typography>;
+  const path = `/api/crm/deals/${period.deal.id}`;
+  return (
+    <NeedsAction
+      resource="deals"
+      path={`${path}/process`}
+      resumePath={`${path}/resume`}
+      resumePermission="deals.resume"
+      onResumed={() => void client.invalidateQueries({ queryKey: ['subscriptions'] })}
+    />
+  );
+}
