@@ -99,7 +99,9 @@ export const en = {
       all: 'Show all %{count}',
       notBilled: 'The period %{period} was not invoiced',
       resume: 'Invoice now',
-      resumed: 'The period is being invoiced.',
+      resumed: 'The period is still being invoiced; what comes of it is shown here.',
+      billedNow: 'The period was invoiced.',
+      nothingMissing: 'What was missing is there now. The period can be invoiced.',
       resumeFailed: 'The period could not go on.',
       skip: 'Skip',
       skipTitle: 'Skip period',
@@ -222,6 +224,7 @@ export const en = {
     rate: '%{rate} a second',
     bySchedule: 'automatically',
     needsAttention: 'Action required (%{count})',
+    skipped: 'Skipped (%{count})',
     firstOnly: 'The first %{count} are shown.',
     state: { asked: 'Starting', running: 'Under way', done: 'Done', attention: 'Action required' },
     columns: {
@@ -242,7 +245,7 @@ export const en = {
     billColumns: {
       customer: 'Customer',
       subscription: 'Subscription',
-      period: 'Days',
+      period: 'Period',
       invoice: 'Invoice',
       gross: 'Incl. VAT',
       mail: 'Mail',

@@ -102,7 +102,9 @@ export const nl: typeof en = {
       all: 'Alle %{count} tonen',
       notBilled: 'De termijn %{period} is niet gefactureerd',
       resume: 'Nu factureren',
-      resumed: 'De termijn wordt gefactureerd.',
+      resumed: 'De termijn wordt nog gefactureerd; hier staat straks wat ervan kwam.',
+      billedNow: 'De termijn is gefactureerd.',
+      nothingMissing: 'Wat er ontbrak, is er nu. De termijn kan worden gefactureerd.',
       resumeFailed: 'De termijn kon niet verder.',
       skip: 'Overslaan',
       skipTitle: 'Termijn overslaan',
@@ -226,6 +228,7 @@ export const nl: typeof en = {
     rate: '%{rate} per seconde',
     bySchedule: 'automatisch',
     needsAttention: 'Actie vereist (%{count})',
+    skipped: 'Overgeslagen (%{count})',
     firstOnly: 'De eerste %{count} staan hier.',
     state: { asked: 'Begint', running: 'Bezig', done: 'Klaar', attention: 'Actie vereist' },
     columns: {
@@ -246,7 +249,7 @@ export const nl: typeof en = {
     billColumns: {
       customer: 'Klant',
       subscription: 'Abonnement',
-      period: 'Dagen',
+      period: 'Termijn',
       invoice: 'Factuur',
       gross: 'Incl. btw',
       mail: 'Mail',

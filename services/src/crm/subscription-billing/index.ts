@@ -6,3 +6,4 @@ export { type ComingFilter, comingFilterOf, isAsked } from './coming-filter.rule
 export { ComingInvoices } from './coming-invoices.service.js';
 export { totalsOf } from './coming-sums.rules.js';
 export { Forecasts } from './forecasts.service.js';
+export { StandingProblems } from './standing-problems.service.js';

@@ -7,7 +7,7 @@ import { ProcessControl } from '../../platform/processes/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { Records, type Stored } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { billedRowOf, Forecasts } from '../subscription-billing/index.js';
+import { billedRowOf, Forecasts, StandingProblems } from '../subscription-billing/index.js';
 import { comingView, type PeriodRow, periodView, SkippedPeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
 import { assertMember } from '../teams/index.js';
 
@@ -26,6 +26,7 @@ export class PeriodVerbs {
     @Inject(Records) private readonly records: Records,
     @Inject(SubscriptionPeriods) private readonly periods: SubscriptionPeriods,
     @Inject(SkippedPeriods) private readonly skipped: SkippedPeriods,
+    @Inject(StandingProblems) private readonly problems: StandingProblems,
     @Inject(Forecasts) private readonly forecasts: Forecasts,
     @Inject(ProcessControl) private readonly control: ProcessControl,
     @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
@@ -34,7 +35,7 @@ export class PeriodVerbs {
   list(ctx: RequestContext, { teamId, id }: Omit<PeriodPlace, 'start'>): Promise<Periods> {
     return this.database.transaction(ctx, async (tx) => {
       const { archivedAt } = await this.own(tx, ctx, teamId, id);
-      const past = (await this.periods.of(tx, ctx, id)).map(periodView);
+      const past = (await this.problems.now(tx, ctx, await this.periods.of(tx, ctx, id))).map(periodView);
       return { items: [...(archivedAt ? [] : await this.coming(tx, ctx, id)), ...past] };
     });
   }

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { dayIn, dealToInvoice, subscriptionDay } from '@kantoor/schemas';
-import type { SubscriptionRunView } from '@kantoor/schemas';
+import type { SubscriptionPeriod, SubscriptionRunView } from '@kantoor/schemas';
 import { Config } from '../../platform/config.js';
 import { Temporal } from '../../platform/temporal/index.js';
 import { until } from '../../testing/until.js';
@@ -128,6 +128,20 @@ describe('the run of a day (D-02)', () => {
     const after = (await world.get(`${at}/${today}`)).body;
     expect([after.run.stopped, after.billed[0].stopped, after.stopped]).toEqual([0, null, []]);
   }, 60_000);
+
+  it('tells what a period lacks now, and lists it with its reason once it is skipped', async () => {
+    const [waiting] = (await viewOf(today)).attention;
+    const path = `/api/crm/teams/${world.tenant.teamId}/subscriptions/${waiting!.subscriptionId}`;
+    const stored = (await world.get(path)).body;
+    expect((await world.put(path, { ...stored, lines: [world.line] })).status).toBe(200);
+    expect((await viewOf(today)).attention[0]!.period.problems).toEqual([]);
+    const periods: SubscriptionPeriod[] = (await world.get(`${path}/periods`)).body.items;
+    expect(periods.find(({ state }) => state === 'attention')!.problems).toEqual([]);
+    await world.post(`${path}/periods/${today}/skip`, { reason: 'Klant is gestopt' });
+    const { run, skipped } = (await world.get(`${at}/${today}`)).body;
+    expect(run).toMatchObject({ skipped: 1, attention: 0 });
+    expect(skipped).toMatchObject([{ subscriptionId: waiting!.subscriptionId, period: { skipped: { reason: 'Klant is gestopt' } } }]);
+  });
 
   it('looks again when it is started again, also for a day that has passed, and never for one that comes', async () => {
     await hasSubscription();

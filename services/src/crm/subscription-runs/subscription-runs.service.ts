@@ -8,6 +8,7 @@ import { Outbox, type WorkflowSignal } from '../../platform/outbox/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { workflowPage } from '../../platform/temporal/index.js';
+import { StandingProblems } from '../subscription-billing/index.js';
 import { periodColumns, type PeriodRow, periodTables, periodView } from '../subscription-periods/index.js';
 
 type RunRow = Omit<SubscriptionRun, 'startedAt' | 'endedAt' | 'lastMailAt' | 'seconds' | 'workflowId' | 'temporalUrl'> &
@@ -53,6 +54,7 @@ export class SubscriptionRuns {
     @Inject(Database) private readonly database: Database,
     @Inject(Outbox) private readonly outbox: Outbox,
     @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
+    @Inject(StandingProblems) private readonly problems: StandingProblems,
     @Inject(Config) private readonly config: Config,
   ) {}
 
@@ -121,11 +123,13 @@ export class SubscriptionRuns {
       const first = (which: string): Promise<RunPeriodRow[]> => tx.query(firstSql(which), [ctx.ecosystemId, date]);
       const attention = await first(`p.state = 'attention'`);
       const stopped = await first(isStopped);
+      const skipped = await first(`p.state = 'skipped'`);
       return {
         run: this.view(ctx, run),
         billed: billed.map((row) => runPeriodView(ctx, row)),
-        attention: attention.map((row) => runPeriodView(ctx, row)),
+        attention: (await this.problems.now(tx, ctx, attention)).map((row) => runPeriodView(ctx, row)),
         stopped: stopped.map((row) => runPeriodView(ctx, row)),
+        skipped: skipped.map((row) => runPeriodView(ctx, row)),
       };
     });
   }

@@ -1,6 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { PeriodProblem, SubscriptionPeriod } from '@kantoor/schemas';
 import { texts as processTexts } from '../../../shared/process/texts';
+import { notices } from '../../../shell/notices';
+import { answering } from '../../../testing/answering';
 import { fakeApi } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import { texts } from '../texts';
@@ -14,6 +17,7 @@ const show = async (...problems: PeriodProblem[]) => {
     start: '2026-11-01',
     end: '2026-11-30',
     problems,
+    workflowId: 'subscription-period/5/2026-11-01',
   } as unknown as SubscriptionPeriod;
   await shownInHouse(<AttentionPeriod period={period} teamId={12} />, { texts: [texts, processTexts] });
   await screen.findByRole('button', { name: 'Invoice now' });
@@ -40,4 +44,23 @@ it('one that failed names the cause where it is known and says what to do, which
 it('of one that failed for no known cause none is made up', async () => {
   await show({ code: 'STEP_FAILED', fields: [], fix: own });
   expect(screen.getByTestId('attention-period').textContent).not.toContain('The cause');
+});
+
+it('says so when what was missing is there, and going on is what should be done', async () => {
+  await show();
+  expect(screen.getByTestId('attention-period').textContent).toContain('What was missing is there now.');
+  expect(mainOnes()).toEqual(['Invoice now']);
+});
+
+it('says that it stopped again, and why, instead of promising what does not come', async () => {
+  const warning = jest.spyOn(notices, 'warning');
+  await show({ code: 'CUSTOMER_ARCHIVED', fields: [], fix: own });
+  const blocked = { code: 'CUSTOMER_ARCHIVED', problems: [] };
+  answering(() => ({
+    body: { processes: [{ workflowId: 'subscription-period/5/2026-11-01', state: 'blocked', step: 'bill-period', blocked }] },
+  }));
+  await userEvent.click(screen.getByRole('button', { name: 'Invoice now' }));
+  await waitFor(() =>
+    expect(warning).toHaveBeenCalledWith('process.stoppedAgain', { params: { reason: expect.stringMatching(/archived/i) } }),
+  );
 });

@@ -1,5 +1,5 @@
 import type { SubscriptionPeriod } from '@kantoor/schemas';
-import { Box, Button } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useFormat, useTranslate } from '../../../i18n';
 import { useMay } from '../../../shell/current';
@@ -22,7 +22,7 @@ export function AttentionPeriod({ period, teamId, beside = false, mine = true }:
   const { date } = useFormat();
   const changes = useMay('subscriptions.write') && mine;
   const [skipping, setSkipping] = useState(false);
-  const { busy, resume, skip } = usePeriodVerbs({ teamId, id: period.subscriptionId, start: period.start });
+  const { busy, resume, skip } = usePeriodVerbs({ teamId, id: period.subscriptionId, start: period.start }, period.workflowId!);
   const name = translate('subscriptions.fromTo', { from: date(period.start), to: date(period.end) });
   // Where nothing is there to be fixed first, trying again is the way on.
   const isTriedAgain = period.problems.every(({ code }) => code === 'STEP_FAILED');
@@ -36,6 +36,7 @@ export function AttentionPeriod({ period, teamId, beside = false, mine = true }:
           main={!isTriedAgain && nth === 0}
         />
       ))}
+      {period.problems.length === 0 && <Typography>{translate('subscriptions.happened.nothingMissing')}</Typography>}
       {changes && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <Button variant={isTriedAgain ? 'contained' : 'outlined'} disabled={busy} onClick={() => void resume()}>

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { during } from '../../../shell/notices';
+import { afterResuming } from '../../../shared/process/after-resuming';
+import { useReasonText } from '../../../shared/process/use-reason-text';
+import { during, notices } from '../../../shell/notices';
 import { subscriptionsApi, type PeriodPlace } from '../subscriptions-api';
 
 export interface PeriodVerbs {
@@ -12,23 +14,27 @@ export interface PeriodVerbs {
 }
 
 /** What is done with one period that waits for somebody. */
-export function usePeriodVerbs(place: PeriodPlace): PeriodVerbs {
+export function usePeriodVerbs(place: PeriodPlace, workflowId: string): PeriodVerbs {
+  const reasonOf = useReasonText();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const does = async (work: Promise<unknown>, texts: { success: string; failed: string }): Promise<unknown> => {
+  const does = async (work: Promise<unknown>, texts: { success?: string; failed: string }): Promise<unknown> => {
     setBusy(true);
     const done = await during(work, texts);
     setBusy(false);
     await client.invalidateQueries({ queryKey: ['subscriptions'] });
     return done;
   };
+  const resumed = async (): Promise<void> => {
+    await subscriptionsApi.resumePeriod(place);
+    const now = await afterResuming(`/api/crm/subscriptions/${place.id}/resume`, workflowId).catch(() => undefined);
+    if (now?.blocked) notices.warning('process.stoppedAgain', { params: { reason: reasonOf(now.blocked) } });
+    else if (now) notices.success('subscriptions.happened.billedNow');
+    else notices.success('subscriptions.happened.resumed');
+  };
   return {
     busy,
-    resume: () =>
-      does(subscriptionsApi.resumePeriod(place), {
-        success: 'subscriptions.happened.resumed',
-        failed: 'subscriptions.happened.resumeFailed',
-      }),
+    resume: () => does(resumed(), { failed: 'subscriptions.happened.resumeFailed' }),
     skip: (reason) =>
       does(subscriptionsApi.skipPeriod(place, reason), {
         success: 'subscriptions.happened.skippedNow',

@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Period, PeriodProblem } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { subscriptionLines } from '../subscription-records/index.js';
+import { billOf } from './bill.rules.js';
+import { billed, billedColumns, type BilledRow } from './billed-rows.js';
+import { BillingFacts } from './billing-facts.repository.js';
+
+type Waiting = Period & { subscriptionId: number; state: string; problems: PeriodProblem[] };
+
+/** What a forecast sees; the rest only comes up when a period is billed, and stands until that is tried again. */
+const foreseen: ReadonlySet<PeriodProblem['code']> = new Set([
+  'CUSTOMER_INCOMPLETE',
+  'CUSTOMER_ARCHIVED',
+  'LEGAL_ENTITY_MISSING',
+  'LEGAL_ENTITY_INCOMPLETE',
+  'INVOICE_INCOMPLETE',
+  'RECEIVER_MISSING',
+  'LINES_MISSING',
+]);
+
+/** What stops periods today that stopped before: somebody may have fixed it meanwhile. */
+@Injectable()
+export class StandingProblems {
+  constructor(@Inject(BillingFacts) private readonly facts: BillingFacts) {}
+
+  /** None are left where everything is there. */
+  async now<Row extends Waiting>(tx: Tx, ctx: RequestContext, rows: readonly Row[]): Promise<Row[]> {
+    const ids = [...new Set(rows.filter(({ state }) => state === 'attention').map(({ subscriptionId }) => subscriptionId))];
+    if (ids.length === 0) return [...rows];
+    const stored: BilledRow[] = await tx.query(
+      `SELECT ${billedColumns} FROM subscriptions s WHERE s.ecosystem_id = $1 AND s.id = ANY ($2::int[])`,
+      [ctx.ecosystemId, ids],
+    );
+    const subscriptions = new Map(stored.map((row) => [row.id, billed(row)]));
+    const lines = await subscriptionLines.ofMany(tx, ctx, ids);
+    const facts = await this.facts.read(tx, ctx, [...subscriptions.values()]);
+    return rows.map((row) => {
+      if (row.state !== 'attention') return row;
+      const { problems } = billOf(subscriptions.get(row.subscriptionId)!, lines.get(row.subscriptionId) ?? [], row, facts);
+      const told = new Set(problems.map(({ code }) => code));
+      return { ...row, problems: [...problems, ...row.problems.filter(({ code }) => !foreseen.has(code) && !told.has(code))] };
+    });
+  }
+}
