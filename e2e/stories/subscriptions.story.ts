@@ -261,7 +261,7 @@ test('a run stops one customer without an address, which is fixed in place and g
   const [fixed, skipped, billed] = [await stopped(), await stopped(), await hasSubscription(program, { schedule })];
   const page = await visit('/crm/1-noord/subscription-runs', 'admin@kantoor.test');
   const subscriptions = new Subscriptions(page);
-  const cardOf = (name: string) => page.getByTestId('attention-card').filter({ hasText: name });
+  const cardOf = (name: string) => page.getByTestId('run-card').filter({ hasText: name });
 
   await test.step('the run says what it billed and what it left', async () => {
     await page.getByRole('button', { name: 'Run now' }).click();

@@ -5,14 +5,14 @@ import { Link as RouterLink } from 'react-router';
 import { useFormat, useTranslate } from '../../../i18n';
 import { useSubscriptionPaths } from '../paths';
 
-/** One period of a run that waits for somebody, with what there is to do about it. */
+/** One period of a run that was not billed or sent, with what there is to say or to do about it. */
 export function RunCard({ of, children }: { of: RunPeriod; children: ReactNode }) {
   const translate = useTranslate();
   const { date } = useFormat();
   const { subscription } = useSubscriptionPaths();
   const { subscriptionId, name, teamId, teamKey, teamName, mine, customer, period } = of;
   return (
-    <Paper variant="outlined" data-testid="attention-card" sx={{ p: 4, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Paper variant="outlined" data-testid="run-card" sx={{ p: 4, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
         {mine ? (
           <Link

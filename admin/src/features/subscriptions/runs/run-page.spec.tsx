@@ -32,6 +32,7 @@ const show = async (lastMailAt: string | null = null) => {
       run: { ...run, lastMailAt },
       attention: [],
       stopped: [],
+      skipped: [],
       billed: [
         billedAs('2026-11-20', 'H1', { mailedAt: '2026-11-20T06:00:01.000Z' }),
         billedAs('2026-11-19', 'H2', { mailAt: '2199-01-01T00:00:00.000Z' }),
@@ -94,14 +95,39 @@ it('an invoice whose mail was refused needs somebody, says why and offers the wa
   answering((_, { pathname }) =>
     pathname.endsWith('/deals/8/process')
       ? { body: { processes: [process] } }
-      : { body: { run: { ...run, billed: 1, stopped: 1, lastMailAt: null }, attention: [], stopped: [refused], billed: [refused] } },
+      : {
+          body: {
+            run: { ...run, billed: 1, stopped: 1, lastMailAt: null },
+            attention: [],
+            stopped: [refused],
+            skipped: [],
+            billed: [refused],
+          },
+        },
   );
   await shownInHouse(<RunPage day="2026-11-20" />, { texts: [texts, processTexts], at: '/crm/3-house/subscription-runs/2026-11-20' });
-  const card = within(await screen.findByTestId('attention-card'));
+  const card = within(await screen.findByTestId('run-card'));
   expect(await card.findByText(/mail server refuses the address/)).toBeTruthy();
   expect(card.getByText(/weg@zon.test/)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Action required (1)' })).toBeTruthy();
   expect(screen.getByText('Mail refused')).toBeTruthy();
+});
+
+it('lists what was skipped with its reason', async () => {
+  const skipped = billedAs('2026-11-20', null, {
+    state: 'skipped',
+    skipped: { by: 'person', name: 'Mila', reason: 'Gone' },
+    deal: null,
+    invoice: null,
+  });
+  answering(() => ({
+    body: { run: { ...run, billed: 0, skipped: 1, lastMailAt: null }, attention: [], stopped: [], skipped: [skipped], billed: [] },
+  }));
+  await shownInHouse(<RunPage day="2026-11-20" />, { texts: [texts], at: '/crm/3-house/subscription-runs/2026-11-20' });
+  expect(await screen.findByRole('heading', { name: 'Skipped (1)' })).toBeTruthy();
+  const card = within(screen.getByTestId('run-card'));
+  expect(card.getByText('Mila: “Gone”')).toBeTruthy();
+  expect(card.getByText(/20-11-2026 to 19-12-2026/)).toBeTruthy();
 });
 
 it.each([

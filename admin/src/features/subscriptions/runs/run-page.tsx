@@ -14,6 +14,7 @@ import { subscriptionsApi } from '../subscriptions-api';
 import { RunAttention } from './run-attention';
 import { RunBills } from './run-bills';
 import { RunChip } from './run-chip';
+import { RunSkipped } from './run-skipped';
 import { durationText, isPast, isUnderWay, leftBy, rateOf, seenTo } from './run-words';
 
 /** The order of their invoice numbers; there is no other. */
@@ -56,6 +57,7 @@ export default function RunPage({ day }: { day: string }) {
           {data.run.state !== 'done' && <Progress run={data.run} />}
           <Facts run={data.run} />
           <RunAttention {...data} />
+          <RunSkipped {...data} />
           <RunBills bills={data.billed} total={data.run.billed} state={bills} />
           <Link href={data.run.temporalUrl} target="_blank" rel="noreferrer" color="textSecondary" variant="caption">
             {translate('process.forOperators')}

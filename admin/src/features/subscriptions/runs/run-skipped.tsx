@@ -1,0 +1,32 @@
+import type { SubscriptionRunView } from '@kantoor/schemas';
+import { Box, Typography } from '@mui/material';
+import { useId } from 'react';
+import { useFormat, useTranslate } from '../../../i18n';
+import { skippedWords } from '../happened/period-words';
+import { RunCard } from './run-card';
+
+/** What of a run is never billed, each with who said so and why. */
+export function RunSkipped({ run, skipped }: Pick<SubscriptionRunView, 'run' | 'skipped'>) {
+  const translate = useTranslate();
+  const { number } = useFormat();
+  const title = useId();
+  if (run.skipped === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={title} sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Typography id={title} variant="h2">
+        {translate('subscriptionRuns.skipped', { count: number(run.skipped) })}
+      </Typography>
+      {skipped.map((one) => {
+        const words = skippedWords(one.period);
+        return (
+          <RunCard key={one.period.id} of={one}>
+            {words && <Typography>{translate(`subscriptions.happened.${words.key}`, words.params)}</Typography>}
+          </RunCard>
+        );
+      })}
+      {run.skipped > skipped.length && (
+        <Typography color="textSecondary">{translate('subscriptionRuns.firstOnly', { count: skipped.length })}</Typography>
+      )}
+    </Box>
+  );
+}
