@@ -1,4 +1,4 @@
-import { useTranslate } from '../../i18n';
+import { useFormat, useTranslate } from '../../i18n';
 import { Filters } from '../../schema-views/list/filters';
 import { useSchemaColumns } from '../../schema-views/list/schema-columns';
 import { queryText } from '../../providers/list-of';
@@ -14,6 +14,7 @@ import { usePageTitle } from '../../shell/page-title';
 import { useOwnerNames } from '../selling';
 import { CreateSubscription } from './create-subscription';
 import { ListHead } from './list-head';
+import { isOpenEnd } from './open-end';
 import { useSubscriptionPaths } from './paths';
 import type { SubscriptionRow } from './subscription';
 import { SubscriptionMenu } from './subscription-menu';
@@ -36,6 +37,7 @@ interface SubscriptionsListProps {
 /** The subscriptions of a team, or of the ecosystem with those of other teams greyed (CRM-163 to CRM-172). */
 export function SubscriptionsList({ at, teamId, covered, onOpen }: SubscriptionsListProps) {
   const translate = useTranslate();
+  const { date } = useFormat();
   const { ecosystem, may } = useCurrent();
   const paths = useSubscriptionPaths();
   const words = useScheduleWords();
@@ -51,7 +53,10 @@ export function SubscriptionsList({ at, teamId, covered, onOpen }: Subscriptions
     owner: { max: 180, phone: 'none', text: ownerName, render: (row) => <span title={row.owner ?? ''}>{ownerName(row)}</span> },
     organization: { share: 20 },
     schedule: { text: ({ schedule }) => words.short(schedule), sort: 'schedule' },
-    endDate: { phone: 'none' },
+    endDate: {
+      phone: 'none',
+      text: ({ endDate }) => (isOpenEnd(endDate) ? translate('subscriptions.openEnd') : date(endDate)),
+    },
     subscriptionValue: { phone: 'beside' },
     inactive: { render: inactive, sort: 'inactive' },
     teamId: teamId === null ? { text: ({ teamName }) => teamName, sort: 'teamName', hidden: false } : false,

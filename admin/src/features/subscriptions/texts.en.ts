@@ -26,6 +26,7 @@ export const en = {
     search: 'Search subscriptions',
     export: 'Export subscriptions',
     none: 'No subscriptions yet. What is sold every week, month, quarter or year stands here, and says what it will be invoiced.',
+    openEnd: 'Runs on',
     isInactive: 'Inactive',
     notYourTeam: "You're not part of this team. Can't navigate you to this subscription",
     archiveQuestion: 'Archive “%{name}”? No further periods are invoiced; what was invoiced stays.',
@@ -157,6 +158,7 @@ export const en = {
       mailed: 'Book the invoice and mail it',
     },
     invoiceDirectly: 'Invoice directly',
+    invoiceDirectlyImplied: 'What happens with each period says so already: it is booked and mailed.',
     invoiceDirectlyHint: 'Each period is booked and mailed to the administrative contact, or else to the contact.',
     create: 'Create subscription',
     update: 'Update subscription',
@@ -177,6 +179,8 @@ export const en = {
     totalOf: '%{currency}, %{count} periods, incl. VAT',
     ofWhichStopped:
       'Of which %{amount} in one period is held up as it is now |||| Of which %{amount} in %{smart_count} periods is held up as it is now',
+    ofWhichListed:
+      'Listed below and exported: only %{what}: %{amount} in one period |||| Listed below and exported: only %{what}: %{amount} in %{smart_count} periods',
     excluding: '%{net} excl. VAT',
     problems: 'One thing stops invoices |||| %{smart_count} things stop invoices',
     stopsFrom: 'from %{date}, one period |||| from %{date}, %{smart_count} periods',

@@ -28,6 +28,7 @@ export const nl: typeof en = {
     search: 'Abonnementen zoeken',
     export: 'Abonnementen exporteren',
     none: 'Nog geen abonnementen. Wat elke week, maand, elk kwartaal of jaar verkocht wordt staat hier, met wat ervoor gefactureerd zal worden.',
+    openEnd: 'Loopt door',
     isInactive: 'Inactief',
     notYourTeam: 'Je hoort niet bij dit team en kunt dit abonnement niet openen',
     archiveQuestion: '“%{name}” archiveren? Er worden geen termijnen meer gefactureerd; wat gefactureerd is blijft.',
@@ -160,6 +161,7 @@ export const nl: typeof en = {
       mailed: 'De factuur boeken en mailen',
     },
     invoiceDirectly: 'Direct factureren',
+    invoiceDirectlyImplied: 'Staat al in wat er met elke termijn gebeurt: die wordt geboekt en gemaild.',
     invoiceDirectlyHint: 'Elke termijn wordt geboekt en gemaild naar de administratieve contactpersoon, anders naar de contactpersoon.',
     create: 'Abonnement aanmaken',
     update: 'Abonnement bijwerken',
@@ -180,6 +182,8 @@ export const nl: typeof en = {
     totalOf: '%{currency}, %{count} termijnen, incl. btw',
     ofWhichStopped:
       'Waarvan %{amount} in één termijn die nu wordt tegengehouden |||| Waarvan %{amount} in %{smart_count} termijnen die nu worden tegengehouden',
+    ofWhichListed:
+      'In de lijst en de export alleen %{what}: %{amount} in één termijn |||| In de lijst en de export alleen %{what}: %{amount} in %{smart_count} termijnen',
     excluding: '%{net} excl. btw',
     problems: 'Eén ding houdt facturen tegen |||| %{smart_count} dingen houden facturen tegen',
     stopsFrom: 'vanaf %{date}, één termijn |||| vanaf %{date}, %{smart_count} termijnen',

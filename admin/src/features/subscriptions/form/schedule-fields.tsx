@@ -5,6 +5,7 @@ import { useLocale, useTranslate } from '../../../i18n';
 import { DateInput } from '../../../shared/fields/date-input';
 import { useFieldErrors } from '../../../shared/form/problems';
 import { capitalized } from '../../../shared/labels';
+import { farDay, isOpenEnd } from '../open-end';
 import { monthName } from '../schedule-words';
 import { fieldId } from './field';
 import type { SubscriptionFormModel } from './form-model';
@@ -13,8 +14,6 @@ import { chosenIn, proposedBy } from './subscription-draft';
 const outputs: readonly SubscriptionOutput[] = ['Concept', 'Book', 'Book and invoice'];
 const mailed: SubscriptionOutput = 'Book and invoice';
 const countTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1);
-/** An open end is entered as a far date (CRM-O92). */
-const farDay = '2099-12-31';
 
 /** When periods begin, from when until when, and what becomes of each (CRM-178 to CRM-182). */
 export function ScheduleFields({ form }: { form: SubscriptionFormModel }) {
@@ -62,7 +61,9 @@ export function ScheduleFields({ form }: { form: SubscriptionFormModel }) {
       error={errorOf(`/schedule/${field}`)}
     />
   );
-  const runsOn = draft.endDate >= farDay;
+  const runsOn = isOpenEnd(draft.endDate);
+  /** What every period becomes says so already. */
+  const isImplied = draft.output === mailed && !draft.invoiceDirectly;
   const dayLabel = (number: number): string => (number === 31 && !isYearly(draft) ? translate('subscriptionForm.lastDay') : String(number));
   return (
     <Box component="section" aria-labelledby={title} sx={{ mt: 6 }}>
@@ -126,13 +127,15 @@ export function ScheduleFields({ form }: { form: SubscriptionFormModel }) {
               <Checkbox
                 id={fieldId('/invoiceDirectly')}
                 size="small"
-                checked={draft.invoiceDirectly}
-                disabled={readOnly}
+                checked={draft.invoiceDirectly || isImplied}
+                disabled={readOnly || isImplied}
                 onChange={(event) => change({ invoiceDirectly: event.target.checked })}
               />
             }
           />
-          <FormHelperText sx={{ mt: 0 }}>{translate('subscriptionForm.invoiceDirectlyHint')}</FormHelperText>
+          <FormHelperText sx={{ mt: 0 }}>
+            {translate(`subscriptionForm.${isImplied ? 'invoiceDirectlyImplied' : 'invoiceDirectlyHint'}`)}
+          </FormHelperText>
         </Box>
       </Box>
     </Box>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { texts as formTexts } from '../../../shared/form/texts';
 import { texts as lineTexts } from '../../../shared/lines/texts';
@@ -175,4 +175,13 @@ it('one that runs on says so, and shows no far day; an end date is chosen in its
   await userEvent.type(end(), '30-06-2027');
   await userEvent.click(screen.getByRole('button', { name: 'Runs on (no end date)' }));
   expect(end()).toHaveProperty('value', 'Runs on (no end date)');
+});
+
+it('what every period becomes says already that it is booked and mailed: the box beside it is ticked and cannot be taken away', async () => {
+  await shownForm(stored);
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Invoice directly' });
+  expect([box().checked, box().disabled]).toEqual([true, true]);
+  cleanup();
+  await shownForm({ ...stored, schedule: { ...stored.schedule, output: 'Book' } } as Subscription);
+  expect([box().checked, box().disabled]).toEqual([false, false]);
 });
