@@ -1,4 +1,5 @@
 import type { ComingInvoices, PeriodOutcome } from '@kantoor/schemas';
+import type { Filter } from '../../../shared/list/list-state';
 import { outcomes } from '../outcome';
 
 type Sums = ComingInvoices['months'];
@@ -33,11 +34,17 @@ export function figuresByMonth(sums: Sums, currency: string): MonthFigures[] {
 export const currenciesOf = (totals: ComingInvoices['totals']): string[] =>
   [...totals].sort((a, b) => b.count - a.count).map(({ currency }) => currency);
 
-/** How much in one currency is held up as things are now. */
-export function stoppedIn(sums: Sums, currency: string): { count: number; gross: number } {
-  const stopped = sums.filter((sum) => sum.outcome === 'stopped' && sum.currency === currency);
+/** How much of these in one currency is so. */
+export function sumIn(sums: Sums, currency: string, filter: Filter): { count: number; gross: number } {
+  const own = sums.filter(
+    (sum) =>
+      sum.currency === currency && (['month', 'outcome', 'currency'] as const).every((name) => (filter[name] ?? sum[name]) === sum[name]),
+  );
   return {
-    count: stopped.reduce((total, { count }) => total + count, 0),
-    gross: stopped.reduce((total, { gross }) => total + inCents(gross), 0) / 100,
+    count: own.reduce((total, { count }) => total + count, 0),
+    gross: own.reduce((total, { gross }) => total + inCents(gross), 0) / 100,
   };
 }
+
+/** How much in one currency is held up as things are now. */
+export const stoppedIn = (sums: Sums, currency: string): { count: number; gross: number } => sumIn(sums, currency, { outcome: 'stopped' });

@@ -1,24 +1,14 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { useLocale, useTranslate } from '../../../i18n';
+import { useTranslate } from '../../../i18n';
 import type { Filter } from '../../../shared/list/list-state';
-import { monthName } from './month-name';
-
-const known = ['month', 'outcome', 'currency'] as const;
+import { useFilterWords } from './use-filter-words';
 
 /** Which of the coming invoices the list below shows, where it is not all of them, and the way back to all. */
 export function ComingFiltered({ filter, onClear }: { filter: Filter; onClear: () => void }) {
   const translate = useTranslate();
-  const locale = useLocale();
   const here = useRef<HTMLDivElement>(null);
-  const words = {
-    month: (value: string) => monthName(value, locale, 'long'),
-    outcome: (value: string) => translate(`subscriptions.outcome.${value}`),
-  };
-  const what = known
-    .filter((name) => typeof filter[name] === 'string')
-    .map((name) => (name === 'currency' ? (filter[name] as string) : words[name](filter[name] as string)))
-    .join(', ');
+  const what = useFilterWords(filter);
   // Who opened a bar wants to see what lies behind it.
   useEffect(() => {
     if (what) here.current?.scrollIntoView({ block: 'nearest' });

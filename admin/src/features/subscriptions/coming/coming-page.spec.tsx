@@ -79,3 +79,10 @@ it('what stops invoices is told with its team where there are several teams', as
   await show('/crm/3-house/12-north/coming-invoices');
   for (const { textContent } of lines()) expect(textContent).toMatch(/^Hosting\s*from 01-12-2026, 2 periods/);
 });
+
+it('the total says which part of it the list and its file hold, and what that comes to', async () => {
+  await show(`/crm/3-house/coming-invoices?${new URLSearchParams({ filter: '{"month":"2026-12","outcome":"booked","currency":"EUR"}' })}`);
+  expect(screen.getByTestId('coming-totals').textContent).toMatch(
+    /Listed below and exported: only December 2026, Book, EUR: €\s121,00 in one period/,
+  );
+});

@@ -80,7 +80,7 @@ export default function ComingPage() {
       {data && !isEmpty && (
         <>
           <ComingProblems problems={data.problems} withTeam={teamId === null} />
-          <ComingTotals totals={data.totals} months={data.months} />
+          <ComingTotals totals={data.totals} months={data.months} filter={filter} />
           {data.months.length > 0 && <ComingPlot months={data.months} totals={data.totals} behind={behind} />}
           <ComingFiltered filter={filter} onClear={() => state.setState({ filter: {} })} />
           <Paper variant="outlined" sx={{ overflow: 'hidden', minWidth: 0 }}>

@@ -1,15 +1,24 @@
 import type { ComingInvoices } from '@kantoor/schemas';
 import { Box, Typography } from '@mui/material';
 import { useFormat, useTranslate } from '../../../i18n';
-import { stoppedIn } from './coming-figures';
+import type { Filter } from '../../../shared/list/list-state';
+import { stoppedIn, sumIn } from './coming-figures';
+import { useFilterWords } from './use-filter-words';
 
-/** What all of it comes to, in each currency by itself, and what of that is held up as things are now. */
-export function ComingTotals({ totals, months }: Pick<ComingInvoices, 'totals' | 'months'>) {
+interface ComingTotalsProps extends Pick<ComingInvoices, 'totals' | 'months'> {
+  /** What of it the list below shows. */
+  filter: Filter;
+}
+
+/** What all of it comes to, in each currency by itself, what of that is held up as things are now, and what of it is listed. */
+export function ComingTotals({ totals, months, filter }: ComingTotalsProps) {
   const translate = useTranslate();
   const { money, number } = useFormat();
+  const what = useFilterWords(filter);
   return (
     <Box component="dl" data-testid="coming-totals" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 8, rowGap: 2 }}>
       {totals.map(({ currency, count, net, gross }) => {
+        const listed = sumIn(months, currency, filter);
         const stopped = stoppedIn(months, currency);
         return (
           <div key={currency}>
@@ -24,6 +33,11 @@ export function ComingTotals({ totals, months }: Pick<ComingInvoices, 'totals' |
                 {translate('comingInvoices.excluding', { net: money(net, currency) })}
               </Typography>
             </Box>
+            {what && listed.count > 0 && (
+              <Typography component="dd" sx={{ m: 0 }}>
+                {translate('comingInvoices.ofWhichListed', { what, smart_count: listed.count, amount: money(listed.gross, currency) })}
+              </Typography>
+            )}
             {stopped.count > 0 && (
               <Typography component="dd" color="warning" sx={{ m: 0 }}>
                 {translate('comingInvoices.ofWhichStopped', { smart_count: stopped.count, amount: money(stopped.gross, currency) })}
