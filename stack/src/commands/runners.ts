@@ -49,24 +49,18 @@ export const seenIn = (folder: string): string => join(folder, 'contract');
 export type SpecKind = 'unit' | 'integration' | 'admin';
 const runnerNames: Record<SpecKind, string> = { unit: 'unit, workflows', integration: 'integration', admin: 'admin' };
 
-/** Specs of the admin only compute: servers and browsers go first. */
-const niceness = (kind: SpecKind): number => (kind === 'admin' ? 10 : 0);
-
 export async function runSpecs(kind: SpecKind, args: string[], { env, folder }: Setting): Promise<Outcome> {
-  const outcome = await runJest(args, { env: { ...env, KANTOOR_SPECS: kind }, folder }, niceness(kind));
+  const outcome = await runJest(args, { env: { ...env, KANTOOR_SPECS: kind }, folder });
   return { ...outcome, runner: runnerNames[kind] };
 }
 
-/** Each experiment starts, breaks and drops a stack of its own; two wait beside each other as well as one. */
-export const experimentsAtOnce = 2;
-
-export async function runFaults(patterns: string[], { env, ...setting }: Setting, atOnce = 1): Promise<Outcome> {
-  const order = atOnce > 1 ? `--maxWorkers=${atOnce}` : '--runInBand';
-  const outcome = await runJest([order, ...patterns], { ...setting, env: { ...env, KANTOOR_SPECS: 'faults' } });
+/** One after the other: each experiment starts, breaks and drops a stack of its own. Two beside specs and browsers starve each other. */
+export async function runFaults(patterns: string[], { env, ...setting }: Setting): Promise<Outcome> {
+  const outcome = await runJest(['--runInBand', ...patterns], { ...setting, env: { ...env, KANTOOR_SPECS: 'faults' } });
   return { ...outcome, runner: 'fault experiments' };
 }
 
-function runJest(args: string[], { env, folder }: Setting, nice = 0): Promise<Outcome> {
+function runJest(args: string[], { env, folder }: Setting): Promise<Outcome> {
   const file = join(folder, 'jest.json');
   // A run that crashes must not be judged by the report of the run before it.
   rmSync(file, { force: true });
@@ -75,7 +69,7 @@ function runJest(args: string[], { env, folder }: Setting, nice = 0): Promise<Ou
   // What specs put into the temporary folder goes with the report.
   const own = { TMPDIR: folder, NODE_OPTIONS: nodeOptions, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', KANTOOR_CONTRACT: seenIn(folder) };
   const command = ['node_modules/jest/bin/jest.js', ...options];
-  return timed(async () => readJestReport(file, await spawned(process.execPath, command, { ...env, ...own }, nice)));
+  return timed(async () => readJestReport(file, await spawned(process.execPath, command, { ...env, ...own })));
 }
 
 export function runPlaywright(args: string[], { env, folder }: Setting): Promise<Outcome> {

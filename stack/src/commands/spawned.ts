@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { root } from '../settings.js';
 
-/** Runs a program in front of the person: its output is theirs, its exit code ours. The nicer it is, the more it leaves the processors to others. */
-export function spawned(command: string, args: string[], env: Record<string, string> = {}, niceness = 0): Promise<number> {
+/** Runs a program in front of the person: its output is theirs, its exit code ours. */
+export function spawned(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-    if (child.pid && niceness > 0) setPriority(child.pid, niceness);
     const passOn = (signal: NodeJS.Signals) => child.kill(signal);
     // Ctrl-C reaches the child from the terminal; an interruption that reaches only us must not leave it running.
     const end = () => child.kill();

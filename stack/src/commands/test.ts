@@ -6,7 +6,7 @@ import { terminalReport } from '../report.js';
 import { UserFixableError } from '../system/user-fixable-error.js';
 import { envOf, onIsolatedStack } from './isolated.js';
 import { withContract } from './seen-operations.js';
-import { experimentsAtOnce, type Outcome, runFaults, runPlaywright, runSpecs, type Setting, type SpecKind } from './runners.js';
+import { type Outcome, runFaults, runPlaywright, runSpecs, type Setting, type SpecKind } from './runners.js';
 import { triesAgain, unsteadyMax, withSecondTry } from './second-try.js';
 
 /** What CI breaks at every change; the other experiments take longer. */
@@ -50,7 +50,7 @@ const faults = (patterns: Patterns): Part => ({
   work: async (setting) => {
     if (patterns.length > 0) return runFaults(patterns, setting);
     const again = (files: string[]) => runFaults(['--runTestsByPath', ...files], setting);
-    return perhapsAgain(await runFaults(quickFaults, setting, experimentsAtOnce), again);
+    return perhapsAgain(await runFaults(quickFaults, setting), again);
   },
 });
 const browser = (patterns: Patterns, chromium: string): Part => ({
@@ -86,14 +86,14 @@ type Line = Part[];
 
 /**
  * Stage after stage; in a stage lines run beside each other, and the parts of a line one after the other. An experiment mostly waits for what it
- * broke, a browser for the page, a spec with servers for those. Specs without any only compute: some go first, as they keep both processors busy
- * and are soonest red, those of the admin take what the others leave.
+ * broke, a browser for the page, a spec with servers for those. Specs without any only compute: they go first, as they keep both processors busy
+ * by themselves and are soonest red.
  */
 async function stagesOf(only: string | undefined, patterns: Patterns): Promise<Line[][]> {
   if (only === undefined) {
     // Chromium is looked for before the minutes that everything else takes.
     const chromium = await chromiumPath();
-    return [[[units([])]], [[integration([]), browser([], chromium)], [faults([])], [admin([])]]];
+    return [[[units([]), admin([])]], [[integration([]), browser([], chromium)], [faults([])]]];
   }
   if (only === 'quick') return [[[units(patterns), admin(patterns)]]];
   if (only === 'jest') return [[[units(patterns), admin(patterns), integration(patterns)]]];

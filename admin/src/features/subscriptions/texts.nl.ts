@@ -93,7 +93,7 @@ export const nl: typeof en = {
       details: 'Bijzonderheden',
       deal: 'Deal',
       invoice: 'Conceptfactuur',
-      run: 'Run van %{date}',
+      run: 'Facturatierun van %{date}',
       mailAt: 'Mail van %{at}',
       skippedBy: '%{name}: “%{reason}”',
       archived: 'Het abonnement is gearchiveerd.',
@@ -210,7 +210,7 @@ export const nl: typeof en = {
     back: 'Terug naar de facturatieruns',
     intro:
       'Elke dag worden de abonnementen gefactureerd die aan de beurt zijn. Hier staat wat elke dag deed, en wat er voor jou overbleef.',
-    none: 'Nog geen run. De eerste komt vannacht.',
+    none: 'Nog geen facturatierun. De eerste komt vanzelf, vroeg in de ochtend.',
     start: 'Nu factureren',
     startQuestion: 'Nu factureren wat tot en met vandaag aan de beurt is? Wat al gefactureerd is, blijft zoals het is.',
     due: {
@@ -226,8 +226,8 @@ export const nl: typeof en = {
       concept: '1 wordt een te factureren deal. |||| %{smart_count} worden een te factureren deal.',
       stopped: '1 mist eerst nog iets en wordt niet gefactureerd. |||| %{smart_count} missen eerst nog iets en worden niet gefactureerd.',
     },
-    startFailed: 'De run is niet gestart.',
-    underWay: 'De run is bezig',
+    startFailed: 'De facturatierun is niet gestart.',
+    underWay: 'De facturatierun is bezig',
     soFar: '%{count} termijnen tot nu toe',
     rate: '%{rate} per seconde',
     bySchedule: 'automatisch',

@@ -87,7 +87,7 @@ it('D-37 the figure is the server’s, per rate, and goes with the confirmation;
   const asked = await show(dayBefore(today));
   const totals = await screen.findByTestId('totals');
   expect(totals.textContent.replaceAll('\u00a0', ' ')).toBe(
-    'Total€ 100,00VAT · 21% btw of € 50,00€ 10,50VAT · 9% btw of € 50,00€ 4,50Total incl. VAT€ 121,00',
+    'Total excl. VAT€ 100,00VAT · 21% btw of € 50,00€ 10,50VAT · 9% btw of € 50,00€ 4,50Total incl. VAT€ 121,00',
   );
   const confirmed = (): unknown[] => asked.filter(({ method }) => method === 'POST').map(({ body }) => body.expectedTotal);
   preview = previewOf('109.00');

@@ -1,5 +1,5 @@
 import type { ComingInvoices, PeriodOutcome } from '@kantoor/schemas';
-import { MenuItem, TextField, useMediaQuery, useTheme, type Theme } from '@mui/material';
+import { MenuItem, TextField, useTheme } from '@mui/material';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocale, useTranslate } from '../../../i18n';
@@ -12,8 +12,6 @@ import { currenciesOf, figuresByMonth } from './coming-figures';
 import { monthName } from './month-name';
 
 const Bars = fetchedLater(() => import('../../../shared/plots/bars'));
-/** Twelve months from a day on end in a thirteenth calendar month, which the table has; a year has twelve bars. */
-const [onScreen, onPhone] = [12, 6];
 
 interface ComingPlotProps extends Pick<ComingInvoices, 'months' | 'totals'> {
   /** The address of the list behind a bar. */
@@ -27,14 +25,13 @@ export function ComingPlot({ months: sums, totals, behind }: ComingPlotProps) {
   const locale = useLocale();
   const id = useId();
   const { tokens } = useTheme();
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [chosen, setChosen] = useState('');
   const currencies = currenciesOf(totals);
   const currency = currencies.includes(chosen) ? chosen : (currencies[0] ?? 'EUR');
   const money = plotMoney(currency);
-  const every = figuresByMonth(sums, currency);
-  const months = every.slice(0, isPhone ? onPhone : onScreen);
-  const there = outcomes.filter((outcome) => every.some(({ amounts }) => amounts[outcome] !== 0));
+  // Twelve months from a day on touch thirteen: the bars come to what the total says.
+  const months = figuresByMonth(sums, currency);
+  const there = outcomes.filter((outcome) => months.some(({ amounts }) => amounts[outcome] !== 0));
   const nameOf = (outcome: (typeof outcomes)[number]): string => translate(`subscriptions.outcome.${outcome}`);
   const figure = (amount: number, bar: Parameters<typeof behind>[0]) => ({
     text: money.full(amount),
@@ -82,7 +79,7 @@ export function ComingPlot({ months: sums, totals, behind }: ComingPlotProps) {
         <FiguresTable
           label={title}
           heads={[translate('comingInvoices.month'), ...there.map(nameOf), translate('comingInvoices.total')]}
-          rows={every.map(({ month, amounts, total }) => ({
+          rows={months.map(({ month, amounts, total }) => ({
             name: monthName(month, locale, 'long'),
             figures: [
               ...there.map((outcome) => figure(amounts[outcome], { month, outcome, currency })),
