@@ -118,7 +118,9 @@ test('somebody of finance looks who is late, reminds them all at once and takes 
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.poll(async () => (await mailbox.mailsTo(email)).map(({ Subject }) => Subject).sort()).toHaveLength(2);
   });
-  await test.step('the same day nobody is reminded twice without a person saying so', async () => {
+  await test.step('who was reminded is not chosen any more, and the same day nobody is reminded twice without a person saying so', async () => {
+    await expect(page.getByText(/^2 chosen/)).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
     await page.getByRole('button', { name: 'Remind', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Send reminders' });
     await expect(dialog.getByText('0 go out, 4 do not.')).toBeVisible();
@@ -131,6 +133,7 @@ test('somebody of finance looks who is late, reminds them all at once and takes 
     await expect.poll(async () => mailbox.mailsTo(email)).toHaveLength(3);
   });
   await test.step('the papers come in one file', async () => {
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download PDFs' }).click();
     const dialog = page.getByRole('dialog', { name: 'Download PDFs' });
