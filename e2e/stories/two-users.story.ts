@@ -34,16 +34,19 @@ test('CRM-094 CRM-O08 two people on one board see each other move cards, and of 
     for (const { board } of [mila, lars]) await board.sees(made.name, columns.open);
   });
 
-  await test.step('both hold the same card; who drops first wins, and the other is told', async () => {
+  await test.step('both hold the same card; whose wish arrives first wins, and the other is told', async () => {
     await mila.board.holds(wanted.name, columns.won);
     await lars.board.holds(wanted.name, columns.toInvoice);
     const answered = mila.page.waitForResponse('**/change-state');
-    // He lets go at the same moment; his wish is only slower on its way.
+    // He lets go before he can see hers; his wish is only slower on its way.
     await lars.page.route('**/change-state', async (route) => {
       await answered;
       await route.continue();
     });
-    await Promise.all([mila.page.mouse.up(), lars.page.mouse.up()]);
+    const wished = lars.page.waitForRequest('**/change-state');
+    await lars.page.mouse.up();
+    await wished;
+    await mila.page.mouse.up();
     await expect(lars.page.getByText(say.changedMeanwhile)).toBeVisible();
     for (const { board } of [mila, lars]) {
       await board.sees(wanted.name, columns.won);
