@@ -24,4 +24,14 @@ describe('what is typed into a search', () => {
     rerender(<SearchField value="" onSearch={() => undefined} />);
     expect(field().value).toBe('');
   });
+
+  it('is not asked for once somebody went on to another page: that would lead back', async () => {
+    const asked: string[] = [];
+    await shown(<SearchField value="" onSearch={(q) => asked.push(q)} />);
+    await userEvent.setup({ delay: null }).type(field(), 'koek');
+    window.history.pushState(null, '', '/another/page');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(asked).toEqual([]);
+    window.history.pushState(null, '', '/');
+  });
 });

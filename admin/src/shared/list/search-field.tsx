@@ -35,7 +35,10 @@ export function SearchField({ value, onSearch, label, least = 1 }: SearchFieldPr
     const q = text.trim();
     const worthwhile = q.length >= least || q.length < value.length;
     if (q === value || !worthwhile) return undefined;
+    const { pathname } = window.location;
     const timer = setTimeout(() => {
+      // Who went on to another page meanwhile sees this one until that is loaded, and must not be led back.
+      if (window.location.pathname !== pathname) return;
       setSent(q);
       search.current(q);
     }, delay);
