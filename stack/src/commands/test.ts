@@ -93,7 +93,10 @@ async function stagesOf(only: string | undefined, patterns: Patterns): Promise<L
   if (only === undefined) {
     // Chromium is looked for before the minutes that everything else takes.
     const chromium = await chromiumPath();
-    return [[[units([])], [admin([])]], [[integration([]), browser([], chromium)], [faults([])]]];
+    return [
+      [[units([])], [admin([])]],
+      [[integration([]), browser([], chromium)], [faults([])]],
+    ];
   }
   if (only === 'quick') return [[[units(patterns)], [admin(patterns)]]];
   if (only === 'jest') return [[[units(patterns), admin(patterns), integration(patterns)]]];
