@@ -1,17 +1,20 @@
 import { defineConfig } from '@playwright/test';
-import { stack } from './support/stack.ts';
+import { browsers, stack } from './support/stack.ts';
 
 export default defineConfig({
   testDir: 'stories',
-  testMatch: '**/*.story.ts',
   outputDir: '../test-results',
-  // Stories share one stack and one mailbox; two cores serve one browser best.
-  workers: 1,
+  workers: browsers,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A story that passes by a second try has a race in it, or Kantoor has: CI names each, and a few are all it allows.
-  retries: process.env.CI ? 1 : 0,
+  // A story that passes by a second try has a race in it, or Kantoor has.
+  retries: 0,
+  // The longest first, so that no browser is left with one of them when the others are done.
+  projects: [
+    { name: 'pages', testMatch: '**/looks.story.ts' },
+    { name: 'stories', testMatch: '**/*.story.ts', testIgnore: '**/looks.story.ts' },
+  ],
   use: {
     actionTimeout: 15_000,
     navigationTimeout: 30_000,

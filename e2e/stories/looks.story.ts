@@ -26,6 +26,8 @@ const signedOut = {
   'not-found': '/nowhere/at/all',
 };
 
+test.describe.configure({ mode: 'parallel' });
+
 let inside: Record<string, string> = {};
 let payments: Record<string, string> = {};
 /** What only who runs the house sees. */

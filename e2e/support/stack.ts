@@ -1,3 +1,10 @@
+/** The stacks of a run of the tests, one for each browser that works at a time; none where stories are told to a stack that is there. */
+const stacks = JSON.parse(process.env.KANTOOR_STACKS ?? '[]') as Record<string, string>[];
+export const browsers = Math.max(1, stacks.length);
+
+// What a story starts itself finds its own stack too.
+Object.assign(process.env, stacks[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
+
 const address = (name: string, fallback: string): string => process.env[name] ?? fallback;
 
 /** Where the product and its surroundings are: the addresses every outside program uses. */

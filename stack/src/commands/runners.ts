@@ -10,10 +10,6 @@ export interface Outcome {
   skipped: number;
   /** Which ones, where the runner itself only tells how many. */
   skippedTitles?: string[];
-  /** Where tests failed, with how many beside them passed. */
-  failedFiles?: { path: string; passed: number }[];
-  /** What passed only by a second try. */
-  unsteady?: string[];
   seconds?: number;
 }
 /** What a runner is started with. */
@@ -34,12 +30,6 @@ interface JestReport {
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; skipped: number; flaky: number };
-  suites?: PlaywrightSuite[];
-}
-interface PlaywrightSuite {
-  file: string;
-  suites?: PlaywrightSuite[];
-  specs: { title: string; tests: { status: string }[] }[];
 }
 
 /** Where the APIs of specs keep what they answered. */
@@ -72,16 +62,12 @@ function runJest(args: string[], { env, folder }: Setting): Promise<Outcome> {
   return timed(async () => readJestReport(file, await spawned(process.execPath, command, { ...env, ...own })));
 }
 
-export function runPlaywright(args: string[], { env, folder }: Setting): Promise<Outcome> {
+/** Each browser has a stack of its own, which it finds in `KANTOOR_STACKS` by its place (`e2e/support/stack.ts`). */
+export function runPlaywright(patterns: string[], stacks: Record<string, string>[], { env, folder }: Setting): Promise<Outcome> {
   const file = join(folder, 'playwright.json');
-  const report = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const options = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...args];
-  return timed(async () =>
-    readPlaywrightReport(
-      file,
-      await spawned(process.execPath, ['node_modules/@playwright/test/cli.js', ...options], { ...env, ...report }),
-    ),
-  );
+  const own = { KANTOOR_STACKS: JSON.stringify(stacks), PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const command = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...patterns];
+  return timed(async () => readPlaywrightReport(file, await spawned(process.execPath, command, { ...env, ...own })));
 }
 
 async function timed(work: () => Promise<Outcome>): Promise<Outcome> {
@@ -96,11 +82,8 @@ export function readJestReport(file: string, code: number): Outcome {
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   const specs = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   const skippedTitles = specs.filter(({ status }) => !['passed', 'failed'].includes(status)).map(({ fullName }) => fullName);
-  const failedFiles = report.testResults
-    .filter((each) => each.status === 'failed')
-    .map((each) => ({ path: each.name, passed: each.assertionResults.filter(({ status }) => status === 'passed').length }));
   const skipped = report.numPendingTests + report.numTodoTests;
-  return honest({ runner, passed: report.numPassedTests, failed, skipped, skippedTitles, failedFiles }, code);
+  return honest({ runner, passed: report.numPassedTests, failed, skipped, skippedTitles }, code);
 }
 
 export function readPlaywrightReport(file: string, code: number): Outcome {
@@ -108,16 +91,8 @@ export function readPlaywrightReport(file: string, code: number): Outcome {
   const runner = 'browser';
   if (!report) return crashed(runner);
   const { expected, unexpected, skipped, flaky } = report.stats;
-  return honest(
-    { runner, passed: expected + flaky, failed: unexpected, skipped, unsteady: (report.suites ?? []).flatMap(unsteadyStories) },
-    code,
-  );
+  return honest({ runner, passed: expected, failed: unexpected + flaky, skipped }, code);
 }
-
-const unsteadyStories = ({ file, suites = [], specs }: PlaywrightSuite): string[] => [
-  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => `${file}: ${title}`),
-  ...suites.flatMap(unsteadyStories),
-];
 
 const crashed = (runner: string): Outcome => ({ runner, passed: 0, failed: 1, skipped: 0 });
 

@@ -1,43 +1,36 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { findChromium, type Stack } from '../index.js';
 import { terminalReport } from '../report.js';
 import { UserFixableError } from '../system/user-fixable-error.js';
 import { envOf, onIsolatedStack } from './isolated.js';
 import { withContract } from './seen-operations.js';
-import { type Outcome, runFaults, runPlaywright, runSpecs, type Setting, type SpecKind } from './runners.js';
-import { triesAgain, unsteadyMax, withSecondTry } from './second-try.js';
+import { type Outcome, runFaults, runPlaywright, runSpecs, type SpecKind } from './runners.js';
 
 /** What CI breaks at every change; the other experiments take longer. */
 const quickFaults = ['\\.quick\\.fault\\.'];
 
-/** One kind of tests, on a stack of its own, or shared out over several stacks that know nothing of each other. */
+/** One kind of tests, on as many stacks of its own as it can use; what needs no servers starts none. */
 interface Part {
   name: string;
-  shares: number;
-  /** What needs no servers starts none. */
-  needsStack: boolean;
-  work(setting: Setting, share: string): Promise<Outcome>;
+  stacks: number;
+  work(folder: string, stacks: Env[]): Promise<Outcome>;
 }
-/** A browser waits more than it computes: two of them, each with a stack of its own, take little more than half the time of one. */
-const browserShares = 2;
-/** How many stories each share has of a hundred: the second has those that look at every page, which take as long as twenty others. */
-const browserWeights = '72:28';
+/** What tests on a stack find in their environment. */
+type Env = Record<string, string>;
 type Patterns = string[];
 
-const perhapsAgain = async (outcome: Outcome, again: (files: string[]) => Promise<Outcome>): Promise<Outcome> =>
-  triesAgain() ? withSecondTry(outcome, again) : outcome;
+/** A browser waits more than it computes: so many keep two cores busy, beside experiments that mostly wait. */
+const browsers = 3;
 
 /** The specs of a kind. Who runs some of them by a pattern is not told that it is none of another kind's. */
 const specs = (kind: SpecKind, patterns: Patterns, judged: (outcome: Outcome, folder: string) => Outcome = (outcome) => outcome): Part => ({
   name: kind,
-  shares: 1,
-  needsStack: kind === 'integration',
-  work: async (setting) => {
-    if (patterns.length > 0) return runSpecs(kind, ['--passWithNoTests', ...patterns], setting);
-    const again = (files: string[]) => runSpecs(kind, ['--runTestsByPath', ...files], setting);
-    return judged(await perhapsAgain(await runSpecs(kind, [], setting), again), setting.folder);
+  stacks: kind === 'integration' ? 1 : 0,
+  work: async (folder, [env = {}]) => {
+    if (patterns.length > 0) return runSpecs(kind, ['--passWithNoTests', ...patterns], { env, folder });
+    return judged(await runSpecs(kind, [], { env, folder }), folder);
   },
 });
 const units = (patterns: Patterns): Part => specs('unit', patterns);
@@ -45,25 +38,14 @@ const admin = (patterns: Patterns): Part => specs('admin', patterns);
 const integration = (patterns: Patterns): Part => specs('integration', patterns, withContract);
 const faults = (patterns: Patterns): Part => ({
   name: 'faults',
-  shares: 1,
-  needsStack: true,
-  work: async (setting) => {
-    if (patterns.length > 0) return runFaults(patterns, setting);
-    const again = (files: string[]) => runFaults(['--runTestsByPath', ...files], setting);
-    return perhapsAgain(await runFaults(quickFaults, setting), again);
-  },
+  stacks: 1,
+  work: (folder, [env = {}]) => runFaults(patterns.length > 0 ? patterns : quickFaults, { env, folder }),
 });
 const browser = (patterns: Patterns, chromium: string): Part => ({
   name: 'browser',
   // Few stories are not worth a second stack.
-  shares: patterns.length > 0 ? 1 : browserShares,
-  needsStack: true,
-  // Each empties the folder of its pictures when it begins.
-  work: ({ env, folder }, share) =>
-    runPlaywright([`--shard=${share}`, `--output=test-results/${basename(folder)}`, ...patterns], {
-      env: { ...env, CHROMIUM: chromium, ...(patterns.length === 0 && { PWTEST_SHARD_WEIGHTS: browserWeights }) },
-      folder,
-    }),
+  stacks: patterns.length > 0 ? 1 : browsers,
+  work: (folder, stacks) => runPlaywright(patterns, stacks, { env: { CHROMIUM: chromium }, folder }),
 });
 
 /**
@@ -111,18 +93,16 @@ async function runInTurn(line: Line, results: string): Promise<Outcome[]> {
   return outcomes;
 }
 
-async function run(part: Part, results: string): Promise<Outcome> {
-  const shares = Array.from({ length: part.shares }, (_, index) => share(part, index + 1, results));
-  await Promise.allSettled(shares);
-  return together(await Promise.all(shares));
+function run({ name, stacks, work }: Part, results: string): Promise<Outcome> {
+  const folder = join(results, name);
+  mkdirSync(folder);
+  const names = Array.from({ length: stacks }, (_, index) => `test-${name}-${index + 1}`);
+  return onStacksOfItsOwn(names, (envs) => work(folder, envs));
 }
 
-function share({ name, shares, needsStack, work }: Part, number: number, results: string): Promise<Outcome> {
-  const folder = join(results, `${name}-${number}`);
-  mkdirSync(folder);
-  const which = `${number}/${shares}`;
-  if (!needsStack) return work({ env: {}, folder }, which);
-  return onStackOfItsOwn(`test-${name}-${number}`, (stack) => work({ env: envOf(stack), folder }, which));
+async function onStacksOfItsOwn([name, ...others]: string[], work: (envs: Env[]) => Promise<Outcome>): Promise<Outcome> {
+  if (name === undefined) return work([]);
+  return onStackOfItsOwn(name, (stack) => onStacksOfItsOwn(others, (envs) => work([envOf(stack), ...envs])));
 }
 
 let lastStart: Promise<unknown> = Promise.resolve();
@@ -150,16 +130,6 @@ const countsOf = (outcomes: Outcome[]): Counts => ({
   skipped: outcomes.reduce((sum, { skipped }) => sum + skipped, 0),
 });
 
-function together(outcomes: Outcome[]): Outcome {
-  return {
-    ...countsOf(outcomes),
-    runner: outcomes[0]!.runner,
-    skippedTitles: outcomes.flatMap((each) => each.skippedTitles ?? []),
-    unsteady: outcomes.flatMap((each) => each.unsteady ?? []),
-    seconds: Math.max(...outcomes.map((each) => each.seconds ?? 0)),
-  };
-}
-
 async function chromiumPath(): Promise<string> {
   const report = terminalReport();
   return (await report.step('Chromium', (progress) => findChromium(process.env, progress))).path;
@@ -169,8 +139,6 @@ export function summary(outcomes: Outcome[]): number {
   const { passed, failed, skipped } = countsOf(outcomes);
   const titles = outcomes.flatMap((each) => each.skippedTitles ?? []);
   if (titles.length > 0) console.log(`\nSkipped, each with its reason:\n${titles.map((title) => `  ${title}`).join('\n')}`);
-  const unsteady = outcomes.flatMap((each) => each.unsteady ?? []);
-  if (unsteady.length > 0) console.log(`\nUnsteady, passed only by a second try:\n${unsteady.map((title) => `  ${title}`).join('\n')}`);
   console.log('');
   for (const each of outcomes) {
     const time = each.seconds === undefined ? '' : `  (${Math.floor(each.seconds / 60)} m ${Math.round(each.seconds % 60)} s)`;
@@ -179,8 +147,6 @@ export function summary(outcomes: Outcome[]): number {
   // Where everything is installed, nothing may be left out.
   const tooFew = process.env.CI === 'true' && skipped > 0;
   if (tooFew) console.log('\nOn CI a skipped test is a failure.');
-  const tooUnsteady = unsteady.length > unsteadyMax;
-  if (tooUnsteady) console.log(`\nMore than ${unsteadyMax} unsteady tests are a failure.`);
   console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
-  return failed > 0 || passed === 0 || tooFew || tooUnsteady ? 1 : 0;
+  return failed > 0 || passed === 0 || tooFew ? 1 : 0;
 }
