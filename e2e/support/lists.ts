@@ -33,7 +33,7 @@ export class Lists {
   /** Searches and waits until only what was meant remains. */
   async finds(text: string, name: string): Promise<void> {
     await this.searches(text);
-    await expect(this.page).toHaveURL((url) => url.searchParams.get('filter')?.includes(text) ?? false);
+    await expect(this.page).toHaveURL((url) => JSON.parse(url.searchParams.get('filter') ?? '{}').q === text);
     await expect(this.rows()).toHaveCount(1);
     await expect(this.row(name)).toBeVisible();
   }

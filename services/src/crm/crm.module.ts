@@ -122,6 +122,6 @@ import { TeamSettingsController } from './team-settings/index.js';
     SubscriptionRuns,
     RunSchedules,
   ],
-  exports: [Deals, DealInvoicing, Bills, SubscriptionRuns],
+  exports: [Deals, DealInvoicing, Bills, MailTimes, SubscriptionRuns],
 })
 export class CrmModule {}

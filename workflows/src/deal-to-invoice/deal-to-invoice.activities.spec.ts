@@ -1,5 +1,6 @@
 import { MailRefused, MailServerAway, Problem } from '@kantoor/services';
 import { MockActivityEnvironment } from '@temporalio/testing';
+import { failureOf } from '../errors/failure-of.js';
 import type { Blocked } from '../process/reasons.js';
 import { StepGuard } from '../process/step-guard.js';
 import { MarksInMemory } from '../test-support/marks.js';
@@ -17,12 +18,13 @@ describe('The steps of deal-to-invoice', () => {
   const checkAndBook = step<{ booked: { invoiceNumber: string } } | { blocked: Blocked }>({ booked: { invoiceNumber: 'NRD00007' } });
   const renderDocuments = step<((tx: unknown) => Promise<void>) | undefined>(undefined);
   const mail = step({ messageId: 'm' });
+  const delayOf = step(0);
   let marks: MarksInMemory;
   let transaction: (ctx: unknown, work: (tx: unknown) => unknown) => unknown;
   beforeEach(() => {
     told = [];
     marks = new MarksInMemory();
-    for (const fake of [checkAndBook, renderDocuments, mail]) fake.mockClear();
+    for (const fake of [checkAndBook, renderDocuments, mail, delayOf]) fake.mockClear();
     transaction = (_ctx, work) => work({});
   });
   const tell =
@@ -36,6 +38,7 @@ describe('The steps of deal-to-invoice', () => {
       processes: { started: tell('started'), step: tell('step'), blocked: tell('blocked'), waiting: tell('waiting'), ended: tell('ended') },
       dealInvoicing: { checkAndBook },
       salesInvoices: { renderDocuments, mail, followPayment: tell('followed') },
+      mailTimes: { delayOf },
     } as unknown as DealToInvoiceServices);
 
   it('tell the number that was booked, and what comes next', async () => {
@@ -68,6 +71,23 @@ describe('The steps of deal-to-invoice', () => {
       problems: [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' }],
       fix: { resource: 'deals', id: 12 },
     });
+  });
+
+  it('mail a late one of many in its turn, and tell nobody that it waits; one by itself asks for no turn', async () => {
+    await activities().mail(task);
+    expect(delayOf).not.toHaveBeenCalled();
+    mail.mockClear();
+    told = [];
+    const ofRun = { ...task, mailAt: '2026-11-24T10:00:00.000Z' };
+    delayOf.mockResolvedValueOnce(1_700);
+    const waits: unknown = await activities()
+      .mail(ofRun)
+      .catch((error: unknown) => error);
+    expect(failureOf(waits)).toMatchObject({ type: 'NotYet', nonRetryable: false, nextRetryDelay: 1_700 });
+    expect([mail.mock.calls, told]).toEqual([[], []]);
+    await activities().mail(ofRun);
+    expect(delayOf).toHaveBeenLastCalledWith(expect.objectContaining({ ecosystemId: 1 }), ofRun.mailAt);
+    expect(mail).toHaveBeenCalledTimes(1);
   });
 
   it('make a refused mail something to fix', async () => {

@@ -1,6 +1,7 @@
 import { dealToInvoice } from '@kantoor/schemas';
 import type { DealToInvoiceInput, DealToInvoiceStep } from '@kantoor/schemas';
-import type { DealInvoicing, SalesInvoices } from '@kantoor/services';
+import type { DealInvoicing, MailTimes, RequestContext, SalesInvoices } from '@kantoor/services';
+import { NotYet } from '../errors/not-yet.js';
 import type { Outcome, Task } from '../process/outcome.js';
 import { book, mail, papers } from '../process/shared-steps.js';
 import { Steps } from '../process/steps.js';
@@ -9,11 +10,17 @@ import type { StepServices } from '../process/steps.js';
 export interface DealToInvoiceServices extends StepServices {
   dealInvoicing: Pick<DealInvoicing, 'checkAndBook'>;
   salesInvoices: Pick<SalesInvoices, 'renderDocuments' | 'mail' | 'followPayment'>;
+  mailTimes: Pick<MailTimes, 'delayOf'>;
 }
 type StepTask = Task<DealToInvoiceInput>;
 
-export const dealToInvoiceActivities = ({ dealInvoicing, salesInvoices, ...services }: DealToInvoiceServices) => {
+export const dealToInvoiceActivities = ({ dealInvoicing, salesInvoices, mailTimes, ...services }: DealToInvoiceServices) => {
   const steps = new Steps<DealToInvoiceInput, DealToInvoiceStep>(dealToInvoice, services);
+  /** One of many that are late waits for its turn among them. */
+  const inItsTurn = async (ctx: RequestContext, { mailAt }: StepTask): Promise<void> => {
+    const delayMs = mailAt === undefined ? 0 : await mailTimes.delayOf(ctx, mailAt);
+    if (delayMs > 0) throw new NotYet(delayMs);
+  };
   return {
     book: (task: StepTask): Promise<Outcome> =>
       steps.take(task, { step: 'book', next: 'documents', begins: true }, (ctx) => book(dealInvoicing.checkAndBook(ctx, task))),
@@ -22,9 +29,10 @@ export const dealToInvoiceActivities = ({ dealInvoicing, salesInvoices, ...servi
         papers(salesInvoices.renderDocuments(ctx, task.invoiceId)),
       ),
     mail: (task: StepTask): Promise<Outcome> =>
-      steps.take(task, { step: 'mail', next: 'sent', waitsFor: 'mailServer' }, (ctx) =>
-        mail(task.invoiceId, salesInvoices.mail(ctx, task.invoiceId, 'newInvoice')),
-      ),
+      steps.take(task, { step: 'mail', next: 'sent', waitsFor: 'mailServer' }, async (ctx) => {
+        await inItsTurn(ctx, task);
+        return mail(task.invoiceId, salesInvoices.mail(ctx, task.invoiceId, 'newInvoice'));
+      }),
     sent: (task: StepTask): Promise<Outcome> =>
       steps.take(task, { step: 'sent', next: null }, async () => ({
         within: (tx, ctx) => salesInvoices.followPayment(tx, ctx, task.invoiceId),

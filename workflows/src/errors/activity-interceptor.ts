@@ -3,6 +3,7 @@ import { heartbeat } from '@temporalio/activity';
 import type { Context } from '@temporalio/activity';
 import type { ActivityInterceptors } from '@temporalio/worker';
 import { failureOf } from './failure-of.js';
+import { NotYet } from './not-yet.js';
 
 const heartbeatEveryMs = 3_000;
 
@@ -15,7 +16,8 @@ export const activityInterceptor = (context: Context): ActivityInterceptors => (
       try {
         return await next(input);
       } catch (err) {
-        log.warn({ err, activityType, attempt, workflowId: workflowExecution?.workflowId }, 'A step did not succeed');
+        if (!(err instanceof NotYet))
+          log.warn({ err, activityType, attempt, workflowId: workflowExecution?.workflowId }, 'A step did not succeed');
         throw failureOf(err);
       } finally {
         clearInterval(alive);

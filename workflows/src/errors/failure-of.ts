@@ -1,11 +1,14 @@
 import { Problem, problemOf } from '@kantoor/services';
 import { ApplicationFailure, TemporalFailure } from '@temporalio/common';
 
+import { NotYet } from './not-yet.js';
+
 const messageLengthMax = 500;
 
 /** What an activity threw, as the engine should know it: a refusal of our own is final, whatever may pass by itself is tried again. */
 export function failureOf(error: unknown): unknown {
   if (error instanceof TemporalFailure) return error;
+  if (error instanceof NotYet) return ApplicationFailure.create({ type: error.name, message: error.message, nextRetryDelay: error.inMs });
   const problem = problemOf(error);
   const isKnown = problem.code !== 'INTERNAL_ERROR';
   const failure = ApplicationFailure.create({

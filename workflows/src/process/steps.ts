@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProcessContract, ProcessInput } from '@kantoor/schemas';
 import { automationContext, startOf } from '@kantoor/services';
 import type { Database, Processes, RequestContext, Standing, Tx } from '@kantoor/services';
+import { NotYet } from '../errors/not-yet.js';
 import type { Look, Outcome, Task } from './outcome.js';
 import { reasonOf, reasonOfParking, wordsOf } from './reasons.js';
 import type { Blocked, RecordToFix } from './reasons.js';
@@ -169,6 +170,7 @@ export class Steps<Input extends ProcessInput, Name extends string> {
       if (this.contract.may.hold && (await this.services.database.transaction(ctx, (tx) => this.isHeld(tx, ctx)))) return { again: true };
       return await work(ctx);
     } catch (error) {
+      if (error instanceof NotYet) throw error;
       const reason = reasonOf(error, fix);
       if (reason) return reason;
       await this.tellItWaits(ctx, step);

@@ -57,17 +57,6 @@ timedStory('The run of a day bills what is due', () => {
     });
   }, 30_000);
 
-  it('once more when it is asked for again meanwhile, however near its end it is', async () => {
-    const workflowId = subscriptionRun.workflowId(ecosystemId, '2026-11-30');
-    activities.endRun.mockImplementationOnce(() => engine.env.client.workflow.getHandle(workflowId).signal(subscriptionRun.ask));
-    activities.billBatch.mockResolvedValueOnce(nothingLeft).mockResolvedValueOnce(batch(100));
-    const run = await begin();
-    expect(await run.result()).toMatchObject({ step: 'billed', billed: 99, attention: 1 });
-    expect(asked()).toEqual([0, 0, 100]);
-    // A step within a task that is done anew, because something was heard meanwhile, is done anew with it.
-    expect(Math.min(activities.beginRun.mock.calls.length, activities.endRun.mock.calls.length)).toBeGreaterThanOrEqual(2);
-  }, 30_000);
-
   it('only once when it is asked for several times before it looks', async () => {
     const input: SubscriptionRunInput = { ecosystemId, teamId: 0, date: '2026-11-30' };
     const ask = () =>

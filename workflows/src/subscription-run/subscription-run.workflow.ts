@@ -28,15 +28,15 @@ export async function subscriptionRun(
   wasAskedAgain = false,
 ): Promise<SubscriptionRunProgress> {
   let progress = soFar;
-  let isAskedAgain = wasAskedAgain;
+  let [asks, asksServed] = [wasAskedAgain ? 1 : 0, 0];
   setHandler(defineQuery<SubscriptionRunProgress>(contract.query), () => progress);
-  setHandler(defineSignal(contract.ask), () => void (isAskedAgain = true));
+  setHandler(defineSignal(contract.ask), () => void (asks += 1));
   setCurrentDetails(toldOf(input, progress));
   for (let batches = 1; ; batches += 1) {
     if (progress.after === 0) {
+      // Whoever asked before this look is served by it. Not after it began: when a task is done anew, what was heard comes before its steps.
+      asksServed = asks;
       await beginRun(input);
-      // Whoever asked up to here is served by this look.
-      isAskedAgain = false;
     }
     const { after, billed, skipped, attention } = await billBatch({ ...input, after: progress.after });
     progress = {
@@ -50,10 +50,10 @@ export async function subscriptionRun(
     if (patched('counters-as-search-attributes')) showCounters(progress);
     if (after === null) {
       await endRun(input);
-      if (!isAskedAgain) break;
+      if (asks === asksServed) break;
       progress = { ...progress, step: 'billing', after: 0 };
     }
-    if (batches >= batchesPerRun || workflowInfo().continueAsNewSuggested) await goOn(input, progress, isAskedAgain);
+    if (batches >= batchesPerRun || workflowInfo().continueAsNewSuggested) await goOn(input, progress, asks > asksServed);
   }
   showStep(progress.step);
   return progress;

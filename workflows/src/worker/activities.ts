@@ -3,6 +3,7 @@ import {
   Bills,
   Database,
   DealInvoicing,
+  MailTimes,
   PaymentReminders,
   Payments,
   Processes,
@@ -23,7 +24,12 @@ import { subscriptionRunActivities } from '../subscription-run/subscription-run.
 export function activitiesOf(services: Awaited<ReturnType<typeof createWorkerContext>>) {
   const kit = { database: services.get(Database), processes: services.get(Processes), guard: new StepGuard(services.get(StepMarks)) };
   return merged(
-    dealToInvoiceActivities({ ...kit, dealInvoicing: services.get(DealInvoicing), salesInvoices: services.get(SalesInvoices) }),
+    dealToInvoiceActivities({
+      ...kit,
+      dealInvoicing: services.get(DealInvoicing),
+      salesInvoices: services.get(SalesInvoices),
+      mailTimes: services.get(MailTimes),
+    }),
     creditInvoiceActivities({ ...kit, salesInvoices: services.get(SalesInvoices) }),
     paymentSyncActivities({ ...kit, payments: services.get(Payments) }),
     paymentRemindersActivities({ ...kit, reminders: services.get(PaymentReminders), reminderMails: services.get(ReminderMails) }),

@@ -42,10 +42,10 @@ export function SubscriptionMenu({ subscription, over, onOpen, onGone }: Subscri
   };
   const copy = async (): Promise<void> => {
     const made = await during(subscriptionsApi.copy(subscription), {
-      success: 'CLONE_SUBSCRIPTION_SUCCESS',
       failed: 'CLONE_SUBSCRIPTION_FAILED',
     });
     if (!made) return;
+    notices.info('CLONE_SUBSCRIPTION_SUCCESS', { reason: 'subscriptions.copyCounts' });
     changed();
     void navigate(paths.subscription(made), { state: over === undefined ? history.state?.usr : { over } });
   };

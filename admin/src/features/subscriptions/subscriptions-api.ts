@@ -10,6 +10,7 @@ import type {
 } from '@kantoor/schemas';
 import { api } from '../../providers/http';
 import { listOf, queryText, type Page } from '../../providers/list-of';
+import { exportedColumns, type ExportedColumn } from '../../shared/list/export-button';
 import type { Filter } from '../../shared/list/list-state';
 import type { Subscription, SubscriptionDraftBody } from './subscription';
 
@@ -83,8 +84,8 @@ export const subscriptionsApi = {
   due: (signal?: AbortSignal): Promise<DueBills> => bodyOf(api.get<DueBills>(`${runsPath}/due`, { signal })),
   /** Bills now what is due by today. */
   startRun: (): Promise<SubscriptionRun> => bodyOf(api.post<SubscriptionRun>(runsPath, { body: {} satisfies SubscriptionRunStart })),
-  comingExportPath: (teamId: number | null, filter: Filter): string =>
-    `${subscriptionsPath(teamId)}/coming/export?${queryText({ filter })}`,
+  comingExportPath: (teamId: number | null, filter: Filter, columns: readonly ExportedColumn[]): string =>
+    `${subscriptionsPath(teamId)}/coming/export?${queryText({ filter })}&${new URLSearchParams(exportedColumns(columns))}`,
   /** The lines of one. */
   exportOnePath: (id: number): string => `${crm}/subscriptions/${id}/export`,
 };

@@ -58,7 +58,7 @@ export function SubscriptionsList({ at, teamId, covered, onOpen }: Subscriptions
       text: ({ endDate }) => (isOpenEnd(endDate) ? translate('subscriptions.openEnd') : date(endDate)),
     },
     subscriptionValue: { phone: 'beside' },
-    inactive: { render: inactive, sort: 'inactive' },
+    inactive: { render: inactive, sort: 'inactive', words: { Yes: translate('shell.yes'), No: translate('shell.no') } },
     teamId: teamId === null ? { text: ({ teamName }) => teamName, sort: 'teamName', hidden: false } : false,
   });
   const open = (row: SubscriptionRow): void => {

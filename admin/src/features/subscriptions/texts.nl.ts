@@ -31,6 +31,7 @@ export const nl: typeof en = {
     openEnd: 'Loopt door',
     isInactive: 'Inactief',
     notYourTeam: 'Je hoort niet bij dit team en kunt dit abonnement niet openen',
+    copyCounts: 'De kopie telt vanaf vandaag mee, met dezelfde dagen en regels. Onder het formulier staat wanneer zij gefactureerd wordt.',
     archiveQuestion: '“%{name}” archiveren? Er worden geen termijnen meer gefactureerd; wat gefactureerd is blijft.',
     restoreQuestion:
       '“%{name}” herstellen? Het wordt vanaf vandaag gefactureerd; termijnen die begonnen terwijl het gearchiveerd was niet.',
@@ -167,9 +168,9 @@ export const nl: typeof en = {
     update: 'Abonnement bijwerken',
     ending: {
       title: 'De einddatum is voorbij',
-      text: 'Wat gebeurt er met de termijnen die tot en met %{date} begonnen en nog niet gefactureerd zijn?',
+      text: 'Eén termijn die uiterlijk op %{date} begon, is nog niet gefactureerd: die van %{from}, %{amount} incl. btw. Wat gebeurt daarmee? |||| %{smart_count} termijnen die uiterlijk op %{date} begonnen, zijn nog niet gefactureerd, de eerste van %{from} en de laatste van %{to}: samen %{amount} incl. btw. Wat gebeurt daarmee?',
       bill: 'Factureren',
-      skip: 'Overslaan: ze worden nooit gefactureerd',
+      skip: 'Overslaan: nooit factureren',
     },
   },
   comingInvoices: {
@@ -195,6 +196,18 @@ export const nl: typeof en = {
     noneSo: 'Geen komende factuur is zo.',
     month: 'Maand',
     total: 'Totaal',
+    file: {
+      start: 'Van',
+      end: 'Tot en met',
+      name: 'Abonnement',
+      customer: 'Klant',
+      teamName: 'Team',
+      outcome: 'Wat er gebeurt',
+      problems: 'Wat het tegenhoudt',
+      currency: 'Valuta',
+      net: 'Excl. btw',
+      gross: 'Incl. btw',
+    },
     columns: {
       period: 'Termijn',
       subscription: 'Abonnement',
@@ -221,7 +234,8 @@ export const nl: typeof en = {
         'Eén termijn die begon op %{from}: %{amounts} incl. btw. |||| %{smart_count} termijnen die begonnen van %{from} t/m %{to}: %{amounts} incl. btw.',
       and: 'en',
       mailed: '1 wordt geboekt en gemaild. |||| %{smart_count} worden geboekt en gemaild.',
-      mailedTo: '1 wordt geboekt en gemaild naar %{to}. |||| %{smart_count} worden geboekt en gemaild, als eerste naar %{to}.',
+      mailedTo: '1 wordt geboekt en gemaild naar %{to}. |||| %{smart_count} worden geboekt en gemaild naar %{to}.',
+      mailedAlsoTo: '%{smart_count} worden geboekt en gemaild, onder meer naar %{to}.',
       booked: '1 wordt geboekt en niet gemaild. |||| %{smart_count} worden geboekt en niet gemaild.',
       concept: '1 wordt een te factureren deal. |||| %{smart_count} worden een te factureren deal.',
       stopped: '1 mist eerst nog iets en wordt niet gefactureerd. |||| %{smart_count} missen eerst nog iets en worden niet gefactureerd.',

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useNavigate } from 'react-router';
 import { shown } from '../../testing/shown';
 import { SearchField } from './search-field';
 
@@ -32,6 +33,29 @@ describe('what is typed into a search', () => {
     window.history.pushState(null, '', '/another/page');
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(asked).toEqual([]);
+    window.history.pushState(null, '', '/');
+  });
+
+  it('is asked for also when a record opens over the list meanwhile', async () => {
+    const asked: string[] = [];
+    const Opening = () => {
+      const navigate = useNavigate();
+      const open = (): void => {
+        window.history.pushState(null, '', '/list/5');
+        void navigate('/list/5');
+      };
+      return <button onClick={open}>open</button>;
+    };
+    await shown(
+      <>
+        <SearchField value="" onSearch={(q) => asked.push(q)} />
+        <Opening />
+      </>,
+    );
+    const user = userEvent.setup({ delay: null });
+    await user.type(field(), 'koek');
+    await user.click(screen.getByRole('button', { name: 'open' }));
+    await waitFor(() => expect(asked).toEqual(['koek']));
     window.history.pushState(null, '', '/');
   });
 });

@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslate } from '../../i18n';
 
 export interface SearchFieldProps {
@@ -16,6 +17,7 @@ const delay = 300;
 /** Free search, 300 ms after the last key (CRM-198, PLT-269). */
 export function SearchField({ value, onSearch, label, least = 1 }: SearchFieldProps) {
   const translate = useTranslate();
+  const { pathname } = useLocation();
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const [sent, setSent] = useState(value);
@@ -35,15 +37,15 @@ export function SearchField({ value, onSearch, label, least = 1 }: SearchFieldPr
     const q = text.trim();
     const worthwhile = q.length >= least || q.length < value.length;
     if (q === value || !worthwhile) return undefined;
-    const { pathname } = window.location;
+    const { pathname: before } = window.location;
     const timer = setTimeout(() => {
-      // Who went on to another page meanwhile sees this one until that is loaded, and must not be led back.
-      if (window.location.pathname !== pathname) return;
+      // Who goes on sees this page until the next is loaded, and must not be led back; a record that opens over it lets it search on.
+      if (window.location.pathname !== before) return;
       setSent(q);
       search.current(q);
     }, delay);
     return () => clearTimeout(timer);
-  }, [text, value, least]);
+  }, [text, value, least, pathname]);
   const caption = label ?? translate('ra.action.search');
   return (
     <TextField

@@ -6,6 +6,8 @@ export interface DealToInvoiceInput extends ProcessInput {
   invoiceId: number;
   /** Mail the invoice directly; to whom is kept with the invoice's mail request. */
   mail: boolean;
+  /** When, of one of many that leave one after the other (ISO 8601); else at once. */
+  mailAt?: string;
 }
 export type DealToInvoiceStep = 'check' | 'book' | 'documents' | 'mail' | 'sent';
 

@@ -114,6 +114,11 @@ describe('what subscriptions will be billed (D-03)', () => {
     expect([some.body.totals, some.body.months, some.body.problems]).toEqual([all.totals, all.months, all.problems]);
     expect((await only({ outcome: 'stopped' })).body.items).toHaveLength(12);
     expect((await only({ month, outcome: 'booked' }, 'coming/export')).body.split('\r\n')).toHaveLength(3);
+    const columns = { columns: 'start,outcome,problems', headings: '["Van","Wordt","Door"]' };
+    const words = JSON.stringify([null, { stopped: 'Tegengehouden' }, { LINES_MISSING: 'Er zijn geen regels.' }]);
+    const filter = JSON.stringify({ month, outcome: 'stopped' });
+    const inWords = await world.get(`${at}/coming/export?${new URLSearchParams({ filter, ...columns, words })}`);
+    expect(inWords.body).toBe(`Van;Wordt;Door\r\n${all.items[2]!.start};Tegengehouden;Er zijn geen regels.\r\n`);
     for (const wrong of [{ receiver: 'x' }, { month: 11 }]) expect((await only(wrong)).status).toBe(400);
     // What the list says of one is what its form says.
     const { periods } = await forecast({ schedule });

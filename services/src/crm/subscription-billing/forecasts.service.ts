@@ -1,17 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { nextPeriods } from '@kantoor/schemas';
-import type { SubscriptionForecast } from '@kantoor/schemas';
+import { nextPeriods, type Period } from '@kantoor/schemas';
+import type { ForecastPeriod, SubscriptionForecast } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { SentLine, SoldLine } from '../sold-lines/index.js';
 import { subscriptionLines } from '../subscription-records/index.js';
-import { billOf } from './bill.rules.js';
+import { type Bill, billOf } from './bill.rules.js';
 import { billed, type BilledRow } from './billed-rows.js';
 import type { BilledSubscription } from './billed.js';
 import { BillingFacts } from './billing-facts.repository.js';
 
 /** So many periods are told before they come. */
 const periodsTold = 12;
+
+/** Of which days a forecast tells. */
+interface Days {
+  from: string;
+  /** What was due before them and is not billed. */
+  unbilled: readonly Period[];
+}
 
 /** What one subscription would be billed, also while it is being written (D-03). */
 @Injectable()
@@ -23,15 +30,15 @@ export class Forecasts {
     ctx: RequestContext,
     subscription: BilledSubscription,
     sent: readonly SentLine[],
-    from: string,
+    days: Days,
   ): Promise<SubscriptionForecast> {
-    return this.of(tx, ctx, subscription, await subscriptionLines.ifSent(tx, ctx, sent), from);
+    return this.of(tx, ctx, subscription, await subscriptionLines.ifSent(tx, ctx, sent), days);
   }
 
   /** As it is stored: what of today is billed already does not come again. */
   async ofStored(tx: Tx, ctx: RequestContext, row: BilledRow, today: string): Promise<SubscriptionForecast> {
     const lines = await subscriptionLines.of(tx, ctx, row.id);
-    return this.of(tx, ctx, billed(row), lines, row.billsFrom > today ? row.billsFrom : today);
+    return this.of(tx, ctx, billed(row), lines, { from: row.billsFrom > today ? row.billsFrom : today, unbilled: [] });
   }
 
   private async of(
@@ -39,15 +46,17 @@ export class Forecasts {
     ctx: RequestContext,
     subscription: BilledSubscription,
     lines: readonly SoldLine[],
-    from: string,
+    { from, unbilled }: Days,
   ): Promise<SubscriptionForecast> {
     const facts = await this.facts.read(tx, ctx, [subscription]);
     const periods = subscription.schedule ? nextPeriods(subscription.schedule, from, periodsTold) : [];
     const bills = periods.map((period) => ({ period, bill: billOf(subscription, lines, period, facts) }));
+    const told = (period: Period, { net, tax, gross, outcome }: Bill): ForecastPeriod => ({ ...period, net, tax, gross, outcome });
     return {
       currency: subscription.currency,
       receiver: bills[0]?.bill.receiver ?? null,
-      periods: bills.map(({ period, bill: { net, tax, gross, outcome } }) => ({ ...period, net, tax, gross, outcome })),
+      periods: bills.map(({ period, bill }) => told(period, bill)),
+      unbilled: unbilled.map((period) => told(period, billOf(subscription, lines, period, facts))),
       problems: bills[0]?.bill.problems ?? [],
     };
   }

@@ -67,6 +67,17 @@ export class SubscriptionPeriods {
     return due;
   }
 
+  /** These, and those of a subscription that wait already and began by a day; the earliest first. */
+  async withOpen(tx: Tx, ctx: RequestContext, subscriptionId: number, periods: readonly Period[], until: string): Promise<Period[]> {
+    const open: Period[] = await tx.query(
+      `SELECT period_start AS start, period_end AS "end" FROM subscription_periods
+       WHERE ecosystem_id = $1 AND subscription_id = $2 AND ${isOpen} AND period_start <= $3::date`,
+      [ctx.ecosystemId, subscriptionId, until],
+    );
+    const byStart = new Map([...open, ...periods].map((period) => [period.start, period]));
+    return [...byStart.values()].sort((a, b) => a.start.localeCompare(b.start));
+  }
+
   /** Until the transaction ends nobody else does anything with it. */
   async lock(
     tx: Tx,

@@ -120,6 +120,17 @@ describe('runs that come late, early, or all at once', () => {
     expect(Date.parse(behind!) - Date.parse(first.at(-1)!)).toBe(1_000 / mailsPerSecond);
   });
 
+  it('leave one after the other too when they are late: of twelve at once four go now, and four in each of the next seconds', async () => {
+    const mailTimes = worker.get(MailTimes, { strict: false });
+    const [late, inTime] = [60_000, 2_000].map((ago) => new Date(Date.now() - ago).toISOString());
+    const delays = await Promise.all(Array.from({ length: 12 }, () => mailTimes.delayOf(ctx, late!)));
+    const secondsOf = delays.map((ms) => Math.ceil(ms / 1_000)).sort();
+    expect(secondsOf).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2]);
+    expect(await mailTimes.delayOf(ctx, inTime!)).toBe(0);
+    const other = { ...ctx, ecosystemId: ctx.ecosystemId + 1_000_000 };
+    expect(await mailTimes.delayOf(other, late!)).toBe(0);
+  });
+
   it('bill each period once on a clock that is a day ahead, a day behind, and right again', async () => {
     const ids = [await hasWeekly(days(-1)), await hasWeekly(today), await hasWeekly(days(1))];
     for (const shift of [1, -1, 1, 0, -1, 0]) {

@@ -1,15 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
+import { RateLimit } from '../../platform/rate-limit/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 
 /** Of one mail a second, the slowest there is. */
 const longestGap = '1 second';
+/** A mail that is later lost its time, as others did: the workers were away, or have more to do than they can. */
+const lateMs = 10_000;
 
 /** When the mails of runs leave: so many a second, one after the other, so that a missed week is no storm (D-02). */
 @Injectable()
 export class MailTimes {
-  constructor(@Inject(EcosystemSettings) private readonly settings: EcosystemSettings) {}
+  constructor(
+    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
+    @Inject(RateLimit) private readonly limit: RateLimit,
+  ) {}
 
   /** The next so many moments that no mail of a run has yet. */
   async next(tx: Tx, ctx: RequestContext, count: number): Promise<string[]> {
@@ -22,6 +28,13 @@ export class MailTimes {
       [ctx.ecosystemId, longestGap],
     );
     return mailTimes(row as { now: Date; last: Date | null }, count, runMailsPerSecond);
+  }
+
+  /** How many milliseconds a mail with this time still waits: those that are late leave no faster than in time. */
+  async delayOf(ctx: RequestContext, mailAt: string): Promise<number> {
+    if (Date.now() - Date.parse(mailAt) < lateMs) return 0;
+    const { runMailsPerSecond: max } = await this.settings.of(ctx);
+    return this.limit.turnIn({ what: 'run-mails', who: String(ctx.ecosystemId), max, perSeconds: 1 });
   }
 }
 

@@ -149,7 +149,7 @@ export class PeriodWriter implements OnModuleInit {
         const { invoiceId, content } = invoice!;
         const { customer, totalAmount, currency } = content;
         return {
-          input: { ecosystemId: ctx.ecosystemId, teamId, dealId, invoiceId, mail: mailAt !== null },
+          input: { ecosystemId: ctx.ecosystemId, teamId, dealId, invoiceId, mail: mailAt !== null, ...(mailAt !== null && { mailAt }) },
           step: 'check',
           summary: processSummary({ record: `Deal ${dealId}`, customer: customer.name, amount: totalAmount, currency }),
           ...(mailAt !== null && { notBefore: mailAt }),

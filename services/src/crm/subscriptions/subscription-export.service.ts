@@ -4,7 +4,16 @@ import { subscriptionSchema } from '@kantoor/schemas';
 import type { ComingPeriod } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
-import { byteOrderMark, CsvExport, csvFile, csvLine, csvMoney, Exports } from '../../platform/records/index.js';
+import {
+  byteOrderMark,
+  type CsvColumn,
+  csvColumnsOf,
+  CsvExport,
+  csvFile,
+  csvLine,
+  csvMoney,
+  Exports,
+} from '../../platform/records/index.js';
 import { csvOfLines } from '../sold-lines/index.js';
 import { comingFilterOf, ComingInvoices, isAsked } from '../subscription-billing/index.js';
 import { SubscriptionHooks } from './subscription.hooks.js';
@@ -12,18 +21,19 @@ import { subscriptionFileOf } from './subscription-list.js';
 import { subscriptionListRequest } from './subscription-list-request.js';
 import { Subscriptions } from './subscriptions.service.js';
 
-const comingCaptions = [
-  'Start',
-  'End',
-  'Subscription',
-  'Customer',
-  'Team',
-  'Outcome',
-  'Stopped by',
-  'Currency',
-  'Excluding VAT',
-  'Including VAT',
-];
+/** What a file of coming invoices has, and how. What a value is called may be said with the request. */
+const comingColumns: Record<string, (period: ComingPeriod, called: (value: string) => string) => string> = {
+  start: ({ start }) => start,
+  end: ({ end }) => end,
+  name: ({ name }) => name,
+  customer: ({ customer }) => customer.name,
+  teamName: ({ teamName }) => teamName,
+  outcome: ({ outcome }, called) => called(outcome),
+  problems: ({ problems }, called) => problems.map(({ code }) => called(code)).join(' '),
+  currency: ({ currency }) => currency,
+  net: ({ net }) => csvMoney(net),
+  gross: ({ gross }) => csvMoney(gross),
+};
 
 /** Subscriptions as CSV: the list, the lines of one (CRM-193), and what is to come. */
 @Injectable()
@@ -49,14 +59,13 @@ export class SubscriptionExport {
   async comingInvoices(ctx: RequestContext, query: Record<string, unknown>, reply: FastifyReply, teamId?: number): Promise<StreamableFile> {
     const filter = comingFilterOf(subscriptionListRequest({ filter: query['filter'] }).filter);
     const periods = (await this.coming.all(ctx, { teamId, today: await this.hooks.today(ctx) })).filter(isAsked(filter));
-    return csvFile(reply, 'coming-invoices', await this.exports.stream(ctx, linesOf(periods)));
+    const columns = csvColumnsOf(query, Object.keys(comingColumns), []);
+    return csvFile(reply, 'coming-invoices', await this.exports.stream(ctx, linesOf(columns, periods)));
   }
 }
 
-async function* linesOf(periods: readonly ComingPeriod[]): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(comingCaptions);
-  for (const { start, end, name, customer, teamName, outcome, problems, currency, net, gross } of periods) {
-    const stoppedBy = problems.map(({ code }) => code).join(' ');
-    yield csvLine([start, end, name, customer.name, teamName, outcome, stoppedBy, currency, csvMoney(net), csvMoney(gross)]);
-  }
+async function* linesOf(columns: readonly CsvColumn[], periods: readonly ComingPeriod[]): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(columns.map(({ heading }) => heading));
+  for (const period of periods)
+    yield csvLine(columns.map(({ name, words }) => comingColumns[name]!(period, (value) => words?.get(value) ?? value)));
 }

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import { subscriptionSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
-import { csv, exportQuery, listQuery, Route, Section } from '../../platform/contract/index.js';
+import { csv, exportQuery, listQuery, type QueryParameter, Route, Section } from '../../platform/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { listHeaders } from '../../platform/records/index.js';
 import { SubscriptionExport } from './subscription-export.service.js';
@@ -11,6 +11,8 @@ import { Subscriptions } from './subscriptions.service.js';
 
 const { name: resource } = subscriptionSchema['x-resource'];
 /** A page of what is to come, by month, outcome and currency; it has an order of its own. */
+const { filter, columns, headings, words } = exportQuery as Record<string, QueryParameter>;
+export const comingFile = { filter: filter!, columns: columns!, headings: headings!, words: words! };
 export const comingQuery = { range: listQuery['range']!, filter: listQuery['filter']! };
 
 /** Subscriptions across the ecosystem (CRM-170, CRM-O96). */
@@ -62,7 +64,7 @@ export class SubscriptionsController {
 
   @Get('coming/export')
   @Requires('subscriptions.read', 'exports.run')
-  @Route('The same as a file', { query: { filter: comingQuery.filter }, answers: csv })
+  @Route('The same as a file', { query: comingFile, answers: csv })
   comingExport(
     @Ctx() ctx: RequestContext,
     @Query() query: Record<string, unknown>,

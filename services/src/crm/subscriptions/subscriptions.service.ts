@@ -100,8 +100,10 @@ export class Subscriptions {
       const { values, sent } = await this.records.judged(tx, ctx, subscriptionSchema, body, this.hooks, { teamId });
       const subscription = { ...values, id, schedule: scheduleIn(values) } as BilledSubscription;
       const today = await this.hooks.today(ctx);
-      const billsFrom = before ? (await this.hooks.billingOnce(tx, ctx, before, values as Stored<'subscription'>, today)).billsFrom : today;
-      return this.forecasts.ofSent(tx, ctx, subscription, sent.lines ?? [], billsFrom > today ? billsFrom : today);
+      const after = values as Stored<'subscription'>;
+      const { due, billsFrom } = before ? await this.hooks.billingOnce(tx, ctx, before, after, today) : { due: [], billsFrom: today };
+      const unbilled = before && after.endDate < today ? await this.periods.withOpen(tx, ctx, before.id, due, after.endDate) : [];
+      return this.forecasts.ofSent(tx, ctx, subscription, sent.lines ?? [], { from: billsFrom > today ? billsFrom : today, unbilled });
     });
   }
 

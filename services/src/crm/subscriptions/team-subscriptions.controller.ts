@@ -8,7 +8,7 @@ import { listHeaders } from '../../platform/records/index.js';
 import { TeamCheck } from '../teams/index.js';
 import { SubscriptionExport } from './subscription-export.service.js';
 import { subscriptionListRequest } from './subscription-list-request.js';
-import { comingQuery } from './subscriptions.controller.js';
+import { comingFile, comingQuery } from './subscriptions.controller.js';
 import { Subscriptions } from './subscriptions.service.js';
 
 const { name: resource } = subscriptionSchema['x-resource'];
@@ -73,7 +73,7 @@ export class TeamSubscriptionsController {
 
   @Get('coming/export')
   @Requires('subscriptions.read', 'exports.run')
-  @Route('The same as a file', { query: { filter: comingQuery.filter }, answers: csv })
+  @Route('The same as a file', { query: comingFile, answers: csv })
   async comingExport(
     @Ctx() ctx: RequestContext,
     @Param('team', IdPipe) team: number,

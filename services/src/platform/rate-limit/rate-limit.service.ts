@@ -41,6 +41,21 @@ export class RateLimit {
       });
   }
 
+  /**
+   * 0 when the caller may go now, else after how many milliseconds to ask again: who asks later in a crowd is sent further back, so that it
+   * comes back spread out.
+   */
+  async turnIn(allowance: Allowance): Promise<number> {
+    try {
+      await this.limiterOf(allowance).consume(allowance.who, allowance.times);
+      return 0;
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      const windowsAhead = Math.ceil(refused.consumedPoints / allowance.max) - 2;
+      return Math.max(1, refused.msBeforeNext) + windowsAhead * allowance.perSeconds * 1_000;
+    }
+  }
+
   /** A connection that was lost is not waited for; one that breaks during the call is answered by the library's insurance. */
   private limiterOf({ what, max, perSeconds }: Allowance): RateLimiterAbstract {
     const key = `${what} ${max} ${perSeconds}`;

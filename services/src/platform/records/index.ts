@@ -1,5 +1,6 @@
 export { byteOrderMark, csvCell, csvLine, csvMoney, csvNumber } from './csv-cell.js';
 export { CsvExport, withHead } from './csv-export.service.js';
+export { type CsvColumn, csvColumnsOf } from './csv-columns.js';
 export { csvFile } from './csv-file.js';
 export { type Column, definitionOf, idAliasOf, type RecordDefinition } from './definition.js';
 export { Exports } from './exports.service.js';

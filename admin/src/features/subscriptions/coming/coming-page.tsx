@@ -20,6 +20,7 @@ import { ComingPlot } from './coming-plot';
 import { ComingProblems } from './coming-problems';
 import { ComingTable } from './coming-table';
 import { ComingTotals } from './coming-totals';
+import { useComingFile } from './use-coming-file';
 
 /** The soonest first; there is no other order. */
 const defaults = { sort: ['start', 'ASC'], perPage: 25 } as const;
@@ -41,6 +42,7 @@ export default function ComingPage() {
   });
   const title = translate(teamId === null ? 'comingInvoices.allTitle' : 'comingInvoices.title');
   usePageTitle(title);
+  const file = useComingFile();
   const isEmpty = data?.totals.length === 0;
   const behind = (bar: Filter): string => pathname + searchOf({ ...state, q: '', page: 1, filter: bar }, defaults);
   const foot = { ...state, data: data && { items: data.items, total: data.total, estimated: false } };
@@ -61,7 +63,11 @@ export default function ComingPage() {
           </Button>
         )}
         {may('exports.run') && data && data.total > 0 && (
-          <ExportButton path={() => subscriptionsApi.comingExportPath(teamId, filter)} fileName="coming-invoices.csv" columns={[]} />
+          <ExportButton
+            path={(shown) => subscriptionsApi.comingExportPath(teamId, filter, shown)}
+            fileName="coming-invoices.csv"
+            columns={file}
+          />
         )}
         <Typography color="textSecondary" sx={{ flexBasis: '100%' }}>
           {translate('comingInvoices.intro')}

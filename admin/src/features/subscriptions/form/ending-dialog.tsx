@@ -9,6 +9,7 @@ import {
   Radio,
   RadioGroup,
 } from '@mui/material';
+import type { SubscriptionForecast } from '@kantoor/schemas';
 import { useId, useState } from 'react';
 import { useFormat, useTranslate } from '../../../i18n';
 import { SkipReason } from '../skip-reason';
@@ -16,15 +17,17 @@ import type { Unbilled } from './form-model';
 
 interface EndingDialogProps {
   endDate: string;
+  /** What is not billed yet: one period at least. */
+  told: SubscriptionForecast;
   busy: boolean;
   onSave: (unbilled: Unbilled) => void;
   onClose: () => void;
 }
 
 /** An end date that has passed: what began by then and is not billed yet is billed, or skipped for a reason. */
-export function EndingDialog({ endDate, busy, onSave, onClose }: EndingDialogProps) {
+export function EndingDialog({ endDate, told: { unbilled, currency }, busy, onSave, onClose }: EndingDialogProps) {
   const translate = useTranslate();
-  const { date } = useFormat();
+  const { date, money } = useFormat();
   const id = useId();
   const [skips, setSkips] = useState(false);
   const [reason, setReason] = useState('');
@@ -37,7 +40,18 @@ export function EndingDialog({ endDate, busy, onSave, onClose }: EndingDialogPro
         {translate('subscriptionForm.ending.title')}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <DialogContentText>{translate('subscriptionForm.ending.text', { date: date(endDate) })}</DialogContentText>
+        <DialogContentText>
+          {translate('subscriptionForm.ending.text', {
+            smart_count: unbilled.length,
+            from: date(unbilled[0]!.start),
+            to: date(unbilled.at(-1)!.start),
+            amount: money(
+              unbilled.reduce((sum, { gross }) => sum + gross, 0),
+              currency,
+            ),
+            date: date(endDate),
+          })}
+        </DialogContentText>
         <RadioGroup aria-labelledby={id} value={skips ? 'skip' : 'bill'} onChange={(_, value) => setSkips(value === 'skip')}>
           {choice('bill')}
           {choice('skip')}

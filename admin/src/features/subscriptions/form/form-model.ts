@@ -1,3 +1,4 @@
+import type { SubscriptionForecast } from '@kantoor/schemas';
 import type { Draft } from '../../../shared/form/use-draft';
 import type { SoldForm } from '../../selling';
 import type { Subscription } from '../subscription';
@@ -19,6 +20,6 @@ export interface SubscriptionFormModel extends SoldForm {
   busy: boolean;
   save: () => Promise<unknown>;
   /** Saving waits for what becomes of what is not billed yet. */
-  ending: { save: (unbilled: Unbilled) => void; takeBack: () => void } | null;
+  ending: { told: SubscriptionForecast; save: (unbilled: Unbilled) => void; takeBack: () => void } | null;
   create: () => Promise<unknown>;
 }

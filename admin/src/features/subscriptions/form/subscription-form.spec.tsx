@@ -104,8 +104,10 @@ it.each([
 });
 
 describe('an end date that has passed', () => {
-  const ends = async (day: string) => {
-    const shown = await shownForm(stored);
+  const period = { end: '2026-05-30', net: 1000, tax: 210, gross: 1210, outcome: 'mailed' };
+  const unbilled = ['2026-03-31', '2026-04-30'].map((start) => ({ ...period, start }));
+  const ends = async (day: string, left: object[] = unbilled) => {
+    const shown = await shownForm(stored, { ...forecast, unbilled: left });
     await userEvent.click(screen.getByRole('button', { name: 'Choose an end date' }));
     const field = screen.getByRole('textbox', { name: /End date/ });
     await userEvent.type(field, day);
@@ -117,7 +119,10 @@ describe('an end date that has passed', () => {
 
   it('is saved once it is said what becomes of what is not billed yet: it is billed', async () => {
     const { saved } = await ends('31-05-2026');
-    expect([saved(), dialog().getByText(/up to 31-05-2026/) !== null]).toEqual([[], true]);
+    expect(saved()).toEqual([]);
+    expect(dialog().getByText(/by 31-05-2026/).textContent).toMatch(
+      /^2 periods that .* the first of 31-03-2026 and the last of 30-04-2026: €\s2\s420,00 incl\. VAT together\. What becomes of them\?$/,
+    );
     await userEvent.click(save());
     await waitFor(() => expect(saved()).toHaveLength(1));
     expect([saved()[0].schedule.endDate, saved()[0].skipUnbilled]).toEqual(['2026-05-31T00:00:00Z', undefined]);
@@ -126,11 +131,17 @@ describe('an end date that has passed', () => {
 
   it('or skipped, for a reason', async () => {
     const { saved } = await ends('31-05-2026');
-    await userEvent.click(dialog().getByRole('radio', { name: /^Skip them/ }));
+    await userEvent.click(dialog().getByRole('radio', { name: /^Skip/ }));
     expect(save()).toHaveProperty('disabled', true);
     await userEvent.type(dialog().getByRole('textbox', { name: /Reason/ }), 'Stopped');
     await userEvent.click(save());
     await waitFor(() => expect(saved().map(({ skipUnbilled }) => skipUnbilled)).toEqual(['Stopped']));
+  });
+
+  it('is saved at once where nothing is left to bill', async () => {
+    const { saved } = await ends('31-05-2026', []);
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is not asked about where it comes yet, and can be taken back', async () => {

@@ -92,7 +92,15 @@ export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
       <Happened periods={periods} />
       <Box sx={{ flex: 'none', height: 24 }} />
       <FormButtons form={form} onGone={onDone} />
-      {form.ending && <EndingDialog endDate={form.draft.endDate} busy={busy} onSave={form.ending.save} onClose={form.ending.takeBack} />}
+      {form.ending && (
+        <EndingDialog
+          endDate={form.draft.endDate}
+          told={form.ending.told}
+          busy={busy}
+          onSave={form.ending.save}
+          onClose={form.ending.takeBack}
+        />
+      )}
     </Box>
   );
 }

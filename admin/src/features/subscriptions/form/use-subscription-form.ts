@@ -1,3 +1,4 @@
+import type { SubscriptionForecast } from '@kantoor/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isProblem } from '../../../providers/problem';
@@ -33,7 +34,7 @@ export function useSubscriptionForm(
   const client = useQueryClient();
   const [linesWanted, setLinesWanted] = useState(0);
   /** An end date that has passed waits for what becomes of what is not billed yet. */
-  const [isEnding, setEnding] = useState(false);
+  const [ending, setEnding] = useState<SubscriptionForecast | null>(null);
   const { busy, once } = useOnce();
   // What a new one starts with is asked once, when its form opens.
   const form = useMemo<DraftForm<Subscription, SubscriptionDraft>>(
@@ -62,12 +63,20 @@ export function useSubscriptionForm(
   const save = (unbilled?: Unbilled): Promise<unknown> =>
     once(async () => {
       if (!subscription || !held.isSettled() || !checks.valid(undefined, texts.update.invalid)) return;
-      if (!unbilled && endsInPast(draft, subscription)) return setEnding(true);
-      setEnding(false);
       const pending = notices.pending(texts.update.pending);
+      const fails = (error: unknown) => refused(error, texts.update.failed, pending);
+      if (!unbilled && endsInPast(draft, subscription)) {
+        const told = await subscriptionsApi.forecast(subscription, bodyOf(draft)).catch(fails);
+        if (!told) return;
+        if (told.unbilled.length > 0) {
+          notices.dismiss(pending);
+          return setEnding(told);
+        }
+      }
+      setEnding(null);
       const next = await subscriptionsApi
         .update(subscription, { ...bodyOf(draft), ...(unbilled?.skip && { skipUnbilled: unbilled.skip }) })
-        .catch((error: unknown) => refused(error, texts.update.failed, pending));
+        .catch(fails);
       if (!next) return;
       notices.over(texts.update.invalid);
       held.saved(next);
@@ -92,7 +101,7 @@ export function useSubscriptionForm(
   return {
     ...{ idPrefix, subscription, draft, dirty, held, lines, busy, create },
     save: () => save(),
-    ending: isEnding ? { save: (unbilled) => void save(unbilled), takeBack: () => setEnding(false) } : null,
+    ending: ending && { told: ending, save: (unbilled) => void save(unbilled), takeBack: () => setEnding(null) },
     storedLines: subscription?.lines ?? noLines,
     linesWanted,
     wantLines: () => setLinesWanted((now) => now + 1),

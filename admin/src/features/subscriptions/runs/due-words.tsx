@@ -2,6 +2,8 @@ import type { DueBills } from '@kantoor/schemas';
 import { Box, Typography } from '@mui/material';
 import { useFormat, useTranslate } from '../../../i18n';
 
+/** So many receivers are named: there may be more. */
+const namedMax = 3;
 const outcomes = ['mailed', 'booked', 'concept', 'stopped'] as const;
 
 /** What a run would bill: how many periods, which days, what they come to, and what is done with them. */
@@ -11,7 +13,8 @@ export function DueWords({ due }: { due: DueBills }) {
   const { firstDay, lastDay, totals, receivers } = due;
   const list = (key: string): string => {
     const to = key === 'mailed' && receivers.length > 0 ? receivers.join(', ') : null;
-    return translate(`subscriptionRuns.due.${to ? 'mailedTo' : key}`, { smart_count: due[key as (typeof outcomes)[number]], to });
+    const mailed = receivers.length < namedMax ? 'mailedTo' : 'mailedAlsoTo';
+    return translate(`subscriptionRuns.due.${to ? mailed : key}`, { smart_count: due[key as (typeof outcomes)[number]], to });
   };
   const amounts = totals.map(({ gross, currency }) => money(gross, currency)).join(` ${translate('subscriptionRuns.due.and')} `);
   return (

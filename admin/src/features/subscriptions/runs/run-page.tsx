@@ -15,11 +15,10 @@ import { RunAttention } from './run-attention';
 import { RunBills } from './run-bills';
 import { RunChip } from './run-chip';
 import { RunSkipped } from './run-skipped';
-import { durationText, isPast, isUnderWay, leftBy, rateOf, seenTo } from './run-words';
+import { durationText, isPast, leftBy, nextLookMs, rateOf, seenTo } from './run-words';
 
 /** The order of their invoice numbers; there is no other. */
 const defaults = { sort: ['period', 'ASC'], perPage: 25 } as const;
-const lookAgainMs = 1_500;
 
 /** The run of one day: how far it is or was, what it billed, and what it left for people. */
 export default function RunPage({ day }: { day: string }) {
@@ -34,7 +33,7 @@ export default function RunPage({ day }: { day: string }) {
     queryKey: ['subscriptions', 'runs', day, range],
     queryFn: ({ signal }) => subscriptionsApi.run(day, range, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data, new Date()) ? lookAgainMs : false),
+    refetchInterval: ({ state }) => state.data && nextLookMs(state.data, new Date()),
   });
   const title = translate('subscriptionRuns.ofDay', { date: date(day) });
   usePageTitle(title);

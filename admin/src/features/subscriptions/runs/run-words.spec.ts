@@ -1,5 +1,5 @@
 import type { SubscriptionRunView } from '@kantoor/schemas';
-import { durationText, isUnderWay, rateOf, seenTo, standingOf } from './run-words';
+import { durationText, nextLookMs, rateOf, seenTo, standingOf } from './run-words';
 
 describe('a run of subscriptions', () => {
   it('needs somebody once it is over and left something, never a green word over it', () => {
@@ -21,18 +21,19 @@ describe('a run of subscriptions', () => {
     expect([0.42, 9.96, 59.6, 125, 3_725].map(durationText)).toEqual(['0,4 s', '10,0 s', '1 min 0 s', '2 min 5 s', '1 h 2 min']);
   });
 
-  it('is looked at again while it bills and while a mail that is due has not left; one for later, or that left, changes nothing', () => {
+  it('is looked at again while it bills, while a mail that is due has not left, and when the next one leaves; one that left changes nothing', () => {
     const now = new Date('2026-11-23T12:00:00Z');
     const view = (state: string, period: object): SubscriptionRunView =>
       ({
         run: { state, stopped: 0 },
         billed: [{ period: { outcome: 'mailed', mailAt: null, mailedAt: null, ...period } }],
       }) as unknown as SubscriptionRunView;
-    const [before, after] = ['2026-11-23T11:59:59Z', '2026-11-23T13:00:00Z'];
-    expect(isUnderWay(view('running', { mailAt: after }), now)).toBe(true);
-    expect(isUnderWay(view('done', { mailAt: before }), now)).toBe(true);
-    expect(isUnderWay(view('done', { mailAt: after }), now)).toBe(false);
-    expect(isUnderWay(view('done', { mailAt: before, mailedAt: before }), now)).toBe(false);
-    expect(isUnderWay(view('done', { outcome: 'booked' }), now)).toBe(false);
+    const [before, after] = ['2026-11-23T11:59:59Z', '2026-11-23T12:00:20Z'];
+    expect(nextLookMs(view('running', { mailAt: after }), now)).toBe(1_500);
+    expect(nextLookMs(view('done', { mailAt: before }), now)).toBe(1_500);
+    expect(nextLookMs(view('done', { mailAt: '2026-11-23T12:00:20Z' }), now)).toBe(21_500);
+    expect(nextLookMs(view('done', { mailAt: '2026-11-30T12:00:00Z' }), now)).toBe(3_601_500);
+    expect(nextLookMs(view('done', { mailAt: before, mailedAt: before }), now)).toBe(false);
+    expect(nextLookMs(view('done', { outcome: 'booked' }), now)).toBe(false);
   });
 });

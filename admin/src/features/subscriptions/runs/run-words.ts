@@ -41,8 +41,17 @@ export function mailOf(
   return isPast(mailAt, now) ? { key: 'late', meaning: 'waiting', at: null } : { key: 'waits', meaning: 'waiting', at: mailAt };
 }
 
-/** Whether it bills yet, mails that are shown leave about now, or somebody sees to one that could not: then what is read may change any moment. */
-export const isUnderWay = ({ run, billed }: Pick<SubscriptionRunView, 'run' | 'billed'>, now: Date): boolean =>
-  run.state !== 'done' || run.stopped > 0 || billed.some((bill) => mailOf(bill, now).key === 'late');
+const [lookAgainMs, longestWaitMs] = [1_500, 3_600_000];
+
+/**
+ * In how many milliseconds to read it again: soon while it bills yet, mails that are shown leave about now, or somebody sees to one that could
+ * not; when the next one is to leave; or not at all.
+ */
+export function nextLookMs({ run, billed }: Pick<SubscriptionRunView, 'run' | 'billed'>, now: Date): number | false {
+  const mails = billed.map((bill) => mailOf(bill, now));
+  if (run.state !== 'done' || run.stopped > 0 || mails.some(({ key }) => key === 'late')) return lookAgainMs;
+  const waits = mails.flatMap(({ key, at }) => (key === 'waits' && at !== null ? [Date.parse(at) - now.getTime()] : []));
+  return waits.length > 0 && Math.min(...waits, longestWaitMs) + lookAgainMs;
+}
 
 export const isPast = (moment: string | null, now: Date): boolean => moment !== null && Date.parse(moment) <= now.getTime();

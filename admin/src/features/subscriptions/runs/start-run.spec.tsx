@@ -36,7 +36,7 @@ it('says before it starts how many periods, which days, what they come to, and w
   });
   expect(await dialog.findByText('8 periods that began from 16-11-2026 to 23-11-2026: € 1 210,00 and $ 50,00 incl. VAT.')).toBeTruthy();
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '5 are booked and mailed, first to a@klant.test, b@klant.test, c@klant.test.',
+    '5 are booked and mailed, to a@klant.test, b@klant.test, c@klant.test among others.',
     '1 is booked and not mailed.',
     '2 become a deal to be invoiced.',
     '3 need something fixed first and are not invoiced.',

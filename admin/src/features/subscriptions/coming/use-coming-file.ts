@@ -1,0 +1,35 @@
+import type { PeriodProblem } from '@kantoor/schemas';
+import { useTranslate } from '../../../i18n';
+import type { ExportedColumn } from '../../../shared/list/export-button';
+import { outcomes } from '../outcome';
+
+const columns = ['start', 'end', 'name', 'customer', 'teamName', 'outcome', 'problems', 'currency', 'net', 'gross'];
+
+/** What can stop a period that is to come; one that came may fail besides. */
+const stops: readonly Exclude<PeriodProblem['code'], 'STEP_FAILED'>[] = [
+  'CUSTOMER_INCOMPLETE',
+  'CUSTOMER_ARCHIVED',
+  'LEGAL_ENTITY_MISSING',
+  'LEGAL_ENTITY_INCOMPLETE',
+  'INVOICE_INCOMPLETE',
+  'EXCHANGE_RATE_MISSING',
+  'RECEIVER_MISSING',
+  'LINES_MISSING',
+  'AMOUNT_TOO_LARGE',
+];
+
+/** The file of coming invoices in the words of the page. */
+export function useComingFile(): ExportedColumn[] {
+  const translate = useTranslate();
+  const called = (values: readonly string[], below: string): Record<string, string> =>
+    Object.fromEntries(values.map((value) => [value, translate(`subscriptions.${below}.${value}`)]));
+  const words: Record<string, Record<string, string>> = {
+    outcome: called(outcomes, 'outcome'),
+    problems: called(stops, 'problem'),
+  };
+  return columns.map((name) => ({
+    name,
+    label: translate(`comingInvoices.file.${name}`),
+    ...(words[name] && { words: words[name] }),
+  }));
+}

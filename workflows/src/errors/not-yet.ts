@@ -1,0 +1,7 @@
+/** Nothing failed: the step has to be taken again after a while, and nobody needs to hear of it meanwhile. */
+export class NotYet extends Error {
+  constructor(readonly inMs: number) {
+    super(`Not before ${Math.ceil(inMs)} ms have passed`);
+    this.name = 'NotYet';
+  }
+}
