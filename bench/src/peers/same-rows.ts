@@ -70,11 +70,8 @@ const start = {
   args: [{ ecosystemId: ecosystem, teamId: 1, dealId: deal, invoiceId: invoice, mail: true }],
   ...{ summary: `Deal ${deal} · de Vries Bouw 1 · € 726,00`, searchAttributes: { team: 1, entity: `deal:${deal}`, step: 'check' } },
 };
-const outbox = [
-  { kind: 'change', payload: { resource: 'deals', id: deal, version: 1, change: 'created' } },
-  { kind: 'change', payload: { resource: 'sales-invoices', id: invoice, version: 2, change: 'created' } },
-  { kind: 'workflow-start', payload: start },
-];
+// Changes are told a hundred at a time: two rows more for each hundred are left out here.
+const outbox = [{ kind: 'workflow-start', payload: start }];
 
 function nextOf(table: string): string {
   return `nextval(pg_get_serial_sequence('${table}', 'id'))::int`;

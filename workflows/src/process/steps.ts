@@ -26,8 +26,11 @@ interface NotNow {
   inMs?: number;
   waits?: Waits;
 }
-/** Of an end that can be taken back: whether it still holds, asked with its record locked in the transaction that tells it. */
-type Holds = (tx: Tx) => Promise<boolean>;
+/**
+ * Of an end that can be taken back: whether it still holds, asked with its record locked in the transaction that tells it. A name where that is
+ * told instead of the step.
+ */
+type Holds = (tx: Tx) => Promise<boolean | string>;
 /** How a step went that did not fail. */
 export type Done = { params?: Record<string, string | number>; within?: Effect; holds?: Holds } | { blocked: Blocked } | NotNow;
 
@@ -128,9 +131,10 @@ export class Steps<Input extends ProcessInput, Name extends string> {
         return { blocked: done.blocked.code, ...(why && { why }) };
       }
       if (done.holds) {
-        if (!(await done.holds(tx))) return { again: true };
+        const holds = await done.holds(tx);
+        if (holds === false) return { again: true };
         // Told each time, as one that was opened again ends again.
-        await processes.over(tx, ctx, workflowId, step);
+        await processes.over(tx, ctx, workflowId, holds === true ? step : holds);
         return {};
       }
       await done.within?.(tx, ctx);

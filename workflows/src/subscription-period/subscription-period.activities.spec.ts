@@ -9,7 +9,7 @@ const task = { ecosystemId: 1, teamId: 2, subscriptionId: 12, start: '2026-11-30
 describe('The step of a period that needs attention', () => {
   const told: unknown[][] = [];
   const billOne = jest.fn<Promise<PeriodProblem[]>, []>().mockResolvedValue([]);
-  const isSettled = jest.fn<Promise<boolean>, []>().mockResolvedValue(true);
+  const settledAs = jest.fn<Promise<'billed' | 'skipped' | null>, []>().mockResolvedValue('billed');
   const tell =
     (verb: string) =>
     async (_tx: unknown, _ctx: unknown, ...what: unknown[]) =>
@@ -18,7 +18,7 @@ describe('The step of a period that needs attention', () => {
     database: { transaction: (_ctx: unknown, work: (tx: unknown) => unknown) => work({}) },
     guard: new StepGuard(new MarksInMemory()),
     processes: { started: tell('started'), blocked: tell('blocked'), over: tell('over') },
-    bills: { billOne, isSettled },
+    bills: { billOne, settledAs },
   } as unknown as SubscriptionPeriodServices);
   beforeEach(() => {
     told.length = 0;
@@ -34,9 +34,15 @@ describe('The step of a period that needs attention', () => {
   });
 
   it('is not told as over where skipping it was undone before that was told', async () => {
-    isSettled.mockResolvedValueOnce(false);
+    settledAs.mockResolvedValueOnce(null);
     expect(await billPeriod(task)).toEqual({ again: true });
     expect(told.map(([verb]) => verb)).toEqual(['started']);
+  });
+
+  it('does not say that it was billed where it was skipped', async () => {
+    settledAs.mockResolvedValueOnce('skipped');
+    await billPeriod(task);
+    expect(told.at(-1)).toEqual(['over', 'subscription-period/12/2026-11-30', 'nothing-left']);
   });
 
   it('says what stops it still, one record to fix at a time, and its own where there is none', async () => {

@@ -7,7 +7,7 @@ import { Steps } from '../process/steps.js';
 import type { Done, StepServices } from '../process/steps.js';
 
 export interface SubscriptionPeriodServices extends StepServices {
-  bills: Pick<Bills, 'billOne' | 'isSettled'>;
+  bills: Pick<Bills, 'billOne' | 'settledAs'>;
 }
 
 export const subscriptionPeriodActivities = ({ bills, ...services }: SubscriptionPeriodServices) => {
@@ -18,7 +18,12 @@ export const subscriptionPeriodActivities = ({ bills, ...services }: Subscriptio
         const one = { subscriptionId: task.subscriptionId, start: task.start };
         const [problem] = await bills.billOne(ctx, one);
         if (problem) return { blocked: reasonOf(problem, { resource: 'subscriptions', id: task.subscriptionId }) };
-        return { holds: (tx) => bills.isSettled(tx, ctx, one) };
+        return {
+          holds: async (tx) => {
+            const settled = await bills.settledAs(tx, ctx, one);
+            return settled === 'skipped' ? 'nothing-left' : settled !== null;
+          },
+        };
       }),
   };
 };

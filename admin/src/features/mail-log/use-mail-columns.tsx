@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import type { ListColumn } from '../../shared/list/list-column';
+import { useMailError } from '../../shared/mail/use-mail-error';
 import { MeaningChip } from '../../shared/meaning-chip';
 import type { Meaning } from '../../theme';
 import type { MailLogRow } from '@kantoor/schemas';
@@ -21,6 +22,7 @@ const meaningOf: Record<MailLogRow['state'], Meaning> = {
 export function useMailColumns(recordOf: (mail: MailLogRow) => string): ListColumn<MailLogRow>[] {
   const translate = useTranslate();
   const format = useFormat();
+  const mailError = useMailError();
   const receivers = (mail: MailLogRow): string[] => [
     mail.receiverAddress,
     ...(mail.ccAddress ? [translate('mailLog.copy', { address: mail.ccAddress })] : []),
@@ -55,7 +57,7 @@ export function useMailColumns(recordOf: (mail: MailLogRow) => string): ListColu
       name: 'state',
       phone: 'beside',
       render: (mail) => (
-        <span title={mail.lastError ?? ''}>
+        <span title={mailError(mail)}>
           <MeaningChip meaning={meaningOf[mail.state]} label={translate(`mailLog.state.${mail.state}`)} />
           {mail.attempt > 1 && (
             <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>

@@ -5,12 +5,14 @@ import { useFormat } from '../../i18n/use-format';
 import { problemCode } from '../../providers/problem';
 import { SidePanel } from '../../shell/side-panel';
 import { mailLogOf } from './mail-log';
+import { useMailError } from './use-mail-error';
 
 /** The attempts to mail about an invoice, each with its result (PLT-162, PLT-163, PLT-O41). */
 export default function MailLogPanel({ invoiceId, onClose }: { invoiceId: number; onClose: () => void }) {
   const translate = useTranslate();
   const sentence = useSentence();
   const format = useFormat();
+  const mailError = useMailError();
   const { data, error } = useQuery({ queryKey: ['sales-invoices', 'mails', invoiceId], queryFn: () => mailLogOf('invoices', invoiceId) });
   return (
     <SidePanel open onClose={onClose} title={translate('mail.log.title')} width={480}>
@@ -25,9 +27,14 @@ export default function MailLogPanel({ invoiceId, onClose }: { invoiceId: number
           </Typography>
           <Typography variant="caption" color="textSecondary">
             {format.dateTime(mail.created, { seconds: true })} · {mail.notificationTemplate}
-            {` · ${translate(`mail.log.state.${mail.state}`)}${mail.lastError ? `: ${mail.lastError}` : ''}`}
+            {` · ${translate(`mail.log.state.${mail.state}`)}`}
             {mail.attempt > 1 && ` · ${translate('mail.log.attempt', { number: mail.attempt })}`}
           </Typography>
+          {mailError(mail) && (
+            <Typography variant="caption" component="p" sx={{ overflowWrap: 'anywhere' }}>
+              {mailError(mail)}
+            </Typography>
+          )}
           {mail.confirmedReceivers && mail.confirmedReceivers.length > 0 && (
             <Typography variant="caption" component="p" sx={{ overflowWrap: 'anywhere' }}>
               {translate('mail.log.confirmed', { addresses: mail.confirmedReceivers.join(', ') })}

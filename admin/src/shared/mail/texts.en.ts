@@ -8,6 +8,12 @@ export const en = {
       links: 'Links in the text: %{links}',
       confirmed: 'Confirmed, not with the customer: %{addresses}',
     },
+    error: {
+      failed: 'The mail server answered: %{answer}',
+      deferred: 'The mail server has not taken it yet: %{answer}',
+      brokeOff: 'Sending broke off before the mail server answered',
+      bounced: 'It came back: %{answer}',
+    },
     remind: 'Send reminder',
     remindQuestion: {
       again: 'A reminder of this invoice was sent today already. Send another one?',

@@ -10,6 +10,12 @@ export const nl: typeof en = {
       links: 'Links in de tekst: %{links}',
       confirmed: 'Bevestigd, staat niet bij de klant: %{addresses}',
     },
+    error: {
+      failed: 'De mailserver antwoordde: %{answer}',
+      deferred: 'De mailserver nam de e-mail nog niet aan: %{answer}',
+      brokeOff: 'Het versturen brak af voordat de mailserver antwoordde',
+      bounced: 'Er kwam terug: %{answer}',
+    },
     remind: 'Herinnering sturen',
     remindQuestion: {
       again: 'Vandaag is al een herinnering voor deze factuur gestuurd. Nog een sturen?',

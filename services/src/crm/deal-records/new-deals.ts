@@ -71,10 +71,10 @@ export async function insertDeals(
     ctx,
     ids.map((entityId, nth) => ({ action: 'deal.created', entity: 'deal', entityId, after: deals[nth] })),
   );
-  await outbox.putAll(
+  await outbox.changedAll(
     tx,
     ctx,
-    ids.map((id) => ({ kind: 'change', payload: { resource: 'deals', id, version: 1, change: 'created' } })),
+    ids.map((id) => ({ resource: 'deals', id, version: 1, change: 'created' })),
   );
   return ids;
 }

@@ -49,10 +49,14 @@ export class Bills {
     }
   }
 
-  /** Whether nothing of it is left to bill; until the transaction ends nobody takes that back. */
-  async isSettled(tx: Tx, ctx: RequestContext, { subscriptionId, start }: { subscriptionId: number; start: string }): Promise<boolean> {
+  /** What became of it, null while something is left to bill; until the transaction ends nobody takes that back. */
+  async settledAs(
+    tx: Tx,
+    ctx: RequestContext,
+    { subscriptionId, start }: { subscriptionId: number; start: string },
+  ): Promise<'billed' | 'skipped' | null> {
     const { state } = await this.periods.lock(tx, ctx, subscriptionId, start);
-    return !isOpen(state);
+    return state === 'billed' || state === 'skipped' ? state : null;
   }
 
   private settleOne(

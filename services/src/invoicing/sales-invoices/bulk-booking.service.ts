@@ -132,10 +132,10 @@ export class BulkBooking {
         ];
       }),
     );
-    await this.outbox.putAll(
+    await this.outbox.changedAll(
       tx,
       ctx,
-      invoices.map(({ invoiceId }) => ({ kind: 'change', payload: { resource: entity, id: invoiceId, version: 1, change: 'created' } })),
+      invoices.map(({ invoiceId }) => ({ resource: entity, id: invoiceId, version: 1, change: 'created' })),
     );
   }
 }

@@ -95,7 +95,7 @@ describe('reminding of an invoice', () => {
     expect(await log(invoiceId)).toMatchObject([
       { messageId, attempt: 3, state: 'sent', lastError: null },
       { messageId, attempt: 2, state: 'failed', lastError: expect.stringContaining('no such user') },
-      { messageId, attempt: 1, state: 'deferred', lastError: expect.stringContaining('away') },
+      { messageId, attempt: 1, state: 'deferred', lastError: '421 come back later' },
     ]);
     const bounce = (level: 'finance' | 'member', id: string) =>
       world.as(level, '/api/directory/mail-log/bounces', { method: 'POST', body: { messageId: id, reason: 'mailbox full' } });

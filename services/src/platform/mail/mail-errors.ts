@@ -1,10 +1,14 @@
 /** The mail server cannot be reached or asks to come back later: trying again helps. */
 export class MailServerAway extends Error {
   readonly isPassing = true;
+  /** What the connection or the server said. */
+  readonly answer: string;
 
   constructor(cause: unknown) {
-    super(`The mail server is away: ${reasonOf(cause)}`, { cause });
+    const answer = reasonOf(cause);
+    super(`The mail server is away: ${answer}`, { cause });
     this.name = 'MailServerAway';
+    this.answer = answer;
   }
 }
 

@@ -106,10 +106,10 @@ export class NamingRows {
       rows.map(({ key }) => ({ ...changed, entityId: key })),
     );
     const { name: resource } = schema['x-resource'];
-    await this.outbox.putAll(
+    await this.outbox.changedAll(
       tx,
       ctx,
-      rows.map(({ key, version }) => ({ kind: 'change', payload: { resource, id: key, version, change: 'updated' } })),
+      rows.map(({ key, version }) => ({ resource, id: key, version, change: 'updated' })),
     );
   }
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '../context.js';
 import { Database, type Tx } from '../database/index.js';
 import { unkeyed } from '../idempotency/index.js';
 import type { MailValues, MailWish, WrittenMail } from '../kinds/index.js';
-import { htmlMail, type Mail, Mailer, MailRefused, textMail } from '../mail/index.js';
+import { htmlMail, type Mail, Mailer, MailRefused, MailServerAway, textMail } from '../mail/index.js';
 import { Problem } from '../problems/index.js';
 import { linksOf } from './links-of.js';
 import { MailAllowance, mailCount } from './mail-allowance.service.js';
@@ -62,7 +62,7 @@ export class Mails {
     } catch (error) {
       const failure = {
         state: error instanceof MailRefused ? ('failed' as const) : ('deferred' as const),
-        reason: (error as Error).message,
+        reason: error instanceof MailRefused || error instanceof MailServerAway ? error.answer : (error as Error).message,
       };
       await this.database.transaction(ctx, (tx) => this.messages.noteFailure(tx, ctx, attempt.id, failure));
       throw error;

@@ -96,7 +96,7 @@ export class Messages {
     if (last?.state === 'queued') {
       // Another request is handing it to the mail server now.
       if (message.byHand && last.isRecent) throw new Problem('IDEMPOTENCY_KEY_IN_USE', { retryAfterSeconds: 1 });
-      await this.noteFailure(tx, ctx, last.id, { state: 'deferred', reason: 'It broke off before the mail server answered' });
+      await this.noteFailure(tx, ctx, last.id, { state: 'deferred', reason: null });
     }
     const id = await this.insert(tx, ctx, message, (last?.attempt ?? 0) + 1);
     return { id, isTaken: false, isFirst: last === undefined, wasRefused: last?.state === 'failed' };
@@ -122,13 +122,14 @@ export class Messages {
     tx: Tx,
     ctx: RequestContext,
     id: number,
-    { state, reason }: { state: 'deferred' | 'failed'; reason: string },
+    /** What the mail server said; null where it broke off before it said anything. */
+    { state, reason }: { state: 'deferred' | 'failed'; reason: string | null },
   ): Promise<void> {
     await tx.query(`UPDATE messages SET state = $3, last_error = $4 WHERE ecosystem_id = $1 AND id = $2 AND state <> 'sent'`, [
       ctx.ecosystemId,
       id,
       state,
-      reason.slice(0, 500),
+      reason?.slice(0, 500) ?? null,
     ]);
   }
 

@@ -38,7 +38,7 @@ export class Delivery {
         await this.signal(row.ecosystem_id, row.payload, row.attempts);
         return 'done';
       case 'change':
-        await this.publish(row.ecosystem_id, row.payload);
+        await this.publish(row.ecosystem_id, 'changes' in row.payload ? row.payload.changes : [row.payload]);
         return 'done';
       case 'job':
         return this.jobs.handOver(row.ecosystem_id, row.payload);
@@ -108,8 +108,9 @@ export class Delivery {
     }
   }
 
-  private async publish(ecosystemId: number, change: RecordChange): Promise<void> {
-    await this.redis.commands.publish(changesChannel, JSON.stringify({ ecosystemId, change } satisfies PublishedChange));
+  private async publish(ecosystemId: number, changes: readonly RecordChange[]): Promise<void> {
+    const told = changes.map((change) => JSON.stringify({ ecosystemId, change } satisfies PublishedChange));
+    await Promise.all(told.map((message) => this.redis.commands.publish(changesChannel, message)));
   }
 }
 

@@ -28,9 +28,13 @@ export interface RecordChange {
   version: number;
   change: 'created' | 'updated' | 'archived' | 'deleted';
 }
+/** Changes that one statement made. */
+export interface RecordChanges {
+  changes: RecordChange[];
+}
 export type OutboxEntry =
   /** `dueAt`: ISO instant until which it stays here. Thousands that begin later would have the engine busy now. */
   | { kind: 'workflow-start'; payload: WorkflowStart; dueAt?: string }
   | { kind: 'workflow-signal'; payload: WorkflowSignal }
-  | { kind: 'change'; payload: RecordChange }
+  | { kind: 'change'; payload: RecordChange | RecordChanges }
   | { kind: 'job'; payload: QueueJob };

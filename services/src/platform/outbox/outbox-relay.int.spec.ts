@@ -240,13 +240,22 @@ describe('the outbox reaches the other side', () => {
       if (ecosystemId === here.ecosystemId) heard.push(change.id);
     });
     await subscriber.subscribe(changesChannel);
-    const entries = Array.from({ length: 1_000 }, (_, n) => ({
-      kind: 'change' as const,
-      payload: { resource: 'spec', id: n, version: 1, change: 'created' as const },
-    }));
+    const change = (id: number) => ({ resource: 'spec', id, version: 1, change: 'created' as const });
+    const entries = Array.from({ length: 1_000 }, (_, id) => ({ kind: 'change' as const, payload: change(id) }));
     await database.transaction(ctx, (tx) => outbox.putAll(tx, ctx, entries));
     await until(async () => (await waiting()) === 0);
     await until(() => heard.length >= 1_000);
     expect(heard.sort((a, b) => a - b)).toEqual(entries.map(({ payload }) => payload.id));
+    // What one statement changed is one entry for a hundred.
+    heard.length = 0;
+    const many = Array.from({ length: 250 }, (_, id) => change(id));
+    await database.transaction(ctx, async (tx) => {
+      await outbox.changedAll(tx, ctx, many);
+      expect(await tx.query(`SELECT count(*)::int AS entries FROM outbox WHERE ecosystem_id = $1`, [here.ecosystemId])).toEqual([
+        { entries: 3 },
+      ]);
+    });
+    await until(() => heard.length >= 250);
+    expect(heard.sort((a, b) => a - b)).toEqual(many.map(({ id }) => id));
   });
 });

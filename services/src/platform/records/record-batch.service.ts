@@ -185,10 +185,10 @@ export class RecordBatch {
         after: change === 'deleted' ? undefined : record,
       })),
     );
-    await this.outbox.putAll(
+    await this.outbox.changedAll(
       tx,
       ctx,
-      records.map(({ id, version }) => ({ kind: 'change', payload: { resource: schema['x-resource'].name, id, version, change } })),
+      records.map(({ id, version }) => ({ resource: schema['x-resource'].name, id, version, change })),
     );
   }
 }

@@ -1,18 +1,20 @@
 import type { TodayItem } from '@kantoor/schemas';
 import { Box } from '@mui/material';
 import { useTranslate } from '../../../i18n';
+import { useMailError } from '../../../shared/mail/use-mail-error';
 import { MeaningChip } from '../../../shared/meaning-chip';
 
 /** How the mail fared, and what the mail server said. */
 export default function WaitingMail({ item: { mail } }: { item: TodayItem }) {
   const translate = useTranslate();
+  const mailError = useMailError();
   if (!mail) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
       <MeaningChip meaning={mail.state === 'deferred' ? 'waiting' : 'needsYou'} label={translate(`waiting.mails.state.${mail.state}`)} />
-      {mail.lastError && (
+      {mailError(mail) && (
         <Box component="span" sx={{ color: 'text.secondary', typography: 'caption', overflowWrap: 'anywhere' }}>
-          {mail.lastError}
+          {mailError(mail)}
         </Box>
       )}
     </Box>

@@ -1,3 +1,4 @@
+import { texts as mailTexts } from '../../../shared/mail/texts';
 import { fetchedLater } from '../../../shell/fetching';
 import type { WaitingKind } from '../../../shell/feature';
 import { texts } from './texts';
@@ -8,7 +9,7 @@ const filter = new URLSearchParams({ filter: JSON.stringify({ waiting: true }) }
 export const waitingMails: WaitingKind = {
   name: 'mails',
   meaning: 'needsYou',
-  texts: [texts],
+  texts: [texts, mailTexts],
   list: ({ paths }) => `${paths.invoices}/mail-log?${filter.toString()}`,
   counts: { page: 'mailLog' },
   Item: fetchedLater(() => import('./waiting-mail')),
