@@ -84,6 +84,7 @@ describe('the form of a legal entity', () => {
     press('Create');
     expect(problems()).toContain(messages.NAME_IS_REQUIRED);
     expect(field('name').getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(field('name')));
   });
 
   it('PLT-106 marks what is missing of the invoice data, once any of it was typed', async () => {

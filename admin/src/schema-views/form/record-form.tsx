@@ -11,6 +11,7 @@ import { notices } from '../../shell/notices';
 import { useUnsaved } from '../../shell/side-panel';
 import { actionTexts } from '../action-texts';
 import { useCanWrite } from '../can-write';
+import { focusFirstInvalid } from '../../shared/form/focus-first-invalid';
 import { useSchema, viewSuffix } from '../seen-as';
 import { useAsTexts } from './as-texts';
 import { ibanProblems } from './checks';
@@ -92,6 +93,9 @@ export default function RecordForm({ resource, record, onSaved, start, further, 
   };
 
   const begin = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (save.errors) focusFirstInvalid(begin.current);
+  }, [save.errors]);
   const isNew = record === undefined;
   useEffect(() => {
     if (isNew) begin.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled')?.focus();
@@ -130,6 +134,7 @@ export default function RecordForm({ resource, record, onSaved, start, further, 
           onError={() => {
             setTried(true);
             notices.warning(actionTexts(resource, record ? 'UPDATE' : 'CREATE').invalid);
+            focusFirstInvalid(begin.current);
           }}
         >
           {further}

@@ -1,10 +1,13 @@
 import { Alert, Link } from '@mui/material';
-import type { MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslate } from '../../i18n';
+import { focusFirstInvalid } from './focus-first-invalid';
 import { fieldIdOf, useProblemSentence, type FormProblem } from './problems';
 
 interface ProblemListProps {
   problems: readonly FormProblem[];
+  /** How often saving was tried and something had to be fixed. */
+  tries: number;
   /** Begins the ids of the fields. */
   form: string;
   /** What a field is called. */
@@ -12,9 +15,13 @@ interface ProblemListProps {
 }
 
 /** What has to be fixed, each line leading to its field (PLT-285). */
-export function ProblemList({ problems, form, nameOf }: ProblemListProps) {
+export function ProblemList({ problems, tries, form, nameOf }: ProblemListProps) {
   const translate = useTranslate();
   const what = useProblemSentence();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tries > 0) focusFirstInvalid(list.current?.closest('form'));
+  }, [tries]);
   if (problems.length === 0) return null;
   const sentence = ({ pointer, code }: FormProblem): string => {
     const [, first = '', inner, field] = pointer.split('/');
@@ -29,7 +36,7 @@ export function ProblemList({ problems, form, nameOf }: ProblemListProps) {
       document.getElementById(fieldIdOf(form, pointer))?.focus();
     };
   return (
-    <Alert severity="error" sx={{ mb: 4 }} role="alert">
+    <Alert ref={list} severity="error" sx={{ mb: 4 }} role="alert">
       {translate('problem.title')}
       <ul style={{ margin: '4px 0 0', paddingLeft: 18 }}>
         {problems.map((problem) => (

@@ -12,6 +12,7 @@ import { BottomBar } from './bottom-bar';
 import { NoticeBridge } from './notice-bridge';
 import { Rail } from './rail';
 import { TopBar } from './top-bar';
+import { useFocusTrail } from './use-focus-trail';
 import { fetchedLater } from '../fetching';
 
 const CommandPalette = fetchedLater(() => import('../search/command-palette'));
@@ -27,6 +28,7 @@ export function Frame({ app, children }: { app: AppName; children?: ReactNode })
   useFallbackTitle(page && translate(`shell.pages.${page.key}`), pathname);
   useLiveWaiting();
   const close = (): void => setOpen(null);
+  useFocusTrail();
   useShortcuts({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') });
   return (
     <Box sx={{ display: 'flex', height: '100%' }}>

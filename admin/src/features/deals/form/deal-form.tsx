@@ -77,6 +77,7 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
       <DealNotices form={form} />
       <ProblemList
         problems={problems}
+        tries={form.tries}
         form={idPrefix}
         nameOf={(field) =>
           translate(`dealForm.${field}`, { _: translate(`selling.${field}`, { _: translate(`lines.${field}`, { _: field }) }) })

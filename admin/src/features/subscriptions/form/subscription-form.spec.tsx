@@ -103,6 +103,14 @@ it.each([
   expect(within(future).queryByText(/asks for no payment/)?.textContent ?? null).toEqual(words && expect.stringContaining(words));
 });
 
+it('what is missing has the keyboard once saving was tried', async () => {
+  const { saved } = await shownForm(stored);
+  await userEvent.clear(screen.getByLabelText(/^Name/));
+  await userEvent.click(screen.getByRole('button', { name: 'Update subscription' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Name/)));
+  expect(saved()).toEqual([]);
+});
+
 describe('an end date that has passed', () => {
   const period = { end: '2026-05-30', net: 1000, tax: 210, gross: 1210, outcome: 'mailed' };
   const unbilled = ['2026-03-31', '2026-04-30'].map((start) => ({ ...period, start }));

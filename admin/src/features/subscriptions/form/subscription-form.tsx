@@ -79,6 +79,7 @@ export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
       <SubscriptionNotices form={form} />
       <ProblemList
         problems={problems}
+        tries={form.tries}
         form={idPrefix}
         nameOf={(field) =>
           translate(`subscriptionForm.${field}`, { _: translate(`selling.${field}`, { _: translate(`lines.${field}`, { _: field }) }) })
