@@ -104,6 +104,7 @@ it.each([
 });
 
 it('what is missing has the keyboard once saving was tried', async () => {
+  Element.prototype.scrollIntoView = () => undefined;
   const { saved } = await shownForm(stored);
   await userEvent.clear(screen.getByLabelText(/^Name/));
   await userEvent.click(screen.getByRole('button', { name: 'Update subscription' }));
