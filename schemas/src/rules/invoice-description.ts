@@ -1,4 +1,5 @@
 import { isBlank } from './clean-text.js';
+import { cutText } from './cut-text.js';
 
 interface Described {
   invoiceDescription?: string | null | undefined;
@@ -11,5 +12,5 @@ export function invoiceDescriptionOf({ invoiceDescription, lines = [] }: Describ
   if (invoiceDescription && !isBlank(invoiceDescription)) return invoiceDescription.trim();
   const texts = lines.map(({ description, product }) => (description && !isBlank(description) ? description : (product?.name ?? '')));
   const [first = ''] = (texts.find((text) => !isBlank(text)) ?? '').trim().split('\n');
-  return first.slice(0, invoiceDescriptionMax).trim();
+  return cutText(first, invoiceDescriptionMax).trim();
 }

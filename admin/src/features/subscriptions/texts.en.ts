@@ -77,6 +77,8 @@ export const en = {
       booked: 'booked as an invoice, not mailed',
       mailed: 'booked and mailed',
       mailedTo: 'booked and mailed to %{receiver}',
+      unbilled:
+        'One period that has begun is still to be invoiced: that of %{date}, %{amount} incl. VAT. |||| %{smart_count} periods that have begun are still to be invoiced, the first of %{date}: %{amount} incl. VAT together.',
       passed:
         'The period that began on %{date} is not invoiced: that begins today. |||| %{smart_count} periods began before today, the first on %{date}. They are not invoiced.',
       zero: 'The invoice comes to nothing: it is made all the same, and asks for no payment.',
@@ -164,7 +166,7 @@ export const en = {
     create: 'Create subscription',
     update: 'Update subscription',
     ending: {
-      title: 'The end date has passed',
+      title: 'Still to be invoiced',
       text: 'One period that began by %{date} is not invoiced yet: that of %{from}, %{amount} incl. VAT. What becomes of it? |||| %{smart_count} periods that began by %{date} are not invoiced yet, the first of %{from} and the last of %{to}: %{amount} incl. VAT together. What becomes of them?',
       bill: 'Invoice',
       skip: 'Skip: never invoice',

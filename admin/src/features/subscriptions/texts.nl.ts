@@ -80,6 +80,8 @@ export const nl: typeof en = {
       booked: 'geboekt als factuur en niet gemaild',
       mailed: 'geboekt en gemaild',
       mailedTo: 'geboekt en gemaild naar %{receiver}',
+      unbilled:
+        'Eén termijn die al begon, wordt nog gefactureerd: die van %{date}, %{amount} incl. btw. |||| %{smart_count} termijnen die al begonnen, worden nog gefactureerd, de eerste van %{date}: samen %{amount} incl. btw.',
       passed:
         'De termijn die op %{date} begon, wordt niet gefactureerd: dat gebeurt vanaf vandaag. |||| %{smart_count} termijnen begonnen vóór vandaag, de eerste op %{date}. Die worden niet gefactureerd.',
       zero: 'De factuur komt op nul uit: ze wordt gewoon gemaakt en vraagt niet om betaling.',
@@ -167,7 +169,7 @@ export const nl: typeof en = {
     create: 'Abonnement aanmaken',
     update: 'Abonnement bijwerken',
     ending: {
-      title: 'De einddatum is voorbij',
+      title: 'Nog te factureren',
       text: 'Eén termijn die uiterlijk op %{date} begon, is nog niet gefactureerd: die van %{from}, %{amount} incl. btw. Wat gebeurt daarmee? |||| %{smart_count} termijnen die uiterlijk op %{date} begonnen, zijn nog niet gefactureerd, de eerste van %{from} en de laatste van %{to}: samen %{amount} incl. btw. Wat gebeurt daarmee?',
       bill: 'Factureren',
       skip: 'Overslaan: nooit factureren',

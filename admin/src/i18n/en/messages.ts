@@ -131,6 +131,7 @@ export const messages = {
   MERGE_TOO_OLD: 'A merge can be undone for %{days} days.',
   MERGE_DESTINATION_GONE: 'What was merged into is archived, or was merged itself since.',
   MERGE_SOURCE_CHANGED: 'What was merged was changed since.',
+  MERGE_DOES_NOT_FIT: 'Together they have more aliases, addresses or numbers than one may have: remove some first.',
   MERGE_USED_SINCE: '“%{name}” was invoiced, credited or written anew since.',
 
   CREATE_PRODUCT_INVALID: 'The product is not complete yet. Check what is marked.',

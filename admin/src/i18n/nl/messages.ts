@@ -132,6 +132,7 @@ export const messages: Dictionary['messages'] = {
   MERGE_TOO_OLD: 'Samenvoegen kan %{days} dagen lang ongedaan worden gemaakt.',
   MERGE_DESTINATION_GONE: 'Waarmee is samengevoegd, is sindsdien gearchiveerd of zelf samengevoegd.',
   MERGE_SOURCE_CHANGED: 'Wat is samengevoegd, is sindsdien gewijzigd.',
+  MERGE_DOES_NOT_FIT: 'Samen hebben ze meer aliassen, adressen of nummers dan er bij één passen: haal er eerst een paar weg.',
   MERGE_USED_SINCE: '“%{name}” is sindsdien gefactureerd, gecrediteerd of opnieuw opgesteld.',
 
   CREATE_PRODUCT_INVALID: 'Het product is nog niet compleet. Kijk na wat gemarkeerd is.',

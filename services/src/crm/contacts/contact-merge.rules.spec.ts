@@ -19,8 +19,10 @@ describe('what a contact takes over from one that is merged into it', () => {
     const emailAddresses = [{ value: 'a@b.test', isPrimary: false }, { value: 'c@d.test', isPrimary: true }]; // prettier-ignore
     expect(takenOver(contact({ emailAddresses }), contact({})).emailAddresses).toEqual(emailAddresses);
   });
-  it('keeps within what a contact may have', () => {
+  it('merges nothing where a contact would have more than it may', () => {
     const numbers = (name: string) => Array.from({ length: 15 }, (_, nth) => ({ label: 'Werk', value: `${name} ${nth}` }));
-    expect(takenOver(contact({ phoneNumbers: numbers('b') }), contact({ phoneNumbers: numbers('a') })).phoneNumbers).toHaveLength(20);
+    const both = () => takenOver(contact({ phoneNumbers: numbers('b') }), contact({ phoneNumbers: numbers('a') }));
+    expect(both).toThrow(expect.objectContaining({ code: 'MERGE_DOES_NOT_FIT' }));
+    expect(takenOver(contact({ phoneNumbers: numbers('a') }), contact({ phoneNumbers: numbers('a') })).phoneNumbers).toHaveLength(15);
   });
 });

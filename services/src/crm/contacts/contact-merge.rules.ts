@@ -1,10 +1,11 @@
+import { Problem } from '../../platform/problems/index.js';
 import type { Stored, Values } from '../../platform/records/index.js';
 
 type Contact = Stored<'contact'>;
 
 const most = 20;
 
-/** Its own name wins (CRM-O73); addresses and numbers that it does not have are added behind its own. */
+/** Its own name wins (CRM-O73); addresses and numbers that it does not have are added behind its own; where there is no room for them nothing is merged. */
 export const takenOver = (source: Contact, destination: Contact): Partial<Values<'contact'>> => ({
   emailAddresses: added(
     destination.emailAddresses,
@@ -15,5 +16,7 @@ export const takenOver = (source: Contact, destination: Contact): Partial<Values
 
 function added<Item extends { value: string }>(own: readonly Item[], others: readonly Item[]): Item[] {
   const known = new Set(own.map(({ value }) => value.toLowerCase()));
-  return [...own, ...others.filter(({ value }) => !known.has(value.toLowerCase()))].slice(0, most);
+  const more = others.filter(({ value }) => !known.has(value.toLowerCase()));
+  if (more.length > 0 && own.length + more.length > most) throw new Problem('MERGE_DOES_NOT_FIT');
+  return [...own, ...more];
 }

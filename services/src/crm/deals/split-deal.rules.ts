@@ -1,5 +1,5 @@
 import type { DealSplit } from '@kantoor/schemas';
-import { decimal, lineNet } from '@kantoor/schemas';
+import { cutText, decimal, lineNet } from '@kantoor/schemas';
 import { Problem } from '../../platform/problems/index.js';
 
 /** What of a deal its parts differ in. */
@@ -28,7 +28,7 @@ export function partsOf<Whole extends Divisible>(deal: Whole, percentages: reado
   });
   return percentages.map((_, i) => ({
     ...deal,
-    name: `${deal.name.slice(0, 188)} (${i + 1}/${percentages.length})`,
+    name: `${cutText(deal.name, 188)} (${i + 1}/${percentages.length})`,
     lines: scaled.map((parts) => parts[i]!),
   }));
 }

@@ -25,10 +25,12 @@ describe('what an organization takes over from one that is merged into it', () =
   it('is no number and no address of another country', () => {
     expect(takenOver(organization({ countryIso2: 'BE', vatNumber: 'BE1', city: 'Gent' }), organization({}))).toEqual({ aliases: [] });
   });
-  it('PUR-O84 has the name that goes as an alias, with its aliases, each once and fifty at most', () => {
+  it('PUR-O84 has the name that goes as an alias, with its aliases, each once, and merges nothing where they do not fit', () => {
     const source = organization({ name: 'De Kade', aliases: ['Kade', 'BAKKERIJ'] });
     expect(takenOver(source, organization({ aliases: ['kade'] })).aliases).toEqual(['kade', 'De Kade']);
     const many = Array.from({ length: 50 }, (_, nth) => `Alias ${nth}`);
-    expect(takenOver(source, organization({ aliases: many })).aliases).toEqual(many);
+    expect(() => takenOver(source, organization({ aliases: many }))).toThrow(expect.objectContaining({ code: 'MERGE_DOES_NOT_FIT' }));
+    // What brings nothing new fits.
+    expect(takenOver(organization({ name: 'alias 1' }), organization({ aliases: many })).aliases).toEqual(many);
   });
 });

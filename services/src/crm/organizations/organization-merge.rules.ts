@@ -1,3 +1,4 @@
+import { Problem } from '../../platform/problems/index.js';
 import type { Stored, Values } from '../../platform/records/index.js';
 
 type Organization = Stored<'organization'>;
@@ -13,7 +14,7 @@ const aliasesMax = 50;
 
 /**
  * Its own fields win (CRM-O73); what it lacks comes from the one that leaves, unless that is of another country, whose numbers and addresses are
- * other ones. The name that goes becomes an alias, and so do its aliases (PUR-O84).
+ * other ones. The name that goes becomes an alias, and so do its aliases (PUR-O84): where there is no room for them nothing is merged.
  */
 export function takenOver(source: Organization, destination: Organization): Partial<Values<'organization'>> {
   const isOfSameCountry = source.countryIso2 === destination.countryIso2;
@@ -31,5 +32,6 @@ function aliasesOf(source: Organization, destination: Organization): string[] {
     known.add(alias.toLowerCase());
     return isNew;
   });
-  return aliases.slice(0, aliasesMax);
+  if (aliases.length > Math.max(aliasesMax, destination.aliases.length)) throw new Problem('MERGE_DOES_NOT_FIT');
+  return aliases;
 }

@@ -1,4 +1,4 @@
-import { invoiceDescriptionMax, invoiceDescriptionOf, type Period } from '@kantoor/schemas';
+import { cutText, invoiceDescriptionMax, invoiceDescriptionOf, type Period } from '@kantoor/schemas';
 import { asDescribed } from '../deal-invoicing/index.js';
 import type { SoldLine } from '../sold-lines/index.js';
 
@@ -7,6 +7,6 @@ const shown = (day: string): string => day.split('-').reverse().join('-');
 /** What the customer reads a period's invoice is for: what its first line delivers, and the days that it is about. */
 export function billedFor(lines: readonly SoldLine[], { start, end }: Period, language: 'nl' | 'en'): string {
   const days = `${shown(start)} ${language === 'nl' ? 't/m' : 'to'} ${shown(end)}`;
-  const what = invoiceDescriptionOf({ lines: lines.map(asDescribed) }).slice(0, invoiceDescriptionMax - days.length - 2);
+  const what = cutText(invoiceDescriptionOf({ lines: lines.map(asDescribed) }), invoiceDescriptionMax - days.length - 2);
   return what ? `${what}, ${days}` : days;
 }

@@ -1,4 +1,5 @@
 import type { ComingInvoices, ComingPeriod } from '@kantoor/schemas';
+import type { ComingSubscription } from './coming-calendar.js';
 
 type Totals = ComingInvoices['totals'];
 type Months = ComingInvoices['months'];
@@ -6,53 +7,67 @@ type Problems = ComingInvoices['problems'];
 
 /** In whole cents: exact as plain numbers up to ten trillion. */
 const cents = (amount: number): number => Math.round(amount * 100);
-const added = (sum: number, amount: number): number => (cents(sum) + cents(amount)) / 100;
-
-/** One of each, made of the rows that are alike. */
-function gathered<Row, T>(rows: readonly Row[], keyOf: (row: Row) => string, first: (row: Row) => T, add: (sum: T, row: Row) => void): T[] {
-  const sums = new Map<string, T>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const sum = sums.get(key) ?? first(row);
-    sums.set(key, sum);
-    add(sum, row);
-  }
-  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
-}
+const added = (sum: number, amount: number, times = 1): number => (cents(sum) + cents(amount) * times) / 100;
 
 /** Currencies are never added up with each other. What more of the rows come to is added to what others came to. */
-export const totalsOf = (rows: readonly Pick<ComingPeriod, 'currency' | 'net' | 'gross'>[], others: Totals = []): Totals =>
-  gathered(
-    [...others, ...rows.map((row) => ({ ...row, count: 1 }))],
-    ({ currency }) => currency,
-    ({ currency }) => ({ currency, count: 0, net: 0, gross: 0 }),
-    (sum, { count, net, gross }) => {
-      sum.count += count;
-      sum.net = added(sum.net, net);
-      sum.gross = added(sum.gross, gross);
-    },
-  );
+export function totalsOf(rows: readonly Pick<ComingPeriod, 'currency' | 'net' | 'gross'>[], others: Totals = []): Totals {
+  const sums = new Map<string, Totals[number]>(others.map((total) => [total.currency, { ...total }]));
+  for (const row of rows) addTotal(sums, row, 1);
+  return inOrder(sums);
+}
 
-export const monthsOf = (rows: readonly ComingPeriod[]): Months =>
-  gathered(
-    rows,
-    ({ start, outcome, currency }) => `${start.slice(0, 7)} ${outcome} ${currency}`,
-    ({ start, outcome, currency }) => ({ month: start.slice(0, 7), outcome, currency, count: 0, gross: 0 }),
-    (sum, { gross }) => {
-      sum.count += 1;
-      sum.gross = added(sum.gross, gross);
-    },
-  );
+function addTotal(sums: Map<string, Totals[number]>, row: Pick<ComingPeriod, 'currency' | 'net' | 'gross'>, times: number): void {
+  const { currency, net, gross } = row;
+  const sum = sums.get(currency) ?? { currency, count: 0, net: 0, gross: 0 };
+  sums.set(currency, sum);
+  sum.count += times;
+  sum.net = added(sum.net, net, times);
+  sum.gross = added(sum.gross, gross, times);
+}
 
-/** What stops periods, once for each subscription, with the first that it stops; the soonest first. */
-export function problemsOf(rows: readonly ComingPeriod[]): Problems {
-  const found = new Map<string, Problems[number]>();
-  for (const { subscriptionId, name, teamName, mine, start, problems } of rows)
+const inOrder = <T>(sums: ReadonlyMap<string, T>): T[] => [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
+
+/** What all that comes adds up to, gathered subscription by subscription. */
+export class ComingSums {
+  private readonly byCurrency = new Map<string, Totals[number]>();
+  private readonly byMonth = new Map<string, Months[number]>();
+  private readonly stopped: Problems = [];
+
+  /** `starts`: the first days of its periods, the soonest first; at least one. */
+  add(of: ComingSubscription, starts: readonly string[]): void {
+    addTotal(this.byCurrency, of, starts.length);
+    for (const start of starts) this.addMonth(of, start.slice(0, 7));
+    this.addProblems(of, starts);
+  }
+
+  get totals(): Totals {
+    return inOrder(this.byCurrency);
+  }
+
+  get months(): Months {
+    return inOrder(this.byMonth);
+  }
+
+  /** What stops periods, once for each subscription, with the first that it stops; the soonest first. */
+  get problems(): Problems {
+    return this.stopped.sort((a, b) => (a.start === b.start ? a.subscriptionId - b.subscriptionId : a.start < b.start ? -1 : 1));
+  }
+
+  private addMonth({ outcome, currency, gross }: ComingSubscription, month: string): void {
+    const key = `${month} ${outcome} ${currency}`;
+    const sum = this.byMonth.get(key) ?? { month, outcome, currency, count: 0, gross: 0 };
+    this.byMonth.set(key, sum);
+    sum.count += 1;
+    sum.gross = added(sum.gross, gross);
+  }
+
+  private addProblems({ subscriptionId, name, teamName, mine, problems }: ComingSubscription, starts: readonly string[]): void {
+    const known = new Set<string>();
     for (const problem of problems) {
-      const key = `${subscriptionId} ${problem.code} ${problem.fix?.resource ?? ''} ${problem.fix?.id ?? ''}`;
-      const known = found.get(key);
-      if (known) known.periods += 1;
-      else found.set(key, { subscriptionId, name, teamName, mine, start, periods: 1, problem });
+      const key = `${problem.code} ${problem.fix?.resource ?? ''} ${problem.fix?.id ?? ''}`;
+      if (known.has(key)) continue;
+      known.add(key);
+      this.stopped.push({ subscriptionId, name, teamName, mine, start: starts[0]!, periods: starts.length, problem });
     }
-  return [...found.values()];
+  }
 }

@@ -37,6 +37,10 @@ describe('what of a subscription is due', () => {
       }
     });
     it('is nothing that begins after its new end', () => expect(starts(change({ endDate: '2026-05-31' }).due)).toEqual([]));
+    it('ends with it', () => {
+      const { due, billsFrom } = change({ endDate: '2026-06-14' });
+      expect([due, billsFrom]).toEqual([[{ start: '2026-06-01', end: '2026-06-14' }], '2026-06-15']);
+    });
     it('is no day twice, also on the day itself', () => {
       const onTheDay = changedSchedule({ schedule: monthly, billsFrom: '2026-05-02' }, { ...monthly, interval: 'weekly' }, '2026-06-01');
       expect([starts(onTheDay.due), onTheDay.billsFrom]).toEqual([['2026-06-01'], '2026-07-01']);

@@ -14,12 +14,16 @@ export const duePeriods = ({ schedule, billsFrom }: Billing, until: string): Per
 /** From which day on a subscription is billed once these periods are dealt with: none of their days again, whatever its schedule becomes. */
 export const billsFromAfter = (periods: readonly Period[]): string => addDays(periods.at(-1)!.end, 1);
 
+/** Those that begin by the last day of their subscription, with which the last of them ends. */
+export const endedBy = (endDate: string, periods: readonly Period[]): Period[] =>
+  periods.filter(({ start }) => start <= endDate).map(({ start, end }) => ({ start, end: end < endDate ? end : endDate }));
+
 /**
  * A schedule is changed on a day: periods of the old one that began by then and were not billed yet stay due, unless the new one ends before
- * they begin. The new one is billed from that day on, and never for a day that the old one was.
+ * they begin; none lasts longer than it. The new one is billed from that day on, and never for a day that the old one was.
  */
 export function changedSchedule(before: Billing, after: Schedule, today: string): { due: Period[]; billsFrom: string } {
-  const due = duePeriods(before, today).filter(({ start }) => start <= after.endDate);
+  const due = endedBy(after.endDate, duePeriods(before, today));
   const known = due.length > 0 ? billsFromAfter(due) : before.billsFrom;
   return { due, billsFrom: known > today ? known : today };
 }

@@ -67,15 +67,23 @@ export class SubscriptionPeriods {
     return due;
   }
 
-  /** These, and those of a subscription that wait already and began by a day; the earliest first. */
-  async withOpen(tx: Tx, ctx: RequestContext, subscriptionId: number, periods: readonly Period[], until: string): Promise<Period[]> {
-    const open: Period[] = await tx.query(
+  /** Those that wait, whatever they wait for. */
+  openOf(tx: Tx, ctx: RequestContext, subscriptionId: number): Promise<Period[]> {
+    return tx.query(
       `SELECT period_start AS start, period_end AS "end" FROM subscription_periods
-       WHERE ecosystem_id = $1 AND subscription_id = $2 AND ${isOpen} AND period_start <= $3::date`,
-      [ctx.ecosystemId, subscriptionId, until],
+       WHERE ecosystem_id = $1 AND subscription_id = $2 AND ${isOpen}`,
+      [ctx.ecosystemId, subscriptionId],
     );
-    const byStart = new Map([...open, ...periods].map((period) => [period.start, period]));
-    return [...byStart.values()].sort((a, b) => a.start.localeCompare(b.start));
+  }
+
+  /** One that waits ends with its subscription; whether one did not. */
+  async endBy(tx: Tx, ctx: RequestContext, subscriptionId: number, endDate: string): Promise<boolean> {
+    const [, count] = (await tx.query(
+      `UPDATE subscription_periods SET period_end = $3::date
+       WHERE ecosystem_id = $1 AND subscription_id = $2 AND ${isOpen} AND period_start <= $3::date AND period_end > $3::date`,
+      [ctx.ecosystemId, subscriptionId, endDate],
+    )) as [unknown[], number];
+    return count > 0;
   }
 
   /** Until the transaction ends nobody else does anything with it. */

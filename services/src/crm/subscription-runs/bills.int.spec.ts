@@ -321,13 +321,42 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
       const both = [-21, -14].map((day) => [days(day), 121]);
       expect(await unbilledOnce(id, days(-8))).toEqual(both);
       expect(await unbilledOnce(id, days(-21))).toEqual(both.slice(0, 1));
-      expect(await unbilledOnce(id, days(30))).toEqual([]);
+      expect(await unbilledOnce(id, days(30))).toEqual([-21, -14, -7, 0].map((day) => [days(day), 121]));
       expect((await ended(id)).status).toBe(200);
       expect(await unbilledOnce(id, days(-9))).toEqual(both);
       expect(await unbilledOnce(id, days(-15))).toEqual(both.slice(0, 1));
       await billAll();
       expect(await unbilledOnce(id, days(-9))).toEqual([]);
     });
+
+    it('end with it, as was told: also what begins on the day on which it is changed, and what waits for somebody', async () => {
+      const yearly = { ...monthly, interval: 'yearly', monthOfYear: Number(today.slice(5, 7)) };
+      const id = await hasSubscription('Book', {}, yearly);
+      const waiting = await hasSubscription('Book', { lines: [] }, yearly);
+      expect(await billAll()).toEqual({ billed: 1, attention: 1 });
+      const due = await hasSubscription('Book', {}, yearly);
+      const endsOn = async (one: number, day: string, more: object = {}) => {
+        const stored = (await world.get(`${at}/${one}`)).body;
+        const body = { ...stored, ...more, schedule: { ...stored.schedule, endDate: wire(day) } };
+        const told = (await world.post(`${at}/${one}/forecast`, body)).body;
+        expect((await world.put(`${at}/${one}`, body)).status).toBe(200);
+        return [told.unbilled, told.periods].map((periods) => periods.map(({ start, end }: Record<string, string>) => [start, end]));
+      };
+      const short = [[today, days(1)]];
+      expect(await endsOn(due, days(1))).toEqual([short, []]);
+      const { lines } = (await world.get(`${at}/${due}`)).body;
+      expect(await endsOn(waiting, days(1), { lines })).toEqual([short, []]);
+      expect(await endsOn(id, days(1))).toEqual([[], []]);
+      expect((await world.post(`${at}/${waiting}/periods/${today}/resume`)).status).toBe(200);
+      await until(async () => (await periodsOf(waiting))[0]!.state === 'billed', 30_000);
+      expect(await billAll()).toEqual({ billed: 1, attention: 0 });
+      for (const one of [due, waiting]) {
+        expect(await past(one)).toMatchObject([{ start: today, end: days(1), state: 'billed' }]);
+        // Its price was that of a year: where it goes on after all, the next one comes a year later.
+        const [unbilled, periods] = await endsOn(one, '2199-12-31');
+        expect([unbilled, periods[0]![0]! > days(300)]).toEqual([[], true]);
+      }
+    }, 60_000);
 
     it('come until its end date', async () => {
       const id = await left();

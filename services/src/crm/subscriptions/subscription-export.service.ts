@@ -4,18 +4,9 @@ import { subscriptionSchema } from '@kantoor/schemas';
 import type { ComingPeriod } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
-import {
-  byteOrderMark,
-  type CsvColumn,
-  csvColumnsOf,
-  CsvExport,
-  csvFile,
-  csvLine,
-  csvMoney,
-  Exports,
-} from '../../platform/records/index.js';
+import { type CsvColumn, csvColumnsOf, CsvExport, csvFile, csvLine, csvMoney, Exports, withHead } from '../../platform/records/index.js';
 import { csvOfLines } from '../sold-lines/index.js';
-import { comingFilterOf, ComingInvoices, isAsked } from '../subscription-billing/index.js';
+import { comingFilterOf, ComingInvoices } from '../subscription-billing/index.js';
 import { SubscriptionHooks } from './subscription.hooks.js';
 import { subscriptionFileOf } from './subscription-list.js';
 import { subscriptionListRequest } from './subscription-list-request.js';
@@ -58,14 +49,18 @@ export class SubscriptionExport {
 
   async comingInvoices(ctx: RequestContext, query: Record<string, unknown>, reply: FastifyReply, teamId?: number): Promise<StreamableFile> {
     const filter = comingFilterOf(subscriptionListRequest({ filter: query['filter'] }).filter);
-    const periods = (await this.coming.all(ctx, { teamId, today: await this.hooks.today(ctx) })).filter(isAsked(filter));
+    const periods = this.coming.all(ctx, { teamId, today: await this.hooks.today(ctx) }, filter);
     const columns = csvColumnsOf(query, Object.keys(comingColumns), []);
-    return csvFile(reply, 'coming-invoices', await this.exports.stream(ctx, linesOf(columns, periods)));
+    return csvFile(
+      reply,
+      'coming-invoices',
+      await this.exports.stream(ctx, withHead(csvLine(columns.map(({ heading }) => heading)), linesOf(columns, periods))),
+    );
   }
 }
 
-async function* linesOf(columns: readonly CsvColumn[], periods: readonly ComingPeriod[]): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(columns.map(({ heading }) => heading));
-  for (const period of periods)
+/** A line for each period. */
+async function* linesOf(columns: readonly CsvColumn[], periods: AsyncGenerator<ComingPeriod>): AsyncGenerator<string> {
+  for await (const period of periods)
     yield csvLine(columns.map(({ name, words }) => comingColumns[name]!(period, (value) => words?.get(value) ?? value)));
 }

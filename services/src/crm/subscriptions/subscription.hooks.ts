@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { dayIn, isInactive, organizationSchema, subscriptionProblems, subscriptionStates } from '@kantoor/schemas';
-import type { Subscription, SubscriptionRecord } from '@kantoor/schemas';
+import type { Period, Subscription, SubscriptionRecord } from '@kantoor/schemas';
 import { addDays } from '../../invoicing/invoice-records/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
@@ -9,7 +9,7 @@ import { type RecordHooks, Records, type Stored, type Values } from '../../platf
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { contactsOfOrganization } from '../organizations/index.js';
 import { ratedLines, valueOf } from '../sold-lines/index.js';
-import { changedSchedule, SkippedPeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
+import { changedSchedule, duePeriods, endedBy, SkippedPeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
 import { isSameSchedule, keptSchedule, scheduleIn, subscriptionLines, wireSchedule } from '../subscription-records/index.js';
 import { TaxRules } from '../tax-rules/index.js';
 import { readTeamSettings } from '../team-settings/index.js';
@@ -90,6 +90,23 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
     return dayIn((await this.settings.of(ctx)).timeZone, new Date());
   }
 
+  /** What began by today and is still to be billed once it is changed so, the earliest first; what begins today is among it only if it waits. */
+  async unbilledOnce(
+    tx: Tx,
+    ctx: RequestContext,
+    before: Stored<'subscription'>,
+    after: Stored<'subscription'>,
+    today: string,
+  ): Promise<Period[]> {
+    const changed = await this.billingOnce(tx, ctx, before, after, today);
+    const due = isSameSchedule(before, after)
+      ? duePeriods({ schedule: scheduleIn(before), billsFrom: changed.billsFrom }, addDays(today, -1))
+      : changed.due;
+    const open = await this.periods.openOf(tx, ctx, before.id);
+    const byStart = new Map([...open, ...due].map((period) => [period.start, period]));
+    return endedBy(after.endDate, [...byStart.values()]).sort((a, b) => a.start.localeCompare(b.start));
+  }
+
   /** From which day on it is billed once it is changed so, and what its schedule until now leaves due. */
   async billingOnce(
     tx: Tx,
@@ -115,17 +132,20 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
     if (isSameSchedule(before, record)) return;
     const { due, billsFrom } = await this.billingOnce(tx, ctx, before, record, today);
     await this.periods.makeDue(tx, ctx, record, due);
-    await this.periods.startFrom(tx, ctx, record.id, billsFrom);
+    // What is cut off was not billed: should it end later after all, its days come as any others.
+    const isCutOff = await this.periods.endBy(tx, ctx, record.id, record.endDate);
+    const after = addDays(record.endDate, 1);
+    await this.periods.startFrom(tx, ctx, record.id, isCutOff && after < billsFrom ? (after < today ? today : after) : billsFrom);
   }
 
-  /** What an end date that has passed left unbilled stays due, unless somebody says why it is skipped. */
+  /** What is not billed by an end date that is today or has passed stays due, unless somebody says why it is skipped. */
   private async skipUnbilled(
     tx: Tx,
     ctx: RequestContext,
     { id, endDate }: Stored<'subscription'>,
     { skipUnbilled: reason }: Subscription,
   ): Promise<void> {
-    if (!reason || endDate >= (await this.today(ctx))) return;
+    if (!reason || endDate > (await this.today(ctx))) return;
     await this.skipped.skip(tx, ctx, id, { by: 'person', name: ctx.person?.name ?? null, reason });
   }
 

@@ -101,8 +101,8 @@ export class Subscriptions {
       const subscription = { ...values, id, schedule: scheduleIn(values) } as BilledSubscription;
       const today = await this.hooks.today(ctx);
       const after = values as Stored<'subscription'>;
-      const { due, billsFrom } = before ? await this.hooks.billingOnce(tx, ctx, before, after, today) : { due: [], billsFrom: today };
-      const unbilled = before && after.endDate < today ? await this.periods.withOpen(tx, ctx, before.id, due, after.endDate) : [];
+      const { billsFrom } = before ? await this.hooks.billingOnce(tx, ctx, before, after, today) : { billsFrom: today };
+      const unbilled = before ? await this.hooks.unbilledOnce(tx, ctx, before, after, today) : [];
       return this.forecasts.ofSent(tx, ctx, subscription, sent.lines ?? [], { from: billsFrom > today ? billsFrom : today, unbilled });
     });
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { decimal } from '@kantoor/schemas';
+import { cutText, decimal } from '@kantoor/schemas';
 import { Config } from '../../platform/config.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { log } from '../../platform/logging/index.js';
@@ -80,7 +80,7 @@ export class PublicPayments {
     const payment = await this.provider.create(apiKey, {
       amount: attempt.amount,
       currency: attempt.currency,
-      description: `${invoice.invoiceNumber} ${invoice.seller!.name}`.slice(0, 250),
+      description: cutText(`${invoice.invoiceNumber} ${invoice.seller!.name}`, 250),
       redirectUrl: `${this.links.pageOf(secret, transactionId)}/status`,
       webhookUrl: `${this.config.origin}/api/invoices/webhooks/mollie`,
       locale: invoice.language === 'nl' ? 'nl_NL' : 'en_GB',

@@ -53,7 +53,7 @@ export function mergesOf<Name extends string>(options: MergesOptions<Name>): Typ
     @Route(`What merging one of the ${words} into another would do`, {
       query: { [chosenBy]: { schema: { type: 'integer', minimum: 1, maximum: idMax }, required: true } },
       answers: 'MergePreview',
-      refuses: ['INVALID_INPUT', 'MERGE_RECORD_GONE'],
+      refuses: ['INVALID_INPUT', 'MERGE_RECORD_GONE', 'MERGE_DOES_NOT_FIT'],
     })
     preview(
       @Ctx() ctx: RequestContext,
@@ -73,7 +73,7 @@ export function mergesOf<Name extends string>(options: MergesOptions<Name>): Typ
       status: 200,
       idempotent: true,
       ifMatch: true,
-      refuses: ['INVALID_INPUT', 'MERGE_RECORD_GONE', ...refuses],
+      refuses: ['INVALID_INPUT', 'MERGE_RECORD_GONE', 'MERGE_DOES_NOT_FIT', ...refuses],
     })
     merge(@Ctx() ctx: RequestContext, @Param('id', IdPipe) sourceId: number, @Body() body: Record<string, number>): Promise<RecordMerge> {
       return this.merges.merge(ctx, this.mergeable, { sourceId, destinationId: body[chosenBy]! });

@@ -24,7 +24,7 @@ interface EndingDialogProps {
   onClose: () => void;
 }
 
-/** An end date that has passed: what began by then and is not billed yet is billed, or skipped for a reason. */
+/** It ends today or has ended: what began by then and is not billed yet is billed, or skipped for a reason. */
 export function EndingDialog({ endDate, told: { unbilled, currency }, busy, onSave, onClose }: EndingDialogProps) {
   const translate = useTranslate();
   const { date, money } = useFormat();

@@ -97,9 +97,9 @@ export const bodyOf = (draft: SubscriptionDraft): SubscriptionDraftBody => ({
   lines: lineBodies(typedLines(draft)),
 });
 
-/** It is made to end on a day that has passed: periods before it may not be billed yet. */
-export const endsInPast = ({ endDate }: SubscriptionDraft, { schedule }: Pick<Subscription, 'schedule'>): boolean =>
-  endDate < todayOnWire().slice(0, 10) && endDate !== dayOf(schedule.endDate);
+/** It is made to end today or earlier: periods may not be billed yet. */
+export const endsByToday = ({ endDate }: SubscriptionDraft, { schedule }: Pick<Subscription, 'schedule'>): boolean =>
+  endDate <= todayOnWire().slice(0, 10) && endDate !== dayOf(schedule.endDate);
 
 const required = (pointer: string): FormProblem => ({ pointer, code: 'REQUIRED' });
 /** What the shared rules, the days and the numbers themselves say is missing or unclear. */

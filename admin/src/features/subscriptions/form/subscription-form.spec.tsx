@@ -42,6 +42,7 @@ const forecast = {
     { start: '2026-12-31', end: '2027-01-30', net: 1000, tax: 210, gross: 1210, outcome: 'mailed' },
   ],
   problems: [] as object[],
+  unbilled: [] as object[],
 };
 async function shownForm(subscription: Subscription, told: object = forecast) {
   localStorage.clear();
@@ -123,7 +124,7 @@ describe('an end date that has passed', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Update subscription' }));
     return shown;
   };
-  const dialog = () => within(screen.getByRole('dialog', { name: 'The end date has passed' }));
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Still to be invoiced' }));
   const save = () => dialog().getByRole('button', { name: 'Update subscription' });
 
   it('is saved once it is said what becomes of what is not billed yet: it is billed', async () => {

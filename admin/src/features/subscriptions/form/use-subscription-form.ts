@@ -13,7 +13,7 @@ import type { Subscription } from '../subscription';
 import { subscriptionsApi } from '../subscriptions-api';
 import { form as idPrefix } from './field';
 import type { SubscriptionFormModel, Unbilled } from './form-model';
-import { bodyOf, draftOf, emptyDraft, endsInPast, problemsIn, type SubscriptionDraft } from './subscription-draft';
+import { bodyOf, draftOf, emptyDraft, endsByToday, problemsIn, type SubscriptionDraft } from './subscription-draft';
 
 type Defaults = Parameters<typeof emptyDraft>;
 const noLines: Subscription['lines'] = [];
@@ -65,7 +65,7 @@ export function useSubscriptionForm(
       if (!subscription || !held.isSettled() || !checks.valid(undefined, texts.update.invalid)) return;
       const pending = notices.pending(texts.update.pending);
       const fails = (error: unknown) => refused(error, texts.update.failed, pending);
-      if (!unbilled && endsInPast(draft, subscription)) {
+      if (!unbilled && endsByToday(draft, subscription)) {
         const told = await subscriptionsApi.forecast(subscription, bodyOf(draft)).catch(fails);
         if (!told) return;
         if (told.unbilled.length > 0) {

@@ -57,6 +57,17 @@ export function FutureWords({ forecast: { told, isReady, isOld, error, retry }, 
           {isReady ? sentence : translate('subscriptions.future.waits')}
         </Typography>
       )}
+      {told?.unbilled[0] && (
+        <Alert severity="info">
+          {translate('subscriptions.future.unbilled', {
+            ...{ smart_count: told.unbilled.length, date: date(told.unbilled[0].start) },
+            amount: money(
+              told.unbilled.reduce((sum, { gross }) => sum + gross, 0),
+              told.currency,
+            ),
+          })}
+        </Alert>
+      )}
       {passed[0] && (
         <Alert severity="info">
           {translate('subscriptions.future.passed', { smart_count: passed.length, date: date(passed[0].start) })}
