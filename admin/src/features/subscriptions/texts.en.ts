@@ -79,6 +79,8 @@ export const en = {
       mailedTo: 'booked and mailed to %{receiver}',
       unbilled:
         'One period that has begun is still to be invoiced: that of %{date}, %{amount} incl. VAT. |||| %{smart_count} periods that have begun are still to be invoiced, the first of %{date}: %{amount} incl. VAT together.',
+      dropped:
+        'One period that has begun begins after the end date and is not invoiced: that of %{date}, %{amount} incl. VAT. |||| %{smart_count} periods that have begun begin after the end date and are not invoiced, the first of %{date}: %{amount} incl. VAT together.',
       passed:
         'The period that began on %{date} is not invoiced: that begins today. |||| %{smart_count} periods began before today, the first on %{date}. They are not invoiced.',
       zero: 'The invoice comes to nothing: it is made all the same, and asks for no payment.',
@@ -236,7 +238,8 @@ export const en = {
       mailedAlsoTo: '%{smart_count} are booked and mailed, to %{to} among others.',
       booked: '1 is booked and not mailed. |||| %{smart_count} are booked and not mailed.',
       concept: '1 becomes a deal to be invoiced. |||| %{smart_count} become a deal to be invoiced.',
-      stopped: '1 needs something fixed first and is not invoiced. |||| %{smart_count} need something fixed first and are not invoiced.',
+      stopped:
+        '1 other needs something fixed first and is not invoiced. |||| %{smart_count} others need something fixed first and are not invoiced.',
     },
     startFailed: 'The billing run was not started.',
     underWay: 'The billing run is under way',

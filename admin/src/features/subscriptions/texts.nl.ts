@@ -82,6 +82,8 @@ export const nl: typeof en = {
       mailedTo: 'geboekt en gemaild naar %{receiver}',
       unbilled:
         'Eén termijn die al begon, wordt nog gefactureerd: die van %{date}, %{amount} incl. btw. |||| %{smart_count} termijnen die al begonnen, worden nog gefactureerd, de eerste van %{date}: samen %{amount} incl. btw.',
+      dropped:
+        'Eén termijn die al begon, begint na de einddatum en wordt niet gefactureerd: die van %{date}, %{amount} incl. btw. |||| %{smart_count} termijnen die al begonnen, beginnen na de einddatum en worden niet gefactureerd, de eerste van %{date}: samen %{amount} incl. btw.',
       passed:
         'De termijn die op %{date} begon, wordt niet gefactureerd: dat gebeurt vanaf vandaag. |||| %{smart_count} termijnen begonnen vóór vandaag, de eerste op %{date}. Die worden niet gefactureerd.',
       zero: 'De factuur komt op nul uit: ze wordt gewoon gemaakt en vraagt niet om betaling.',
@@ -240,7 +242,8 @@ export const nl: typeof en = {
       mailedAlsoTo: '%{smart_count} worden geboekt en gemaild, onder meer naar %{to}.',
       booked: '1 wordt geboekt en niet gemaild. |||| %{smart_count} worden geboekt en niet gemaild.',
       concept: '1 wordt een te factureren deal. |||| %{smart_count} worden een te factureren deal.',
-      stopped: '1 mist eerst nog iets en wordt niet gefactureerd. |||| %{smart_count} missen eerst nog iets en worden niet gefactureerd.',
+      stopped:
+        'Eén andere mist eerst nog iets en wordt niet gefactureerd. |||| %{smart_count} andere missen eerst nog iets en worden niet gefactureerd.',
     },
     startFailed: 'De facturatierun is niet gestart.',
     underWay: 'De facturatierun is bezig',

@@ -83,7 +83,7 @@ export const en = {
       'nothing-left': 'Over: nothing is left to invoice',
       skipped: 'The period was skipped',
       unskipped: 'The archiving was undone: the period is billed after all',
-      blocked: 'Something was missing',
+      blocked: 'Action was needed',
       'waiting-for-payment': 'Waiting for payment began',
       'payment-under-way': 'The customer opened a payment',
       'waiting-to-remind': 'Waiting for the next reminder began',

@@ -77,7 +77,7 @@ export const nl: typeof en = {
       documents: 'De PDF en de elektronische factuur zijn gemaakt',
       mail: 'De factuur is gemaild',
       sent: 'Alles voor deze factuur is gedaan',
-      blocked: 'Er ontbraken gegevens',
+      blocked: 'Er was actie nodig',
       'waiting-for-payment': 'Wachten op betaling begonnen',
       credit: 'Factuur %{original} is gecrediteerd met %{invoiceNumber}',
       'credit-documents': 'De PDF en de elektronische creditfactuur zijn gemaakt',

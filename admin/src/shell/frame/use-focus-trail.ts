@@ -4,8 +4,9 @@ import { useEffect } from 'react';
 const trailMax = 20;
 
 /**
- * What lay over the page takes the keyboard along when it closes: a dialog that a menu opened gives the focus back to the menu's line, which is
- * gone. It goes to the latest place that is still there, so that nobody begins at the top of the page again (WCAG 2.4.3).
+ * What goes takes the keyboard along: a dialog that a menu opened gives the focus back to the menu's line, which is gone; a button that saved a
+ * new record makes way for the record. It goes to the latest place that is still there, so that nobody begins at the top of the page again
+ * (WCAG 2.4.3).
  */
 export function useFocusTrail(): void {
   useEffect(() => {
@@ -21,16 +22,14 @@ export function useFocusTrail(): void {
         if (document.activeElement === element) return;
       }
     };
-    const layers = new MutationObserver((changes) => {
-      const gone = changes.flatMap(({ removedNodes }) => [...removedNodes]);
-      if (gone.some((layer) => layer.contains(trail.at(-1) ?? null))) requestAnimationFrame(goBack);
+    const gone = new MutationObserver(() => {
+      if (trail.at(-1)?.isConnected === false) requestAnimationFrame(goBack);
     });
     document.addEventListener('focusin', follow, true);
-    // Dialogs, panels and menus are children of the body.
-    layers.observe(document.body, { childList: true });
+    gone.observe(document.body, { childList: true, subtree: true });
     return () => {
       document.removeEventListener('focusin', follow, true);
-      layers.disconnect();
+      gone.disconnect();
     };
   }, []);
 }

@@ -18,6 +18,8 @@ interface Days {
   from: string;
   /** What was due before them and is not billed. */
   unbilled: readonly Period[];
+  /** What was due and would begin after its end. */
+  dropped: readonly Period[];
 }
 
 /** What one subscription would be billed, also while it is being written (D-03). */
@@ -38,7 +40,7 @@ export class Forecasts {
   /** As it is stored: what of today is billed already does not come again. */
   async ofStored(tx: Tx, ctx: RequestContext, row: BilledRow, today: string): Promise<SubscriptionForecast> {
     const lines = await subscriptionLines.of(tx, ctx, row.id);
-    return this.of(tx, ctx, billed(row), lines, { from: row.billsFrom > today ? row.billsFrom : today, unbilled: [] });
+    return this.of(tx, ctx, billed(row), lines, { from: row.billsFrom > today ? row.billsFrom : today, unbilled: [], dropped: [] });
   }
 
   private async of(
@@ -46,17 +48,19 @@ export class Forecasts {
     ctx: RequestContext,
     subscription: BilledSubscription,
     lines: readonly SoldLine[],
-    { from, unbilled }: Days,
+    { from, unbilled, dropped }: Days,
   ): Promise<SubscriptionForecast> {
     const facts = await this.facts.read(tx, ctx, [subscription]);
     const periods = subscription.schedule ? nextPeriods(subscription.schedule, from, periodsTold) : [];
     const bills = periods.map((period) => ({ period, bill: billOf(subscription, lines, period, facts) }));
     const told = (period: Period, { net, tax, gross, outcome }: Bill): ForecastPeriod => ({ ...period, net, tax, gross, outcome });
+    const toldOf = (period: Period): ForecastPeriod => told(period, billOf(subscription, lines, period, facts));
     return {
       currency: subscription.currency,
       receiver: bills[0]?.bill.receiver ?? null,
       periods: bills.map(({ period, bill }) => told(period, bill)),
-      unbilled: unbilled.map((period) => told(period, billOf(subscription, lines, period, facts))),
+      unbilled: unbilled.map(toldOf),
+      dropped: dropped.map(toldOf),
       problems: bills[0]?.bill.problems ?? [],
     };
   }

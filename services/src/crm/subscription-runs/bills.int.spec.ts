@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { dayIn } from '@kantoor/schemas';
-import type { ComingInvoices, SubscriptionPeriod } from '@kantoor/schemas';
+import type { ComingInvoices, SubscriptionForecast, SubscriptionPeriod } from '@kantoor/schemas';
 import { WaitingInvoices } from '../../invoicing/exchange-rates/index.js';
 import { automationContext } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -308,19 +308,23 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
     const kept = async (id: number) => (await periodsOf(id)).map(({ start, state }) => [start, state]);
 
     /** What is forecast once it ends on a day, as it stands. */
-    const unbilledOnce = async (id: number, endDate: string) => {
+    const onceItEnds = async (id: number, endDate: string) => {
       const stored = (await world.get(`${at}/${id}`)).body;
       const body = { ...stored, schedule: { ...stored.schedule, endDate: wire(endDate) } };
       const { status, body: told } = await world.post(`${at}/${id}/forecast`, body);
       expect([status, told]).toEqual([200, expect.objectContaining({ currency: 'EUR' })]);
-      return told.unbilled.map((each: { start: string; gross: number }) => [each.start, each.gross]);
+      return told as SubscriptionForecast;
     };
+    const unbilledOnce = async (id: number, endDate: string) =>
+      (await onceItEnds(id, endDate)).unbilled.map(({ start, gross }) => [start, gross]);
+    const droppedOnce = async (id: number, endDate: string) => (await onceItEnds(id, endDate)).dropped.map(({ start }) => start);
 
     it('are told beforehand, with their amounts: those that wait already too, and none where none are left', async () => {
       const id = await left();
       const both = [-21, -14].map((day) => [days(day), 121]);
       expect(await unbilledOnce(id, days(-8))).toEqual(both);
       expect(await unbilledOnce(id, days(-21))).toEqual(both.slice(0, 1));
+      expect(await droppedOnce(id, days(-8))).toEqual([days(-7), today]);
       expect(await unbilledOnce(id, days(30))).toEqual([-21, -14, -7, 0].map((day) => [days(day), 121]));
       expect((await ended(id)).status).toBe(200);
       expect(await unbilledOnce(id, days(-9))).toEqual(both);

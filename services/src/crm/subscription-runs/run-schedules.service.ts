@@ -58,12 +58,8 @@ export class RunSchedules implements OnModuleInit {
       const zone = standing.get(scheduleId);
       if (zone === options.spec.timezone) continue;
       if (zone === undefined) done.made += await made(client, options);
-      else {
-        await client.schedule
-          .getHandle(scheduleId)
-          .update(({ state, policies, action }) => ({ state, policies, action, spec: options.spec }));
-        done.changed += 1;
-      }
+      else if (await changed(client, options)) done.changed += 1;
+      else done.made += await made(client, options);
     }
     for (const scheduleId of standing.keys()) {
       if (wanted.has(scheduleId)) continue;
@@ -113,6 +109,18 @@ async function zonesOf(client: Client): Promise<ReadonlyMap<string, string>> {
   for await (const { scheduleId, spec } of client.schedule.list())
     if (scheduleId.startsWith(ours)) zones.set(scheduleId, spec?.timezone || 'UTC');
   return zones;
+}
+
+/** False where it was removed a moment ago, and only stands in the list. */
+async function changed(client: Client, { scheduleId, spec }: ScheduleOptions): Promise<boolean> {
+  const { ScheduleNotFoundError } = await import('@temporalio/client');
+  try {
+    await client.schedule.getHandle(scheduleId).update(({ state, policies, action }) => ({ state, policies, action, spec }));
+    return true;
+  } catch (error) {
+    if (error instanceof ScheduleNotFoundError) return false;
+    throw error;
+  }
 }
 
 /** One that was made a moment ago may not stand in the list yet. */

@@ -47,6 +47,11 @@ const firstSql = (which: string): string => `${periodsSql(which, 'p.subscription
 /** In the order of their invoice numbers. */
 const billedSql = `${periodsSql(`p.state = 'billed'`, 'p.period_start, p.subscription_id')} LIMIT $3 OFFSET $4`;
 
+/** When the last of its mails left: one that was refused, or late, left after its time. */
+const lastSentSql = `
+  SELECT max(i.date_sent) AS "lastSentAt" FROM subscription_periods p JOIN sales_invoices i ON i.ecosystem_id = p.ecosystem_id AND i.id = p.invoice_id
+  WHERE p.ecosystem_id = $1 AND p.run_date = $2::date AND p.mail_at IS NOT NULL`;
+
 /** The run of each day: asked for by the schedule or a person, and what came of it. */
 @Injectable()
 export class SubscriptionRuns {
@@ -119,13 +124,14 @@ export class SubscriptionRuns {
   one(ctx: RequestContext, date: string, { offset, limit }: { offset: number; limit: number }): Promise<SubscriptionRunView> {
     return this.database.transaction(ctx, async (tx) => {
       const run = await this.row(tx, ctx, date);
+      const [{ lastSentAt }] = (await tx.query(lastSentSql, [ctx.ecosystemId, date])) as [{ lastSentAt: Date | null }];
       const billed: RunPeriodRow[] = await tx.query(billedSql, [ctx.ecosystemId, date, limit, offset]);
       const first = (which: string): Promise<RunPeriodRow[]> => tx.query(firstSql(which), [ctx.ecosystemId, date]);
       const attention = await first(`p.state = 'attention'`);
       const stopped = await first(isStopped);
       const skipped = await first(`p.state = 'skipped'`);
       return {
-        run: this.view(ctx, run),
+        run: this.view(ctx, { ...run, lastMailAt: laterOf(run.lastMailAt, lastSentAt) }),
         billed: billed.map((row) => runPeriodView(ctx, row)),
         attention: (await this.problems.now(tx, ctx, attention)).map((row) => runPeriodView(ctx, row)),
         stopped: stopped.map((row) => runPeriodView(ctx, row)),
@@ -179,3 +185,5 @@ function runPeriodView(ctx: RequestContext, row: RunPeriodRow): RunPeriod {
     stopped,
   };
 }
+
+const laterOf = (one: Date | null, other: Date | null): Date | null => (one && other ? (one > other ? one : other) : one);

@@ -90,21 +90,23 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
     return dayIn((await this.settings.of(ctx)).timeZone, new Date());
   }
 
-  /** What began by today and is still to be billed once it is changed so, the earliest first; what begins today is among it only if it waits. */
+  /**
+   * What began by today and is still to be billed once it is changed so, and what is not because it would begin after the end; the earliest first.
+   * What begins today is among it only if it waits.
+   */
   async unbilledOnce(
     tx: Tx,
     ctx: RequestContext,
     before: Stored<'subscription'>,
     after: Stored<'subscription'>,
     today: string,
-  ): Promise<Period[]> {
-    const changed = await this.billingOnce(tx, ctx, before, after, today);
-    const due = isSameSchedule(before, after)
-      ? duePeriods({ schedule: scheduleIn(before), billsFrom: changed.billsFrom }, addDays(today, -1))
-      : changed.due;
+  ): Promise<{ unbilled: Period[]; dropped: Period[] }> {
+    const billing = { schedule: scheduleIn(before), billsFrom: await this.periods.billsFromOf(tx, ctx, before.id) };
+    const due = duePeriods(billing, isSameSchedule(before, after) ? addDays(today, -1) : today);
     const open = await this.periods.openOf(tx, ctx, before.id);
     const byStart = new Map([...open, ...due].map((period) => [period.start, period]));
-    return endedBy(after.endDate, [...byStart.values()]).sort((a, b) => a.start.localeCompare(b.start));
+    const begun = [...byStart.values()].sort((a, b) => a.start.localeCompare(b.start));
+    return { unbilled: endedBy(after.endDate, begun), dropped: begun.filter(({ start }) => start > after.endDate) };
   }
 
   /** From which day on it is billed once it is changed so, and what its schedule until now leaves due. */

@@ -102,8 +102,8 @@ export class Subscriptions {
       const today = await this.hooks.today(ctx);
       const after = values as Stored<'subscription'>;
       const { billsFrom } = before ? await this.hooks.billingOnce(tx, ctx, before, after, today) : { billsFrom: today };
-      const unbilled = before ? await this.hooks.unbilledOnce(tx, ctx, before, after, today) : [];
-      return this.forecasts.ofSent(tx, ctx, subscription, sent.lines ?? [], { from: billsFrom > today ? billsFrom : today, unbilled });
+      const begun = before ? await this.hooks.unbilledOnce(tx, ctx, before, after, today) : { unbilled: [], dropped: [] };
+      return this.forecasts.ofSent(tx, ctx, subscription, sent.lines ?? [], { from: billsFrom > today ? billsFrom : today, ...begun });
     });
   }
 

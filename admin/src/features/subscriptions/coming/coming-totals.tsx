@@ -33,14 +33,14 @@ export function ComingTotals({ totals, months, filter }: ComingTotalsProps) {
                 {translate('comingInvoices.excluding', { net: money(net, currency) })}
               </Typography>
             </Box>
-            {what && listed.count > 0 && (
-              <Typography component="dd" sx={{ m: 0 }}>
-                {translate('comingInvoices.ofWhichListed', { what, smart_count: listed.count, amount: money(listed.gross, currency) })}
-              </Typography>
-            )}
             {stopped.count > 0 && (
               <Typography component="dd" color="warning" sx={{ m: 0 }}>
                 {translate('comingInvoices.ofWhichStopped', { smart_count: stopped.count, amount: money(stopped.gross, currency) })}
+              </Typography>
+            )}
+            {what && listed.count > 0 && (
+              <Typography component="dd" sx={{ m: 0 }}>
+                {translate('comingInvoices.ofWhichListed', { what, smart_count: listed.count, amount: money(listed.gross, currency) })}
               </Typography>
             )}
           </div>

@@ -104,7 +104,14 @@ export function ScheduleFields({ form }: { form: SubscriptionFormModel }) {
             day('endDate')
           )}
           {!readOnly && runsOn && (
-            <Button size="small" onClick={() => change({ endDate: '' })}>
+            <Button
+              size="small"
+              onClick={() => {
+                change({ endDate: '' });
+                // The field that it asks for takes the button's place.
+                requestAnimationFrame(() => document.getElementById(fieldId('/schedule/endDate'))?.focus());
+              }}
+            >
               {translate('subscriptionForm.chooseEnd')}
             </Button>
           )}

@@ -43,6 +43,7 @@ const forecast = {
   ],
   problems: [] as object[],
   unbilled: [] as object[],
+  dropped: [] as object[],
 };
 async function shownForm(subscription: Subscription, told: object = forecast) {
   localStorage.clear();
@@ -111,6 +112,17 @@ it('what is missing has the keyboard once saving was tried', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Update subscription' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Name/)));
   expect(saved()).toEqual([]);
+});
+
+it('D-03 what began already is told too: what is billed yet, and what is not because it begins after the end', async () => {
+  const [period] = forecast.periods;
+  const begun = (...days: string[]) => days.map((start) => ({ ...period, start }));
+  const { future } = await shownForm(stored, { ...forecast, unbilled: begun('2026-09-30', '2026-10-31'), dropped: begun('2026-11-24') });
+  const alerts = await within(future).findAllByRole('alert');
+  expect(alerts.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^2 periods that have begun are still to be invoiced, the first of 30-09-2026: €\s2\s420,00/),
+    expect.stringMatching(/^One period that has begun begins after the end date and is not invoiced: that of 24-11-2026, €\s1\s210,00/),
+  ]);
 });
 
 describe('an end date that has passed', () => {

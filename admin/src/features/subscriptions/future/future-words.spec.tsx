@@ -6,7 +6,7 @@ import { texts } from '../texts';
 import { FutureWords } from './future-words';
 
 const dayAfter = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const told = { currency: 'EUR', receiver: null, periods: [], unbilled: [], problems: [] } as unknown as SubscriptionForecast;
+const told = { currency: 'EUR', receiver: null, periods: [], unbilled: [], dropped: [], problems: [] } as unknown as SubscriptionForecast;
 
 describe('what will come of a subscription', () => {
   const shown = async (since: number, isNew: boolean): Promise<string | undefined> => {

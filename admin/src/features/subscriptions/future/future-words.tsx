@@ -35,6 +35,19 @@ export function FutureWords({ forecast: { told, isReady, isOld, error, retry }, 
           ...{ rhythm: words.rhythm(draft), date: date(first.start), amount: money(first.gross, told.currency), outcome },
         })
       : translate('subscriptions.future.nothing'));
+  /** Periods that have begun, with what they come to: they are billed yet, or never. */
+  const begun = (which: 'unbilled' | 'dropped', severity: 'info' | 'warning') =>
+    told?.[which][0] && (
+      <Alert severity={severity}>
+        {translate(`subscriptions.future.${which}`, {
+          ...{ smart_count: told[which].length, date: date(told[which][0].start) },
+          amount: money(
+            told[which].reduce((sum, { gross }) => sum + gross, 0),
+            told.currency,
+          ),
+        })}
+      </Alert>
+    );
   const passed = isNew && told ? periodsOf(draft, draft.startDate, today()).filter(({ start }) => start < today()) : [];
   // A period that comes to nothing, or to less, is billed like any other.
   const asksNothing = first && wanted !== 'concept' && first.gross <= 0 && (first.gross < 0 ? 'negative' : 'zero');
@@ -57,17 +70,8 @@ export function FutureWords({ forecast: { told, isReady, isOld, error, retry }, 
           {isReady ? sentence : translate('subscriptions.future.waits')}
         </Typography>
       )}
-      {told?.unbilled[0] && (
-        <Alert severity="info">
-          {translate('subscriptions.future.unbilled', {
-            ...{ smart_count: told.unbilled.length, date: date(told.unbilled[0].start) },
-            amount: money(
-              told.unbilled.reduce((sum, { gross }) => sum + gross, 0),
-              told.currency,
-            ),
-          })}
-        </Alert>
-      )}
+      {begun('unbilled', 'info')}
+      {begun('dropped', 'warning')}
       {passed[0] && (
         <Alert severity="info">
           {translate('subscriptions.future.passed', { smart_count: passed.length, date: date(passed[0].start) })}
