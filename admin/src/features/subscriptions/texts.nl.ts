@@ -80,6 +80,7 @@ export const nl: typeof en = {
       booked: 'geboekt als factuur en niet gemaild',
       mailed: 'geboekt en gemaild',
       mailedTo: 'geboekt en gemaild naar %{receiver}',
+      nothingAfter: 'Verder wordt er niets meer gefactureerd: tussen vandaag en de einddatum begint geen andere termijn.',
       unbilled:
         'Eén termijn die al begon, wordt nog gefactureerd: die van %{date}, %{amount} incl. btw. |||| %{smart_count} termijnen die al begonnen, worden nog gefactureerd, de eerste van %{date}: samen %{amount} incl. btw.',
       dropped:

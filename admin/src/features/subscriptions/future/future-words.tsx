@@ -34,7 +34,7 @@ export function FutureWords({ forecast: { told, isReady, isOld, error, retry }, 
       ? translate('subscriptions.future.sentence', {
           ...{ rhythm: words.rhythm(draft), date: date(first.start), amount: money(first.gross, told.currency), outcome },
         })
-      : translate('subscriptions.future.nothing'));
+      : translate(`subscriptions.future.${told.unbilled.length > 0 ? 'nothingAfter' : 'nothing'}`));
   /** Periods that have begun, with what they come to: they are billed yet, or never. */
   const begun = (which: 'unbilled' | 'dropped', severity: 'info' | 'warning') =>
     told?.[which][0] && (
