@@ -14,6 +14,7 @@ import { Subscriptions } from './subscriptions.service.js';
 
 /** What a file of coming invoices has, and how. What a value is called may be said with the request. */
 const comingColumns: Record<string, (period: ComingPeriod, called: (value: string) => string) => string> = {
+  id: ({ id }) => id,
   start: ({ start }) => start,
   end: ({ end }) => end,
   name: ({ name }) => name,
@@ -50,7 +51,8 @@ export class SubscriptionExport {
   async comingInvoices(ctx: RequestContext, query: Record<string, unknown>, reply: FastifyReply, teamId?: number): Promise<StreamableFile> {
     const filter = comingFilterOf(subscriptionListRequest({ filter: query['filter'] }).filter);
     const periods = this.coming.all(ctx, { teamId, today: await this.hooks.today(ctx) }, filter);
-    const columns = csvColumnsOf(query, Object.keys(comingColumns), []);
+    const { id: _, ...listed } = comingColumns;
+    const columns = csvColumnsOf(query, Object.keys(listed));
     return csvFile(
       reply,
       'coming-invoices',

@@ -16,11 +16,11 @@ const isWords = (words: unknown): words is Record<string, string> | null =>
 
 /**
  * The columns of a file: those asked for (`columns=name,city`), in the words of whoever reads it, else under their own names. The headings
- * (`headings`) and what values are called (`words`) are JSON lists as long. Without any, all columns of the list and what it has always; what
- * the list does not have is left out, unless nothing else is asked for.
+ * (`headings`) and what values are called (`words`) are JSON lists as long. Without any, all columns of the list; what the list does not have is
+ * left out, unless nothing else is asked for.
  */
-export function csvColumnsOf(query: Record<string, unknown>, listed: readonly string[], always: readonly string[] = ['id']): CsvColumn[] {
-  const known = [...always, ...listed];
+export function csvColumnsOf(query: Record<string, unknown>, listed: readonly string[]): CsvColumn[] {
+  const known = ['id', ...listed];
   if (typeof query['columns'] !== 'string' || !query['columns']) return known.map((name) => ({ name, heading: name }));
   const asked = query['columns'].split(',');
   const headings = listIn(query, 'headings', asked.length, isText) ?? asked;

@@ -1,0 +1,135 @@
+import type { SubscriptionForecast } from '@kantoor/schemas';
+import { until } from '../../testing/until.js';
+import { Billing, days, monthly, today, wire } from './testing/billing.js';
+
+describe('the bills of a subscription that ends (D-02)', () => {
+  let billing: Billing;
+  beforeAll(async () => {
+    billing = await Billing.start('Ending');
+  });
+  /** The next one bills its own alone. */
+  afterEach(() => billing.endAll());
+  afterAll(() => billing.close());
+
+  /** Two weeks of it began by then, and nobody billed them. */
+  const left = async (): Promise<number> => {
+    const id = await billing.hasSubscription('Book', {}, { ...monthly, interval: 'weekly', startDate: wire(days(-21)) });
+    await billing.world.sql(`UPDATE subscriptions SET bills_from = start_date WHERE id = $1`, [id]);
+    return id;
+  };
+  const ended = async (id: number, more: object = {}) => {
+    const stored = (await billing.world.get(`${billing.at}/${id}`)).body;
+    return billing.world.put(`${billing.at}/${id}`, { ...stored, schedule: { ...stored.schedule, endDate: wire(days(-8)) }, ...more });
+  };
+  const kept = async (id: number) => (await billing.periodsOf(id)).map(({ start, state }) => [start, state]);
+
+  /** What is forecast once it ends on a day, as it stands. */
+  const onceItEnds = async (id: number, endDate: string) => {
+    const stored = (await billing.world.get(`${billing.at}/${id}`)).body;
+    const body = { ...stored, schedule: { ...stored.schedule, endDate: wire(endDate) } };
+    const { status, body: told } = await billing.world.post(`${billing.at}/${id}/forecast`, body);
+    expect([status, told]).toEqual([200, expect.objectContaining({ currency: 'EUR' })]);
+    return told as SubscriptionForecast;
+  };
+  const unbilledOnce = async (id: number, endDate: string) =>
+    (await onceItEnds(id, endDate)).unbilled.map(({ start, gross }) => [start, gross]);
+  const droppedOnce = async (id: number, endDate: string) => (await onceItEnds(id, endDate)).dropped.map(({ start }) => start);
+
+  it('are told beforehand, with their amounts: those that wait already too, and none where none are left', async () => {
+    const id = await left();
+    const both = [-21, -14].map((day) => [days(day), 121]);
+    expect(await unbilledOnce(id, days(-8))).toEqual(both);
+    expect(await unbilledOnce(id, days(-21))).toEqual(both.slice(0, 1));
+    expect(await droppedOnce(id, days(-8))).toEqual([days(-7), today]);
+    expect(await unbilledOnce(id, days(30))).toEqual([-21, -14, -7, 0].map((day) => [days(day), 121]));
+    expect((await ended(id)).status).toBe(200);
+    expect(await unbilledOnce(id, days(-9))).toEqual(both);
+    expect(await unbilledOnce(id, days(-15))).toEqual(both.slice(0, 1));
+    await billing.billAll();
+    expect(await unbilledOnce(id, days(-9))).toEqual([]);
+  });
+
+  it('end with it, as was told: also what begins on the day on which it is changed, and what waits for somebody', async () => {
+    const yearly = { ...monthly, interval: 'yearly', monthOfYear: Number(today.slice(5, 7)) };
+    const id = await billing.hasSubscription('Book', {}, yearly);
+    const waiting = await billing.hasSubscription('Book', { lines: [] }, yearly);
+    expect(await billing.billAll()).toEqual({ billed: 1, attention: 1 });
+    const due = await billing.hasSubscription('Book', {}, yearly);
+    const endsOn = async (one: number, day: string, more: object = {}) => {
+      const stored = (await billing.world.get(`${billing.at}/${one}`)).body;
+      const body = { ...stored, ...more, schedule: { ...stored.schedule, endDate: wire(day) } };
+      const told = (await billing.world.post(`${billing.at}/${one}/forecast`, body)).body;
+      expect((await billing.world.put(`${billing.at}/${one}`, body)).status).toBe(200);
+      return [told.unbilled, told.periods].map((periods) => periods.map(({ start, end }: Record<string, string>) => [start, end]));
+    };
+    const short = [[today, days(1)]];
+    expect(await endsOn(due, days(1))).toEqual([short, []]);
+    const { lines } = (await billing.world.get(`${billing.at}/${due}`)).body;
+    expect(await endsOn(waiting, days(1), { lines })).toEqual([short, []]);
+    expect(await endsOn(id, days(1))).toEqual([[], []]);
+    expect((await billing.world.post(`${billing.at}/${waiting}/periods/${today}/resume`)).status).toBe(200);
+    await until(async () => (await billing.periodsOf(waiting))[0]!.state === 'billed', 30_000);
+    expect(await billing.billAll()).toEqual({ billed: 1, attention: 0 });
+    for (const one of [due, waiting]) {
+      expect(await billing.past(one)).toMatchObject([{ start: today, end: days(1), state: 'billed' }]);
+      // Its price was that of a year: where it goes on after all, the next one comes a year later.
+      const [unbilled, periods] = await endsOn(one, '2199-12-31');
+      expect([unbilled, periods[0]![0]! > days(300)]).toEqual([[], true]);
+    }
+  }, 60_000);
+
+  it('come until its end date', async () => {
+    const id = await left();
+    expect((await ended(id)).status).toBe(200);
+    expect(await kept(id)).toEqual([-14, -21].map((day) => [days(day), 'due']));
+    expect(await billing.billAll()).toEqual({ billed: 2, attention: 0 });
+  });
+
+  it('never come where somebody says why they are skipped', async () => {
+    const id = await left();
+    expect((await ended(id, { skipUnbilled: '' })).status).toBe(422);
+    const { status, body } = await ended(id, { skipUnbilled: 'Klant is gestopt' });
+    expect([status, 'skipUnbilled' in body]).toEqual([200, false]);
+    expect(await billing.periodsOf(id)).toMatchObject(
+      [-14, -21].map((day) => ({ start: days(day), state: 'skipped', skipped: { by: 'person', reason: 'Klant is gestopt' } })),
+    );
+    expect(await billing.billAll()).toEqual({ billed: 0, attention: 0 });
+  });
+
+  it.each([[{}], [{ skipUnbilled: 'Klant is gestopt' }]])(
+    'never come once it ends before them, also where an earlier schedule left them due (%j)',
+    async (more) => {
+      const id = await left();
+      const wasDue = async () => (await billing.past(id)).map(({ start, state }) => [start, state]);
+      const stored = (await billing.world.get(`${billing.at}/${id}`)).body;
+      await billing.world.put(`${billing.at}/${id}`, { ...stored, schedule: { ...stored.schedule, interval: 'monthly' } });
+      expect(await wasDue()).toEqual([0, -7, -14, -21].map((day) => [days(day), 'due']));
+      expect((await ended(id, more)).status).toBe(200);
+      const isSkipped = 'skipUnbilled' in more;
+      expect(await wasDue()).toEqual([0, -7, -14, -21].map((day) => [days(day), isSkipped || day > -8 ? 'skipped' : 'due']));
+      if (!isSkipped) expect((await billing.past(id))[0]).toMatchObject({ skipped: { by: 'end', name: expect.any(String), reason: null } });
+      expect(await billing.billAll()).toEqual({ billed: isSkipped ? 0 : 2, attention: 0 });
+    },
+  );
+
+  it('that wait for somebody are skipped where it ends before them, and so ends their process', async () => {
+    const id = await billing.hasSubscription(
+      'Book',
+      { organization: { organizationId: await billing.withoutCity() } },
+      { ...monthly, startDate: wire(days(-40)) },
+    );
+    await billing.billAll();
+    const processOf = async () => (await billing.world.get(`/api/crm/subscriptions/${id}/process`)).body.processes[0];
+    await until(async () => (await processOf())?.state === 'blocked', 30_000);
+    expect((await ended(id)).status).toBe(200);
+    expect(await billing.periodsOf(id)).toMatchObject([{ start: today, state: 'skipped', skipped: { by: 'end' } }]);
+    await until(async () => (await processOf()).state === 'done', 30_000);
+  }, 60_000);
+
+  it('are left alone where it does not end yet', async () => {
+    const id = await left();
+    const stored = (await billing.world.get(`${billing.at}/${id}`)).body;
+    await billing.world.put(`${billing.at}/${id}`, { ...stored, skipUnbilled: 'Nog niet' });
+    expect(await billing.billAll()).toEqual({ billed: 4, attention: 0 });
+  });
+});
