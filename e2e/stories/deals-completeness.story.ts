@@ -63,6 +63,8 @@ test('CRM-086 CRM-298 a lead is a deal that is then set to lead', async ({ visit
   await form.button('Create new lead').click();
   await expect(notice(page, 'The deal is not complete enough to be a lead.')).toBeVisible();
   await form.name().fill(`Lead ${deals.mark}`);
+  // The list of what is missing gets shorter, and everything below it moves.
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(2);
   await form.picksOrganization(deals.customer.name);
   await expect(form.choice('Contact')).toContainText('Noor Bakker');
   const calls: string[] = [];
