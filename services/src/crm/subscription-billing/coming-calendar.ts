@@ -30,8 +30,7 @@ export class ComingCalendar {
     const asked = isAsked(filter);
     for (const start of [...this.onDay.keys()].sort())
       for (const { of, end } of this.onDay.get(start)!)
-        if (asked({ start, ...pick(of) })) yield () => ({ id: `${of.subscriptionId}/${start}`, ...of, start, end });
+        if (asked({ start, outcome: of.outcome, currency: of.currency }))
+          yield () => ({ id: `${of.subscriptionId}/${start}`, ...of, start, end });
   }
 }
-
-const pick = ({ outcome, currency }: ComingSubscription): Pick<ComingSubscription, 'outcome' | 'currency'> => ({ outcome, currency });

@@ -52,16 +52,20 @@ export class Forecasts {
   ): Promise<SubscriptionForecast> {
     const facts = await this.facts.read(tx, ctx, [subscription]);
     const periods = subscription.schedule ? nextPeriods(subscription.schedule, from, periodsTold) : [];
-    const bills = periods.map((period) => ({ period, bill: billOf(subscription, lines, period, facts) }));
-    const told = (period: Period, { net, tax, gross, outcome }: Bill): ForecastPeriod => ({ ...period, net, tax, gross, outcome });
-    const toldOf = (period: Period): ForecastPeriod => told(period, billOf(subscription, lines, period, facts));
+    const withBill = (period: Period) => ({ period, bill: billOf(subscription, lines, period, facts) });
+    const bills = periods.map(withBill);
     return {
       currency: subscription.currency,
       receiver: bills[0]?.bill.receiver ?? null,
-      periods: bills.map(({ period, bill }) => told(period, bill)),
-      unbilled: unbilled.map(toldOf),
-      dropped: dropped.map(toldOf),
+      periods: bills.map(told),
+      unbilled: unbilled.map(withBill).map(told),
+      dropped: dropped.map(withBill).map(told),
       problems: bills[0]?.bill.problems ?? [],
     };
   }
 }
+
+const told = ({ period, bill: { net, tax, gross, outcome } }: { period: Period; bill: Bill }): ForecastPeriod => ({
+  ...period,
+  ...{ net, tax, gross, outcome },
+});

@@ -10,9 +10,10 @@ import { subscriptionListRequest } from './subscription-list-request.js';
 import { Subscriptions } from './subscriptions.service.js';
 
 const { name: resource } = subscriptionSchema['x-resource'];
-/** A page of what is to come, by month, outcome and currency; it has an order of its own. */
-const { filter, columns, headings, words } = exportQuery as Record<string, QueryParameter>;
-export const comingFile = { filter: filter!, columns: columns!, headings: headings!, words: words! };
+/** The file of what is to come; it has an order of its own. */
+const { range: _, sort: __, ...file } = exportQuery;
+export const comingFile: Readonly<Record<string, QueryParameter>> = file;
+/** A page of it, by month, outcome and currency. */
 export const comingQuery = { range: listQuery['range']!, filter: listQuery['filter']! };
 
 /** Subscriptions across the ecosystem (CRM-170, CRM-O96). */

@@ -1,24 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PeriodProblem, SubscriptionPeriod } from '@kantoor/schemas';
+import type { PeriodProblem } from '@kantoor/schemas';
 import { texts as processTexts } from '../../../shared/process/texts';
 import { notices } from '../../../shell/notices';
 import { answering } from '../../../testing/answering';
 import { fakeApi } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import { texts } from '../texts';
+import { aPeriod } from './a-period';
 import { AttentionPeriod } from './attention-period';
 
 const show = async (...problems: PeriodProblem[]) => {
   fakeApi();
-  const period = {
-    id: '5/2026-11-01',
-    subscriptionId: 5,
-    start: '2026-11-01',
-    end: '2026-11-30',
-    problems,
-    workflowId: 'subscription-period/5/2026-11-01',
-  } as unknown as SubscriptionPeriod;
+  const period = aPeriod({ problems, workflowId: 'subscription-period/5/2026-11-01' });
   await shownInHouse(<AttentionPeriod period={period} teamId={12} />, { texts: [texts, processTexts] });
   await screen.findByRole('button', { name: 'Invoice now' });
 };
