@@ -116,3 +116,26 @@ it('D-37 when something else is open than was shown, both figures stand there an
   fireEvent.click(screen.getByRole('button', { name: 'Register' }));
   await waitFor(() => expect(asked).toHaveLength(2));
 });
+
+it('PLT-188 PLT-O68 a rest is written off only where that was said of its amount; a choice that an amount takes back is told', async () => {
+  notices.clear();
+  fakeApi(() => ({ body: booked }));
+  const invoice = { ...booked, totalAmount: 1000, customer: null } as unknown as Invoice;
+  await shownInHouse(<InvoiceActions invoice={invoice} onChanged={() => undefined} onGone={() => undefined} />, { texts: [texts] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Register payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Register payment' }));
+  const amount = (value: string) => fireEvent.change(dialog.getByRole('textbox', { name: 'Amount' }), { target: { value } });
+  const isChosen = (name: string) => expect((dialog.getByRole('radio', { name }) as HTMLInputElement).checked).toBe(true);
+  isChosen('Fully paid');
+  amount('990');
+  isChosen('Partly paid');
+  // Nothing was said yet, so nothing is taken back.
+  expect(dialog.queryByRole('status')).toBeNull();
+  fireEvent.click(dialog.getByRole('radio', { name: 'Fully paid' }));
+  amount('980');
+  isChosen('Partly paid');
+  expect(dialog.getByRole('status').textContent).toContain('The amount has changed');
+  fireEvent.click(dialog.getByRole('radio', { name: 'Fully paid' }));
+  expect(dialog.queryByRole('status')).toBeNull();
+  expect(dialog.getByText(/20,00/)).toBeTruthy();
+});

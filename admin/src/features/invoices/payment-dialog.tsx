@@ -49,6 +49,7 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
   const isRefund = remaining.isNegative();
   const signed = (value: string) => decimal(value).times(isRefund ? -1 : 1);
   const [chosen, setChosen] = useState<boolean | null>(null);
+  const [isTakenBack, setTakenBack] = useState(false);
   const [amount, setAmount] = useState(typedNumber(remaining.abs().toFixed(), { min: 2, max: 2 }));
   const [day, setDay] = useState(todayOnWire().slice(0, 10));
   const [wrong, setWrong] = useState(false);
@@ -75,7 +76,10 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
   const enter = (value: string): void => {
     const next = parseNumber(value);
     // It was said of another amount; a field that only tidies its number changes none.
-    if (chosen && !(next && parsed && decimal(next.value).eq(parsed.value))) setChosen(null);
+    if (chosen && !(next && parsed && decimal(next.value).eq(parsed.value))) {
+      setChosen(null);
+      setTakenBack(true);
+    }
     setAmount(value);
     setWrong(false);
   };
@@ -119,7 +123,10 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
         <RadioGroup
           aria-label={translate('invoices.columns.paymentStatus')}
           value={fully ? 'full' : 'partial'}
-          onChange={(_, value) => setChosen(value === 'full')}
+          onChange={(_, value) => {
+            setChosen(value === 'full');
+            setTakenBack(false);
+          }}
         >
           <FormControlLabel
             value="partial"
@@ -151,6 +158,11 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
           required
           error={dayFault ? translate(dayFault) : undefined}
         />
+        {isTakenBack && !fully && !isUnclear && (
+          <Typography variant="caption" role="status">
+            {translate(isRefund ? 'invoices.chooseRefundAgain' : 'invoices.choosePaidAgain')}
+          </Typography>
+        )}
         {fully && !isUnclear && !rest.isZero() && (
           <Typography variant="caption">{translate('invoices.difference', { amount: money(rest.toFixed(), currency) })}</Typography>
         )}

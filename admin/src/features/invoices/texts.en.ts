@@ -194,6 +194,8 @@ export const en = {
     stillOpen: 'Still open: %{amount}',
     partlyPaid: 'Partly paid',
     fullyPaid: 'Fully paid',
+    choosePaidAgain: 'The amount has changed. Choose ‘Fully paid’ again if the rest will not be paid.',
+    chooseRefundAgain: 'The amount has changed. Choose ‘Fully refunded’ again if the rest will not be refunded.',
     moreThanOpen: 'This is more than is open. Choose “Fully paid” if more was paid.',
     amountRequired: 'Enter the amount that was paid, with at most two decimals.',
     difference: '%{amount} is booked as payment difference.',

@@ -198,6 +198,8 @@ export const nl: typeof en = {
     stillOpen: 'Nog open: %{amount}',
     partlyPaid: 'Deels betaald',
     fullyPaid: 'Volledig betaald',
+    choosePaidAgain: 'Het bedrag is veranderd. Kies opnieuw ‘Volledig betaald’ als de rest niet meer betaald wordt.',
+    chooseRefundAgain: 'Het bedrag is veranderd. Kies opnieuw ‘Volledig terugbetaald’ als de rest niet meer terugbetaald wordt.',
     moreThanOpen: 'Dit is meer dan er openstaat. Kies ‘Volledig betaald’ als er meer is betaald.',
     amountRequired: 'Vul het betaalde bedrag in, met hoogstens twee decimalen.',
     difference: '%{amount} wordt als betalingsverschil geboekt.',

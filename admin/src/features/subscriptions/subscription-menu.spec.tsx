@@ -32,6 +32,13 @@ describe('the menu of a subscription', () => {
     await waitFor(() => expect(asked()).toEqual([['POST', '/api/crm/teams/12/subscriptions/5/restore', '"v3"']]));
   });
 
+  it('copies one, and says that the copy is billed as well', async () => {
+    notices.clear();
+    await show();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Copy subscription' }));
+    await waitFor(() => expect(notices.all()).toMatchObject([{ text: 'CLONE_SUBSCRIPTION_SUCCESS', reason: 'subscriptions.copyCounts' }]));
+  });
+
   it('archives any other, and offers to undo that', async () => {
     const asked = await show();
     expect(screen.queryByRole('menuitem', { name: 'Restore subscription' })).toBeNull();

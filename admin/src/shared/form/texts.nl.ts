@@ -2,7 +2,7 @@ import type { en } from './texts.en';
 
 export const nl: typeof en = {
   problem: {
-    title: 'Het formulier is niet geldig, verbeter het volgende:',
+    title: 'Het formulier klopt nog niet; verbeter het volgende:',
     line: 'regel %{number}',
     REQUIRED: 'Vul dit in.',
     LINES_REQUIRED: 'Er is minstens één regel nodig.',

@@ -1,4 +1,4 @@
-import { Box, TextField } from '@mui/material';
+import { Box, TextField, Typography } from '@mui/material';
 import { useTranslate } from '../../i18n';
 
 export interface Receiver {
@@ -6,7 +6,7 @@ export interface Receiver {
   emailAddress: string;
 }
 
-/** The address was refused by the mail server: the mail goes to whoever is named here. */
+/** The mail goes to whoever is named here, this once. */
 export function OtherReceiver({ value, onChange }: { value: Receiver; onChange: (receiver: Receiver) => void }) {
   const translate = useTranslate();
   const field = (name: keyof Receiver, type: string, label: string) => (
@@ -24,6 +24,9 @@ export function OtherReceiver({ value, onChange }: { value: Receiver; onChange: 
     <Box sx={{ display: 'grid', gap: 3, my: 3 }}>
       {field('name', 'text', 'mail.receiverName')}
       {field('emailAddress', 'email', 'mail.receiverEmail')}
+      <Typography variant="caption" color="textSecondary">
+        {translate('process.receiverOnce')}
+      </Typography>
     </Box>
   );
 }

@@ -14,6 +14,7 @@ export const en = {
     forOperators: 'For operators: open in Temporal',
     missing: '%{field}: %{what}',
     answered: 'refused with “%{answer}”',
+    receiverOnce: 'This is for this email only. If the address is wrong at the customer, correct it there as well.',
     actionNeeded: 'Action needed: %{what}',
     below: 'The reason and the button are at the top.',
     resume: 'Resume',

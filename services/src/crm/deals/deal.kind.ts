@@ -55,7 +55,7 @@ export const deals: Registration = {
       ],
       search: {
         ...{ text: 't.name', index: 't.search_text' },
-        ...{ order: 't.deal_date DESC, t.id DESC', label: 't.name', detail: 't.owner', teamId: 't.team_id' },
+        ...{ order: 't.deal_date DESC, t.id DESC', label: 't.name', detail: shownAs.detail, teamId: 't.team_id' },
       },
     },
   ],

@@ -47,6 +47,18 @@ describe('free search', () => {
       expect(labels('contacts')).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Qzq Zwart ${n}`));
     }
   });
+  it('tells of a deal and of a subscription whose it is', async () => {
+    const organization = { organizationId: await here.hasOrganization({ name: 'Bakkerij Wvw' }) };
+    await here.hasDeal({ name: 'Gist Wvw', organization });
+    const schedule = { interval: 'weekly', startDate: '2026-01-01T00:00:00Z', endDate: '2099-12-31T00:00:00Z', output: 'Book' };
+    const body = await here.dealBody({ name: 'Meel Wvw', organization, schedule });
+    expect((await here.post(`/api/crm/teams/${here.tenant.teamId}/subscriptions`, body)).status).toBe(201);
+    const { items } = (await here.get(`/api/crm/search?q=wvw`)).body as { items: { resource: string; label: string; detail: string }[] };
+    expect(items.filter(({ resource }) => resource !== 'organizations').map(({ label, detail }) => [label, detail])).toEqual([
+      ['Gist Wvw', 'Bakkerij Wvw'],
+      ['Meel Wvw', 'Bakkerij Wvw'],
+    ]);
+  });
   const labelsOf = async (world: CrmWorld, resource: string, q: string): Promise<string[]> =>
     ((await world.get(`/api/crm/search?q=${encodeURIComponent(q)}`)).body.items as { resource: string; label: string }[])
       .filter((hit) => hit.resource === resource)

@@ -1,50 +1,32 @@
-import type { INestApplicationContext } from '@nestjs/common';
-import { dayIn } from '@kantoor/schemas';
-import { automationContext } from '../../platform/context.js';
-import { createWorkerContext } from '../../worker-context.module.js';
 import { BillingFacts } from '../subscription-billing/index.js';
-import { CrmWorld } from '../testing/crm-world.js';
 import { DueBills } from './due-bills.service.js';
+import { Billing, days, today, wire } from './testing/billing.js';
 
-const today = dayIn('Europe/Amsterdam', new Date());
-const days = (count: number): string => new Date(Date.parse(`${today}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 /** The most that is read at once. */
 const atOnce = 500;
 
 describe('what a run would bill', () => {
-  let world: CrmWorld, worker: INestApplicationContext;
+  let billing: Billing;
 
   beforeAll(async () => {
-    world = await CrmWorld.start('Due');
-    worker = await createWorkerContext();
+    billing = await Billing.start('Due');
   });
-  afterAll(async () => {
-    await worker.close();
-    await world.close();
-  });
+  afterAll(() => billing.close());
 
-  /** As many of one kind, each with a line, that were not billed since a day. */
+  /** As many of one kind that were not billed since a day. */
   const hasSubscriptions = async (count: number, since: string, over: object = {}): Promise<void> => {
-    const schedule = { interval: 'weekly', dayOfMonth: 1, startDate: `${since}T00:00:00Z`, endDate: '2199-12-31T00:00:00Z' };
-    const body = await world.dealBody({ name: 'Hosting', schedule: { ...schedule, output: 'Book and invoice' }, ...over });
-    const { id } = (await world.post(`/api/crm/teams/${world.tenant.teamId}/subscriptions`, body)).body;
-    await world.sql(`UPDATE subscriptions SET bills_from = start_date WHERE id = $1`, [id]);
-    const columns =
-      'team_id, name, owner, currency, organization_id, contact_id, interval_id, day_of_month, start_date, end_date, output, subscription_value, subscription_date, bills_from';
-    await world.sql(
-      `WITH made AS (INSERT INTO subscriptions (ecosystem_id, ${columns}) SELECT ecosystem_id, ${columns} FROM subscriptions, generate_series(2, $2) WHERE id = $1 RETURNING id)
-       INSERT INTO subscription_lines (ecosystem_id, subscription_id, line_number, description, price, amount, department, project)
-       SELECT ecosystem_id, made.id, line_number, description, price, amount, department, project FROM subscription_lines, made WHERE subscription_id = $1`,
-      [id, count],
-    );
+    const schedule = { interval: 'weekly', dayOfMonth: 1, startDate: wire(since), endDate: wire('2199-12-31') };
+    const id = await billing.hasSubscription('Book and invoice', over, schedule);
+    await billing.world.sql(`UPDATE subscriptions SET bills_from = start_date WHERE id = $1`, [id]);
+    await billing.copied(id, count - 1);
   };
 
   it('is counted a part at a time, however much is due, and comes to the same', async () => {
-    const receiver = { contactId: await world.hasContact({ emailAddresses: [{ value: 'an@klant.test' }] }) };
+    const receiver = { contactId: await billing.world.hasContact({ emailAddresses: [{ value: 'an@klant.test' }] }) };
     await hasSubscriptions(700, days(-7), { contact: receiver });
     await hasSubscriptions(600, today, { currency: 'USD' });
-    const read = jest.spyOn(worker.get(BillingFacts, { strict: false }), 'read');
-    const due = await worker.get(DueBills, { strict: false }).now(automationContext(world.tenant.ecosystemId, 'spec'));
+    const read = jest.spyOn(billing.worker.get(BillingFacts, { strict: false }), 'read');
+    const due = await billing.worker.get(DueBills, { strict: false }).now(billing.ctx);
     expect(due).toEqual({
       ...{ date: today, firstDay: days(-7), lastDay: today, mailed: 2_000, booked: 0, concept: 0, stopped: 0 },
       totals: [

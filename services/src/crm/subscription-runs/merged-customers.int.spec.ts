@@ -1,36 +1,14 @@
-import type { INestApplicationContext } from '@nestjs/common';
-import { dayIn } from '@kantoor/schemas';
-import { automationContext } from '../../platform/context.js';
-import { createWorkerContext } from '../../worker-context.module.js';
-import { CrmWorld } from '../testing/crm-world.js';
-import { Bills } from './bills.service.js';
-
-const today = dayIn('Europe/Amsterdam', new Date());
-const schedule = {
-  ...{ interval: 'monthly', dayOfMonth: Number(today.slice(8)) },
-  ...{ startDate: `${today}T00:00:00Z`, endDate: '2199-12-31T00:00:00Z', output: 'Book' },
-};
+import { Billing } from './testing/billing.js';
 
 describe('a customer that is merged in the middle of a run', () => {
-  let world: CrmWorld, worker: INestApplicationContext;
+  let billing: Billing, world: Billing['world'];
   beforeAll(async () => {
-    world = await CrmWorld.start('Merged in a run');
-    worker = await createWorkerContext();
+    billing = await Billing.start('Merged in a run');
+    ({ world } = billing);
   });
-  afterAll(async () => {
-    await worker.close();
-    await world.close();
-  });
+  afterAll(() => billing.close());
 
-  const hasSubscription = async (organizationId: number): Promise<number> => {
-    const body = await world.dealBody({ name: 'Hosting', schedule, organization: { organizationId } });
-    return (await world.post(`/api/crm/teams/${world.tenant.teamId}/subscriptions`, body)).body.id;
-  };
-  const runFrom = async (after: number): Promise<void> => {
-    const ctx = automationContext(world.tenant.ecosystemId, 'spec');
-    for (let last: number | null = after; last !== null;)
-      last = (await worker.get(Bills).billNext(ctx, { date: today, after: last })).after;
-  };
+  const hasSubscription = (organizationId: number) => billing.hasSubscription('Book', { organization: { organizationId } });
   const merge = (from: number, to: number) => world.post(`/api/crm/organizations/${from}/merge`, { destinationOrganizationId: to });
   interface Billed {
     customer: number;
@@ -51,11 +29,11 @@ describe('a customer that is merged in the middle of a run', () => {
     const source = await world.hasOrganization({ name: 'Gaat op' });
     const destination = await world.hasOrganization({ name: 'Blijft over' });
     const first = await hasSubscription(source);
-    await runFrom(0);
+    await billing.billAll();
     const second = await hasSubscription(source);
     expect((await merge(source, destination)).status).toBe(200);
-    await runFrom(0);
-    await runFrom(0);
+    await billing.billAll();
+    await billing.billAll();
     const of = { customer: destination, dealOf: destination, count: 1 };
     expect(await billed([first, second])).toEqual([
       { ...of, printed: 'Gaat op' },
@@ -69,9 +47,9 @@ describe('a customer that is merged in the middle of a run', () => {
       const destination = await world.hasOrganization({ name: 'Blijft over' });
       const ids: number[] = [];
       for (let made = 0; made < 5; made += 1) ids.push(await hasSubscription(source));
-      const [answer] = await Promise.all([merge(source, destination), runFrom(0), runFrom(0)]);
+      const [answer] = await Promise.all([merge(source, destination), billing.billAll(), billing.billAll()]);
       expect(answer.status).toBe(200);
-      await runFrom(0);
+      await billing.billAll();
       const bills = await billed(ids);
       expect(bills).toHaveLength(5);
       expect(bills.map(({ customer, dealOf, count }) => [customer, dealOf, count])).toEqual(bills.map(() => [destination, destination, 1]));

@@ -1,46 +1,27 @@
-import type { INestApplicationContext } from '@nestjs/common';
 import { dayIn, dealToInvoice, subscriptionDay } from '@kantoor/schemas';
 import type { SubscriptionPeriod, SubscriptionRunView } from '@kantoor/schemas';
 import { Config } from '../../platform/config.js';
 import { Temporal } from '../../platform/temporal/index.js';
 import { until } from '../../testing/until.js';
 import { createWorkerContext } from '../../worker-context.module.js';
-import { CrmWorld } from '../testing/crm-world.js';
 import { RunSchedules } from './run-schedules.service.js';
+import { Billing, days, today, wire } from './testing/billing.js';
 
 const zone = 'Europe/Amsterdam';
-const today = dayIn(zone, new Date());
-const dayAfter = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
-const days = (count: number): string => dayAfter(today, count);
+const dayAfter = (day: string, count: number): string => new Date(Date.parse(wire(day)) + count * 86_400_000).toISOString().slice(0, 10);
+const weekly = { interval: 'weekly', dayOfMonth: 1, startDate: wire(today), endDate: wire('2199-12-31') };
 const at = '/api/crm/subscription-runs';
 
 describe('the run of a day (D-02)', () => {
-  let world: CrmWorld, worker: INestApplicationContext;
+  let billing: Billing, world: Billing['world'], worker: Billing['worker'];
 
   beforeAll(async () => {
-    world = await CrmWorld.start('Runs');
-    worker = await createWorkerContext();
+    billing = await Billing.start('Runs');
+    ({ world, worker } = billing);
   });
-  afterAll(async () => {
-    await worker.close();
-    await world.close();
-  });
+  afterAll(() => billing.close());
 
-  const hasSubscription = async (over: object = {}): Promise<number> => {
-    const schedule = {
-      interval: 'weekly',
-      dayOfMonth: 1,
-      startDate: `${today}T00:00:00Z`,
-      endDate: '2199-12-31T00:00:00Z',
-      output: 'Book',
-    };
-    const answer = await world.post(
-      `/api/crm/teams/${world.tenant.teamId}/subscriptions`,
-      await world.dealBody({ name: 'Hosting', schedule, ...over }),
-    );
-    return answer.body.id;
-  };
+  const hasSubscription = (over: object = {}) => billing.hasSubscription('Book', over, weekly);
   const viewOf = async (date: string): Promise<SubscriptionRunView> => (await world.get(`${at}/${date}`)).body;
   const isDone = (date: string, billed: number) =>
     until(async () => {
@@ -73,7 +54,7 @@ describe('the run of a day (D-02)', () => {
     });
     expect(run.seconds).toBeGreaterThan(0);
     expect(attention).toMatchObject([
-      { subscriptionId: empty, name: 'Hosting', mine: true, period: { problems: [{ code: 'LINES_MISSING' }] } },
+      { subscriptionId: empty, name: 'Onderhoud', mine: true, period: { problems: [{ code: 'LINES_MISSING' }] } },
     ]);
     const listed = await world.get(`${at}?range=[0,9]`);
     expect([listed.headers.get('content-range'), listed.body.items.map(({ date }: { date: string }) => date)]).toEqual([
@@ -88,7 +69,7 @@ describe('the run of a day (D-02)', () => {
     expect(body.billed).toMatchObject([
       {
         customer: { name: expect.any(String) },
-        name: 'Hosting',
+        name: 'Onderhoud',
         period: { start: today, end: days(6), gross: 121, outcome: 'booked', mailAt: null, mailedAt: null },
       },
     ]);

@@ -1,55 +1,33 @@
-import type { INestApplicationContext } from '@nestjs/common';
-import { dayIn } from '@kantoor/schemas';
-import type { SubscriptionPeriod } from '@kantoor/schemas';
-import { automationContext } from '../../platform/context.js';
 import { until } from '../../testing/until.js';
-import { createWorkerContext } from '../../worker-context.module.js';
-import { CrmWorld } from '../testing/crm-world.js';
-import { Bills } from './bills.service.js';
-
-const today = dayIn('Europe/Amsterdam', new Date());
-const wire = (day: string): string => `${day}T00:00:00Z`;
-const days = (count: number): string => new Date(Date.parse(wire(today)) + count * 86_400_000).toISOString().slice(0, 10);
+import { Billing, days, today, wire } from './testing/billing.js';
 
 describe('archiving a subscription, undone', () => {
-  let world: CrmWorld, worker: INestApplicationContext, at: string;
+  let billing: Billing, world: Billing['world'], at: string;
 
   beforeAll(async () => {
-    world = await CrmWorld.start('Undone archiving');
-    worker = await createWorkerContext();
-    at = `/api/crm/teams/${world.tenant.teamId}/subscriptions`;
+    billing = await Billing.start('Undone archiving');
+    ({ world, at } = billing);
   });
   /** The next one bills its own alone. */
-  afterEach(() => world.sql(`UPDATE subscriptions SET archived_at = now()`));
-  afterAll(async () => {
-    await worker.close();
-    await world.close();
-  });
+  afterEach(() => billing.endAll());
+  afterAll(() => billing.close());
 
-  const billAll = async (): Promise<number> => {
-    const { billed, attention } = await worker
-      .get(Bills)
-      .billNext(automationContext(world.tenant.ecosystemId, 'spec'), { date: today, after: 0 });
+  /** How many periods a run saw to. */
+  const seenTo = async (): Promise<number> => {
+    const { billed, attention } = await billing.billAll();
     return billed + attention;
   };
   /** Weeks of it that began were not billed yet. */
   const hasSubscription = async (weeks: number, over: object = {}): Promise<number> => {
-    const schedule = { interval: 'weekly', dayOfMonth: 1, output: 'Book', startDate: wire(days(-7 * weeks)), endDate: wire('2199-12-31') };
-    const { id } = (await world.post(at, await world.dealBody({ name: 'Onderhoud', schedule, ...over }))).body;
+    const schedule = { interval: 'weekly', dayOfMonth: 1, startDate: wire(days(-7 * weeks)), endDate: wire('2199-12-31') };
+    const id = await billing.hasSubscription('Book', over, schedule);
     await world.sql(`UPDATE subscriptions SET bills_from = start_date WHERE id = $1`, [id]);
     return id;
   };
   const archive = async (id: number): Promise<void> => expect((await world.remove(`${at}/${id}`)).status).toBe(204);
   const undo = (id: number) => world.post(`${at}/${id}/undo-archive`);
-  const periodsOf = async (id: number): Promise<SubscriptionPeriod[]> =>
-    (await world.get(`${at}/${id}/periods`)).body.items.filter(({ state }: SubscriptionPeriod) => state !== 'coming');
-  const states = async (id: number) => (await periodsOf(id)).map(({ start, state }) => [start, state]);
+  const states = async (id: number) => (await billing.past(id)).map(({ start, state }) => [start, state]);
   const processOf = async (id: number) => (await world.get(`/api/crm/subscriptions/${id}/process`)).body.processes[0];
-  const withoutCity = async (): Promise<number> => {
-    const organizationId = await world.hasOrganization();
-    await world.sql(`UPDATE organizations SET city = NULL WHERE id = $1`, [organizationId]);
-    return organizationId;
-  };
 
   it('bills what was due before as if nothing had happened', async () => {
     const id = await hasSubscription(2);
@@ -61,29 +39,29 @@ describe('archiving a subscription, undone', () => {
     expect(await states(id)).toEqual(due.map(([day]) => [day, 'skipped']));
     const undone = await undo(id);
     expect([undone.status, undone.body.archivedAt]).toEqual([200, null]);
-    expect(await periodsOf(id)).toMatchObject(due.map(([start]) => ({ start, state: 'due', skipped: null, settledAt: null })));
-    expect(await billAll()).toBe(3);
+    expect(await billing.past(id)).toMatchObject(due.map(([start]) => ({ start, state: 'due', skipped: null, settledAt: null })));
+    expect(await seenTo()).toBe(3);
   });
 
   it('leaves out nothing that no run had come to yet', async () => {
     const id = await hasSubscription(2);
     await archive(id);
     expect((await undo(id)).status).toBe(200);
-    expect(await billAll()).toBe(3);
+    expect(await seenTo()).toBe(3);
     // Asked for again it is nothing.
     expect((await undo(id)).body).toMatchObject({ id, archivedAt: null });
   });
 
   it('has what waited for somebody wait again, with its process, however often', async () => {
-    const organizationId = await withoutCity();
+    const organizationId = await billing.withoutCity();
     const id = await hasSubscription(0, { organization: { organizationId } });
-    await billAll();
+    await seenTo();
     await until(async () => (await processOf(id))?.state === 'blocked', 30_000);
     for (let time = 0; time < 2; time += 1) {
       await archive(id);
       if (time === 0) await until(async () => (await processOf(id)).state === 'done', 30_000);
       await undo(id);
-      expect(await periodsOf(id)).toMatchObject([{ state: 'attention', problems: [{ code: 'CUSTOMER_INCOMPLETE' }], skipped: null }]);
+      expect(await billing.past(id)).toMatchObject([{ state: 'attention', problems: [{ code: 'CUSTOMER_INCOMPLETE' }], skipped: null }]);
       await until(async () => (await processOf(id)).blocked?.code === 'CUSTOMER_INCOMPLETE', 30_000);
     }
     const customer = (await world.get(`/api/crm/organizations/${organizationId}`)).body;
@@ -91,20 +69,20 @@ describe('archiving a subscription, undone', () => {
     // It may still be at the try that the last undo asked for.
     await until(async () => {
       await world.post(`${at}/${id}/periods/${today}/resume`);
-      return (await periodsOf(id))[0]!.state === 'billed';
+      return (await billing.past(id))[0]!.state === 'billed';
     }, 30_000);
     await until(async () => (await processOf(id)).state === 'done', 30_000);
   }, 120_000);
 
   it('brings back what this archiving skipped, and nothing that an earlier one did', async () => {
-    const id = await hasSubscription(1, { organization: { organizationId: await withoutCity() } });
-    await billAll();
+    const id = await hasSubscription(1, { organization: { organizationId: await billing.withoutCity() } });
+    await seenTo();
     await archive(id);
     expect((await world.post(`${at}/${id}/restore`)).status).toBe(200);
     await archive(id);
     expect((await undo(id)).status).toBe(200);
     expect(await states(id)).toEqual([0, -7].map((day) => [days(day), 'skipped']));
-    expect(await billAll()).toBe(0);
+    expect(await seenTo()).toBe(0);
   }, 60_000);
 
   it('is for ten minutes; later it is restored from the archive, from that day on', async () => {
@@ -114,7 +92,7 @@ describe('archiving a subscription, undone', () => {
     const late = await undo(id);
     expect([late.status, late.body.code, late.body.params]).toEqual([409, 'ARCHIVING_TOO_OLD', { minutes: 10 }]);
     expect((await world.post(`${at}/${id}/restore`)).status).toBe(200);
-    expect(await billAll()).toBe(1);
+    expect(await seenTo()).toBe(1);
   });
 
   it('is for its own team', async () => {

@@ -1,5 +1,5 @@
 import { contactSchema, organizationSchema, subscriptionPeriod, subscriptionSchema } from '@kantoor/schemas';
-import type { Reference, Registration } from '../../platform/kinds/index.js';
+import type { Reference, Registration, ShownAs } from '../../platform/kinds/index.js';
 import { isOneOf } from '../../platform/records/index.js';
 
 const named = { table: 'subscriptions', rows: subscriptionSchema } as const;
@@ -11,20 +11,22 @@ const references: Reference[] = [
   { ...named, to: contact, what: 'administered-subscriptions', column: 'administrative_contact_id' },
 ];
 
+const shownAs: ShownAs = {
+  title: 't.name',
+  detail: '(SELECT o.name FROM organizations o WHERE o.ecosystem_id = t.ecosystem_id AND o.id = t.organization_id)',
+  place: 't.team_id',
+};
+
 /** What the platform knows of subscriptions. */
 export const subscriptions: Registration = {
   records: [
     {
       schema: subscriptionSchema,
-      shownAs: {
-        title: 't.name',
-        detail: '(SELECT o.name FROM organizations o WHERE o.ecosystem_id = t.ecosystem_id AND o.id = t.organization_id)',
-        place: 't.team_id',
-      },
+      shownAs,
       mayOpen: ({ teamIds }, bind) => isOneOf('t.team_id', [...teamIds], bind),
       search: {
         ...{ text: 't.name', index: 't.search_text', only: 't.archived_at IS NULL' },
-        ...{ order: 't.subscription_date DESC, t.id DESC', label: 't.name', detail: 't.owner', teamId: 't.team_id' },
+        ...{ order: 't.subscription_date DESC, t.id DESC', label: 't.name', detail: shownAs.detail, teamId: 't.team_id' },
       },
     },
   ],

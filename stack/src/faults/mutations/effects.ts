@@ -82,6 +82,20 @@ export const mutationsOfEffects: Mutation[] = [
     experiment: 'killed-worker',
   },
   {
+    name: 'day from which a subscription is billed',
+    file: 'services/dist/crm/subscription-runs/bills.service.js',
+    original: 'await this.periods.billFrom(',
+    replacement: 'if (false) await this.periods.billFrom(',
+    experiment: 'subscription-runs',
+  },
+  {
+    name: 'one who bills a subscription',
+    file: 'services/dist/crm/subscription-runs/due-subscriptions.repository.js',
+    original: "this.rows(tx, ctx, ids, 'FOR NO KEY UPDATE')",
+    replacement: 'this.rows(tx, ctx, ids)',
+    experiment: 'subscription-runs',
+  },
+  {
     name: 'word of the payment provider',
     file: 'services/dist/invoicing/payments/payments.service.js',
     original: 'const payment = await this.provider.get(key, id);',

@@ -12,6 +12,7 @@ import {
 import type { SubscriptionForecast } from '@kantoor/schemas';
 import { useId, useState } from 'react';
 import { useFormat, useTranslate } from '../../../i18n';
+import { grossOf } from '../future/gross-of';
 import { SkipReason } from '../skip-reason';
 import type { Unbilled } from './form-model';
 
@@ -45,10 +46,7 @@ export function EndingDialog({ endDate, told: { unbilled, currency }, busy, onSa
             smart_count: unbilled.length,
             from: date(unbilled[0]!.start),
             to: date(unbilled.at(-1)!.start),
-            amount: money(
-              unbilled.reduce((sum, { gross }) => sum + gross, 0),
-              currency,
-            ),
+            amount: money(grossOf(unbilled), currency),
             date: date(endDate),
           })}
         </DialogContentText>

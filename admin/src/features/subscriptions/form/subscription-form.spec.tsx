@@ -205,6 +205,8 @@ it('one that runs on says so, and shows no far day; an end date is chosen in its
   expect(end()).toHaveProperty('value', 'Runs on (no end date)');
   await userEvent.click(screen.getByRole('button', { name: 'Choose an end date' }));
   expect(end()).toHaveProperty('value', '');
+  // The button is gone: the keyboard goes on in the field that took its place.
+  await waitFor(() => expect(document.activeElement).toBe(end()));
   await userEvent.type(end(), '30-06-2027');
   await userEvent.click(screen.getByRole('button', { name: 'Runs on (no end date)' }));
   expect(end()).toHaveProperty('value', 'Runs on (no end date)');

@@ -7,6 +7,7 @@ import { ListError } from '../../../shared/list/list-error';
 import type { SubscriptionDraft } from '../form/subscription-draft';
 import { PeriodProblemText } from '../period-problem';
 import { useScheduleWords } from '../use-schedule-words';
+import { grossOf } from './gross-of';
 import type { Forecast } from './use-forecast';
 
 interface FutureWordsProps {
@@ -41,10 +42,7 @@ export function FutureWords({ forecast: { told, isReady, isOld, error, retry }, 
       <Alert severity={severity}>
         {translate(`subscriptions.future.${which}`, {
           ...{ smart_count: told[which].length, date: date(told[which][0].start) },
-          amount: money(
-            told[which].reduce((sum, { gross }) => sum + gross, 0),
-            told.currency,
-          ),
+          amount: money(grossOf(told[which]), told.currency),
         })}
       </Alert>
     );

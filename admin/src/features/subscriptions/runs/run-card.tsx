@@ -28,7 +28,10 @@ export function RunCard({ of, children }: { of: RunPeriod; children: ReactNode }
           </Typography>
         )}
         <Typography component="span" color="textSecondary">
-          {[customer.name, teamName, translate('subscriptions.fromTo', { from: date(period.start), to: date(period.end) })].join(' · ')}
+          {[customer.name, teamName].join(' · ')} ·{' '}
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {translate('subscriptions.fromTo', { from: date(period.start), to: date(period.end) })}
+          </Box>
         </Typography>
       </Box>
       {children}
