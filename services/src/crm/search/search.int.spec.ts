@@ -50,7 +50,10 @@ describe('free search', () => {
   it('tells of a deal and of a subscription whose it is', async () => {
     const organization = { organizationId: await here.hasOrganization({ name: 'Bakkerij Wvw' }) };
     await here.hasDeal({ name: 'Gist Wvw', organization });
-    const schedule = { interval: 'weekly', startDate: '2026-01-01T00:00:00Z', endDate: '2099-12-31T00:00:00Z', output: 'Book' };
+    const schedule = {
+      ...{ interval: 'weekly', dayOfMonth: 1, monthOfYear: null, output: 'Book' },
+      ...{ startDate: '2026-01-01T00:00:00Z', endDate: '2099-12-31T00:00:00Z' },
+    };
     const body = await here.dealBody({ name: 'Meel Wvw', organization, schedule });
     expect((await here.post(`/api/crm/teams/${here.tenant.teamId}/subscriptions`, body)).status).toBe(201);
     const { items } = (await here.get(`/api/crm/search?q=wvw`)).body as { items: { resource: string; label: string; detail: string }[] };
