@@ -13,6 +13,17 @@ const sentences = (): string[] =>
 
 beforeEach(() => notices.clear());
 
+it('what can be undone is undone there too, once its notice has left the page', async () => {
+  await shown(<NotificationsButton />);
+  const undo = jest.fn();
+  act(() => notices.hide(notices.undoable('UPDATE_DEAL_SUCCESS', undo)));
+  await userEvent.click(button(1));
+  await userEvent.click(within(panel()).getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(notices.all()).toEqual([]);
+  expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull();
+});
+
 it('PLT-O19 the notices of this session, the newest first, with how many are unread; errors stay until they are dismissed', async () => {
   await shown(<NotificationsButton />);
   act(() => {

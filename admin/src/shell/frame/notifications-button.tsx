@@ -1,10 +1,10 @@
 import BellIcon from '@mui/icons-material/NotificationsNoneOutlined';
-import { Alert, Badge, Box, IconButton, Popover, Tooltip, Typography } from '@mui/material';
+import { Alert, Badge, Box, Button, IconButton, Popover, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useFormat, useSentence, useTranslate } from '../../i18n';
-import { noticeSentence, notices, severityOf, useNotices } from '../notices';
+import { type Notice, noticeSentence, notices, severityOf, useNotices } from '../notices';
 
-/** The notices of this session, newest first, with the number not yet read (PLT-O19). */
+/** The notices of this session, newest first, with the number not yet read (PLT-O19); what can be undone is undone here too. */
 export function NotificationsButton() {
   const translate = useTranslate();
   const sentence = useSentence();
@@ -15,6 +15,10 @@ export function NotificationsButton() {
   const close = (): void => {
     setAnchor(null);
     notices.readAll();
+  };
+  const takeBack = (notice: Notice): void => {
+    close();
+    notices.takeBack(notice);
   };
   return (
     <>
@@ -59,6 +63,11 @@ export function NotificationsButton() {
               <Typography variant="caption" component="div" color="textSecondary">
                 {dateTime(notice.at.toISOString())}
               </Typography>
+              {notice.undo && (
+                <Button size="small" onClick={() => takeBack(notice)}>
+                  {translate('ra.action.undo')}
+                </Button>
+              )}
             </Alert>
           ))}
         </Box>

@@ -9,11 +9,6 @@ import { useNoticeKey } from './use-notice-key';
 function NoticeCard({ notice }: { notice: Notice }) {
   const translate = useTranslate();
   const sentence = useSentence();
-  const { undo } = notice;
-  const takeBack = (): void => {
-    notices.dismiss(notice.id);
-    undo?.();
-  };
   const titled = notice.kind === 'error' || notice.kind === 'warning';
   return (
     <Alert
@@ -21,10 +16,10 @@ function NoticeCard({ notice }: { notice: Notice }) {
       variant="outlined"
       {...(notice.kind === 'pending' ? { icon: <CircularProgress size={18} aria-hidden /> } : {})}
       {...(notice.kind === 'pending' ? {} : { onClose: () => (titled ? notices.dismiss(notice.id) : notices.hide(notice.id)) })}
-      {...(undo
+      {...(notice.undo
         ? {
             action: (
-              <Button color="inherit" onClick={takeBack}>
+              <Button color="inherit" onClick={() => notices.takeBack(notice)}>
                 {translate('ra.action.undo')}
               </Button>
             ),

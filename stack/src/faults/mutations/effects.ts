@@ -82,17 +82,10 @@ export const mutationsOfEffects: Mutation[] = [
     experiment: 'killed-worker',
   },
   {
-    name: 'day from which a subscription is billed',
-    file: 'services/dist/crm/subscription-runs/bills.service.js',
-    original: 'await this.periods.billFrom(',
-    replacement: 'if (false) await this.periods.billFrom(',
-    experiment: 'subscription-runs',
-  },
-  {
-    name: 'one who bills a subscription',
-    file: 'services/dist/crm/subscription-runs/due-subscriptions.repository.js',
-    original: "this.rows(tx, ctx, ids, 'FOR NO KEY UPDATE')",
-    replacement: 'this.rows(tx, ctx, ids)',
+    name: 'what stops a period',
+    file: 'services/dist/crm/subscription-runs/period-writer.service.js',
+    original: 'const billable = judged.filter(({ problems }) => problems.length === 0);',
+    replacement: 'const billable = judged;',
     experiment: 'subscription-runs',
   },
   {
