@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { personAt, signIn } from '../support/people.ts';
 import { PreparedDeals } from '../support/prepared-deals.ts';
 import { test } from '../support/session.ts';
+import { hasSubscription } from '../support/subscriptions.ts';
 
 test('PLT-009 PLT-012 PLT-013 PLT-014 PLT-047 PLT-048 PLT-073 PLT-087 PLT-F14 PLT-F44 PLT-O07 PLT-O18 some pages are for everybody, all others ask to sign in and come back', async ({
   browser,
@@ -71,7 +72,7 @@ test('PLT-009 PLT-012 PLT-013 PLT-014 PLT-047 PLT-048 PLT-073 PLT-087 PLT-F14 PL
   await page.context().close();
 });
 
-test('PLT-007 PLT-008 PLT-016 PLT-022 PLT-024 PLT-031 PLT-032 PLT-033 PLT-034 PLT-040 PLT-050 PLT-090 PLT-224 CRM-001 CRM-009 CRM-010 CRM-015 CRM-O60 every address opens its page', async ({
+test('PLT-007 PLT-008 PLT-016 PLT-022 PLT-024 PLT-031 PLT-032 PLT-033 PLT-034 PLT-035 PLT-O02 PLT-040 PLT-050 PLT-090 PLT-224 CRM-001 CRM-009 CRM-010 CRM-015 CRM-O60 every address opens its page', async ({
   visit,
   program,
 }) => {
@@ -81,6 +82,7 @@ test('PLT-007 PLT-008 PLT-016 PLT-022 PLT-024 PLT-031 PLT-032 PLT-033 PLT-034 PL
   const page = await visit('/');
   await expect(page).toHaveURL('/crm/1-noord/1-advies/deals');
   await expect(page).toHaveTitle('Deals · Advies · Kantoor');
+  const subscription = await hasSubscription(program);
   const product = (await program.get('/api/crm/products?range=[0,0]')).body.items[0];
   const invoice = (await program.get('/api/invoices/1/sales-invoices?fromDate=2020-01-01&untilDate=2040-01-01&range=[0,0]')).body.items[0];
   const entity = (await program.get('/api/invoices/legal-entities/1')).body.name;
@@ -105,6 +107,9 @@ test('PLT-007 PLT-008 PLT-016 PLT-022 PLT-024 PLT-031 PLT-032 PLT-033 PLT-034 PL
     [`${crm}/1-advies/settings`, 'Team settings'],
     [`${crm}/subscriptions`, /subscriptions/i],
     [`${crm}/1-advies/subscriptions`, /subscriptions/i],
+    [`${crm}/subscriptions/new`, 'New subscription'],
+    [`${crm}/1-advies/subscriptions/new`, 'New subscription'],
+    [`${crm}/subscriptions/${subscription.id}`, subscription.name],
     ['/invoices/1-noord/legal-entities', 'Legal entities'],
     ['/invoices/1-noord/legal-entities/1', entity],
     ['/invoices/1-noord/1/sales', `Sales invoices of ${entity}`],

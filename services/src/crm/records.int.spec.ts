@@ -58,7 +58,7 @@ const kinds = [
   },
 ];
 
-describe('CRM-O01 CRM-O02 records of the CRM', () => {
+describe('CRM-O01 CRM-O02 D-07 records of the CRM', () => {
   let world: CrmWorld;
   beforeAll(async () => (world = await CrmWorld.start('records')));
   afterAll(() => world.close());
@@ -71,8 +71,9 @@ describe('CRM-O01 CRM-O02 records of the CRM', () => {
       const one = `${at}/${made.body.id}`;
       expect([made.status, made.body]).toEqual([201, expect.objectContaining({ ...body, [alias]: made.body.id, version: 1 })]);
       expect(await world.get(one)).toMatchObject({ status: 200, body: made.body });
-      const listed = (await world.get(at)).body;
-      expect(listed).toEqual({ items: [expect.objectContaining({ id: made.body.id, [alias]: made.body.id })] });
+      const listed = await world.get(at);
+      expect(listed.headers.get('content-range')).toMatch(/^[a-z-]+ 0-0\/1$/);
+      expect(listed.body).toEqual({ items: [expect.objectContaining({ id: made.body.id, [alias]: made.body.id })] });
 
       const saved = await world.put(one, { ...made.body, ...change });
       expect([saved.status, saved.body]).toEqual([200, expect.objectContaining({ ...body, ...change, version: 2 })]);

@@ -44,7 +44,7 @@ describe('booking', () => {
   };
   const drafts = (count: number) => Promise.all(range(count).map(() => invoicing.draft(seller.ecosystemId, aDraft(seller))));
 
-  it('museum 10, PLT-O52: 64 parallel bookings of one legal entity take 64 consecutive numbers and nobody sees an error', async () => {
+  it('museum 10, PLT-O52, D-12: 64 parallel bookings of one legal entity take 64 consecutive numbers and nobody sees an error', async () => {
     const ids = await drafts(64);
     const booked = await Promise.all(ids.map((id) => invoicing.book(seller.ecosystemId, id)));
     expect(booked.map(({ invoiceNumber }) => invoiceNumber).sort()).toEqual(range(64).map(numberOf));
@@ -88,7 +88,7 @@ describe('booking', () => {
     expect((await invoicing.row(seller.ecosystemId, first!)).invoiceNumber).toBe('F00001');
   });
 
-  describe('a predefined number (CRM-O30, PLT-O53)', () => {
+  describe('a predefined number (CRM-O30, PLT-O53, D-12)', () => {
     const predefined = (predefinedNumber: number) => invoicing.draft(seller.ecosystemId, aDraft(seller, { predefinedNumber }));
     const booked = async (id: number) => (await invoicing.book(seller.ecosystemId, id)).invoiceNumber;
 

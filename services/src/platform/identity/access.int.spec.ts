@@ -115,7 +115,7 @@ describe('who may pass', () => {
     expect(statuses).toEqual([403, 200, 403, 200]);
   });
 
-  it('gives each level what it may (PLT-227 to PLT-233)', async () => {
+  it('gives each level what it may, by one role or a list (PLT-227 to PLT-233, D-13)', async () => {
     const passes = async (role: string | string[] | undefined) => {
       const token = await issuer.token({ sub: here.subject, ...(role !== undefined && { role }) });
       const levels = ['teams', 'lead', 'finance', 'admin'];
@@ -142,7 +142,7 @@ describe('who may pass', () => {
     expect(await lead()).toBe(200);
   });
 
-  it('refuses changes in the CRM and in invoicing without app_paperless, reading is left to the routes (CRM-O12)', async () => {
+  it('refuses changes in the CRM and in invoicing without app_paperless, reading is left to the routes (CRM-O12, D-13)', async () => {
     const { token, ecosystem } = await asHere('BE_Member');
     const finance = await asHere('BE_FinanceEmployee');
     const draft = await api.call('/api/invoices/none/sales-invoices', { ...finance, method: 'POST', body: {} });
