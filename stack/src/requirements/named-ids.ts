@@ -22,7 +22,8 @@ export function namedIn(text: string): Set<string> {
       const isRange = link === 'to' || link === '..' || link === '–';
       const letter = ownLetter || (isRange ? last.letter : '');
       // Without a name it must look like an id of the same register, or a sentence's number would count.
-      const looksAlike = number!.length === last.number.length || (register === 'PLT' && letter === 'O');
+      const looksAlike =
+        number!.length === last.number.length || (register === 'PLT' && letter === 'O') || (register === 'museum' && number!.length <= 2);
       if ((ownRegister && ownRegister !== register) || (!ownRegister && !looksAlike)) break;
       if (isRange && letter === last.letter) rangeOf(register, letter, last.number, number!).forEach((id) => named.add(id));
       named.add(idOf(register, letter, number!));

@@ -15,6 +15,7 @@ describe('Which requirements a test names', () => {
     ['a range and more', 'PLT-146..147, O45', ['PLT-146', 'PLT-147', 'PLT-O45']],
     ['a decision', 'four eyes (D-20)', ['D-20']],
     ['rows of the museum', 'museum 9: gaps, museum 25', ['museum 9', 'museum 25']],
+    ['a list of rows of the museum', 'museum 9, 14, 26', ['museum 9', 'museum 14', 'museum 26']],
     ['no number of a sentence', 'CRM-019, 60 days', ['CRM-019']],
     ['no range without end', 'CRM-001 to CRM-999', ['CRM-001', 'CRM-999']],
   ])('understands %s', (_case, title, ids) => {
