@@ -1,10 +1,11 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Period, periodsOf, twelveMonthsFrom } from '@kantoor/schemas';
+import { type Period, twelveMonthsFrom } from '@kantoor/schemas';
 import type { ComingInvoices as Coming, ComingPeriod } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, FairQueue, holderOf, type Tx } from '../../platform/database/index.js';
 import type { SoldLine } from '../sold-lines/index.js';
+import { duePeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
 import { subscriptionLines } from '../subscription-records/index.js';
 import type { Facts } from './billed.js';
 import { billOf } from './bill.rules.js';
@@ -32,7 +33,7 @@ const readAtOnce = 500;
 /** Each gathers all that comes in a year, which takes a second and some tens of megabytes for ten thousand subscriptions. */
 const fewAtATime = { size: 3, perEcosystem: 2, perPerson: 1, waitMs: 15_000, waitingMax: 200, waitingPerPerson: 10 };
 
-/** What all subscriptions would be billed in the coming twelve months (D-03); a filter leaves the sums of all of them as they are. */
+/** What all subscriptions would be billed by now and in the coming twelve months (D-03), also what an earlier run left; a filter leaves the sums of all of them as they are. */
 @Injectable()
 export class ComingInvoices {
   private readonly queue = new FairQueue(fewAtATime);
@@ -40,6 +41,7 @@ export class ComingInvoices {
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(BillingFacts) private readonly facts: BillingFacts,
+    @Inject(SubscriptionPeriods) private readonly periods: SubscriptionPeriods,
   ) {}
 
   page(
@@ -78,13 +80,19 @@ export class ComingInvoices {
     after: number,
     { calendar, sums }: Gathered,
   ): Promise<number | undefined> {
-    const { subscriptions, lines, facts } = await this.database.transaction(ctx, async (tx) => {
+    const until = twelveMonthsFrom(today);
+    const { subscriptions, lines, facts, due } = await this.database.transaction(ctx, async (tx) => {
       const subscriptions = (await runningOn(tx, ctx, { today, teamId, after })).map(billed);
       const ids = subscriptions.map(({ id }) => id);
-      return { subscriptions, lines: await subscriptionLines.ofMany(tx, ctx, ids), facts: await this.facts.read(tx, ctx, subscriptions) };
+      return {
+        subscriptions,
+        lines: await subscriptionLines.ofMany(tx, ctx, ids),
+        facts: await this.facts.read(tx, ctx, subscriptions),
+        due: await this.periods.dueOf(tx, ctx, ids, until),
+      };
     });
     for (const subscription of subscriptions) {
-      const periods = comingOf(subscription, today);
+      const periods = [...(due.get(subscription.id) ?? []), ...duePeriods(subscription, until)];
       if (periods.length > 0) {
         const told = toldOf(ctx, subscription, lines.get(subscription.id) ?? [], facts, periods[0]!);
         calendar.add(told, periods);
@@ -99,9 +107,6 @@ export class ComingInvoices {
     return subscriptions.at(-1)?.id;
   }
 }
-
-const comingOf = ({ schedule, billsFrom }: Running, today: string): Period[] =>
-  periodsOf(schedule!, billsFrom > today ? billsFrom : today, twelveMonthsFrom(today));
 
 /** Lines, rates and addresses are those of today, so that one bill tells what each of its periods comes to. */
 function toldOf(ctx: RequestContext, subscription: Running, lines: readonly SoldLine[], facts: Facts, first: Period): ComingSubscription {
@@ -122,8 +127,10 @@ function runningOn(
   return tx.query(
     `SELECT ${billedColumns}, team.key AS "teamKey", team.name AS "teamName"
      FROM subscriptions s JOIN teams team ON team.ecosystem_id = s.ecosystem_id AND team.id = s.team_id
-     WHERE s.ecosystem_id = $1 AND s.archived_at IS NULL AND s.end_date >= $2::date AND s.start_date IS NOT NULL
-       AND ($3::int IS NULL OR s.team_id = $3) AND s.id > $4 ORDER BY s.id LIMIT ${readAtOnce}`,
+     WHERE s.ecosystem_id = $1 AND s.archived_at IS NULL AND s.start_date IS NOT NULL AND ($3::int IS NULL OR s.team_id = $3) AND s.id > $4
+       AND (s.end_date >= least($2::date, s.bills_from) OR EXISTS (SELECT 1 FROM subscription_periods p
+         WHERE p.ecosystem_id = s.ecosystem_id AND p.subscription_id = s.id AND p.state = 'due'))
+     ORDER BY s.id LIMIT ${readAtOnce}`,
     [ctx.ecosystemId, today, teamId ?? null, after],
   );
 }

@@ -120,6 +120,26 @@ describe('what subscriptions will be billed (D-03)', () => {
     const inWords = await world.get(`${at}/coming/export?${new URLSearchParams({ filter, ...columns, words })}`);
     expect(inWords.body).toBe(`Van;Wordt;Door\r\n${all.items[2]!.start};Tegengehouden;Er zijn geen regels.\r\n`);
     for (const wrong of [{ receiver: 'x' }, { month: 11 }]) expect((await only(wrong)).status).toBe(400);
+    // What waits for the next run comes too: what a change of the schedule left, and what began while nobody billed.
+    const first = (id: number, of: ComingInvoices) => of.items.find(({ subscriptionId }) => subscriptionId === id)?.start;
+    const weekly = { ...monthly, interval: 'weekly', startDate: wire(dayFromNow(0)), output: 'Book' };
+    const left = (await world.post(at, await sent({ name: 'Verlengd', schedule: weekly }))).body;
+    await world.put(`${at}/${left.id}`, { ...left, schedule: { ...left.schedule, endDate: wire('2198-12-31') } });
+    const late = (await world.post(at, await sent({ name: 'Laat', schedule: weekly }))).body;
+    await world.sql(`UPDATE subscriptions SET start_date = start_date - 7, bills_from = bills_from - 7 WHERE id = $1`, [late.id]);
+    const over = (await world.post(at, await sent({ name: 'Net voorbij', schedule: weekly }))).body;
+    await world.sql(
+      `UPDATE subscriptions SET start_date = start_date - 7, bills_from = bills_from - 7, end_date = start_date - 6 WHERE id = $1`,
+      [over.id],
+    );
+    const waiting = (await world.get(`${at}/coming?range=[0,999]`)).body as ComingInvoices;
+    expect([left, late, over].map(({ id }) => first(id, waiting))).toEqual([dayFromNow(0), dayFromNow(-7), dayFromNow(-7)]);
+    expect(waiting.items.filter(({ subscriptionId }) => subscriptionId === over.id)).toHaveLength(1);
+    const sumOf = (of: ComingInvoices) => of.totals.find(({ currency }) => currency === 'EUR')!;
+    expect(sumOf(waiting).gross).toBe(
+      waiting.items.filter(({ currency }) => currency === 'EUR').reduce((sum, { gross }) => sum + gross, 0),
+    );
+    for (const { id } of [left, late, over]) await world.remove(`${at}/${id}`);
     // What the list says of one is what its form says.
     const { periods } = await forecast({ schedule });
     const listed = (await world.get(`${at}/coming?range=[0,23]`)).body as ComingInvoices;

@@ -17,13 +17,20 @@ export interface OpenPeriods {
 
 const key = 'ecosystem_id, subscription_id, period_start';
 const isOpen = `state IN ('due', 'attention')`;
+const nameOf = ({ subscriptionId, start }: Pick<Settled, 'subscriptionId' | 'start'>): string => `${subscriptionId}/${start}`;
 
 /** The periods that were due: the truth about what was billed. */
 @Injectable()
 export class SubscriptionPeriods {
   /** Keeps what became of them. A period that is billed or skipped already is never billed again: then nothing of this transaction stays. */
   async settle(tx: Tx, ctx: RequestContext, settled: readonly Settled[]): Promise<void> {
-    const rows: unknown[] = await tx.query(
+    const left = settled.length - (await this.settleOpen(tx, ctx, settled)).length;
+    if (left > 0) throw new Error(`${left} periods were dealt with already`);
+  }
+
+  /** The same of those that are not billed or skipped yet; which they were. */
+  async settleOpen(tx: Tx, ctx: RequestContext, settled: readonly Settled[]): Promise<Settled[]> {
+    const rows: Pick<Settled, 'subscriptionId' | 'start'>[] = await tx.query(
       `INSERT INTO subscription_periods AS p (${key}, period_end, state, outcome, currency, net_amount, tax_amount, total_amount, problems, run_date,
          settled_at, mail_at, deal_id, invoice_id)
        SELECT $1, "subscriptionId", start, "end", state, outcome, currency, net, tax, gross, problems, "runDate", now(), "mailAt", "dealId", "invoiceId"
@@ -33,10 +40,11 @@ export class SubscriptionPeriods {
          net_amount = EXCLUDED.net_amount, tax_amount = EXCLUDED.tax_amount, total_amount = EXCLUDED.total_amount, problems = EXCLUDED.problems,
          run_date = coalesce(p.run_date, EXCLUDED.run_date), settled_at = EXCLUDED.settled_at, mail_at = EXCLUDED.mail_at,
          deal_id = EXCLUDED.deal_id, invoice_id = EXCLUDED.invoice_id
-       WHERE p.${isOpen} RETURNING 1`,
+       WHERE p.${isOpen} RETURNING subscription_id AS "subscriptionId", period_start AS start`,
       [ctx.ecosystemId, JSON.stringify(settled)],
     );
-    if (rows.length !== settled.length) throw new Error(`${settled.length - rows.length} periods were dealt with already`);
+    const written = new Set(rows.map(nameOf));
+    return settled.filter((period) => written.has(nameOf(period)));
   }
 
   /** They wait to be billed by the next run. */
@@ -159,13 +167,14 @@ export class SubscriptionPeriods {
     );
   }
 
-  /** A new subscription, or a new schedule, is billed from this day on. */
+  /** A new subscription, or a new schedule, is billed from this day on, and never for days of a period that it has already. */
   async startFrom(tx: Tx, ctx: RequestContext, subscriptionId: number, day: string): Promise<void> {
-    await tx.query(`UPDATE subscriptions SET bills_from = $3::date WHERE ecosystem_id = $1 AND id = $2`, [
-      ctx.ecosystemId,
-      subscriptionId,
-      day,
-    ]);
+    await tx.query(
+      `UPDATE subscriptions SET bills_from = greatest($3::date,
+         (SELECT max(period_end) + 1 FROM subscription_periods WHERE ecosystem_id = $1 AND subscription_id = $2))
+       WHERE ecosystem_id = $1 AND id = $2`,
+      [ctx.ecosystemId, subscriptionId, day],
+    );
   }
 
   async billsFromOf(tx: Tx, ctx: RequestContext, subscriptionId: number): Promise<string> {

@@ -163,6 +163,18 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
       await until(async () => (await billing.past(broken))[0]!.state === 'billed', 30_000);
     }, 60_000);
 
+    it('never stop the others either where they were dealt with already, which is done once', async () => {
+      const again = await billing.hasSubscription('Book');
+      expect(await billing.billAll()).toEqual({ billed: 1, attention: 0 });
+      // As if something had forgotten it.
+      await billing.world.sql(`UPDATE subscriptions SET bills_from = start_date WHERE id = $1`, [again]);
+      const others = await billing.copied(await billing.hasSubscription('Book'), 3);
+      expect(await billing.billAll()).toEqual({ billed: others.length, attention: 0 });
+      expect(await billing.past(again)).toMatchObject([{ start: today, state: 'billed' }]);
+      await billing.isGapless();
+      expect(await billing.billAll()).toEqual({ billed: 0, attention: 0 });
+    });
+
     it('are skipped when their subscription is archived', async () => {
       const id = await billing.hasSubscription('Book', { organization: { organizationId: await billing.withoutCity() } });
       await billing.billAll();

@@ -67,7 +67,8 @@ describe('the bills of a subscription that ends (D-02)', () => {
     const { lines } = (await billing.world.get(`${billing.at}/${due}`)).body;
     expect(await endsOn(waiting, days(1), { lines })).toEqual([short, []]);
     expect(await endsOn(id, days(1))).toEqual([[], []]);
-    expect((await billing.world.post(`${billing.at}/${waiting}/periods/${today}/resume`)).status).toBe(200);
+    // Its process waits for somebody a moment after the run put it aside.
+    await until(async () => (await billing.world.post(`${billing.at}/${waiting}/periods/${today}/resume`)).status === 200, 30_000);
     await until(async () => (await billing.periodsOf(waiting))[0]!.state === 'billed', 30_000);
     expect(await billing.billAll()).toEqual({ billed: 1, attention: 0 });
     for (const one of [due, waiting]) {
@@ -125,6 +126,61 @@ describe('the bills of a subscription that ends (D-02)', () => {
     expect(await billing.periodsOf(id)).toMatchObject([{ start: today, state: 'skipped', skipped: { by: 'end' } }]);
     await until(async () => (await processOf()).state === 'done', 30_000);
   }, 60_000);
+
+  describe('and is set to end later after all', () => {
+    const put = async (id: number, schedule: object, more: object = {}) => {
+      const stored = (await billing.world.get(`${billing.at}/${id}`)).body;
+      const answer = await billing.world.put(`${billing.at}/${id}`, { ...stored, ...more, schedule: { ...stored.schedule, ...schedule } });
+      expect(answer.status).toBe(200);
+    };
+    const open = wire('2199-12-31');
+    /** Weekly since some days ago; what began by a day waits for its customer's city. */
+    const waits = async (daysAgo: number, by: string): Promise<{ id: number; organizationId: number }> => {
+      const organizationId = await billing.withoutCity();
+      const schedule = { ...monthly, interval: 'weekly', startDate: wire(days(-daysAgo)) };
+      const id = await billing.hasSubscription('Book', { organization: { organizationId } }, schedule);
+      await billing.world.sql(`UPDATE subscriptions SET bills_from = start_date WHERE id = $1`, [id]);
+      await billing.billAll(by);
+      return { id, organizationId };
+    };
+
+    it('never bill a period anew that was dealt with, and stop no other subscription', async () => {
+      const { id } = await waits(21, today);
+      await put(id, { endDate: wire(days(-10)) });
+      await put(id, { endDate: open });
+      const other = await billing.hasSubscription('Book');
+      expect(await billing.billAll()).toEqual({ billed: 1, attention: 0 });
+      expect(await billing.past(other)).toMatchObject([{ start: today, state: 'billed' }]);
+      expect((await kept(id)).slice(-4)).toEqual([
+        [today, 'skipped'],
+        [days(-7), 'skipped'],
+        [days(-14), 'attention'],
+        [days(-21), 'attention'],
+      ]);
+    });
+
+    it('never bill a day twice, also with another schedule', async () => {
+      const { id, organizationId } = await waits(19, days(-12));
+      await billing.world.sql(`UPDATE organizations SET city = 'Gouda' WHERE id = $1`, [organizationId]);
+      expect(await billing.billAll()).toEqual({ billed: 1, attention: 0 });
+      const [last] = await billing.past(id);
+      expect(last).toMatchObject({ start: days(-5), end: days(1), state: 'billed' });
+      await put(id, { endDate: wire(days(-10)) });
+      await put(id, { endDate: open, interval: 'monthly', dayOfMonth: Number(today.slice(8)) });
+      expect(await billing.billAll()).toEqual({ billed: 0, attention: 0 });
+      const next = (await billing.periodsOf(id)).filter(({ state }) => state === 'coming').at(-1)!;
+      expect(next.start > last!.end).toBe(true);
+    });
+
+    it('skip what is unbilled for a reason also where the dates stay as they are', async () => {
+      const id = await billing.hasSubscription('Book', {}, { ...monthly, interval: 'weekly', endDate: wire(today) });
+      await put(id, {}, { skipUnbilled: 'Klant is gestopt' });
+      expect(await billing.past(id)).toMatchObject([
+        { start: today, state: 'skipped', skipped: { by: 'person', reason: 'Klant is gestopt' } },
+      ]);
+      expect(await billing.billAll()).toEqual({ billed: 0, attention: 0 });
+    });
+  });
 
   it('are left alone where it does not end yet', async () => {
     const id = await left();

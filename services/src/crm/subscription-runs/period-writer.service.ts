@@ -64,11 +64,13 @@ export class PeriodWriter implements OnModuleInit {
     return settled;
   }
 
-  /** They wait for somebody, for a reason that has nothing to do with what they would come to. */
-  async park(tx: Tx, ctx: RequestContext, runDate: string | null, due: readonly DuePeriod[], why: PeriodProblem): Promise<Settled[]> {
-    const settled = due.map((period) => attentionRow(period, [why], runDate));
-    await this.periods.settle(tx, ctx, settled);
-    return settled;
+  /** They wait for somebody, for a reason that has nothing to do with what they would come to; what was dealt with already waits for nobody. */
+  park(tx: Tx, ctx: RequestContext, runDate: string | null, due: readonly DuePeriod[], why: PeriodProblem): Promise<Settled[]> {
+    return this.periods.settleOpen(
+      tx,
+      ctx,
+      due.map((period) => attentionRow(period, [why], runDate)),
+    );
   }
 
   /** Each period that needs attention has a process of its own, by which somebody lets it go on. */

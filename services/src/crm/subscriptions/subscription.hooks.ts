@@ -136,18 +136,23 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
     await this.periods.makeDue(tx, ctx, record, due);
     // What is cut off was not billed: should it end later after all, its days come as any others.
     const isCutOff = await this.periods.endBy(tx, ctx, record.id, record.endDate);
-    const after = addDays(record.endDate, 1);
-    await this.periods.startFrom(tx, ctx, record.id, isCutOff && after < billsFrom ? (after < today ? today : after) : billsFrom);
+    await this.periods.startFrom(tx, ctx, record.id, isCutOff ? today : billsFrom);
   }
 
   /** What is not billed by an end date that is today or has passed stays due, unless somebody says why it is skipped. */
   private async skipUnbilled(
     tx: Tx,
     ctx: RequestContext,
-    { id, endDate }: Stored<'subscription'>,
+    record: Stored<'subscription'>,
     { skipUnbilled: reason }: Subscription,
   ): Promise<void> {
-    if (!reason || endDate > (await this.today(ctx))) return;
+    const { id, endDate } = record;
+    const today = await this.today(ctx);
+    if (!reason || endDate > today) return;
+    // Of a schedule that did not change no run may have come to what is skipped.
+    const due = duePeriods({ schedule: scheduleIn(record), billsFrom: await this.periods.billsFromOf(tx, ctx, id) }, today);
+    await this.periods.makeDue(tx, ctx, record, due);
+    await this.periods.startFrom(tx, ctx, id, today);
     await this.skipped.skip(tx, ctx, id, { by: 'person', name: ctx.person?.name ?? null, reason });
   }
 
