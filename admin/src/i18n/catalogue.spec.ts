@@ -19,9 +19,7 @@ describe('the texts of a feature', () => {
     const feature = deals();
     expect(texts.translate('deals.title')).toBe('deals.title');
     expect(texts.translate('deals.title', { _: 'Instead' })).toBe('Instead');
-    expect(texts.has(feature)).toBe(false);
     await texts.load(feature);
-    expect(texts.has(feature)).toBe(true);
     expect(texts.translate('deals.title')).toBe('Deals');
     expect(texts.translate('deals.rows', { smart_count: 2 })).toBe('2 deals');
   });

@@ -30,7 +30,6 @@ export class Catalogue {
   readonly #i18n = createInstance().use(smartCount);
   readonly #asked = new Map<TextSource, Promise<void>>();
   #wanted: Locale = 'en';
-  readonly #arrived = new Set<TextSource>();
 
   constructor() {
     void this.#i18n.init({
@@ -57,20 +56,15 @@ export class Catalogue {
     }
   }
 
-  /** Whether its texts can be shown at once. */
-  has(source: TextSource): boolean {
-    return this.#arrived.has(source);
-  }
-  /** English besides the chosen language: a text that is missing there comes from English (PLT-O16). */
+  /** English besides the chosen language: a text that is missing there comes from English (PLT-O16). Asked again it is the same promise. */
   load(source: TextSource): Promise<void> {
-    const asked = this.#asked.get(source) ?? this.#fetch(source);
+    const asked = this.#asked.get(source) ?? readAtOnce(this.#fetch(source));
     this.#asked.set(source, asked);
     return asked;
   }
   async #fetch(source: TextSource): Promise<void> {
     try {
       await Promise.all([source.en().then(({ en }) => this.add('en', en)), this.#wanted === 'nl' && this.#fetchDutch(source)]);
-      this.#arrived.add(source);
     } catch (error) {
       this.#asked.delete(source);
       throw error;
@@ -90,6 +84,15 @@ export class Catalogue {
     const ns = this.#i18n.getResource(this.locale, theirs, key) === undefined ? ours : theirs;
     return this.#i18n.exists(key, { ns }) ? String(this.#i18n.t(key, { ...params, ns })) : String(fallback ?? key);
   }
+}
+
+/** By the mark that React leaves on promises it has seen, `use` reads one that is kept without waiting a moment for it. */
+function readAtOnce(promise: Promise<void>): Promise<void> {
+  void promise.then(
+    () => Object.assign(promise, { status: 'fulfilled', value: undefined }),
+    () => undefined,
+  );
+  return promise;
 }
 
 export const catalogue = new Catalogue();

@@ -10,7 +10,10 @@ export async function withTexts<P extends object>(
   return module;
 }
 
-/** Texts that a component needs of somebody else: it waits for them the first time. */
+/**
+ * Texts that a component needs of somebody else: it waits for them the first time. It asks for them every time: where they arrive while it is
+ * drawn, React begins anew and has to meet the same `use`.
+ */
 export function useTexts(texts: readonly TextSource[]): void {
-  for (const source of texts) if (!catalogue.has(source)) use(catalogue.load(source));
+  for (const source of texts) use(catalogue.load(source));
 }
