@@ -27,6 +27,7 @@ export * from './rules/postcode.js';
 export * from './rules/deal-states.js';
 export * from './rules/subscriptions.js';
 export * from './rules/invoice-description.js';
+export * from './rules/invoice-standing.js';
 export * from './rules/states.js';
 export * from './rules/permissions.js';
 export * from './rules/ecosystem-settings.js';

@@ -17,7 +17,10 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Facts
         facts={[
-          ['status', <MeaningChip key="status" meaning={meaningOfStage[stageOf(invoice)]} label={translate(textOfStage(invoice))} />],
+          [
+            'status',
+            <MeaningChip key="status" meaning={meaningOfStage[stageOf(invoice)]} label={translate(textOfStage(stageOf(invoice)))} />,
+          ],
           ['paymentStatus', <MeaningChip key="payment" meaning={meaningOfPayment[payment]} label={translate(textOfPayment(invoice))} />],
           [
             'lifecycle',

@@ -1,3 +1,4 @@
+import { paymentStandings, invoiceStages } from '@kantoor/schemas';
 import { Tooltip, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useMemo } from 'react';
 import { useTranslate } from '../../i18n';
@@ -94,9 +95,9 @@ function useInvoiceColumns() {
   const format = useFormat();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const label = (name: string): { label: string } => ({ label: translate(`invoices.columns.${name}`) });
-  const words = (of: string, values: readonly string[]): Record<string, string> =>
-    Object.fromEntries(values.map((value) => [value, translate(`invoices.${of}.${value}`)]));
-  const statusOf = (invoice: InvoiceRow): string => translate(textOfStage(invoice));
+  const called = <Value extends string>(values: readonly Value[], textOf: (value: Value) => string): Record<string, string> =>
+    Object.fromEntries(values.map((value) => [value, translate(textOf(value))]));
+  const statusOf = (invoice: InvoiceRow): string => translate(textOfStage(stageOf(invoice)));
   const lateText = (invoice: InvoiceRow): string => {
     const late = daysLateOf(invoice);
     return late > 0 ? translate('invoices.late', { smart_count: late, days: late }) : '';
@@ -116,7 +117,8 @@ function useInvoiceColumns() {
     dueDate: { ...label('dueDate'), text: lateText, render: (invoice) => <DueDate invoice={invoice} /> },
     status: {
       ...label('status'),
-      words: words('status', ['draft', 'booked']),
+      // A file says what the list shows.
+      words: called(invoiceStages, textOfStage),
       phone: 'none',
       render: (invoice) => <MeaningChip meaning={meaningOfStage[stageOf(invoice)]} label={statusOf(invoice)} />,
     },
@@ -124,7 +126,7 @@ function useInvoiceColumns() {
       ...label('paymentStatus'),
       // What is open stands beside it on a phone, and says as much.
       text: (invoice) => (isClaim(invoice) ? '' : paymentText(invoice)),
-      words: words('payment', ['open', 'partial', 'full']),
+      words: called(paymentStandings, (payment) => `invoices.${payment}`),
       render: (invoice) =>
         invoice.status === 'booked' && <MeaningChip meaning={meaningOfPayment[paymentOf(invoice)]} label={paymentText(invoice)} />,
     },
@@ -141,7 +143,7 @@ function useInvoiceColumns() {
     invoiceType: {
       ...label('type'),
       text: ({ invoiceType }) => translate(`invoices.type.${invoiceType}`),
-      words: words('type', ['invoice', 'credit-note']),
+      words: called(['invoice', 'credit-note'], (type) => `invoices.type.${type}`),
     },
   });
 }

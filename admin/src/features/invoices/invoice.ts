@@ -1,4 +1,4 @@
-import type { InvoiceLineView, SalesInvoiceRecord, SalesInvoiceRow } from '@kantoor/schemas';
+import { paymentStandingOf, type InvoiceLineView, type SalesInvoiceRecord, type SalesInvoiceRow } from '@kantoor/schemas';
 import { daysUntil } from '../../format';
 import type { Meaning } from '../../theme';
 
@@ -44,9 +44,7 @@ export const isCredited = (invoice: InvoiceRow | Invoice): boolean =>
   'creditedBy' in invoice ? invoice.creditedBy !== null : invoice.credited === true;
 /** Key of how its payment stands: what goes back to a customer is not paid but settled, what was set off was paid by nobody (PLT-O62). */
 export function textOfPayment(invoice: InvoiceRow | Invoice): string {
-  const payment = paymentOf(invoice);
-  if (isRefund(invoice)) return `invoices.refund.${payment}`;
-  return `invoices.payment.${payment === 'full' && isCredited(invoice) ? 'credited' : payment}`;
+  return `invoices.${paymentStandingOf({ ...invoice, credited: isCredited(invoice) })}`;
 }
 /** What remains of a settled invoice beyond zero: nothing is written off of what came in too much (PLT-O68). */
 export const paidTooMuch = (invoice: Invoice): number => (paymentOf(invoice) === 'full' ? invoice.remainingAmount : 0);

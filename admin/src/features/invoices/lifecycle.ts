@@ -1,3 +1,4 @@
+import { invoiceStageOf, type InvoiceStage } from '@kantoor/schemas';
 import type { Meaning } from '../../theme';
 import { isCredited, isRefund, paymentOf, type Invoice, type InvoiceRow } from './invoice';
 
@@ -25,14 +26,10 @@ export function lifecycleOf(invoice: InvoiceRow | Invoice): LifecycleLabel[] {
 }
 
 /** Where it stands now, beside its payment. */
-export const stageOf = (invoice: InvoiceRow | Invoice): LifecycleLabel =>
-  lifecycleOf(invoice).findLast((label) => label !== 'paid' && label !== 'settled')!;
+export const stageOf = (invoice: InvoiceRow | Invoice): InvoiceStage => invoiceStageOf({ ...invoice, credited: isCredited(invoice) });
 
 /** Key of its text; what was only created is a draft. */
-export const textOfStage = (invoice: InvoiceRow | Invoice): string => {
-  const stage = stageOf(invoice);
-  return stage === 'created' ? 'invoices.status.draft' : `invoices.lifecycle.${stage}`;
-};
+export const textOfStage = (stage: InvoiceStage): string => (stage === 'created' ? 'invoices.status.draft' : `invoices.lifecycle.${stage}`);
 
 export const meaningOfStage: Record<LifecycleLabel, Meaning> = {
   created: 'stopped',

@@ -102,6 +102,21 @@ describe('the list of sales invoices', () => {
       'Advies;50,00',
       'Concept;',
     ]);
+    // What the list says of each, not what is stored (PLT-187, PLT-O62).
+    const words = JSON.stringify([null, { sent: 'Gemaild', created: 'Concept' }, { 'payment.open': 'Nog open' }]);
+    await world.api.app
+      .get(Database)
+      .transaction(automationContext(world.seller.ecosystemId, 'spec'), (tx) =>
+        tx.query(`UPDATE sales_invoices SET date_sent = now() WHERE id = $1`, [partly.invoiceId]),
+      );
+    const stands = { columns: 'invoiceDescription,status,paymentStatus', words };
+    const told = await world.download(`${world.path}/export?${query({ ...within, sort: ['id', 'ASC'], ...stands })}`);
+    expect(told.bytes.toString().replace('\ufeff', '').trim().split('\r\n').slice(1)).toEqual([
+      'Betaald;booked;payment.full',
+      'Deels;Gemaild;payment.partial',
+      'Advies;booked;Nog open',
+      'Concept;Concept;',
+    ]);
   });
 
   it('PLT-O98: members see invoices of their teams and legal entities only, and open nothing else', async () => {

@@ -1,4 +1,4 @@
-import { isDay, officeTimeZone } from '@kantoor/schemas';
+import { type InvoiceFacts, paymentStandingOf, invoiceStageOf, isDay, officeTimeZone } from '@kantoor/schemas';
 import { may } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Problem } from '../../platform/problems/index.js';
@@ -95,6 +95,11 @@ export const invoiceList = (
     overdue: ({ overdue }) => overdue,
     openAmount: ({ openAmount }) => (openAmount === null ? null : Number(openAmount)),
     daysLate: ({ daysLate }) => daysLate,
+  },
+  inFile: {
+    status: (shown) => invoiceStageOf(shown as unknown as InvoiceFacts),
+    // A draft is nothing to pay yet.
+    paymentStatus: (shown) => (shown['status'] === 'booked' ? paymentStandingOf(shown as unknown as InvoiceFacts) : null),
   },
 });
 

@@ -41,7 +41,11 @@ export class CsvExport {
     const line: LineOf = (values, shape) => {
       const record = shown(shape.row(values));
       return csvLine(
-        chosen.map(({ name, words }) => words?.get(String(record[name])) ?? cellText(record[name], properties[name]?.['x-list']?.kind)),
+        chosen.map(({ name, words }) => {
+          const own = extension?.inFile?.[name];
+          const value = own ? own(record) : record[name];
+          return words?.get(String(value)) ?? cellText(value, properties[name]?.['x-list']?.kind);
+        }),
       );
     };
     const text = withHead(csvLine(chosen.map(({ heading }) => heading)), this.database.lines(ctx, all, line));

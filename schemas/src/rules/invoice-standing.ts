@@ -1,0 +1,49 @@
+/** What is known of an invoice wherever it is shown. */
+export interface InvoiceFacts {
+  status: string;
+  deleted: boolean;
+  dateSent?: unknown;
+  dateReminded?: unknown;
+  credited: boolean;
+  paymentStatus: string | null;
+  totalAmount: number;
+}
+
+/** What became of an invoice last, beside its payment (PLT-187, PLT-O66). */
+export const invoiceStages = ['created', 'booked', 'sent', 'reminded', 'credited', 'archived'] as const;
+export type InvoiceStage = (typeof invoiceStages)[number];
+
+export function invoiceStageOf({ status, deleted, dateSent, dateReminded, credited }: InvoiceFacts): InvoiceStage {
+  if (deleted) return 'archived';
+  if (credited) return 'credited';
+  if (dateReminded) return 'reminded';
+  if (dateSent) return 'sent';
+  return status === 'booked' ? 'booked' : 'created';
+}
+
+const payments = ['open', 'partial', 'full'] as const;
+/** How its payment stands. What goes back to a customer is not paid but settled, and what was set off was paid by nobody (PLT-O62). */
+export const paymentStandings = [
+  'payment.open',
+  'payment.partial',
+  'payment.full',
+  'payment.credited',
+  'refund.open',
+  'refund.partial',
+  'refund.full',
+  'payment.unknown',
+  'refund.unknown',
+] as const;
+export type PaymentStanding = (typeof paymentStandings)[number];
+
+/** Unknown stands for any other stored value (PLT-185). */
+export function paymentStandingOf({
+  paymentStatus,
+  totalAmount,
+  credited,
+}: Pick<InvoiceFacts, 'paymentStatus' | 'totalAmount' | 'credited'>): PaymentStanding {
+  const stored = paymentStatus?.toLowerCase();
+  const status = payments.find((known) => known === stored) ?? 'unknown';
+  if (totalAmount < 0) return `refund.${status}`;
+  return `payment.${status === 'full' && credited ? 'credited' : status}`;
+}
