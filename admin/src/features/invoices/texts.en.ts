@@ -197,7 +197,8 @@ export const en = {
     choosePaidAgain: 'The amount has changed. Choose ‘Fully paid’ again if the rest will not be paid.',
     chooseRefundAgain: 'The amount has changed. Choose ‘Fully refunded’ again if the rest will not be refunded.',
     moreThanOpen: 'This is more than is open. Choose “Fully paid” if more was paid.',
-    amountRequired: 'Enter the amount that was paid, with at most two decimals.',
+    amountRequired:
+      'Enter the amount that was paid, with at most two decimals. To write off a rest, reverse the last payment and enter it again as ‘Fully paid’.',
     difference: '%{amount} is booked as payment difference.',
     writeOff: {
       title: 'Write off the rest',

@@ -201,7 +201,8 @@ export const nl: typeof en = {
     choosePaidAgain: 'Het bedrag is veranderd. Kies opnieuw ‘Volledig betaald’ als de rest niet meer betaald wordt.',
     chooseRefundAgain: 'Het bedrag is veranderd. Kies opnieuw ‘Volledig terugbetaald’ als de rest niet meer terugbetaald wordt.',
     moreThanOpen: 'Dit is meer dan er openstaat. Kies ‘Volledig betaald’ als er meer is betaald.',
-    amountRequired: 'Vul het betaalde bedrag in, met hoogstens twee decimalen.',
+    amountRequired:
+      'Vul het betaalde bedrag in, met hoogstens twee decimalen. Een rest boek je af door de laatste betaling terug te draaien en opnieuw in te voeren als ‘Volledig betaald’.',
     difference: '%{amount} wordt als betalingsverschil geboekt.',
     writeOff: {
       title: 'Restant afboeken',

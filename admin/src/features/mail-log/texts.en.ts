@@ -19,7 +19,7 @@ export const en = {
     },
     copy: 'cc %{address}',
     unknownAddress: 'unknown address',
-    notRecorded: 'Not recorded',
+    automatic: 'Automatically',
     state: { queued: 'Being sent', deferred: 'Did not get through', failed: 'Refused', sent: 'Sent', bounced: 'Sent back' },
     attempt: 'attempt %{number}',
     cameBack: {

@@ -21,7 +21,7 @@ export const nl: typeof en = {
     },
     copy: 'cc %{address}',
     unknownAddress: 'onbekend adres',
-    notRecorded: 'Niet vastgelegd',
+    automatic: 'Automatisch',
     state: { queued: 'Wordt verstuurd', deferred: 'Niet gelukt', failed: 'Geweigerd', sent: 'Verzonden', bounced: 'Teruggekomen' },
     attempt: 'poging %{number}',
     cameBack: {

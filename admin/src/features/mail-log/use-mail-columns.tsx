@@ -30,7 +30,7 @@ export function useMailColumns(recordOf: (mail: MailLogRow) => string): ListColu
   const columns: Omit<ListColumn<MailLogRow>, 'label' | 'sort'>[] = [
     { name: 'created', text: (mail) => format.dateTime(mail.created) },
     { name: 'receiver', share: 20, phone: 'lead', render: (mail) => lines(receivers(mail)) },
-    { name: 'askedBy', text: (mail) => mail.askedBy ?? translate('mailLog.notRecorded') },
+    { name: 'askedBy', text: (mail) => mail.askedBy ?? translate('mailLog.automatic') },
     { name: 'title', share: 30, phone: 'none', text: (mail) => mail.title },
     {
       name: 'record',

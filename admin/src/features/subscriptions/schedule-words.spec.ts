@@ -49,6 +49,10 @@ describe('how often a subscription is billed, in words', () => {
   it('CRM-O89 is interval and day in a list, for yearly also the month', () => {
     expect(shortRhythmWords(rhythm({ dayOfMonth: 31 }), 'en')).toEqual({ key: 'shortRhythm.monthly', params: { day: 31, month: '' } });
     expect(shortRhythmWords(rhythm({ interval: 'yearly', monthOfYear: 3 }), 'en').params).toEqual({ day: 1, month: 'March' });
+    expect(shortRhythmWords(rhythm({ interval: 'yearly', dayOfMonth: 30, monthOfYear: 2 }), 'en')).toEqual({
+      key: 'shortRhythm.yearlyLast',
+      params: { day: 30, month: 'February' },
+    });
     expect(shortRhythmWords(rhythm({ interval: 'weekly' }), 'en').key).toBe('shortRhythm.weekly');
   });
 });

@@ -52,5 +52,6 @@ export function rhythmWords({ interval, dayOfMonth, monthOfYear, startDate }: Rh
 /** The same as a list says it: interval and day, for yearly also the month (CRM-O89). */
 export function shortRhythmWords({ interval, dayOfMonth, monthOfYear }: Rhythm, locale: Locale): Words {
   const month = interval === 'yearly' && monthOfYear ? monthName(monthOfYear, locale) : '';
-  return { key: `shortRhythm.${interval}`, params: { day: dayOfMonth, month } };
+  const isLast = interval === 'yearly' && dayOfMonth > longestDayOf(monthOfYear ?? 1);
+  return { key: `shortRhythm.${interval}${isLast ? 'Last' : ''}`, params: { day: dayOfMonth, month } };
 }

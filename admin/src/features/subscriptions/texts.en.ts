@@ -48,6 +48,7 @@ export const en = {
       monthly: 'Monthly, day %{day}',
       quarterly: 'Quarterly, day %{day}',
       yearly: 'Yearly, day %{day} of %{month}',
+      yearlyLast: 'Yearly, last day of %{month}',
     },
     rhythm: {
       everyWeek: 'Every week',
@@ -71,6 +72,9 @@ export const en = {
     future: {
       title: 'What will happen',
       periods: 'The coming periods',
+      endsFirst: 'The end date is before the start date, so nothing is invoiced.',
+      shortened:
+        'Because of the end date the last period only lasts from %{from} to %{to}, and costs as much as a whole one. If that is too much, change the lines or the end date.',
       waits: 'Once the customer, the contact and the dates are filled in, this tells what will be invoiced, and when.',
       sentence: '%{rhythm}, next on %{date}: %{amount} incl. VAT, %{outcome}.',
       concept: 'prepared as a deal to be invoiced',

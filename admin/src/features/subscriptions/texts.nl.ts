@@ -51,6 +51,7 @@ export const nl: typeof en = {
       monthly: 'Maandelijks, dag %{day}',
       quarterly: 'Per kwartaal, dag %{day}',
       yearly: 'Jaarlijks, %{day} %{month}',
+      yearlyLast: 'Jaarlijks, laatste dag van %{month}',
     },
     rhythm: {
       everyWeek: 'Elke week',
@@ -74,6 +75,9 @@ export const nl: typeof en = {
     future: {
       title: 'Wat er gaat gebeuren',
       periods: 'De komende termijnen',
+      endsFirst: 'De einddatum ligt voor de startdatum, dus er wordt niets gefactureerd.',
+      shortened:
+        'De laatste termijn loopt door de einddatum maar van %{from} t/m %{to} en kost evenveel als een hele. Is dat te veel, pas dan de regels of de einddatum aan.',
       waits: 'Zodra klant, contactpersoon en datums zijn ingevuld, staat hier wat er wanneer gefactureerd wordt.',
       sentence: '%{rhythm}, de eerstvolgende keer op %{date}: %{amount} incl. btw, %{outcome}.',
       concept: 'klaargezet als te factureren deal',

@@ -48,6 +48,8 @@ export const forms = {
   noOptions: 'Nothing found',
   secretSet: 'Set; type to replace it',
   vatMissing: 'Without a VAT number this organization may be charged VAT that it cannot reclaim.',
+  exEuInside: '%{country} is in the EU. With this ticked the VAT rules for customers outside the EU apply, often 0%.',
+  exEuOutside: '%{country} is outside the EU. Without this ticked the VAT rules for customers inside the EU apply.',
   vatOdd: 'This does not look like a VAT number of this country. It can be saved all the same.',
   duplicateName: 'This name already exists:',
   duplicateNumber: 'This number belongs to:',

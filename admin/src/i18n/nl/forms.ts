@@ -50,6 +50,8 @@ export const forms: Dictionary['forms'] = {
   noOptions: 'Niets gevonden',
   secretSet: 'Ingesteld; typ om te vervangen',
   vatMissing: 'Zonder btw-nummer wordt deze organisatie mogelijk btw in rekening gebracht die zij niet kan terugvragen.',
+  exEuInside: '%{country} ligt in de EU. Met dit vinkje gelden de btw-regels voor klanten buiten de EU, vaak 0%.',
+  exEuOutside: '%{country} ligt buiten de EU. Zonder dit vinkje gelden de btw-regels voor klanten binnen de EU.',
   vatOdd: 'Dit lijkt geen btw-nummer van dit land. Opslaan kan toch.',
   duplicateName: 'Deze naam bestaat al:',
   duplicateNumber: 'Dit nummer hoort bij:',

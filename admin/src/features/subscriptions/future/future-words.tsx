@@ -7,6 +7,7 @@ import { ListError } from '../../../shared/list/list-error';
 import type { SubscriptionDraft } from '../form/subscription-draft';
 import { PeriodProblemText } from '../period-problem';
 import { useScheduleWords } from '../use-schedule-words';
+import { cutShort } from './cut-short';
 import { grossOf } from './gross-of';
 import type { Forecast } from './use-forecast';
 
@@ -46,6 +47,8 @@ export function FutureWords({ forecast: { told, isReady, isOld, error, retry }, 
         })}
       </Alert>
     );
+  const short = told && cutShort(draft, [...told.unbilled, ...told.periods]);
+  const endsFirst = draft.startDate !== '' && draft.endDate !== '' && draft.endDate < draft.startDate;
   const passed = isNew && told ? periodsOf(draft, draft.startDate, today()).filter(({ start }) => start < today()) : [];
   // A period that comes to nothing, or to less, is billed like any other.
   const asksNothing = first && wanted !== 'concept' && first.gross <= 0 && (first.gross < 0 ? 'negative' : 'zero');
@@ -65,11 +68,14 @@ export function FutureWords({ forecast: { told, isReady, isOld, error, retry }, 
         <ListError error={error} onRetry={retry} />
       ) : (
         <Typography color={told ? 'textPrimary' : 'textSecondary'} sx={{ minHeight: 24 }}>
-          {isReady ? sentence : translate('subscriptions.future.waits')}
+          {isReady ? sentence : translate(`subscriptions.future.${endsFirst ? 'endsFirst' : 'waits'}`)}
         </Typography>
       )}
       {begun('unbilled', 'info')}
       {begun('dropped', 'warning')}
+      {short && (
+        <Alert severity="info">{translate('subscriptions.future.shortened', { from: date(short.start), to: date(short.end) })}</Alert>
+      )}
       {passed[0] && (
         <Alert severity="info">
           {translate('subscriptions.future.passed', { smart_count: passed.length, date: date(passed[0].start) })}

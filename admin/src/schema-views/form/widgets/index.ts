@@ -4,6 +4,7 @@ import { ColourWidget } from './colour-widget';
 import { CountryWidget } from './country-widget';
 import { DayWidget } from './day-widget';
 import { DecimalWidget } from './decimal-widget';
+import { ExEuWidget } from './ex-eu-widget';
 import { IbanWidget } from './iban-widget';
 import { RegisterWidget } from './register-widget';
 import { SecretWidget } from './secret-widget';
@@ -16,6 +17,7 @@ export const widgets: RegistryWidgetsType<FormData, FormSchema, FormContext> = {
   country: CountryWidget,
   day: DayWidget,
   decimal: DecimalWidget,
+  exEu: ExEuWidget,
   iban: IbanWidget,
   register: RegisterWidget,
   secret: SecretWidget,
