@@ -69,6 +69,14 @@ it('cleans each text of a body by its schema, and leaves names, numbers and file
   });
 });
 
+it('leaves a text that is too long as it was sent, to be refused', () => {
+  const schema = { properties: { name: { maxLength: 3 } } };
+  for (const name of ['ab\u200bc', 'abc ', 'ab\u0085\u0085']) expect(cleanBody({ name }, schema)).toEqual({ name });
+  expect(cleanBody({ name: '\u200bab' }, schema)).toEqual({ name: 'ab' });
+  expect(cleanBody({ name: '😀😀😀' }, schema)).toEqual({ name: '😀😀😀' });
+  expect(cleanBody({ name: ' a ' }, schema)).toEqual({ name: 'a' });
+});
+
 it('changes nothing when done twice, and leaves no invisible character', () => {
   const text = fc.string({ unit: 'binary', maxLength: 40 });
   fc.assert(

@@ -37,9 +37,10 @@ export function cleanText(text: string, { multiline = false } = {}): string {
   return isBlank(seen) ? '' : seen.trim();
 }
 
-/** The part of a JSON Schema that says which texts have lines. */
+/** The part of a JSON Schema that says which texts have lines, and how long they may be. */
 export interface TextSchema {
   'x-multiline'?: boolean;
+  maxLength?: number;
   properties?: Record<string, TextSchema>;
   items?: TextSchema;
   additionalProperties?: boolean | TextSchema;
@@ -50,9 +51,16 @@ const inside = (schema: TextSchema | undefined, name: string): TextSchema | unde
   return typeof schema?.additionalProperties === 'object' ? schema.additionalProperties : undefined;
 };
 
-/** A body with all its texts clean. Names of properties stay as they are: the schema judges those. */
+/** As JSON Schema counts: whole characters. */
+const isLongerThan = (text: string, most = Infinity): boolean => text.length > most && [...text].length > most;
+
+/**
+ * A body with all its texts clean. Names of properties stay as they are: the schema judges those. So does a text that is longer than it may be:
+ * what nobody sees counts as well, as the API document says.
+ */
 export function cleanBody(value: unknown, schema?: TextSchema): unknown {
-  if (typeof value === 'string') return cleanText(value, { multiline: schema?.['x-multiline'] === true });
+  if (typeof value === 'string')
+    return isLongerThan(value, schema?.maxLength) ? value : cleanText(value, { multiline: schema?.['x-multiline'] === true });
   if (Array.isArray(value)) return value.map((item) => cleanBody(item, schema?.items));
   if (typeof value !== 'object' || value === null || !isPlain(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cleanBody(inner, inside(schema, name))]));

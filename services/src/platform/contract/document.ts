@@ -4,6 +4,7 @@ import type { ErrorCode } from '@kantoor/schemas';
 import { withBounds } from '@kantoor/schemas/validation';
 import { wireNames, wireSchemas } from '@kantoor/schemas/wire';
 import type { WireName } from '@kantoor/schemas/wire';
+import { wireSchema } from '../bodies/index.js';
 import { idMax } from '../http/index.js';
 import { refusalsOf } from './refusals-of.js';
 import type { DeclaredRoute, QueryParameter } from './route.js';
@@ -112,13 +113,19 @@ const mediaTypeOf = (taken: Taken): string => {
   if (typeof taken === 'string' || 'record' in taken) return 'application/json';
   return 'file' in taken ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
 };
-/** Where the schema says that nothing is something too. */
-const mayBeAbsent = (taken: Taken): boolean =>
-  typeof taken === 'string' && [(wireSchemas[taken] as { type?: unknown }).type].flat().includes('null');
-const requestBodyOf = (taken: Taken): object => ({
-  required: mediaTypeOf(taken) !== 'application/x-www-form-urlencoded' && !mayBeAbsent(taken),
-  content: { [mediaTypeOf(taken)]: { schema: refTo(nameOfTaken(taken)) } },
-});
+/** No body, and null, are a body without fields: where none is asked for, they will do. */
+function requestBodyOf(taken: Taken): object {
+  const name = nameOfTaken(taken);
+  const { type, required = [], anyOf } = wireSchema(name) as { type?: unknown; required?: unknown[]; anyOf?: unknown };
+  const saysSo = [type].flat().includes('null');
+  const isAbsent = saysSo || (required.length === 0 && !anyOf);
+  const mediaType = mediaTypeOf(taken);
+  const orNull = isAbsent && !saysSo && mediaType === 'application/json';
+  return {
+    required: !isAbsent && mediaType !== 'application/x-www-form-urlencoded',
+    content: { [mediaType]: { schema: orNull ? { anyOf: [refTo(name), { type: 'null' }] } : refTo(name) } },
+  };
+}
 
 const answerOf = (description: string, name: WireName): object => ({
   description,
