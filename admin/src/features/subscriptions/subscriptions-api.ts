@@ -75,6 +75,7 @@ export const subscriptionsApi = {
     (await bodyOf(api.get<SubscriptionPeriods>(`${ofTeam(teamId)}/${id}/periods`, { signal }))).items,
   resumePeriod: (place: PeriodPlace): Promise<unknown> => api.post(`${periodPath(place)}/resume`),
   skipPeriod: (place: PeriodPlace, reason: string): Promise<unknown> => api.post(`${periodPath(place)}/skip`, { body: { reason } }),
+  undoSkip: (place: PeriodPlace): Promise<unknown> => api.post(`${periodPath(place)}/undo-skip`),
   runs: (range: readonly [number, number], signal?: AbortSignal): Promise<Page<SubscriptionRun>> =>
     listOf<SubscriptionRun>(runsPath, { range }, signal),
   /** That of a day, with a page of what it billed. */

@@ -7,6 +7,12 @@ import type { Tx } from '../../platform/database/index.js';
 import { ProcessControl, Processes } from '../../platform/processes/index.js';
 import { type OpenPeriods, SubscriptionPeriods } from './subscription-periods.repository.js';
 
+/** A subscription of a team. */
+interface Kept {
+  id: number;
+  teamId: number;
+}
+
 /** Periods that are never billed, because somebody said so or their subscription ends before them. */
 @Injectable()
 export class SkippedPeriods {
@@ -42,9 +48,34 @@ export class SkippedPeriods {
     });
   }
 
-  /** What archiving it skipped is billed after all; a process that waited for somebody then tries again, and says what it waits for. */
-  async takeBack(tx: Tx, ctx: RequestContext, { id, teamId }: { id: number; teamId: number }): Promise<void> {
-    for (const start of await this.periods.unskip(tx, ctx, id)) {
+  /** What archiving it skipped is billed after all. */
+  async takeBack(tx: Tx, ctx: RequestContext, subscription: Kept): Promise<void> {
+    await this.wait(tx, ctx, subscription, await this.periods.unskip(tx, ctx, subscription.id, { by: 'archive' }));
+  }
+
+  /** What a person skipped is billed after all, by the next run or as soon as what it waited for is there. What nobody skipped is left, which is told. */
+  async takeBackOne(tx: Tx, ctx: RequestContext, subscription: Kept, start: string): Promise<boolean> {
+    const taken = await this.periods.unskip(tx, ctx, subscription.id, { by: 'person', start });
+    await this.wait(tx, ctx, subscription, taken);
+    if (taken.length > 0)
+      await this.audit.record(tx, ctx, {
+        action: 'subscription.unskipPeriod',
+        entity: 'subscription',
+        entityId: subscription.id,
+        after: { start },
+      });
+    return taken.length > 0;
+  }
+
+  /** A process that waited for somebody tries again, and says what it waits for. */
+  private async wait(
+    tx: Tx,
+    ctx: RequestContext,
+    { id, teamId }: Kept,
+    periods: Awaited<ReturnType<SubscriptionPeriods['unskip']>>,
+  ): Promise<void> {
+    for (const { start, state } of periods) {
+      if (state !== 'attention') continue;
       const input = { ecosystemId: ctx.ecosystemId, teamId, subscriptionId: id, start };
       await this.processes.reopen(tx, ctx, subscriptionPeriod.workflowIdOf(input), 'bill-period', 'unskipped');
       await this.processes.wake(tx, ctx, subscriptionPeriod, input, 'bill-period');

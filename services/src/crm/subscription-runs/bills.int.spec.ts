@@ -130,6 +130,58 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
       expect(await billing.billAll()).toEqual({ billed: 0, attention: 0 });
     }, 60_000);
 
+    describe('and were skipped by somebody', () => {
+      const verb = (id: number, what: string, body?: object) => billing.world.post(`${billing.at}/${id}/periods/${today}/${what}`, body);
+      const skip = async (id: number) => expect((await verb(id, 'skip', { reason: 'Vergissing' })).status).toBe(200);
+
+      it('wait for the same again once that is undone, and go on when it is there', async () => {
+        const organizationId = await billing.withoutCity();
+        const id = await billing.hasSubscription('Book', { organization: { organizationId } });
+        await billing.billAll();
+        const processOf = async () => (await billing.world.get(`/api/crm/subscriptions/${id}/process`)).body.processes[0];
+        const isBlocked = () => until(async () => (await processOf())?.blocked?.code === 'CUSTOMER_INCOMPLETE', 30_000);
+        await isBlocked();
+        await skip(id);
+        await until(async () => (await processOf()).state === 'done', 30_000);
+        const undone = await verb(id, 'undo-skip');
+        expect([undone.status, undone.body]).toMatchObject([200, { state: 'attention', skipped: null }]);
+        await isBlocked();
+        await billing.world.sql(`UPDATE organizations SET city = 'Utrecht' WHERE id = $1`, [organizationId]);
+        await until(async () => {
+          await verb(id, 'resume');
+          return (await billing.past(id))[0]!.state === 'billed';
+        }, 30_000);
+        expect((await verb(id, 'undo-skip')).status).toBe(409);
+      }, 90_000);
+
+      it('are billed by the next run where no run had come to them', async () => {
+        const id = await billing.hasSubscription('Book');
+        const stored = (await billing.world.get(`${billing.at}/${id}`)).body;
+        await billing.world.put(`${billing.at}/${id}`, { ...stored, schedule: { ...stored.schedule, interval: 'weekly' } });
+        await skip(id);
+        expect(await billing.billAll()).toEqual({ billed: 0, attention: 0 });
+        expect((await verb(id, 'undo-skip')).body).toMatchObject({ state: 'due', skipped: null });
+        expect(await billing.billAll()).toEqual({ billed: 1, attention: 0 });
+        expect(
+          (await billing.world.sql(`SELECT 1 FROM audit_log WHERE action = 'subscription.unskipPeriod' AND entity_id = $1`, [id])).length,
+        ).toBe(1);
+      });
+
+      it('stay skipped where it ends before them or is archived, and so does what no person skipped', async () => {
+        const id = await billing.hasSubscription('Book', { lines: [] });
+        await billing.billAll();
+        await skip(id);
+        expect((await billing.world.remove(`${billing.at}/${id}`)).status).toBe(204);
+        expect((await verb(id, 'undo-skip')).status).toBe(409);
+        const other = await billing.hasSubscription('Book', { lines: [] });
+        await billing.billAll();
+        await billing.world.remove(`${billing.at}/${other}`);
+        await billing.world.post(`${billing.at}/${other}/restore`);
+        expect((await verb(other, 'undo-skip')).status).toBe(409);
+        expect((await billing.past(other))[0]).toMatchObject({ state: 'skipped', skipped: { by: 'archive' } });
+      }, 60_000);
+    });
+
     it('may be skipped while they are tried once more, which ends their process as well', async () => {
       const id = await billing.hasSubscription('Book', { organization: { organizationId: await billing.withoutCity() } });
       await billing.billAll();

@@ -68,17 +68,27 @@ export class PeriodVerbs {
     );
   }
 
+  /** What somebody skipped is billed after all, unless its subscription was archived or ends before it. */
+  undoSkip(ctx: RequestContext, place: PeriodPlace): Promise<SubscriptionPeriod> {
+    return this.change(ctx, place, ['skipped'], async (tx, subscription) => {
+      const isOver = subscription.archivedAt !== null || place.start > subscription.endDate;
+      if (isOver || !(await this.skipped.takeBackOne(tx, ctx, subscription, place.start)))
+        throw new Problem('CONFLICT', { detail: 'This period was not skipped by somebody, or its subscription is over' });
+      await this.periods.endBy(tx, ctx, place.id, subscription.endDate);
+    });
+  }
+
   private change(
     ctx: RequestContext,
     { teamId, id, start }: PeriodPlace,
     states: readonly PeriodRow['state'][],
-    verb: (tx: Tx) => Promise<void>,
+    verb: (tx: Tx, subscription: Stored<'subscription'>) => Promise<void>,
   ): Promise<SubscriptionPeriod> {
     return this.database.transaction(ctx, async (tx) => {
       const subscription = await this.own(tx, ctx, teamId, id);
       const { state } = await this.periods.lock(tx, ctx, id, start);
       if (!states.includes(state)) throw new Problem('CONFLICT', { detail: 'This period waits for nobody' });
-      await verb(tx);
+      await verb(tx, subscription);
       await this.records.announce(tx, ctx, subscriptionSchema, 'updated', subscription);
       return periodView(await this.periods.one(tx, ctx, id, start));
     });

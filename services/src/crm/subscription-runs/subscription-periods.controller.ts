@@ -55,4 +55,20 @@ export class SubscriptionPeriodsController {
   ): Promise<SubscriptionPeriod> {
     return this.periods.skip(ctx, { teamId, id, start }, body);
   }
+
+  @Post(':start/undo-skip')
+  @Requires('subscriptions.write')
+  @Route('Bills a period after all that somebody skipped: by the next run, or once what it waited for is there', {
+    answers: 'SubscriptionPeriod',
+    path: { start: day },
+    refuses: ['TEAM_FORBIDDEN', 'CONFLICT'],
+  })
+  undoSkip(
+    @Ctx() ctx: RequestContext,
+    @Param('team', IdPipe) teamId: number,
+    @Param('id', IdPipe) id: number,
+    @Param('start', DayPipe) start: string,
+  ): Promise<SubscriptionPeriod> {
+    return this.periods.undoSkip(ctx, { teamId, id, start });
+  }
 }

@@ -1,4 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { notices } from '../../../shell/notices';
 import { fakeApi } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import { texts } from '../texts';
@@ -11,6 +13,41 @@ it('names the customer that each period was billed to, which may be another than
     ...{ state: 'billed', outcome: 'booked', currency: 'EUR' },
     ...{ gross: 121, problems: [], skipped: null, runDate: null, mailAt: null, billedTo: 'Bakkerij Zon', deal: null, invoice: null },
   });
-  await shownInHouse(<Happened periods={[period]} />, { texts: [texts] });
+  await shownInHouse(<Happened periods={[period]} teamId={12} />, { texts: [texts] });
   expect((await screen.findByRole('row', { name: /01-11-2026/ })).textContent).toContain('Bakkerij Zon');
+});
+
+describe('a period that was skipped', () => {
+  const skippedBy = (by: string) =>
+    aPeriod({
+      ...{ state: 'skipped', outcome: 'booked', currency: 'EUR', gross: null, problems: [] },
+      ...{
+        skipped: { by: by as 'person', name: 'Mila', reason: 'By mistake' },
+        runDate: null,
+        mailAt: null,
+        billedTo: null,
+        deal: null,
+        invoice: null,
+      },
+    });
+  const button = () => screen.queryByRole('button', { name: /^Invoice after all/ });
+
+  it('is invoiced after all by whoever may, where a person skipped it', async () => {
+    notices.clear();
+    const asked = fakeApi();
+    await shownInHouse(<Happened periods={[skippedBy('person')]} teamId={12} />, { texts: [texts] });
+    await userEvent.click(button()!);
+    await waitFor(() => expect(asked.map(({ method, path }) => [method, path])).toEqual([['POST', expect.stringMatching(/\/undo-skip$/)]]));
+    await waitFor(() => expect(notices.all()).toMatchObject([{ kind: 'success', text: 'subscriptions.happened.unskipped' }]));
+  });
+
+  it.each([
+    ['its subscription ended', 'end', false],
+    ['its subscription was archived', 'archive', false],
+    ['nothing of it is billed any more', 'person', true],
+  ])('is left where %s', async (_, by, isOver) => {
+    fakeApi();
+    await shownInHouse(<Happened periods={[skippedBy(by)]} teamId={12} isOver={isOver} />, { texts: [texts] });
+    expect(button()).toBeNull();
+  });
 });

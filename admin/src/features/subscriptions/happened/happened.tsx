@@ -8,11 +8,19 @@ import { useCurrent } from '../../../shell/current';
 import { AppsContext, recordKindOf } from '../../../shell/feature';
 import { useSubscriptionPaths } from '../paths';
 import { meaningOfState, skippedWords } from './period-words';
+import { UndoSkip } from './undo-skip';
 
 const shownFirst = 12;
 
+interface HappenedProps {
+  periods: readonly SubscriptionPeriod[];
+  teamId: number;
+  /** Nothing of it is billed any more. */
+  isOver?: boolean;
+}
+
 /** What became of the periods that were due: billed with deal and invoice, skipped and why, or still waiting for somebody. */
-export function Happened({ periods }: { periods: readonly SubscriptionPeriod[] }) {
+export function Happened({ periods, teamId, isOver = false }: HappenedProps) {
   const translate = useTranslate();
   const { date, dateTime, money } = useFormat();
   const { paths } = useCurrent();
@@ -53,6 +61,7 @@ export function Happened({ periods }: { periods: readonly SubscriptionPeriod[] }
               </Link>
             ),
         )}
+        {!isOver && <UndoSkip period={period} teamId={teamId} />}
       </Box>
     );
   };

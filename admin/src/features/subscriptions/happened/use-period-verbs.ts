@@ -9,12 +9,14 @@ export interface PeriodVerbs {
   busy: boolean;
   /** What stopped it is fixed: it is billed now, or says what stops it still. */
   resume: () => Promise<unknown>;
-  /** It is not billed, for this reason. */
+  /** It is not billed, for this reason; which can be undone. */
   skip: (reason: string) => Promise<unknown>;
+  /** It is billed after all. */
+  undoSkip: () => Promise<unknown>;
 }
 
-/** What is done with one period that waits for somebody. */
-export function usePeriodVerbs(place: PeriodPlace, workflowId: string): PeriodVerbs {
+/** What is done with one period that waits for somebody, or was skipped. */
+export function usePeriodVerbs(place: PeriodPlace, workflowId: string | null): PeriodVerbs {
   const reasonOf = useReasonText();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -27,18 +29,24 @@ export function usePeriodVerbs(place: PeriodPlace, workflowId: string): PeriodVe
   };
   const resumed = async (): Promise<void> => {
     await subscriptionsApi.resumePeriod(place);
-    const now = await afterResuming(`/api/crm/subscriptions/${place.id}/resume`, workflowId).catch(() => undefined);
+    const now = await afterResuming(`/api/crm/subscriptions/${place.id}/resume`, workflowId!).catch(() => undefined);
     if (now?.blocked) notices.warning('process.stoppedAgain', { params: { reason: reasonOf(now.blocked) } });
     else if (now) notices.success('subscriptions.happened.billedNow');
     else notices.success('subscriptions.happened.resumed');
   };
+  const undoSkip = (): Promise<unknown> =>
+    does(subscriptionsApi.undoSkip(place), {
+      success: 'subscriptions.happened.unskipped',
+      failed: 'subscriptions.happened.unskipFailed',
+    });
+  const skipped = async (reason: string): Promise<void> => {
+    await subscriptionsApi.skipPeriod(place, reason);
+    notices.undoable('subscriptions.happened.skippedNow', () => void undoSkip());
+  };
   return {
     busy,
+    undoSkip,
     resume: () => does(resumed(), { failed: 'subscriptions.happened.resumeFailed' }),
-    skip: (reason) =>
-      does(subscriptionsApi.skipPeriod(place, reason), {
-        success: 'subscriptions.happened.skippedNow',
-        failed: 'subscriptions.happened.skipFailed',
-      }),
+    skip: (reason) => does(skipped(reason), { failed: 'subscriptions.happened.skipFailed' }),
   };
 }
