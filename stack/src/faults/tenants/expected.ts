@@ -42,6 +42,7 @@ export const ownerRefusals: Record<string, number> = {
   // No period was due, or none needs anybody.
   'POST /api/crm/teams/{team}/subscriptions/{id}/periods/{start}/resume': 404,
   'POST /api/crm/teams/{team}/subscriptions/{id}/periods/{start}/skip': 404,
+  'POST /api/crm/teams/{team}/subscriptions/{id}/periods/{start}/undo-skip': 404,
   // No mail of theirs has this Message-ID.
   'POST /api/directory/mail-log/bounces': 404,
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/process': 404,
