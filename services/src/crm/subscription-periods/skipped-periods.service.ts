@@ -53,9 +53,9 @@ export class SkippedPeriods {
     await this.wait(tx, ctx, subscription, await this.periods.unskip(tx, ctx, subscription.id, { by: 'archive' }));
   }
 
-  /** What a person skipped is billed after all, by the next run or as soon as what it waited for is there. What nobody skipped is left, which is told. */
+  /** What a person or an end date skipped is billed after all, by the next run or as soon as what it waited for is there. Whether it was skipped so. */
   async takeBackOne(tx: Tx, ctx: RequestContext, subscription: Kept, start: string): Promise<boolean> {
-    const taken = await this.periods.unskip(tx, ctx, subscription.id, { by: 'person', start });
+    const taken = await this.periods.unskip(tx, ctx, subscription.id, { start });
     await this.wait(tx, ctx, subscription, taken);
     if (taken.length > 0)
       await this.audit.record(tx, ctx, {

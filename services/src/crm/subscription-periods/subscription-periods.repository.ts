@@ -128,20 +128,21 @@ export class SubscriptionPeriods {
     return rows.filter(({ state }) => state === 'attention').map((row) => row.start);
   }
 
-  /** Takes back what archiving the subscription skipped, which bears the time of that archiving, or what a person did; as what each waits again. */
+  /** Takes back what archiving the subscription skipped, which bears the time of that archiving, or what a person or an end date did; as what each waits again. */
   async unskip(
     tx: Tx,
     ctx: RequestContext,
     subscriptionId: number,
-    which: { by: 'archive' } | { by: 'person'; start: string },
+    which: { by: 'archive' } | { start: string },
   ): Promise<{ start: string; state: 'due' | 'attention' }[]> {
     const [rows] = (await tx.query(
       `UPDATE subscription_periods p SET skipped = NULL,
          state = CASE p.problems WHEN '[]' THEN 'due' ELSE 'attention' END, settled_at = CASE p.problems WHEN '[]' THEN NULL ELSE now() END
        FROM subscriptions s WHERE s.ecosystem_id = $1 AND s.id = $2 AND p.ecosystem_id = s.ecosystem_id AND p.subscription_id = s.id
-         AND p.state = 'skipped' AND p.skipped ->> 'by' = $3 AND CASE $3 WHEN 'archive' THEN p.settled_at = s.archived_at ELSE p.period_start = $4::date END
+         AND p.state = 'skipped'
+         AND CASE p.skipped ->> 'by' WHEN 'archive' THEN $3::date IS NULL AND p.settled_at = s.archived_at ELSE p.period_start = $3::date END
        RETURNING p.period_start AS start, p.state`,
-      [ctx.ecosystemId, subscriptionId, which.by, which.by === 'person' ? which.start : null],
+      [ctx.ecosystemId, subscriptionId, 'start' in which ? which.start : null],
     )) as [{ start: string; state: 'due' | 'attention' }[], number];
     return rows;
   }

@@ -167,6 +167,52 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
         ).toBe(1);
       });
 
+      it('are never billed beyond an end date or of an archived subscription that somebody sets at the same moment', async () => {
+        const schedule = { ...monthly, interval: 'weekly', startDate: wire(days(-7)) };
+        for (let round = 0; round < 12; round += 1) {
+          const id = await billing.hasSubscription('Book', { lines: [] }, schedule);
+          await billing.billAll();
+          await skip(id);
+          const stored = (await billing.world.get(`${billing.at}/${id}`)).body;
+          const ended = { ...stored, schedule: { ...stored.schedule, endDate: wire(days(-1)) } };
+          const other = round % 2 ? billing.world.put(`${billing.at}/${id}`, ended) : billing.world.remove(`${billing.at}/${id}`);
+          await Promise.all([verb(id, 'undo-skip'), other]);
+          expect((await billing.past(id))[0]).toMatchObject({ start: today, state: 'skipped' });
+        }
+      }, 60_000);
+
+      it('leave the days that an end date cut off to whatever comes, should it end later after all', async () => {
+        const id = await billing.hasSubscription('Book', { lines: [] });
+        await billing.billAll();
+        await skip(id);
+        const put = async (schedule: object) => {
+          const stored = (await billing.world.get(`${billing.at}/${id}`)).body;
+          expect(
+            (await billing.world.put(`${billing.at}/${id}`, { ...stored, schedule: { ...stored.schedule, ...schedule } })).status,
+          ).toBe(200);
+        };
+        await put({ endDate: wire(days(5)) });
+        expect((await verb(id, 'undo-skip')).body).toMatchObject({ start: today, end: days(5), state: 'attention' });
+        await put({ endDate: wire('2199-12-31'), interval: 'weekly' });
+        expect((await billing.periodsOf(id)).filter(({ state }) => state === 'coming').at(-1)!.start).toBe(days(7));
+      });
+
+      it('are billed too where an end date skipped them and lies after them again', async () => {
+        const id = await billing.hasSubscription('Book');
+        const stored = (await billing.world.get(`${billing.at}/${id}`)).body;
+        const put = async (schedule: object) => {
+          const { version } = (await billing.world.get(`${billing.at}/${id}`)).body;
+          await billing.world.put(`${billing.at}/${id}`, { ...stored, version, schedule: { ...stored.schedule, ...schedule } });
+        };
+        await put({ interval: 'weekly' });
+        await put({ interval: 'weekly', startDate: wire(days(-1)), endDate: wire(days(-1)) });
+        expect((await billing.past(id))[0]).toMatchObject({ state: 'skipped', skipped: { by: 'end' } });
+        expect((await verb(id, 'undo-skip')).status).toBe(409);
+        await put({ interval: 'weekly' });
+        expect((await verb(id, 'undo-skip')).body).toMatchObject({ state: 'due' });
+        expect(await billing.billAll()).toEqual({ billed: 1, attention: 0 });
+      });
+
       it('stay skipped where it ends before them or is archived, and so does what no person skipped', async () => {
         const id = await billing.hasSubscription('Book', { lines: [] });
         await billing.billAll();

@@ -34,7 +34,7 @@ export class PeriodVerbs {
 
   list(ctx: RequestContext, { teamId, id }: Omit<PeriodPlace, 'start'>): Promise<Periods> {
     return this.database.transaction(ctx, async (tx) => {
-      const { archivedAt } = await this.own(tx, ctx, teamId, id);
+      const { archivedAt } = await this.own(tx, ctx, teamId, await this.records.stored(tx, ctx, subscriptionSchema, id));
       const past = (await this.problems.now(tx, ctx, await this.periods.of(tx, ctx, id))).map(periodView);
       return { items: [...(archivedAt ? [] : await this.coming(tx, ctx, id)), ...past] };
     });
@@ -68,13 +68,15 @@ export class PeriodVerbs {
     );
   }
 
-  /** What somebody skipped is billed after all, unless its subscription was archived or ends before it. */
+  /** What somebody skipped, or an end date that lies after it again, is billed after all; not of an archived subscription. */
   undoSkip(ctx: RequestContext, place: PeriodPlace): Promise<SubscriptionPeriod> {
     return this.change(ctx, place, ['skipped'], async (tx, subscription) => {
       const isOver = subscription.archivedAt !== null || place.start > subscription.endDate;
       if (isOver || !(await this.skipped.takeBackOne(tx, ctx, subscription, place.start)))
-        throw new Problem('CONFLICT', { detail: 'This period was not skipped by somebody, or its subscription is over' });
-      await this.periods.endBy(tx, ctx, place.id, subscription.endDate);
+        throw new Problem('CONFLICT', { detail: 'Archiving skipped this period, or its subscription is archived or ends before it' });
+      const isCutOff = await this.periods.endBy(tx, ctx, place.id, subscription.endDate);
+      // As for a change of the end date: should it end later after all, the days that are cut off come as any others.
+      if (isCutOff) await this.periods.startFrom(tx, ctx, place.id, await this.today(ctx));
     });
   }
 
@@ -85,7 +87,8 @@ export class PeriodVerbs {
     verb: (tx: Tx, subscription: Stored<'subscription'>) => Promise<void>,
   ): Promise<SubscriptionPeriod> {
     return this.database.transaction(ctx, async (tx) => {
-      const subscription = await this.own(tx, ctx, teamId, id);
+      // Before the period, as whoever bills, changes or archives the subscription does: none of them is seen half done.
+      const subscription = await this.own(tx, ctx, teamId, await this.records.locked(tx, ctx, subscriptionSchema, id));
       const { state } = await this.periods.lock(tx, ctx, id, start);
       if (!states.includes(state)) throw new Problem('CONFLICT', { detail: 'This period waits for nobody' });
       await verb(tx, subscription);
@@ -96,12 +99,15 @@ export class PeriodVerbs {
 
   private async coming(tx: Tx, ctx: RequestContext, id: number): Promise<SubscriptionPeriod[]> {
     const row = await billedRowOf(tx, ctx, id);
-    const { periods, problems } = await this.forecasts.ofStored(tx, ctx, row, dayIn((await this.settings.of(ctx)).timeZone, new Date()));
+    const { periods, problems } = await this.forecasts.ofStored(tx, ctx, row, await this.today(ctx));
     return periods.map((period) => comingView(row, period, problems)).reverse();
   }
 
-  private async own(tx: Tx, ctx: RequestContext, teamId: number, id: number): Promise<Stored<'subscription'>> {
-    const subscription = await this.records.stored(tx, ctx, subscriptionSchema, id);
+  private async today(ctx: RequestContext): Promise<string> {
+    return dayIn((await this.settings.of(ctx)).timeZone, new Date());
+  }
+
+  private async own(tx: Tx, ctx: RequestContext, teamId: number, subscription: Stored<'subscription'>): Promise<Stored<'subscription'>> {
     if (subscription.teamId !== teamId) throw new Problem('NOT_FOUND');
     await assertMember(tx, ctx, teamId);
     return subscription;

@@ -58,11 +58,14 @@ export class SubscriptionPeriodsController {
 
   @Post(':start/undo-skip')
   @Requires('subscriptions.write')
-  @Route('Bills a period after all that somebody skipped: by the next run, or once what it waited for is there', {
-    answers: 'SubscriptionPeriod',
-    path: { start: day },
-    refuses: ['TEAM_FORBIDDEN', 'CONFLICT'],
-  })
+  @Route(
+    'Bills a period after all that somebody skipped, or an end date that lies after it again: by the next run, or once what it waited for is there',
+    {
+      answers: 'SubscriptionPeriod',
+      path: { start: day },
+      refuses: ['TEAM_FORBIDDEN', 'CONFLICT'],
+    },
+  )
   undoSkip(
     @Ctx() ctx: RequestContext,
     @Param('team', IdPipe) teamId: number,

@@ -102,7 +102,11 @@ describe('the list of sales invoices', () => {
       'Advies;50,00',
       'Concept;',
     ]);
-    // What the list says of each, not what is stored (PLT-187, PLT-O62).
+    const plain = await world.download(
+      `${world.path}/export?${query({ ...within, sort: ['id', 'ASC'], columns: 'status,paymentStatus' })}`,
+    );
+    expect(plain.bytes.toString().replace('\ufeff', '').trim().split('\r\n').slice(1, 3)).toEqual(['booked;full', 'booked;partial']);
+    // In a reader's words: what the list says of each, not what is stored (PLT-187, PLT-O62).
     const words = JSON.stringify([null, { sent: 'Gemaild', created: 'Concept' }, { 'payment.open': 'Nog open' }]);
     await world.api.app
       .get(Database)

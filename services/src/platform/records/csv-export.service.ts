@@ -43,7 +43,7 @@ export class CsvExport {
       return csvLine(
         chosen.map(({ name, words }) => {
           const own = extension?.inFile?.[name];
-          const value = own ? own(record) : record[name];
+          const value = own && words ? own(record) : record[name];
           return words?.get(String(value)) ?? cellText(value, properties[name]?.['x-list']?.kind);
         }),
       );

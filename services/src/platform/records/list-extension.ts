@@ -17,6 +17,6 @@ export interface ListExtension {
   withArchived?: boolean;
   /** What a row shows beside the columns of its schema: each name, and how it is read from what was selected. */
   adds?: Record<string, (row: Record<string, unknown>) => unknown>;
-  /** What a file says under a column instead of its value: what a list shows there, from all that the row shows. */
+  /** What a file in a reader's words says under a column instead of its value: what a list shows there, from all that the row shows. */
   inFile?: Record<string, (shown: Record<string, unknown>) => string | null>;
 }

@@ -90,7 +90,11 @@ export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
       {!subscription?.archivedAt && <FutureWords forecast={forecast} draft={form.draft} isNew={!subscription} />}
       <SoldLines form={form} />
       {told && told.periods.length > 0 && <FuturePeriods told={told} />}
-      <Happened periods={periods} teamId={form.draft.teamId} isOver={Boolean(subscription?.archivedAt)} />
+      <Happened
+        periods={periods}
+        teamId={form.draft.teamId}
+        endDate={subscription && !subscription.archivedAt ? subscription.schedule.endDate.slice(0, 10) : ''}
+      />
       <Box sx={{ flex: 'none', height: 24 }} />
       <FormButtons form={form} onGone={onDone} />
       {form.ending && (

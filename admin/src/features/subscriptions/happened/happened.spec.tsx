@@ -13,7 +13,7 @@ it('names the customer that each period was billed to, which may be another than
     ...{ state: 'billed', outcome: 'booked', currency: 'EUR' },
     ...{ gross: 121, problems: [], skipped: null, runDate: null, mailAt: null, billedTo: 'Bakkerij Zon', deal: null, invoice: null },
   });
-  await shownInHouse(<Happened periods={[period]} teamId={12} />, { texts: [texts] });
+  await shownInHouse(<Happened periods={[period]} teamId={12} endDate="2199-12-31" />, { texts: [texts] });
   expect((await screen.findByRole('row', { name: /01-11-2026/ })).textContent).toContain('Bakkerij Zon');
 });
 
@@ -32,22 +32,28 @@ describe('a period that was skipped', () => {
     });
   const button = () => screen.queryByRole('button', { name: /^Invoice after all/ });
 
-  it('is invoiced after all by whoever may, where a person skipped it', async () => {
-    notices.clear();
-    const asked = fakeApi();
-    await shownInHouse(<Happened periods={[skippedBy('person')]} teamId={12} />, { texts: [texts] });
-    await userEvent.click(button()!);
-    await waitFor(() => expect(asked.map(({ method, path }) => [method, path])).toEqual([['POST', expect.stringMatching(/\/undo-skip$/)]]));
-    await waitFor(() => expect(notices.all()).toMatchObject([{ kind: 'success', text: 'subscriptions.happened.unskipped' }]));
-  });
+  it.each(['person', 'end'])(
+    'is invoiced after all by whoever may, where it was skipped by %s and its subscription runs on',
+    async (by) => {
+      notices.clear();
+      const asked = fakeApi();
+      await shownInHouse(<Happened periods={[skippedBy(by)]} teamId={12} endDate="2026-11-01" />, { texts: [texts] });
+      await userEvent.click(button()!);
+      await waitFor(() =>
+        expect(asked.map(({ method, path }) => [method, path])).toEqual([['POST', expect.stringMatching(/\/undo-skip$/)]]),
+      );
+      await waitFor(() => expect(notices.all()).toMatchObject([{ kind: 'success', text: 'subscriptions.happened.unskipped' }]));
+    },
+  );
 
   it.each([
-    ['its subscription ended', 'end', false],
-    ['its subscription was archived', 'archive', false],
-    ['nothing of it is billed any more', 'person', true],
-  ])('is left where %s', async (_, by, isOver) => {
+    ['its subscription ends before it', 'end', '2026-10-31'],
+    ['its subscription ends before it, whoever skipped it', 'person', '2026-10-31'],
+    ['its subscription was archived then', 'archive', '2199-12-31'],
+    ['its subscription is archived', 'person', ''],
+  ])('is left where %s', async (_, by, endDate) => {
     fakeApi();
-    await shownInHouse(<Happened periods={[skippedBy(by)]} teamId={12} isOver={isOver} />, { texts: [texts] });
+    await shownInHouse(<Happened periods={[skippedBy(by)]} teamId={12} endDate={endDate} />, { texts: [texts] });
     expect(button()).toBeNull();
   });
 });

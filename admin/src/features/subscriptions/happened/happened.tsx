@@ -15,12 +15,12 @@ const shownFirst = 12;
 interface HappenedProps {
   periods: readonly SubscriptionPeriod[];
   teamId: number;
-  /** Nothing of it is billed any more. */
-  isOver?: boolean;
+  /** The last day on which one may begin; empty of an archived subscription. */
+  endDate: string;
 }
 
 /** What became of the periods that were due: billed with deal and invoice, skipped and why, or still waiting for somebody. */
-export function Happened({ periods, teamId, isOver = false }: HappenedProps) {
+export function Happened({ periods, teamId, endDate }: HappenedProps) {
   const translate = useTranslate();
   const { date, dateTime, money } = useFormat();
   const { paths } = useCurrent();
@@ -61,7 +61,7 @@ export function Happened({ periods, teamId, isOver = false }: HappenedProps) {
               </Link>
             ),
         )}
-        {!isOver && <UndoSkip period={period} teamId={teamId} />}
+        {period.start <= endDate && <UndoSkip period={period} teamId={teamId} endDate={endDate} />}
       </Box>
     );
   };

@@ -7,15 +7,18 @@ import { usePeriodVerbs } from './use-period-verbs';
 interface UndoSkipProps {
   period: SubscriptionPeriod;
   teamId: number;
+  /** The last day of its subscription, where that is known: what an earlier end date skipped may come before it now. */
+  endDate?: string | undefined;
 }
 
-/** Bills after all what somebody skipped; what its end or the archive skipped is not for this button. */
-export function UndoSkip({ period: { subscriptionId, start, skipped }, teamId }: UndoSkipProps) {
+/** Bills after all what somebody skipped, or an end date that lies after it again; what the archive skipped is not for this button. */
+export function UndoSkip({ period: { subscriptionId, start, skipped }, teamId, endDate = '' }: UndoSkipProps) {
   const translate = useTranslate();
   const { date } = useFormat();
   const changes = useMay('subscriptions.write');
   const { busy, undoSkip } = usePeriodVerbs({ teamId, id: subscriptionId, start }, null);
-  if (!changes || skipped?.by !== 'person') return null;
+  const isEndMoved = skipped?.by === 'end' && start <= endDate;
+  if (!changes || !(skipped?.by === 'person' || isEndMoved)) return null;
   const label = translate('subscriptions.happened.undoSkip');
   return (
     <Button
