@@ -1,15 +1,19 @@
 import { Box, Popover, type PopoverActions } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslate } from '../../i18n';
 import { ProcessPanel, type ProcessPanelProps } from './process-panel';
-import { useProcesses } from './use-processes';
 
 /** The process panel beside a card of the board. */
 export default function ProcessPopover({ anchor, onClose, ...panel }: ProcessPanelProps & { anchor: HTMLElement; onClose: () => void }) {
   const translate = useTranslate();
   const actions = useRef<PopoverActions>(null);
-  const { data } = useProcesses(panel.resource, panel.path);
-  useEffect(() => actions.current?.updatePosition(), [data]);
+  // What is told arrives bit by bit: the whole of it stays on the page, with its buttons.
+  const whole = useCallback((box: HTMLElement | null) => {
+    if (!box) return undefined;
+    const grown = new ResizeObserver(() => actions.current?.updatePosition());
+    grown.observe(box);
+    return () => grown.disconnect();
+  }, []);
   return (
     <Popover
       open
@@ -20,7 +24,7 @@ export default function ProcessPopover({ anchor, onClose, ...panel }: ProcessPan
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': translate('process.title') } }}
     >
-      <Box sx={{ p: 4, width: 'min(360px, 92vw)' }}>
+      <Box ref={whole} sx={{ p: 4, width: 'min(360px, 92vw)' }}>
         <ProcessPanel {...panel} />
       </Box>
     </Popover>
