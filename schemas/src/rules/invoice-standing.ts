@@ -22,6 +22,12 @@ export function invoiceStageOf({ status, deleted, dateSent, dateReminded, credit
 }
 
 const payments = ['open', 'partial', 'full'] as const;
+/** Unknown stands for any other stored value (PLT-185). */
+export function paymentStatusOf({ paymentStatus }: Pick<InvoiceFacts, 'paymentStatus'>): (typeof payments)[number] | 'unknown' {
+  const stored = paymentStatus?.toLowerCase();
+  return payments.find((known) => known === stored) ?? 'unknown';
+}
+
 /** How its payment stands. What goes back to a customer is not paid but settled, and what was set off was paid by nobody (PLT-O62). */
 export const paymentStandings = [
   'payment.open',
@@ -36,14 +42,9 @@ export const paymentStandings = [
 ] as const;
 export type PaymentStanding = (typeof paymentStandings)[number];
 
-/** Unknown stands for any other stored value (PLT-185). */
-export function paymentStandingOf({
-  paymentStatus,
-  totalAmount,
-  credited,
-}: Pick<InvoiceFacts, 'paymentStatus' | 'totalAmount' | 'credited'>): PaymentStanding {
-  const stored = paymentStatus?.toLowerCase();
-  const status = payments.find((known) => known === stored) ?? 'unknown';
+export function paymentStandingOf(invoice: Pick<InvoiceFacts, 'paymentStatus' | 'totalAmount' | 'credited'>): PaymentStanding {
+  const status = paymentStatusOf(invoice);
+  const { totalAmount, credited } = invoice;
   if (totalAmount < 0) return `refund.${status}`;
   return `payment.${status === 'full' && credited ? 'credited' : status}`;
 }

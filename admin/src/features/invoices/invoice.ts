@@ -1,4 +1,4 @@
-import { paymentStandingOf, type InvoiceLineView, type SalesInvoiceRecord, type SalesInvoiceRow } from '@kantoor/schemas';
+import { paymentStandingOf, paymentStatusOf, type InvoiceLineView, type SalesInvoiceRecord, type SalesInvoiceRow } from '@kantoor/schemas';
 import { daysUntil } from '../../format';
 import type { Meaning } from '../../theme';
 
@@ -13,11 +13,7 @@ export type InvoiceLine = InvoiceLineView;
 
 export const nameOf = (value: { name: string } | string | null | undefined): string =>
   typeof value === 'string' ? value : (value?.name ?? '');
-/** Unknown stands for any other stored value (PLT-185). */
-export const paymentOf = (invoice: InvoiceRow): PaymentStatus | 'unknown' => {
-  const status = invoice.paymentStatus?.toLowerCase();
-  return status === 'open' || status === 'partial' || status === 'full' ? status : 'unknown';
-};
+export const paymentOf: (invoice: InvoiceRow) => PaymentStatus | 'unknown' = paymentStatusOf;
 export const meaningOfPayment: Record<PaymentStatus | 'unknown', Meaning> = {
   open: 'waiting',
   partial: 'good',

@@ -15,7 +15,7 @@ export const en = {
     missing: '%{field}: %{what}',
     answered: 'refused with “%{answer}”',
     receiverOnce: 'This is for this email only. If the address is wrong at the customer, correct it there as well.',
-    actionNeeded: 'Action needed: %{what}',
+    actionNeeded: 'Action required: %{what}',
     below: 'The reason and the button are at the top.',
     resume: 'Resume',
     resumed: 'Resumed.',

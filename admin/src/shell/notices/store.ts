@@ -56,6 +56,7 @@ export const notices = {
   error: (text: string, options?: NoticeOptions): number => add('error', text, options),
   /** Tells what was done and offers to take it back: for ten seconds on the page, after that in the panel. */
   undoable: (text: string, undo: () => void, options?: NoticeOptions): number => add('success', text, options, undo),
+  /** Does that. */
   takeBack: ({ id, undo }: Notice): void => {
     change(without(id));
     undo?.();

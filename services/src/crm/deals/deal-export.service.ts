@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { csvCell, CsvExport, csvFile, csvLine, Exports, type ListRequest, withHead } from '../../platform/records/index.js';
 import type { LineOf } from '../../platform/database/index.js';
+import { customerName } from '../organizations/index.js';
 import { csvOfLines, lineCaptions, totalLines } from '../sold-lines/index.js';
 import { dealList } from './deal-list.js';
 import { Deals } from './deals.service.js';
@@ -15,7 +16,7 @@ const listCaptions = [...lineCaptions, 'Customer', 'Date', 'Currency'];
 const separator = '\u001f';
 /** What a line needs, in one column: the driver's work on each cell is most of what an export costs. */
 const figuresAndNames = `concat_ws(chr(31), t.deal_value, t.currency, to_char(t.deal_date, 'YYYY-MM-DD'),
-  coalesce((SELECT o.name FROM organizations o WHERE o.ecosystem_id = t.ecosystem_id AND o.id = t.organization_id), ''), t.name)`;
+  coalesce(${customerName}, ''), t.name)`;
 
 /** Deals as CSV under the captions of the register (CRM-204, CRM-205, CRM-O52, CRM-O53). */
 @Injectable()

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/index.js';
 import type { Reference, Registration, ShownAs } from '../../platform/kinds/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { isOneOf } from '../../platform/records/index.js';
+import { customerName } from '../organizations/index.js';
 
 /** Once it is invoiced its files stay as they are (CRM-O47). */
 async function assertFilesChangeable(tx: Tx, ctx: RequestContext, id: number): Promise<void> {
@@ -18,7 +19,7 @@ async function assertFilesChangeable(tx: Tx, ctx: RequestContext, id: number): P
 
 const shownAs: ShownAs = {
   title: 't.name',
-  detail: '(SELECT o.name FROM organizations o WHERE o.ecosystem_id = t.ecosystem_id AND o.id = t.organization_id)',
+  detail: customerName,
   place: 't.team_id',
 };
 

@@ -5,13 +5,10 @@ import { Audit } from '../../platform/audit/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { ProcessControl, Processes } from '../../platform/processes/index.js';
+import type { Stored } from '../../platform/records/index.js';
 import { type OpenPeriods, SubscriptionPeriods } from './subscription-periods.repository.js';
 
-/** A subscription of a team. */
-interface Kept {
-  id: number;
-  teamId: number;
-}
+type OfTeam = Pick<Stored<'subscription'>, 'id' | 'teamId'>;
 
 /** Periods that are never billed, because somebody said so or their subscription ends before them. */
 @Injectable()
@@ -49,14 +46,14 @@ export class SkippedPeriods {
   }
 
   /** What archiving it skipped is billed after all. */
-  async takeBack(tx: Tx, ctx: RequestContext, subscription: Kept): Promise<void> {
-    await this.wait(tx, ctx, subscription, await this.periods.unskip(tx, ctx, subscription.id, { by: 'archive' }));
+  async takeBack(tx: Tx, ctx: RequestContext, subscription: OfTeam): Promise<void> {
+    await this.waitAgain(tx, ctx, subscription, await this.periods.unskip(tx, ctx, subscription.id, { by: 'archive' }));
   }
 
   /** What a person or an end date skipped is billed after all, by the next run or as soon as what it waited for is there. Whether it was skipped so. */
-  async takeBackOne(tx: Tx, ctx: RequestContext, subscription: Kept, start: string): Promise<boolean> {
+  async takeBackOne(tx: Tx, ctx: RequestContext, subscription: OfTeam, start: string): Promise<boolean> {
     const taken = await this.periods.unskip(tx, ctx, subscription.id, { start });
-    await this.wait(tx, ctx, subscription, taken);
+    await this.waitAgain(tx, ctx, subscription, taken);
     if (taken.length > 0)
       await this.audit.record(tx, ctx, {
         action: 'subscription.unskipPeriod',
@@ -68,10 +65,10 @@ export class SkippedPeriods {
   }
 
   /** A process that waited for somebody tries again, and says what it waits for. */
-  private async wait(
+  private async waitAgain(
     tx: Tx,
     ctx: RequestContext,
-    { id, teamId }: Kept,
+    { id, teamId }: OfTeam,
     periods: Awaited<ReturnType<SubscriptionPeriods['unskip']>>,
   ): Promise<void> {
     for (const { start, state } of periods) {

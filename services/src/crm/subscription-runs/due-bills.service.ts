@@ -1,6 +1,5 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { dayIn } from '@kantoor/schemas';
 import type { DueBills as Due } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/index.js';
@@ -24,7 +23,7 @@ export class DueBills {
   ) {}
 
   async now(ctx: RequestContext): Promise<Due> {
-    const date = dayIn((await this.settings.of(ctx)).timeZone, new Date());
+    const date = await this.settings.today(ctx);
     let told = nothingDue(date);
     for (let after = 0; ;) {
       const page = await this.next(ctx, { date, after });

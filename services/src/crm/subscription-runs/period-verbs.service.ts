@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { dayIn, subscriptionPeriod, subscriptionSchema } from '@kantoor/schemas';
+import { subscriptionPeriod, subscriptionSchema } from '@kantoor/schemas';
 import type { PeriodSkip, SubscriptionPeriod, SubscriptionPeriods as Periods } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
@@ -76,7 +76,7 @@ export class PeriodVerbs {
         throw new Problem('CONFLICT', { detail: 'Archiving skipped this period, or its subscription is archived or ends before it' });
       const isCutOff = await this.periods.endBy(tx, ctx, place.id, subscription.endDate);
       // As for a change of the end date: should it end later after all, the days that are cut off come as any others.
-      if (isCutOff) await this.periods.startFrom(tx, ctx, place.id, await this.today(ctx));
+      if (isCutOff) await this.periods.startFrom(tx, ctx, place.id, await this.settings.today(ctx));
     });
   }
 
@@ -99,12 +99,8 @@ export class PeriodVerbs {
 
   private async coming(tx: Tx, ctx: RequestContext, id: number): Promise<SubscriptionPeriod[]> {
     const row = await billedRowOf(tx, ctx, id);
-    const { periods, problems } = await this.forecasts.ofStored(tx, ctx, row, await this.today(ctx));
+    const { periods, problems } = await this.forecasts.ofStored(tx, ctx, row, await this.settings.today(ctx));
     return periods.map((period) => comingView(row, period, problems)).reverse();
-  }
-
-  private async today(ctx: RequestContext): Promise<string> {
-    return dayIn((await this.settings.of(ctx)).timeZone, new Date());
   }
 
   private async own(tx: Tx, ctx: RequestContext, teamId: number, subscription: Stored<'subscription'>): Promise<Stored<'subscription'>> {

@@ -1,10 +1,18 @@
-import { Body, Controller, Get, Inject, Param, Post } from '@nestjs/common';
+import { applyDecorators, Body, Controller, Get, Inject, Param, Post } from '@nestjs/common';
 import type { PeriodSkip, SubscriptionPeriod, SubscriptionPeriods } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { day, DayPipe } from './day.pipe.js';
 import { PeriodVerbs } from './period-verbs.service.js';
+
+/** What is done with one period. */
+const Verb = (name: string, words: string, takes?: 'PeriodSkip'): MethodDecorator =>
+  applyDecorators(
+    Post(`:start/${name}`),
+    Requires('subscriptions.write'),
+    Route(words, { ...(takes && { takes }), answers: 'SubscriptionPeriod', path: { start: day }, refuses: ['TEAM_FORBIDDEN', 'CONFLICT'] }),
+  );
 
 /** What became of a subscription's periods, and what comes. */
 @Section('subscriptions')
@@ -22,13 +30,7 @@ export class SubscriptionPeriodsController {
     return this.periods.list(ctx, { teamId, id });
   }
 
-  @Post(':start/resume')
-  @Requires('subscriptions.write')
-  @Route('Lets a period go on that needed attention; it is billed in the background', {
-    answers: 'SubscriptionPeriod',
-    path: { start: day },
-    refuses: ['TEAM_FORBIDDEN', 'CONFLICT'],
-  })
+  @Verb('resume', 'Lets a period go on that needed attention; it is billed in the background')
   resume(
     @Ctx() ctx: RequestContext,
     @Param('team', IdPipe) teamId: number,
@@ -38,14 +40,7 @@ export class SubscriptionPeriodsController {
     return this.periods.resume(ctx, { teamId, id, start });
   }
 
-  @Post(':start/skip')
-  @Requires('subscriptions.write')
-  @Route('Skips a period that is not billed yet, with a reason', {
-    takes: 'PeriodSkip',
-    answers: 'SubscriptionPeriod',
-    path: { start: day },
-    refuses: ['TEAM_FORBIDDEN', 'CONFLICT'],
-  })
+  @Verb('skip', 'Skips a period that is not billed yet, with a reason', 'PeriodSkip')
   skip(
     @Ctx() ctx: RequestContext,
     @Param('team', IdPipe) teamId: number,
@@ -56,15 +51,9 @@ export class SubscriptionPeriodsController {
     return this.periods.skip(ctx, { teamId, id, start }, body);
   }
 
-  @Post(':start/undo-skip')
-  @Requires('subscriptions.write')
-  @Route(
+  @Verb(
+    'undo-skip',
     'Bills a period after all that somebody skipped, or an end date that lies after it again: by the next run, or once what it waited for is there',
-    {
-      answers: 'SubscriptionPeriod',
-      path: { start: day },
-      refuses: ['TEAM_FORBIDDEN', 'CONFLICT'],
-    },
   )
   undoSkip(
     @Ctx() ctx: RequestContext,

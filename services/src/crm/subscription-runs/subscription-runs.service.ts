@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { dayIn, dealToInvoice, invoiceDateFault, subscriptionRun } from '@kantoor/schemas';
+import { dealToInvoice, invoiceDateFault, subscriptionRun } from '@kantoor/schemas';
 import type { RunPeriod, SubscriptionRun, SubscriptionRunInput, SubscriptionRunView } from '@kantoor/schemas';
 import { Config } from '../../platform/config.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -65,7 +65,7 @@ export class SubscriptionRuns {
 
   /** Today's, or that of a day before that an invoice may still bear; one that is under way goes on, and one that is over looks again. */
   async ask(ctx: RequestContext, wanted?: string): Promise<string> {
-    const today = dayIn((await this.settings.of(ctx)).timeZone, new Date());
+    const today = await this.settings.today(ctx);
     const date = wanted ?? today;
     const code = invoiceDateFault(date, today) ?? (date > today ? 'FIELD_TOO_LARGE' : undefined);
     if (code) throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/date', code }] });

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { dayIn, isInactive, organizationSchema, subscriptionProblems, subscriptionStates } from '@kantoor/schemas';
+import { isInactive, organizationSchema, subscriptionProblems, subscriptionStates } from '@kantoor/schemas';
 import type { Period, Subscription, SubscriptionRecord } from '@kantoor/schemas';
 import { addDays } from '../../invoicing/invoice-records/index.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -9,7 +9,7 @@ import { type RecordHooks, Records, type Stored, type Values } from '../../platf
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { contactsOfOrganization } from '../organizations/index.js';
 import { ratedLines, valueOf } from '../sold-lines/index.js';
-import { changedSchedule, duePeriods, endedBy, SkippedPeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
+import { type Billing, changedSchedule, duePeriods, endedBy, SkippedPeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
 import { isSameSchedule, keptSchedule, scheduleIn, subscriptionLines, wireSchedule } from '../subscription-records/index.js';
 import { TaxRules } from '../tax-rules/index.js';
 import { readTeamSettings } from '../team-settings/index.js';
@@ -86,8 +86,8 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
   }
 
   /** Days begin and end where the ecosystem is. */
-  async today(ctx: RequestContext): Promise<string> {
-    return dayIn((await this.settings.of(ctx)).timeZone, new Date());
+  today(ctx: RequestContext): Promise<string> {
+    return this.settings.today(ctx);
   }
 
   /**
@@ -101,8 +101,7 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
     after: Stored<'subscription'>,
     today: string,
   ): Promise<{ unbilled: Period[]; dropped: Period[] }> {
-    const billing = { schedule: scheduleIn(before), billsFrom: await this.periods.billsFromOf(tx, ctx, before.id) };
-    const due = duePeriods(billing, isSameSchedule(before, after) ? addDays(today, -1) : today);
+    const due = duePeriods(await this.billing(tx, ctx, before), isSameSchedule(before, after) ? addDays(today, -1) : today);
     const open = await this.periods.openOf(tx, ctx, before.id);
     const byStart = new Map([...open, ...due].map((period) => [period.start, period]));
     const begun = [...byStart.values()].sort((a, b) => a.start.localeCompare(b.start));
@@ -117,9 +116,13 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
     after: Parameters<typeof isSameSchedule>[1],
     today: string,
   ): Promise<ReturnType<typeof changedSchedule>> {
-    const billsFrom = await this.periods.billsFromOf(tx, ctx, before.id);
-    if (isSameSchedule(before, after)) return { due: [], billsFrom };
-    return changedSchedule({ schedule: scheduleIn(before), billsFrom }, scheduleIn(after)!, today);
+    const billing = await this.billing(tx, ctx, before);
+    if (isSameSchedule(before, after)) return { due: [], billsFrom: billing.billsFrom };
+    return changedSchedule(billing, scheduleIn(after)!, today);
+  }
+
+  private async billing(tx: Tx, ctx: RequestContext, record: Stored<'subscription'>): Promise<Billing> {
+    return { schedule: scheduleIn(record), billsFrom: await this.periods.billsFromOf(tx, ctx, record.id) };
   }
 
   /** A new one is billed from today on; with another schedule too, and what the old one left unbilled stays due. */
@@ -150,8 +153,7 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
     const today = await this.today(ctx);
     if (!reason || endDate > today) return;
     // Of a schedule that did not change no run may have come to what is skipped.
-    const due = duePeriods({ schedule: scheduleIn(record), billsFrom: await this.periods.billsFromOf(tx, ctx, id) }, today);
-    await this.periods.makeDue(tx, ctx, record, due);
+    await this.periods.makeDue(tx, ctx, record, duePeriods(await this.billing(tx, ctx, record), today));
     await this.periods.startFrom(tx, ctx, id, today);
     await this.skipped.skip(tx, ctx, id, { by: 'person', name: ctx.person?.name ?? null, reason });
   }

@@ -1,6 +1,7 @@
 import { contactSchema, organizationSchema, subscriptionPeriod, subscriptionSchema } from '@kantoor/schemas';
 import type { Reference, Registration, ShownAs } from '../../platform/kinds/index.js';
 import { isOneOf } from '../../platform/records/index.js';
+import { customerName } from '../organizations/index.js';
 
 const named = { table: 'subscriptions', rows: subscriptionSchema } as const;
 const contact = contactSchema['x-resource'].name;
@@ -13,7 +14,7 @@ const references: Reference[] = [
 
 const shownAs: ShownAs = {
   title: 't.name',
-  detail: '(SELECT o.name FROM organizations o WHERE o.ecosystem_id = t.ecosystem_id AND o.id = t.organization_id)',
+  detail: customerName,
   place: 't.team_id',
 };
 

@@ -1,3 +1,4 @@
+import { dayIn } from '@kantoor/schemas';
 import type { SettingValues } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
@@ -9,6 +10,11 @@ export abstract class EcosystemSettings {
   private readonly listeners: SettingsListener[] = [];
 
   abstract of(ctx: RequestContext): Promise<SettingValues>;
+
+  /** Days begin and end where the ecosystem is. */
+  async today(ctx: RequestContext): Promise<string> {
+    return dayIn((await this.of(ctx)).timeZone, new Date());
+  }
 
   /** Called in the transaction that changes them. */
   onChanged(listener: SettingsListener): void {

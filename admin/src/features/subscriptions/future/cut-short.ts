@@ -1,10 +1,9 @@
 import { nextPeriods, type Period, type Schedule } from '@kantoor/schemas';
-
-const noEnd = '2199-12-31';
+import { farDay } from '../open-end';
 
 /** Of these periods the one that is no whole one, because its subscription ends within it. */
 export const cutShort = (schedule: Schedule, periods: readonly Period[]): Period | undefined =>
   periods.find(({ start, end }) => {
-    const [whole] = nextPeriods({ ...schedule, endDate: noEnd }, start, 1);
+    const [whole] = nextPeriods({ ...schedule, endDate: farDay }, start, 1);
     return end === schedule.endDate && whole?.start === start && whole.end > end;
   });

@@ -22,7 +22,7 @@ export function AttentionPeriod({ period, teamId, beside = false, mine = true }:
   const { date } = useFormat();
   const changes = useMay('subscriptions.write') && mine;
   const [skipping, setSkipping] = useState(false);
-  const { busy, resume, skip } = usePeriodVerbs({ teamId, id: period.subscriptionId, start: period.start }, period.workflowId!);
+  const { busy, resume, skip } = usePeriodVerbs({ teamId, id: period.subscriptionId, start: period.start });
   const name = translate('subscriptions.fromTo', { from: date(period.start), to: date(period.end) });
   // Where nothing is there to be fixed first, trying again is the way on.
   const isTriedAgain = period.problems.every(({ code }) => code === 'STEP_FAILED');
@@ -39,7 +39,7 @@ export function AttentionPeriod({ period, teamId, beside = false, mine = true }:
       {period.problems.length === 0 && <Typography>{translate('subscriptions.happened.nothingMissing')}</Typography>}
       {changes && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <Button variant={isTriedAgain ? 'contained' : 'outlined'} disabled={busy} onClick={() => void resume()}>
+          <Button variant={isTriedAgain ? 'contained' : 'outlined'} disabled={busy} onClick={() => void resume(period.workflowId!)}>
             {translate('subscriptions.happened.resume')}
           </Button>
           <Button color="inherit" disabled={busy} onClick={() => setSkipping(true)}>

@@ -16,7 +16,7 @@ export function UndoSkip({ period: { subscriptionId, start, skipped }, teamId, e
   const translate = useTranslate();
   const { date } = useFormat();
   const changes = useMay('subscriptions.write');
-  const { busy, undoSkip } = usePeriodVerbs({ teamId, id: subscriptionId, start }, null);
+  const { busy, undoSkip } = usePeriodVerbs({ teamId, id: subscriptionId, start });
   const isEndMoved = skipped?.by === 'end' && start <= endDate;
   if (!changes || !(skipped?.by === 'person' || isEndMoved)) return null;
   const label = translate('subscriptions.happened.undoSkip');

@@ -8,7 +8,7 @@ import { subscriptionsApi, type PeriodPlace } from '../subscriptions-api';
 export interface PeriodVerbs {
   busy: boolean;
   /** What stopped it is fixed: it is billed now, or says what stops it still. */
-  resume: () => Promise<unknown>;
+  resume: (workflowId: string) => Promise<unknown>;
   /** It is not billed, for this reason; which can be undone. */
   skip: (reason: string) => Promise<unknown>;
   /** It is billed after all. */
@@ -16,7 +16,7 @@ export interface PeriodVerbs {
 }
 
 /** What is done with one period that waits for somebody, or was skipped. */
-export function usePeriodVerbs(place: PeriodPlace, workflowId: string | null): PeriodVerbs {
+export function usePeriodVerbs(place: PeriodPlace): PeriodVerbs {
   const reasonOf = useReasonText();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -27,9 +27,9 @@ export function usePeriodVerbs(place: PeriodPlace, workflowId: string | null): P
     await client.invalidateQueries({ queryKey: ['subscriptions'] });
     return done;
   };
-  const resumed = async (): Promise<void> => {
+  const resumed = async (workflowId: string): Promise<void> => {
     await subscriptionsApi.resumePeriod(place);
-    const now = await afterResuming(`/api/crm/subscriptions/${place.id}/resume`, workflowId!).catch(() => undefined);
+    const now = await afterResuming(`/api/crm/subscriptions/${place.id}/resume`, workflowId).catch(() => undefined);
     if (now?.blocked) notices.warning('process.stoppedAgain', { params: { reason: reasonOf(now.blocked) } });
     else if (now) notices.success('subscriptions.happened.billedNow');
     else notices.success('subscriptions.happened.resumed');
@@ -46,7 +46,7 @@ export function usePeriodVerbs(place: PeriodPlace, workflowId: string | null): P
   return {
     busy,
     undoSkip,
-    resume: () => does(resumed(), { failed: 'subscriptions.happened.resumeFailed' }),
+    resume: (workflowId) => does(resumed(workflowId), { failed: 'subscriptions.happened.resumeFailed' }),
     skip: (reason) => does(skipped(reason), { failed: 'subscriptions.happened.skipFailed' }),
   };
 }

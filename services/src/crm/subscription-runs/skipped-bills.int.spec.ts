@@ -1,0 +1,108 @@
+import { until } from '../../testing/until.js';
+import { Billing, days, monthly, today, wire } from './testing/billing.js';
+
+describe('bills that somebody skipped (D-02)', () => {
+  let billing: Billing;
+  beforeAll(async () => {
+    billing = await Billing.start('Skipped bills');
+  });
+  /** The next one bills its own alone. */
+  afterEach(() => billing.endAll());
+  afterAll(() => billing.close());
+
+  const verb = (id: number, what: string, body?: object) => billing.world.post(`${billing.at}/${id}/periods/${today}/${what}`, body);
+  const skip = async (id: number) => expect((await verb(id, 'skip', { reason: 'Vergissing' })).status).toBe(200);
+
+  it('wait for the same again once that is undone, and go on when it is there', async () => {
+    const organizationId = await billing.withoutCity();
+    const id = await billing.hasSubscription('Book', { organization: { organizationId } });
+    await billing.billAll();
+    const processOf = async () => (await billing.world.get(`/api/crm/subscriptions/${id}/process`)).body.processes[0];
+    const isBlocked = () => until(async () => (await processOf())?.blocked?.code === 'CUSTOMER_INCOMPLETE', 30_000);
+    await isBlocked();
+    await skip(id);
+    await until(async () => (await processOf()).state === 'done', 30_000);
+    const undone = await verb(id, 'undo-skip');
+    expect([undone.status, undone.body]).toMatchObject([200, { state: 'attention', skipped: null }]);
+    await isBlocked();
+    await billing.world.sql(`UPDATE organizations SET city = 'Utrecht' WHERE id = $1`, [organizationId]);
+    await until(async () => {
+      await verb(id, 'resume');
+      return (await billing.past(id))[0]!.state === 'billed';
+    }, 30_000);
+    expect((await verb(id, 'undo-skip')).status).toBe(409);
+  }, 90_000);
+
+  it('are billed by the next run where no run had come to them', async () => {
+    const id = await billing.hasSubscription('Book');
+    const stored = (await billing.world.get(`${billing.at}/${id}`)).body;
+    await billing.world.put(`${billing.at}/${id}`, { ...stored, schedule: { ...stored.schedule, interval: 'weekly' } });
+    await skip(id);
+    expect(await billing.billAll()).toEqual({ billed: 0, attention: 0 });
+    expect((await verb(id, 'undo-skip')).body).toMatchObject({ state: 'due', skipped: null });
+    expect(await billing.billAll()).toEqual({ billed: 1, attention: 0 });
+    expect(
+      (await billing.world.sql(`SELECT 1 FROM audit_log WHERE action = 'subscription.unskipPeriod' AND entity_id = $1`, [id])).length,
+    ).toBe(1);
+  });
+
+  it('are never billed beyond an end date or of an archived subscription that somebody sets at the same moment', async () => {
+    const schedule = { ...monthly, interval: 'weekly', startDate: wire(days(-7)) };
+    for (let round = 0; round < 12; round += 1) {
+      const id = await billing.hasSubscription('Book', { lines: [] }, schedule);
+      await billing.billAll();
+      await skip(id);
+      const stored = (await billing.world.get(`${billing.at}/${id}`)).body;
+      const ended = { ...stored, schedule: { ...stored.schedule, endDate: wire(days(-1)) } };
+      const other = round % 2 ? billing.world.put(`${billing.at}/${id}`, ended) : billing.world.remove(`${billing.at}/${id}`);
+      await Promise.all([verb(id, 'undo-skip'), other]);
+      expect((await billing.past(id))[0]).toMatchObject({ start: today, state: 'skipped' });
+    }
+  }, 60_000);
+
+  it('leave the days that an end date cut off to whatever comes, should it end later after all', async () => {
+    const id = await billing.hasSubscription('Book', { lines: [] });
+    await billing.billAll();
+    await skip(id);
+    const put = async (schedule: object) => {
+      const stored = (await billing.world.get(`${billing.at}/${id}`)).body;
+      expect((await billing.world.put(`${billing.at}/${id}`, { ...stored, schedule: { ...stored.schedule, ...schedule } })).status).toBe(
+        200,
+      );
+    };
+    await put({ endDate: wire(days(5)) });
+    expect((await verb(id, 'undo-skip')).body).toMatchObject({ start: today, end: days(5), state: 'attention' });
+    await put({ endDate: wire('2199-12-31'), interval: 'weekly' });
+    expect((await billing.periodsOf(id)).filter(({ state }) => state === 'coming').at(-1)!.start).toBe(days(7));
+  });
+
+  it('are billed too where an end date skipped them and lies after them again', async () => {
+    const id = await billing.hasSubscription('Book');
+    const stored = (await billing.world.get(`${billing.at}/${id}`)).body;
+    const put = async (schedule: object) => {
+      const { version } = (await billing.world.get(`${billing.at}/${id}`)).body;
+      await billing.world.put(`${billing.at}/${id}`, { ...stored, version, schedule: { ...stored.schedule, ...schedule } });
+    };
+    await put({ interval: 'weekly' });
+    await put({ interval: 'weekly', startDate: wire(days(-1)), endDate: wire(days(-1)) });
+    expect((await billing.past(id))[0]).toMatchObject({ state: 'skipped', skipped: { by: 'end' } });
+    expect((await verb(id, 'undo-skip')).status).toBe(409);
+    await put({ interval: 'weekly' });
+    expect((await verb(id, 'undo-skip')).body).toMatchObject({ state: 'due' });
+    expect(await billing.billAll()).toEqual({ billed: 1, attention: 0 });
+  });
+
+  it('stay skipped where it ends before them or is archived, and so does what no person skipped', async () => {
+    const id = await billing.hasSubscription('Book', { lines: [] });
+    await billing.billAll();
+    await skip(id);
+    expect((await billing.world.remove(`${billing.at}/${id}`)).status).toBe(204);
+    expect((await verb(id, 'undo-skip')).status).toBe(409);
+    const other = await billing.hasSubscription('Book', { lines: [] });
+    await billing.billAll();
+    await billing.world.remove(`${billing.at}/${other}`);
+    await billing.world.post(`${billing.at}/${other}/restore`);
+    expect((await verb(other, 'undo-skip')).status).toBe(409);
+    expect((await billing.past(other))[0]).toMatchObject({ state: 'skipped', skipped: { by: 'archive' } });
+  }, 60_000);
+});
