@@ -84,7 +84,7 @@ export function Happened({ periods, teamId, endDate }: HappenedProps) {
         <TableBody>
           {shown.map((period) => (
             <TableRow key={period.id}>
-              <TableCell component="th" scope="row" sx={isPhone ? {} : figure}>
+              <TableCell component="th" scope="row" sx={isPhone ? { whiteSpace: 'normal', overflowWrap: 'anywhere', pr: 1 } : figure}>
                 {isPhone ? date(period.start) : translate('subscriptions.fromTo', { from: date(period.start), to: date(period.end) })}
                 {isPhone && <Box sx={{ fontWeight: 400 }}>{told(period)}</Box>}
               </TableCell>

@@ -26,7 +26,7 @@ export function UndoSkip({ period: { subscriptionId, start, skipped }, teamId, e
       disabled={busy}
       onClick={() => void undoSkip()}
       aria-label={`${label}: ${date(start)}`}
-      sx={{ justifySelf: 'start' }}
+      sx={{ justifySelf: 'start', ml: -3 }}
     >
       {label}
     </Button>
