@@ -25,7 +25,8 @@ export class Board {
   /** Takes the card up and holds it over another column. */
   async holds(name: string, over: number): Promise<void> {
     const card = this.card(name);
-    await card.scrollIntoViewIfNeeded();
+    // In sight and at rest; a card that a live change draws anew meanwhile is looked for again.
+    await card.hover({ trial: true });
     await this.hand.takes(card);
     await this.hand.carriesTo(this.column(over));
     await expect(this.column(over)).toHaveAttribute('data-over', '');
