@@ -24,10 +24,11 @@ describe('runs that come late, early, or all at once', () => {
 
   beforeAll(async () => {
     world = await CrmWorld.start('Late');
+    // A worker remembers settings for some seconds, and asks for them as it starts.
+    await world.put('/api/directory/settings', { runMailsPerSecond: mailsPerSecond });
     worker = await createWorkerContext();
     bills = worker.get(Bills);
     ctx = automationContext(world.tenant.ecosystemId, 'spec');
-    await world.put('/api/directory/settings', { runMailsPerSecond: mailsPerSecond });
   });
   /** The next one bills its own alone. */
   afterEach(() => world.sql(`UPDATE subscriptions SET archived_at = now()`));
