@@ -46,8 +46,3 @@ export function creditEffectOf({ totalAmount, payments }: { totalAmount: Decimal
   const isUnpaid = decimal(setOff).isNegative() === decimal(totalAmount).isNegative();
   return { setOff: isUnpaid ? setOff : amountText(0), refund: amountText(decimal(totalAmount).minus(setOff)) };
 }
-
-const quarterOf = (day: string): string => `${day.slice(0, 4)} ${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
-
-/** Of a VAT return that may have been made already (PLT-O63). */
-export const isEarlierVatQuarter = (day: string, today: string): boolean => quarterOf(day) < quarterOf(today);

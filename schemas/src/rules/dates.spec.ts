@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { formats } from '../../validation/formats.mjs';
-import { dueDateRange, invoiceDateFault, invoiceDateRange, isDay, isDueDateTooLate, isUnusualInvoiceDate } from './dates.js';
+import { dueDateRange, invoiceDateDoubts, invoiceDateFault, invoiceDateRange, isDay, isDueDateTooLate } from './dates.js';
 
 it('knows every day from 1900 to 2199 and no other', () => {
   const known = new Set<string>();
@@ -40,13 +40,16 @@ it('takes invoice dates from two years back to one ahead', () => {
   ).toEqual(['FIELD_TOO_SMALL', undefined, undefined, 'FIELD_TOO_LARGE', 'FIELD_FORMAT', 'FIELD_FORMAT']);
 });
 
-it('asks beyond ninety days, either way', () =>
-  expect(['2026-08-23', '2026-08-24', '2027-02-20', '2027-02-21'].map((day) => isUnusualInvoiceDate(day, '2026-11-22'))).toEqual([
-    true,
-    false,
-    false,
-    true,
-  ]));
+it('PLT-O56 asks about a date before the last booked invoice, in an earlier VAT quarter or more than 31 days ahead', () => {
+  const doubts = (day: string, lastBooked: string | null = null) => invoiceDateDoubts(day, { today: '2026-11-22', lastBooked });
+  expect(doubts('2026-11-22', '2026-11-22')).toEqual([]);
+  expect(doubts('2026-11-21', '2026-11-22')).toEqual(['earlierThanLast']);
+  expect([doubts('2026-10-01'), doubts('2026-09-30')]).toEqual([[], ['earlierQuarter']]);
+  expect([doubts('2026-12-23'), doubts('2026-12-24')]).toEqual([[], ['farAhead']]);
+  expect(doubts('2025-11-22', '2026-01-01')).toEqual(['earlierThanLast', 'earlierQuarter']);
+  // What no invoice may bear is refused, not asked about.
+  expect([doubts('2024-11-21', '2026-11-22'), doubts('')]).toEqual([[], []]);
+});
 
 it('names the last day an invoice may be due, which is the last that is not too late', () => {
   const { first, last } = dueDateRange('2026-11-22');

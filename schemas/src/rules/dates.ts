@@ -9,9 +9,6 @@ const plusYears = (day: string, years: number): string => {
   return isDay(moved) ? moved : `${Number(year) + years}-02-28`;
 };
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
-/** Further from today than this an invoice date is asked about. */
-export const invoiceDateUsualDays = 90;
-
 /** Nobody waits longer for money on purpose; a later day is a typing error. */
 const termMaxDays = 366;
 export const isDueDateTooLate = (dueDate: string, invoiceDate: string): boolean =>
@@ -39,6 +36,21 @@ export function invoiceDateFault(day: string, today: string): InvoiceDateFault |
   return day > last ? 'FIELD_TOO_LARGE' : undefined;
 }
 
-/** Allowed, and yet so far from today that somebody should look twice. */
-export const isUnusualInvoiceDate = (day: string, today: string): boolean =>
-  isDay(day) && Math.abs(dayNumber(day) - dayNumber(today)) > invoiceDateUsualDays;
+/** Further ahead than this an invoice date is asked about. */
+export const invoiceDateUsualDaysAhead = 31;
+
+const quarterOf = (day: string): string => `${day.slice(0, 4)} ${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+/** Of a VAT return that may have been made already (PLT-O56, PLT-O63). */
+export const isEarlierVatQuarter = (day: string, today: string): boolean => quarterOf(day) < quarterOf(today);
+
+export type InvoiceDateDoubt = 'earlierThanLast' | 'earlierQuarter' | 'farAhead';
+
+/** Why somebody should look twice at a date that an invoice may bear (PLT-O56, CRM-O32). `lastBooked` is the newest date of the entity's invoices. */
+export function invoiceDateDoubts(day: string, { today, lastBooked }: { today: string; lastBooked: string | null }): InvoiceDateDoubt[] {
+  if (invoiceDateFault(day, today)) return [];
+  return [
+    ...(lastBooked !== null && day < lastBooked ? ['earlierThanLast' as const] : []),
+    ...(isEarlierVatQuarter(day, today) ? ['earlierQuarter' as const] : []),
+    ...(dayNumber(day) - dayNumber(today) > invoiceDateUsualDaysAhead ? ['farAhead' as const] : []),
+  ];
+}

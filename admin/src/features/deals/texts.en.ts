@@ -165,7 +165,5 @@ export const en = {
       'The total was %{before} and is now %{amount}, because a rate or the customer was changed meanwhile. Confirm again to book %{amount}.',
     dateRequired: 'Choose the invoice date.',
     dateImplausible: 'Choose an invoice date from %{first} to %{last}.',
-    unusualDate: 'This invoice date is more than %{days} days from today. Check that this is intended.',
-    earlierThanLast: 'The last invoice of %{seller} is dated %{date}. With this date, numbers and dates are no longer in the same order.',
   },
 };

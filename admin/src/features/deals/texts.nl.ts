@@ -174,8 +174,5 @@ export const nl: typeof en = {
       'Het totaal was %{before} en is nu %{amount}, omdat een tarief of de klant intussen is gewijzigd. Bevestig opnieuw om %{amount} te boeken.',
     dateRequired: 'Kies de factuurdatum.',
     dateImplausible: 'Kies een factuurdatum van %{first} tot en met %{last}.',
-    unusualDate: 'Deze factuurdatum ligt meer dan %{days} dagen van vandaag. Controleer of dat de bedoeling is.',
-    earlierThanLast:
-      'De laatste factuur die %{seller} boekte is van %{date}. Met deze datum staan nummers en datums niet meer in dezelfde volgorde.',
   },
 };

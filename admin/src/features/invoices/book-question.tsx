@@ -4,7 +4,9 @@ import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { isProblem } from '../../providers/problem';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
+import { useCurrent } from '../../shell/current';
 import { during } from '../../shell/notices';
+import { InvoiceDateDoubts } from './date-doubts';
 import type { Invoice } from './invoice';
 import { invoicesApi } from './invoices-api';
 
@@ -19,6 +21,7 @@ export function BookQuestion({ invoice, onClose, onDone }: BookQuestionProps) {
   const translate = useTranslate();
   const { money } = useFormat();
   const { currency } = invoice;
+  const seller = useCurrent().legalEntities.find(({ legalEntityId }) => legalEntityId === invoice.legalEntityId)?.name ?? '';
   const [total, setTotal] = useState(amountText(invoice.totalAmount));
   const [before, setBefore] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -58,6 +61,8 @@ export function BookQuestion({ invoice, onClose, onDone }: BookQuestionProps) {
       busy={busy}
       onNo={onClose}
       onYes={() => void book()}
-    />
+    >
+      <InvoiceDateDoubts day={invoice.invoiceDate.slice(0, 10)} legalEntityId={invoice.legalEntityId} seller={seller} />
+    </ConfirmDialog>
   );
 }

@@ -7,6 +7,7 @@ import { texts as formTexts } from '../../shared/form/texts';
 import { fetchedLater } from '../../shell/fetching';
 import type { Feature } from '../../shell/feature';
 import { texts as customerTexts } from './customer/texts';
+import { dateDoubtTexts } from './date-doubts';
 import * as names from './names';
 import { invoicePaths, invoicesWhere } from './paths';
 import { texts as plotTexts } from './plots/texts';
@@ -16,7 +17,7 @@ import { dueInvoices, lateInvoices } from './today/waiting-invoices';
 export const invoices: Feature = {
   name: 'invoices',
   names,
-  texts: [texts, formTexts, processTexts, mailTexts, severalTexts],
+  texts: [texts, dateDoubtTexts, formTexts, processTexts, mailTexts, severalTexts],
   pages: [{ at: [':legalEntity/sales/*'], load: () => import('./invoice-pages') }],
   navigation: ({ paths, legalEntities }) =>
     legalEntities.length > 0 ? [{ key: 'sales', to: invoicePaths(paths).sales(), icon: ReceiptIcon }] : [],

@@ -7,6 +7,7 @@ import { texts as mailTexts } from '../../../shared/mail/texts';
 import { fakeApi, refusal, type Reply } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import type { Deal } from '../deal';
+import { dateDoubtTexts } from '../../invoices';
 import { texts as sellingTexts } from '../../selling';
 import { texts } from '../texts';
 import InvoiceDialog from './invoice-dialog';
@@ -53,7 +54,7 @@ const show = async (lastBooked: string) => {
       : { body: { taxRate: null, items: [] } };
   });
   await shownInHouse(<InvoiceDialog deal={deal} onDone={() => undefined} onCancel={() => undefined} />, {
-    texts: [texts, sellingTexts, lineTexts, mailTexts, fieldTexts],
+    texts: [texts, dateDoubtTexts, sellingTexts, lineTexts, mailTexts, fieldTexts],
   });
   return asked;
 };
@@ -81,6 +82,18 @@ it('CRM-O32 a date before that of the last booked invoice warns, and may be mean
   expect(await screen.findByText(new RegExp(date(dayBefore(today))))).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Book invoice' }));
   await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1));
+});
+
+it('PLT-O56 a date in an earlier VAT quarter or more than 31 days ahead is asked about beside the button that books', async () => {
+  await show(dayBefore(today));
+  await screen.findByTestId('totals');
+  const daysFromNow = (days: number): string => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+  fireEvent.change(day(), { target: { value: date(daysFromNow(-100)) } });
+  expect(await screen.findByText(/is in an earlier VAT quarter/)).toBeTruthy();
+  fireEvent.change(day(), { target: { value: date(daysFromNow(31)) } });
+  expect(screen.queryByText(/VAT quarter|days ahead/)).toBeNull();
+  fireEvent.change(day(), { target: { value: date(daysFromNow(32)) } });
+  expect(await screen.findByText(/more than 31 days ahead/)).toBeTruthy();
 });
 
 it('D-37 the figure is the server’s, per rate, and goes with the confirmation; another one is shown beside it and asked for again', async () => {

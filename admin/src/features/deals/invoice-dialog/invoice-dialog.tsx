@@ -13,7 +13,7 @@ import {
   type Theme,
 } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { invoiceDateFault, invoiceDateRange, invoiceDescriptionMax, invoiceDateUsualDays, isUnusualInvoiceDate } from '@kantoor/schemas';
+import { invoiceDateRange, invoiceDescriptionMax } from '@kantoor/schemas';
 import { todayOnWire } from '../../../format';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
@@ -22,13 +22,13 @@ import { StrangerQuestion } from '../../../shared/mail/stranger-question';
 import { DateInput } from '../../../shared/fields/date-input';
 import { fullName } from '../../../shared/contacts';
 import type { Deal } from '../deal';
+import { InvoiceDateDoubts } from '../../invoices';
 import { TotalsFooter } from '../../selling';
 import { InvoiceLines } from './invoice-lines';
 import { InvoicingMailPreview } from './invoicing-mail-preview';
 import { MailChoice } from './mail-choice';
 import { PaperPreview } from './paper-preview';
 import { useInvoicing } from './use-invoicing';
-import { useLastBooked } from './use-last-booked';
 
 interface InvoiceDialogProps {
   deal: Deal;
@@ -45,11 +45,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
   const reference = teams.find((team) => team.teamId === deal.teamId)?.legalEntityReference;
   const entity = legalEntities.find((choice) => choice.legalEntityReference === reference);
   const seller = entity?.name ?? deal.teamName;
-  const lastBooked = useLastBooked(entity?.legalEntityId);
-  const isEarly = lastBooked !== null && choice.invoiceDate !== '' && choice.invoiceDate < lastBooked;
-  const today = todayOnWire().slice(0, 10);
-  const mayBear = invoiceDateRange(today);
-  const isUnusual = !invoiceDateFault(choice.invoiceDate, today) && isUnusualInvoiceDate(choice.invoiceDate, today);
+  const mayBear = invoiceDateRange(todayOnWire().slice(0, 10));
   const { shown, before } = preview;
   const totals = shown && {
     net: shown.netAmount,
@@ -128,16 +124,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
           required
           error={problems.invoiceDate && translate(problems.invoiceDate, { first: date(mayBear.first), last: date(mayBear.last) })}
         />
-        {isEarly && (
-          <Alert severity="warning" sx={{ mt: 2 }}>
-            {translate('invoiceDialog.earlierThanLast', { date: date(lastBooked), seller })}
-          </Alert>
-        )}
-        {isUnusual && (
-          <Alert severity="warning" sx={{ mt: 2 }}>
-            {translate('invoiceDialog.unusualDate', { days: invoiceDateUsualDays })}
-          </Alert>
-        )}
+        <InvoiceDateDoubts day={choice.invoiceDate} legalEntityId={entity?.legalEntityId} seller={seller} />
         <MailChoice choice={choice} change={change} problems={problems} defined={template?.defined ?? true} />
         {choice.mail && (
           <Box sx={{ mt: 4 }}>

@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { date, todayOnWire } from '../../format';
+import { fakeApi } from '../../testing/fake-api';
+import { shownInHouse } from '../../testing/shown-in-house';
+import { BookQuestion } from './book-question';
+import { dateDoubtTexts } from './date-doubts';
+import type { Invoice } from './invoice';
+import { texts } from './texts';
+
+const days = (from: string, count: number): string => new Date(Date.parse(from) + count * 86_400_000).toISOString().slice(0, 10);
+const today = todayOnWire().slice(0, 10);
+const draft = {
+  invoiceId: 5,
+  legalEntityId: 7,
+  version: 3,
+  status: 'draft',
+  currency: 'EUR',
+  totalAmount: 121,
+  customer: { name: 'Klant' },
+};
+
+const show = async (invoiceDate: string, lastBooked: string) => {
+  const asked = fakeApi(({ method }) =>
+    method === 'GET' ? { body: { items: [{ invoiceDate: `${lastBooked}T00:00:00Z` }] } } : { body: {} },
+  );
+  const invoice = { ...draft, invoiceDate: `${invoiceDate}T00:00:00Z` } as unknown as Invoice;
+  await shownInHouse(<BookQuestion invoice={invoice} onClose={() => undefined} onDone={() => undefined} />, {
+    texts: [texts, dateDoubtTexts],
+  });
+  return { booked: () => asked.filter(({ method }) => method === 'POST').length };
+};
+const doubts = (): string[] =>
+  within(screen.getByRole('dialog'))
+    .queryAllByRole('alert')
+    .map(({ textContent }) => textContent);
+
+describe('the question before a draft is booked (PLT-O56)', () => {
+  it('tells of a date more than 31 days ahead, and of nothing a day before', async () => {
+    await show(days(today, 32), days(today, -1));
+    expect(doubts()).toEqual([`${date(days(today, 32))} is more than 31 days ahead. Check that this is intended.`]);
+  });
+
+  it('tells of nothing where the date is plain', async () => {
+    await show(days(today, 31), today);
+    await screen.findByText(/Book this invoice/);
+    expect(doubts()).toEqual([]);
+  });
+
+  it('tells of a date in an earlier VAT quarter that is before the last booked invoice, and books on Yes all the same', async () => {
+    const { booked } = await show(days(today, -100), today);
+    expect(await screen.findByText(/The last invoice of House B.V. is dated/)).toBeTruthy();
+    expect(doubts()).toHaveLength(2);
+    expect(doubts()[1]).toContain(`${date(days(today, -100))} is in an earlier VAT quarter.`);
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(booked()).toBe(1);
+  });
+});

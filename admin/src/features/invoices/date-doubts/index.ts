@@ -1,0 +1,2 @@
+export { InvoiceDateDoubts } from './invoice-date-doubts';
+export { texts as dateDoubtTexts } from './texts';
