@@ -14,9 +14,6 @@ export const ageingBuckets = [
 export type AgeingBucketName = (typeof ageingBuckets)[number]['name'];
 export type AgeingBucket = { name: AgeingBucketName; from?: number; to?: number };
 
-export const ageingBucketOf = (daysLate: number): AgeingBucketName =>
-  (ageingBuckets as readonly AgeingBucket[]).find(({ from = -Infinity, to = Infinity }) => daysLate >= from && daysLate <= to)!.name;
-
 /** So many months up to the one of this day, the oldest first, as YYYY-MM. */
 export function monthsUpTo(day: string, count: number): string[] {
   const [year, month] = day.split('-').map(Number) as [number, number];

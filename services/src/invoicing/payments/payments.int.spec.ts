@@ -238,12 +238,18 @@ describe('payments', () => {
     );
     expect(JSON.stringify(kept)).not.toContain(secret);
     expect(Buffer.from(secret, 'base64url').length).toBe(32);
-    await invoicing.inside(seller.ecosystemId, (tx) =>
-      tx.query(`UPDATE payment_transactions SET expires_at = now() - interval '1 second' WHERE invoice_id = $1`, [invoiceId]),
+    const [{ expires }] = await invoicing.inside(seller.ecosystemId, (tx) =>
+      tx.query(`SELECT expires_at::date::text AS expires FROM payment_transactions WHERE invoice_id = $1`, [invoiceId]),
     );
-    await expect(get(PaymentLinkGuard).open({ secret, transactionId: String(transactionId) }, 'spec')).rejects.toMatchObject({
-      name: 'InvalidLink',
-    });
+    // Due in thirty days; the ninetieth day after that is the last one.
+    expect(expires).toBe(addDays(today, 30 + 91));
+    const opened = () => get(PaymentLinkGuard).open({ secret, transactionId: String(transactionId) }, 'spec');
+    const set = (sql: string) => invoicing.inside(seller.ecosystemId, (tx) => tx.query(sql, [invoiceId]));
+    // What has a link is booked, and nothing booked is ever archived; crediting ends a link (see ended-payment-link.int.spec).
+    await expect(set(`UPDATE sales_invoices SET archived_at = now() WHERE id = $1`)).rejects.toThrow('a booked invoice cannot be changed');
+    await expect(opened()).resolves.toMatchObject({ invoice: { invoiceId } });
+    await set(`UPDATE payment_transactions SET expires_at = now() - interval '1 second' WHERE invoice_id = $1`);
+    await expect(opened()).rejects.toMatchObject({ name: 'InvalidLink' });
   });
 
   it('a payment once recorded cannot be changed or removed, not even by SQL', async () => {

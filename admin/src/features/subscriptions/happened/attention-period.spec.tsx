@@ -7,7 +7,7 @@ import { answering } from '../../../testing/answering';
 import { fakeApi } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import { texts } from '../texts';
-import { aPeriod } from './a-period';
+import { aPeriod } from '../testing/a-period';
 import { AttentionPeriod } from './attention-period';
 
 const show = async (...problems: PeriodProblem[]) => {

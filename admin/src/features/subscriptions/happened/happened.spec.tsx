@@ -4,7 +4,7 @@ import { notices } from '../../../shell/notices';
 import { fakeApi } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import { texts } from '../texts';
-import { aPeriod } from './a-period';
+import { aPeriod } from '../testing/a-period';
 import { Happened } from './happened';
 
 it('names the customer that each period was billed to, which may be another than today', async () => {
