@@ -52,6 +52,10 @@ export const canRemindOfDeal = (deal: {
 /** An invoiced deal is read-only (CRM-067). */
 export const isDealReadOnly = (dealStateId: number): boolean => dealStateId === dealStates.invoiced;
 
+/** What was not invoiced and is more than a lead can become several deals (CRM-O44). */
+export const canSplitDeal = (dealStateId: number): boolean =>
+  dealStateId === dealStates.open || dealStateId === dealStates.won || dealStateId === dealStates.toInvoice;
+
 export type BoardDrop =
   | { kind: 'change-state'; to: DealStateId }
   | { kind: 'archive' }

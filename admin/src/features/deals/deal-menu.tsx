@@ -1,5 +1,5 @@
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
-import { dealStates } from '@kantoor/schemas';
+import { canSplitDeal, dealStates } from '@kantoor/schemas';
 import { IconButton, Menu, MenuItem } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
@@ -19,7 +19,6 @@ import { MoveDialog } from './move-dialog';
 
 const DealReminder = fetchedLater(() => import('./deal-reminder'));
 const SplitDialog = fetchedLater(() => import('./split/split-dialog'));
-const splittable: readonly number[] = [dealStates.open, dealStates.won, dealStates.toInvoice];
 
 interface DealMenuProps {
   deal: DealRow | Deal;
@@ -106,7 +105,7 @@ export function DealMenu({ deal, inForm = false, unsaved = false, onOpen, onChan
         {changes && otherTeams.length > 0 && stateId !== dealStates.invoiced && (
           <MenuItem onClick={choose(() => setAsking('move'))}>{translate('deals.action.move')}</MenuItem>
         )}
-        {inForm && changes && splittable.includes(stateId) && (
+        {inForm && changes && canSplitDeal(stateId) && (
           <MenuItem disabled={unsaved} onClick={choose(() => setAsking('split'))}>
             {translate('deals.action.split')}
           </MenuItem>

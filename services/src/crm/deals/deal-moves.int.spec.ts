@@ -30,18 +30,61 @@ describe('a deal on its way', () => {
     expect([await inTeam(otherTeam), await inTeam(world.tenant.teamId)]).toEqual([[id], []]);
   });
 
-  it('an invoiced deal is not moved (CRM-306)', async () => {
+  /** A file that hangs on a deal; what the deal tells of its files. */
+  const attach = async (id: number): Promise<void> => {
+    const form = new FormData();
+    form.append('files', new Blob(['%PDF-1.7 offerte']), 'offerte.pdf');
+    const headers = { authorization: `Bearer ${world.token}`, 'x-ecosystem': String(world.tenant.ecosystemId) };
+    const { status } = await fetch(`${world.api.address}/api/crm/deals/${id}/attachments`, { method: 'POST', headers, body: form });
+    expect(status).toBe(201);
+  };
+  const filesOf = async (id: number): Promise<string[]> =>
+    (await world.get(`/api/crm/deals/${id}`)).body.attachments.map(({ fileName }: { fileName: string }) => fileName);
+
+  it('CRM-O42 takes its files along and leaves the teams of its lines; the other team has to be one’s own', async () => {
+    const { id, lines } = await world.hasDeal();
+    await attach(id);
+    expect((await world.post(`/api/crm/deals/${id}/move`, { newTeamId: otherTeam })).status).toBe(200);
+    expect(await filesOf(id)).toEqual(['offerte.pdf']);
+    expect((await world.get(`/api/crm/deals/${id}`)).body.lines).toEqual(lines);
+    await world.sql(`INSERT INTO teams (ecosystem_id, id, key, name) VALUES ($1, $2, 'foreign', 'Foreign')`, [
+      world.tenant.ecosystemId,
+      otherTeam + 1,
+    ]);
+    expect((await world.post(`/api/crm/deals/${id}/move`, { newTeamId: otherTeam + 1 })).status).toBe(403);
+    expect((await world.get(`/api/crm/deals/${id}`)).body.teamId).toBe(otherTeam);
+  });
+
+  it('CRM-O42 an invoiced deal is not moved (CRM-306)', async () => {
     const { id } = await world.hasDeal();
     await world.changeState(id, 7);
     const refused = await world.post(`/api/crm/deals/${id}/move`, { newTeamId: otherTeam });
     expect([refused.status, refused.body.code]).toEqual([409, 'MOVE_DEAL_FAILED']);
   });
 
-  it('splits into parts that add up to what it was', async () => {
+  it('CRM-O40 a copy of an invoiced deal is open and new: no invoice, payment, number, reminder or files; of a lead it is a lead', async () => {
+    const { id } = await world.hasDeal({ invoiceNumber: 4_711 });
+    await attach(id);
+    await world.changeState(id, 7);
+    const copied = async (of: number) => (await world.post(`/api/crm/deals/${of}/clone`, {})).body;
+    const copy = await copied(id);
+    expect(copy.id).not.toBe(id);
+    expect(copy).toMatchObject({ invoiceNumber: null, invoiceDate: null, externalInvoice: null, dateReminded: null, attachments: [] });
+    expect([copy.dealState.dealStateId, copy.paymentStatus ?? null]).toEqual([1, null]);
+    const lead = await world.hasDeal();
+    await world.changeState(lead.id, 4);
+    expect((await copied(lead.id)).dealState.dealStateId).toBe(4);
+  });
+
+  it('CRM-O44 splits into parts that add up to what it was; the first stays in the deal, the others are new, and names say which', async () => {
     const deal = await world.hasDeal({ name: 'Groot', lines: [{ ...world.line, price: 100, amount: 3 }] });
     const { status, body } = await world.post(`/api/crm/deals/${deal.id}/split`, { percentages: [50, 25, 25] });
     expect(status).toBe(200);
-    const values = body.items.map(({ dealValue }: { dealValue: number }) => dealValue);
-    expect([values.length, values.reduce((sum: number, value: number) => sum + value, 0)]).toEqual([3, 300]);
+    const parts = body.items as { id: number; name: string; dealValue: number }[];
+    expect(parts.map(({ dealValue }) => dealValue)).toEqual([150, 75, 75]);
+    expect(parts.map(({ name }) => name)).toEqual(['Groot (1/3)', 'Groot (2/3)', 'Groot (3/3)']);
+    expect(parts.map(({ id }) => id === deal.id)).toEqual([true, false, false]);
+    for (const percentages of [[100], [50, 49], [99, 1, 0]])
+      expect((await world.post(`/api/crm/deals/${deal.id}/split`, { percentages })).status).toBe(422);
   });
 });

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { dealSchema, dealStates, isDealReadOnly } from '@kantoor/schemas';
+import { canSplitDeal, dealSchema, dealStates, isDealReadOnly } from '@kantoor/schemas';
 import type { DealRecord, DealSplit, DealStateChange, ErrorCode, InvoicePreview, ProcessResume } from '@kantoor/schemas';
 import { Audit } from '../../platform/audit/index.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -13,8 +13,6 @@ import { DealHooks } from './deal.hooks.js';
 import { MailAllowance, mailCount } from '../../platform/messages/index.js';
 import { partsOf, percentagesOf } from './split-deal.rules.js';
 import { assertMember } from '../teams/index.js';
-
-const splittable: number[] = [dealStates.open, dealStates.won, dealStates.toInvoice];
 
 /** The verbs of a deal. Every one is one transaction, and none is for people outside the deal's team. */
 @Injectable()
@@ -121,7 +119,7 @@ export class Deals {
     const percentages = percentagesOf(body);
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.own(tx, ctx, await this.records.locked(tx, ctx, dealSchema, id));
-      if (!splittable.includes(deal.dealStateId)) throw new Problem('FAILED_TO_SPLIT_DEAL');
+      if (!canSplitDeal(deal.dealStateId)) throw new Problem('FAILED_TO_SPLIT_DEAL');
       const [first, ...others] = partsOf(await this.view(tx, ctx, deal), percentages);
       const items = [await this.view(tx, ctx, await this.records.change(tx, ctx, dealSchema, deal, first, this.hooks))];
       for (const part of others) {

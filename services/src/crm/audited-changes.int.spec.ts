@@ -1,0 +1,63 @@
+import { CrmWorld } from './testing/crm-world.js';
+
+interface Logged {
+  action: string;
+  personId: number;
+  personName: string;
+  at: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+describe('what is written down of changes (CRM-O13)', () => {
+  let world: CrmWorld;
+  beforeAll(async () => (world = await CrmWorld.start('audited changes')));
+  afterAll(() => world.close());
+
+  /** The newest of a record, as finance reads it. */
+  const last = async (entity: string, entityId: number): Promise<Logged> => {
+    const filter = encodeURIComponent(JSON.stringify({ entity, entityId }));
+    return (await world.get(`/api/directory/audit-log?filter=${filter}`)).body.items[0];
+  };
+  const isOfNow = (at: string): boolean => Math.abs(Date.parse(at) - Date.now()) < 60_000;
+  const expectLogged = async (entity: string, id: number, action: string, before: object, after: object): Promise<void> => {
+    const entry = await last(entity, id);
+    expect(entry).toMatchObject({ action, personId: world.tenant.personId, before, after });
+    expect(entry.personName).not.toBe('');
+    expect(isOfNow(entry.at)).toBe(true);
+  };
+
+  it('CRM-O13 a change of state holds who, when, the old and the new one', async () => {
+    const { id } = await world.hasDeal();
+    await world.changeState(id, 2);
+    await expectLogged('deal', id, 'deal.changeState', { dealStateId: 1 }, { dealStateId: 2 });
+  });
+
+  it('CRM-O13 archiving a deal is one, too', async () => {
+    const { id } = await world.hasDeal();
+    await world.remove(`${world.deals}/${id}`);
+    await expectLogged('deal', id, 'deal.changeState', { dealStateId: 1 }, { dealStateId: 3 });
+  });
+
+  it('CRM-O13 a merge says into which, and an archived organization that it was', async () => {
+    const [from, to] = [await world.hasOrganization(), await world.hasOrganization()];
+    expect((await world.post(`/api/crm/organizations/${from}/merge`, { destinationOrganizationId: to })).status).toBe(200);
+    const filter = encodeURIComponent(JSON.stringify({ entity: 'organization' }));
+    const { items } = (await world.get(`/api/directory/audit-log?filter=${filter}`)).body;
+    const merge = items.find(({ action }: Logged) => action.includes('merge'));
+    expect(JSON.stringify([merge.entityId, merge.after])).toContain(String(to));
+    expect(merge).toMatchObject({ personId: world.tenant.personId });
+    expect((await world.remove(`/api/crm/organizations/${to}`)).status).toBe(204);
+    expect((await last('organization', to)).action).toContain('archive');
+  });
+
+  it('CRM-O13 ledgers and tax rules hold their old and new values', async () => {
+    const taxRate = { taxRateId: world.taxRateId };
+    const ledger = (await world.post('/api/crm/ledgers', { name: 'Omzet', value: '8000' })).body;
+    await world.put(`/api/crm/ledgers/${ledger.id}`, { ...ledger, name: 'Opbrengst' });
+    await expectLogged('ledger', ledger.id, 'ledger.updated', { name: 'Omzet' }, { name: 'Opbrengst' });
+    const rule = (await world.post('/api/crm/tax-rate-rules', { name: 'Nederland', countryIso2: 'NL', taxRate })).body;
+    await world.put(`/api/crm/tax-rate-rules/${rule.id}`, { ...rule, name: 'Binnenland' });
+    await expectLogged('tax-rate-rule', rule.id, 'tax-rate-rule.updated', { name: 'Nederland' }, { name: 'Binnenland' });
+  });
+});
