@@ -33,6 +33,14 @@ describe('organizations and their contacts', () => {
       errors: [{ pointer: '/coCNumber' }],
     });
   });
+  it('CRM-O69 dots make no other number either, and one that was archived does not count', async () => {
+    const coCNumber = number();
+    const { id } = (await world.post(path, organization({ coCNumber }))).body;
+    const dotted = organization({ coCNumber: `${coCNumber.slice(0, 2)}.${coCNumber.slice(2)}` });
+    expect((await world.post(path, dotted)).body.code).toBe('ORGANIZATION_COC_EXISTS');
+    expect((await world.remove(`${path}/${id}`)).status).toBe(204);
+    expect((await world.post(path, dotted)).status).toBe(201);
+  });
   it('CRM-234 CRM-O66 an IBAN is checked and stored compact', async () => {
     expect((await world.post(path, organization({ iban: 'nl91 abna 0417 1643 00' }))).body.iban).toBe('NL91ABNA0417164300');
     expect((await world.post(path, organization({ iban: 'NL00BANK0123456789' }))).body.errors[0]).toMatchObject({

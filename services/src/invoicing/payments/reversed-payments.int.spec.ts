@@ -27,7 +27,7 @@ describe('payments registered by hand', () => {
     expect(payments.map(({ paidAt }: { paidAt: string }) => paidAt.slice(0, 10))).toEqual([addDays(today, -10), today]);
   });
 
-  it('are taken back once, with the reason, and stay: what they settled, written off or not, is open again', async () => {
+  it('PLT-O69 are taken back once, with the reason, and stay: what they settled, written off or not, is open again', async () => {
     const { invoiceId } = await invoice();
     const { body: paid } = await pay(invoiceId, { amount: 100, fullyPaid: true });
     expect([paid.paymentStatus, paid.payments.map(({ method }: { method: string }) => method)]).toEqual(['full', ['manual', 'difference']]);

@@ -96,6 +96,10 @@ describe('booking', () => {
       expect(await booked(await predefined(2))).toBe('F00002');
       const ids = await drafts(2);
       expect([await booked(ids[0]!), await booked(ids[1]!)]).toEqual(['F00001', 'F00003']);
+      const [log] = await invoicing.inside(seller.ecosystemId, (tx) =>
+        tx.query(`SELECT after FROM audit_log WHERE entity = 'sales-invoices' AND entity_id = $1 AND action = 'invoice.book'`, [ids[1]]),
+      );
+      expect(log.after).toMatchObject({ invoiceNumber: 'F00003', skippedTakenNumbers: ['F00002'] });
     });
 
     it('is refused when taken, already when it is chosen', async () => {
