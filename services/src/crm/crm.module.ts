@@ -31,7 +31,7 @@ import { OrganizationAccountController } from './organization-account/index.js';
 import { ProductActivitiesController, ProductHooks, ProductImportController, products, ProductsController } from './products/index.js';
 import { CompanyRegister, RegisterController } from './register/index.js';
 import { SearchController } from './search/index.js';
-import { BillingFacts, ComingInvoices, Forecasts, StandingProblems } from './subscription-billing/index.js';
+import { BillingFacts, ComingInvoices, Forecasts, ForecastTurns, StandingProblems } from './subscription-billing/index.js';
 import { SkippedPeriods, SubscriptionPeriods } from './subscription-periods/index.js';
 import {
   Bills,
@@ -109,6 +109,7 @@ import { TeamSettingsController } from './team-settings/index.js';
     SubscriptionExport,
     BillingFacts,
     Forecasts,
+    ForecastTurns,
     StandingProblems,
     ComingInvoices,
     SubscriptionPeriods,

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Period, twelveMonthsFrom } from '@kantoor/schemas';
 import type { ComingInvoices as Coming, ComingPeriod } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import { Database, FairQueue, holderOf, type Tx } from '../../platform/database/index.js';
+import { Database, type Tx } from '../../platform/database/index.js';
 import type { SoldLine } from '../sold-lines/index.js';
 import { duePeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
 import { subscriptionLines } from '../subscription-records/index.js';
@@ -14,6 +14,7 @@ import { BillingFacts } from './billing-facts.repository.js';
 import { ComingCalendar, type ComingSubscription } from './coming-calendar.js';
 import type { ComingFilter } from './coming-filter.rules.js';
 import { ComingSums } from './coming-sums.rules.js';
+import { ForecastTurns } from './forecast-turns.service.js';
 
 type Row = BilledRow & { teamKey: string; teamName: string };
 type Running = ReturnType<typeof billed<Row>>;
@@ -30,18 +31,15 @@ interface Gathered {
 
 /** So many subscriptions are read at once, with their lines and customers. */
 const readAtOnce = 500;
-/** Each gathers all that comes in a year, which takes a second and some tens of megabytes for ten thousand subscriptions. */
-const fewAtATime = { size: 3, perEcosystem: 2, perPerson: 1, waitMs: 15_000, waitingMax: 200, waitingPerPerson: 10 };
 
 /** What all subscriptions would be billed by now and in the coming twelve months (D-03), also what an earlier run left; a filter leaves the sums of all of them as they are. */
 @Injectable()
 export class ComingInvoices {
-  private readonly queue = new FairQueue(fewAtATime);
-
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(BillingFacts) private readonly facts: BillingFacts,
     @Inject(SubscriptionPeriods) private readonly periods: SubscriptionPeriods,
+    @Inject(ForecastTurns) private readonly turns: ForecastTurns,
   ) {}
 
   page(
@@ -49,7 +47,7 @@ export class ComingInvoices {
     scope: ComingScope,
     { offset, limit, filter }: { offset: number; limit: number; filter: ComingFilter },
   ): Promise<Coming & { total: number }> {
-    return this.queue.run(holderOf(ctx), async () => {
+    return this.turns.run(ctx, async () => {
       const { calendar, sums } = await this.gather(ctx, scope);
       const items: ComingPeriod[] = [];
       let total = 0;
@@ -63,7 +61,7 @@ export class ComingInvoices {
 
   /** The soonest first, one by one. */
   async *all(ctx: RequestContext, scope: ComingScope, filter: ComingFilter): AsyncGenerator<ComingPeriod> {
-    const { calendar } = await this.queue.run(holderOf(ctx), () => this.gather(ctx, scope));
+    const { calendar } = await this.turns.run(ctx, () => this.gather(ctx, scope));
     for (const period of calendar.periods(filter)) yield period();
   }
 

@@ -1,5 +1,7 @@
+import { setTimeout as later } from 'node:timers/promises';
 import { BillingFacts } from '../subscription-billing/index.js';
 import { DueBills } from './due-bills.service.js';
+import { DueSubscriptions } from './due-subscriptions.repository.js';
 import { Billing, days, today, wire } from './testing/billing.js';
 
 /** The most that is read at once. */
@@ -39,4 +41,17 @@ describe('what a run would bill', () => {
     expect(sizes.reduce((sum, size) => sum + size)).toBe(1_300);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(atOnce);
   }, 120_000);
+
+  it('is counted for two of an ecosystem at a time, however many ask', async () => {
+    let [counting, most] = [0, 0];
+    const next = jest.spyOn(billing.worker.get(DueSubscriptions, { strict: false }), 'next').mockImplementation(async () => {
+      most = Math.max(most, (counting += 1));
+      await later(20);
+      counting -= 1;
+      return { ids: [], last: 0 };
+    });
+    const due = billing.worker.get(DueBills, { strict: false });
+    await Promise.all(Array.from({ length: 6 }, () => due.now(billing.ctx)));
+    expect([next.mock.calls.length, most]).toEqual([6, 2]);
+  });
 });

@@ -4,7 +4,7 @@ import type { DueBills as Due } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { BillingFacts, billOf } from '../subscription-billing/index.js';
+import { BillingFacts, billOf, ForecastTurns } from '../subscription-billing/index.js';
 import { subscriptionLines } from '../subscription-records/index.js';
 import { type DueBill, nothingDue, withMore } from './due-sums.rules.js';
 import { DueSubscriptions, type RunPage } from './due-subscriptions.repository.js';
@@ -20,9 +20,14 @@ export class DueBills {
     @Inject(DueSubscriptions) private readonly due: DueSubscriptions,
     @Inject(BillingFacts) private readonly facts: BillingFacts,
     @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
+    @Inject(ForecastTurns) private readonly turns: ForecastTurns,
   ) {}
 
-  async now(ctx: RequestContext): Promise<Due> {
+  now(ctx: RequestContext): Promise<Due> {
+    return this.turns.run(ctx, () => this.counted(ctx));
+  }
+
+  private async counted(ctx: RequestContext): Promise<Due> {
     const date = await this.settings.today(ctx);
     let told = nothingDue(date);
     for (let after = 0; ;) {
@@ -46,8 +51,8 @@ export class DueBills {
     const { last, due, lines, facts } = read;
     const bills: DueBill[] = [];
     for (const { subscription, period } of due) {
-      const bill = billOf(subscription, lines.get(subscription.id) ?? [], period, facts);
-      bills.push({ ...bill, currency: subscription.currency, start: period.start });
+      const { net, gross, outcome, receiver } = billOf(subscription, lines.get(subscription.id) ?? [], period, facts);
+      bills.push({ net, gross, outcome, receiver, currency: subscription.currency, start: period.start });
       // Lines may be many: others are answered in between.
       await othersFirst();
     }

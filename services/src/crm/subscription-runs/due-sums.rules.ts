@@ -10,7 +10,7 @@ export const nothingDue = (date: string): DueBills => ({
   ...{ date, firstDay: null, lastDay: null, mailed: 0, booked: 0, concept: 0, stopped: 0, totals: [], receivers: [] },
 });
 
-/** Bills are counted and added up, and none is kept; what is stopped is in no sum. */
+/** Bills are counted and added up, a part at a time; what is stopped is in no sum. */
 export function withMore(told: DueBills, bills: readonly DueBill[]): DueBills {
   const counted = (outcome: Bill['outcome']): number => told[outcome] + bills.filter((bill) => bill.outcome === outcome).length;
   const goingOn = bills.filter(({ outcome }) => outcome !== 'stopped');
