@@ -26,11 +26,11 @@ export class Merges {
     private readonly audit: Audit,
   ) {}
 
-  /** What it would do; nothing is written. */
+  /** What it would do; nothing is written, and nobody is held up. */
   preview(ctx: RequestContext, mergeable: Mergeable, pair: Pair): Promise<MergePreview> {
     const { schema } = mergeable;
     return this.database.transaction(ctx, async (tx) => {
-      const { source, destination } = await this.pair(tx, ctx, mergeable, pair);
+      const { source, destination } = await this.pair(tx, ctx, mergeable, pair, 'seen');
       return {
         source: namedOf(schema, source),
         destination: namedOf(schema, destination),
@@ -47,7 +47,7 @@ export class Merges {
     const { name: resource } = schema['x-resource'];
     return this.database.transaction(ctx, async (tx) => {
       await this.naming.lock(tx, ctx, resource, pair.sourceId);
-      const { source, destination } = await this.pair(tx, ctx, mergeable, pair);
+      const { source, destination } = await this.pair(tx, ctx, mergeable, pair, 'locked');
       assertCurrent(ctx, source.version);
       const values = mergeable.takenOver(source, destination);
       const mergeId = await this.kept.begin(tx, ctx, schema, pair, source.version + 1);
@@ -78,16 +78,17 @@ export class Merges {
     return (record.archivedAt && (await this.kept.destinationOf(tx, ctx, schema, record.id))) || null;
   }
 
-  /** Both are locked, in one order whoever merges which into which. */
+  /** Both, when they are locked in one order whoever merges which into which. */
   private async pair(
     tx: Tx,
     ctx: RequestContext,
     { schema, chosenBy }: Mergeable,
     { sourceId, destinationId }: Pair,
+    how: 'locked' | 'seen',
   ): Promise<{ source: StoredRecord; destination: StoredRecord }> {
     const refused = (code: string): Problem => new Problem('INVALID_INPUT', { errors: [{ pointer: `/${chosenBy}`, code }] });
     if (sourceId === destinationId) throw refused('FIELD_NOT_ALLOWED');
-    const both = await this.batch.locked(tx, ctx, schema, [sourceId, destinationId]);
+    const both = await this.batch[how](tx, ctx, schema, [sourceId, destinationId]);
     const source = found(both.find(({ id }) => id === sourceId));
     const destination = both.find(({ id }) => id === destinationId);
     if (!destination) throw refused('FIELD_REFERENCE_UNKNOWN');

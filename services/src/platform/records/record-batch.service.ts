@@ -71,10 +71,19 @@ export class RecordBatch {
   }
 
   /** Those of these records that are there, archived ones too, locked until the transaction ends and always in the same order. */
-  async locked(tx: Tx, ctx: RequestContext, schema: EntitySchema, ids: readonly number[]): Promise<StoredRecord[]> {
+  locked(tx: Tx, ctx: RequestContext, schema: EntitySchema, ids: readonly number[]): Promise<StoredRecord[]> {
+    return this.those(tx, ctx, schema, ids, 'FOR UPDATE');
+  }
+
+  /** The same, to be looked at only: they may be changed meanwhile. */
+  seen(tx: Tx, ctx: RequestContext, schema: EntitySchema, ids: readonly number[]): Promise<StoredRecord[]> {
+    return this.those(tx, ctx, schema, ids);
+  }
+
+  private async those(tx: Tx, ctx: RequestContext, schema: EntitySchema, ids: readonly number[], lock = ''): Promise<StoredRecord[]> {
     const definition = definitionOf(schema);
     const rows = (await tx.query(
-      `SELECT * FROM ${definition.resource.table} WHERE ecosystem_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE`,
+      `SELECT * FROM ${definition.resource.table} WHERE ecosystem_id = $1 AND id = ANY ($2) ORDER BY id ${lock}`,
       [ctx.ecosystemId, ids],
     )) as Row[];
     return rows.map((row) => recordOf(definition, row));
