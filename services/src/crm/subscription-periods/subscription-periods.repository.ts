@@ -75,6 +75,17 @@ export class SubscriptionPeriods {
     return due;
   }
 
+  /** Of each subscription the first days, from a day on, of which there is a row already. */
+  async startsFrom(tx: Tx, ctx: RequestContext, days: ReadonlyMap<number, string>): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+    const rows: { subscriptionId: number; starts: string[] }[] = await tx.query(
+      `SELECT p.subscription_id AS "subscriptionId", array_agg(p.period_start::text) AS starts
+       FROM unnest($2::int[], $3::date[]) AS d (id, day)
+       JOIN subscription_periods p ON p.ecosystem_id = $1 AND p.subscription_id = d.id AND p.period_start >= d.day GROUP BY p.subscription_id`,
+      [ctx.ecosystemId, [...days.keys()], [...days.values()]],
+    );
+    return new Map(rows.map(({ subscriptionId, starts }) => [subscriptionId, new Set(starts)]));
+  }
+
   /** Those that wait, whatever they wait for. */
   openOf(tx: Tx, ctx: RequestContext, subscriptionId: number): Promise<Period[]> {
     return tx.query(

@@ -175,6 +175,33 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
       expect(await billing.billAll()).toEqual({ billed: 0, attention: 0 });
     });
 
+    it('come of a subscription of which some were dealt with already, and none of them waits for somebody', async () => {
+      const id = await billing.hasSubscription('Book', {}, { ...monthly, interval: 'weekly', startDate: wire(days(-21)) });
+      const billedFrom = (day: string) => billing.world.sql(`UPDATE subscriptions SET bills_from = $2::date WHERE id = $1`, [id, day]);
+      await billedFrom(days(-7));
+      expect(await billing.billAll()).toEqual({ billed: 2, attention: 0 });
+      // One is due by another way, as if a schedule had left it.
+      await billing.world.sql(
+        `INSERT INTO subscription_periods (ecosystem_id, subscription_id, period_start, period_end, state, currency) VALUES ($1, $2, $3, $4, 'due', 'EUR')`,
+        [billing.world.tenant.ecosystemId, id, days(-14), days(-8)],
+      );
+      await billedFrom(days(-21));
+      const due = (await billing.world.get('/api/crm/subscription-runs/due')).body;
+      expect([due.booked, due.firstDay, due.lastDay]).toEqual([2, days(-21), days(-14)]);
+      expect(await billing.billAll()).toEqual({ billed: 2, attention: 0 });
+      expect((await billing.past(id)).map(({ start, state }) => [start, state])).toEqual(
+        [0, -7, -14, -21].map((day) => [days(day), 'billed']),
+      );
+      await billing.isGapless();
+      // All were: it is looked at once more, and no run after that.
+      await billedFrom(days(-21));
+      expect(await billing.billAll()).toEqual({ billed: 0, attention: 0 });
+      const [{ billsFrom }] = (await billing.world.sql(`SELECT bills_from AS "billsFrom" FROM subscriptions WHERE id = $1`, [id])) as [
+        { billsFrom: string },
+      ];
+      expect(billsFrom).toBe(days(7));
+    });
+
     it('are skipped when their subscription is archived', async () => {
       const id = await billing.hasSubscription('Book', { organization: { organizationId: await billing.withoutCity() } });
       await billing.billAll();

@@ -5,7 +5,7 @@ import { Database, type Tx } from '../../platform/database/index.js';
 import { log } from '../../platform/logging/index.js';
 import { isPassing, isTooLarge } from '../../platform/problems/index.js';
 import { BillingFacts, billOf } from '../subscription-billing/index.js';
-import { billsFromAfter, type PeriodRow, type Settled, SubscriptionPeriods } from '../subscription-periods/index.js';
+import { type PeriodRow, type Settled, SubscriptionPeriods } from '../subscription-periods/index.js';
 import { subscriptionLines } from '../subscription-records/index.js';
 import { type DuePeriod, DueSubscriptions, type RunPage } from './due-subscriptions.repository.js';
 import { failedFor } from './failed-period.rules.js';
@@ -99,7 +99,8 @@ export class Bills {
     ids: readonly number[],
     write: (due: DuePeriod[]) => Promise<Settled[]>,
   ): Promise<Settled[]> {
-    const due = await this.due.locked(tx, ctx, ids, date);
+    const { periods: due, billsFrom } = await this.due.locked(tx, ctx, ids, date);
+    await this.periods.billFrom(tx, ctx, billsFrom);
     if (due.length === 0) return [];
     const settled = await write(due);
     const waiting = new Set(
@@ -110,7 +111,6 @@ export class Bills {
       ctx,
       due.filter(({ subscription, period }) => waiting.has(`${subscription.id}/${period.start}`)),
     );
-    await this.periods.billFrom(tx, ctx, new Map(due.map(({ subscription, period }) => [subscription.id, billsFromAfter([period])])));
     return settled;
   }
 

@@ -3,7 +3,7 @@ import type { Period } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { billed, billedColumns, type BilledRow } from '../subscription-billing/index.js';
-import { duePeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
+import { billsFromAfter, duePeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
 
 /** A row of a subscription, with what its deals take over beside what is billed. */
 type Row = BilledRow & { owner: string | null; template: { invoiceTemplateId: number } | null; value: string; archived: boolean };
@@ -11,6 +11,11 @@ export type DueSubscription = ReturnType<typeof billed<Row>>;
 export interface DuePeriod {
   subscription: DueSubscription;
   period: Period;
+}
+/** Of several subscriptions, with the day from which on each is billed once this is. */
+export interface Due {
+  periods: DuePeriod[];
+  billsFrom: ReadonlyMap<number, string>;
 }
 /** Where a run is: periods that begin by its day, of subscriptions after this one. */
 export interface RunPage {
@@ -49,16 +54,16 @@ export class DueSubscriptions {
    * What of these is due, each locked: whoever else bills or changes them waits, and finds what was done. In the order of
    * their days, which is that of their numbers.
    */
-  async locked(tx: Tx, ctx: RequestContext, ids: readonly number[], date: string): Promise<DuePeriod[]> {
+  async locked(tx: Tx, ctx: RequestContext, ids: readonly number[], date: string): Promise<Due> {
     return this.dueOf(tx, ctx, await this.rows(tx, ctx, ids, 'FOR NO KEY UPDATE'), date);
   }
 
   /** The same, to be looked at only: it may be billed meanwhile. */
   async seen(tx: Tx, ctx: RequestContext, ids: readonly number[], date: string): Promise<DuePeriod[]> {
-    return this.dueOf(tx, ctx, await this.rows(tx, ctx, ids), date);
+    return (await this.dueOf(tx, ctx, await this.rows(tx, ctx, ids), date)).periods;
   }
 
-  private async dueOf(tx: Tx, ctx: RequestContext, all: readonly DueSubscription[], date: string): Promise<DuePeriod[]> {
+  private async dueOf(tx: Tx, ctx: RequestContext, all: readonly DueSubscription[], date: string): Promise<Due> {
     const subscriptions = all.filter(({ archived }) => !archived);
     const waiting = await this.periods.dueOf(
       tx,
@@ -66,10 +71,17 @@ export class DueSubscriptions {
       subscriptions.map(({ id }) => id),
       date,
     );
-    const due = subscriptions.flatMap((subscription) =>
-      [...(waiting.get(subscription.id) ?? []), ...duePeriods(subscription, date)].map((period): DuePeriod => ({ subscription, period })),
-    );
-    return due.sort((a, b) => (a.period.start < b.period.start ? -1 : a.period.start > b.period.start ? 1 : 0));
+    const known = await this.periods.startsFrom(tx, ctx, new Map(subscriptions.map(({ id, billsFrom }) => [id, billsFrom])));
+    const periods: DuePeriod[] = [];
+    const billsFrom = new Map<number, string>();
+    for (const subscription of subscriptions) {
+      const [left, counted] = [waiting.get(subscription.id) ?? [], duePeriods(subscription, date)];
+      const isNew = ({ start }: Period): boolean => !known.get(subscription.id)?.has(start);
+      periods.push(...[...left, ...counted.filter(isNew)].map((period) => ({ subscription, period })));
+      if (left.length + counted.length > 0) billsFrom.set(subscription.id, billsFromAfter([...left, ...counted]));
+    }
+    periods.sort((a, b) => (a.period.start < b.period.start ? -1 : a.period.start > b.period.start ? 1 : 0));
+    return { periods, billsFrom };
   }
 
   /** One of them, archived or not. */
