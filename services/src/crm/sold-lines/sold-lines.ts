@@ -2,6 +2,7 @@ import { plainDecimal, totalsOf } from '@kantoor/schemas';
 import type { Deal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
+import { grouped } from '../../platform/grouped.js';
 import { type FieldProblem, Problem } from '../../platform/problems/index.js';
 
 export interface SoldLine {
@@ -61,9 +62,7 @@ export class SoldLines {
        WHERE l.ecosystem_id = $1 AND l.${owner} = ANY($2::int[]) ORDER BY l.${owner}, l.line_number`,
       [ctx.ecosystemId, ownerIds],
     );
-    const lines = new Map<number, SoldLine[]>();
-    for (const { ownerId, ...line } of rows) lines.set(ownerId, [...(lines.get(ownerId) ?? []), line]);
-    return lines;
+    return grouped(rows.map(({ ownerId, ...line }) => [ownerId, line]));
   }
 
   /** As they would be read after they were written. */

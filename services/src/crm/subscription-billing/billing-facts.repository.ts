@@ -5,6 +5,7 @@ import { LegalEntities } from '../../invoicing/legal-entities/index.js';
 import { SalesInvoices } from '../../invoicing/sales-invoices/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
+import { grouped } from '../../platform/grouped.js';
 import { ormEntityOf, type Stored } from '../../platform/records/index.js';
 import { addressedContacts, contactIdsOf } from '../deal-invoicing/index.js';
 import { TaxRules } from '../tax-rules/index.js';
@@ -57,9 +58,7 @@ async function coupledTo(
      WHERE l.ecosystem_id = $1 AND l.organization_id = ANY($2::int[]) AND l.contact_id = ANY($3::int[]) AND c.archived_at IS NULL`,
     [ctx.ecosystemId, organizationIds, contactIds],
   );
-  const coupled = new Map<number, Named[]>();
-  for (const { organizationId, ...contact } of rows) coupled.set(organizationId, [...(coupled.get(organizationId) ?? []), contact]);
-  return coupled;
+  return grouped(rows.map(({ organizationId, ...contact }) => [organizationId, contact]));
 }
 
 async function referencesOf(tx: Tx, ctx: RequestContext): Promise<ReadonlyMap<number, string | null>> {

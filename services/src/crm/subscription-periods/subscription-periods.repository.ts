@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Currency, Period, SubscriptionPeriod } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
+import { grouped } from '../../platform/grouped.js';
 import { found } from '../../platform/problems/index.js';
 import { periodColumns, type PeriodRow, periodTables } from './period-row.js';
 
@@ -70,9 +71,7 @@ export class SubscriptionPeriods {
        ORDER BY subscription_id, period_start`,
       [ctx.ecosystemId, subscriptionIds, until],
     );
-    const due = new Map<number, Period[]>();
-    for (const { subscriptionId, ...period } of rows) due.set(subscriptionId, [...(due.get(subscriptionId) ?? []), period]);
-    return due;
+    return grouped(rows.map(({ subscriptionId, ...period }) => [subscriptionId, period]));
   }
 
   /** Of each subscription the first days, from a day on, of which there is a row already. */
