@@ -31,6 +31,8 @@ interface Gathered {
 
 /** So many subscriptions are read at once, with their lines and customers. */
 const readAtOnce = 500;
+/** Some milliseconds of work, with a line of a file for each. */
+const toldAtOnce = 200;
 
 /** What all subscriptions would be billed by now and in the coming twelve months (D-03), also what an earlier run left; a filter leaves the sums of all of them as they are. */
 @Injectable()
@@ -59,10 +61,14 @@ export class ComingInvoices {
     });
   }
 
-  /** The soonest first, one by one. */
+  /** The soonest first, one by one; others are answered in between, as nothing here waits for anything. */
   async *all(ctx: RequestContext, scope: ComingScope, filter: ComingFilter): AsyncGenerator<ComingPeriod> {
     const { calendar } = await this.turns.run(ctx, () => this.gather(ctx, scope));
-    for (const period of calendar.periods(filter)) yield period();
+    let told = 0;
+    for (const period of calendar.periods(filter)) {
+      if ((told += 1) % toldAtOnce === 0) await othersFirst();
+      yield period();
+    }
   }
 
   private async gather(ctx: RequestContext, scope: ComingScope): Promise<Gathered> {

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { nextPeriods, type Period } from '@kantoor/schemas';
 import type { ForecastPeriod, SubscriptionForecast } from '@kantoor/schemas';
+import { addDays } from '../../invoicing/invoice-records/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { SentLine, SoldLine } from '../sold-lines/index.js';
+import { duePeriods } from '../subscription-periods/index.js';
 import { subscriptionLines } from '../subscription-records/index.js';
 import { type Bill, billOf } from './bill.rules.js';
 import { billed, type BilledRow } from './billed-rows.js';
@@ -37,10 +39,12 @@ export class Forecasts {
     return this.of(tx, ctx, subscription, await subscriptionLines.ifSent(tx, ctx, sent), days);
   }
 
-  /** As it is stored: what of today is billed already does not come again. */
+  /** As it is stored: what of today is billed already does not come again, and what began before and no run came to yet is told as unbilled. */
   async ofStored(tx: Tx, ctx: RequestContext, row: BilledRow, today: string): Promise<SubscriptionForecast> {
     const lines = await subscriptionLines.of(tx, ctx, row.id);
-    return this.of(tx, ctx, billed(row), lines, { from: row.billsFrom > today ? row.billsFrom : today, unbilled: [], dropped: [] });
+    const subscription = billed(row);
+    const unbilled = duePeriods(subscription, addDays(today, -1));
+    return this.of(tx, ctx, subscription, lines, { from: row.billsFrom > today ? row.billsFrom : today, unbilled, dropped: [] });
   }
 
   private async of(

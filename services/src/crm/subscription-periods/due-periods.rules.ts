@@ -18,6 +18,13 @@ export const billsFromAfter = (periods: readonly Period[]): string => addDays(pe
 export const endedBy = (endDate: string, periods: readonly Period[]): Period[] =>
   periods.filter(({ start }) => start <= endDate).map(({ start, end }) => ({ start, end: end < endDate ? end : endDate }));
 
+/** What waits and was cut off by the last day of its subscription, which is a later one now, with the days that it gets back. */
+export const regained = (before: Schedule, endDate: string, open: readonly Period[]): Period[] =>
+  open
+    .filter(({ end }) => end === before.endDate && end < endDate)
+    .flatMap(({ start }) => periodsOf({ ...before, endDate }, start, start))
+    .filter(({ end }) => end > before.endDate);
+
 /**
  * A schedule is changed on a day: periods of the old one that began by then and were not billed yet stay due, unless the new one ends before
  * they begin; none lasts longer than it. The new one is billed from that day on, and never for a day that the old one was.

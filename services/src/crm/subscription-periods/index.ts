@@ -1,4 +1,4 @@
-export { type Billing, billsFromAfter, changedSchedule, duePeriods, endedBy } from './due-periods.rules.js';
+export { type Billing, billsFromAfter, changedSchedule, duePeriods, endedBy, regained } from './due-periods.rules.js';
 export { periodColumns, type PeriodRow, periodTables } from './period-row.js';
 export { comingView, periodView } from './period-view.js';
 export { SkippedPeriods } from './skipped-periods.service.js';

@@ -38,13 +38,14 @@ export function periodView(row: PeriodRow): SubscriptionPeriod {
   };
 }
 
-/** One that comes, as it is forecast. */
+/** One that comes, or that the next run bills, as it is forecast. */
 export const comingView = (
   { id, currency }: { id: number; currency: SubscriptionPeriod['currency'] },
   { start, end, net, tax, gross, outcome }: ForecastPeriod,
   problems: PeriodProblem[],
+  state: 'coming' | 'due' = 'coming',
 ): SubscriptionPeriod => ({
-  state: 'coming',
+  state,
   ...{ id: idOf(id, start), subscriptionId: id, start, end, outcome, currency, net, tax, gross, problems },
   ...{
     skipped: null,

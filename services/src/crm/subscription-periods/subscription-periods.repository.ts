@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Currency, Period, SubscriptionPeriod } from '@kantoor/schemas';
+import type { Currency, Period, Schedule, SubscriptionPeriod } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { grouped } from '../../platform/grouped.js';
 import { found } from '../../platform/problems/index.js';
+import { duePeriods } from './due-periods.rules.js';
 import { periodColumns, type PeriodRow, periodTables } from './period-row.js';
 
 /** What became of a period, to be kept. */
@@ -63,6 +64,19 @@ export class SubscriptionPeriods {
     );
   }
 
+  /** What began by a day and has no row yet gets one: it waits to be billed, and what follows is billed from the day after. */
+  async keepDue(
+    tx: Tx,
+    ctx: RequestContext,
+    { id, currency, schedule }: { id: number; currency: Currency; schedule: Schedule | null },
+    day: string,
+  ): Promise<void> {
+    const due = duePeriods({ schedule, billsFrom: await this.billsFromOf(tx, ctx, id) }, day);
+    if (due.length === 0) return;
+    await this.makeDue(tx, ctx, { id, currency }, due);
+    await this.startFrom(tx, ctx, id, day);
+  }
+
   /** Those that wait for the next run, by their subscriptions. */
   async dueOf(tx: Tx, ctx: RequestContext, subscriptionIds: readonly number[], until: string): Promise<ReadonlyMap<number, Period[]>> {
     const rows: (Period & { subscriptionId: number })[] = await tx.query(
@@ -104,6 +118,18 @@ export class SubscriptionPeriods {
     return count > 0;
   }
 
+  /** Those that wait last until these days, and never into one that there is already. */
+  async lengthen(tx: Tx, ctx: RequestContext, subscriptionId: number, periods: readonly Period[]): Promise<void> {
+    if (periods.length === 0) return;
+    await tx.query(
+      `UPDATE subscription_periods p SET period_end = least(r."end", (SELECT min(next.period_start) - 1 FROM subscription_periods next
+         WHERE next.ecosystem_id = $1 AND next.subscription_id = $2 AND next.period_start > p.period_start))
+       FROM jsonb_to_recordset($3::jsonb) AS r (start date, "end" date)
+       WHERE p.ecosystem_id = $1 AND p.subscription_id = $2 AND p.period_start = r.start AND p.${isOpen}`,
+      [ctx.ecosystemId, subscriptionId, JSON.stringify(periods)],
+    );
+  }
+
   /** Until the transaction ends nobody else does anything with it. */
   async lock(
     tx: Tx,
@@ -138,7 +164,7 @@ export class SubscriptionPeriods {
     return rows.filter(({ state }) => state === 'attention').map((row) => row.start);
   }
 
-  /** Takes back what archiving the subscription skipped, which bears the time of that archiving, or what a person or an end date did; as what each waits again. */
+  /** Takes back what the archiving skipped that is undone, which bears its time, or one period, whatever skipped it; as what each waits again. */
   async unskip(
     tx: Tx,
     ctx: RequestContext,
@@ -150,7 +176,7 @@ export class SubscriptionPeriods {
          state = CASE p.problems WHEN '[]' THEN 'due' ELSE 'attention' END, settled_at = CASE p.problems WHEN '[]' THEN NULL ELSE now() END
        FROM subscriptions s WHERE s.ecosystem_id = $1 AND s.id = $2 AND p.ecosystem_id = s.ecosystem_id AND p.subscription_id = s.id
          AND p.state = 'skipped'
-         AND CASE p.skipped ->> 'by' WHEN 'archive' THEN $3::date IS NULL AND p.settled_at = s.archived_at ELSE p.period_start = $3::date END
+         AND CASE WHEN $3::date IS NULL THEN p.skipped ->> 'by' = 'archive' AND p.settled_at = s.archived_at ELSE p.period_start = $3::date END
        RETURNING p.period_start AS start, p.state`,
       [ctx.ecosystemId, subscriptionId, 'start' in which ? which.start : null],
     )) as [{ start: string; state: 'due' | 'attention' }[], number];

@@ -285,7 +285,10 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
     expect([restored.status, restored.body.archivedAt]).toEqual([200, null]);
     expect((await found({ id: [id] })).body.items).toMatchObject([{ id, archivedAt: null }]);
     expect(await billing.billAll()).toEqual({ billed: 1, attention: 0 });
-    expect((await billing.past(id)).map(({ start }) => start)).toEqual([today]);
+    expect((await billing.past(id)).map(({ start, state }) => [start, state])).toEqual([
+      [today, 'billed'],
+      ...[-7, -14, -21].map((day) => [days(day), 'skipped']),
+    ]);
     await billing.world.remove(`${billing.at}/${id}`);
     expect((await billing.world.post(`${billing.at}/${id}/restore`)).status).toBe(200);
     expect(await billing.billAll()).toEqual({ billed: 0, attention: 0 });

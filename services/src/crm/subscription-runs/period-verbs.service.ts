@@ -9,6 +9,7 @@ import { Records, type Stored } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { billedRowOf, Forecasts, StandingProblems } from '../subscription-billing/index.js';
 import { comingView, type PeriodRow, periodView, SkippedPeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
+import { scheduleIn } from '../subscription-records/index.js';
 import { assertMember } from '../teams/index.js';
 
 /** Which period of which subscription of a team. */
@@ -68,12 +69,12 @@ export class PeriodVerbs {
     );
   }
 
-  /** What somebody skipped, or an end date that lies after it again, is billed after all; not of an archived subscription. */
+  /** What somebody skipped, archived or ended before it, is billed after all; not while its subscription is archived or ends before it. */
   undoSkip(ctx: RequestContext, place: PeriodPlace): Promise<SubscriptionPeriod> {
     return this.change(ctx, place, ['skipped'], async (tx, subscription) => {
       const isOver = subscription.archivedAt !== null || place.start > subscription.endDate;
       if (isOver || !(await this.skipped.takeBackOne(tx, ctx, subscription, place.start)))
-        throw new Problem('CONFLICT', { detail: 'Archiving skipped this period, or its subscription is archived or ends before it' });
+        throw new Problem('CONFLICT', { detail: 'Its subscription is archived, or ends before this period' });
       const isCutOff = await this.periods.endBy(tx, ctx, place.id, subscription.endDate);
       // As for a change of the end date: should it end later after all, the days that are cut off come as any others.
       if (isCutOff) await this.periods.startFrom(tx, ctx, place.id, await this.settings.today(ctx));
@@ -89,6 +90,9 @@ export class PeriodVerbs {
     return this.database.transaction(ctx, async (tx) => {
       // Before the period, as whoever bills, changes or archives the subscription does: none of them is seen half done.
       const subscription = await this.own(tx, ctx, teamId, await this.records.locked(tx, ctx, subscriptionSchema, id));
+      // What began and no run came to yet has no row, and can be dealt with as well.
+      if (subscription.archivedAt === null)
+        await this.periods.keepDue(tx, ctx, { ...subscription, schedule: scheduleIn(subscription) }, await this.settings.today(ctx));
       const { state } = await this.periods.lock(tx, ctx, id, start);
       if (!states.includes(state)) throw new Problem('CONFLICT', { detail: 'This period waits for nobody' });
       await verb(tx, subscription);
@@ -99,8 +103,11 @@ export class PeriodVerbs {
 
   private async coming(tx: Tx, ctx: RequestContext, id: number): Promise<SubscriptionPeriod[]> {
     const row = await billedRowOf(tx, ctx, id);
-    const { periods, problems } = await this.forecasts.ofStored(tx, ctx, row, await this.settings.today(ctx));
-    return periods.map((period) => comingView(row, period, problems)).reverse();
+    const { periods, unbilled, problems } = await this.forecasts.ofStored(tx, ctx, row, await this.settings.today(ctx));
+    return [
+      ...unbilled.map((period) => comingView(row, period, problems, 'due')),
+      ...periods.map((period) => comingView(row, period, problems)),
+    ].reverse();
   }
 
   private async own(tx: Tx, ctx: RequestContext, teamId: number, subscription: Stored<'subscription'>): Promise<Stored<'subscription'>> {

@@ -9,7 +9,15 @@ import { type RecordHooks, Records, type Stored, type Values } from '../../platf
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { contactsOfOrganization } from '../organizations/index.js';
 import { ratedLines, valueOf } from '../sold-lines/index.js';
-import { type Billing, changedSchedule, duePeriods, endedBy, SkippedPeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
+import {
+  type Billing,
+  changedSchedule,
+  duePeriods,
+  endedBy,
+  regained,
+  SkippedPeriods,
+  SubscriptionPeriods,
+} from '../subscription-periods/index.js';
 import { isSameSchedule, keptSchedule, scheduleIn, subscriptionLines, wireSchedule } from '../subscription-records/index.js';
 import { TaxRules } from '../tax-rules/index.js';
 import { readTeamSettings } from '../team-settings/index.js';
@@ -103,7 +111,8 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
   ): Promise<{ unbilled: Period[]; dropped: Period[] }> {
     const due = duePeriods(await this.billing(tx, ctx, before), isSameSchedule(before, after) ? addDays(today, -1) : today);
     const open = await this.periods.openOf(tx, ctx, before.id);
-    const byStart = new Map([...open, ...due].map((period) => [period.start, period]));
+    const longer = regained(scheduleIn(before)!, after.endDate, open);
+    const byStart = new Map([...open, ...longer, ...due].map((period) => [period.start, period]));
     const begun = [...byStart.values()].sort((a, b) => a.start.localeCompare(b.start));
     return { unbilled: endedBy(after.endDate, begun), dropped: begun.filter(({ start }) => start > after.endDate) };
   }
@@ -137,7 +146,12 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
     if (isSameSchedule(before, record)) return;
     const { due, billsFrom } = await this.billingOnce(tx, ctx, before, record, today);
     await this.periods.makeDue(tx, ctx, record, due);
-    // What is cut off was not billed: should it end later after all, its days come as any others.
+    await this.periods.lengthen(
+      tx,
+      ctx,
+      record.id,
+      regained(scheduleIn(before)!, record.endDate, await this.periods.openOf(tx, ctx, record.id)),
+    );
     const isCutOff = await this.periods.endBy(tx, ctx, record.id, record.endDate);
     await this.periods.startFrom(tx, ctx, record.id, isCutOff ? today : billsFrom);
   }
@@ -153,8 +167,7 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
     const today = await this.today(ctx);
     if (!reason || endDate > today) return;
     // Of a schedule that did not change no run may have come to what is skipped.
-    await this.periods.makeDue(tx, ctx, record, duePeriods(await this.billing(tx, ctx, record), today));
-    await this.periods.startFrom(tx, ctx, id, today);
+    await this.periods.keepDue(tx, ctx, { ...record, schedule: scheduleIn(record) }, today);
     await this.skipped.skip(tx, ctx, id, { by: 'person', name: ctx.person?.name ?? null, reason });
   }
 

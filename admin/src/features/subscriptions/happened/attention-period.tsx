@@ -1,10 +1,9 @@
 import type { SubscriptionPeriod } from '@kantoor/schemas';
 import { Box, Button, Typography } from '@mui/material';
-import { useState } from 'react';
-import { useFormat, useTranslate } from '../../../i18n';
+import { useTranslate } from '../../../i18n';
 import { useMay } from '../../../shell/current';
 import { PeriodProblemText } from '../period-problem';
-import { SkipDialog } from './skip-dialog';
+import { SkipPeriod } from './skip-period';
 import { usePeriodVerbs } from './use-period-verbs';
 
 interface AttentionPeriodProps {
@@ -19,11 +18,8 @@ interface AttentionPeriodProps {
 /** A period that was not billed: why, the way to fix that, and to go on or let it be. */
 export function AttentionPeriod({ period, teamId, beside = false, mine = true }: AttentionPeriodProps) {
   const translate = useTranslate();
-  const { date } = useFormat();
   const changes = useMay('subscriptions.write') && mine;
-  const [skipping, setSkipping] = useState(false);
-  const { busy, resume, skip } = usePeriodVerbs({ teamId, id: period.subscriptionId, start: period.start });
-  const name = translate('subscriptions.fromTo', { from: date(period.start), to: date(period.end) });
+  const { busy, resume } = usePeriodVerbs({ teamId, id: period.subscriptionId, start: period.start });
   // Where nothing is there to be fixed first, trying again is the way on.
   const isTriedAgain = period.problems.every(({ code }) => code === 'STEP_FAILED');
   return (
@@ -42,18 +38,8 @@ export function AttentionPeriod({ period, teamId, beside = false, mine = true }:
           <Button variant={isTriedAgain ? 'contained' : 'outlined'} disabled={busy} onClick={() => void resume(period.workflowId!)}>
             {translate('subscriptions.happened.resume')}
           </Button>
-          <Button color="inherit" disabled={busy} onClick={() => setSkipping(true)}>
-            {translate('subscriptions.happened.skip')}
-          </Button>
+          <SkipPeriod period={period} teamId={teamId} />
         </Box>
-      )}
-      {skipping && (
-        <SkipDialog
-          period={name}
-          busy={busy}
-          onClose={() => setSkipping(false)}
-          onSkip={(reason) => void skip(reason).then(() => setSkipping(false))}
-        />
       )}
     </Box>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { notices } from '../../../shell/notices';
 import { fakeApi } from '../../../testing/fake-api';
@@ -17,6 +17,24 @@ it('names the customer that each period was billed to, which may be another than
   expect((await screen.findByRole('row', { name: /01-11-2026/ })).textContent).toContain('Bakkerij Zon');
 });
 
+it('a period that the next run bills can be skipped with a reason, unless its subscription is archived', async () => {
+  const asked = fakeApi();
+  const due = aPeriod({
+    ...{ state: 'due', outcome: 'booked', currency: 'EUR', gross: 121, problems: [], skipped: null, runDate: null },
+    ...{ mailAt: null, billedTo: null, deal: null, invoice: null },
+  });
+  const { unmount } = await shownInHouse(<Happened periods={[due]} teamId={12} endDate="2199-12-31" />, { texts: [texts] });
+  await userEvent.click(screen.getByRole('button', { name: 'Skip: 01-11-2026' }));
+  await userEvent.type(screen.getByRole('textbox'), 'Free month');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Skip/ }));
+  await waitFor(() =>
+    expect(asked.map(({ path, body }) => [path, body])).toEqual([[expect.stringMatching(/\/skip$/), { reason: 'Free month' }]]),
+  );
+  unmount();
+  await shownInHouse(<Happened periods={[due]} teamId={12} endDate="" />, { texts: [texts] });
+  expect(screen.queryByRole('button', { name: /^Skip/ })).toBeNull();
+});
+
 describe('a period that was skipped', () => {
   const skippedBy = (by: string) =>
     aPeriod({
@@ -32,7 +50,7 @@ describe('a period that was skipped', () => {
     });
   const button = () => screen.queryByRole('button', { name: /^Invoice after all/ });
 
-  it.each(['person', 'end'])(
+  it.each(['person', 'end', 'archive'])(
     'is invoiced after all by whoever may, where it was skipped by %s and its subscription runs on',
     async (by) => {
       notices.clear();
@@ -49,7 +67,7 @@ describe('a period that was skipped', () => {
   it.each([
     ['its subscription ends before it', 'end', '2026-10-31'],
     ['its subscription ends before it, whoever skipped it', 'person', '2026-10-31'],
-    ['its subscription was archived then', 'archive', '2199-12-31'],
+    ['its subscription is archived, whatever skipped it', 'archive', ''],
     ['its subscription is archived', 'person', ''],
   ])('is left where %s', async (_, by, endDate) => {
     fakeApi();

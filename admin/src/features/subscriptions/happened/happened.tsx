@@ -4,10 +4,11 @@ import { useContext, useId, useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useFormat, useTranslate } from '../../../i18n';
 import { MeaningChip } from '../../../shared/meaning-chip';
-import { useCurrent } from '../../../shell/current';
+import { useCurrent, useMay } from '../../../shell/current';
 import { AppsContext, recordKindOf } from '../../../shell/feature';
 import { useSubscriptionPaths } from '../paths';
 import { meaningOfState, skippedWords } from './period-words';
+import { SkipPeriod } from './skip-period';
 import { UndoSkip } from './undo-skip';
 
 const shownFirst = 12;
@@ -27,6 +28,7 @@ export function Happened({ periods, teamId, endDate }: HappenedProps) {
   const apps = useContext(AppsContext);
   const { run } = useSubscriptionPaths();
   const title = useId();
+  const changes = useMay('subscriptions.write');
   const [isWhole, setWhole] = useState(false);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   if (periods.length === 0) return null;
@@ -60,6 +62,15 @@ export function Happened({ periods, teamId, endDate }: HappenedProps) {
                 {text}
               </Link>
             ),
+        )}
+        {period.state === 'due' && period.start <= endDate && changes && (
+          <SkipPeriod
+            period={period}
+            teamId={teamId}
+            size="small"
+            aria-label={`${translate('subscriptions.happened.skip')}: ${date(period.start)}`}
+            sx={{ justifySelf: 'start', ml: -3 }}
+          />
         )}
         {period.start <= endDate && <UndoSkip period={period} teamId={teamId} endDate={endDate} />}
       </Box>

@@ -11,14 +11,14 @@ interface UndoSkipProps {
   endDate?: string | undefined;
 }
 
-/** Bills after all what somebody skipped, or an end date that lies after it again; what the archive skipped is not for this button. */
+/** Bills after all what somebody skipped, or what archiving or an end date did where its subscription is back, or ends later, again. */
 export function UndoSkip({ period: { subscriptionId, start, skipped }, teamId, endDate = '' }: UndoSkipProps) {
   const translate = useTranslate();
   const { date } = useFormat();
   const changes = useMay('subscriptions.write');
   const { busy, undoSkip } = usePeriodVerbs({ teamId, id: subscriptionId, start });
-  const isEndMoved = skipped?.by === 'end' && start <= endDate;
-  if (!changes || !(skipped?.by === 'person' || isEndMoved)) return null;
+  const runsAgain = skipped !== null && start <= endDate;
+  if (!changes || !(skipped?.by === 'person' || runsAgain)) return null;
   const label = translate('subscriptions.happened.undoSkip');
   return (
     <Button
