@@ -10,6 +10,8 @@ import { DueBills } from './due-bills.service.js';
 import { SubscriptionRuns } from './subscription-runs.service.js';
 
 const pageSize = 25;
+/** A run is listed with what all its periods come to. */
+const runsMax = 100;
 
 /** The daily runs that bill subscriptions. */
 @Section('subscriptions')
@@ -23,7 +25,7 @@ export class SubscriptionRunsController {
   @Get()
   @Requires('subscriptions.read')
   @Route('A page of the runs, the latest first: what they billed, and how long they took', {
-    query: { range: listQuery['range']! },
+    query: { range: { ...listQuery['range']!, description: `JSON: the first and the last row, ${runsMax} rows at most` } },
     answers: 'SubscriptionRunList',
   })
   async list(
@@ -31,7 +33,7 @@ export class SubscriptionRunsController {
     @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SubscriptionRunList> {
-    const request = listRequest({ range: query['range'] }, pageSize);
+    const request = listRequest({ range: query['range'] }, pageSize, runsMax);
     const { items, total } = await this.runs.list(ctx, request);
     listHeaders(reply, 'subscription-runs', request, { items, total, estimated: false });
     return { items };

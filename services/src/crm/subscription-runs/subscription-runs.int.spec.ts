@@ -140,6 +140,22 @@ describe('the run of a day (D-02)', () => {
     expect((await world.get(`${at}/2026-02-30`)).status).toBe(404);
   }, 90_000);
 
+  it('is listed with a hundred others at most, each with what is its own', async () => {
+    const { run } = await viewOf(today);
+    await world.sql(
+      `INSERT INTO subscription_runs (ecosystem_id, run_date, asked_at, started_at, ended_at)
+       SELECT $1, '2020-01-01'::date + n, now(), now(), now() FROM generate_series(0, 100) n`,
+      [world.tenant.ecosystemId],
+    );
+    const { headers, body } = await world.get(`${at}?range=[0,999]`);
+    expect(headers.get('content-range')).toBe('subscription-runs 0-99/103');
+    expect(body.items).toHaveLength(100);
+    expect(body.items[0]).toEqual(run);
+    expect(body.items[99]).toMatchObject({ billed: 0, skipped: 0, attention: 0, stopped: 0, lastMailAt: null, totals: [] });
+    const last = await world.get(`${at}?range=[100,999]`);
+    expect([last.headers.get('content-range'), last.body.items.at(-1).date]).toEqual(['subscription-runs 100-102/103', '2020-01-01']);
+  });
+
   it.each([
     ['finance starts it', ['BE_FinanceEmployee', 'app_paperless'], 200, undefined],
     ['a site admin starts it', ['BE_SiteAdmin', 'app_paperless'], 200, undefined],

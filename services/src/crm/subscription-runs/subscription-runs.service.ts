@@ -17,23 +17,27 @@ type RunRow = Omit<SubscriptionRun, 'startedAt' | 'endedAt' | 'lastMailAt' | 'se
 type RunPeriodRow = PeriodRow & Omit<RunPeriod, 'mine' | 'customer' | 'period'> & { organizationId: number; customerName: string };
 
 /** The process of a deal that waits for somebody: it could not make the papers, or not send the mail. */
-const stoppedProcess = `processes w WHERE w.ecosystem_id = p.ecosystem_id AND w.resource = 'deals' AND w.entity_id = p.deal_id
-  AND w.kind = '${dealToInvoice.kind}' AND w.state = 'blocked'`;
+const isStoppedProcess = `w.resource = 'deals' AND w.kind = '${dealToInvoice.kind}' AND w.state = 'blocked'`;
+const stoppedProcess = `processes w WHERE w.ecosystem_id = p.ecosystem_id AND w.entity_id = p.deal_id AND ${isStoppedProcess}`;
 const isStopped = `p.state = 'billed' AND EXISTS (SELECT FROM ${stoppedProcess})`;
-const runSql = (where: string): string => `
+/** Runs, each with what its periods come to: all of these are gone through once, and of the processes those that wait alone. */
+const runsSql = (which: string): string => `
+  WITH r AS (SELECT * FROM subscription_runs WHERE ecosystem_id = $1 ${which}),
+  by_currency AS (SELECT p.run_date, p.currency, count(*) FILTER (WHERE p.state = 'billed') AS billed,
+      count(*) FILTER (WHERE p.state = 'skipped') AS skipped, count(*) FILTER (WHERE p.state = 'attention') AS attention, max(p.mail_at) AS last_mail_at,
+      sum(p.net_amount) FILTER (WHERE p.state = 'billed') AS net, sum(p.total_amount) FILTER (WHERE p.state = 'billed') AS gross
+    FROM r JOIN subscription_periods p ON p.ecosystem_id = r.ecosystem_id AND p.run_date = r.run_date GROUP BY p.run_date, p.currency),
+  of_run AS (SELECT run_date, sum(billed)::int AS billed, sum(skipped)::int AS skipped, sum(attention)::int AS attention, max(last_mail_at) AS last_mail_at,
+      jsonb_agg(jsonb_build_object('currency', currency, 'count', billed, 'net', net, 'gross', gross) ORDER BY currency) FILTER (WHERE billed > 0) AS totals
+    FROM by_currency GROUP BY run_date),
+  of_bills AS (SELECT p.run_date, count(DISTINCT p.deal_id)::int AS stopped FROM processes w
+    JOIN subscription_periods p ON p.ecosystem_id = w.ecosystem_id AND p.deal_id = w.entity_id
+    WHERE w.ecosystem_id = $1 AND ${isStoppedProcess} GROUP BY p.run_date)
   SELECT r.run_date AS date, r.asked_by AS "askedBy", coalesce(r.started_at, r.asked_at) AS "startedAt", r.ended_at AS "endedAt",
     CASE WHEN r.ended_at IS NOT NULL THEN 'done' WHEN r.started_at IS NULL THEN 'asked' ELSE 'running' END AS state,
-    of_run.billed, of_run.skipped, of_run.attention, of_run."lastMailAt", of_bills.stopped, coalesce(sums.totals, '[]') AS totals
-  FROM subscription_runs r
-  CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE p.state = 'billed')::int AS billed, count(*) FILTER (WHERE p.state = 'skipped')::int AS skipped,
-      count(*) FILTER (WHERE p.state = 'attention')::int AS attention, max(p.mail_at) AS "lastMailAt"
-    FROM subscription_periods p WHERE p.ecosystem_id = r.ecosystem_id AND p.run_date = r.run_date) of_run
-  CROSS JOIN LATERAL (SELECT count(*)::int AS stopped FROM subscription_periods p WHERE p.ecosystem_id = r.ecosystem_id AND p.run_date = r.run_date
-      AND ${isStopped}) of_bills
-  CROSS JOIN LATERAL (SELECT jsonb_agg(jsonb_build_object('currency', c.currency, 'count', c.count, 'net', c.net, 'gross', c.gross) ORDER BY c.currency) AS totals
-    FROM (SELECT p.currency, count(*)::int AS count, sum(p.net_amount) AS net, sum(p.total_amount) AS gross FROM subscription_periods p
-      WHERE p.ecosystem_id = r.ecosystem_id AND p.run_date = r.run_date AND p.state = 'billed' GROUP BY p.currency) c) sums
-  WHERE r.ecosystem_id = $1 AND ${where}`;
+    coalesce(of_run.billed, 0) AS billed, coalesce(of_run.skipped, 0) AS skipped, coalesce(of_run.attention, 0) AS attention,
+    of_run.last_mail_at AS "lastMailAt", coalesce(of_bills.stopped, 0) AS stopped, coalesce(of_run.totals, '[]') AS totals
+  FROM r LEFT JOIN of_run ON of_run.run_date = r.run_date LEFT JOIN of_bills ON of_bills.run_date = r.run_date ORDER BY r.run_date DESC`;
 const periodsSql = (which: string, order: string): string => `
   SELECT ${periodColumns}, s.name, team.id AS "teamId", team.key AS "teamKey", team.name AS "teamName", o.id AS "organizationId",
     (SELECT w.blocked ->> 'code' FROM ${stoppedProcess} LIMIT 1) AS stopped, coalesce(i.customer_name, o.name) AS "customerName"
@@ -106,11 +110,7 @@ export class SubscriptionRuns {
     { offset, limit }: { offset: number; limit: number },
   ): Promise<{ items: SubscriptionRun[]; total: number }> {
     return this.database.transaction(ctx, async (tx) => {
-      const rows: RunRow[] = await tx.query(`${runSql('true')} ORDER BY r.run_date DESC LIMIT $2 OFFSET $3`, [
-        ctx.ecosystemId,
-        limit,
-        offset,
-      ]);
+      const rows: RunRow[] = await tx.query(runsSql('ORDER BY run_date DESC LIMIT $2 OFFSET $3'), [ctx.ecosystemId, limit, offset]);
       const [{ total }] = await tx.query(`SELECT count(*)::int AS total FROM subscription_runs WHERE ecosystem_id = $1`, [ctx.ecosystemId]);
       return { items: rows.map((row) => this.view(ctx, row)), total: total as number };
     });
@@ -141,7 +141,7 @@ export class SubscriptionRuns {
   }
 
   private async row(tx: Tx, ctx: RequestContext, date: string): Promise<RunRow> {
-    const [row] = await tx.query(runSql('r.run_date = $2::date'), [ctx.ecosystemId, date]);
+    const [row] = await tx.query(runsSql('AND run_date = $2::date'), [ctx.ecosystemId, date]);
     return found(row as RunRow | undefined);
   }
 

@@ -30,7 +30,7 @@ const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < 2_147_483_647;
 
 /** Reads `sort=["name","ASC"]`, `range=[0,24]` and `filter={…}`; anything else is refused with 400. */
-export function listRequest(query: Record<string, unknown>, pageSize: number): ListRequest {
+export function listRequest(query: Record<string, unknown>, pageSize: number, limitMax = listLimitMax): ListRequest {
   const sort = parsed(query['sort'], 'sort');
   const range = parsed(query['range'], 'range') ?? [0, pageSize - 1];
   const filter = parsed(query['filter'], 'filter') ?? {};
@@ -48,7 +48,7 @@ export function listRequest(query: Record<string, unknown>, pageSize: number): L
       sort: { property: (sort as string[])[0]!, direction: (sort as string[])[1]!.toUpperCase() as 'ASC' | 'DESC' },
     }),
     offset: range[0],
-    limit: Math.min(range[1] - range[0] + 1, listLimitMax),
+    limit: Math.min(range[1] - range[0] + 1, limitMax),
     filter: filter as Record<string, unknown>,
   };
 }
