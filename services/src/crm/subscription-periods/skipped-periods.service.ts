@@ -47,13 +47,13 @@ export class SkippedPeriods {
 
   /** What archiving it skipped is billed after all. */
   async takeBack(tx: Tx, ctx: RequestContext, subscription: OfTeam): Promise<void> {
-    await this.waitAgain(tx, ctx, subscription, await this.periods.unskip(tx, ctx, subscription.id, { by: 'archive' }));
+    await this.waitAgain(tx, ctx, subscription, await this.periods.unskip(tx, ctx, subscription.id, { by: 'archive' }), 'unarchived');
   }
 
   /** What a person or an end date skipped is billed after all, by the next run or as soon as what it waited for is there. Whether it was skipped so. */
   async takeBackOne(tx: Tx, ctx: RequestContext, subscription: OfTeam, start: string): Promise<boolean> {
     const taken = await this.periods.unskip(tx, ctx, subscription.id, { start });
-    await this.waitAgain(tx, ctx, subscription, taken);
+    await this.waitAgain(tx, ctx, subscription, taken, 'unskipped');
     if (taken.length > 0)
       await this.audit.record(tx, ctx, {
         action: 'subscription.unskipPeriod',
@@ -70,11 +70,12 @@ export class SkippedPeriods {
     ctx: RequestContext,
     { id, teamId }: OfTeam,
     periods: Awaited<ReturnType<SubscriptionPeriods['unskip']>>,
+    told: 'unarchived' | 'unskipped',
   ): Promise<void> {
     for (const { start, state } of periods) {
       if (state !== 'attention') continue;
       const input = { ecosystemId: ctx.ecosystemId, teamId, subscriptionId: id, start };
-      await this.processes.reopen(tx, ctx, subscriptionPeriod.workflowIdOf(input), 'bill-period', 'unskipped');
+      await this.processes.reopen(tx, ctx, subscriptionPeriod.workflowIdOf(input), 'bill-period', told);
       await this.processes.wake(tx, ctx, subscriptionPeriod, input, 'bill-period');
     }
   }

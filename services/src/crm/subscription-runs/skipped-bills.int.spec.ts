@@ -25,6 +25,7 @@ describe('bills that somebody skipped (D-02)', () => {
     const undone = await verb(id, 'undo-skip');
     expect([undone.status, undone.body]).toMatchObject([200, { state: 'attention', skipped: null }]);
     await isBlocked();
+    expect((await processOf()).steps.map(({ step }: { step: string }) => step)).toContain('unskipped');
     await billing.world.sql(`UPDATE organizations SET city = 'Utrecht' WHERE id = $1`, [organizationId]);
     await until(async () => {
       await verb(id, 'resume');

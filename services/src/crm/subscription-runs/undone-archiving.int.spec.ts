@@ -63,6 +63,7 @@ describe('archiving a subscription, undone', () => {
       await undo(id);
       expect(await billing.past(id)).toMatchObject([{ state: 'attention', problems: [{ code: 'CUSTOMER_INCOMPLETE' }], skipped: null }]);
       await until(async () => (await processOf(id)).blocked?.code === 'CUSTOMER_INCOMPLETE', 30_000);
+      expect((await processOf(id)).steps.map(({ step }: { step: string }) => step)).toContain('unarchived');
     }
     const customer = (await world.get(`/api/crm/organizations/${organizationId}`)).body;
     await world.put(`/api/crm/organizations/${organizationId}`, { ...customer, city: 'Utrecht' });
