@@ -1,5 +1,4 @@
 import type { ProcessInput } from './contract/process-contract.js';
-import type { KantoorCounters } from './contract/search-attributes.js';
 
 /** Bills what is due in an ecosystem by a day. It is about no record, so it is no kind of process of one. */
 export interface SubscriptionRunInput extends ProcessInput {
@@ -8,8 +7,11 @@ export interface SubscriptionRunInput extends ProcessInput {
 }
 export type SubscriptionRunStep = 'billing' | 'billed';
 
+/** What a run counts, and as which search attribute operators find it. */
+const counters = { billed: 'KantoorBilled', skipped: 'KantoorSkipped', attention: 'KantoorAttention' } as const;
+
 /** How far a run is: what operators see while it runs, and what its next part goes on with. */
-export interface SubscriptionRunProgress extends KantoorCounters {
+export interface SubscriptionRunProgress extends Record<keyof typeof counters, number> {
   step: SubscriptionRunStep;
   /** Subscriptions up to this one are done. */
   after: number;
@@ -23,6 +25,7 @@ export const subscriptionRun = {
   ask: 'ask',
   entity: 'subscription-run',
   words: { billing: 'bills the subscriptions', billed: 'all that was due is dealt with' },
+  counters,
   workflowId: (ecosystemId: number, date: string): string => `subscription-run/${ecosystemId}/${date}`,
 } as const;
 

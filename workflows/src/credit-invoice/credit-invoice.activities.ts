@@ -22,7 +22,7 @@ export const creditInvoiceActivities = ({ salesInvoices, ...services }: CreditIn
       ),
     creditMail: (task: StepTask): Promise<Outcome> =>
       steps.take(task, { step: 'credit-mail', next: 'credit-sent', waitsFor: 'creditMailServer' }, (ctx) =>
-        mail(task.invoiceId, salesInvoices.mail(ctx, task.invoiceId, 'creditInvoice')),
+        mail({ resource: 'sales-invoices', id: task.invoiceId }, salesInvoices.mail(ctx, task.invoiceId, 'creditInvoice')),
       ),
     creditSent: (task: StepTask): Promise<Outcome> => steps.take(task, { step: 'credit-sent', next: null }, async () => ({})),
   };

@@ -3,9 +3,9 @@ import type { DealToInvoiceInput, DealToInvoiceStep } from '@kantoor/schemas';
 import type { DealInvoicing, MailTimes, RequestContext, SalesInvoices } from '@kantoor/services';
 import { NotYet } from '../errors/not-yet.js';
 import type { Outcome, Task } from '../process/outcome.js';
-import { book, mail, papers } from '../process/shared-steps.js';
+import { mail, papers } from '../process/shared-steps.js';
 import { Steps } from '../process/steps.js';
-import type { StepServices } from '../process/steps.js';
+import type { Done, StepServices } from '../process/steps.js';
 
 export interface DealToInvoiceServices extends StepServices {
   dealInvoicing: Pick<DealInvoicing, 'checkAndBook'>;
@@ -23,7 +23,9 @@ export const dealToInvoiceActivities = ({ dealInvoicing, salesInvoices, mailTime
   };
   return {
     book: (task: StepTask): Promise<Outcome> =>
-      steps.take(task, { step: 'book', next: 'documents', begins: true }, (ctx) => book(dealInvoicing.checkAndBook(ctx, task))),
+      steps.take(task, { step: 'book', next: 'documents', begins: true }, async (ctx) =>
+        doneOf(await dealInvoicing.checkAndBook(ctx, task)),
+      ),
     documents: (task: StepTask): Promise<Outcome> =>
       steps.take(task, { step: 'documents', next: task.mail ? 'mail' : 'sent', waitsFor: 'documents' }, (ctx) =>
         papers(salesInvoices.renderDocuments(ctx, task.invoiceId)),
@@ -31,7 +33,7 @@ export const dealToInvoiceActivities = ({ dealInvoicing, salesInvoices, mailTime
     mail: (task: StepTask): Promise<Outcome> =>
       steps.take(task, { step: 'mail', next: 'sent', waitsFor: 'mailServer' }, async (ctx) => {
         await inItsTurn(ctx, task);
-        return mail(task.invoiceId, salesInvoices.mail(ctx, task.invoiceId, 'newInvoice'));
+        return mail({ resource: 'sales-invoices', id: task.invoiceId }, salesInvoices.mail(ctx, task.invoiceId, 'newInvoice'));
       }),
     sent: (task: StepTask): Promise<Outcome> =>
       steps.take(task, { step: 'sent', next: null }, async () => ({
@@ -40,3 +42,7 @@ export const dealToInvoiceActivities = ({ dealInvoicing, salesInvoices, mailTime
   };
 };
 export type DealToInvoiceActivities = ReturnType<typeof dealToInvoiceActivities>;
+
+/** What the law wants on an invoice and is missing blocks. */
+const doneOf = (outcome: Awaited<ReturnType<DealInvoicing['checkAndBook']>>): Done =>
+  'blocked' in outcome ? outcome : { params: { invoiceNumber: outcome.booked.invoiceNumber } };

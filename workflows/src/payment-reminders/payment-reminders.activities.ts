@@ -3,6 +3,7 @@ import type { PaymentRemindersInput, PaymentRemindersStep } from '@kantoor/schem
 import { waitingToRemind } from '@kantoor/services';
 import type { PaymentReminders, ReminderMails, ReminderOutcome, RemindLater } from '@kantoor/services';
 import type { Outcome, Task } from '../process/outcome.js';
+import type { RecordToFix } from '../process/reasons.js';
 import type { ReminderLook } from '../process/remind.js';
 import { mail } from '../process/shared-steps.js';
 import { Steps } from '../process/steps.js';
@@ -32,11 +33,13 @@ export const paymentRemindersActivities = ({ reminders, reminderMails, ...servic
       }),
     sendReminder: (task: Task<PaymentRemindersInput & Due>): Promise<Outcome> =>
       steps.take(task, { step: 'remind', key: `remind:${task.due}`, next: 'waiting-to-remind', waitsFor: 'reminderMail' }, (ctx) =>
-        mail(task.invoiceId, reminderMails.send(ctx, task.invoiceId, task.due), (outcome) => doneOf(outcome, task)),
+        mail(invoice(task), reminderMails.send(ctx, task.invoiceId, task.due), (outcome) => doneOf(outcome, task)),
       ),
   };
 };
 export type PaymentRemindersActivities = ReturnType<typeof paymentRemindersActivities>;
+
+const invoice = ({ invoiceId }: Pick<PaymentRemindersInput, 'invoiceId'>): RecordToFix => ({ resource: 'sales-invoices', id: invoiceId });
 
 /** What a reminder that goes out later waits for, as people see it. */
 const waitKeys: Record<RemindLater['why'], string> = { 'mails-used-up': 'mailsByThemselves', 'reminded-today': 'remindedToday' };
@@ -46,7 +49,7 @@ function doneOf(outcome: ReminderOutcome, { invoiceId, due }: PaymentRemindersIn
   if (outcome === 'not-due') return { again: true };
   if (outcome === 'no-receiver') {
     const problems = [{ pointer: '/mailRequest/receiver/emailAddress', code: 'FIELD_REQUIRED' }];
-    return { blocked: { code: 'RECEIVER_MISSING', problems, fix: { resource: 'sales-invoices', id: invoiceId } } };
+    return { blocked: { code: 'RECEIVER_MISSING', problems, fix: invoice({ invoiceId }) } };
   }
   const nextAction = { key: 'remind', at: new Date(Date.now() + outcome.laterMs).toISOString() };
   return { again: true, inMs: outcome.laterMs, waits: { waitsFor: { key: waitKeys[outcome.why] }, nextAction } };

@@ -135,7 +135,7 @@ export class Flow<Input extends ProcessInput, Step extends string> {
   }
 
   private tell(): void {
-    setCurrentDetails(detailsOf(this.contract.words, this.state, Date.now()));
+    setCurrentDetails(detailsOf(this.contract, this.state, Date.now()));
   }
 
   /** For operators: found by its step, and told in words on the page of the workflow. */

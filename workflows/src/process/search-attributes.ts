@@ -1,5 +1,5 @@
-import { counterAttributeNames, searchAttributeNames } from '@kantoor/schemas/processes/contract/search-attributes';
-import type { KantoorCounters, KantoorSearchAttributes } from '@kantoor/schemas/processes/contract/search-attributes';
+import { searchAttributeNames } from '@kantoor/schemas/processes/contract/search-attributes';
+import type { KantoorSearchAttributes } from '@kantoor/schemas/processes/contract/search-attributes';
 import { defineSearchAttributeKey } from '@temporalio/common';
 import type { SearchAttributePair } from '@temporalio/common';
 import { upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
@@ -9,12 +9,6 @@ const keys = {
   team: defineSearchAttributeKey(searchAttributeNames.team, 'INT'),
   entity: defineSearchAttributeKey(searchAttributeNames.entity, 'KEYWORD'),
   step: defineSearchAttributeKey(searchAttributeNames.step, 'KEYWORD'),
-};
-
-const counterKeys = {
-  billed: defineSearchAttributeKey(counterAttributeNames.billed, 'DOUBLE'),
-  skipped: defineSearchAttributeKey(counterAttributeNames.skipped, 'DOUBLE'),
-  attention: defineSearchAttributeKey(counterAttributeNames.attention, 'DOUBLE'),
 };
 
 export const searchAttributes = ({ ecosystem, team, entity, step }: KantoorSearchAttributes): SearchAttributePair[] => [
@@ -29,15 +23,19 @@ export function showStep(step: string): void {
   if (workflowInfo().typedSearchAttributes.get(keys.step) !== step) upsertSearchAttributes([{ key: keys.step, value: step }]);
 }
 
-export const counterAttributes = (counters: KantoorCounters): SearchAttributePair[] => [
-  { key: counterKeys.billed, value: counters.billed },
-  { key: counterKeys.skipped, value: counters.skipped },
-  { key: counterKeys.attention, value: counters.attention },
-];
+/** What a process counts, by the attributes that it names. Not whole numbers to the engine: an index in SQL has room for three of those, two are taken. */
+export const counterAttributes = <Counter extends string>(
+  names: Readonly<Record<Counter, string>>,
+  counts: NoInfer<Readonly<Record<Counter, number>>>,
+): SearchAttributePair[] =>
+  (Object.keys(names) as Counter[]).map((counter) => ({ key: defineSearchAttributeKey(names[counter], 'DOUBLE'), value: counts[counter] }));
 
-/** The same for what a run has counted so far. */
-export function showCounters(counters: KantoorCounters): void {
+/** The same for what it has counted so far. */
+export function showCounters<Counter extends string>(
+  names: Readonly<Record<Counter, string>>,
+  counts: NoInfer<Readonly<Record<Counter, number>>>,
+): void {
   const shown = workflowInfo().typedSearchAttributes;
-  const changed = counterAttributes(counters).filter(({ key, value }) => shown.get(key) !== value);
+  const changed = counterAttributes(names, counts).filter(({ key, value }) => shown.get(key) !== value);
   if (changed.length > 0) upsertSearchAttributes(changed);
 }

@@ -1,11 +1,11 @@
-import { dealToInvoice } from '@kantoor/schemas';
+import { dealToInvoice, subscriptionPeriod } from '@kantoor/schemas';
 import { wordsOf } from './reasons.js';
 import { detailsOf } from './words.js';
 
 const since = Date.parse('2026-05-01T06:07:08Z');
 
 describe('what operators read on the page of a workflow', () => {
-  const read = (state: Parameters<typeof detailsOf>[1]) => detailsOf(dealToInvoice.words, state, since);
+  const read = (state: Parameters<typeof detailsOf>[1]) => detailsOf(dealToInvoice, state, since);
 
   it('says what it does, and since when', () => {
     expect(read({ step: 'mail' })).toBe('Mails the invoice, since 2026-05-01 06:07 UTC.');
@@ -17,6 +17,13 @@ describe('what operators read on the page of a workflow', () => {
       '**Action needed**: the mail was refused by the server: 550 unknown recipient. It waits for action since 2026-05-01 06:07 UTC, at the step that mails the invoice.',
     );
     expect(read({ step: 'blocked', blocked: { at: 'book', code: 'NEW_REASON' } })).toContain('NEW_REASON. It waits');
+  });
+  it('says why in the words of its kind, and in those that all kinds share', () => {
+    const why = (code: string) => detailsOf(subscriptionPeriod, { step: 'blocked', blocked: { at: 'bill-period', code } }, since);
+    expect(why('LINES_MISSING')).toContain('the subscription has no lines. It waits');
+    expect(why('CUSTOMER_INCOMPLETE')).toContain('the customer lacks data that must be on an invoice. It waits');
+    expect(why('STEP_FAILED')).toContain('the step fails each time it is tried. It waits');
+    expect(read({ step: 'blocked', blocked: { at: 'book', code: 'LINES_MISSING' } })).toContain('LINES_MISSING. It waits');
   });
 });
 

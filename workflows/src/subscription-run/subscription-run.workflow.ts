@@ -47,7 +47,7 @@ export async function subscriptionRun(
       attention: progress.attention + attention,
     };
     setCurrentDetails(toldOf(input, progress));
-    if (patched('counters-as-search-attributes')) showCounters(progress);
+    if (patched('counters-as-search-attributes')) showCounters(contract.counters, progress);
     if (after === null) {
       await endRun(input);
       if (asks === asksServed) break;
@@ -62,7 +62,9 @@ export async function subscriptionRun(
 async function goOn(input: SubscriptionRunInput, progress: SubscriptionRunProgress, isAskedAgain: boolean): Promise<void> {
   const { ecosystemId: ecosystem, teamId: team, date } = input;
   const ofRun = searchAttributes({ ecosystem, team, entity: `${contract.entity}:${date}`, step: progress.step });
-  const goingOn = makeContinueAsNewFunc<typeof subscriptionRun>({ typedSearchAttributes: [...ofRun, ...counterAttributes(progress)] });
+  const goingOn = makeContinueAsNewFunc<typeof subscriptionRun>({
+    typedSearchAttributes: [...ofRun, ...counterAttributes(contract.counters, progress)],
+  });
   await goingOn(input, progress, isAskedAgain);
 }
 

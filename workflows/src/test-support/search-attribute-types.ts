@@ -1,4 +1,4 @@
-import { counterAttributeNames, searchAttributeNames } from '@kantoor/schemas';
+import { searchAttributeNames, subscriptionRun } from '@kantoor/schemas';
 import proto from '@temporalio/proto';
 
 const {
@@ -11,5 +11,5 @@ const { ecosystem, team, entity, step } = searchAttributeNames;
 /** What a namespace must know before our workflows run in it. */
 export const searchAttributeTypes = {
   ...{ [ecosystem]: int, [team]: int, [entity]: keyword, [step]: keyword },
-  ...Object.fromEntries(Object.values(counterAttributeNames).map((name) => [name, double])),
+  ...Object.fromEntries(Object.values(subscriptionRun.counters).map((name) => [name, double])),
 };

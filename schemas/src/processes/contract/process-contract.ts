@@ -22,6 +22,8 @@ interface Definition<Kind extends string, Input extends ProcessInput> {
   recordOf: (input: Input) => number;
   /** What operators read about each of its steps on the engine's pages, as what it does or waits for. */
   words: Readonly<Record<string, string>>;
+  /** The same of why it waits for a person; what is not here is told by its key. */
+  reasons?: Readonly<Record<string, string>>;
   /** The workflow's id is this and the record's id: one process of a kind for each record. */
   idPrefix?: string;
   /** What else its id says where a record may have several of the kind. */
@@ -67,6 +69,7 @@ export function defineProcess<const Kind extends string, Input extends ProcessIn
   const workflowIdOf = (input: Input): string => workflowId(recordOf(input), partOf(input));
   return {
     resume: 'resume',
+    reasons: {},
     may: {},
     ...definition,
     idPrefix,

@@ -12,7 +12,3 @@ export const searchAttributeNames = {
   entity: 'KantoorEntity',
   step: 'KantoorStep',
 } as const;
-
-/** How far a run is, on the workflows that count. Not whole numbers to the engine: an index in SQL has room for three of those, two are taken. */
-export const counterAttributeNames = { billed: 'KantoorBilled', skipped: 'KantoorSkipped', attention: 'KantoorAttention' } as const;
-export type KantoorCounters = Record<keyof typeof counterAttributeNames, number>;

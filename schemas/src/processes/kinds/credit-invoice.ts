@@ -1,5 +1,6 @@
 import { defineProcess } from '../contract/process-contract.js';
 import type { ProcessInput } from '../contract/process-contract.js';
+import { invoicingReasons } from '../invoicing-reasons.js';
 
 export interface CreditInvoiceInput extends ProcessInput {
   /** The credit invoice, which is booked already. */
@@ -21,4 +22,5 @@ export const creditInvoice = defineProcess({
     'credit-mail': 'mails the credit invoice',
     'credit-sent': 'everything was done',
   },
+  reasons: invoicingReasons,
 });

@@ -1,5 +1,6 @@
 import { defineProcess } from '../contract/process-contract.js';
 import type { ProcessInput } from '../contract/process-contract.js';
+import { invoicingReasons } from '../invoicing-reasons.js';
 
 export interface DealToInvoiceInput extends ProcessInput {
   dealId: number;
@@ -26,4 +27,5 @@ export const dealToInvoice = defineProcess({
     mail: 'mails the invoice',
     sent: 'everything was done',
   },
+  reasons: invoicingReasons,
 });

@@ -1,5 +1,6 @@
 import { defineProcess } from '../contract/process-contract.js';
 import type { ProcessInput } from '../contract/process-contract.js';
+import { invoicingReasons } from '../invoicing-reasons.js';
 
 export interface PaymentRemindersInput extends ProcessInput {
   invoiceId: number;
@@ -20,6 +21,7 @@ export const paymentReminders = defineProcess({
     credited: 'the invoice was credited',
     archived: 'the invoice was archived',
   },
+  reasons: invoicingReasons,
   wake: 'wake',
   may: { hold: 'invoices.resume', cancel: 'invoices.resume' },
 });

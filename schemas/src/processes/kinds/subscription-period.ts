@@ -1,5 +1,6 @@
 import { defineProcess } from '../contract/process-contract.js';
 import type { ProcessInput } from '../contract/process-contract.js';
+import { invoicingReasons } from '../invoicing-reasons.js';
 
 export interface SubscriptionPeriodInput extends ProcessInput {
   subscriptionId: number;
@@ -17,5 +18,10 @@ export const subscriptionPeriod = defineProcess({
   recordOf: ({ subscriptionId }: SubscriptionPeriodInput) => subscriptionId,
   partOf: ({ start }: SubscriptionPeriodInput) => start,
   words: { 'bill-period': 'bills the period' },
+  reasons: {
+    ...invoicingReasons,
+    CONTACT_WITHOUT_ADDRESS: 'the contact has no e-mail address',
+    LINES_MISSING: 'the subscription has no lines',
+  },
   wake: 'wake',
 });
