@@ -23,7 +23,7 @@ export const areas = [
   DirectoryModule,
   ProcessesModule,
   MessagesModule.with(DirectoryModule),
-  TodayModule,
+  TodayModule.with(DirectoryModule),
   CrmModule,
 ];
 

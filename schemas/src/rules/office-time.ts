@@ -1,2 +1,2 @@
-/** Where the office is: days begin and end there, for invoices, reminders and what runs at night (PLT-O14, PLT-F29). */
+/** By whose clock an ecosystem goes until it sets another one (PLT-O14), and what belongs to none: a job of the night, data that are made up. */
 export const officeTimeZone = 'Europe/Amsterdam';

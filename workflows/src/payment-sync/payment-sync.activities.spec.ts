@@ -4,7 +4,14 @@ import { paymentSyncActivities } from './payment-sync.activities.js';
 import type { PaymentFacts, PaymentSyncServices } from './payment-sync.activities.js';
 
 const task = { ecosystemId: 1, teamId: 2, invoiceId: 77, polls: 0 };
-const open: PaymentFacts = { paymentStatus: 'open', openAttempts: 0, dueDate: '2999-01-01', archived: false, credited: false };
+const open: PaymentFacts = {
+  paymentStatus: 'open',
+  openAttempts: 0,
+  dueDate: '2999-01-01',
+  timeZone: 'UTC',
+  archived: false,
+  credited: false,
+};
 
 describe('A look at the payments of an invoice', () => {
   const look = async (facts: Partial<PaymentFacts>, polls = 0, marks = new MarksInMemory(), now = facts) => {

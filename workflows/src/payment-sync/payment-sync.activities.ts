@@ -26,7 +26,7 @@ export const paymentSyncActivities = ({ payments, ...services }: PaymentSyncServ
           const holds = async (tx: Tx): Promise<boolean> => isEnd(stepOf(await payments.stateNow(tx, ctx, input.invoiceId), nowMs));
           return { step, over: true, holds, facts };
         }
-        const againInMs = nextPollInMs({ polls, ...facts, dueDate: found.dueDate, nowMs });
+        const againInMs = nextPollInMs({ polls, ...facts, dueDate: found.dueDate, timeZone: found.timeZone, nowMs });
         const waits = waitingForPayment(found.dueDate, nowMs + againInMs);
         return {
           step,
@@ -41,11 +41,11 @@ export type PaymentSyncActivities = ReturnType<typeof paymentSyncActivities>;
 
 const isEnd = (step: PaymentSyncStep): boolean => step === 'paid' || step === 'credited' || step === 'archived';
 
-function stepOf({ paymentStatus, openAttempts, dueDate, archived, credited }: PaymentFacts, nowMs: number): PaymentSyncStep {
+function stepOf({ paymentStatus, openAttempts, dueDate, timeZone, archived, credited }: PaymentFacts, nowMs: number): PaymentSyncStep {
   if (archived) return 'archived';
   // What could not be called off may be paid yet, and is owed back then.
   if (credited) return openAttempts > 0 ? 'payment-under-way' : 'credited';
   if (paymentStatus === 'full') return 'paid';
   if (openAttempts > 0) return 'payment-under-way';
-  return nowMs >= overdueAtMs(dueDate) ? 'overdue' : 'waiting-for-payment';
+  return nowMs >= overdueAtMs(dueDate, timeZone) ? 'overdue' : 'waiting-for-payment';
 }

@@ -11,7 +11,6 @@ import {
   processSummary,
   SalesInvoices,
 } from '../../invoicing/sales-invoices/index.js';
-import { officeDay } from '../../invoicing/invoice-records/index.js';
 import { type InvoiceMail, mailContent } from '../../invoicing/invoice-mail/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
@@ -20,6 +19,7 @@ import { Outbox } from '../../platform/outbox/index.js';
 import { ProcessControl, Processes } from '../../platform/processes/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
 import { Records, type Stored } from '../../platform/records/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
 import { keepInvoicedRates, linesOf, linkCredit, linkedInvoiceOf, linkInvoice, type StoredDealLine } from '../deal-records/index.js';
 import { teamOf } from '../teams/index.js';
 import { contactsOfOrganization } from '../organizations/index.js';
@@ -44,6 +44,7 @@ export class DealInvoicing implements OnModuleInit {
     @Inject(SalesInvoices) private readonly invoices: SalesInvoices,
     @Inject(InvoiceListeners) private readonly listeners: InvoiceListeners,
     @Inject(KnownReceivers) private readonly receivers: KnownReceivers,
+    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
   ) {}
 
   /** The deal's number and payment status follow its invoice, in the invoice's own transaction; and its customer's people may be mailed. */
@@ -108,7 +109,7 @@ export class DealInvoicing implements OnModuleInit {
   /** What setting the deal as invoiced would book now (D-37). */
   async preview(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>): Promise<InvoicePreview> {
     const lines = await linesOf(tx, ctx, deal.id);
-    return this.invoices.preview(tx, ctx, await this.draft(tx, ctx, deal, lines, officeDay(new Date())));
+    return this.invoices.preview(tx, ctx, await this.draft(tx, ctx, deal, lines, await this.settings.today(ctx)));
   }
 
   /** The same on paper, without a number. */
@@ -135,7 +136,7 @@ export class DealInvoicing implements OnModuleInit {
   /** What the records of the deal's customer say by now. */
   private async asOfNow(tx: Tx, ctx: RequestContext, dealId: number): Promise<Partial<InvoiceDraft>> {
     const deal = await this.records.stored(tx, ctx, dealSchema, dealId);
-    const invoiceDate = deal.invoiceDate ?? officeDay(new Date());
+    const invoiceDate = deal.invoiceDate ?? (await this.settings.today(ctx));
     const draft = await this.draft(tx, ctx, deal, await linesOf(tx, ctx, dealId), invoiceDate);
     const { customer, customerContactName, addressee, exEu, language, lines } = draft;
     return { customer, customerContactName, addressee, exEu, language, lines };

@@ -2,7 +2,6 @@ import { canChangeDealState, dealProblems, dealStates, isDealState } from '@kant
 import type { DealStateChange, DealStateId, ErrorCode } from '@kantoor/schemas';
 import { Problem } from '../../platform/problems/index.js';
 import { calendarDay, type Stored } from '../../platform/records/index.js';
-import { officeDay } from '../../invoicing/invoice-records/index.js';
 import { dateFaults } from '../../invoicing/sales-invoices/index.js';
 import type { StoredDealLine } from './deal-lines.js';
 
@@ -42,9 +41,9 @@ export function assertStateChange(deal: Stored<'deal'>, lines: readonly StoredDe
 }
 
 /** The date an invoice asked for today will bear: today's, unless a plausible other one is named. */
-export function invoiceDayOf({ invoiceDate }: Pick<DealStateChange, 'invoiceDate'>): string {
-  const day = invoiceDate ? calendarDay(invoiceDate, '/invoiceDate') : officeDay(new Date());
-  const errors = dateFaults({ invoiceDate: day });
+export function invoiceDayOf({ invoiceDate }: Pick<DealStateChange, 'invoiceDate'>, today: string): string {
+  const day = invoiceDate ? calendarDay(invoiceDate, '/invoiceDate') : today;
+  const errors = dateFaults({ invoiceDate: day }, today);
   if (errors.length > 0) throw new Problem('INVALID', { errors });
   return day;
 }

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { latestRates } from '../../invoicing/exchange-rates/index.js';
 import { Database } from '../../platform/database/index.js';
 import { type ListRequest, listRows, pageQueryOf, whereOf, type WireRecord } from '../../platform/records/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
 import { dealListOf, ofColumn } from './deal-list.js';
 
 export interface BoardColumnView {
@@ -27,10 +28,13 @@ const columnSql = `CASE WHEN t.deal_state_id = 7 AND t.payment_status = 'full' T
 /** The whole board in one network round trip: counts of all cards, sums of those whose invoice was not credited, rates that make one sum of several, the first cards of each column. */
 @Injectable()
 export class DealBoard {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
+  ) {}
 
   async board(ctx: RequestContext, request: ListRequest): Promise<{ columns: BoardColumnView[]; rates: BoardRate[] }> {
-    const list = dealListOf(ctx, request);
+    const list = dealListOf(ctx, request, await this.settings.today(ctx));
     const { where, params } = whereOf(dealSchema, request, list);
     const figures = {
       sql: `SELECT ${columnSql} AS "column", t.currency, count(*)::int AS count, coalesce(sum(t.deal_value) FILTER (WHERE t.credit_invoice_id IS NULL), 0) AS value FROM deals t ${where} GROUP BY 1, 2`,

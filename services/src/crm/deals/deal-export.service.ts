@@ -5,9 +5,10 @@ import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { csvCell, CsvExport, csvFile, csvLine, Exports, type ListRequest, withHead } from '../../platform/records/index.js';
 import type { LineOf } from '../../platform/database/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
 import { customerName } from '../organizations/index.js';
 import { csvOfLines, lineCaptions, totalLines } from '../sold-lines/index.js';
-import { dealList } from './deal-list.js';
+import { dealListOf } from './deal-list.js';
 import { Deals } from './deals.service.js';
 
 /** A list says of each deal whose it is, of when, and in which currency, behind the registered columns. */
@@ -25,13 +26,15 @@ export class DealExport {
     @Inject(CsvExport) private readonly csv: CsvExport,
     @Inject(Exports) private readonly exports: Exports,
     @Inject(Deals) private readonly all: Deals,
+    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
   ) {}
 
   /** One row per deal of the list, as filtered. */
   async deals(ctx: RequestContext, request: ListRequest, reply: FastifyReply): Promise<StreamableFile> {
     const cents = new Map<string, number>();
     // What is asked for is read before the first byte goes out: a filter that is refused answers 400, not half a file.
-    const lines = this.csv.lines(ctx, dealSchema, request, dealList, figuresAndNames, lineWithin(cents));
+    const list = dealListOf(ctx, request, await this.settings.today(ctx));
+    const lines = this.csv.lines(ctx, dealSchema, request, list, figuresAndNames, lineWithin(cents));
     return csvFile(reply, 'deals', await this.exports.stream(ctx, withTotals(lines, cents)));
   }
 

@@ -1,5 +1,6 @@
 import { boardColumns, dealStates } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
+import { dayLiteral } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { ownProcess } from '../../platform/processes/index.js';
 import { integer, integers, isOneOf, type ListExtension, type ListRequest } from '../../platform/records/index.js';
@@ -12,10 +13,10 @@ const process = ownProcess('deals', `t.deal_state_id = ${dealStates.invoiced}`);
 const linkedInvoice = `LEFT JOIN sales_invoices invoice
   ON t.linked_invoice_id IS NOT NULL AND invoice.ecosystem_id = t.ecosystem_id AND invoice.id = t.linked_invoice_id`;
 
-function isWithin(value: unknown): string {
+function isWithin(value: unknown, today: string): string {
   const days = integer(value, 'dayWindow');
   if (!windows.includes(days)) throw new Problem('BAD_REQUEST', { detail: 'dayWindow is 30, 60 or 90' });
-  return `t.deal_date >= current_date - ${days}`;
+  return `t.deal_date >= ${dayLiteral(today)} - ${days}`;
 }
 
 /** Work that is not over, however old. */
@@ -60,9 +61,6 @@ export const dealList: ListExtension = {
   filters: {
     column: (value) => `(${integers(value, 'column').map(columnCondition).join(' OR ') || 'false'})`,
     teamId: (value, bind) => isOneOf('t.team_id', integers(value, 'teamId'), bind),
-    // Told by what is wanted and not by what is not, each half finds its rows in an index.
-    dayWindow: (value) => `(t.deal_state_id IN (${openStates.join(', ')}) OR ${isWithin(value)})`,
-    closedWithin: isWithin,
   },
   sorts: { teamName: '(SELECT x.name FROM teams x WHERE x.ecosystem_id = t.ecosystem_id AND x.id = t.team_id)' },
   adds: {
@@ -85,8 +83,14 @@ export const dealList: ListExtension = {
  * A search names the ecosystem beside the policy, as `searchQueries` do: else the planner takes a large ecosystem for an average one, expects few
  * deals that hold the words, and reads and sorts them all.
  */
-export const dealListOf = (ctx: RequestContext, { filter }: ListRequest): ListExtension => ({
+export const dealListOf = (ctx: RequestContext, { filter }: ListRequest, today: string): ListExtension => ({
   ...dealList,
+  filters: {
+    ...dealList.filters,
+    // Told by what is wanted and not by what is not, each half finds its rows in an index.
+    dayWindow: (value) => `(t.deal_state_id IN (${openStates.join(', ')}) OR ${isWithin(value, today)})`,
+    closedWithin: (value) => isWithin(value, today),
+  },
   adds: { ...dealList.adds, mine: ({ teamId }) => ctx.teamIds.has(teamId as number) },
   ...('q' in filter && { where: (bind) => [`t.ecosystem_id = ${bind(ctx.ecosystemId)}::int`] }),
 });

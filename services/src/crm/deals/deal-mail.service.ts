@@ -7,6 +7,7 @@ import { assertCurrent } from '../../platform/http/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { Records, type Stored } from '../../platform/records/index.js';
 import { mailKindIn, MailsByHand, MailWriters, type Subject, wordingOf } from '../../platform/messages/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
 import { type InvoiceMail, invoiceMails } from '../../invoicing/invoice-mail/index.js';
 import { aboutInvoice } from '../../invoicing/invoice-records/index.js';
 import { DealInvoicing, receiverOf } from '../deal-invoicing/index.js';
@@ -22,6 +23,7 @@ export class DealMail {
     @Inject(DealInvoicing) private readonly invoicing: DealInvoicing,
     @Inject(MailsByHand) private readonly mails: MailsByHand,
     @Inject(MailWriters) private readonly writers: MailWriters,
+    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
   ) {}
 
   content(
@@ -39,7 +41,8 @@ export class DealMail {
       const invoice = await linkedInvoiceOf(tx, ctx, dealId);
       if (invoice) return this.ofInvoice(tx, ctx, deal, invoice.invoiceId, kind);
       const invoiceDescription = change.invoiceDescription ?? deal.invoiceDescription;
-      return this.invoicing.mailContent(tx, ctx, { ...deal, invoiceDescription }, kind, invoiceDayOf(change));
+      const invoiceDate = invoiceDayOf(change, await this.settings.today(ctx));
+      return this.invoicing.mailContent(tx, ctx, { ...deal, invoiceDescription }, kind, invoiceDate);
     });
   }
 

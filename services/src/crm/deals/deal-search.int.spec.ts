@@ -65,7 +65,7 @@ describe('searching in a long list of deals', () => {
           : (asked.push(...queries), [[], [{ count: 0 }]]),
     } as unknown;
     const request = dealListRequest({ filter: JSON.stringify({ q }) }, world.tenant.teamId);
-    await new Lists(noting as Database).list(ctx, dealSchema, request, dealListOf(ctx, request));
+    await new Lists(noting as Database).list(ctx, dealSchema, request, dealListOf(ctx, request, '2026-01-01'));
     const touched: number[] = [];
     for (const { sql, params } of asked) {
       const { rows } = await client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, params);

@@ -7,6 +7,7 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { type RecordHooks, Records, type Stored, type Values } from '../../platform/records/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
 import { contactsOfOrganization } from '../organizations/index.js';
 import { TaxRules } from '../tax-rules/index.js';
 import { readTeamSettings } from '../team-settings/index.js';
@@ -16,9 +17,9 @@ import { ratedLines, valueOf } from '../sold-lines/index.js';
 import { teamOf } from '../teams/index.js';
 
 /** A date that was kept stays as it is; a new one must be such that an invoice can bear it. */
-function assertInvoiceDate(invoiceDate: string | null, before: Stored<'deal'> | null): void {
+function assertInvoiceDate(invoiceDate: string | null, before: Stored<'deal'> | null, today: string): void {
   if (!invoiceDate || invoiceDate === before?.invoiceDate) return;
-  const errors = dateFaults({ invoiceDate });
+  const errors = dateFaults({ invoiceDate }, today);
   if (errors.length > 0) throw new Problem(before ? 'UPDATE_DEAL_INVALID' : 'CREATE_DEAL_INVALID', { errors });
 }
 
@@ -31,13 +32,14 @@ export class DealHooks implements RecordHooks<'deal'> {
     @Inject(Records) private readonly records: Records,
     @Inject(TaxRules) private readonly taxRules: TaxRules,
     @Inject(Attachments) private readonly attachments: Attachments,
+    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
   ) {}
 
   async beforeSave(tx: Tx, ctx: RequestContext, values: Values<'deal'>, before: Stored<'deal'> | null, deal: Deal): Promise<void> {
     const isLead = before ? before.dealStateId === dealStates.lead : true;
     const problems = dealProblems(deal, { linesRequired: before !== null && !isLead });
     if (problems.length > 0) throw new Problem(before ? 'UPDATE_DEAL_INVALID' : 'CREATE_DEAL_INVALID', { errors: problems });
-    assertInvoiceDate(values.invoiceDate, before);
+    assertInvoiceDate(values.invoiceDate, before, await this.settings.today(ctx));
     values.dealValue = valueOf(deal.lines ?? []);
     if (before) await this.keep(values, before);
     else await this.complete(tx, ctx, values, deal);
@@ -66,7 +68,7 @@ export class DealHooks implements RecordHooks<'deal'> {
   /** A new deal starts with its team's currency, its maker as owner, today's date, and who gets the organization's invoices (CRM-044, CRM-046, CRM-O23, CRM-O35). */
   private async complete(tx: Tx, ctx: RequestContext, values: Values<'deal'>, deal: Deal): Promise<void> {
     values.owner ??= ctx.person?.email ?? null;
-    values.dealDate ??= new Date().toISOString().slice(0, 10);
+    values.dealDate ??= await this.settings.today(ctx);
     values.dealStateId ??= dealStates.open;
     if (!deal.currency) values.currency = (await readTeamSettings(tx, ctx, values.teamId!)).defaultCurrency;
     if (!values.administrativeContactId) {

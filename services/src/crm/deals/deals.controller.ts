@@ -7,6 +7,7 @@ import { csv, listQuery, Route, Section } from '../../platform/contract/index.js
 import { answerFile } from '../../platform/files/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { listHeaders, Records } from '../../platform/records/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
 import { DealExport } from './deal-export.service.js';
 import { DealMail } from './deal-mail.service.js';
 import { dealListOf } from './deal-list.js';
@@ -26,6 +27,7 @@ export class DealsController {
     @Inject(Records) private readonly records: Records,
     @Inject(DealExport) private readonly exports: DealExport,
     @Inject(DealMail) private readonly mail: DealMail,
+    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
   ) {}
 
   @Get()
@@ -37,7 +39,7 @@ export class DealsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<unknown> {
     const request = dealListRequest(query);
-    const answer = await this.records.list(ctx, dealSchema, request, dealListOf(ctx, request));
+    const answer = await this.records.list(ctx, dealSchema, request, dealListOf(ctx, request, await this.settings.today(ctx)));
     listHeaders(reply, 'deals', request, answer);
     return { items: answer.items };
   }

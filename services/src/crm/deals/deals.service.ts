@@ -6,6 +6,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { ormEntityOf, Records, type Stored } from '../../platform/records/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
 import { DealInvoicing } from '../deal-invoicing/index.js';
 import { assertStateChange, drawnUpFrom, invoiceDayOf, linesOf, linkDrawnUp, linkedCreditOf } from '../deal-records/index.js';
 import { copyOf } from './copy-deal.rules.js';
@@ -24,6 +25,7 @@ export class Deals {
     @Inject(DealInvoicing) private readonly invoicing: DealInvoicing,
     @Inject(Audit) private readonly audit: Audit,
     @Inject(MailAllowance) private readonly allowance: MailAllowance,
+    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
   ) {}
 
   get(ctx: RequestContext, id: number, teamId?: number): Promise<DealRecord> {
@@ -53,7 +55,7 @@ export class Deals {
       const lines = await linesOf(tx, ctx, id);
       assertStateChange(deal, lines, change.newDealState);
       if (change.newDealState !== dealStates.invoiced) return this.view(tx, ctx, await this.setState(tx, ctx, deal, change.newDealState));
-      const invoiceDate = invoiceDayOf(change);
+      const invoiceDate = invoiceDayOf(change, await this.settings.today(ctx));
       const invoiceDescription = change.invoiceDescription ?? deal.invoiceDescription;
       await this.invoicing.request(tx, ctx, { ...deal, invoiceDescription }, lines, invoiceDate, change);
       const changed = await this.setState(tx, ctx, deal, change.newDealState, { invoiceDate, invoiceDescription });
@@ -71,7 +73,7 @@ export class Deals {
   }
 
   /** The same on paper, for the eye: with the date and the description that somebody is about to give it. */
-  previewPaper(
+  async previewPaper(
     ctx: RequestContext,
     id: number,
     change: Pick<DealStateChange, 'invoiceDate' | 'invoiceDescription'>,
@@ -80,7 +82,7 @@ export class Deals {
       const deal = await this.own(tx, ctx, await this.records.stored(tx, ctx, dealSchema, id));
       return { ...deal, invoiceDescription: change.invoiceDescription ?? deal.invoiceDescription };
     };
-    return this.invoicing.previewPaper(ctx, dealOf, invoiceDayOf(change));
+    return this.invoicing.previewPaper(ctx, dealOf, invoiceDayOf(change, await this.settings.today(ctx)));
   }
 
   /** Archiving keeps everything; the state says so (CRM-088, CRM-O22). */

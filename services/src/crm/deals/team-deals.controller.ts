@@ -5,6 +5,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { csv, listQuery, Route, Section } from '../../platform/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { listHeaders, Records } from '../../platform/records/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
 import { DealBoard } from './deal-board.service.js';
 import { DealExport } from './deal-export.service.js';
 import { DealMail } from './deal-mail.service.js';
@@ -29,6 +30,7 @@ export class TeamDealsController {
     @Inject(Records) private readonly records: Records,
     @Inject(DealExport) private readonly exports: DealExport,
     @Inject(DealMail) private readonly mail: DealMail,
+    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
     @Inject(TeamCheck) private readonly teams: TeamCheck,
   ) {}
 
@@ -43,7 +45,7 @@ export class TeamDealsController {
   ): Promise<unknown> {
     await this.teams.exists(ctx, team);
     const request = dealListRequest(query, team);
-    const answer = await this.records.list(ctx, dealSchema, request, dealListOf(ctx, request));
+    const answer = await this.records.list(ctx, dealSchema, request, dealListOf(ctx, request, await this.settings.today(ctx)));
     listHeaders(reply, 'deals', request, answer);
     return { items: answer.items };
   }

@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../platform/context.js';
+import { dayLiteral } from '../../platform/database/index.js';
 import {
   type Bind,
   escapedLike,
@@ -34,7 +35,7 @@ function foundByWhatIsShown({ teamIds }: RequestContext, q: unknown, bind: Bind)
 
 /** The list as this person sees it today: rows of teams one is not in are visible but cannot be opened (CRM-169, D-15). */
 export function subscriptionListOf(ctx: RequestContext, today: string, { q }: ListRequest['filter']): ListExtension {
-  const day = `date '${today}'`;
+  const day = dayLiteral(today);
   return {
     select: [
       't.team_id AS "teamId"',

@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
-import { officeTimeZone } from '@kantoor/schemas';
-import { addDays, officeDay } from '../../invoicing/invoice-records/index.js';
+import { dayIn, officeTimeZone } from '@kantoor/schemas';
+import { addDays } from '../../invoicing/invoice-records/index.js';
 
 /** Days of the demonstration's year, counted back from the day it is loaded. */
 export class Calendar {
   readonly today: string;
 
   constructor(private readonly now: Date) {
-    this.today = officeDay(now);
+    this.today = dayIn(officeTimeZone, now);
   }
 
   /** The last working day that long ago or longer. */

@@ -1,4 +1,4 @@
-import { decimal } from '@kantoor/schemas';
+import { decimal, officeTimeZone } from '@kantoor/schemas';
 import { addDays, bookDateOf } from '../../invoicing/invoice-records/index.js';
 import type { InvoiceOutcome } from '../business.js';
 import type { Dice } from '../made-up/dice.js';
@@ -32,7 +32,7 @@ export function storyOf({ outcome, invoiceDate, dueDate, totalAmount }: Issued, 
   const reminderDay = addDays(dueDate, 8);
   const wasReminded = outcome === 'overdue' && reminderDay < calendar.today && dice.chance(0.6);
   return {
-    bookedAt: bookDateOf(calendar.at(invoiceDate, '11:00')),
+    bookedAt: bookDateOf(calendar.at(invoiceDate, '11:00'), officeTimeZone),
     sentAt: calendar.at(invoiceDate, `11:${String(dice.between(10, 55))}`),
     overdueAt: wasOverdue ? calendar.at(overdueDay, '00:00') : null,
     remindedAt: wasReminded ? calendar.at(reminderDay, '10:15') : null,

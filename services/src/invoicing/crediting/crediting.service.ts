@@ -7,6 +7,7 @@ import { assertCurrent } from '../../platform/http/index.js';
 import { MailAllowance, mailCount } from '../../platform/messages/index.js';
 import { Processes } from '../../platform/processes/index.js';
 import { Problem } from '../../platform/problems/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
 import { assertExpected, InvoiceChanges, type InvoiceRow, InvoiceRows, type MailRequest, summaryOf } from '../invoice-records/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
 import { PaymentFollowing, PaymentLinks, remainingOf, SetOff } from '../payments/index.js';
@@ -42,6 +43,7 @@ export class Crediting {
     private readonly changes: InvoiceChanges,
     private readonly processes: Processes,
     private readonly allowance: MailAllowance,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   credit(ctx: RequestContext, place: InvoicePlace, asked: Asked): Promise<InvoiceView> {
@@ -70,7 +72,7 @@ export class Crediting {
 
   /** Numbered in the series of all invoices; what was shown to who asks is what is booked (D-37). */
   private async book(tx: Tx, ctx: RequestContext, original: InvoiceRow, asked: Asked): Promise<InvoiceRow> {
-    const day = creditDay(asked.invoiceDate, original);
+    const day = creditDay(asked.invoiceDate, original, await this.settings.today(ctx));
     const content = creditContentOf(original, await this.rows.linesOf(tx, ctx, original.invoiceId), day);
     const currency = original.currency as Currency;
     assertExpected(asked.expectedTotal, { amount: content.totalAmount, currency }, 'TOTAL_CHANGED');

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
-import { type InvoiceDraft, type InvoiceRow, InvoiceRows, officeDay } from '../invoice-records/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { type InvoiceDraft, type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
 import {
   assertChosen,
   draftOf,
@@ -22,6 +23,7 @@ export class DrawingUp {
     private readonly rows: InvoiceRows,
     private readonly views: InvoiceViews,
     private readonly drafts: Drafts,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   /** A draft with what the original says; asked for again, the same one until it is archived. Named by the original or by its credit invoice. */
@@ -52,7 +54,7 @@ export class DrawingUp {
   private async copy(tx: Tx, ctx: RequestContext, original: InvoiceRow): Promise<number> {
     const draft: InvoiceDraft = {
       ...draftOf(original, await this.rows.linesOf(tx, ctx, original.invoiceId)),
-      invoiceDate: officeDay(new Date()),
+      invoiceDate: await this.settings.today(ctx),
       supplyDate: null,
       dueDate: null,
       predefinedNumber: null,

@@ -28,7 +28,7 @@ export class CustomerAccounts {
   async account(ctx: RequestContext, customerId: number): Promise<CustomerAccount> {
     const { timeZone } = await this.settings.of(ctx);
     const [balances, paid] = await this.database.readMany<unknown>(ctx, [
-      balanceQuery(ctx, customerId),
+      balanceQuery(ctx, customerId, await this.settings.today(ctx)),
       paidQuery(ctx, customerId, timeZone),
     ]);
     return {
@@ -39,7 +39,8 @@ export class CustomerAccounts {
   }
 
   async invoices(ctx: RequestContext, customerId: number, request: ListRequest) {
-    return this.records.list(ctx, salesInvoiceSchema, request, invoiceList(ctx, { customerId }, false));
+    const scope = { customerId, today: await this.settings.today(ctx) };
+    return this.records.list(ctx, salesInvoiceSchema, request, invoiceList(ctx, scope, false));
   }
 
   async events(ctx: RequestContext, customerId: number, page: { offset: number; limit: number }, further?: FurtherEvents): Promise<Events> {

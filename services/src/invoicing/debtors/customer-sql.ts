@@ -19,12 +19,12 @@ function onCustomer(ctx: RequestContext, customerId: number, statement: (mine: s
 }
 
 /** What is open and late of a customer, by legal entity and currency. */
-export const balanceQuery = (ctx: RequestContext, customerId: number): ReadQuery =>
+export const balanceQuery = (ctx: RequestContext, customerId: number, today: string): ReadQuery =>
   onCustomer(
     ctx,
     customerId,
     (mine) => `SELECT t.legal_entity_id AS "legalEntityId", t.currency, count(*)::int AS count, sum(${openAmount}) AS open,
-        count(*) FILTER (WHERE ${overdue})::int AS "lateCount", coalesce(sum(${openAmount}) FILTER (WHERE ${overdue}), 0) AS late
+        count(*) FILTER (WHERE ${overdue(today)})::int AS "lateCount", coalesce(sum(${openAmount}) FILTER (WHERE ${overdue(today)}), 0) AS late
       FROM sales_invoices t WHERE ${mine} AND ${unpaid} GROUP BY 1, 2 ORDER BY 1, 2`,
   );
 

@@ -3,7 +3,6 @@ import { ageingBuckets, type DebtorFigures as FiguresAnswer, monthsUpTo } from '
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { dayAt } from '../../platform/working-time/index.js';
 import { latestRates } from '../exchange-rates/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
 import { figuresQueries } from './figures-sql.js';
@@ -28,10 +27,9 @@ export class DebtorFigures {
 
   async of(ctx: RequestContext, legalEntity: string): Promise<FiguresAnswer> {
     const { legalEntityId } = await this.database.transaction(ctx, (tx) => this.entities.named(tx, ctx, legalEntity));
-    const { timeZone: zone } = await this.settings.of(ctx);
-    const today = dayAt(Date.now(), { zone });
+    const today = await this.settings.today(ctx);
     const months = monthsUpTo(today, monthsShown);
-    const queries = figuresQueries(ctx, { legalEntityId, first: months[0]!, last: months.at(-1)! });
+    const queries = figuresQueries(ctx, { legalEntityId, first: months[0]!, last: months.at(-1)!, today });
     const [rates, invoiced, received, late, ageing] = await this.database.readMany<unknown>(ctx, [latestRates, ...queries]);
     return {
       months,

@@ -1,14 +1,15 @@
 import { type AgeingBucket, ageingBuckets } from '@kantoor/schemas';
 import { may, type RequestContext } from '../../platform/context.js';
-import type { ReadQuery } from '../../platform/database/index.js';
+import { dayLiteral, type ReadQuery } from '../../platform/database/index.js';
 import { ownInvoices } from '../invoice-records/index.js';
-import { today } from '../sales-invoices/index.js';
 
 export interface FiguresScope {
   legalEntityId: number;
   /** The first and the last month, as YYYY-MM. */
   first: string;
   last: string;
+  /** The day of the ecosystem, which tells what is late. */
+  today: string;
 }
 
 type Bind = (value: unknown) => string;
@@ -31,21 +32,22 @@ const byMonth = (ctx: RequestContext, scope: FiguresScope, which: string): ReadQ
       GROUP BY 1, 2 HAVING sum(t.count) <> 0`,
   );
 
-const bucketOf = (ageingBuckets as readonly AgeingBucket[])
-  .filter(({ to }) => to !== undefined)
-  .map(({ name, to }) => `WHEN t.due_date >= ${today} - ${to} THEN '${name}'`)
-  .join(' ');
 const oldest = ageingBuckets[ageingBuckets.length - 1]!.name;
+function bucketOn(today: string): string {
+  const bounded = (ageingBuckets as readonly AgeingBucket[]).filter(({ to }) => to !== undefined);
+  const cases = bounded.map(({ name, to }) => `WHEN t.due_date >= ${dayLiteral(today)} - ${to} THEN '${name}'`);
+  return `CASE ${cases.join(' ')} ELSE '${oldest}' END`;
+}
 
 /** What was invoiced, what came in and what is late, by month and currency; and what is open, by how late it is. */
 export const figuresQueries = (ctx: RequestContext, scope: FiguresScope): ReadQuery[] => [
   byMonth(ctx, scope, `t.kind = 'invoiced'`),
   byMonth(ctx, scope, `t.kind = 'received'`),
-  byMonth(ctx, scope, `t.kind = 'open' AND t.due_date < ${today}`),
+  byMonth(ctx, scope, `t.kind = 'open' AND t.due_date < ${dayLiteral(scope.today)}`),
   onSums(
     ctx,
     scope,
-    (mine) => `SELECT CASE ${bucketOf} ELSE '${oldest}' END AS bucket, t.currency, sum(t.count)::int AS count, sum(t.amount) AS amount
+    (mine) => `SELECT ${bucketOn(scope.today)} AS bucket, t.currency, sum(t.count)::int AS count, sum(t.amount) AS amount
       FROM invoice_sums t WHERE ${mine} AND t.kind = 'open' GROUP BY 1, 2 HAVING sum(t.count) <> 0`,
   ),
 ];

@@ -1,7 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { officeTimeZone } from '@kantoor/schemas';
 import { openAsOwner } from '../../testing/tenants.js';
-import { addDays, isMoneyIn, officeDay } from '../invoice-records/index.js';
+import { officeDay } from '../../testing/office-day.js';
+import { addDays, isMoneyIn } from '../invoice-records/index.js';
 import { openAmount, unpaid } from '../sales-invoices/index.js';
 import { InvoicingApi } from '../testing/invoicing-api.js';
 

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { MailDraft, MailValues, MailWriter, WrittenMail } from '../../platform/kinds/index.js';
 import { Problem } from '../../platform/problems/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
 import { formatDate, formatIban, formatMoney } from '../documents/index.js';
 import { InvoiceDocuments } from '../invoice-documents/index.js';
 import {
@@ -14,7 +15,6 @@ import {
   type InvoiceRow,
   InvoiceRows,
   type MailRequest,
-  officeDay,
 } from '../invoice-records/index.js';
 import type { MailPlaceholder } from '../legal-entities/index.js';
 import { PaymentLinks, remainingOf } from '../payments/index.js';
@@ -57,6 +57,7 @@ export class InvoiceMailWriter implements MailWriter {
     private readonly links: PaymentLinks,
     private readonly documents: InvoiceDocuments,
     private readonly changes: InvoiceChanges,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   async assertMaySend(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
@@ -128,7 +129,7 @@ export class InvoiceMailWriter implements MailWriter {
   private async draftOf(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, kind: InvoiceMail): Promise<MailDraft> {
     const { legalEntityId, language, customer } = invoice;
     const receiver = addresseeOf(customer);
-    const isEarly = kind === 'reminder' && invoice.dueDate !== null && invoice.dueDate >= officeDay(new Date());
+    const isEarly = kind === 'reminder' && invoice.dueDate !== null && invoice.dueDate >= (await this.settings.today(ctx));
     // Own words ask for money.
     if (kind === 'newInvoice' && invoice.status === 'booked' && !(await this.isPayable(tx, ctx, invoice)))
       return { language, receiver, own: [], variant: 'nothingToPay' satisfies keyof typeof invoiceMailKinds.newInvoice.variants };

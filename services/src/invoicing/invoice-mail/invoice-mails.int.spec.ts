@@ -4,7 +4,7 @@ import type { Outside } from '../testing/outside.js';
 import { aDraft, makeSeller, sellerInvoiceData } from '../testing/seller.js';
 import type { Seller } from '../testing/seller.js';
 import type { InvoiceDraft } from '../sales-invoices/index.js';
-import { officeDay } from '../invoice-records/invoice-dates.rules.js';
+import { officeDay } from '../../testing/office-day.js';
 import { mailContent } from './mail-content.js';
 import { Mails, Messages } from '../../platform/messages/index.js';
 

@@ -4,7 +4,7 @@ export { addresseeOf } from './addressee.rules.js';
 export { assertMayRead, assertMaySend, ownInvoices } from './invoice-access.js';
 export { assertExpected } from './expected-amount.rules.js';
 export { InvoiceChanges } from './invoice-changes.service.js';
-export { addDays, bookDateOf, calendarDay, daysBetween, noonOf, officeDay, wireDate } from './invoice-dates.rules.js';
+export { addDays, bookDateOf, calendarDay, daysBetween, noonOf, wireDate } from './invoice-dates.rules.js';
 export type { InvoiceCustomer, InvoiceDraft, InvoiceDraftLine, MailRequest } from './invoice-draft.js';
 export { type InvoiceFacts, type InvoiceListener, InvoiceListeners } from './invoice-listeners.service.js';
 export { invoiceColumns, type InvoiceLineRow, type InvoiceRow, type KeptCustomer, type PaymentStatus } from './invoice-row.js';

@@ -1,14 +1,18 @@
-import { addDays, bookDateOf, calendarDay, daysBetween, officeDay } from './invoice-dates.rules.js';
+import { addDays, bookDateOf, calendarDay, daysBetween } from './invoice-dates.rules.js';
+
+const amsterdam = 'Europe/Amsterdam';
+const curacao = 'America/Curacao';
 
 describe('dates of invoices', () => {
-  it('PLT-O14, PLT-O56: booked at half past midnight belongs to that day at the office, at noon, also in summer', () => {
-    expect(bookDateOf(new Date('2026-01-14T23:30:00Z')).toISOString()).toBe('2026-01-15T11:00:00.000Z');
-    expect(bookDateOf(new Date('2026-07-14T22:30:00Z')).toISOString()).toBe('2026-07-15T10:00:00.000Z');
+  it('PLT-O14, PLT-O56: booked at half past midnight belongs to that day where the ecosystem is, at noon, also in summer', () => {
+    expect(bookDateOf(new Date('2026-01-14T23:30:00Z'), amsterdam).toISOString()).toBe('2026-01-15T11:00:00.000Z');
+    expect(bookDateOf(new Date('2026-07-14T22:30:00Z'), amsterdam).toISOString()).toBe('2026-07-15T10:00:00.000Z');
+    expect(bookDateOf(new Date('2026-07-15T01:30:00Z'), curacao).toISOString()).toBe('2026-07-14T16:00:00.000Z');
   });
 
   it('museum 8: has a noon on both nights the clock changes', () => {
-    expect(bookDateOf(new Date('2026-03-29T00:30:00Z')).toISOString()).toBe('2026-03-29T10:00:00.000Z');
-    expect(bookDateOf(new Date('2026-10-25T00:30:00Z')).toISOString()).toBe('2026-10-25T11:00:00.000Z');
+    expect(bookDateOf(new Date('2026-03-29T00:30:00Z'), amsterdam).toISOString()).toBe('2026-03-29T10:00:00.000Z');
+    expect(bookDateOf(new Date('2026-10-25T00:30:00Z'), amsterdam).toISOString()).toBe('2026-10-25T11:00:00.000Z');
   });
 
   it('PLT-O55: 1 March and 30 days is 31 March', () => {
@@ -19,17 +23,18 @@ describe('dates of invoices', () => {
     ]);
   });
 
-  it('PLT-F29: reads a date, midnight Z, or a moment by its day at the office', () => {
-    expect(['2026-03-01', '2026-03-01T00:00:00Z', '2026-03-01T23:59:59+01:00', '2026-03-01T23:30:00Z'].map(calendarDay)).toEqual([
+  it('PLT-F29: reads a date, midnight Z, or a moment by its day where the ecosystem is', () => {
+    const inAmsterdam = (text: string) => calendarDay(text, amsterdam);
+    expect(['2026-03-01', '2026-03-01T00:00:00Z', '2026-03-01T23:59:59+01:00', '2026-03-01T23:30:00Z'].map(inAmsterdam)).toEqual([
       '2026-03-01',
       '2026-03-01',
       '2026-03-01',
       '2026-03-02',
     ]);
-    expect(['2026-02-30', 'yesterday', '2026-13-01T00:00:00Z', ''].map(calendarDay)).toEqual([undefined, undefined, undefined, undefined]);
-  });
-
-  it('knows what day it is at the office', () => {
-    expect(officeDay(new Date('2026-12-31T23:30:00Z'))).toBe('2027-01-01');
+    expect(['2026-03-01T00:00:00Z', '2026-03-01T01:30:00Z'].map((text) => calendarDay(text, curacao))).toEqual([
+      '2026-03-01',
+      '2026-02-28',
+    ]);
+    expect(['2026-02-30', 'yesterday', '2026-13-01T00:00:00Z', ''].map(inAmsterdam)).toEqual([undefined, undefined, undefined, undefined]);
   });
 });

@@ -1,26 +1,24 @@
 import { Temporal } from 'temporal-polyfill';
-import { dayIn, officeTimeZone } from '@kantoor/schemas';
+import { dayIn } from '@kantoor/schemas';
 
 export const addDays = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString();
 export const daysBetween = (from: string, until: string): number =>
   Temporal.PlainDate.from(from).until(until, { largestUnit: 'days' }).days;
 
-/** The calendar day it is at the office. */
-export const officeDay = (now: Date): string => dayIn(officeTimeZone, now);
-
-/** Noon at the office of the day of booking, so that no time zone moves it to another day (PLT-184, PLT-O56). */
-export const bookDateOf = (now: Date): Date => noonOf(officeDay(now));
-/** Noon at the office of a calendar day. */
-export const noonOf = (day: string): Date =>
-  new Date(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: officeTimeZone, plainTime: '12:00' }).epochMilliseconds);
+/** Noon of the day of booking where the ecosystem is, so that no time zone moves it to another day (PLT-184, PLT-O56). */
+export const bookDateOf = (now: Date, timeZone: string): Date => noonOf(dayIn(timeZone, now), timeZone);
+export const noonOf = (day: string, timeZone: string): Date =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '12:00' }).epochMilliseconds);
 
 /** A calendar day on the wire. */
 export const wireDate = (date: string): string => `${date}T00:00:00Z`;
-/** The calendar day of `YYYY-MM-DD` or an ISO date-time; undefined when it is neither. A moment counts by its day at the office (PLT-F29). */
-export function calendarDay(text: string): string | undefined {
+/** The calendar day of `YYYY-MM-DD` or an ISO date-time; undefined when it is neither. A moment counts by its day where the ecosystem is (PLT-F29). */
+export function calendarDay(text: string, timeZone: string): string | undefined {
   try {
     const midnight = /^(\d{4}-\d\d-\d\d)(T00:00(:00(\.0+)?)?Z?)?$/.exec(text)?.[1];
-    return midnight ? Temporal.PlainDate.from(midnight).toString() : officeDay(new Date(Temporal.Instant.from(text).epochMilliseconds));
+    return midnight
+      ? Temporal.PlainDate.from(midnight).toString()
+      : dayIn(timeZone, new Date(Temporal.Instant.from(text).epochMilliseconds));
   } catch {
     return undefined;
   }

@@ -4,6 +4,7 @@ import type { PaymentSyncInput } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Processes } from '../../platform/processes/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
 import { type InvoiceRow, summaryOf } from '../invoice-records/index.js';
 import { nextPollInMs, overdueAtMs, waitingForPayment } from './payment-polling.rules.js';
 
@@ -20,14 +21,18 @@ const inputOf = (ctx: RequestContext, { invoiceId, teamId }: Followed): PaymentS
 /** Asks for the process that follows an invoice's payments, in the transaction that gives it something to follow. */
 @Injectable()
 export class PaymentFollowing {
-  constructor(private readonly processes: Processes) {}
+  constructor(
+    private readonly processes: Processes,
+    private readonly settings: EcosystemSettings,
+  ) {}
 
   /** The invoice is out, and waits for its payment. Nobody can have paid it yet unseen, so the first look is as far off as any next one. */
   async begin(tx: Tx, ctx: RequestContext, { dueDate, invoiceDate, paymentStatus, version, ...invoice }: Sent): Promise<void> {
     if (paymentStatus === 'full') return;
-    const due = { dueDate: dueDate ?? invoiceDate, nowMs: Date.now() };
+    const { timeZone } = await this.settings.of(ctx);
+    const due = { dueDate: dueDate ?? invoiceDate, timeZone, nowMs: Date.now() };
     const firstLookMs = due.nowMs + nextPollInMs({ ...due, polls: 0, isUnderWay: false });
-    const isOverdue = overdueAtMs(due.dueDate) <= due.nowMs;
+    const isOverdue = overdueAtMs(due.dueDate, timeZone) <= due.nowMs;
     const later = { waits: waitingForPayment(due.dueDate, firstLookMs), notBefore: new Date(firstLookMs).toISOString() };
     const summary = summaryOf(invoice);
     const beginning = { step: 'waiting-for-payment', summary, ...(!isOverdue && later) };

@@ -1,13 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
-import { officeTimeZone } from '@kantoor/schemas';
 
 const dayMs = 86_400_000;
 const firstPollMs = 15_000;
 const lastPollMs = 600_000;
 
-/** Overdue from the day after the due date (PLT-O55). */
-export const overdueAtMs = (dueDate: string): number =>
-  Temporal.PlainDate.from(dueDate.slice(0, 10)).add({ days: 1 }).toZonedDateTime(officeTimeZone).epochMilliseconds;
+/** Overdue from the day after the due date, where the ecosystem is (PLT-O55). */
+export const overdueAtMs = (dueDate: string, timeZone: string): number =>
+  Temporal.PlainDate.from(dueDate.slice(0, 10)).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
 
 /** How an invoice is shown while it waits for its payment. */
 export const waitingForPayment = (dueDate: string, nextPollMs: number) => ({
@@ -20,12 +19,13 @@ interface Moment {
   polls: number;
   isUnderWay: boolean;
   dueDate: string;
+  timeZone: string;
   nowMs: number;
 }
 
 /** While a payment is under way: every 15 s at first, at last every 10 min. Otherwise when the invoice becomes overdue, and each day. */
-export function nextPollInMs({ polls, isUnderWay, dueDate, nowMs }: Moment): number {
+export function nextPollInMs({ polls, isUnderWay, dueDate, timeZone, nowMs }: Moment): number {
   if (isUnderWay) return Math.min(firstPollMs * 2 ** Math.min(polls, 10), lastPollMs);
-  const untilOverdueMs = overdueAtMs(dueDate) - nowMs;
+  const untilOverdueMs = overdueAtMs(dueDate, timeZone) - nowMs;
   return untilOverdueMs > 0 ? Math.min(untilOverdueMs, dayMs) : dayMs;
 }

@@ -7,7 +7,8 @@ import { aDraft, makeSeller } from '../testing/seller.js';
 import type { Seller } from '../testing/seller.js';
 import { InvoiceRows } from '../invoice-records/invoice-rows.repository.js';
 import { InvoiceListeners, SalesInvoices } from '../sales-invoices/index.js';
-import { addDays, officeDay } from '../invoice-records/invoice-dates.rules.js';
+import { officeDay } from '../../testing/office-day.js';
+import { addDays } from '../invoice-records/invoice-dates.rules.js';
 import { PaymentFollowing } from './payment-following.service.js';
 import { PaymentLinks } from './payment-links.service.js';
 import { PaymentLinkGuard } from '../payment-pages/payment-link-guard.service.js';
@@ -108,7 +109,14 @@ describe('payments', () => {
     expect((await row()).paymentStatus).toBe('open');
     outside.mollie.isAway = false;
     const state = await invoicing.payments.sync(invoicing.ctx(seller.ecosystemId), invoiceId);
-    expect(state).toEqual({ paymentStatus: 'full', openAttempts: 0, dueDate: addDays(today, 30), archived: false, credited: false });
+    expect(state).toEqual({
+      paymentStatus: 'full',
+      openAttempts: 0,
+      dueDate: addDays(today, 30),
+      timeZone: 'Europe/Amsterdam',
+      archived: false,
+      credited: false,
+    });
   });
 
   it('PLT-O77: two tabs that pay at once go to one payment at the provider', async () => {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { decimal } from '@kantoor/schemas';
+import { dayIn, decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
-import { type InvoiceRow, InvoiceRows, noonOf, officeDay, type PaymentStatus } from '../invoice-records/index.js';
+import { type InvoiceRow, InvoiceRows, noonOf, type PaymentStatus } from '../invoice-records/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
 import { unkeyed } from '../../platform/idempotency/index.js';
 import { PaymentAttempts } from './payment-attempts.repository.js';
 import type { PaymentAttempt } from './payment-attempts.repository.js';
@@ -22,6 +23,8 @@ export interface PaymentState {
   /** Payments under way at the provider. */
   openAttempts: number;
   dueDate: string;
+  /** Where the day begins that comes after it. */
+  timeZone: string;
   archived: boolean;
   credited: boolean;
 }
@@ -49,6 +52,7 @@ export class Payments {
     private readonly ledger: PaymentLedger,
     private readonly following: PaymentFollowing,
     private readonly setOff: SetOff,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   /** Asks the provider about every open attempt, and the named one, and records what it says; only the provider's word counts. */
@@ -70,7 +74,7 @@ export class Payments {
     const paid = decimal(amount);
     if (paid.isZero() || paid.isNegative() !== remaining.isNegative()) throw refusedAmount('FIELD_NOT_ALLOWED');
     if (paid.abs().gt(remaining.abs()) && !fullyPaid) throw refusedAmount('FIELD_TOO_LARGE');
-    const paidAt = day === undefined ? new Date() : paymentMoment(day, invoice.invoiceDate);
+    const paidAt = day === undefined ? new Date() : paymentMoment(day, invoice.invoiceDate, (await this.settings.of(ctx)).timeZone);
     const shortfall = remaining.minus(paid);
     const isWrittenOff = fullyPaid && !shortfall.isZero() && shortfall.isNegative() === remaining.isNegative();
     const after = await this.book(tx, ctx, invoice, [
@@ -158,6 +162,7 @@ export class Payments {
       paymentStatus,
       openAttempts: row.open,
       dueDate: dueDate ?? invoiceDate,
+      timeZone: (await this.settings.of(ctx)).timeZone,
       archived: archivedAt !== null,
       credited: row.credited,
     };
@@ -165,11 +170,11 @@ export class Payments {
 }
 
 /** A day that has come, on which there was an invoice to pay; an invoice may bear a later date than today. */
-function paymentMoment(day: string, invoiceDate: string): Date {
-  const today = officeDay(new Date());
+function paymentMoment(day: string, invoiceDate: string, timeZone: string): Date {
+  const today = dayIn(timeZone, new Date());
   const wrong = day > today ? 'FIELD_TOO_LARGE' : day < invoiceDate && day !== today ? 'FIELD_TOO_SMALL' : undefined;
   if (wrong) throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/paymentDate', code: wrong }] });
-  return day === today ? new Date() : noonOf(day);
+  return day === today ? new Date() : noonOf(day, timeZone);
 }
 const refusedAmount = (code: 'FIELD_TOO_LARGE' | 'FIELD_NOT_ALLOWED'): Problem =>
   new Problem('INVALID_INPUT', { errors: [{ pointer: '/amount', code }] });

@@ -1,5 +1,6 @@
 import { InvoicingApi } from '../testing/invoicing-api.js';
-import { addDays, officeDay } from '../invoice-records/invoice-dates.rules.js';
+import { officeDay } from '../../testing/office-day.js';
+import { addDays } from '../invoice-records/invoice-dates.rules.js';
 
 const today = officeDay(new Date());
 const wire = (day: string): string => `${day}T00:00:00Z`;

@@ -3,6 +3,7 @@ import { decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
 import { LegalEntities, type LegalEntity } from '../legal-entities/index.js';
 import { PaymentLinks, paymentStatusOf } from '../payments/index.js';
 import { type AccountingTax, AccountingTaxes, negatedTaxOf } from './accounting-taxes.service.js';
@@ -27,13 +28,14 @@ export class Booking {
     private readonly links: PaymentLinks,
     private readonly taxes: AccountingTaxes,
     private readonly changes: InvoiceChanges,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   /** Booking a booked invoice answers the same again. */
   async book(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<Booked> {
     const parts = await this.open(tx, ctx, invoiceId);
     if ('booked' in parts) return parts.booked;
-    const problems = problemsIn(parts);
+    const problems = problemsIn(parts, await this.settings.today(ctx));
     if (problems) throw new Problem('INVALID_INPUT', { errors: problems.problems, detail: problems.code });
     return this.number(tx, ctx, parts);
   }
@@ -44,7 +46,9 @@ export class Booking {
     if ('booked' in parts) return parts;
     const { invoice, entity } = parts;
     const blocked =
-      problemsIn(parts) ?? (await this.numberProblem(tx, ctx, invoice, entity)) ?? (await this.taxes.problem(tx, ctx, invoice));
+      problemsIn(parts, await this.settings.today(ctx)) ??
+      (await this.numberProblem(tx, ctx, invoice, entity)) ??
+      (await this.taxes.problem(tx, ctx, invoice));
     return blocked ? { blocked } : { booked: await this.number(tx, ctx, parts) };
   }
 
@@ -69,6 +73,7 @@ export class Booking {
   private async number(tx: Tx, ctx: RequestContext, { invoice, entity }: InvoiceParts, frozen?: AccountingTax): Promise<Booked> {
     const { invoiceId } = invoice;
     const dueDate = invoice.dueDate ?? addDays(invoice.invoiceDate, entity.defaultPaymentTerm);
+    const { timeZone } = await this.settings.of(ctx);
     const accountingTax = frozen ?? (await this.taxes.of(tx, invoice));
     const seller = sellerSnapshot({ ...entity, invoiceData: entity.invoiceData! }, invoice.language);
     if (decimal(invoice.totalAmount).gt(0)) await this.links.make(tx, ctx, { invoiceId, dueDate });
@@ -78,7 +83,7 @@ export class Booking {
         ? await this.numbers.next(tx, ctx, entity)
         : await this.numbers.predefined(tx, ctx, entity, invoice.predefinedNumber);
     const { invoiceNumber } = taken;
-    const bookDate = bookDateOf(new Date());
+    const bookDate = bookDateOf(new Date(), timeZone);
     const paymentStatus = paymentStatusOf(invoice.totalAmount, '0');
     await tx.query(
       `UPDATE sales_invoices SET status = 'booked', invoice_number = $3, book_date = $4, due_date = $5::date, seller = $6::jsonb,

@@ -4,6 +4,7 @@ import { Audit } from '../../platform/audit/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Outbox } from '../../platform/outbox/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
 import { bookDateOf, sellerSnapshot } from '../invoice-records/index.js';
 import { LegalEntities, type LegalEntity } from '../legal-entities/index.js';
 import { PaymentLinks, paymentStatusOf } from '../payments/index.js';
@@ -41,6 +42,7 @@ export class BulkBooking {
     private readonly taxes: AccountingTaxes,
     private readonly audit: Audit,
     private readonly outbox: Outbox,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   /** What beside its content stops each from being booked now: its date, or a rate that is not there yet. */
@@ -50,8 +52,9 @@ export class BulkBooking {
     contents: readonly DraftContent[],
   ): Promise<(Bookable | { blocked: Pick<InvoiceProblems, 'code' | 'problems'> })[]> {
     const taxes = await this.taxes.ofMany(tx, ctx, contents);
+    const today = await this.settings.today(ctx);
     return contents.map((content, nth) => {
-      const problems = dateFaults(content);
+      const problems = dateFaults(content, today);
       if (problems.length > 0) return { blocked: { code: 'INVOICE_INCOMPLETE', problems } };
       const accountingTax = taxes[nth];
       return accountingTax ? { content, accountingTax } : { blocked: { code: 'EXCHANGE_RATE_MISSING', problems: [] } };
@@ -79,7 +82,8 @@ export class BulkBooking {
   /** Writes them; their deals are there. */
   async book(tx: Tx, ctx: RequestContext, invoices: readonly ReservedInvoice[]): Promise<void> {
     if (invoices.length === 0) return;
-    const bookDate = bookDateOf(new Date());
+    const { timeZone } = await this.settings.of(ctx);
+    const bookDate = bookDateOf(new Date(), timeZone);
     await this.writer.insertBooked(
       tx,
       ctx,

@@ -15,7 +15,7 @@ export { assertChosen } from './chosen-references.js';
 export { contentOf, type DraftContent, draftOf } from './draft-content.js';
 export { Drafts, type ForecastOf } from './drafts.service.js';
 export { InvoiceFilesController } from './invoice-files.controller.js';
-export { invoiceList, openAmount, overdue, today, unpaid } from './invoice-list.js';
+export { invoiceList, openAmount, overdue, unpaid } from './invoice-list.js';
 export { InvoiceLookup, type InvoicePlace } from './invoice-lookup.service.js';
 export { InvoiceNumbers } from './invoice-numbers.repository.js';
 export type { InvoiceProblems } from './invoice-problems.rules.js';

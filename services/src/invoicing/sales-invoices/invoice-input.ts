@@ -34,26 +34,32 @@ const lineOf = ({ description, quantity, price, taxRate, department, project, le
   ledgerAccount: ledgerAccount ?? null,
 });
 
-function dayOf(value: string, pointer: string): string {
-  const day = calendarDay(value);
+function dayOf(value: string, pointer: string, timeZone: string): string {
+  const day = calendarDay(value, timeZone);
   if (day === undefined) throw new Problem('INVALID_INPUT', { errors: [{ pointer, code: 'FIELD_FORMAT' }] });
   return day;
 }
 
+/** The day of an ecosystem, and where it begins and ends. */
+export interface Clock {
+  today: string;
+  timeZone: string;
+}
+
 /** What a client may change of a draft; all else in the body is the server's and ignored (PLT-O11). */
-export function changesOf(input: InvoiceInput): Partial<InvoiceDraft> {
+export function changesOf(input: InvoiceInput, { today, timeZone }: Clock): Partial<InvoiceDraft> {
   const { invoiceDescription, invoiceDate, dueDate, language, clientReference, customer, customerContactName, lines } = input;
   const changes: Partial<InvoiceDraft> = {
     ...(invoiceDescription !== undefined && { description: invoiceDescription }),
-    ...(invoiceDate !== undefined && { invoiceDate: dayOf(invoiceDate, '/invoiceDate') }),
-    ...(dueDate !== undefined && { dueDate: dueDate === null ? null : dayOf(dueDate, '/dueDate') }),
+    ...(invoiceDate !== undefined && { invoiceDate: dayOf(invoiceDate, '/invoiceDate', timeZone) }),
+    ...(dueDate !== undefined && { dueDate: dueDate === null ? null : dayOf(dueDate, '/dueDate', timeZone) }),
     ...(language !== undefined && { language }),
     ...(clientReference !== undefined && { clientReference }),
     ...(customer !== undefined && { customer: pickedCustomer(customer) }),
     ...(customerContactName !== undefined && { customerContactName }),
     ...(lines !== undefined && { lines: lines.map(lineOf) }),
   };
-  const errors = dateFaults(changes);
+  const errors = dateFaults(changes, today);
   if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
   return changes;
 }

@@ -1,6 +1,7 @@
-import { type InvoiceFacts, paymentStandingOf, invoiceStageOf, isDay, officeTimeZone } from '@kantoor/schemas';
+import { type InvoiceFacts, paymentStandingOf, invoiceStageOf, isDay } from '@kantoor/schemas';
 import { may } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
+import { dayLiteral } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { escapedLike, integer, integers, isOneOf, type ListExtension, texts, wordsOf, yesOrNo } from '../../platform/records/index.js';
 import { ownInvoices } from '../invoice-records/index.js';
@@ -13,12 +14,13 @@ export interface InvoiceListScope {
   /** Both bounds are exclusive (PLT-F30). */
   fromDate?: string;
   untilDate?: string;
+  /** The day of the ecosystem, which tells what is late. */
+  today: string;
 }
 
-export const today = `(now() AT TIME ZONE '${officeTimeZone}')::date`;
 export const unpaid = `t.status = 'booked' AND t.payment_status IN ('open', 'partial')`;
 /** Nobody is late with what we owe. */
-export const overdue = `(${unpaid} AND t.due_date < ${today} AND t.total_amount > 0)`;
+export const overdue = (today: string): string => `(${unpaid} AND t.due_date < ${dayLiteral(today)} AND t.total_amount > 0)`;
 const credited = `EXISTS (SELECT FROM sales_invoices c WHERE c.ecosystem_id = t.ecosystem_id AND c.credits_invoice_id = t.id)`;
 /** What is still to come of a booked invoice. */
 export const openAmount = `CASE WHEN ${unpaid} THEN t.total_amount - t.amount_paid WHEN t.status = 'booked' THEN 0 END`;
@@ -26,7 +28,7 @@ export const openAmount = `CASE WHEN ${unpaid} THEN t.total_amount - t.amount_pa
 /** The invoices of a legal entity or of a customer as their list shows them (PLT-O42, PLT-O43). */
 export const invoiceList = (
   ctx: RequestContext,
-  { legalEntityId, customerId, fromDate, untilDate }: InvoiceListScope,
+  { legalEntityId, customerId, fromDate, untilDate, today }: InvoiceListScope,
   archived: boolean,
 ): ListExtension => ({
   withArchived: archived,
@@ -40,9 +42,9 @@ export const invoiceList = (
     't.date_sent AS "dateSent"',
     't.date_reminded AS "dateReminded"',
     `${credited} AS credited`,
-    `${overdue} AS overdue`,
+    `${overdue(today)} AS overdue`,
     `${openAmount} AS "openAmount"`,
-    `CASE WHEN ${overdue} THEN ${today} - t.due_date END AS "daysLate"`,
+    `CASE WHEN ${overdue(today)} THEN ${dayLiteral(today)} - t.due_date END AS "daysLate"`,
   ],
   where: (bind) => [
     ...(legalEntityId === undefined ? [] : [`t.legal_entity_id = ${bind(legalEntityId)}`]),
@@ -59,10 +61,11 @@ export const invoiceList = (
     },
     currency: (value, bind) => `t.currency = ANY (${bind(texts(value, 'currency'))}::text[])`,
     /** Days since the due date, from and to; what is not due yet has less than 1, and what we owe is never late, however long ago. */
-    daysLateFrom: (value) => `(${unpaid} AND t.due_date <= ${today} - (${integer(value, 'daysLateFrom')}) AND t.total_amount > 0)`,
+    daysLateFrom: (value) =>
+      `(${unpaid} AND t.due_date <= ${dayLiteral(today)} - (${integer(value, 'daysLateFrom')}) AND t.total_amount > 0)`,
     daysLateTo: (value) => {
       const days = integer(value, 'daysLateTo');
-      return `(${unpaid} AND (t.due_date >= ${today} - (${days})${days < 0 ? '' : ' OR t.total_amount <= 0'}))`;
+      return `(${unpaid} AND (t.due_date >= ${dayLiteral(today)} - (${days})${days < 0 ? '' : ' OR t.total_amount <= 0'}))`;
     },
     /** The month by the clock of the ecosystem. That date and entity are asked for again lets the list be read in its order. */
     paidIn: (value, bind) => {
@@ -72,7 +75,7 @@ export const invoiceList = (
         AND m.legal_entity_id = t.legal_entity_id AND m.invoice_date = t.invoice_date)`;
     },
     credited: (value) => `${yesOrNo(value, 'credited') ? '' : 'NOT '}${credited}`,
-    overdue: (value) => `${yesOrNo(value, 'overdue') ? '' : 'NOT '}${overdue}`,
+    overdue: (value) => `${yesOrNo(value, 'overdue') ? '' : 'NOT '}${overdue(today)}`,
     customer: (value, bind) => isOneOf('t.customer_id', integers(value, 'customer'), bind),
     deleted: (value) => (yesOrNo(value, 'deleted') ? 't.archived_at IS NOT NULL' : 't.archived_at IS NULL'),
   },

@@ -94,14 +94,14 @@ export function contentProblems({ invoice, lines, entity }: JudgedParts, own: In
 }
 
 /** The first record with something to fix: one form at a time. */
-export function problemsIn(parts: InvoiceParts): InvoiceProblems | null {
+export function problemsIn(parts: InvoiceParts, today: string): InvoiceProblems | null {
   const { invoiceId, dealId, totalAmount, confirmedTotal, currency } = parts.invoice;
   const totals = { amount: totalAmount, expected: confirmedTotal ?? '', currency };
   const own = dealId === null ? { resource: 'sales-invoices', id: invoiceId } : { resource: 'deals', id: dealId };
   const found: InvoiceProblems[] = [
     ...contentProblems(parts, own),
     // A deal that is invoiced cannot be changed; the draft of its invoice can.
-    { code: 'INVOICE_INCOMPLETE', problems: dateFaults(parts.invoice), fix: { resource: 'sales-invoices', id: invoiceId } },
+    { code: 'INVOICE_INCOMPLETE', problems: dateFaults(parts.invoice, today), fix: { resource: 'sales-invoices', id: invoiceId } },
     { code: 'TOTAL_CHANGED', problems: totalFaults(parts.invoice), params: totals, fix: { resource: 'sales-invoices', id: invoiceId } },
   ];
   return found.find(({ problems }) => problems.length > 0) ?? null;

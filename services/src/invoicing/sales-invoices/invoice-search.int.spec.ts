@@ -1,6 +1,6 @@
 import { automationContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.service.js';
-import { officeDay } from '../invoice-records/invoice-dates.rules.js';
+import { officeDay } from '../../testing/office-day.js';
 import { InvoicingApi } from '../testing/invoicing-api.js';
 import type { InvoiceBody } from '../testing/invoicing-api.js';
 

@@ -28,7 +28,7 @@ export class InvoiceTotals {
     const rows = await this.database.read<CurrencyRow>(
       ctx,
       `SELECT currency, count(*)::int AS count, sum(total) AS total, sum(open) AS open, coalesce(sum(open) FILTER (WHERE late), 0) AS late
-       FROM (SELECT t.currency, t.total_amount AS total, ${openAmount} AS open, ${overdue} AS late FROM sales_invoices t ${where} LIMIT ${countedMax + 1}) found
+       FROM (SELECT t.currency, t.total_amount AS total, ${openAmount} AS open, ${overdue(scope.today)} AS late FROM sales_invoices t ${where} LIMIT ${countedMax + 1}) found
        GROUP BY currency ORDER BY currency`,
       params,
     );

@@ -8,11 +8,12 @@ import { MailAllowance } from '../../platform/messages/index.js';
 import { ProcessControl } from '../../platform/processes/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { calendarDay } from '../../platform/records/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
 import { Payments, remainingOf } from '../payments/index.js';
 import { Booking } from './booking.service.js';
 import { Drafts } from './drafts.service.js';
-import { assertExpected, InvoiceChanges, type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
+import { assertExpected, InvoiceChanges, type InvoiceDraft, type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
 import { assertChosen } from './chosen-references.js';
 import { InvoiceLookup } from './invoice-lookup.service.js';
 import type { InvoicePlace } from './invoice-lookup.service.js';
@@ -40,6 +41,7 @@ export class InvoiceVerbs {
     private readonly processes: ProcessControl,
     private readonly invoices: SalesInvoices,
     private readonly allowance: MailAllowance,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   get(ctx: RequestContext, place: InvoicePlace): Promise<InvoiceView> {
@@ -53,7 +55,7 @@ export class InvoiceVerbs {
     return this.database.transaction(ctx, async (tx) => {
       const { legalEntityId } = await this.entities.named(tx, ctx, legalEntity);
       const { language = 'nl', currency = 'EUR' } = input;
-      const { customer, invoiceDate, description, lines, ...more } = changesOf(input);
+      const { customer, invoiceDate, description, lines, ...more } = await this.changesIn(ctx, input);
       const draft = {
         legalEntityId,
         currency,
@@ -73,7 +75,7 @@ export class InvoiceVerbs {
 
   update(ctx: RequestContext, place: InvoicePlace, input: InvoiceInput): Promise<InvoiceView> {
     return this.change(ctx, place, async (tx, { invoiceId, customer }) => {
-      const changes = changesOf(input);
+      const changes = await this.changesIn(ctx, input);
       await assertChosen(tx, ctx, changes, { customer, lines: await this.rows.linesOf(tx, ctx, invoiceId) });
       await this.drafts.refresh(tx, ctx, invoiceId, changes);
     });
@@ -127,6 +129,11 @@ export class InvoiceVerbs {
       await this.processes.resumeOf(tx, ctx, 'sales-invoices', invoiceId, workflowId);
       await this.allowance.take(tx, ctx, mails);
     });
+  }
+
+  private async changesIn(ctx: RequestContext, input: InvoiceInput): Promise<Partial<InvoiceDraft>> {
+    const { timeZone } = await this.settings.of(ctx);
+    return changesOf(input, { timeZone, today: await this.settings.today(ctx) });
   }
 
   private change(ctx: RequestContext, place: InvoicePlace, work: Work): Promise<InvoiceView> {

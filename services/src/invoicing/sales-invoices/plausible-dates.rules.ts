@@ -1,12 +1,8 @@
 import { invoiceDateFault, isDay, isDueDateTooLate } from '@kantoor/schemas';
-import { officeDay } from '../invoice-records/index.js';
 import type { FieldFault } from './field-fault.js';
 
 /** Why these cannot be the dates of an invoice that is made today. */
-export function dateFaults(
-  { invoiceDate, dueDate }: { invoiceDate?: string; dueDate?: string | null },
-  today = officeDay(new Date()),
-): FieldFault[] {
+export function dateFaults({ invoiceDate, dueDate }: { invoiceDate?: string; dueDate?: string | null }, today: string): FieldFault[] {
   const wrong = invoiceDate === undefined ? undefined : invoiceDateFault(invoiceDate, today);
   const late = dueDate ? dueDateFault(dueDate, wrong ? undefined : invoiceDate) : undefined;
   return [...(wrong ? [{ pointer: '/invoiceDate', code: wrong }] : []), ...(late ? [{ pointer: '/dueDate', code: late }] : [])];

@@ -9,6 +9,7 @@ import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { log } from '../../platform/logging/index.js';
 import { receiverMessages } from '../../platform/messages/index.js';
 import { CsvExport, listHeaders, type ListRequest, listRequest, Records } from '../../platform/records/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
 import type { InvoiceInput } from './invoice-input.js';
 import { invoiceList, type InvoiceListScope, periodOf } from './invoice-list.js';
@@ -35,6 +36,7 @@ export class SalesInvoicesController {
     private readonly documents: InvoiceDocuments,
     private readonly totals: InvoiceTotals,
     private readonly csv: CsvExport,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   @Get()
@@ -80,7 +82,7 @@ export class SalesInvoicesController {
 
   private async scopeOf(ctx: RequestContext, legalEntity: string, query: Record<string, unknown>): Promise<InvoiceListScope> {
     const { legalEntityId } = await this.database.transaction(ctx, (tx) => this.entities.named(tx, ctx, legalEntity));
-    return { legalEntityId, ...periodOf(query) };
+    return { legalEntityId, ...periodOf(query), today: await this.settings.today(ctx) };
   }
 
   @Post()

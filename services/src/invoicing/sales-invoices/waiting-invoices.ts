@@ -1,16 +1,18 @@
 import { daysDueSoon } from '@kantoor/schemas';
 import { may } from '../../platform/context.js';
+import { dayLiteral } from '../../platform/database/index.js';
 import type { ShownAs, WaitingSource } from '../../platform/kinds/index.js';
 import { ownInvoices } from '../invoice-records/index.js';
-import { openAmount, today, unpaid } from './invoice-list.js';
+import { openAmount, unpaid } from './invoice-list.js';
 
 export const shownAs: ShownAs = { title: 't.invoice_number', detail: 't.customer_name', place: 't.legal_entity_id' };
 
 /** Invoices that are not paid and due in these days, the longest ago first, of those that this person finds in their lists. */
-const unpaidInvoices = (name: string, due: string): WaitingSource => ({
+const unpaidInvoices = (name: string, dueOn: (today: string) => string): WaitingSource => ({
   name,
   permission: 'invoices.read',
-  sql: (ctx, bind) => {
+  sql: (ctx, bind, { today }) => {
+    const due = dueOn(dayLiteral(today));
     const mine = `t.ecosystem_id = ${bind(ctx.ecosystemId)}::int AND ${may(ctx, 'invoices.all-teams') ? 'true' : ownInvoices(bind([...ctx.teamIds]))}`;
     return {
       rows: `sales_invoices t WHERE ${mine} AND ${unpaid} AND t.total_amount > 0 AND ${due}`,
@@ -22,5 +24,5 @@ const unpaidInvoices = (name: string, due: string): WaitingSource => ({
   },
 });
 
-export const lateInvoices = unpaidInvoices('late-invoices', `t.due_date < ${today}`);
-export const dueInvoices = unpaidInvoices('due-invoices', `t.due_date >= ${today} AND t.due_date <= ${today} + ${daysDueSoon}`);
+export const lateInvoices = unpaidInvoices('late-invoices', (today) => `t.due_date < ${today}`);
+export const dueInvoices = unpaidInvoices('due-invoices', (today) => `t.due_date >= ${today} AND t.due_date <= ${today} + ${daysDueSoon}`);

@@ -1,4 +1,5 @@
-import { addDays, officeDay } from '../invoice-records/invoice-dates.rules.js';
+import { officeDay } from '../../testing/office-day.js';
+import { addDays } from '../invoice-records/invoice-dates.rules.js';
 import type { Answer } from '../../testing/api.js';
 import type { InvoiceBody, InvoicingApi } from './invoicing-api.js';
 

@@ -1,7 +1,7 @@
 import { startSpecApi } from '../../testing/spec-api.js';
 import type { Answer, Api, Call } from '../../testing/api.js';
 import type { Issuer } from '../../testing/issuer.js';
-import { officeDay } from '../invoice-records/invoice-dates.rules.js';
+import { officeDay } from '../../testing/office-day.js';
 import { startOutside } from './outside.js';
 import type { Outside } from './outside.js';
 import { makeSeller } from './seller.js';

@@ -80,7 +80,7 @@ export interface WaitingSource {
   name: string;
   /** Whom it is told to. */
   permission: Permission;
-  sql(ctx: RequestContext, bind: Bind, kinds: KnownKinds): WaitingSql;
+  sql(ctx: RequestContext, bind: Bind, known: { kinds: KnownKinds; today: string }): WaitingSql;
 }
 /** The kinds of records, for who tells of more than one. */
 export interface KnownKinds {

@@ -9,7 +9,7 @@ export const isWaitingMail = `(w.state IN ('deferred', 'failed', 'bounced') AND 
 export const waitingMails: WaitingSource = {
   name: 'mails',
   permission: 'mail-log.read',
-  sql: (ctx, bind, { mailed }) => {
+  sql: (ctx, bind, { kinds: { mailed } }) => {
     const kinds = mailed.map((kind) => [kind.mails.application, kind] as const);
     const resources = kinds.map(([application, { schema }]) => `WHEN '${application}' THEN '${schema['x-resource'].name}'`);
     return {

@@ -4,7 +4,7 @@ import { byResource, nameOf, type WaitingSource } from '../kinds/index.js';
 export const blockedProcesses: WaitingSource = {
   name: 'processes',
   permission: 'today.read',
-  sql: (ctx, bind, { subjects }) => {
+  sql: (ctx, bind, { kinds: { subjects } }) => {
     const kinds = subjects.map((kind) => [nameOf(kind), kind] as const);
     const ofRecord = (value: Parameters<typeof byResource>[3], nothing?: string): string =>
       byResource('w.resource', kinds, 'w.entity_id', value, nothing);

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
 import { TodayController } from './today.controller.js';
 import { Today } from './today.service.js';
 
-/** What waits for people, of every area. */
-@Module({ controllers: [TodayController], providers: [Today] })
-export class TodayModule {}
+/** What waits for people, of every area. `directory` provides the settings of an ecosystem. */
+@Module({})
+export class TodayModule {
+  static with(directory: Type): DynamicModule {
+    return { module: TodayModule, imports: [directory], controllers: [TodayController], providers: [Today] };
+  }
+}

@@ -4,6 +4,7 @@ import { may, type RequestContext } from '../context.js';
 import { Database } from '../database/index.js';
 import { Kinds } from '../kinds/index.js';
 import { Problem } from '../problems/index.js';
+import { EcosystemSettings } from '../settings/index.js';
 import { waitingQueries } from './waiting-sql.js';
 
 /** Of each kind in the page of all; of one that is asked for by its name. */
@@ -18,15 +19,17 @@ export class Today {
   constructor(
     private readonly kinds: Kinds,
     private readonly database: Database,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   async of(ctx: RequestContext, only: string | undefined): Promise<TodayAnswer> {
     const sources = this.kinds.waiting.filter(({ name, permission }) => (only === undefined || name === only) && may(ctx, permission));
     if (only !== undefined && sources.length === 0) throw new Problem('NOT_FOUND');
     const limit = only === undefined ? shown.ofAll : shown.ofOne;
+    const known = { kinds: this.kinds, today: await this.settings.today(ctx) };
     const answers = await this.database.readMany<unknown>(
       ctx,
-      sources.flatMap((source) => waitingQueries(ctx, this.kinds, source, limit)),
+      sources.flatMap((source) => waitingQueries(ctx, known, source, limit)),
     );
     return { groups: sources.map(({ name }, at) => groupOf(name, answers[2 * at]!, answers[2 * at + 1]!)) };
   }

@@ -36,11 +36,12 @@ describe('working time', () => {
   });
 
   it('begins its days at the midnight of the office, in summer and in winter', () => {
-    expect([iso(startOfDayMs('2026-01-15')), iso(startOfDayMs('2026-07-15'))]).toEqual([
+    const office = workingTimeOf(settingDefaults);
+    expect([iso(startOfDayMs('2026-01-15', office)), iso(startOfDayMs('2026-07-15', office))]).toEqual([
       '2026-01-14T23:00:00.000Z',
       '2026-07-14T22:00:00.000Z',
     ]);
-    expect([dayAt(ms('2026-01-14T23:00:00Z')), dayAt(ms('2026-07-14T21:59:59Z'))]).toEqual(['2026-01-15', '2026-07-14']);
+    expect([dayAt(ms('2026-01-14T23:00:00Z'), office), dayAt(ms('2026-07-14T21:59:59Z'), office)]).toEqual(['2026-01-15', '2026-07-14']);
   });
 
   it('knows the holidays of Dutch law, those that move with Easter and the king’s day that is no Sunday', () => {

@@ -1,4 +1,3 @@
-import { officeTimeZone } from '@kantoor/schemas';
 import type { SettingValues } from '@kantoor/schemas';
 import { Temporal } from 'temporal-polyfill';
 import { isDutchHoliday } from './dutch-holidays.js';
@@ -37,12 +36,11 @@ export const isSameWorkingTime = (one: WorkingTimeSettings, other: WorkingTimeSe
   (['timeZone', 'workingDays', 'opensAt', 'closesAt', 'holidays'] as const).every((name) => one[name] === other[name]);
 
 /** The moment at which a day of the calendar begins there. */
-export const startOfDayMs = (date: string, { zone }: Pick<WorkingTime, 'zone'> = { zone: officeTimeZone }): number =>
+export const startOfDayMs = (date: string, { zone }: Pick<WorkingTime, 'zone'>): number =>
   Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds;
 
 /** The day of the calendar it is there. */
-export const dayAt = (ms: number, { zone }: Pick<WorkingTime, 'zone'> = { zone: officeTimeZone }): string =>
-  at(ms, zone).toPlainDate().toString();
+export const dayAt = (ms: number, { zone }: Pick<WorkingTime, 'zone'>): string => at(ms, zone).toPlainDate().toString();
 
 /** The first moment from this one on at which people are at work. */
 export function nextWorkingMoment(fromMs: number, office: WorkingTime): number {

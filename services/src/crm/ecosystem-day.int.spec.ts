@@ -1,0 +1,107 @@
+import type { Today } from '@kantoor/schemas';
+import { addDays } from '../invoicing/invoice-records/invoice-dates.rules.js';
+import { CrmWorld } from './testing/crm-world.js';
+
+const invoices = '/api/invoices/SPEC/sales-invoices';
+const [archived, invoiced] = [3, 7];
+const wire = (day: string): string => `${day}T00:00:00Z`;
+const query = (filter: object): string => new URLSearchParams({ filter: JSON.stringify(filter) }).toString();
+
+/** Half past one in the night, days after the one of the database: in Curaçao it is the evening before. */
+const elsewhere = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+const today = addDays(elsewhere, -1);
+
+describe('PLT-O14 an ecosystem in Curaçao has one day, where it is tomorrow in Amsterdam', () => {
+  let world: CrmWorld;
+
+  beforeAll(async () => {
+    const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const;
+    const others = ['hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const;
+    jest.useFakeTimers({ now: new Date(`${elsewhere}T01:30:00Z`), doNotFake: [...timers, ...others] });
+    world = await CrmWorld.start('Curacao');
+    expect((await world.put('/api/directory/settings', { timeZone: 'America/Curacao' })).status).toBe(200);
+  }, 60_000);
+  afterAll(async () => {
+    await world.close();
+    jest.useRealTimers();
+  });
+
+  const drafted = (over: object) =>
+    world.post(invoices, {
+      invoiceDescription: 'Advies',
+      invoiceDate: wire(today),
+      customer: {
+        name: 'Bakker',
+        addressLineOne: 'Kade 1',
+        zipCode: '1011 AB',
+        city: 'Amsterdam',
+        countryIso2: 'NL',
+        emailAddress: 'jan@klant.test',
+      },
+      lines: [{ description: 'Werk', quantity: 1, price: 100, taxRate: { taxRateId: world.taxRateId } }],
+      ...over,
+    });
+  const booked = async (over: object = {}) => {
+    const draft = await drafted(over);
+    expect(draft.status).toBe(201);
+    const { status, body } = await world.post(`${invoices}/${draft.body.invoiceId}/book`, {});
+    expect(status).toBe(200);
+    return body;
+  };
+  const due = (day: string) => booked({ invoiceDate: wire(addDays(day, -10)), dueDate: wire(day) });
+  const ids = async (address: string): Promise<number[]> => (await world.get(address)).body.items.map(({ id }: { id: number }) => id);
+
+  it('on which a deal is made and, without a date, invoiced', async () => {
+    const { id, dealDate } = await world.hasDeal();
+    expect(dealDate).toBe(wire(today));
+    const { status, body } = await world.changeState(id, invoiced);
+    expect([status, body.invoiceDate]).toEqual([200, wire(today)]);
+    expect((await world.get(`${invoices}/${body.externalInvoice.invoiceId}`)).body.invoiceDate).toBe(wire(today));
+  });
+
+  it('at whose noon an invoice is booked, and on which a moment lies that it is dated by (PLT-F29)', async () => {
+    const { bookDate, invoiceDate } = await booked({ invoiceDate: `${elsewhere}T01:30:00Z` });
+    expect([bookDate, invoiceDate]).toEqual([`${today}T16:00:00.000Z`, wire(today)]);
+  });
+
+  it('which ends the year ahead that an invoice may be dated', async () => {
+    const inAYear = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+    const statuses = [today, elsewhere].map(async (day) => (await drafted({ invoiceDate: wire(inAYear(day)) })).status);
+    expect(await Promise.all(statuses)).toEqual([201, 422]);
+  });
+
+  it('before which an invoice has to be due to be late: in the list, in the figures and in Today', async () => {
+    const [late, dueToday] = [await due(addDays(today, -1)), await due(today)];
+    expect(await ids(`${invoices}?${query({ overdue: true })}`)).toEqual([late.invoiceId]);
+    expect(await ids(`${invoices}?${query({ daysLateFrom: 1, daysLateTo: 1 })}`)).toEqual([late.invoiceId]);
+    expect(await ids(`${invoices}?${query({ daysLateFrom: 0, daysLateTo: 0 })}`)).toEqual([dueToday.invoiceId]);
+    expect((await world.get(`${invoices}/totals`)).body.items).toMatchObject([{ late: 121 }]);
+
+    const { body: figures } = await world.get('/api/invoices/SPEC/debtor-figures');
+    expect(figures.late).toMatchObject([{ amount: 121 }]);
+    expect(figures.ageing.find(({ bucket }: { bucket: string }) => bucket === 'to30')).toMatchObject({ count: 1 });
+
+    const { groups } = (await world.get('/api/directory/today')).body as Today;
+    const waiting = (name: string) => groups.find((group) => group.name === name)!.items.map(({ id }) => id);
+    expect(waiting('late-invoices')).toEqual([late.invoiceId]);
+    expect(waiting('due-invoices')).toContain(dueToday.invoiceId);
+  });
+
+  it('on which the last payment may have come in', async () => {
+    const { invoiceId } = await booked();
+    const paid = (day: string) => world.post(`${invoices}/${invoiceId}/register-payment`, { amount: 1, paymentDate: wire(day) });
+    expect((await paid(elsewhere)).status).toBe(422);
+    expect((await paid(today)).status).toBe(200);
+  });
+
+  it('from which the window of the board counts back', async () => {
+    const archivedOf = async (day: string): Promise<number> => {
+      const { id } = await world.hasDeal();
+      await world.sql(`UPDATE deals SET deal_date = $2::date, deal_state_id = $3 WHERE id = $1`, [id, day, archived]);
+      return id;
+    };
+    const [inside, outside] = [await archivedOf(addDays(today, -30)), await archivedOf(addDays(today, -31))];
+    const shown = await ids(`${world.deals}?${query({ dayWindow: 30 })}`);
+    expect([shown.includes(inside), shown.includes(outside)]).toEqual([true, false]);
+  });
+});
