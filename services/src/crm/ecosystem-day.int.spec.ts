@@ -104,4 +104,26 @@ describe('PLT-O14 an ecosystem in Curaçao has one day, where it is tomorrow in 
     const shown = await ids(`${world.deals}?${query({ dayWindow: 30 })}`);
     expect([shown.includes(inside), shown.includes(outside)]).toEqual([true, false]);
   });
+
+  it('on which one reminder goes out and which bounds what a person may mail', async () => {
+    const { invoiceId } = await due(addDays(today, -1));
+    const receiver = { contactName: 'Jan', contactEmail: 'jan@klant.test' };
+    const remind = (more: object = {}) => world.post(`${invoices}/${invoiceId}/send-reminder`, { ...receiver, ...more });
+    // Mails bear the time of the database.
+    const midnight = `(date_trunc('day', now() AT TIME ZONE 'America/Curacao') AT TIME ZONE 'America/Curacao')`;
+    const wentOut = (at: string) => world.sql(`UPDATE messages SET sent_at = ${at} WHERE external_identifier = $1`, [String(invoiceId)]);
+    expect((await remind()).status).toBe(200);
+    await wentOut(midnight);
+    expect((await remind()).body.code).toBe('MAILED_TODAY');
+    await wentOut(`${midnight} - interval '1 minute'`);
+    expect((await remind()).status).toBe(200);
+
+    expect((await world.put('/api/directory/settings', { mailsPerUserPerDay: 1 })).status).toBe(200);
+    const refused = await remind({ confirmedRepeat: true });
+    const [left] = await world.sql<{ seconds: number }>(
+      `SELECT extract(epoch FROM ${midnight} + interval '1 day' - now())::int AS seconds`,
+    );
+    expect(refused.body.code).toBe('MAIL_LIMIT_REACHED');
+    expect(Math.abs(Number(refused.headers.get('retry-after')) - left!.seconds)).toBeLessThan(60);
+  });
 });

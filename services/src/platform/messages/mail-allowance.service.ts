@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { officeTimeZone } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
 import { Problem } from '../problems/index.js';
 import { RateLimit } from '../rate-limit/index.js';
 import { EcosystemSettings } from '../settings/index.js';
 
-/** The day of the office, and the seconds left of it. */
-const officeDaySql = `(now() AT TIME ZONE '${officeTimeZone}')::date`;
+/** By the day of the ecosystem, and the seconds left of it. */
 const countSql = `
-  INSERT INTO mail_counts AS c (ecosystem_id, day, person_id, asked) SELECT $1, ${officeDaySql}, counted, $3 FROM unnest($2::int[]) counted
+  INSERT INTO mail_counts AS c (ecosystem_id, day, person_id, asked) SELECT $1, (now() AT TIME ZONE $4::text)::date, counted, $3 FROM unnest($2::int[]) counted
   ON CONFLICT (ecosystem_id, day, person_id) DO UPDATE SET asked = c.asked + $3
-  RETURNING person_id, asked, ceil(extract(epoch FROM (day + 1)::timestamp AT TIME ZONE '${officeTimeZone}' - now()))::int AS seconds_left`;
+  RETURNING person_id, asked, ceil(extract(epoch FROM (day + 1)::timestamp AT TIME ZONE $4::text - now()))::int AS seconds_left`;
 
 /** Instead of a person: all of them together, and nobody. */
 const [everybody, nobody] = [0, -1];
@@ -63,7 +61,8 @@ export class MailAllowance {
   }
 
   private async count(tx: Tx, ctx: RequestContext, mails: number, maxOf: ReadonlyMap<number, number>): Promise<void> {
-    const counts: Count[] = await tx.query(countSql, [ctx.ecosystemId, [...maxOf.keys()], mails]);
+    const { timeZone } = await this.settings.of(ctx);
+    const counts: Count[] = await tx.query(countSql, [ctx.ecosystemId, [...maxOf.keys()], mails, timeZone]);
     for (const { person_id, asked, seconds_left } of counts) {
       const max = maxOf.get(person_id)!;
       if (asked > max)

@@ -7,6 +7,7 @@ import { unkeyed } from '../idempotency/index.js';
 import type { MailValues, MailWish, WrittenMail } from '../kinds/index.js';
 import { htmlMail, type Mail, Mailer, MailRefused, MailServerAway, textMail } from '../mail/index.js';
 import { Problem } from '../problems/index.js';
+import { EcosystemSettings } from '../settings/index.js';
 import { linksOf } from './links-of.js';
 import { MailAllowance, mailCount } from './mail-allowance.service.js';
 import { MailWriters } from './mail-writers.service.js';
@@ -46,6 +47,7 @@ export class Mails {
     private readonly messages: Messages,
     private readonly mailer: Mailer,
     private readonly allowance: MailAllowance,
+    private readonly settings: EcosystemSettings,
     config: Config,
   ) {
     this.from = /<([^<>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
@@ -96,7 +98,8 @@ export class Mails {
     const identity = { prefix: rules.messageIds, domain: this.from.split('@')[1] ?? 'localhost', ecosystemId: ctx.ecosystemId };
     const messageId = messageIdOf({ ...identity, id: about.id, kind: name, request });
     const logged = { about: loggedAbout, kind: name, messageId };
-    if (kind.oncePerDay && !order.confirmedRepeat && (await this.messages.wentToday(tx, ctx, logged)))
+    const { timeZone } = await this.settings.of(ctx);
+    if (kind.oncePerDay && !order.confirmedRepeat && (await this.messages.wentToday(tx, ctx, logged, timeZone)))
       throw new Problem('MAILED_TODAY', { errors: [{ pointer: '/confirmedRepeat', code: 'FIELD_REQUIRED' }] });
     const title = filledIn(text.subject, withoutSecrets(values, rules.secrets));
     // Whoever types a name writes it into the mail.

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { officeTimeZone } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
 import { Problem } from '../problems/index.js';
@@ -66,10 +65,10 @@ const lastAboutSql = `
   SELECT state, message_id AS "messageId", receiver_name AS "receiverName", receiver_address AS "receiverAddress", created_at AS created, sent_at AS "sentAt",
     attempt AS attempts, last_error AS "lastError"
   FROM messages WHERE ecosystem_id = $1 AND application = $2 AND external_identifier = $3 ORDER BY created_at DESC, id DESC LIMIT 1`;
-const officeDay = (moment: string): string => `(${moment} AT TIME ZONE '${officeTimeZone}')::date`;
+const dayOf = (moment: string): string => `(${moment} AT TIME ZONE $6::text)::date`;
 const sentTodaySql = `
   SELECT FROM messages WHERE ecosystem_id = $1 AND application = $2 AND external_identifier = $3 AND kind = $4 AND message_id <> $5
-    AND state IN ('queued', 'sent') AND ${officeDay('coalesce(sent_at, created_at)')} = ${officeDay('now()')} LIMIT 1`;
+    AND state IN ('queued', 'sent') AND ${dayOf('coalesce(sent_at, created_at)')} = ${dayOf('now()')} LIMIT 1`;
 
 /** The mails about records, a row for each attempt: written down before it begins, so that no crash loses or doubles a mail (PLT-O41). */
 @Injectable()
@@ -79,13 +78,14 @@ export class Messages {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 5))`, [JSON.stringify([ctx.ecosystemId, application, id])]);
   }
 
-  /** Whether another mail of the kind went out today, or is on its way. */
+  /** Whether another mail of the kind went out today, by the clock of that zone, or is on its way. */
   async wentToday(
     tx: Tx,
     ctx: RequestContext,
     { about, kind, messageId }: Pick<NewMessage, 'about' | 'kind' | 'messageId'>,
+    timeZone: string,
   ): Promise<boolean> {
-    const rows = await tx.query(sentTodaySql, [ctx.ecosystemId, about.application, String(about.id), kind, messageId]);
+    const rows = await tx.query(sentTodaySql, [ctx.ecosystemId, about.application, String(about.id), kind, messageId, timeZone]);
     return rows.length > 0;
   }
 
