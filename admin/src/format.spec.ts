@@ -1,5 +1,20 @@
 import { lineNet, totalsOf } from '@kantoor/schemas';
-import { date, dateTime, isDoubtful, money, number, parseNumber, percentage, price, todayOnWire, toWireDate, typedNumber } from './format';
+import {
+  date,
+  dateTime,
+  daysUntil,
+  isDoubtful,
+  keepTimeOf,
+  money,
+  number,
+  parseNumber,
+  percentage,
+  price,
+  today,
+  todayOnWire,
+  toWireDate,
+  typedNumber,
+} from './format';
 
 const space = '\u00a0';
 const read = (text: string): number | null => {
@@ -33,6 +48,28 @@ it('PLT-278 CRM-202 PLT-280 a date on the wire is a day, whatever the time zone'
 it('PLT-279 a day is sent as the start of it in UTC', () => {
   expect([toWireDate('2026-03-05'), toWireDate('2026-03-05T22:30:00+01:00')]).toEqual(['2026-03-05T00:00:00Z', '2026-03-05T00:00:00Z']);
   expect(todayOnWire()).toMatch(/^\d{4}-\d\d-\d\dT00:00:00Z$/);
+});
+
+describe('PLT-O14 a day is one of the ecosystem', () => {
+  beforeEach(() => jest.useFakeTimers({ now: new Date('2026-03-06T01:30:00Z') }));
+  afterEach(() => {
+    jest.useRealTimers();
+    keepTimeOf(undefined);
+  });
+
+  it.each([
+    ['America/Curacao', '2026-03-05', 1],
+    ['Europe/Amsterdam', '2026-03-06', 0],
+  ])('in %s', (timeZone, day, ahead) => {
+    keepTimeOf(timeZone);
+    expect([today(), todayOnWire(), daysUntil('2026-03-06')]).toEqual([day, `${day}T00:00:00Z`, ahead]);
+  });
+
+  it('and a moment is shown by the clock of the reader', () => {
+    keepTimeOf('America/Curacao');
+    const now = new Date();
+    expect(dateTime(now.toISOString()).slice(0, 2)).toBe(String(now.getDate()).padStart(2, '0'));
+  });
 });
 
 it('PLT-281 PLT-282 PLT-O110 what is typed as a price is read by its last separator', () => {

@@ -58,11 +58,16 @@ export function dateTime(value: string | null | undefined, { seconds = false }: 
   return `${two(at.getDate())}-${two(at.getMonth() + 1)}-${at.getFullYear()} ${two(at.getHours())}:${two(at.getMinutes())}${seconds ? `:${two(at.getSeconds())}` : ''}`;
 }
 
-/** The day where the reader is, as YYYY-MM-DD. */
-export const today = (): string => {
-  const now = new Date();
-  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
+const calendarOf = (timeZone?: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
+let calendar = calendarOf();
+/** By whose clock days begin and end from now on; until an ecosystem is chosen it is the reader's. */
+export const keepTimeOf = (timeZone: string | undefined): void => {
+  if (calendar.resolvedOptions().timeZone !== timeZone) calendar = calendarOf(timeZone);
 };
+/** The day of a moment where the ecosystem is, as YYYY-MM-DD. */
+export const dayOf = (moment: Date): string => calendar.format(moment);
+export const today = (): string => dayOf(new Date());
 export const todayOnWire = (): string => toWireDate(today());
 export const toWireDate = (day: string): string => `${day.slice(0, 10)}T00:00:00Z`;
 /** Whole days from today until a calendar date; negative when it is past. */

@@ -5,8 +5,8 @@ import { homeEcosystem, homeTeam } from './last-place';
 const profile: Profile = {
   ...inHouse().profile,
   ecosystemMemberships: [
-    { id: 3, key: 'house', name: 'House', permissions: [] },
-    { id: 4, key: 'barn', name: 'Barn', permissions: [] },
+    { id: 3, key: 'house', name: 'House', permissions: [], timeZone: 'Europe/Amsterdam' },
+    { id: 4, key: 'barn', name: 'Barn', permissions: [], timeZone: 'Europe/Amsterdam' },
   ],
   teamMemberships: [
     { id: 12, key: 'north', ecosystem: 3, name: 'North' },

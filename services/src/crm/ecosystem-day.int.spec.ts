@@ -51,6 +51,11 @@ describe('PLT-O14 an ecosystem in Curaçao has one day, where it is tomorrow in 
   const due = (day: string) => booked({ invoiceDate: wire(addDays(day, -10)), dueDate: wire(day) });
   const ids = async (address: string): Promise<number[]> => (await world.get(address)).body.items.map(({ id }: { id: number }) => id);
 
+  it('which the profile tells the clock of, to whoever is a member', async () => {
+    const { body } = await world.get('/api/directory/me/profile');
+    expect(body.ecosystemMemberships).toMatchObject([{ id: world.tenant.ecosystemId, timeZone: 'America/Curacao' }]);
+  });
+
   it('on which a deal is made and, without a date, invoiced', async () => {
     const { id, dealDate } = await world.hasDeal();
     expect(dealDate).toBe(wire(today));

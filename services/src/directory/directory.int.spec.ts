@@ -54,7 +54,7 @@ describe('the directory', () => {
       currentTeam: null,
       primaryEcosystem: null,
       primaryTeam: null,
-      ecosystemMemberships: [{ id: here.ecosystemId, key: `spec-${here.ecosystemId}`, name: 'here' }],
+      ecosystemMemberships: [{ id: here.ecosystemId, key: `spec-${here.ecosystemId}`, name: 'here', timeZone: 'Europe/Amsterdam' }],
       teamMemberships: [{ id: here.teamId, key: 'team', ecosystem: here.ecosystemId, name: 'Team of here' }],
       roles: ['BE_Member'],
     });

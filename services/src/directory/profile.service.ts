@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Person, RequestContext } from '../platform/context.js';
 import { Database } from '../platform/database/index.js';
 import { found, Problem } from '../platform/problems/index.js';
+import { EcosystemSettings } from '../platform/settings/index.js';
 import { PersonAudit } from './person-audit.service.js';
 import { profileSql } from './profile.sql.js';
 
@@ -17,15 +18,19 @@ export class ProfileService {
   constructor(
     private readonly database: Database,
     private readonly audit: PersonAudit,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   async profile(ctx: RequestContext): Promise<Profile> {
     const [row] = await this.database.read<{ profile: StoredProfile }>(ctx, profileSql, [self(ctx).personId, ctx.ecosystemId]);
     const { profile } = found(row);
-    const ecosystemMemberships = profile.ecosystemMemberships.map(({ isGroupLead, ...ecosystem }) => ({
-      ...ecosystem,
-      permissions: permissionsOf({ roles: ctx.roles, isGroupLead }),
-    }));
+    const ecosystemMemberships = await Promise.all(
+      profile.ecosystemMemberships.map(async ({ isGroupLead, ...ecosystem }) => ({
+        ...ecosystem,
+        permissions: permissionsOf({ roles: ctx.roles, isGroupLead }),
+        timeZone: (await this.settings.of({ ...ctx, ecosystemId: ecosystem.id })).timeZone,
+      })),
+    );
     return { ...profile, ecosystemMemberships, roles: [...ctx.roles], name: fullNameOf(profile) };
   }
 

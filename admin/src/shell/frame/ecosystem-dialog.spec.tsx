@@ -8,7 +8,13 @@ import { InvitePage } from '../entrance/invite-page';
 import { AppsContext } from '../feature';
 import { EcosystemDialog } from './ecosystem-dialog';
 
-const memberships = ['House', 'Works', 'Yard'].map((name, at) => ({ id: at + 3, key: name.toLowerCase(), name, permissions: [] }));
+const memberships = ['House', 'Works', 'Yard'].map((name, at) => ({
+  id: at + 3,
+  key: name.toLowerCase(),
+  name,
+  permissions: [],
+  timeZone: 'Europe/Amsterdam',
+}));
 const teamInYard = { id: 20, key: 'gate', ecosystem: 5, name: 'Gate' };
 const onClose = jest.fn();
 

@@ -2,6 +2,7 @@ import type { LegalEntityList, Membership, TeamStructure } from '@kantoor/schema
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { keepTimeOf } from '../../format';
 import { queryClient } from '../../providers/data/query-client';
 import { api } from '../../providers/http';
 import { followChanges } from '../../providers/live/connection';
@@ -50,6 +51,7 @@ function Inside({
   legalEntity: string | null;
 }) {
   useState(() => enter(ecosystem.id));
+  keepTimeOf(ecosystem.timeZone);
   const { profile } = useMe();
   useEffect(() => followChanges(), []);
   const structure = useQuery({

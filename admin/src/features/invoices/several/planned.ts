@@ -1,4 +1,5 @@
 import type { MailContent } from '@kantoor/schemas';
+import { dayOf, today } from '../../../format';
 import type { EmailType } from '../../../shared/mail/mail-request';
 import { daysLateOf, paymentOf, type InvoiceRow } from '../invoice';
 
@@ -24,8 +25,7 @@ export interface PlannedMail {
 const asides = new Set(['notLate', 'remindedToday', 'sentBefore']);
 export const isAside = (why: string): boolean => asides.has(why);
 
-const isOfToday = (moment: string | null | undefined): boolean =>
-  Boolean(moment) && new Date(moment!).toDateString() === new Date().toDateString();
+const isOfToday = (moment: string | null | undefined): boolean => Boolean(moment) && dayOf(new Date(moment!)) === today();
 
 function whyNoReminder(invoice: InvoiceRow): string | null {
   if (invoice.credited) return 'credited';
