@@ -52,6 +52,14 @@ export interface RecordTab {
   Tab: ComponentType<RecordTabProps>;
 }
 
+/** What a feature says about a kind of process. */
+export interface ProcessKind {
+  /** Its words below `process.{kind}`, and what else is said of it; fetched wherever one is shown. */
+  texts: readonly TextSource[];
+  /** Somebody looks on while it goes its way: it is asked for as often while it waits. */
+  isWatched?: true;
+}
+
 /** Things of one kind that wait for people, as the page that lists them all and the navigation show them. */
 export interface WaitingKind {
   /** As the API calls it; its texts stand below `waiting.{name}`. */
@@ -100,6 +108,8 @@ export interface Feature {
   actions?: (current: Current) => PaletteAction[];
   /** Kinds of records by their resource. */
   records?: Readonly<Record<string, RecordKind>>;
+  /** Kinds of processes by their name. */
+  processes?: Readonly<Record<string, ProcessKind>>;
   /** Its pages stand before those of every app. */
   everywhere?: true;
   /** What of it waits for people. */
@@ -133,6 +143,13 @@ export const recordKindOf = (apps: readonly App[], resource: string): RecordKind
 export function useRecordKind(resource: string): RecordKind | undefined {
   return recordKindOf(useApps(), resource);
 }
+
+const unheardOf: ProcessKind = { texts: [] };
+export const useProcessKinds = (): ((kind: string) => ProcessKind) => {
+  const apps = useApps();
+  return (kind) => apps.flatMap(({ features }) => features).find(({ processes }) => processes?.[kind])?.processes?.[kind] ?? unheardOf;
+};
+export const useProcessKind = (kind: string): ProcessKind => useProcessKinds()(kind);
 
 /** What features registered, in the order of the list. */
 export const useRegistered = <Name extends 'waiting' | 'plots'>(name: Name): readonly NonNullable<Feature[Name]>[number][] => {

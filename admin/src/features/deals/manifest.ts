@@ -8,10 +8,11 @@ import { texts as mailTexts } from '../../shared/mail/texts';
 import { texts as processTexts } from '../../shared/process/texts';
 import { fetchedLater } from '../../shell/fetching';
 import type { Feature } from '../../shell/feature';
-import { dateDoubtTexts } from '../invoices';
+import { dateDoubtTexts, invoicingReasons } from '../invoices';
 import { texts as sellingTexts } from '../selling';
 import * as names from './names';
 import { dealPaths } from './paths';
+import { texts as dealToInvoice } from './process/texts';
 import { texts } from './texts';
 import { dealsToInvoice } from './today/deals-to-invoice';
 
@@ -36,6 +37,7 @@ export const deals: Feature = {
       byHand: true,
     },
   },
+  processes: { 'deal-to-invoice': { texts: [dealToInvoice, invoicingReasons], isWatched: true } },
   waiting: [dealsToInvoice],
   tabs: {
     organizations: { name: 'deals', caption: 'shell.pages.deals', Tab: fetchedLater(() => import('./organization-deals'), [texts]) },

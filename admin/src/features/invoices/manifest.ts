@@ -11,6 +11,8 @@ import { dateDoubtTexts } from './date-doubts';
 import * as names from './names';
 import { invoicePaths, invoicesWhere } from './paths';
 import { texts as plotTexts } from './plots/texts';
+import { texts as reasons } from './process/reasons/texts';
+import { texts as ownProcesses } from './process/texts';
 import { texts } from './texts';
 import { dueInvoices, lateInvoices } from './today/waiting-invoices';
 
@@ -37,6 +39,9 @@ export const invoices: Feature = {
       Tab: fetchedLater(() => import('./customer/customer-account'), [customerTexts]),
     },
   },
+  processes: Object.fromEntries(
+    ['payment-sync', 'payment-reminders', 'credit-invoice'].map((kind) => [kind, { texts: [ownProcesses, reasons] }]),
+  ),
   waiting: [lateInvoices, dueInvoices],
   plots: [
     {

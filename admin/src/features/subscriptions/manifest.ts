@@ -7,15 +7,17 @@ import { texts as plotTexts } from '../../shared/plots/texts';
 import { texts as processTexts } from '../../shared/process/texts';
 import { fetchedLater } from '../../shell/fetching';
 import type { Feature } from '../../shell/feature';
+import { invoicingReasons } from '../invoices';
 import { texts as sellingTexts } from '../selling';
 import * as names from './names';
 import { subscriptionPaths } from './paths';
+import { texts as ownProcesses } from './process/texts';
 import { texts } from './texts';
 
 export const subscriptions: Feature = {
   name: 'subscriptions',
   names,
-  texts: [texts, sellingTexts, formTexts, lineTexts, processTexts, plotTexts],
+  texts: [texts, sellingTexts, formTexts, lineTexts, processTexts, ownProcesses, invoicingReasons, plotTexts],
   pages: [
     { at: ['subscriptions/*', ':team/subscriptions/*'], load: () => import('./subscription-pages') },
     { at: ['coming-invoices', ':team/coming-invoices'], load: () => import('./coming/coming-page') },
@@ -43,6 +45,7 @@ export const subscriptions: Feature = {
       resume: { path: (id) => `/api/crm/subscriptions/${id}/resume`, permission: 'subscriptions.write' },
     },
   },
+  processes: { 'subscription-period': { texts: [ownProcesses, invoicingReasons] } },
   tabs: {
     organizations: {
       name: 'subscriptions',

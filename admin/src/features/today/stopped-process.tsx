@@ -19,6 +19,7 @@ export default function StoppedProcess({ item: { process, resource, id, place },
       }}
     >
       <BlockedReason
+        kind={process.kind}
         blocked={process.blocked}
         workflowId={process.workflowId}
         mayResume={may(resume.permission)}

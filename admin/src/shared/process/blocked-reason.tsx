@@ -17,6 +17,8 @@ import { OtherReceiver } from './other-receiver';
 import { useReasonText } from './use-reason-text';
 
 interface BlockedReasonProps {
+  /** Of the process. */
+  kind: string;
   blocked: NonNullable<ProcessView['blocked']>;
   workflowId: string;
   mayResume: boolean;
@@ -25,10 +27,10 @@ interface BlockedReasonProps {
 }
 
 /** Why the process stopped, what is missing, and the way to fix it and go on. */
-export function BlockedReason({ blocked, workflowId, mayResume, resumePath, onResumed }: BlockedReasonProps) {
+export function BlockedReason({ kind, blocked, workflowId, mayResume, resumePath, onResumed }: BlockedReasonProps) {
   const translate = useTranslate();
   const sentence = useSentence();
-  const reasonOf = useReasonText();
+  const reasonOf = useReasonText(kind);
   const { paths } = useCurrent();
   const [fixing, setFixing] = useState(false);
   const [isFixed, setIsFixed] = useState(false);
@@ -77,8 +79,8 @@ export function BlockedReason({ blocked, workflowId, mayResume, resumePath, onRe
         .filter((part) => part && !/^\d+$/.test(part))
         .join('.'),
     );
-  const kind = useRecordKind(fix?.resource ?? '');
-  const page = fix && kind?.byHand && kind.path(paths, fix.id);
+  const record = useRecordKind(fix?.resource ?? '');
+  const page = fix && record?.byHand && record.path(paths, fix.id);
   const text = fix && translate(`process.fix.${fix.resource}`, { _: translate('process.fix.record') });
   return (
     <>

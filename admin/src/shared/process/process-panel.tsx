@@ -1,6 +1,7 @@
 import type { Permission } from '@kantoor/schemas';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslate } from '../../i18n';
 import { useMay } from '../../shell/current';
 import { ProcessTimeline } from './process-timeline';
@@ -60,15 +61,16 @@ export function ProcessPanel({
       )}
       {data?.length === 0 && <Typography color="textSecondary">{translate('process.none')}</Typography>}
       {data?.map((process) => (
-        <ProcessTimeline
-          key={process.workflowId}
-          process={process}
-          mayResume={mayResume}
-          path={path}
-          resumePath={resumePath}
-          onResumed={resumed}
-          isToldAbove={isToldAbove}
-        />
+        <Suspense key={process.workflowId} fallback={<Skeleton width={200} height={28} />}>
+          <ProcessTimeline
+            process={process}
+            mayResume={mayResume}
+            path={path}
+            resumePath={resumePath}
+            onResumed={resumed}
+            isToldAbove={isToldAbove}
+          />
+        </Suspense>
       ))}
     </Box>
   );

@@ -3,6 +3,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { notices } from '../../shell/notices';
 import { fakeApi } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
+import { texts as dealProcesses } from '../../features/deals/process/texts';
+import { texts as invoiceProcesses } from '../../features/invoices/process/texts';
+import { texts as invoicingReasons } from '../../features/invoices/process/reasons/texts';
 import { ProcessTimeline } from './process-timeline';
 import { texts } from './texts';
 
@@ -30,7 +33,7 @@ const show = (process: ProcessView, mayResume = true) =>
   shownInHouse(
     <ProcessTimeline process={process} mayResume={mayResume} path="/act" resumePath="/deals/5/resume" onResumed={() => undefined} />,
     {
-      texts: [texts],
+      texts: [texts, invoiceProcesses, dealProcesses, invoicingReasons],
     },
   );
 const steps = (): string[] => screen.getAllByRole('listitem').map((step) => step.textContent!);
@@ -95,6 +98,15 @@ describe('a process that would book another total than was confirmed (D-37)', ()
     expect(within(now).queryByRole('list')).toBeNull();
     expect(buttons()).toContain('Resume');
   });
+});
+
+it('a process of a kind that nobody wrote words for never borrows those of another', async () => {
+  fakeApi();
+  const steps = ['started', 'book', 'remind'].map((step, hour) => ({ step, at: `2026-05-01T0${hour}:00:00.000Z`, by: null }));
+  await show({ ...reminders, kind: 'purchase-approval' as never, step: 'check', waitsFor: { key: 'payment' }, steps });
+  const told = document.body.textContent!;
+  expect(told).not.toMatch(/invoice|customer|pay|process\./i);
+  expect(told).toContain('Started');
 });
 
 describe('a process that is let go on', () => {

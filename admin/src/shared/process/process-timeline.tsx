@@ -9,6 +9,7 @@ import { BlockedReason } from './blocked-reason';
 import { Countdown } from './countdown';
 import { ProcessActions } from './process-actions';
 import { TimelineFrame } from './timeline-frame';
+import { useProcessName, useProcessWords, type ProcessWords } from './use-process-words';
 
 const meaningOf: Record<ProcessView['state'], Meaning> = {
   running: 'good',
@@ -23,11 +24,11 @@ const meaningOf: Record<ProcessView['state'], Meaning> = {
 const unbroken = (day: string): string => day.replaceAll('-', '\u2011');
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
 
-function DoneStep({ step }: { step: ProcessStepView }) {
+function DoneStep({ step, words }: { step: ProcessStepView; words: ProcessWords }) {
   const translate = useTranslate();
   const format = useFormat();
   const by = step.by ?? translate('process.automatically');
-  const told = translate(`process.done.${step.step}`, { ...step.params, _: translate(`process.step.${step.step}`) });
+  const told = words('done', step.step, step.params) || words('step', step.step) || translate('process.state.done');
   const happened = translate(`process.stopped.${step.params?.['code']}`, { _: told });
   return (
     <li className="done">
@@ -52,6 +53,8 @@ export interface ProcessTimelineProps {
 export function ProcessTimeline({ process, mayResume, path, resumePath, onResumed, isToldAbove = false }: ProcessTimelineProps) {
   const translate = useTranslate();
   const format = useFormat();
+  const words = useProcessWords(process.kind);
+  const name = useProcessName(process.kind);
   const { state, step, waitsFor, nextAction, attempts, blocked } = process;
   const over = state === 'done' || state === 'stopped';
   const shown = state === 'blocked' || state === 'held' ? state : step;
@@ -67,28 +70,30 @@ export function ProcessTimeline({ process, mayResume, path, resumePath, onResume
   const since = isDay(dueDate)
     ? { at: unbroken(format.date(dueDate)), ago: translate('process.daysLate', { smart_count: Math.max(0, -format.daysUntil(dueDate)) }) }
     : { at: format.dateTime(process.since), ago: format.relativeTime(process.since) };
-  const waits = waitsFor && translate(`process.waitsFor.${waitsFor.key}`, params);
+  const waits = waitsFor && words('waitsFor', waitsFor.key, params);
   return (
     <Box component="section" sx={{ '& + &': { mt: 5 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
         <Typography component="h3" sx={{ fontWeight: 550 }}>
-          {translate(`process.kind.${process.kind}`)}
+          {name}
         </Typography>
         <MeaningChip meaning={meaningOf[state]} label={translate(`process.state.${state}`)} />
       </Box>
-      <TimelineFrame data-state={state} aria-label={translate(`process.kind.${process.kind}`)}>
+      <TimelineFrame data-state={state} aria-label={name}>
         {done.map((one) => (
-          <DoneStep key={`${one.step}-${one.at}`} step={one} />
+          <DoneStep key={`${one.step}-${one.at}`} step={one} words={words} />
         ))}
         {!over && (
           <li className={meaningOf[state]} aria-current="step">
             <div className="now">
-              <strong>{translate(`process.now.${blocked?.code}`, { _: translate(`process.step.${shown}`) })}</strong>
+              <strong>
+                {translate(`process.now.${blocked?.code}`, { _: words('step', shown) || translate(`process.state.${state}`) })}
+              </strong>
               <span className="when" title={format.relativeTime(process.since)}>
                 {[translate('process.since', since), atHand?.by].filter(Boolean).join(', ')}
               </span>
               {blocked && isToldAbove && <p>{translate('process.below')}</p>}
-              {waits && !isToldAbove && <p>{blocked ? translate(`process.waitsFor.${blocked.code}`, { _: waits }) : waits}</p>}
+              {waits && !isToldAbove && <p>{(blocked && words('waitsFor', blocked.code)) || waits}</p>}
               {attempts && (
                 <p className="error">
                   {translate('process.attempts', { count: attempts.count })}
@@ -98,6 +103,7 @@ export function ProcessTimeline({ process, mayResume, path, resumePath, onResume
               <Suspense fallback={null}>
                 {blocked && !isToldAbove && (
                   <BlockedReason
+                    kind={process.kind}
                     blocked={blocked}
                     workflowId={process.workflowId}
                     mayResume={mayResume && process.actions.includes('resume')}
@@ -112,7 +118,7 @@ export function ProcessTimeline({ process, mayResume, path, resumePath, onResume
         )}
         {!over && nextAction && (
           <li className="next">
-            <span>{translate(`process.nextAction.${nextAction.key}`)}</span>
+            <span>{words('nextAction', nextAction.key)}</span>
             {nextAction.at && (
               <span className="when">
                 <Countdown at={nextAction.at} />

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PeriodProblem } from '@kantoor/schemas';
 import { texts as processTexts } from '../../../shared/process/texts';
+import { texts as ownProcesses } from '../process/texts';
 import { notices } from '../../../shell/notices';
 import { answering } from '../../../testing/answering';
 import { fakeApi } from '../../../testing/fake-api';
@@ -13,7 +14,7 @@ import { AttentionPeriod } from './attention-period';
 const show = async (...problems: PeriodProblem[]) => {
   fakeApi();
   const period = aPeriod({ problems, workflowId: 'subscription-period/5/2026-11-01' });
-  await shownInHouse(<AttentionPeriod period={period} teamId={12} />, { texts: [texts, processTexts] });
+  await shownInHouse(<AttentionPeriod period={period} teamId={12} />, { texts: [texts, processTexts, ownProcesses] });
   await screen.findByRole('button', { name: 'Invoice now' });
 };
 const mainOnes = () => [...document.querySelectorAll('.MuiButton-contained')].map(({ textContent }) => textContent);

@@ -17,7 +17,7 @@ export interface PeriodVerbs {
 
 /** What is done with one period that waits for somebody, or was skipped. */
 export function usePeriodVerbs(place: PeriodPlace): PeriodVerbs {
-  const reasonOf = useReasonText();
+  const reasonOf = useReasonText('subscription-period');
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const does = async (work: Promise<unknown>, texts: { success?: string; failed: string }): Promise<unknown> => {

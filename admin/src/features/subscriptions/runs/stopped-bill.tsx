@@ -1,15 +1,20 @@
 import type { RunPeriod } from '@kantoor/schemas';
 import { Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { NeedsAction } from '../../../shared/process/needs-action';
 import { useReasonText } from '../../../shared/process/use-reason-text';
 
 /** Why an invoice could not leave, and the same way on as beside its deal; people outside its team only read why. */
 export function StoppedBill({ bill: { mine, period, stopped } }: { bill: RunPeriod }) {
   const client = useQueryClient();
-  const reasonOf = useReasonText();
   if (!period.deal || !stopped) return null;
-  if (!mine) return <Typography>{reasonOf({ code: stopped, problems: [] })}</Typography>;
+  if (!mine)
+    return (
+      <Suspense fallback={null}>
+        <Reason code={stopped} />
+      </Suspense>
+    );
   const path = `/api/crm/deals/${period.deal.id}`;
   return (
     <NeedsAction
@@ -20,4 +25,8 @@ export function StoppedBill({ bill: { mine, period, stopped } }: { bill: RunPeri
       onResumed={() => void client.invalidateQueries({ queryKey: ['subscriptions'] })}
     />
   );
+}
+
+function Reason({ code }: { code: string }) {
+  return <Typography>{useReasonText('deal-to-invoice')({ code, problems: [] })}</Typography>;
 }

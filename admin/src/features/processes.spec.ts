@@ -1,0 +1,49 @@
+/// <reference types="node" />
+import { readFileSync, readdirSync } from 'node:fs';
+import * as schemas from '@kantoor/schemas';
+import type { ProcessContract } from '@kantoor/schemas';
+import { Catalogue, type TextSource } from '../i18n/catalogue';
+import { texts as ofAllKinds } from '../shared/process/texts';
+import { apps } from './apps';
+
+const isContract = (value: object): value is ProcessContract => 'kind' in value && 'words' in value;
+const contracts = Object.values(schemas as Record<string, unknown>)
+  .filter((value) => typeof value === 'object' && value !== null)
+  .filter(isContract);
+const features = [...new Set(apps.flatMap((app) => app.features))];
+const textsOf = (kind: string) => features.flatMap(({ processes }) => processes?.[kind]?.texts ?? []);
+
+/** What the activities of a kind say that it waits for. */
+function waitsIn(kind: string): string[] {
+  const folder = new URL(`../../../workflows/src/${kind}/`, import.meta.url);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.activities.ts'));
+  return files.flatMap((name) =>
+    [...readFileSync(new URL(name, folder), 'utf8').matchAll(/waitsFor: (?:\{ key: )?'([\w-]+)'/g)].map(([, key]) => key!),
+  );
+}
+
+describe.each(contracts.map((contract) => [contract.kind, contract] as const))('a process of the kind %s', (kind, { words }) => {
+  it.each(['en', 'nl'] as const)('has a name and a sentence for each of its steps and waits, in %s', async (locale) => {
+    const one = new Catalogue();
+    const read = async ({ en, nl }: TextSource) => one.add('en', locale === 'en' ? (await en()).en : (await nl()).nl);
+    await Promise.all([ofAllKinds, ...textsOf(kind)].map(read));
+    const said = (group: string, name: string): string =>
+      one.translate(`process.${kind}.${group}.${name}`, { _: one.translate(`process.${group}.${name}`, { _: '' }) });
+    expect(one.translate(`process.${kind}.name`, { _: '' })).not.toBe('');
+    const wanted = [
+      ...Object.keys(words).flatMap((step) => [['step', step] as const, ['done', step] as const]),
+      ...waitsIn(kind).map((key) => ['waitsFor', key] as const),
+    ];
+    expect(wanted.filter(([group, name]) => !said(group, name))).toEqual([]);
+  });
+});
+
+it('every kind of process is brought by one feature, and none that does not exist', () => {
+  const brought = features.flatMap(({ processes = {} }) => Object.keys(processes));
+  expect(brought.sort()).toEqual(contracts.map(({ kind }) => kind).sort());
+});
+
+it('what is said of all kinds names no record of any', async () => {
+  const { en } = await ofAllKinds.en();
+  expect(JSON.stringify(en)).not.toMatch(/invoice|deal|subscription|customer|reminder|payment/i);
+});

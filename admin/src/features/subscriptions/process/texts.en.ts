@@ -1,0 +1,27 @@
+export const en = {
+  process: {
+    'subscription-period': {
+      name: 'Billing of a period',
+      step: {
+        'bill-period': 'Billing the period',
+        'nothing-left': 'Over',
+      },
+      done: {
+        'bill-period': 'The period was billed',
+        'nothing-left': 'Over: nothing is left to invoice',
+        skipped: 'The period was skipped',
+        unskipped: 'The skipping was undone: the period is billed after all',
+        unarchived: 'The archiving was undone: the period is billed after all',
+        'rate-arrived': 'The exchange rate arrived and the process continued automatically',
+      },
+      waitsFor: {
+        EXCHANGE_RATE_MISSING: 'Waiting for the exchange rate, or for another invoice date.',
+      },
+      reason: {
+        CUSTOMER_ARCHIVED: 'The customer is archived. Restore the customer, or choose another one for the subscription.',
+        LINES_MISSING: 'The subscription has no lines.',
+        AMOUNT_TOO_LARGE: 'The amount is too large to invoice. Lower a price or an amount of the subscription.',
+      },
+    },
+  },
+};
