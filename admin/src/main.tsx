@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import * as appNames from './features/app-names';
 import { apps } from './features/apps';
 import { makeI18nProvider } from './i18n/provider';
 import { loadConfig } from './providers/auth/config';
@@ -12,7 +13,7 @@ const root = createRoot(document.getElementById('root') as HTMLElement);
 
 async function start(): Promise<void> {
   const [i18n, config] = await Promise.all([
-    fetched(() => makeI18nProvider(apps.flatMap(({ features }) => features).map(({ names }) => names))),
+    fetched(() => makeI18nProvider([appNames, ...apps.flatMap(({ features }) => features).map(({ names }) => names)])),
     loadConfig().catch(() => null),
   ]);
   const retry = (): void => void start();

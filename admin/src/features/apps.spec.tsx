@@ -27,8 +27,7 @@ const members = without(
 const finance = without('site.accounts');
 const at = (further: Partial<Current> = {}): Current =>
   ({ paths: makePaths(ecosystem, team, 7), team, legalEntities: [{}], may: without(), ...further }) as Current;
-const keys = (app: 'crm' | 'invoices' | 'purchases' | 'me', current: Current): string[] =>
-  pagesOf(apps, app, current).map(({ key }) => key);
+const keys = (app: string, current: Current): string[] => pagesOf(apps, app, current).map(({ key }) => key);
 const paths = makePaths(ecosystem, team, 7);
 
 describe('the features of an app', () => {
@@ -50,8 +49,8 @@ describe('the features of an app', () => {
     expect(keys('invoices', at({ may: finance }))).toEqual(['today', 'sales', 'legalEntities', 'taxRates', 'mailLog', 'settings']);
     expect(appLinks(apps, at()).map(({ app, to }) => [app, to])).toEqual([
       ['crm', dealPaths(paths).teamDeals],
-      ['invoices', paths.invoices],
-      ['purchases', `${paths.purchases}/organizations`],
+      ['invoices', paths.app('invoices')],
+      ['purchases', `${paths.app('purchases')}/organizations`],
     ]);
     expect(keys('purchases', at())).toEqual(['today', 'organizations', 'contacts', 'products']);
   });
@@ -71,7 +70,7 @@ describe('the features of an app', () => {
         .map(({ create }) => create)
         .filter(Boolean);
     const made = [
-      `${paths.invoices}/legal-entities/new`,
+      `${paths.app('invoices')}/legal-entities/new`,
       '/crm/3-house/rules/new',
       dealPaths(paths).newDeal,
       '/crm/3-house/12-north/subscriptions/new',
@@ -105,8 +104,8 @@ describe('a feature that is added to the list', () => {
     names: { en: {}, nl: {} },
     texts: [],
     pages: [{ at: ['budgets/*'], load: () => Promise.reject(new Error('not opened here')) }],
-    navigation: ({ paths: { crm } }) => [{ key: 'budgets', to: `${crm}/budgets`, icon: (() => null) as never }],
-    records: { budgets: { path: ({ crm }, id) => `${crm}/budgets/${id}` } },
+    navigation: ({ paths: { app } }) => [{ key: 'budgets', to: `${app('crm')}/budgets`, icon: (() => null) as never }],
+    records: { budgets: { path: ({ app }, id) => `${app('crm')}/budgets/${id}` } },
   };
   const more: App[] = apps.map((app) => (app.name === 'crm' ? { ...app, features: [...app.features, planted] } : app));
 

@@ -35,7 +35,7 @@ export const apps: readonly App[] = [
   {
     name: 'invoices',
     icon: ReceiptIcon,
-    home: (paths) => paths.invoices,
+    home: (paths) => paths.app('invoices'),
     ofLegalEntity: (paths) => invoicePaths(paths).sales(),
     index: <InvoicesHome />,
     features: [invoices, legalEntities, taxRates, mailLog, settings, closedAccounts],
@@ -43,7 +43,7 @@ export const apps: readonly App[] = [
   {
     name: 'purchases',
     icon: CartIcon,
-    home: (paths) => `${paths.purchases}/organizations`,
+    home: (paths) => `${paths.app('purchases')}/organizations`,
     index: <Navigate to="organizations" replace />,
     features: [purchasesOrganizations, purchasesContacts, purchasesProducts],
   },

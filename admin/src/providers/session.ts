@@ -14,7 +14,8 @@ export const session = {
   expired: (): void => current.expired(),
 };
 
-const inAddress = /^\/(?:crm|invoices|purchases|costs|mobile-costs|me|teams)\/(\d+)-/;
+/** Second in every address that lies in an ecosystem: `/{app}/{ecosystem}/…`. */
+const inAddress = /^\/[^/]+\/(\d+)-/;
 let remembered: number | null = null;
 /** The address decides; pages without an ecosystem in their address work in the one used last. */
 export const ecosystemOfAddress = (path = window.location.pathname): number | null => Number(inAddress.exec(path)?.[1]) || null;

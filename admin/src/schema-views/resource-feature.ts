@@ -21,7 +21,7 @@ interface ResourceFeature {
   /** The palette offers to make one, to who may. */
   create?: true;
   /** The app that looks at it as its own (D-28), where that is not the one it belongs to. */
-  view?: 'purchases';
+  view?: string;
   /** What is shown around the form of an existing record. */
   Around?: ComponentType<RecordAddOnProps>;
 }
@@ -38,8 +38,7 @@ export function resourceFeature({
   view,
   Around,
 }: ResourceFeature): Feature {
-  const app = view ?? (schemaOf(resource)['x-resource'].area === 'invoices' ? 'invoices' : 'crm');
-  const list = (paths: Paths): string => `${paths[app]}/${path}`;
+  const list = (paths: Paths): string => `${paths.app(view ?? schemaOf(resource)['x-resource'].area)}/${path}`;
   return {
     name: view ? `${view}-${resource}` : resource,
     names,

@@ -22,7 +22,7 @@ describe('an address', () => {
     expect(read('/invoices/3-house/settings')).toMatchObject({ legalEntity: null });
   });
   it('has an equivalent elsewhere when it is that of a list', () => {
-    expect(equivalentPath('/crm/3-house/12-north/plans', '4-other', '1-a')).toBe('/crm/4-other/1-a/plans');
-    expect(equivalentPath('/crm/3-house/people/5', '4-other', null)).toBeNull();
+    expect(equivalentPath('/crm/3-house/12-north/plans', apps, '4-other', '1-a')).toBe('/crm/4-other/1-a/plans');
+    expect(equivalentPath('/crm/3-house/people/5', apps, '4-other', null)).toBeNull();
   });
 });

@@ -1,8 +1,7 @@
 import { idOf } from './paths';
 
-export type AppName = 'crm' | 'invoices' | 'purchases' | 'costs' | 'settings' | 'me';
 export interface Address {
-  app: AppName | null;
+  app: string | null;
   ecosystemId: number | null;
   teamId: number | null;
   /** Whether a team belongs in this address, also when what stands in its place is none (PLT-007). */
@@ -12,7 +11,7 @@ export interface Address {
 }
 
 /** The pages of the apps by their addresses: those that belong to a team or a legal entity begin with its place. */
-export type PlacedPages = readonly { name: AppName; features: readonly { pages: readonly { at: readonly string[] }[] }[] }[];
+export type PlacedPages = readonly { name: string; features: readonly { pages: readonly { at: readonly string[] }[] }[] }[];
 const addressesOf = (apps: PlacedPages, app: string | undefined): string[] =>
   apps.filter(({ name }) => name === app).flatMap(({ features }) => features.flatMap(({ pages }) => pages.flatMap(({ at }) => at)));
 
@@ -23,7 +22,7 @@ export function readAddress(address: string, apps: PlacedPages): Address {
     addressesOf(apps, app).some((page) => page.split('/')[0] === place && page.split('/')[1] === section);
   const ofLegalEntity = isBelow(':legalEntity');
   return {
-    app: (app || null) as AppName | null,
+    app: app || null,
     ecosystemId: idOf(ecosystem),
     teamId: ofLegalEntity ? null : idOf(scope),
     needsTeam: isBelow(':team'),
@@ -32,11 +31,11 @@ export function readAddress(address: string, apps: PlacedPages): Address {
 }
 
 /** The same list in another ecosystem; records have no equivalent there (PLT-256, PLT-257, PLT-O109). */
-export function equivalentPath(pathname: string, ecosystem: string, team: string | null): string | null {
+export function equivalentPath(pathname: string, apps: readonly { name: string }[], ecosystem: string, team: string | null): string | null {
   const [app, , ...rest] = pathname.split('/').slice(1);
   const inTeam = idOf(rest[0]) !== null;
   const section = inTeam ? rest[1] : rest[0];
   const isList = rest.filter(Boolean).length === (inTeam ? 2 : 1);
-  if (!app || !section || !isList || (inTeam && !team) || !['crm', 'invoices', 'purchases'].includes(app)) return null;
+  if (!app || !section || !isList || (inTeam && !team) || !apps.some(({ name }) => name === app)) return null;
   return `/${[app, ecosystem, ...(inTeam && team ? [team] : []), section].join('/')}`;
 }

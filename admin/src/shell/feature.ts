@@ -5,7 +5,6 @@ import { useTexts } from '../i18n/with-texts';
 import type { Texts, TextSource } from '../i18n/catalogue';
 import type { Meaning } from '../theme';
 import type { RecordAddOnProps } from './record-props';
-import type { AppName } from './address';
 import type { Current } from './current';
 import type { Paths } from './paths';
 
@@ -122,12 +121,13 @@ export interface Feature {
 
 /** Features that belong together: a place in the app switch, with their pages in the order of the list. */
 export interface App {
-  name: AppName;
+  /** Its area: of its addresses (`/{name}/{ecosystem}/…`) and of the resources whose records are opened in it. Its text is `shell.apps.{name}`. */
+  name: string;
   icon: SvgIconComponent;
   home: (paths: Paths) => string;
   /** What a person without a page, or from nowhere, is led to: of the whole ecosystem, at an address of its own without one. */
   everybodys?: { root: string; path: (paths: Paths) => string; caption: string };
-  /** Where one goes when choosing a legal entity. */
+  /** Where one goes when choosing a legal entity: who works in it chooses those, and no team. */
   ofLegalEntity?: (paths: Paths) => string;
   /** What stands at the address of the app itself. */
   index: ReactNode;

@@ -1,10 +1,9 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import type { AppName } from './address';
 import type { Current } from './current';
 import type { App, PageLink } from './feature';
 
 export interface AppLink {
-  app: AppName;
+  app: string;
   to: string;
   icon: SvgIconComponent;
 }
@@ -14,7 +13,7 @@ export const appLinks = (apps: readonly App[], { paths }: Current): AppLink[] =>
   apps.map(({ name, home, icon }) => ({ app: name, to: home(paths), icon }));
 
 /** The pages of an app's features. What belongs to no app, such as one's own profile, has those of the first beside it. */
-export const pagesOf = (apps: readonly App[], app: AppName, current: Current): PageLink[] => {
+export const pagesOf = (apps: readonly App[], app: string, current: Current): PageLink[] => {
   const everywhere = apps.flatMap(({ features }) => features.filter((feature) => feature.everywhere));
   const own = (apps.find(({ name }) => name === app) ?? apps[0])?.features.filter((feature) => !feature.everywhere) ?? [];
   return [...everywhere, ...own].flatMap(({ navigation }) => navigation?.(current) ?? []);

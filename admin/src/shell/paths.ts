@@ -5,19 +5,15 @@ export interface Keyed {
 }
 const keyed = ({ id, key }: Keyed): string => `${id}-${key}`;
 
-/** Where the apps stand inside one ecosystem, and its teams and legal entities in them; a feature adds its own part (`paths.ts` beside it). */
+/** Where apps stand inside one ecosystem, and its teams and legal entities in them; a feature adds its own part (`paths.ts` beside it). */
 export function makePaths(ecosystem: Keyed, team: Keyed | null, legalEntity: number | string | null) {
-  const crm = `/crm/${keyed(ecosystem)}`;
-  const invoices = `/invoices/${keyed(ecosystem)}`;
-  const purchases = `/purchases/${keyed(ecosystem)}`;
+  const app = (name: string): string => `/${name}/${keyed(ecosystem)}`;
   return {
-    crm,
-    invoices,
-    purchases,
-    /** What belongs to a team; null without one. */
-    ofTeam: (of: Keyed | null = team) => (of ? `${crm}/${keyed(of)}` : null),
-    /** What belongs to a legal entity; null without one. */
-    ofLegalEntity: (of: number | string | null = legalEntity) => (of ? `${invoices}/${of}` : null),
+    app,
+    /** What belongs to a team in an app; null without one. */
+    ofTeam: (name: string, of: Keyed | null = team) => (of ? `${app(name)}/${keyed(of)}` : null),
+    /** What belongs to a legal entity in an app; null without one. */
+    ofLegalEntity: (name: string, of: number | string | null = legalEntity) => (of ? `${app(name)}/${of}` : null),
     /** Where accounts land that may only declare and approve costs (PLT-049). */
     approvals: team ? `/costs/${keyed(ecosystem)}/${keyed(team)}/approvals` : `/costs/${keyed(ecosystem)}`,
     profile: (personId: number) => `/me/${keyed(ecosystem)}/${personId}`,

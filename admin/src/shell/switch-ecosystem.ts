@@ -16,7 +16,7 @@ export function useSwitchEcosystem(): (to: Membership) => void {
   return useCallback(
     (to) => {
       const team = homeTeam(profile, to.id) ?? null;
-      const same = equivalentPath(pathname, `${to.id}-${to.key}`, team && `${team.id}-${team.key}`);
+      const same = equivalentPath(pathname, apps, `${to.id}-${to.key}`, team && `${team.id}-${team.key}`);
       void navigate(same ?? (team ? apps[0]!.home(makePaths(to, team, null)) : '/invite'));
     },
     [apps, navigate, pathname, profile],

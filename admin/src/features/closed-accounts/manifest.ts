@@ -9,5 +9,7 @@ export const closedAccounts: Feature = {
   texts: [texts],
   pages: [{ at: ['closed-accounts'], load: () => import('./closed-accounts-page') }],
   navigation: ({ paths, may }) =>
-    may('site.accounts') ? [{ key: 'closedAccounts', to: `${paths.invoices}/closed-accounts`, icon: PersonOffIcon, secondary: true }] : [],
+    may('site.accounts')
+      ? [{ key: 'closedAccounts', to: `${paths.app('invoices')}/closed-accounts`, icon: PersonOffIcon, secondary: true }]
+      : [],
 };

@@ -4,8 +4,8 @@ import type { Paths } from '../../shell/paths';
 
 /** Addresses of deals (PLT-031, PLT-O01). */
 export const dealPaths = (paths: Paths) => {
-  const allDeals = `${paths.crm}/deals`;
-  const ofTeam = paths.ofTeam();
+  const allDeals = `${paths.app('crm')}/deals`;
+  const ofTeam = paths.ofTeam('crm');
   return {
     allDeals,
     teamDeals: ofTeam ? `${ofTeam}/deals` : allDeals,

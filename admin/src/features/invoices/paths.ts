@@ -7,8 +7,8 @@ type LegalEntity = number | string | null;
 /** Addresses of invoices (PLT-024); without a legal entity, of the place to make one. */
 export const invoicePaths = (paths: Paths) => {
   const sales = (of?: LegalEntity): string => {
-    const place = paths.ofLegalEntity(of);
-    return place ? `${place}/sales` : `${paths.invoices}/legal-entities`;
+    const place = paths.ofLegalEntity('invoices', of);
+    return place ? `${place}/sales` : `${paths.app('invoices')}/legal-entities`;
   };
   return { sales, salesInvoice: (id: number, of?: LegalEntity) => `${sales(of)}/${id}` };
 };

@@ -11,5 +11,6 @@ export const mailLog: Feature = {
   texts: [texts, mailTexts],
   waiting: [waitingMails],
   pages: [{ at: ['mail-log'], load: () => import('./mail-log-page') }],
-  navigation: ({ paths, may }) => (may('mail-log.read') ? [{ key: 'mailLog', to: `${paths.invoices}/mail-log`, icon: MailIcon }] : []),
+  navigation: ({ paths, may }) =>
+    may('mail-log.read') ? [{ key: 'mailLog', to: `${paths.app('invoices')}/mail-log`, icon: MailIcon }] : [],
 };

@@ -9,5 +9,6 @@ export const settings: Feature = {
   names,
   texts: [texts, formTexts],
   pages: [{ at: ['settings'], load: () => import('./settings-page') }],
-  navigation: ({ paths, may }) => (may('settings.read') ? [{ key: 'settings', to: `${paths.invoices}/settings`, icon: SettingsIcon }] : []),
+  navigation: ({ paths, may }) =>
+    may('settings.read') ? [{ key: 'settings', to: `${paths.app('invoices')}/settings`, icon: SettingsIcon }] : [],
 };

@@ -10,17 +10,17 @@ interface OfTeam {
 
 /** Addresses of subscriptions and of what they will be billed (CRM-012, CRM-013, CRM-172). */
 export const subscriptionPaths = (paths: Paths) => {
-  const ofTeam = paths.ofTeam();
-  const allSubscriptions = `${paths.crm}/subscriptions`;
+  const ofTeam = paths.ofTeam('crm');
+  const allSubscriptions = `${paths.app('crm')}/subscriptions`;
   const teamSubscriptions = ofTeam ? `${ofTeam}/subscriptions` : allSubscriptions;
-  const allComing = `${paths.crm}/coming-invoices`;
-  const runs = `${paths.crm}/subscription-runs`;
+  const allComing = `${paths.app('crm')}/coming-invoices`;
+  const runs = `${paths.app('crm')}/subscription-runs`;
   return {
     allSubscriptions,
     teamSubscriptions,
     newSubscription: `${teamSubscriptions}/new`,
     /** Of a team that is known by name: the address names it. */
-    subscription: ({ id, teamId, teamKey }: OfTeam) => `${paths.ofTeam({ id: teamId, key: teamKey })}/subscriptions/${id}`,
+    subscription: ({ id, teamId, teamKey }: OfTeam) => `${paths.ofTeam('crm', { id: teamId, key: teamKey })}/subscriptions/${id}`,
     byId: (id: number) => `${allSubscriptions}/${id}`,
     allComing,
     runs,

@@ -37,7 +37,9 @@ function Told({ problem: { code, fields, fix, cause }, beside = false, main = fa
   const [fixing, setFixing] = useState(false);
   const label = useFieldLabel(fix?.resource ?? '');
   const page =
-    code === 'LEGAL_ENTITY_MISSING' ? `${paths.invoices}/legal-entities` : fix?.resource === 'subscriptions' && !beside && byId(fix.id);
+    code === 'LEGAL_ENTITY_MISSING'
+      ? `${paths.app('invoices')}/legal-entities`
+      : fix?.resource === 'subscriptions' && !beside && byId(fix.id);
   const kind = code === 'LEGAL_ENTITY_MISSING' ? 'legalEntity' : fix?.resource;
   const text = translate(`subscriptions.fix.${kind}`, { _: translate('process.fix.record') });
   const close = (): void => {

@@ -9,5 +9,5 @@ export const teamSettings: Feature = {
   names,
   texts: [texts, formTexts],
   pages: [{ at: [':team/settings'], load: () => import('./team-settings-page') }],
-  navigation: ({ paths, team }) => (team ? [{ key: 'teamSettings', to: `${paths.ofTeam()}/settings`, icon: SettingsIcon }] : []),
+  navigation: ({ paths, team }) => (team ? [{ key: 'teamSettings', to: `${paths.ofTeam('crm')}/settings`, icon: SettingsIcon }] : []),
 };

@@ -1,4 +1,4 @@
 import type { Paths } from '../../shell/paths';
 
 /** What waits in an ecosystem; of one kind alone, more of it (D-38). */
-export const todayPath = ({ crm }: Paths, group?: string): string => `${crm}/today${group ? `/${group}` : ''}`;
+export const todayPath = ({ app }: Paths, group?: string): string => `${app('crm')}/today${group ? `/${group}` : ''}`;

@@ -14,7 +14,7 @@ export const shell = {
     breadcrumb: 'You are here',
     legalEntity: 'Legal entity',
     teamSwitch: 'Ecosystem and team',
-    apps: { title: 'Apps', crm: 'CRM', invoices: 'Invoices', purchases: 'Purchases', costs: 'Costs', settings: 'Settings' },
+    apps: { title: 'Apps' },
     rows: { of: '%{from}–%{to} of %{total}', about: 'about %{total}' },
     menu: {
       title: 'Profile menu',

@@ -16,7 +16,7 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
     breadcrumb: 'Je bent hier',
     legalEntity: 'Juridische entiteit',
     teamSwitch: 'Ecosysteem en team',
-    apps: { title: 'Apps', crm: 'CRM', invoices: 'Facturen', purchases: 'Inkoop', costs: 'Kosten', settings: 'Instellingen' },
+    apps: { title: 'Apps' },
     rows: { of: '%{from}–%{to} van %{total}', about: 'ongeveer %{total}' },
     menu: {
       title: 'Profielmenu',

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { api } from '../../providers/http';
 import { fetchedLater } from '../../shell/fetching';
 import { useCurrent } from '../../shell/current';
-import { pathOf } from '../../providers/resources';
+import { pathOf, schemaOf } from '../../providers/resources';
 
 const RecordPanel = fetchedLater(async () => ({ default: (await import('./record-panel')).RecordPanel }));
 
@@ -22,7 +22,7 @@ export function CreateRecordPanel<R>({ resource, onClose, onCreated }: CreateRec
         resource={resource}
         target="new"
         nested=""
-        base={`${paths.crm}/${resource}`}
+        base={`${paths.app(schemaOf(resource)['x-resource'].area)}/${resource}`}
         onClose={onClose}
         onSaved={(id) => void created(id)}
       />

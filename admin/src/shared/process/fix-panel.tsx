@@ -13,8 +13,7 @@ interface FixPanelProps {
 export function FixPanel({ record, onClose, onSaved = onClose }: FixPanelProps) {
   const { paths } = useCurrent();
   const RecordPanel = useContext(RecordPanelContext);
-  const { area } = schemaOf(record.resource)['x-resource'];
-  const base = `${area === 'invoices' ? paths.invoices : paths.crm}/${record.resource}`;
+  const base = `${paths.app(schemaOf(record.resource)['x-resource'].area)}/${record.resource}`;
   return (
     <Suspense fallback={null}>
       {RecordPanel && (

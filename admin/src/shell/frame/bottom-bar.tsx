@@ -3,7 +3,6 @@ import { Badge, BottomNavigation, BottomNavigationAction, Menu, MenuItem, Paper 
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from '../../i18n';
-import type { AppName } from '../address';
 import { useCurrent } from '../current';
 import { useApps } from '../feature';
 import { appLinks } from '../navigation';
@@ -13,7 +12,7 @@ import { useWaitingCounts } from '../waiting';
 const ROOM = 4;
 
 /** The rail on a telephone: the first pages, the others and the apps behind a menu. */
-export function BottomBar({ app }: { app: AppName }) {
+export function BottomBar({ app }: { app: string }) {
   const translate = useTranslate();
   const apps = appLinks(useApps(), useCurrent());
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

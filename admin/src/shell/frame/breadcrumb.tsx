@@ -3,11 +3,10 @@ import { Box, Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from '../../i18n';
-import type { AppName } from '../address';
 import { usePage } from '../use-page';
 
 /** The page one is in, with its neighbours one press away (PLT-053). */
-export function Breadcrumb({ app }: { app: AppName }) {
+export function Breadcrumb({ app }: { app: string }) {
   const translate = useTranslate();
   const { pages, active } = usePage(app);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -7,7 +7,7 @@ import { queryClient } from '../../providers/data/query-client';
 import { api } from '../../providers/http';
 import { followChanges } from '../../providers/live/connection';
 import { rememberEcosystem } from '../../providers/session';
-import { readAddress, type AppName } from '../address';
+import { readAddress } from '../address';
 import { CurrentContext, type Current } from '../current';
 import { NotFoundPage } from '../entrance/not-found-page';
 import { useApps } from '../feature';
@@ -28,12 +28,13 @@ function enter(id: number): void {
 }
 
 /** Everything inside one ecosystem; an ecosystem that is not one's own does not exist. */
-export function EcosystemLayout({ app }: { app: AppName }) {
+export function EcosystemLayout({ app }: { app: string }) {
   const { profile } = useMe();
-  const { ecosystemId, legalEntity, teamId, needsTeam } = readAddress(useLocation().pathname, useApps());
+  const apps = useApps();
+  const { ecosystemId, legalEntity, teamId, needsTeam } = readAddress(useLocation().pathname, apps);
   const ecosystem = profile.ecosystemMemberships.find(({ id }) => id === ecosystemId);
   if (!ecosystem || (needsTeam && teamId === null)) return <NotFoundPage />;
-  if (app !== 'costs' && app !== 'me' && !ecosystem.permissions.includes('apps.open')) {
+  if (apps.some(({ name }) => name === app) && !ecosystem.permissions.includes('apps.open')) {
     return <Navigate to={makePaths(ecosystem, homeTeam(profile, ecosystem.id) ?? null, null).approvals} replace />;
   }
   return <Inside key={ecosystem.id} app={app} ecosystem={ecosystem} teamId={teamId} legalEntity={legalEntity} />;
@@ -45,7 +46,7 @@ function Inside({
   teamId,
   legalEntity,
 }: {
-  app: AppName;
+  app: string;
   ecosystem: Membership;
   teamId: number | null;
   legalEntity: string | null;

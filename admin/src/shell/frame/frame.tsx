@@ -2,7 +2,6 @@ import { Box, useMediaQuery, type Theme } from '@mui/material';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useTranslate } from '../../i18n';
-import type { AppName } from '../address';
 import { useFallbackTitle } from '../page-title';
 import { RowsSkeleton } from '../page-skeleton';
 import { useShortcuts } from '../shortcuts';
@@ -19,7 +18,7 @@ const CommandPalette = fetchedLater(() => import('../search/command-palette'));
 const KeyboardHelp = fetchedLater(() => import('../search/keyboard-help'));
 
 /** Rail, top bar and the page; the rail becomes a bottom bar on a telephone. */
-export function Frame({ app, children }: { app: AppName; children?: ReactNode }) {
+export function Frame({ app, children }: { app: string; children?: ReactNode }) {
   const translate = useTranslate();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);

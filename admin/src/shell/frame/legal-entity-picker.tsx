@@ -6,14 +6,18 @@ import { useTranslate } from '../../i18n';
 import { readAddress } from '../address';
 import { useCurrent } from '../current';
 import { useApps } from '../feature';
-import { makePaths } from '../paths';
+import { makePaths, type Paths } from '../paths';
 
-/** Whose invoices one looks at (PLT-056 to PLT-058). */
-export function LegalEntityPicker() {
+interface LegalEntityPickerProps {
+  /** Where choosing one leads. */
+  ofLegalEntity: (paths: Paths) => string;
+}
+
+/** At the records of which legal entity one looks (PLT-056 to PLT-058). */
+export function LegalEntityPicker({ ofLegalEntity }: LegalEntityPickerProps) {
   const translate = useTranslate();
   const { ecosystem, legalEntities, legalEntity, team } = useCurrent();
   const apps = useApps();
-  const ofLegalEntity = apps.find((app) => app.ofLegalEntity)?.ofLegalEntity;
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -26,7 +30,7 @@ export function LegalEntityPicker() {
     );
   const choose = (id: number): void => {
     setAnchor(null);
-    if (ofLegalEntity) void navigate(ofLegalEntity(makePaths(ecosystem, team, id)));
+    void navigate(ofLegalEntity(makePaths(ecosystem, team, id)));
   };
   return (
     <>

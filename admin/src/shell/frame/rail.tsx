@@ -2,7 +2,6 @@ import { Box, Divider, List, ListItemButton, Tooltip, useMediaQuery, type Theme 
 import { NavLink } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { railWidth } from '../../theme';
-import type { AppName } from '../address';
 import { useCurrent } from '../current';
 import { useApps } from '../feature';
 import { appLinks } from '../navigation';
@@ -11,7 +10,7 @@ import { useWaitingCounts } from '../waiting';
 import { RailLink } from './rail-link';
 
 /** The app switch and the pages of the app; icons only on middling screens. */
-export function Rail({ app }: { app: AppName }) {
+export function Rail({ app }: { app: string }) {
   const translate = useTranslate();
   const apps = appLinks(useApps(), useCurrent());
   const slim = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));

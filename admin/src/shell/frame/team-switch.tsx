@@ -11,7 +11,7 @@ import { makePaths } from '../paths';
 import { useSwitchEcosystem } from '../switch-ecosystem';
 
 /** Ecosystem and team; only teams of the ecosystem's structure that one belongs to (PLT-054, PLT-055). */
-export function TeamSwitch() {
+export function TeamSwitch({ app }: { app: string }) {
   const translate = useTranslate();
   const { ecosystem, profile, team, teams, ownTeamIds, paths } = useCurrent();
   const apps = useApps();
@@ -19,6 +19,7 @@ export function TeamSwitch() {
   const navigate = useNavigate();
   const switchEcosystem = useSwitchEcosystem();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { home } = apps.find(({ name }) => name === app) ?? apps[0]!;
   const offered = teams.filter(({ teamId }) => ownTeamIds.includes(teamId));
   const others = profile.ecosystemMemberships.filter(({ id }) => id !== ecosystem.id);
   const choose = (id: number, key: string): void => {
@@ -26,7 +27,7 @@ export function TeamSwitch() {
     rememberTeam(ecosystem.id, id);
     const { teamId } = readAddress(pathname, apps);
     const rest = teamId === null ? null : pathname.split('/').slice(4)[0];
-    void navigate(rest ? `${paths.crm}/${id}-${key}/${rest}` : apps[0]!.home(makePaths(ecosystem, { id, key }, null)));
+    void navigate(rest ? `${paths.ofTeam(app, { id, key })}/${rest}` : home(makePaths(ecosystem, { id, key }, null)));
   };
   return (
     <>

@@ -3,7 +3,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Box, Button, IconButton, Tooltip, useMediaQuery, type Theme } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { topBarHeight } from '../../theme';
-import type { AppName } from '../address';
+import { useApps } from '../feature';
 import { Breadcrumb } from './breadcrumb';
 import { ConnectionDot } from './connection-dot';
 import { LegalEntityPicker } from './legal-entity-picker';
@@ -11,8 +11,9 @@ import { NotificationsButton } from './notifications-button';
 import { ProfileMenu } from './profile-menu';
 import { TeamSwitch } from './team-switch';
 
-export function TopBar({ app, onSearch, onHelp }: { app: AppName; onSearch: () => void; onHelp: () => void }) {
+export function TopBar({ app, onSearch, onHelp }: { app: string; onSearch: () => void; onHelp: () => void }) {
   const translate = useTranslate();
+  const ofLegalEntity = useApps().find(({ name }) => name === app)?.ofLegalEntity;
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
   return (
@@ -30,7 +31,7 @@ export function TopBar({ app, onSearch, onHelp }: { app: AppName; onSearch: () =
         bgcolor: 'background.paper',
       }}
     >
-      {app === 'invoices' ? <LegalEntityPicker /> : <TeamSwitch />}
+      {ofLegalEntity ? <LegalEntityPicker ofLegalEntity={ofLegalEntity} /> : <TeamSwitch app={app} />}
       {!isPhone && <Breadcrumb app={app} />}
       <Box sx={{ flex: 1 }} />
       {roomy ? (

@@ -13,7 +13,7 @@ import CommandPalette from './command-palette';
 const apps = [
   {
     name: 'crm',
-    features: [{ name: 'deals', texts: [], records: { deals: { path: (paths: Paths, id: number) => `${paths.crm}/deals/${id}` } } }],
+    features: [{ name: 'deals', texts: [], records: { deals: { path: (paths: Paths, id: number) => `${paths.app('crm')}/deals/${id}` } } }],
   },
 ];
 const around = (inside: ReactElement): ReactElement => (

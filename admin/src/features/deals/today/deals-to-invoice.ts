@@ -11,8 +11,8 @@ export const dealsToInvoice: WaitingKind = {
   texts: [texts],
   list: ({ paths, teams }, place) => {
     const team = teams.find(({ teamId }) => teamId === place);
-    const ofTeam = team ? paths.ofTeam({ id: team.teamId, key: team.teamKey }) : null;
-    return `${ofTeam ?? paths.crm}/deals?${filter.toString()}`;
+    const ofTeam = team ? paths.ofTeam('crm', { id: team.teamId, key: team.teamKey }) : null;
+    return `${ofTeam ?? paths.app('crm')}/deals?${filter.toString()}`;
   },
   placeName: ({ teams }, place) => teams.find(({ teamId }) => teamId === place)?.name,
   counts: { page: 'deals', place: ({ team }) => team?.id ?? null },

@@ -10,7 +10,7 @@ export const waitingMails: WaitingKind = {
   name: 'mails',
   meaning: 'needsYou',
   texts: [texts, mailTexts],
-  list: ({ paths }) => `${paths.invoices}/mail-log?${filter.toString()}`,
+  list: ({ paths }) => `${paths.app('invoices')}/mail-log?${filter.toString()}`,
   counts: { page: 'mailLog' },
   Item: fetchedLater(() => import('./waiting-mail')),
 };

@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { InstallationContext } from '../../providers/auth/context';
+import { ecosystemOfAddress } from '../../providers/session';
+import { fakeApi } from '../../testing/fake-api';
+import { inHouse, shownInHouse } from '../../testing/shown-in-house';
+import { equivalentPath, readAddress } from '../address';
+import type { Current } from '../current';
+import { AppsContext, type App, type Feature } from '../feature';
+import { LookProvider } from '../look';
+import { appLinks } from '../navigation';
+import { makePaths } from '../paths';
+import { TopBar } from './top-bar';
+
+const boats: Feature = {
+  name: 'boats',
+  names: { en: {}, nl: {} },
+  texts: [],
+  pages: [{ at: [':team/boats/*', ':legalEntity/moorings/*'], load: () => Promise.reject(new Error('not opened here')) }],
+};
+const app = (name: string, further: Partial<App> = {}): App => ({
+  ...{ name, icon: (() => null) as never, index: null, features: [boats] },
+  home: (paths) => `${paths.ofTeam(name) ?? paths.app(name)}/boats`,
+  ...further,
+});
+const apps = [app('first'), app('fleet'), app('harbour', { ofLegalEntity: (paths) => `${paths.ofLegalEntity('harbour')}/moorings` })];
+
+const { team, profile, legalEntities } = inHouse();
+const teams = [team!, { ...team!, id: 13, teamId: 13, key: 'south', teamKey: 'south', name: 'South' }];
+const current: Partial<Current> = {
+  ...{ teams, ownTeamIds: [12, 13], profile },
+  legalEntities: [...legalEntities, { ...legalEntities[0]!, id: 8, legalEntityId: 8, name: 'Yard B.V.' }],
+};
+const Here = () => <p>{useLocation().pathname}</p>;
+
+async function barOf(name: string, at: string): Promise<void> {
+  fakeApi();
+  await shownInHouse(
+    <InstallationContext.Provider value={{ signIn: {} as never, config: {} as never }}>
+      <LookProvider>
+        <AppsContext.Provider value={apps}>
+          <TopBar app={name} onSearch={() => undefined} onHelp={() => undefined} />
+          <Here />
+        </AppsContext.Provider>
+      </LookProvider>
+    </InstallationContext.Provider>,
+    { at, current },
+  );
+}
+const choose = async (picker: RegExp, name: string): Promise<void> => {
+  await userEvent.click(screen.getByRole('button', { name: picker }));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+};
+
+describe('an app that the shell has never heard of', () => {
+  it('has its addresses, and the same list in another ecosystem', () => {
+    expect(ecosystemOfAddress('/fleet/3-house/12-north/boats')).toBe(3);
+    expect(readAddress('/fleet/3-house/12-north/boats', apps)).toMatchObject({ app: 'fleet', ecosystemId: 3, teamId: 12, needsTeam: true });
+    expect(equivalentPath('/fleet/3-house/12-north/boats', apps, '4-other', '1-a')).toBe('/fleet/4-other/1-a/boats');
+    expect(appLinks(apps, inHouse()).map(({ to }) => to)).toContain('/fleet/3-house/12-north/boats');
+    expect(makePaths({ id: 3, key: 'house' }, null, 7).ofLegalEntity('fleet')).toBe('/fleet/3-house/7');
+  });
+
+  it('stays where it is when another team is chosen in it', async () => {
+    await barOf('fleet', '/fleet/3-house/12-north/boats');
+    await choose(/North/, 'South');
+    expect(screen.getByText('/fleet/3-house/13-south/boats')).toBeTruthy();
+  });
+
+  it('begins with the other team where its page is of none', async () => {
+    await barOf('fleet', '/fleet/3-house/boats');
+    await choose(/North/, 'South');
+    expect(screen.getByText('/fleet/3-house/13-south/boats')).toBeTruthy();
+  });
+
+  it('has legal entities to choose from where it says where that leads', async () => {
+    await barOf('harbour', '/harbour/3-house/7/moorings');
+    expect(screen.queryByRole('button', { name: /North/ })).toBeNull();
+    await choose(/Legal entity/, 'Yard B.V.');
+    expect(screen.getByText('/harbour/3-house/8/moorings')).toBeTruthy();
+  });
+});
