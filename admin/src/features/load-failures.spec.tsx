@@ -22,7 +22,9 @@ describe('CRM-328 what cannot be loaded says so:', () => {
 
   it('the mail log', async () => {
     broken();
-    await shownInHouse(<MailLogPanel invoiceId={5} onClose={() => undefined} />, { texts: [mailTexts] });
+    await shownInHouse(<MailLogPanel resource="sales-invoices" application="invoices" id={5} onClose={() => undefined} />, {
+      texts: [mailTexts],
+    });
     expect((await screen.findByRole('alert')).textContent).toContain('The mail log could not be loaded.');
   });
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { noticeProblem } from '../../shell/notices';
-import { invoiceKey, invoicesApi } from '../invoices';
-import { ReminderDialog } from '../../shared/mail/reminder-dialog';
+import { invoiceKey, invoicesApi, ReminderDialog } from '../invoices';
 import type { Deal, DealRow } from './deal';
 import { dealsApi } from './deals-api';
 

@@ -2,7 +2,7 @@ import type { BoardColumn, DealStateChange, DealStateId, InvoicePreview, MailCon
 import { api } from '../../providers/http';
 import { listOf, queryText, type ListQuery } from '../../providers/list-of';
 import type { BoardAnswer } from '../../shared/board/board-store';
-import type { EmailType } from '../../shared/mail/mail-request';
+import type { EmailType } from '../invoices';
 import type { Deal, DealDraftBody, DealRow } from './deal';
 
 /** What a deal is invoiced with beside its new state. */

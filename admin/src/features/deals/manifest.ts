@@ -8,7 +8,7 @@ import { texts as mailTexts } from '../../shared/mail/texts';
 import { texts as processTexts } from '../../shared/process/texts';
 import { fetchedLater } from '../../shell/fetching';
 import type { Feature } from '../../shell/feature';
-import { dateDoubtTexts, invoicingReasons } from '../invoices';
+import { dateDoubtTexts, invoiceMailTexts, invoicingReasons } from '../invoices';
 import { texts as sellingTexts } from '../selling';
 import * as names from './names';
 import { dealPaths } from './paths';
@@ -19,7 +19,7 @@ import { dealsToInvoice } from './today/deals-to-invoice';
 export const deals: Feature = {
   name: 'deals',
   names,
-  texts: [texts, dateDoubtTexts, sellingTexts, processTexts, mailTexts, attachmentTexts, formTexts, lineTexts, boardTexts],
+  texts: [texts, dateDoubtTexts, sellingTexts, processTexts, mailTexts, invoiceMailTexts, attachmentTexts, formTexts, lineTexts, boardTexts],
   pages: [{ at: ['deals/*', ':team/deals/*'], load: () => import('./deal-pages') }],
   navigation: ({ paths, team, may }) => {
     const { teamDeals, newDeal, allDeals } = dealPaths(paths);

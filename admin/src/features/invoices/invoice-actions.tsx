@@ -116,7 +116,7 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
         {asking === 'credit' && <CreditDialog invoice={invoice} onChanged={onChanged} onClose={close} />}
         {asking === 'send' && <SendDialog invoice={invoice} onDone={finished} onClose={close} />}
         {asking === 'remind' && <RemindDialog invoice={invoice} onDone={finished} onClose={close} />}
-        {asking === 'mails' && <MailLogPanel invoiceId={invoice.invoiceId} onClose={close} />}
+        {asking === 'mails' && <MailLogPanel resource="sales-invoices" application="invoices" id={invoice.invoiceId} onClose={close} />}
       </Suspense>
     </Box>
   );

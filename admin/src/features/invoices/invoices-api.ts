@@ -1,6 +1,6 @@
 import type { DealRecord, InvoiceBooking, InvoiceCredit, MailContent, MailSending, PaymentRegistration } from '@kantoor/schemas';
 import { api } from '../../providers/http';
-import type { EmailType } from '../../shared/mail/mail-request';
+import type { EmailType } from './mail/email-type';
 import { exportedColumns, type ExportedColumn } from '../../shared/list/export-button';
 import type { Filter, Sort } from '../../shared/list/list-state';
 import type { Invoice } from './invoice';

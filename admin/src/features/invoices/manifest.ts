@@ -8,18 +8,20 @@ import { fetchedLater } from '../../shell/fetching';
 import type { Feature } from '../../shell/feature';
 import { texts as customerTexts } from './customer/texts';
 import { dateDoubtTexts } from './date-doubts';
+import { texts as invoiceMailTexts } from './mail/texts';
 import * as names from './names';
 import { invoicePaths, invoicesWhere } from './paths';
 import { texts as plotTexts } from './plots/texts';
 import { texts as reasons } from './process/reasons/texts';
 import { texts as ownProcesses } from './process/texts';
+import { texts as ownSeveralTexts } from './several/texts';
 import { texts } from './texts';
 import { dueInvoices, lateInvoices } from './today/waiting-invoices';
 
 export const invoices: Feature = {
   name: 'invoices',
   names,
-  texts: [texts, dateDoubtTexts, formTexts, processTexts, mailTexts, severalTexts],
+  texts: [texts, dateDoubtTexts, formTexts, processTexts, mailTexts, invoiceMailTexts, severalTexts, ownSeveralTexts],
   pages: [{ at: [':legalEntity/sales/*'], load: () => import('./invoice-pages') }],
   navigation: ({ paths, legalEntities }) =>
     legalEntities.length > 0 ? [{ key: 'sales', to: invoicePaths(paths).sales(), icon: ReceiptIcon }] : [],

@@ -1,4 +1,4 @@
-import { ReminderDialog } from '../../shared/mail/reminder-dialog';
+import { ReminderDialog } from './mail/reminder-dialog';
 import type { Invoice } from './invoice';
 import { invoicesApi } from './invoices-api';
 

@@ -10,7 +10,7 @@ import { SidePanel } from '../../shell/side-panel';
 import { useCanWrite } from '../../schema-views/can-write';
 import { useTyped } from '../../schema-views/form/fields/use-typed';
 import { useCreateLabel } from '../../shared/labels';
-import { fullName } from '../../shared/contacts';
+import { fullName } from './contacts';
 
 const RecordForm = fetchedLater(() => import('../../schema-views/form/record-form'));
 const relations = ['default', 'administrative'] as const;

@@ -1,5 +1,5 @@
 import type { Currency } from '@kantoor/schemas';
-import type { NamedContact } from '../../shared/contacts';
+import type { NamedContact } from '../organizations';
 import type { FormProblem } from '../../shared/form/problems';
 import type { LinesEdit } from '../../shared/lines/line';
 import type { NamedOrganization } from '../organizations';

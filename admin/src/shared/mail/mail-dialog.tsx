@@ -5,22 +5,23 @@ import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { MailWordingFields } from './mail-wording-fields';
 import type { Mail } from './mail';
 import { MailPreview } from './mail-preview';
-import type { EmailType } from './mail-request';
 import { StrangerQuestion } from './stranger-question';
 import { useMail, type MailCourse } from './use-mail';
 
 interface MailDialogProps extends MailCourse {
   title: string;
-  emailType: EmailType | 'creditInvoice';
+  emailType: string;
   /** How a copy is addressed, where that is more than a field. */
   copyTo?: (ccEmail: string, change: (ccEmail: string) => void, problem: string | undefined) => ReactNode;
+  /** What is asked where the same was mailed today already. */
+  asksAgain?: string;
   onDone: () => void;
   onClose: () => void;
 }
 type Address = 'contactName' | 'contactEmail' | 'ccEmail';
 
-/** A mail about an invoice, sent by hand (PLT-165 to PLT-176). */
-export function MailDialog({ title, emailType, copyTo, onDone, onClose, ...sending }: MailDialogProps) {
+/** A mail about a record, sent by hand (PLT-165 to PLT-176). */
+export function MailDialog({ title, emailType, copyTo, asksAgain, onDone, onClose, ...sending }: MailDialogProps) {
   const translate = useTranslate();
   const id = useId();
   const { mail, shown, change, problems, ownWords, setOwnWords, busy, submit, confirm, strangers, asksRepeat, takeBack, isDefault } =
@@ -69,7 +70,7 @@ export function MailDialog({ title, emailType, copyTo, onDone, onClose, ...sendi
       <ConfirmDialog
         open={asksRepeat}
         title={title}
-        text={translate('mail.remindQuestion.again')}
+        text={asksAgain ?? translate('mail.again')}
         onYes={() => confirm({ confirmedRepeat: true })}
         onNo={takeBack}
       />

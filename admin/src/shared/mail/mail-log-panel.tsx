@@ -7,13 +7,21 @@ import { SidePanel } from '../../shell/side-panel';
 import { mailLogOf } from './mail-log';
 import { useMailError } from './use-mail-error';
 
-/** The attempts to mail about an invoice, each with its result (PLT-162, PLT-163, PLT-O41). */
-export default function MailLogPanel({ invoiceId, onClose }: { invoiceId: number; onClose: () => void }) {
+interface MailLogPanelProps {
+  resource: string;
+  /** As the log calls where it belongs. */
+  application: string;
+  id: number;
+  onClose: () => void;
+}
+
+/** The attempts to mail about a record, each with its result (PLT-162, PLT-163, PLT-O41). */
+export default function MailLogPanel({ resource, application, id, onClose }: MailLogPanelProps) {
   const translate = useTranslate();
   const sentence = useSentence();
   const format = useFormat();
   const mailError = useMailError();
-  const { data, error } = useQuery({ queryKey: ['sales-invoices', 'mails', invoiceId], queryFn: () => mailLogOf('invoices', invoiceId) });
+  const { data, error } = useQuery({ queryKey: [resource, 'mails', id], queryFn: () => mailLogOf(application, id) });
   return (
     <SidePanel open onClose={onClose} title={translate('mail.log.title')} width={480}>
       {error && <Alert severity="error">{[sentence('LOAD_MESSAGE_LOG_FAILED'), sentence(problemCode(error))].join(' ')}</Alert>}

@@ -2,7 +2,7 @@ export const en = {
   mail: {
     log: {
       title: 'Mail log',
-      none: 'No mail was sent for this invoice yet.',
+      none: 'No mail was sent about this yet.',
       state: { queued: 'being sent', deferred: 'did not get through', failed: 'refused', sent: 'sent', bounced: 'sent back' },
       attempt: 'attempt %{number}',
       links: 'Links in the text: %{links}',
@@ -14,11 +14,7 @@ export const en = {
       brokeOff: 'Sending broke off before the mail server answered',
       bounced: 'It came back: %{answer}',
     },
-    remind: 'Send reminder',
-    remindQuestion: {
-      again: 'A reminder of this invoice was sent today already. Send another one?',
-      notDue: 'Invoice %{number} is due on %{date}, which has not passed yet. Send a reminder all the same?',
-    },
+    again: 'The same was mailed today already. Mail it again?',
     receiverName: 'Receiver name',
     receiverEmail: 'Receiver e-mail',
     subject: 'Subject',
@@ -27,14 +23,6 @@ export const en = {
     defaultMail: 'Default mail settings for the %{type} mail not defined',
     preview: 'What the customer reads',
     previewHint: 'What stands between square brackets follows when it is sent.',
-    follows: {
-      InvoiceNumber: 'invoice number',
-      PaymentLink: 'payment link',
-      Amount: 'amount',
-      DueDate: 'due date',
-      ContactName: 'name',
-      InvoiceDescription: 'description',
-    },
     masterTemplate: 'Mail template',
     masterTemplateHint: 'Name of the template at the mail provider, kept in the mail log.',
     nameRequired: 'Name is a required field',

@@ -4,7 +4,7 @@ export const nl: typeof en = {
   mail: {
     log: {
       title: 'E-maillog',
-      none: 'Voor deze factuur is nog geen e-mail verstuurd.',
+      none: 'Hierover is nog niets gemaild.',
       state: { queued: 'wordt verstuurd', deferred: 'niet gelukt', failed: 'geweigerd', sent: 'verzonden', bounced: 'teruggekomen' },
       attempt: 'poging %{number}',
       links: 'Links in de tekst: %{links}',
@@ -16,11 +16,7 @@ export const nl: typeof en = {
       brokeOff: 'Het versturen brak af voordat de mailserver antwoordde',
       bounced: 'Er kwam terug: %{answer}',
     },
-    remind: 'Herinnering sturen',
-    remindQuestion: {
-      again: 'Vandaag is al een herinnering voor deze factuur gestuurd. Nog een sturen?',
-      notDue: 'De vervaldatum van factuur %{number} is %{date} en dus nog niet voorbij. Toch een herinnering sturen?',
-    },
+    again: 'Dit is vandaag al gemaild. Nog een keer mailen?',
     receiverName: 'Naam ontvanger',
     receiverEmail: 'E-mailadres ontvanger',
     subject: 'Onderwerp',
@@ -29,14 +25,6 @@ export const nl: typeof en = {
     defaultMail: 'Standaardinstellingen voor de %{type}-mail zijn niet ingesteld',
     preview: 'Zo leest de klant het',
     previewHint: 'Wat tussen vierkante haken staat, volgt bij het versturen.',
-    follows: {
-      InvoiceNumber: 'factuurnummer',
-      PaymentLink: 'betaallink',
-      Amount: 'bedrag',
-      DueDate: 'vervaldatum',
-      ContactName: 'naam',
-      InvoiceDescription: 'omschrijving',
-    },
     masterTemplate: 'E-mailsjabloon',
     masterTemplateHint: 'Naam van het sjabloon bij de mailprovider; staat ook in de e-maillog.',
     nameRequired: 'Naam is verplicht',

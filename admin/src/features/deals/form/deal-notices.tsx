@@ -1,6 +1,6 @@
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
-import { fullName } from '../../../shared/contacts';
+import { fullName } from '../../organizations';
 import { DraftNotices } from '../../../shared/form/draft-notices';
 import { useCurrent } from '../../../shell/current';
 import { linesText } from '../../selling';

@@ -42,7 +42,9 @@ export function InvoicedButtons({ deal, onReminded }: { deal: Deal; onReminded: 
             }}
           />
         )}
-        {invoice && mails && <MailLogPanel invoiceId={invoice.invoiceId} onClose={() => setMails(false)} />}
+        {invoice && mails && (
+          <MailLogPanel resource="sales-invoices" application="invoices" id={invoice.invoiceId} onClose={() => setMails(false)} />
+        )}
       </Suspense>
     </>
   );

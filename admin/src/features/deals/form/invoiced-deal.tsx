@@ -2,7 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../../i18n';
-import { fullName } from '../../../shared/contacts';
+import { fullName } from '../../organizations';
 import { NeedsAction } from '../../../shared/process/needs-action';
 import { ProcessPanel, type ProcessPanelProps } from '../../../shared/process/process-panel';
 import { useCurrent } from '../../../shell/current';

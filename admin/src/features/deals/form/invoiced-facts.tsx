@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { useInvoicePaths } from '../../invoices';
-import { fullName } from '../../../shared/contacts';
+import { fullName } from '../../organizations';
 import type { Deal } from '../deal';
 
 /** What is fixed once a deal is invoiced (CRM-057, CRM-065). */

@@ -4,6 +4,7 @@ import { date, keepTimeOf, todayOnWire } from '../../../format';
 import { texts as fieldTexts } from '../../../shared/form/texts';
 import { texts as lineTexts } from '../../../shared/lines/texts';
 import { texts as mailTexts } from '../../../shared/mail/texts';
+import { invoiceMailTexts } from '../../invoices';
 import { fakeApi, refusal, type Reply } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import type { Deal } from '../deal';
@@ -54,7 +55,7 @@ const show = async (lastBooked: string) => {
       : { body: { taxRate: null, items: [] } };
   });
   await shownInHouse(<InvoiceDialog deal={deal} onDone={() => undefined} onCancel={() => undefined} />, {
-    texts: [texts, dateDoubtTexts, sellingTexts, lineTexts, mailTexts, fieldTexts],
+    texts: [texts, dateDoubtTexts, sellingTexts, lineTexts, mailTexts, invoiceMailTexts, fieldTexts],
   });
   return asked;
 };

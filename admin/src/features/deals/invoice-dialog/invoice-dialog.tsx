@@ -20,7 +20,7 @@ import { useFormat } from '../../../i18n/use-format';
 import { useCurrent } from '../../../shell/current';
 import { StrangerQuestion } from '../../../shared/mail/stranger-question';
 import { DateInput } from '../../../shared/fields/date-input';
-import { fullName } from '../../../shared/contacts';
+import { fullName } from '../../organizations';
 import type { Deal } from '../deal';
 import { InvoiceDateDoubts } from '../../invoices';
 import { TotalsFooter } from '../../selling';

@@ -7,7 +7,7 @@ import { noticeProblem, notices } from '../../../shell/notices';
 import { strangersIn } from '../../../shared/mail/mail-questions';
 import { isMailAddress } from '../../../shared/mail/mail-address';
 import { isWholeWording, wordingFields, wordingProblems, type MailWording } from '../../../shared/mail/mail-wording';
-import { fullName, primaryEmail } from '../../../shared/contacts';
+import { fullName, primaryEmail } from '../../organizations';
 import type { Deal } from '../deal';
 import { dealsApi, type AboutInvoice, type Invoicing } from '../deals-api';
 import { bodyOf, draftOf } from '../form/deal-draft';

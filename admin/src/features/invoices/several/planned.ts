@@ -1,6 +1,6 @@
 import type { MailContent } from '@kantoor/schemas';
 import { dayOf, today } from '../../../format';
-import type { EmailType } from '../../../shared/mail/mail-request';
+import type { EmailType } from '../mail/email-type';
 import { daysLateOf, paymentOf, type InvoiceRow } from '../invoice';
 
 /** So many invoices at once: an allowance of mails for two minutes, and papers of a few megabytes. */

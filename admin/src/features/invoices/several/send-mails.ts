@@ -1,7 +1,7 @@
 import type { MailSending } from '@kantoor/schemas';
 import { isProblem } from '../../../providers/problem';
 import { several, type Outcome } from '../../../shared/several/run';
-import type { EmailType } from '../../../shared/mail/mail-request';
+import type { EmailType } from '../mail/email-type';
 import type { InvoiceRow } from '../invoice';
 import { invoicesApi } from '../invoices-api';
 import { namedInvoice } from './named-invoice';

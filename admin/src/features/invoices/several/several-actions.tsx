@@ -7,7 +7,7 @@ import { listOf } from '../../../providers/list-of';
 import { ChosenBar } from '../../../shared/list/chosen-bar';
 import type { ListHandle } from '../../../shared/list/use-list';
 import type { Selection } from '../../../shared/list/use-selection';
-import type { EmailType } from '../../../shared/mail/mail-request';
+import type { EmailType } from '../mail/email-type';
 import { countOf, useRun, type Run } from '../../../shared/several/run';
 import { fetchedLater } from '../../../shell/fetching';
 import { useCurrent } from '../../../shell/current';

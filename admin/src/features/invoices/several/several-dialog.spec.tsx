@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { texts as mailTexts } from '../../../shared/mail/texts';
 import { several } from '../../../shared/several/run';
 import { texts as severalTexts } from '../../../shared/several/texts';
+import { texts as invoiceMailTexts } from '../mail/texts';
+import { texts as ownTexts } from './texts';
 import { fakeApi, refusal, type Asked } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import { texts } from '../texts';
@@ -60,7 +62,9 @@ const opened = async (sending: (id: number) => ReturnType<typeof refusal> | unde
     return method === 'POST' ? (sending(id) ?? { body: {} }) : undefined;
   });
   const toPlan = { type: 'reminder' as const, legalEntity: '7', ids: items.map(({ id }) => id) };
-  await shownInHouse(<SeveralDialog toPlan={toPlan} onClose={() => undefined} />, { texts: [texts, mailTexts, severalTexts] });
+  await shownInHouse(<SeveralDialog toPlan={toPlan} onClose={() => undefined} />, {
+    texts: [texts, mailTexts, invoiceMailTexts, severalTexts, ownTexts],
+  });
   await screen.findByText(/go out/);
   return asked;
 };
@@ -140,7 +144,7 @@ it('what was mailed is no longer chosen afterwards; what was not stays so', asyn
   const left: number[][] = [];
   const selection = { rows: [items[0], items[5]], most: 100, leave: (ids: ReadonlySet<number>) => left.push([...ids]) };
   await shownInHouse(<SeveralActions list={{} as never} path={base} selection={selection as never} legalEntity="7" />, {
-    texts: [texts, mailTexts, severalTexts],
+    texts: [texts, mailTexts, invoiceMailTexts, severalTexts, ownTexts],
   });
   expect(left).toEqual([[1]]);
 });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
-import type { EmailType } from '../../../shared/mail/mail-request';
+import type { EmailType } from '../mail/email-type';
 import { countOf, several, useRun } from '../../../shared/several/run';
 import { RunView } from '../../../shared/several/run-view';
 import { PlanMails } from './plan-mails';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listOf } from '../../../providers/list-of';
 import { isProblem, problemCode } from '../../../providers/problem';
-import type { EmailType } from '../../../shared/mail/mail-request';
+import type { EmailType } from '../mail/email-type';
 import type { InvoiceRow } from '../invoice';
 import { invoicesApi } from '../invoices-api';
 import { isAside, whyNot, type PlannedMail } from './planned';

@@ -1,6 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from '../../../i18n';
-import { fullName, type NamedContact } from '../../../shared/contacts';
+import { fullName, type NamedContact } from '../../organizations';
 
 interface ContactSelectProps {
   id: string;

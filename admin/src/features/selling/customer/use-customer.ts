@@ -1,7 +1,7 @@
 import type { ContactRecord } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { contactsOf, type NamedContact } from '../../../shared/contacts';
+import { contactsOf, type NamedContact } from '../../organizations';
 import { during } from '../../../shell/notices';
 import type { NamedOrganization } from '../../organizations';
 import { crmApi } from '../crm-api';

@@ -1,6 +1,6 @@
 import { outcomeOf } from '@kantoor/schemas';
 import { useFormat, useTranslate } from '../../../i18n';
-import { fullName } from '../../../shared/contacts';
+import { fullName } from '../../organizations';
 import { DraftNotices } from '../../../shared/form/draft-notices';
 import { linesText } from '../../selling';
 import { useScheduleWords } from '../use-schedule-words';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslate } from '../../i18n';
-import { useFormat } from '../../i18n/use-format';
-import { ConfirmDialog } from '../../shell/confirm-dialog';
+import { useTranslate } from '../../../i18n';
+import { useFormat } from '../../../i18n/use-format';
+import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { CopyTo } from './copy-to';
-import { MailDialog } from './mail-dialog';
+import { MailDialog } from '../../../shared/mail/mail-dialog';
 import { isEarly, type Reminded } from './early-reminder';
-import type { MailCourse } from './use-mail';
+import type { MailCourse } from '../../../shared/mail/use-mail';
 
 interface ReminderDialogProps extends MailCourse {
   invoice: Reminded;
@@ -18,10 +18,10 @@ export function ReminderDialog({ invoice, onDone, onClose, ...sending }: Reminde
   const translate = useTranslate();
   const { date } = useFormat();
   const [isAsking, setAsking] = useState(() => isEarly(invoice, new Date()));
-  const title = translate('mail.remind');
+  const title = translate('invoiceMail.remind');
   if (isAsking) {
     const params = { number: invoice.invoiceNumber ?? '', date: date(invoice.dueDate) };
-    const text = translate('mail.remindQuestion.notDue', params);
+    const text = translate('invoiceMail.notDue', params);
     return <ConfirmDialog open title={title} text={text} onYes={() => setAsking(false)} onNo={onClose} />;
   }
   return (
@@ -29,6 +29,7 @@ export function ReminderDialog({ invoice, onDone, onClose, ...sending }: Reminde
       {...sending}
       title={title}
       emailType="reminder"
+      asksAgain={translate('invoiceMail.again')}
       onDone={onDone}
       onClose={onClose}
       copyTo={(ccEmail, onChange, problem) => (

@@ -1,5 +1,5 @@
 import type { ContactRow, CoupledContact, CoupledContactList } from '@kantoor/schemas';
-import { api } from '../providers/http';
+import { api } from '../../providers/http';
 
 /** A contact as records that name one hold it. */
 export type NamedContact = Pick<ContactRow, 'contactId' | 'firstName' | 'lastName'> & Partial<Pick<ContactRow, 'emailAddresses'>>;

@@ -1,9 +1,9 @@
 import { Autocomplete, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslate } from '../../i18n';
-import { useCurrent } from '../../shell/current';
-import { contactsOf, fullName, primaryEmail } from '../contacts';
+import { useTranslate } from '../../../i18n';
+import { useCurrent } from '../../../shell/current';
+import { contactsOf, fullName, primaryEmail } from '../../organizations';
 
 interface CopyToProps {
   /** Whose contacts may be chosen. */

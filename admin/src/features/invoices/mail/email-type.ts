@@ -1,0 +1,2 @@
+/** Which mails of an invoice are written by hand. */
+export type EmailType = 'newInvoice' | 'reminder';

@@ -1,0 +1,17 @@
+export const en = {
+  invoiceMail: {
+    remind: 'Send reminder',
+    again: 'A reminder of this invoice was sent today already. Send another one?',
+    notDue: 'Invoice %{number} is due on %{date}, which has not passed yet. Send a reminder all the same?',
+  },
+  mail: {
+    follows: {
+      InvoiceNumber: 'invoice number',
+      PaymentLink: 'payment link',
+      Amount: 'amount',
+      DueDate: 'due date',
+      ContactName: 'name',
+      InvoiceDescription: 'description',
+    },
+  },
+};

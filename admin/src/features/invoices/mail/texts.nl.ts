@@ -1,0 +1,19 @@
+import type { en } from './texts.en';
+
+export const nl: typeof en = {
+  invoiceMail: {
+    remind: 'Herinnering sturen',
+    again: 'Vandaag is al een herinnering voor deze factuur gestuurd. Nog een sturen?',
+    notDue: 'De vervaldatum van factuur %{number} is %{date} en dus nog niet voorbij. Toch een herinnering sturen?',
+  },
+  mail: {
+    follows: {
+      InvoiceNumber: 'factuurnummer',
+      PaymentLink: 'betaallink',
+      Amount: 'bedrag',
+      DueDate: 'vervaldatum',
+      ContactName: 'naam',
+      InvoiceDescription: 'omschrijving',
+    },
+  },
+};
