@@ -9,8 +9,10 @@ import RecordForm from '../schema-views/form/record-form';
 import { SeenAs, viewSuffix } from '../schema-views/seen-as';
 import { texts } from '../shared/form/texts';
 import { CurrentContext, type Current } from '../shell/current';
+import { AppsContext } from '../shell/feature';
 import { makePaths } from '../shell/paths';
 import { answering } from '../testing/answering';
+import { appsWithoutTexts } from '../testing/apps-without-texts';
 import { shown } from '../testing/shown';
 import { apps } from './apps';
 import EditDialog from './invoices/edit-dialog';
@@ -62,11 +64,13 @@ describe.each(generated)('the form of %s, seen as %s', (resource, view) => {
     version: 1,
   } as RaRecord;
   const page = (shownRecord: RaRecord) => (
-    <CurrentContext value={current}>
-      <SeenAs value={view}>
-        <RecordForm resource={resource} record={shownRecord} onSaved={() => undefined} />
-      </SeenAs>
-    </CurrentContext>
+    <AppsContext value={appsWithoutTexts}>
+      <CurrentContext value={current}>
+        <SeenAs value={view}>
+          <RecordForm resource={resource} record={shownRecord} onSaved={() => undefined} />
+        </SeenAs>
+      </CurrentContext>
+    </AppsContext>
   );
 
   it('shows what somebody else saved beside what was typed, and saves nothing before', async () => {

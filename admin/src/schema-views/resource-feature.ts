@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { Texts, TextSource } from '../i18n/catalogue';
 import type { Feature } from '../shell/feature';
 import type { Paths } from '../shell/paths';
-import type { RecordAddOnProps } from '../shell/record-props';
+import type { FormParts, RecordAddOnProps } from '../shell/record-props';
 import { schemaOf } from '../providers/resources';
 import { texts as formTexts } from '../shared/form/texts';
 import { texts as mergeTexts } from './merge/texts';
@@ -24,6 +24,7 @@ interface ResourceFeature {
   view?: string;
   /** What is shown around the form of an existing record. */
   Around?: ComponentType<RecordAddOnProps>;
+  form?: FormParts;
 }
 
 /** A feature whose list and form come from the schema of its resource. */
@@ -37,6 +38,7 @@ export function resourceFeature({
   create,
   view,
   Around,
+  form,
 }: ResourceFeature): Feature {
   const list = (paths: Paths): string => `${paths.app(view ?? schemaOf(resource)['x-resource'].area)}/${path}`;
   return {
@@ -56,6 +58,8 @@ export function resourceFeature({
       ];
     },
     // A record has one address that others lead to: that of its own app.
-    ...(view ? {} : { records: { [resource]: { path: (paths, id) => `${list(paths)}/${id}`, ...(Around ? { Around } : {}) } } }),
+    ...(view
+      ? {}
+      : { records: { [resource]: { path: (paths, id) => `${list(paths)}/${id}`, ...(Around && { Around }), ...(form && { form }) } } }),
   };
 }

@@ -4,7 +4,7 @@ import { createContext, useContext, useMemo, type ComponentType, type ReactNode 
 import { useTexts } from '../i18n/with-texts';
 import type { Texts, TextSource } from '../i18n/catalogue';
 import type { Meaning } from '../theme';
-import type { RecordAddOnProps } from './record-props';
+import type { FormParts, RecordAddOnProps } from './record-props';
 import type { Current } from './current';
 import type { Paths } from './paths';
 
@@ -38,6 +38,7 @@ export interface RecordKind {
   byHand?: boolean;
   /** What is shown around the form of an existing record: the little that a schema cannot say. */
   Around?: ComponentType<RecordAddOnProps>;
+  form?: FormParts;
 }
 
 export interface RecordTabProps {

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useLayoutEffect } from 'react';
 import { useMaybeCurrent } from './current';
 
-const PRODUCT = 'Kantoor';
+const OURS = 'Kantoor';
 
 function useTitle(): (title: string | null | undefined) => void {
   const current = useMaybeCurrent();
   const place = current?.teamInAddress ? current.team?.name : current?.ecosystem.name;
   return useCallback(
     (title) => {
-      document.title = [title, place, PRODUCT].filter(Boolean).join(' · ');
+      document.title = [title, place, OURS].filter(Boolean).join(' · ');
     },
     [place],
   );

@@ -18,5 +18,23 @@ export interface RecordAddOnProps extends RecordProps {
   form: ReactNode;
 }
 
+/** A field by whose value a record that is there already may be recognized. */
+export interface LookAlikesProps {
+  field: string;
+  value: string;
+  /** The record of the form itself. */
+  exclude: number | string | undefined;
+}
+
+/** What a feature adds to the form that the schema of its records gives. */
+export interface FormParts {
+  /** What a new record starts with, besides the defaults of its schema. */
+  begins?: Readonly<Record<string, unknown>>;
+  /** What is drawn by hand inside a group, by the name of its field. */
+  fields?: Readonly<Record<string, ComponentType<never>>>;
+  /** Stands below such a field, with the way to the records found. */
+  LookAlikes?: ComponentType<LookAlikesProps>;
+}
+
 /** The form of a record over whatever page is open, for shared parts that lead to one and know no forms. */
 export const RecordPanelContext = createContext<ComponentType<RecordProps> | null>(null);

@@ -20,6 +20,13 @@ const nl: typeof en = {
 /** What its list and its form say. */
 export const texts: TextSource = { en: () => import('./texts.en'), nl: () => import('./texts.nl') };
 
+/** Nearly every contact has an address. */
+const beginning = { emailAddresses: [{}] };
 const all = { resource: 'contacts', icon: PeopleIcon, names: { en, nl }, texts: [texts] } as const;
-export const contacts = resourceFeature({ ...all, create: true, Around: fetchedLater(() => import('./contact-record')) });
+export const contacts = resourceFeature({
+  ...all,
+  create: true,
+  Around: fetchedLater(() => import('./contact-record')),
+  form: { begins: beginning },
+});
 export const purchasesContacts = resourceFeature({ ...all, view: 'purchases' });

@@ -1,6 +1,7 @@
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import type { Texts, TextSource } from '../../i18n/catalogue';
 import { resourceFeature } from '../../schema-views/resource-feature';
+import { fetchedLater } from '../../shell/fetching';
 
 /** What the shell says of this feature before its pages are loaded. */
 const en = {
@@ -30,4 +31,9 @@ export const legalEntities = resourceFeature({
   names: { en, nl },
   texts: [texts],
   create: true,
+  form: {
+    // Of PLT-O32.
+    begins: { invoiceData: { primaryColor: '#1F2937', secondaryColor: '#2563EB' } },
+    fields: { invoiceLogo: fetchedLater(() => import('./invoice-logo')), translations: fetchedLater(() => import('./invoice-words')) },
+  },
 });

@@ -18,6 +18,11 @@ const nl: typeof en = {
 export const texts: TextSource = { en: () => import('./texts.en'), nl: () => import('./texts.nl') };
 
 const all = { resource: 'organizations', icon: BusinessIcon, names: { en, nl }, texts: [texts, attachmentTexts] } as const;
-export const organizations = resourceFeature({ ...all, create: true, Around: fetchedLater(() => import('./organization-record')) });
+export const organizations = resourceFeature({
+  ...all,
+  create: true,
+  Around: fetchedLater(() => import('./organization-record')),
+  form: { LookAlikes: fetchedLater(() => import('./duplicate-hint')) },
+});
 /** As who buys sees them (CRM-003, PUR-005). */
 export const purchasesOrganizations = resourceFeature({ ...all, view: 'purchases' });

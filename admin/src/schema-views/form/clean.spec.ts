@@ -1,6 +1,6 @@
+import { contacts } from '../../features/contacts/manifest';
 import { schemaOf } from '../../providers/resources';
 import { toBody } from './clean';
-import { beginningOf } from './new-record';
 import { makeValidator } from './validator';
 
 const contact = schemaOf('contacts');
@@ -16,7 +16,7 @@ const problems = (data: Record<string, unknown>): string[] =>
 
 describe('a row that nobody filled in', () => {
   it('is there from the start of a new contact, and is no address', () => {
-    const fresh = { ...named, ...beginningOf('contacts') };
+    const fresh = { ...named, ...contacts.records!['contacts']!.form!.begins };
     expect(fresh).toMatchObject({ emailAddresses: [{}] });
     expect(problems(fresh)).toEqual([]);
     expect(toBody(contact, undefined, fresh)).toMatchObject({ ...named, emailAddresses: [] });

@@ -2,7 +2,10 @@ import { schemaOf } from '../../providers/resources';
 import { uiSchemaOf } from './form-schema';
 
 it('inside a group or a row, short texts and numbers take half the width, so that two of them stand beside each other', () => {
-  const ui = uiSchemaOf(schemaOf('legal-entities'), { label: (field) => field, choice: (_field, value) => value });
+  const ui = uiSchemaOf(schemaOf('legal-entities'), { label: (field) => field, choice: (_field, value) => value }, [
+    'translations',
+    'invoiceLogo',
+  ]);
   const row = ui['invoiceData']?.['invoiceEmailTemplates']?.items as Record<string, { 'ui:options': { width?: string } }>;
   const widths = ['emailType', 'language', 'masterTemplate', 'reminderLevel', 'body'].map((name) => row[name]!['ui:options'].width);
   expect(widths).toEqual(['half', 'half', 'half', 'half', undefined]);

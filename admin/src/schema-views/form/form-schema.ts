@@ -8,7 +8,6 @@ export interface FormWords {
   help?: (field: string) => string | undefined;
   group?: (name: string) => string;
 }
-const hiddenInside = new Set(['translations', 'invoiceLogo']);
 const byOrder = ([, a]: [string, PropertySchema], [, b]: [string, PropertySchema]): number =>
   (a['x-form']?.order ?? 0) - (b['x-form']?.order ?? 0);
 const typeOf = ({ type }: PropertySchema): string | undefined => [type].flat().find((name) => name !== 'null');
@@ -36,13 +35,13 @@ export function formSchemaOf(schema: EntitySchema, isShown: (field: string) => b
   return { $id: schema.$id, type: 'object', required, properties: Object.fromEntries(properties) } as FormSchema;
 }
 
-/** Which widget and which words each property gets. */
-export function uiSchemaOf(schema: EntitySchema, words: FormWords): FormUi {
-  const entries = formProperties(schema).map(([name, property]) => [name, uiOf(property, name, words)]);
+/** Which widget and which words each property gets; inside a group some are drawn by hand. */
+export function uiSchemaOf(schema: EntitySchema, words: FormWords, byHand: readonly string[] = []): FormUi {
+  const entries = formProperties(schema).map(([name, property]) => [name, uiOf(property, name, words, byHand)]);
   return { ...Object.fromEntries(entries), 'ui:submitButtonOptions': { norender: true }, 'ui:options': { label: false } } as FormUi;
 }
 
-function uiOf(property: PropertySchema, path: string, words: FormWords): FormUi {
+function uiOf(property: PropertySchema, path: string, words: FormWords, byHand: readonly string[]): FormUi {
   const inside = path.includes('.');
   const width = property['x-form']?.width ?? (inside && isShort(property) ? 'half' : undefined);
   const group = property['x-form']?.group;
@@ -59,12 +58,12 @@ function uiOf(property: PropertySchema, path: string, words: FormWords): FormUi 
   if (typeOf(property) === 'object') {
     const children = Object.entries(property.properties ?? {}).map(([name, child]) => [
       name,
-      hiddenInside.has(name) ? { 'ui:field': name } : uiOf(child, `${path}.${name}`, words),
+      byHand.includes(name) ? { 'ui:field': name } : uiOf(child, `${path}.${name}`, words, byHand),
     ]);
     return { ...ui, ...Object.fromEntries(children) } as FormUi;
   }
   if (typeOf(property) === 'array' && property.items)
-    return { ...ui, items: { ...uiOf(property.items, path, words), 'ui:options': { label: false } } };
+    return { ...ui, items: { ...uiOf(property.items, path, words, byHand), 'ui:options': { label: false } } };
   return ui;
 }
 

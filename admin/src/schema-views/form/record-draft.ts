@@ -1,7 +1,6 @@
 import type { EntitySchema, PropertySchema } from '@kantoor/schemas';
 import type { DraftForm } from '../../shared/form/use-draft';
 import { defaultsOf, pruned, toForm } from './clean';
-import { beginningOf } from './new-record';
 import type { FormData } from './types';
 
 export interface StoredRecord {
@@ -17,12 +16,12 @@ const secretFields = (schema: EntitySchema): string[] =>
     .map(([name]) => name);
 
 /** How the form of an entity holds a record: compared field by field, also inside a group such as the invoice data of a legal entity. */
-export function recordDraft<R extends StoredRecord>(schema: EntitySchema): DraftForm<R, FormData> {
+export function recordDraft<R extends StoredRecord>(schema: EntitySchema, begins: FormData = {}): DraftForm<R, FormData> {
   const secrets = secretFields(schema);
   const begin = (record: object, over: FormData = {}): FormData => ({ ...defaultsOf(schema), ...over, ...(toForm(record) as FormData) });
   return {
     read: (record) => begin(record),
-    fresh: () => begin({}, beginningOf(schema['x-resource'].name)),
+    fresh: () => begin({}, begins),
     keepable: (data) => Object.fromEntries(Object.entries(data).filter(([name]) => !secrets.includes(name))),
     isGroup: (path) => {
       const property = propertyAt(schema, path);

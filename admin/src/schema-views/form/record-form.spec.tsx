@@ -4,6 +4,8 @@ import type { RaRecord } from 'react-admin';
 import type { TextSource } from '../../i18n/catalogue';
 import { messages } from '../../i18n/en/messages';
 import { notices } from '../../shell/notices';
+import { AppsContext } from '../../shell/feature';
+import { appsWithoutTexts } from '../../testing/apps-without-texts';
 import { fakeApi, refusal, type Asked } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import { texts as contactTexts } from '../../features/contacts/manifest';
@@ -14,7 +16,12 @@ import RecordForm from './record-form';
 
 const texts: TextSource[] = [contactTexts, entityTexts, productTexts, ruleTexts];
 const show = (resource: string, record?: RaRecord) =>
-  shownInHouse(<RecordForm resource={resource} record={record} onSaved={() => undefined} />, { texts });
+  shownInHouse(
+    <AppsContext value={appsWithoutTexts}>
+      <RecordForm resource={resource} record={record} onSaved={() => undefined} />
+    </AppsContext>,
+    { texts },
+  );
 // A form is large: what is looked up by its role is looked up for seconds.
 const field = (name: string): HTMLInputElement => document.querySelector(`#root_${name}`)!;
 const type = (name: string, text: string): void => void fireEvent.change(field(name), { target: { value: text } });

@@ -7,7 +7,9 @@ import { DraftNotices } from '../../shared/form/draft-notices';
 import { useDraft } from '../../shared/form/use-draft';
 import { useChoiceLabel, useFieldLabel } from '../../shared/labels';
 import { useCurrent } from '../../shell/current';
+import { useRecordKind } from '../../shell/feature';
 import { notices } from '../../shell/notices';
+import type { FormParts } from '../../shell/record-props';
 import { useUnsaved } from '../../shell/side-panel';
 import { actionTexts } from '../action-texts';
 import { useCanWrite } from '../can-write';
@@ -16,7 +18,7 @@ import { useSchema, viewSuffix } from '../seen-as';
 import { useAsTexts } from './as-texts';
 import { ibanProblems } from './checks';
 import { useExplain } from './explain';
-import { fields } from './fields';
+import { fieldsWith } from './fields';
 import { formSchemaOf, uiSchemaOf, withheldFields } from './form-schema';
 import { NestedForm, type RecordFormProps } from './nested-form';
 import { recordDraft } from './record-draft';
@@ -28,11 +30,14 @@ import { makeValidator } from './validator';
 import { widgets } from './widgets';
 
 const always = (): boolean => true;
+const noParts: FormParts = {};
+const noFields: NonNullable<FormParts['fields']> = {};
 const Form = generateForm<FormData, FormSchema, FormContext>();
 
 /** The form of a record, made from its schema. */
 export default function RecordForm({ resource, record, onSaved, start, further, isReady = always, onFilled }: RecordFormProps) {
   const entity = useSchema(resource);
+  const { begins, fields: byHand = noFields, LookAlikes } = useRecordKind(resource)?.form ?? noParts;
   const translate = useTranslate();
   const { ecosystem } = useCurrent();
   // Two forms on one page must not share the ids of their fields.
@@ -46,7 +51,7 @@ export default function RecordForm({ resource, record, onSaved, start, further, 
   const draft = useDraft<RaRecord & { version?: number }, FormData>({
     name: `${ecosystem.id}.${resource}${viewSuffix(entity)}.${record ? Number(record.id) : 'new'}`,
     record: record ?? null,
-    form: useMemo(() => recordDraft(entity), [entity]),
+    form: useMemo(() => recordDraft(entity, begins), [entity, begins]),
     isSaving: save.busy,
   });
   const { data, isDirty } = draft;
@@ -55,7 +60,8 @@ export default function RecordForm({ resource, record, onSaved, start, further, 
   /** What the API keeps from a reader is left out rather than shown as empty. */
   const withheld = useMemo(() => (record && !canWrite ? withheldFields(entity, record) : []), [entity, record, canWrite]);
   const schema = useMemo(() => formSchemaOf(entity, (field) => !withheld.includes(field)), [entity, withheld]);
-  const uiSchema = useMemo(() => uiSchemaOf(entity, { label, choice }), [entity, label, choice]);
+  const uiSchema = useMemo(() => uiSchemaOf(entity, { label, choice }, Object.keys(byHand)), [entity, label, choice, byHand]);
+  const fields = useMemo(() => fieldsWith(byHand), [byHand]);
   const validator = useMemo(() => makeValidator(entity, explain, (checked) => ibanProblems(entity, checked)), [entity, explain]);
 
   const change = (to: (now: FormData) => FormData): void => {
@@ -67,7 +73,7 @@ export default function RecordForm({ resource, record, onSaved, start, further, 
     if (start) fill(start);
     // What it begins with is told once, when it opens.
   }, []); // eslint-disable-line react-hooks/exhaustive-deps
-  const context: FormContext = { resource, record, data, fill, looksUp: start !== undefined, onFilled };
+  const context: FormContext = { resource, record, data, fill, looksUp: start !== undefined, onFilled, LookAlikes };
   const [saved, setSaved] = useState<RaRecord>();
   const told = useRef<RaRecord>(undefined);
   useEffect(() => {

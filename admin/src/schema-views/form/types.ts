@@ -1,5 +1,6 @@
 import type { FieldProps, RJSFSchema, UiSchema, WidgetProps } from '@rjsf/utils';
 import type { RaRecord } from 'react-admin';
+import type { FormParts } from '../../shell/record-props';
 
 export type FormData = Record<string, unknown>;
 /** What widgets know of the form they stand in. */
@@ -13,6 +14,7 @@ export interface FormContext {
   looksUp?: boolean;
   /** Where typing goes on once a register hit filled it. */
   onFilled?: (() => void) | undefined;
+  LookAlikes?: FormParts['LookAlikes'];
 }
 export type FormSchema = RJSFSchema;
 export type FormUi = UiSchema<FormData, RJSFSchema, FormContext>;

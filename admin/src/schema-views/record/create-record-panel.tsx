@@ -7,7 +7,7 @@ import { pathOf, schemaOf } from '../../providers/resources';
 const RecordPanel = fetchedLater(async () => ({ default: (await import('./record-panel')).RecordPanel }));
 
 interface CreateRecordPanelProps<R> {
-  resource: 'contacts';
+  resource: string;
   onClose: () => void;
   onCreated: (record: R) => void;
 }

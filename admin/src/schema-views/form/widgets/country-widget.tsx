@@ -11,7 +11,7 @@ export function CountryWidget({ id, label, value, required, disabled, readonly, 
   const translate = useTranslate();
   const choices = countryChoices(useLocale());
   const { resource, fill } = registry.formContext;
-  const tellsExEu = resource === 'organizations' && formProperties(schemaOf(resource)).some(([name]) => name === 'exEu');
+  const tellsExEu = formProperties(schemaOf(resource)).some(([name]) => name === 'exEu');
   const choose = (iso2: string | undefined): void => {
     if (iso2 && tellsExEu) fill({ countryIso2: iso2, exEu: isExEu(iso2) });
     else onChange(iso2);

@@ -1,9 +1,8 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { FormHelperText, IconButton, InputAdornment, Tooltip } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import type { FormWidgetProps } from '../types';
-import { DuplicateHint } from './duplicate-hint';
 import { RegisterHits } from './register-hits';
 import { RegisterSuggestions } from './register-suggestions';
 import { TextInput } from './text-input';
@@ -15,7 +14,7 @@ export function RegisterWidget(props: FormWidgetProps) {
   const translate = useTranslate();
   const by = props.name === 'coCNumber' ? 'number' : 'name';
   const value = (props.value as string | undefined) ?? '';
-  const { record, data, fill, looksUp, onFilled } = props.registry.formContext;
+  const { record, data, fill, looksUp, onFilled, LookAlikes } = props.registry.formContext;
   const register = useRegister(by);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = translate(by === 'name' ? 'forms.register.byName' : 'forms.register.byNumber');
@@ -64,7 +63,7 @@ export function RegisterWidget(props: FormWidgetProps) {
         onText={(text) => props.onChange(text || undefined)}
         extra={{ slotProps: { input: { endAdornment: search } } }}
       />
-      <DuplicateHint field={by === 'number' ? 'coCNumber' : 'name'} value={value} exclude={record?.id} />
+      <Suspense fallback={null}>{LookAlikes && <LookAlikes field={props.name} value={value} exclude={record?.id} />}</Suspense>
       {madeUp && madeUp === data['vatNumber'] && (
         <FormHelperText role="status">{translate('forms.register.vatNumber', { vatNumber: madeUp })}</FormHelperText>
       )}

@@ -2,15 +2,15 @@ import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslate } from '../../../i18n';
-import { api } from '../../../providers/http';
-import { during, notices } from '../../../shell/notices';
-import type { FormFieldProps } from '../types';
+import { useTranslate } from '../../i18n';
+import { api } from '../../providers/http';
+import { during, notices } from '../../shell/notices';
+import type { FormFieldProps } from '../../schema-views/form/types';
 
 const LARGEST = 10 * 1024 * 1024;
 
 /** The logo on the invoice: stored as soon as it is chosen, since it is a file of its own (PLT-258, PLT-259, PLT-O33). */
-export function InvoiceLogo({ formData, registry }: FormFieldProps) {
+export default function InvoiceLogo({ formData, registry }: FormFieldProps) {
   const translate = useTranslate();
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { notices } from '../../../shell/notices';
-import { fakeApi, refusal } from '../../../testing/fake-api';
-import { shownInHouse } from '../../../testing/shown-in-house';
-import type { FormFieldProps } from '../types';
-import { InvoiceLogo } from './invoice-logo';
-import { Translations } from './translations';
-import { sheetStyleOf } from '../../../testing/sheet-style-of';
+import { notices } from '../../shell/notices';
+import { fakeApi, refusal } from '../../testing/fake-api';
+import { shownInHouse } from '../../testing/shown-in-house';
+import type { FormFieldProps } from '../../schema-views/form/types';
+import InvoiceLogo from './invoice-logo';
+import InvoiceWords from './invoice-words';
+import { sheetStyleOf } from '../../testing/sheet-style-of';
 
 const logo = { url: '/api/invoices/legal-entities/7/logo', fileName: 'logo.png' };
 const showLogo = () =>
@@ -36,7 +36,7 @@ it('PLT-114 PLT-383 words on the invoice are those of a language, Dutch at first
   function Tried() {
     const [texts, setTexts] = useState({});
     kept = texts;
-    return <Translations {...({ formData: texts, onChange: setTexts, fieldPathId: { path: [] } } as unknown as FormFieldProps)} />;
+    return <InvoiceWords {...({ formData: texts, onChange: setTexts, fieldPathId: { path: [] } } as unknown as FormFieldProps)} />;
   }
   await shownInHouse(<Tried />);
   expect(screen.getByRole('button', { name: 'NL' }).getAttribute('aria-pressed')).toBe('true');

@@ -3,10 +3,11 @@ import { Link as TextLink, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { useTranslate } from '../../../i18n';
-import { api } from '../../../providers/http';
-import { useCurrent } from '../../../shell/current';
-import { useRecordKind } from '../../../shell/feature';
+import { useTranslate } from '../../i18n';
+import { api } from '../../providers/http';
+import { useCurrent } from '../../shell/current';
+import type { LookAlikesProps } from '../../shell/record-props';
+import { organizationPath } from './paths';
 
 const WAIT_MS = 400;
 /** Shorter names say too little (CRM-236). */
@@ -22,18 +23,9 @@ function useSettled(value: string): string {
 }
 
 /** An organization that is here already, with the way to it (CRM-128, CRM-235, CRM-236). */
-export function DuplicateHint({
-  field,
-  value,
-  exclude,
-}: {
-  field: 'name' | 'coCNumber';
-  value: string;
-  exclude: number | string | undefined;
-}) {
+export default function DuplicateHint({ field, value, exclude }: LookAlikesProps) {
   const translate = useTranslate();
   const { paths } = useCurrent();
-  const kind = useRecordKind('organizations');
   const settled = useSettled(value.trim());
   const query = new URLSearchParams({ [field]: settled, ...(exclude === undefined ? {} : { exclude: String(exclude) }) });
   const { data } = useQuery({
@@ -50,7 +42,7 @@ export function DuplicateHint({
       {found.slice(0, 3).map((duplicate, at) => (
         <span key={duplicate.organizationId}>
           {at > 0 && ', '}
-          <TextLink component={Link} to={kind?.path(paths, duplicate.organizationId) ?? '#'}>
+          <TextLink component={Link} to={organizationPath(paths, duplicate.organizationId)}>
             {duplicate.name}
           </TextLink>
         </span>

@@ -1,14 +1,14 @@
 import { invoiceTextKeys } from '@kantoor/schemas';
 import { Box, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from '../../../i18n';
-import { humanized } from '../../../shared/labels';
-import type { FormFieldProps } from '../types';
+import { useTranslate } from '../../i18n';
+import { humanized } from '../../shared/labels';
+import type { FormFieldProps } from '../../schema-views/form/types';
 
 type Texts = Record<string, Record<string, string>>;
 
 /** The 20 texts of an invoice, per language; what is left empty prints as it always does (PLT-O35). */
-export function Translations({ formData, onChange, fieldPathId }: FormFieldProps) {
+export default function InvoiceWords({ formData, onChange, fieldPathId }: FormFieldProps) {
   const translate = useTranslate();
   const [language, setLanguage] = useState('NL');
   const texts = (formData ?? {}) as Texts;
