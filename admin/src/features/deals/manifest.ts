@@ -19,7 +19,18 @@ import { dealsToInvoice } from './today/deals-to-invoice';
 export const deals: Feature = {
   name: 'deals',
   names,
-  texts: [texts, dateDoubtTexts, sellingTexts, processTexts, mailTexts, invoiceMailTexts, attachmentTexts, formTexts, lineTexts, boardTexts],
+  texts: [
+    texts,
+    dateDoubtTexts,
+    sellingTexts,
+    processTexts,
+    mailTexts,
+    invoiceMailTexts,
+    attachmentTexts,
+    formTexts,
+    lineTexts,
+    boardTexts,
+  ],
   pages: [{ at: ['deals/*', ':team/deals/*'], load: () => import('./deal-pages') }],
   navigation: ({ paths, team, may }) => {
     const { teamDeals, newDeal, allDeals } = dealPaths(paths);
