@@ -25,7 +25,14 @@ export default ts.config(
       '@typescript-eslint/no-explicit-any': 'error',
       eqeqeq: 'error',
       'no-console': 'error',
+      'max-lines': ['error', 420],
     },
+  },
+  // What is longer is read as little as it is tested: it is several things.
+  {
+    files: ['**/src/**/*.ts', '**/src/**/*.tsx'],
+    ignores: ['**/*.spec.ts', '**/*.spec.tsx', '**/migrations/**', 'stack/src/faults/**'],
+    rules: { 'max-lines-per-function': ['error', { max: 150, skipComments: true }] },
   },
   // A pattern whose work grows faster than its text lets one hostile value stop everybody's requests and processes.
   {

@@ -23,6 +23,7 @@ export type * from './generated/stored.js';
 export type * from './generated/wire.js';
 export * from './generated/countries.js';
 export * from './rules/countries.js';
+export * from './rules/chamber-number.js';
 export * from './rules/postcode.js';
 export * from './rules/deal-states.js';
 export * from './rules/subscriptions.js';

@@ -54,6 +54,7 @@ export const forms = {
   duplicateName: 'This name already exists:',
   duplicateNumber: 'This number belongs to:',
   register: {
+    oddNumber: 'A Dutch chamber-of-commerce number has 8 digits.',
     byName: 'Search the company register by name',
     byNumber: 'Search the company register by number',
     found: 'Found in the company register',

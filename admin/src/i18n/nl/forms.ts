@@ -56,6 +56,7 @@ export const forms: Dictionary['forms'] = {
   duplicateName: 'Deze naam bestaat al:',
   duplicateNumber: 'Dit nummer hoort bij:',
   register: {
+    oddNumber: 'Een Nederlands KvK-nummer heeft 8 cijfers.',
     byName: 'Zoek op naam in het handelsregister',
     byNumber: 'Zoek op nummer in het handelsregister',
     found: 'In het handelsregister gevonden',
