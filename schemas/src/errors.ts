@@ -79,6 +79,7 @@ export const errorCatalogue = {
   ARCHIVE_CONTACT_FAILED: { status: 409, title: 'The contact was not archived' },
   DECOUPLE_CONTACT_FAILED: { status: 409, title: 'The contact was not decoupled' },
   MERGE_RECORD_GONE: { status: 409, title: 'One of these records is archived, or was merged already' },
+  MERGED_AWAY: { status: 409, title: 'This record was merged into another one' },
   MERGE_DOES_NOT_FIT: { status: 409, title: 'Together they have more aliases, addresses or numbers than one may have' },
   MERGE_UNDONE: { status: 409, title: 'This merge is undone already' },
   MERGE_TOO_OLD: { status: 409, title: 'A merge can be undone for 30 days' },

@@ -78,6 +78,41 @@ describe('contacts that are merged', () => {
     ]);
   });
 
+  it('CRM-O72 CRM-O73 are given nothing any more: who writes to the one that left is told where it is', async () => {
+    const [source, destination] = [await world.hasContact(), await world.hasContact({ firstName: 'Jan', lastName: 'Enkel' })];
+    const organization = await world.hasOrganization();
+    await merge(source, destination);
+    const refused = [
+      await world.put(`${path}/${source}`, await read(`${path}/${source}`)),
+      await world.remove(`${path}/${source}`),
+      await world.post(`/api/crm/organizations/${organization}/contacts`, { contactId: source, contactType: 'default' }),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.code, body.params])).toEqual(
+      refused.map(() => [409, 'MERGED_AWAY', { resource: 'contacts', id: destination, name: 'Jan Enkel' }]),
+    );
+  });
+
+  it('take along the organization, the deal and the change that come at the same moment, or refuse them', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [source, destination] = [await world.hasContact(), await world.hasContact()];
+      const organizations = [await world.hasOrganization(), await world.hasOrganization(), await world.hasOrganization()];
+      const contact = await read(`${path}/${source}`);
+      const body = await world.dealBody({ contact: { contactId: source } });
+      const couple = (id: number) => world.post(`/api/crm/organizations/${id}/contacts`, { contactId: source, contactType: 'default' });
+      const [{ status }, change, deal, ...couplings] = await Promise.all([
+        merge(source, destination),
+        world.put(`${path}/${source}`, contact),
+        world.post(world.deals, body),
+        ...organizations.map(couple),
+      ]);
+      expect([status, [200, 409].includes(change.status), [201, 422].includes(deal.status)]).toEqual([200, true, true]);
+      expect(couplings.filter((one) => one.status !== 201 && one.body.code !== 'MERGED_AWAY')).toEqual([]);
+      const given = organizations.filter((_, n) => couplings[n]!.status === 201).map((id) => [id, 'default']);
+      expect([await organizationsOf(source), (await organizationsOf(destination)).sort()]).toEqual([[], given]);
+      if (deal.status === 201) expect((await read(`${world.deals}/${deal.body.id}`)).contact.contactId).toBe(destination);
+    }
+  }, 60_000);
+
   it('CRM-242 CRM-243 CRM-F15 are two, both named', async () => {
     const contact = await world.hasContact();
     const missing = await world.post(`${path}/${contact}/merge`, {});

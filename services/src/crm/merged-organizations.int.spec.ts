@@ -42,11 +42,12 @@ describe('organizations that are merged', () => {
     expect((await world.post(`${invoices}/${invoiceId}/book`, {})).status).toBe(200);
     return invoiceId;
   };
-  const attach = async (id: number): Promise<void> => {
+  const attach = async (id: number): Promise<{ status: number; body: Record<string, unknown> }> => {
     const form = new FormData();
     form.append('files', new Blob([`%PDF-1.7 ${id}`]), 'contract.pdf');
     const headers = { authorization: `Bearer ${world.token}`, 'x-ecosystem': String(world.tenant.ecosystemId) };
-    expect((await fetch(`${world.api.address}${path}/${id}/attachments`, { method: 'POST', headers, body: form })).status).toBe(201);
+    const answer = await fetch(`${world.api.address}${path}/${id}/attachments`, { method: 'POST', headers, body: form });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   };
   const subscribed = async (organizationId: number): Promise<number> => {
     const schedule = { interval: 'monthly', dayOfMonth: 1, startDate: day(0), endDate: '2199-12-31T00:00:00Z', output: 'Book' };
@@ -62,7 +63,7 @@ describe('organizations that are merged', () => {
     const contactId = await world.hasContact({ lastName: `Van ${id}` });
     await world.post(`${path}/${id}/contacts`, { contactId, contactType: 'administrative' });
     const deal = await world.hasDeal({ organization: { organizationId: id }, contact: { contactId } });
-    await attach(id);
+    expect((await attach(id)).status).toBe(201);
     return {
       id,
       contactId,
@@ -294,7 +295,7 @@ describe('organizations that are merged', () => {
     expect((await undo(archived, one)).body.code).toBe('MERGE_DESTINATION_GONE');
 
     const [changed, , two] = await pair();
-    expect((await world.put(`${path}/${changed}`, { ...(await read(`${path}/${changed}`)), city: 'Breda' })).status).toBe(200);
+    await sql(`UPDATE organizations SET version = version + 1 WHERE id = $1`, changed);
     expect((await undo(changed, two)).body.code).toBe('MERGE_SOURCE_CHANGED');
 
     // Merged on: a tombstone leads to where all is now, and they come apart in the order in which they went.
@@ -374,6 +375,45 @@ describe('organizations that are merged', () => {
       expect(deals.map(({ status }) => status).filter((status) => ![201, 422].includes(status))).toEqual([]);
       const made = deals.filter(({ status }) => status === 201).map((deal) => deal.body.id as number);
       expect(await Promise.all(made.map((id) => customerOf('deals', id)))).toEqual(made.map(() => destination));
+    }
+  }, 60_000);
+
+  it('CRM-O72 CRM-O73 are given nothing any more: who writes to the one that left is told where it is, over any number of merges', async () => {
+    const source = await hasCustomer({ name: 'Eerst' });
+    const [between, last] = [await world.hasOrganization(), await world.hasOrganization({ name: 'Nu' })];
+    const answer = await merged(source.id, between);
+    const on = await merged(between, last);
+    const at = `${path}/${source.id}`;
+    const contactId = await world.hasContact();
+    const { items: files } = await read(`${path}/${last}/attachments`);
+    const seen = { 'if-match': '"1"' };
+    const refused = [
+      await world.put(at, await read(at)),
+      await world.put(at, await read(at), seen),
+      await world.remove(at),
+      await world.post(`${at}/contacts`, { contactId, contactType: 'default' }),
+      await world.remove(`${at}/contacts/${source.contactId}`),
+      await attach(source.id),
+      await world.remove(`${at}/attachments/${files[0].fileId}`),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.code, body.params])).toEqual(
+      refused.map(() => [409, 'MERGED_AWAY', { resource: 'organizations', id: last, name: 'Nu' }]),
+    );
+    expect([(await undo(between, on)).status, (await undo(source.id, answer)).status]).toEqual([200, 200]);
+    expect((await world.put(at, await read(at))).status).toBe(200);
+  });
+
+  it('take along what is given to the one that leaves at the same moment, or refuse it', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [source, destination] = [await world.hasOrganization(), await world.hasOrganization()];
+      const contacts = [await world.hasContact(), await world.hasContact(), await world.hasContact()];
+      const couple = (contactId: number) => world.post(`${path}/${source}/contacts`, { contactId, contactType: 'default' });
+      const [, file, ...couplings] = await Promise.all([merged(source, destination), attach(source), ...contacts.map(couple)]);
+      expect([file, ...couplings].filter(({ status, body }) => status !== 201 && body.code !== 'MERGED_AWAY')).toEqual([]);
+      const given = contacts.filter((_, n) => couplings[n]!.status === 201).map((contactId) => [contactId, 'default']);
+      expect(await holdings(source)).toEqual(nothing);
+      const held = await holdings(destination);
+      expect([held.contacts.sort(), held.documents]).toEqual([given, file.status === 201 ? 1 : 0]);
     }
   }, 60_000);
 

@@ -125,6 +125,7 @@ export const messages = {
   MERGE_CONTACTS_FAILED: 'Failed to merge contacts',
   MERGE_CONTACTS_MISSING: 'An contact needs to be selected!',
   MERGE_RECORD_GONE: 'One of these two is archived, or was merged already.',
+  MERGED_AWAY: 'This was merged into “%{name}”: do it there.',
   MERGE_UNDO_SUCCESS: 'The merge is undone.',
   MERGE_UNDO_FAILED: 'The merge was not undone.',
   MERGE_UNDONE: 'It is undone already.',

@@ -126,6 +126,7 @@ export const messages: Dictionary['messages'] = {
   MERGE_CONTACTS_FAILED: 'De contactpersonen zijn niet samengevoegd.',
   MERGE_CONTACTS_MISSING: 'Kies een contactpersoon.',
   MERGE_RECORD_GONE: 'Een van deze twee is gearchiveerd of al samengevoegd.',
+  MERGED_AWAY: 'Dit is samengevoegd met “%{name}”: doe het daar.',
   MERGE_UNDO_SUCCESS: 'Het samenvoegen is ongedaan gemaakt.',
   MERGE_UNDO_FAILED: 'Het samenvoegen is niet ongedaan gemaakt.',
   MERGE_UNDONE: 'Dat is al gebeurd.',

@@ -79,6 +79,7 @@ export class OrganizationVerbsController {
     status: 201,
     idempotent: true,
     ifMatch: true,
+    refuses: ['MERGED_AWAY'],
   })
   couple(
     @Ctx() ctx: RequestContext,
@@ -90,7 +91,7 @@ export class OrganizationVerbsController {
 
   @Delete(':id/contacts/:contactId')
   @Requires('organizations.write')
-  @Route('Takes a contact from an organization', { ifMatch: true })
+  @Route('Takes a contact from an organization', { ifMatch: true, refuses: ['MERGED_AWAY'] })
   decouple(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Param('contactId', IdPipe) contactId: number): Promise<void> {
     return this.use.decouple(ctx, id, (tx) => decoupleContact(tx, ctx, id, contactId));
   }

@@ -2,6 +2,7 @@ import { Controller, Delete, Get, Inject, Param, Post, Res, StreamableFile, Uplo
 import type { Type } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-fastify';
 import { permissionTo } from '@kantoor/schemas';
+import type { ErrorCode } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../context.js';
 import { Route, Section } from '../contract/index.js';
@@ -18,7 +19,8 @@ export const attachmentsOf = (...registrations: Registration[]): Type[] =>
   registrations.flatMap(({ records = [] }) => records.filter(({ attachments }) => attachments).map(controllerOf));
 
 function controllerOf({ schema }: RecordKind): Type {
-  const { name: resource, area, path } = schema['x-resource'];
+  const { name: resource, area, path, merge } = schema['x-resource'];
+  const refuses: ErrorCode[] = ['TEAM_FORBIDDEN', 'REMOVE_ATTACHMENT_FAILED', ...(merge ? (['MERGED_AWAY'] as const) : [])];
   const MayRead = Requires(permissionTo('read', schema['x-resource']));
   const MayWrite = Requires(permissionTo('write', schema['x-resource']));
   const owner = (id: number): AttachmentOwner => ({ resource, id });
@@ -44,7 +46,7 @@ function controllerOf({ schema }: RecordKind): Type {
       answers: 'Attachment',
       status: 201,
       idempotent: true,
-      refuses: ['TEAM_FORBIDDEN', 'REMOVE_ATTACHMENT_FAILED'],
+      refuses,
     })
     add(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @UploadedFile() file: Upload | undefined): Promise<unknown> {
       return this.attachments.add(ctx, owner(id), file);
@@ -66,7 +68,7 @@ function controllerOf({ schema }: RecordKind): Type {
 
     @Delete(':fileId')
     @MayWrite
-    @Route('Takes an attached file away', { ifMatch: true, refuses: ['TEAM_FORBIDDEN', 'REMOVE_ATTACHMENT_FAILED'] })
+    @Route('Takes an attached file away', { ifMatch: true, refuses })
     remove(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Param('fileId', IdPipe) fileId: number): Promise<void> {
       return this.attachments.remove(ctx, owner(id), fileId);
     }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../context.js';
 import { Database, type Tx } from '../database/index.js';
 import { found, Problem } from '../problems/index.js';
-import type { Bind } from '../records/index.js';
+import { assertNotMerged, type Bind } from '../records/index.js';
 import { Kinds } from './kinds.service.js';
 
 /** Narrows down which rows `t` of the table are found at the address that was asked. */
@@ -35,11 +35,13 @@ export class RecordAccess {
     return assertOpen(row);
   }
 
-  /** Locked until the transaction ends; `check` looks at the row that is there, before the person is asked about. */
+  /** Locked until the transaction ends, and not merged away; `check` looks at the row that is there, before the person is asked about. */
   async locked(tx: Tx, ctx: RequestContext, resource: string, id: number, check: (row: Row) => void): Promise<Row> {
     const { sql, params } = this.query(ctx, resource, id);
     const [row] = (await tx.query(`${sql} FOR UPDATE OF t`, params)) as AccessRow[];
-    check(found(row));
+    found(row);
+    await assertNotMerged(tx, ctx, this.kinds.record(resource).schema, id);
+    check(row!);
     return assertOpen(row);
   }
 

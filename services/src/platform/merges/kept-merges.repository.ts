@@ -3,7 +3,7 @@ import type { EntitySchema, RecordMerge } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
 import { found } from '../problems/index.js';
-import { definitionOf } from '../records/index.js';
+import { mergedNameSql } from '../records/index.js';
 import type { Pair } from './mergeable.js';
 import type { TakenOver } from './merged-fields.rules.js';
 import { countsOf, type Moved } from './naming-rows.repository.js';
@@ -25,14 +25,9 @@ export interface KeptMerge extends Pair {
 type Row = Omit<RecordMerge, 'moves'> & { moved: Moved[] };
 
 const undoUntil = `m.merged_at + interval '${undoDays} days'`;
-const nameOf = (schema: EntitySchema, id: string): string => {
-  const { resource, byProperty } = definitionOf(schema);
-  const parts = resource.label.map((property) => `r.${byProperty.get(property)!.name}`).join(', ');
-  return `(SELECT concat_ws(' ', ${parts}) FROM ${resource.table} r WHERE r.ecosystem_id = m.ecosystem_id AND r.id = ${id})`;
-};
 const columnsOf = (schema: EntitySchema): string => `m.id AS "mergeId", m.moved,
-  json_build_object('id', m.source_id, 'name', ${nameOf(schema, 'm.source_id')}) AS source,
-  json_build_object('id', m.destination_id, 'name', ${nameOf(schema, 'm.destination_id')}) AS destination,
+  json_build_object('id', m.source_id, 'name', ${mergedNameSql(schema, 'm.source_id')}) AS source,
+  json_build_object('id', m.destination_id, 'name', ${mergedNameSql(schema, 'm.destination_id')}) AS destination,
   m.merged_at AS "mergedAt", m.merged_by AS "mergedBy", ${undoUntil} AS "undoUntil", m.undone_at AS "undoneAt", m.undone_by AS "undoneBy"`;
 const viewOf = ({ moved, ...row }: Row): RecordMerge => ({ ...row, moves: countsOf(moved).filter(({ count }) => count > 0) });
 
@@ -98,23 +93,5 @@ export class KeptMerges {
       mergeId,
       ctx.person?.name ?? null,
     ]);
-  }
-
-  /** Where a record that was merged is found now, over any number of merges; undefined for one that was not. */
-  async destinationOf(
-    tx: Tx,
-    ctx: RequestContext,
-    schema: EntitySchema,
-    recordId: number,
-  ): Promise<{ id: number; name: string } | undefined> {
-    const standing = `m.ecosystem_id = $1 AND m.resource = $2 AND m.undone_at IS NULL`;
-    const [row] = (await tx.query(
-      `WITH RECURSIVE way AS (
-         SELECT m.ecosystem_id, m.destination_id, 1 AS step FROM record_merges m WHERE ${standing} AND m.source_id = $3
-         UNION ALL SELECT m.ecosystem_id, m.destination_id, step + 1 FROM way JOIN record_merges m ON ${standing} AND m.source_id = way.destination_id WHERE step < 100)
-       SELECT m.destination_id AS id, ${nameOf(schema, 'm.destination_id')} AS name FROM way m ORDER BY step DESC LIMIT 1`,
-      [ctx.ecosystemId, schema['x-resource'].name, recordId],
-    )) as { id: number; name: string }[];
-    return row;
   }
 }

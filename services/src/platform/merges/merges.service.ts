@@ -5,7 +5,7 @@ import type { RequestContext } from '../context.js';
 import { Database, type Tx } from '../database/index.js';
 import { assertCurrent } from '../http/index.js';
 import { found, Problem } from '../problems/index.js';
-import { definitionOf, RecordBatch, Records, type StoredRecord } from '../records/index.js';
+import { definitionOf, mergedInto, RecordBatch, Records, type StoredRecord } from '../records/index.js';
 import { KeptMerges, undoDays } from './kept-merges.repository.js';
 import type { Mergeable, Pair } from './mergeable.js';
 import { fieldsOf, takenOverBy } from './merged-fields.rules.js';
@@ -75,7 +75,7 @@ export class Merges {
 
   /** Into what a record was merged; null for one that was not. */
   async mergedInto(tx: Tx, ctx: RequestContext, schema: EntitySchema, record: StoredRecord): Promise<{ id: number; name: string } | null> {
-    return (record.archivedAt && (await this.kept.destinationOf(tx, ctx, schema, record.id))) || null;
+    return (record.archivedAt && (await mergedInto(tx, ctx, schema, record.id))) || null;
   }
 
   /** Both, when they are locked in one order whoever merges which into which. */

@@ -11,6 +11,7 @@ export { countedMax, pageQueryOf, whereOf } from './list-query.js';
 export { listRequest, type ListRequest } from './list-request.js';
 export { listRows } from './list-rows.js';
 export { type Answered, ormEntityOf, type Sent, type Stored, type StoredRecord, type Values, type WireRecord } from './orm-entity.js';
+export { assertNotMerged, mergedInto, mergedNameSql } from './merged-into.js';
 export { RecordBatch, type Replacement } from './record-batch.service.js';
 export { keysOf, keyTextsOf } from './record-key.js';
 export { NoHooks, recordsOf } from './records.controller.js';

@@ -39,7 +39,7 @@ export function recordsOf(options: RecordsOptions): Type {
 }
 
 function controllerOf({ schema, hooks, refuses = [] }: RecordsOptions): Type {
-  const { name, area, path, archive, delete: deletes, restore } = schema['x-resource'];
+  const { name, area, path, archive, delete: deletes, restore, merge } = schema['x-resource'];
   const readPermission = permissionTo('read', schema['x-resource']);
   const MayRead = Requires(readPermission);
   const MayWrite = Requires(permissionTo('write', schema['x-resource']));
@@ -47,6 +47,7 @@ function controllerOf({ schema, hooks, refuses = [] }: RecordsOptions): Type {
   const views = viewQuery(viewNamesOf(schema));
   const words = name.replaceAll('-', ' ');
   const refusesTo = (verb: 'CREATE' | 'UPDATE'): ErrorCode[] => [errorKey(verb, schema, 'INVALID'), ...refuses];
+  const ofChange: ErrorCode[] = merge ? ['MERGED_AWAY'] : [];
 
   @Section(name)
   @Controller(`api/${area}/${path}`)
@@ -102,7 +103,12 @@ function controllerOf({ schema, hooks, refuses = [] }: RecordsOptions): Type {
 
     @Put(':id')
     @MayWrite
-    @Route(`Changes one of the ${words}`, { takes: wire.body, answers: wire.record, ifMatch: true, refuses: refusesTo('UPDATE') })
+    @Route(`Changes one of the ${words}`, {
+      takes: wire.body,
+      answers: wire.record,
+      ifMatch: true,
+      refuses: [...refusesTo('UPDATE'), ...ofChange],
+    })
     update(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: unknown): Promise<unknown> {
       return this.records.update(ctx, schema, id, body, this.hooks);
     }
@@ -115,7 +121,7 @@ function controllerOf({ schema, hooks, refuses = [] }: RecordsOptions): Type {
     class RemovedRecordsController extends RecordsController {
       @Delete(':id')
       @MayWrite
-      @Route(`${deletes ? 'Deletes' : 'Archives'} one of the ${words}`, { ifMatch: true, refuses })
+      @Route(`${deletes ? 'Deletes' : 'Archives'} one of the ${words}`, { ifMatch: true, refuses: [...refuses, ...ofChange] })
       remove(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<void> {
         return this.records.remove(ctx, schema, id, this.hooks);
       }
@@ -128,7 +134,7 @@ function controllerOf({ schema, hooks, refuses = [] }: RecordsOptions): Type {
   class ArchivedRecordsController extends RecordsController {
     @Post(':id/archive')
     @MayWrite
-    @Route(`Archives one of the ${words}`, { ifMatch: true, refuses })
+    @Route(`Archives one of the ${words}`, { ifMatch: true, refuses: [...refuses, ...ofChange] })
     archive(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<void> {
       return this.records.archive(ctx, schema, id, this.hooks);
     }
@@ -140,7 +146,7 @@ function controllerOf({ schema, hooks, refuses = [] }: RecordsOptions): Type {
   class RestoredRecordsController extends ArchivedRecordsController {
     @Post(':id/restore')
     @MayWrite
-    @Route(`Takes one of the ${words} back from the archive`, { ifMatch: true, refuses })
+    @Route(`Takes one of the ${words} back from the archive`, { ifMatch: true, refuses: [...refuses, ...ofChange] })
     restore(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<void> {
       return this.records.restore(ctx, schema, id, this.hooks);
     }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntitySchema, ErrorCode } from '@kantoor/schemas';
-import { IsNull, type QueryDeepPartialEntity } from 'typeorm';
+import type { QueryDeepPartialEntity } from 'typeorm';
 import { errorCatalogue } from '@kantoor/schemas';
 import { validators } from '@kantoor/schemas/validators';
 import { Audit } from '../audit/index.js';
@@ -16,6 +16,7 @@ import type { ListRequest } from './list-request.js';
 import type { ListExtension } from './list-extension.js';
 import { Lists } from './lists.js';
 import type { ListAnswer } from './lists.js';
+import { assertNotMerged } from './merged-into.js';
 import { ormEntityOf } from './orm-entity.js';
 import type { Answered, Sent, Stored, StoredRecord, Values, WireRecord } from './orm-entity.js';
 import type { Change } from './record-change.js';
@@ -226,18 +227,24 @@ export class Records {
     return found(await tx.findOneBy(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id }));
   }
 
-  /** One that may newly be chosen: what was archived is not found (CRM-O72). */
+  /** One that may newly be chosen, and stays so as far as a merge goes (as `isChoosable`): what was archived is not found (CRM-O72). */
   choosable<Name extends string>(tx: Tx, ctx: RequestContext, schema: EntitySchema<Name>, id: number): Promise<Stored<Name>>;
   async choosable(tx: Tx, ctx: RequestContext, schema: EntitySchema, id: number): Promise<StoredRecord> {
-    return found(await tx.findOneBy(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id, archivedAt: IsNull() }));
+    const record = found(
+      await tx.findOne(ormEntityOf(schema), { where: { ecosystemId: ctx.ecosystemId, id }, lock: { mode: 'for_key_share' } }),
+    );
+    if (!record.archivedAt) return record;
+    await assertNotMerged(tx, ctx, schema, id);
+    throw new Problem('NOT_FOUND');
   }
 
-  /** The record, locked until the transaction ends, and still the version the client saw. */
+  /** The record, locked until the transaction ends: not merged away, and still the version the client saw. */
   locked<Name extends string>(tx: Tx, ctx: RequestContext, schema: EntitySchema<Name>, id: number): Promise<Stored<Name>>;
   async locked(tx: Tx, ctx: RequestContext, schema: EntitySchema, id: number): Promise<StoredRecord> {
     const record = found(
       await tx.findOne(ormEntityOf(schema), { where: { ecosystemId: ctx.ecosystemId, id }, lock: { mode: 'pessimistic_write' } }),
     );
+    if (record.archivedAt) await assertNotMerged(tx, ctx, schema, id);
     assertCurrent(ctx, record.version);
     return record;
   }
