@@ -75,6 +75,13 @@ describe('CRM-O01 CRM-O02 D-07 records of the CRM', () => {
       expect(listed.headers.get('content-range')).toMatch(/^[a-z-]+ 0-0\/1$/);
       expect(listed.body).toEqual({ items: [expect.objectContaining({ id: made.body.id, [alias]: made.body.id })] });
 
+      const beyond = await world.get(`${at}?range=[5000,5024]`);
+      expect([beyond.status, beyond.body.items, beyond.headers.get('content-range')]).toEqual([
+        200,
+        [],
+        expect.stringMatching(/^[a-z-]+ \*\/1$/),
+      ]);
+
       const saved = await world.put(one, { ...made.body, ...change });
       expect([saved.status, saved.body]).toEqual([200, expect.objectContaining({ ...body, ...change, version: 2 })]);
       expect((await world.get(one)).body).toEqual(saved.body);

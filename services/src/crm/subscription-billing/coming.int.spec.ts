@@ -111,6 +111,7 @@ describe('what subscriptions will be billed (D-03)', () => {
       'coming 0-0/1',
       all.items.filter(({ start, outcome }) => start.startsWith(month) && outcome === 'booked'),
     ]);
+    expect((await world.get(`${at}/coming?range=[5000,5024]`)).headers.get('content-range')).toBe('coming */24');
     expect([some.body.totals, some.body.months, some.body.problems]).toEqual([all.totals, all.months, all.problems]);
     expect((await only({ outcome: 'stopped' })).body.items).toHaveLength(12);
     expect((await only({ month, outcome: 'booked' }, 'coming/export')).body.split('\r\n')).toHaveLength(3);

@@ -4,9 +4,13 @@ import type { ListAnswer } from './lists.js';
 
 type Counted = Pick<ListAnswer, 'total' | 'estimated'> & { items: readonly unknown[] };
 
-/** `Content-Range: deals 0-24/319`, and whether the total is an estimate. */
+/**
+ * `Content-Range: deals 0-24/319`, with an asterisk for the rows of a page that has none (RFC 9110, 14.4), and whether the total is an estimate.
+ * Rows that an estimate does not know of, or that were added since they were counted, raise it.
+ */
 export function listHeaders(reply: FastifyReply, unit: string, { offset }: ListRequest, { items, total, estimated }: Counted): void {
-  const last = items.length === 0 ? offset : offset + items.length - 1;
-  void reply.header('Content-Range', `${unit} ${offset}-${last}/${Math.max(total, offset + items.length)}`);
+  const end = offset + items.length;
+  const range = items.length === 0 ? `*/${total}` : `${offset}-${end - 1}/${Math.max(total, end)}`;
+  void reply.header('Content-Range', `${unit} ${range}`);
   if (estimated) void reply.header('x-total', 'estimated');
 }
