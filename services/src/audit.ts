@@ -20,7 +20,9 @@ function headOf(text: string | undefined): ChainHead | null {
 async function verify(ecosystemId: number, { from, to, head: kept }: { from?: string; to?: string; head?: string }): Promise<void> {
   if (!isDay(from) || !isDay(to)) throw new Error(usage);
   const proof = await context.get(AuditProofs).prove(ecosystemId, { from, to }, headOf(kept));
-  console.log(`${proof.rows} rows proven, ${proof.unsealed} not linked yet`);
+  const wrong = proof.findings.length + proof.findingsLeftOut;
+  const proven = wrong === 0 ? `${proof.rows} rows proven` : `Not proven, ${wrong} found wrong: ${proof.rows} linked rows read`;
+  console.log(`${proven}, ${proof.unsealed} not linked yet`);
   if (proof.head) console.log(`head ${proof.head.position}:${proof.head.hash}`);
   if (proof.findings.length === 0) return;
   console.table(proof.findings);
