@@ -3,8 +3,12 @@ import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { KantoorRequest } from '../request.js';
 import { log } from '../logging/index.js';
+import { Problem } from './problem.js';
 import { problemBody } from './problem-body.js';
 import { problemOf } from './problem-of.js';
+
+/** Its client hung up amid its body: nothing of ours failed, whatever the code of the connection. */
+const hungUp = (error: unknown, { raw }: KantoorRequest): boolean => error instanceof Error && error === raw.errored;
 
 /** The one exit of every failed request: problem+json, without stack traces or SQL. */
 @Catch()
@@ -16,8 +20,10 @@ export class ProblemFilter implements ExceptionFilter {
 }
 
 export function sendProblem(error: unknown, request: KantoorRequest, reply: FastifyReply): void {
-  const problem = problemOf(error);
-  if (problem.status >= 500) log.error({ err: problem.cause ?? problem, traceId: request.id, code: problem.code }, 'A request failed');
+  const isHungUp = hungUp(error, request);
+  const problem = isHungUp ? new Problem('BAD_REQUEST') : problemOf(error);
+  if (isHungUp) log.debug({ traceId: request.id }, 'A client hung up amid its body');
+  else if (problem.status >= 500) log.error({ err: problem.cause ?? problem, traceId: request.id, code: problem.code }, 'A request failed');
   if (reply.sent || reply.raw.headersSent) return;
   if (problem.details.retryAfterSeconds) void reply.header('retry-after', problem.details.retryAfterSeconds);
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');

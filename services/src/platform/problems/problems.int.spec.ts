@@ -1,9 +1,13 @@
+import { connect } from 'node:net';
+import { setTimeout as later } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import type { Api } from '../../testing/api.js';
 import type { Issuer } from '../../testing/issuer.js';
 import { startSpecApi } from '../../testing/spec-api.js';
 import { makeTenant, openAsOwner } from '../../testing/tenants.js';
 import type { Tenant } from '../../testing/tenants.js';
+import { until } from '../../testing/until.js';
+import { log } from '../logging/index.js';
 
 describe('what a refused request is told', () => {
   let owner: DataSource, api: Api, issuer: Issuer, stop: () => Promise<void>, here: Tenant, as: { token: string; ecosystem: number };
@@ -59,6 +63,26 @@ describe('what a refused request is told', () => {
     });
     expect(broken.status).toBe(400);
     expect(((await broken.json()) as { code: string }).code).toBe('BAD_REQUEST');
+  });
+
+  it('is no error of ours when its client hung up amid its body', async () => {
+    const [failed, told] = [jest.spyOn(log, 'error'), jest.spyOn(log, 'debug')];
+    const head = [
+      'POST /api/spec/teams HTTP/1.1',
+      'Host: spec',
+      `Authorization: Bearer ${as.token}`,
+      `X-Ecosystem: ${as.ecosystem}`,
+      'Content-Type: application/json',
+      'Content-Length: 100',
+    ];
+    const client = connect(Number(new URL(api.address).port), new URL(api.address).hostname);
+    client.write(`${head.join('\r\n')}\r\n\r\n{"key":`);
+    await later(200);
+    client.resetAndDestroy();
+    const hungUp = () => told.mock.calls.some(([, what]) => what === 'A client hung up amid its body');
+    await until(() => hungUp() || failed.mock.calls.length > 0);
+    expect(failed.mock.calls).toEqual([]);
+    jest.restoreAllMocks();
   });
 
   it('takes no body, null and an empty form as a body without fields (museum 17)', async () => {
