@@ -65,6 +65,19 @@ describe('what a refused request is told', () => {
     expect(((await broken.json()) as { code: string }).code).toBe('BAD_REQUEST');
   });
 
+  it('is told that a body is not UTF-8, of which nothing is kept (RFC 8259)', async () => {
+    const post = (name: Buffer) =>
+      fetch(`${api.address}/api/spec/teams`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${as.token}`, 'x-ecosystem': String(as.ecosystem), 'content-type': 'application/json' },
+        body: Buffer.concat([Buffer.from('{"key":"utf-8","name":"'), name, Buffer.from('"}')]),
+      });
+    const refused = await post(Buffer.from([0xc3, 0x28]));
+    expect([refused.status, await refused.json()]).toEqual([400, expect.objectContaining({ code: 'BAD_REQUEST' })]);
+    const taken = await post(Buffer.from('Café €'));
+    expect([taken.status, await taken.json()]).toEqual([201, expect.objectContaining({ name: 'Café €' })]);
+  });
+
   it('is no error of ours when its client hung up amid its body', async () => {
     const [failed, told] = [jest.spyOn(log, 'error'), jest.spyOn(log, 'debug')];
     const head = [

@@ -19,6 +19,7 @@ import { sendSecurityHeaders } from './security-headers.js';
 import { cutStalledAnswers } from './stalled-answers.js';
 import { serveAdmin } from './static-admin.js';
 import { refuseUnreadable } from './unreadable-request.js';
+import { refuseOtherThanUtf8 } from './utf-8-bodies.js';
 
 export const fileMaxBytes = 10 * 1_048_576;
 
@@ -56,6 +57,7 @@ export async function createServer(module: DynamicModule, { trustedProxies }: Co
   observeRequests(server, app.get(Kinds));
   refuseOtherMethods(server);
   boundBodies(server);
+  refuseOtherThanUtf8(app);
   refuseDeepBodies(server);
   takeNoBodyAsEmpty(server);
   serveOpenApi(app);
