@@ -154,6 +154,7 @@ describe('a payment', () => {
     expect([amount.getAttribute('aria-invalid'), asked]).toEqual(['true', []]);
     await userEvent.click(screen.getByRole('radio', { name: 'Fully paid' }));
     await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ amount: 242.01, fullyPaid: true }]));
   });
 });
@@ -203,6 +204,24 @@ describe('the amount of a payment', () => {
     expect(asked).toEqual([]);
     await asks('Yes');
     await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ amount: 240, fullyPaid: true }]));
+  });
+
+  it('that is more than is open is asked about, and stays on the invoice as paid too much: nothing is written off (PLT-O68)', async () => {
+    const { asked, types } = await show();
+    types('2420');
+    expect(screen.getByText(/^€.2.178,00 is paid too much/)).toBeTruthy();
+    expect(screen.queryByText(/payment difference/)).toBeNull();
+    const answered = async (answer: string): Promise<void> => {
+      fireEvent.click(screen.getByRole('button', { name: 'Register' }));
+      const question = within(await screen.findByRole('dialog', { name: 'More than is open' }));
+      expect(question.getByText(/^This is €.2.178,00 more than is open of invoice H00005/)).toBeTruthy();
+      await userEvent.click(question.getByRole('button', { name: answer }));
+    };
+    await answered('No');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'More than is open' })).toBeNull());
+    expect(asked).toEqual([]);
+    await answered('Yes');
+    await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ amount: 2420, fullyPaid: true }]));
   });
 
   it('is asked for beside the number and the customer of the invoice', async () => {

@@ -17,7 +17,7 @@ import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { isProblem } from '../../providers/problem';
 import { during } from '../../shell/notices';
-import { ConfirmDialog } from '../../shell/confirm-dialog';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../shell/confirm-dialog';
 import { DateInput } from '../../shared/fields/date-input';
 import { DecimalInput } from '../../shared/fields/decimal-input';
 import { nameOf, type Invoice, type InvoiceRow } from './invoice';
@@ -53,7 +53,7 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
   const [amount, setAmount] = useState(typedNumber(remaining.abs().toFixed(), { min: 2, max: 2 }));
   const [day, setDay] = useState(todayOnWire().slice(0, 10));
   const [wrong, setWrong] = useState(false);
-  const [asksToWriteOff, setAsksToWriteOff] = useState(false);
+  const [isAsked, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
   const key = useRef(crypto.randomUUID());
   const parsed = parseNumber(amount);
@@ -71,6 +71,9 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
   /** Until somebody says otherwise, less than is open is a part of it: the rest is not written off by the way. */
   const fully = chosen ?? (isUnclear || decimal(parsed.value).gte(remaining.abs()));
   const writesOff = fully && !isUnclear && decimal(parsed.value).lt(remaining.abs());
+  /** It stays on the invoice as paid too much, and nothing is written off (PLT-O68). */
+  const isSurplus = fully && !isUnclear && decimal(parsed.value).gt(remaining.abs());
+  const beyond = money(rest.abs().toFixed(), currency);
   /** More than is open cannot be a part of it (PLT-O68). */
   const isTooMuch = !isUnclear && !fully && decimal(parsed.value).gt(remaining.abs());
   const enter = (value: string): void => {
@@ -86,11 +89,11 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
   const submit = (): void => {
     if (isUnclear || isTooMuch) return setWrong(true);
     if (dayFault) return;
-    if (writesOff) setAsksToWriteOff(true);
+    if (writesOff || isSurplus) setAsks(true);
     else void register(parsed.value);
   };
   const register = async (paid: string): Promise<void> => {
-    setAsksToWriteOff(false);
+    setAsks(false);
     setBusy(true);
     const payment = {
       amount: signed(paid).toNumber(),
@@ -163,8 +166,10 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
             {translate(isRefund ? 'invoices.chooseRefundAgain' : 'invoices.choosePaidAgain')}
           </Typography>
         )}
-        {fully && !isUnclear && !rest.isZero() && (
-          <Typography variant="caption">{translate('invoices.difference', { amount: money(rest.toFixed(), currency) })}</Typography>
+        {(writesOff || isSurplus) && (
+          <Typography variant="caption">
+            {translate(isSurplus ? 'invoices.surplus.told' : 'invoices.difference', { amount: beyond })}
+          </Typography>
         )}
       </DialogContent>
       <DialogActions>
@@ -175,18 +180,34 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
           {translate('invoices.register')}
         </Button>
       </DialogActions>
-      {writesOff && (
-        <ConfirmDialog
-          open={asksToWriteOff}
-          title={translate('invoices.writeOff.title')}
-          text={translate('invoices.writeOff.question', {
-            amount: money(rest.abs().toFixed(), currency),
-            number: invoice.invoiceNumber ?? '',
-          })}
+      {(writesOff || isSurplus) && (
+        <BeyondQuestion
+          open={isAsked}
+          what={isSurplus ? 'surplus' : 'writeOff'}
+          amount={beyond}
+          number={invoice.invoiceNumber ?? ''}
           onYes={() => void register(parsed.value)}
-          onNo={() => setAsksToWriteOff(false)}
+          onNo={() => setAsks(false)}
         />
       )}
     </Dialog>
+  );
+}
+
+interface BeyondQuestionProps extends Pick<ConfirmDialogProps, 'open' | 'onYes' | 'onNo'> {
+  what: 'surplus' | 'writeOff';
+  amount: string;
+  number: string;
+}
+
+/** Less settles the invoice only with the rest written off, and more is seldom meant. */
+function BeyondQuestion({ what, amount, number, ...dialog }: BeyondQuestionProps) {
+  const translate = useTranslate();
+  return (
+    <ConfirmDialog
+      title={translate(`invoices.${what}.title`)}
+      text={translate(`invoices.${what}.question`, { amount, number })}
+      {...dialog}
+    />
   );
 }

@@ -200,6 +200,11 @@ export const en = {
     amountRequired:
       'Enter the amount that was paid, with at most two decimals. To write off a rest, reverse the last payment and enter it again as ‘Fully paid’.',
     difference: '%{amount} is booked as payment difference.',
+    surplus: {
+      told: '%{amount} is paid too much. It stays on the invoice as such.',
+      title: 'More than is open',
+      question: 'This is %{amount} more than is open of invoice %{number}. Is the amount right?',
+    },
     writeOff: {
       title: 'Write off the rest',
       question: '%{amount} of invoice %{number} is not paid. Write it off as payment difference? Nothing of the invoice is open then.',

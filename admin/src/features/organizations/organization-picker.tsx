@@ -52,6 +52,7 @@ export function OrganizationPicker({
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       filterOptions={(all) => all}
+      getOptionDisabled={() => !isCurrent}
       getOptionLabel={(organization) => organization.name}
       getOptionKey={(organization) => organization.organizationId}
       isOptionEqualToValue={(option, chosen) => option.organizationId === chosen.organizationId}

@@ -31,7 +31,7 @@ export const en = {
     notYourTeam: "You're not part of this team. Can't navigate you to this subscription",
     copyCounts: 'The copy counts from today on, with the same days and lines. Below its form stands when it is invoiced.',
     archiveQuestion: 'Archive “%{name}”? No further periods are invoiced; what was invoiced stays.',
-    restoreQuestion: 'Restore “%{name}”? It is invoiced from today on; periods that began while it was archived are not.',
+    restoreQuestion: 'Restore “%{name}”? It is invoiced from today on. Periods that began before and were not invoiced by then stay so.',
     restored: 'The subscription is restored.',
     isArchived: 'This subscription is archived: nothing of it is invoiced. Restore it in its menu to go on.',
     action: {

@@ -34,7 +34,7 @@ export const nl: typeof en = {
     copyCounts: 'De kopie telt vanaf vandaag mee, met dezelfde dagen en regels. Onder het formulier staat wanneer zij gefactureerd wordt.',
     archiveQuestion: '“%{name}” archiveren? Er worden geen termijnen meer gefactureerd; wat gefactureerd is blijft.',
     restoreQuestion:
-      '“%{name}” herstellen? Het wordt vanaf vandaag gefactureerd; termijnen die begonnen terwijl het gearchiveerd was niet.',
+      '“%{name}” herstellen? Het wordt vanaf vandaag gefactureerd. Termijnen die eerder begonnen en nog niet gefactureerd waren, blijven ongefactureerd.',
     restored: 'Het abonnement is hersteld.',
     isArchived: 'Dit abonnement is gearchiveerd: er wordt niets van gefactureerd. Herstel het in het menu om verder te gaan.',
     action: {

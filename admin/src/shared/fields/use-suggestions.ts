@@ -21,7 +21,7 @@ export function useSuggestions<T>(name: string, text: string, open: boolean, ask
     enabled: open,
     placeholderData: keepPreviousData,
   });
-  /** Whether the options are those for what stands there now. */
+  /** Whether the options are those for what stands there now: others are shown until these come, and must not be chosen. */
   const isCurrent = data !== undefined && !isFetching && !isPlaceholderData && q === text.trim();
   return { options: data ?? [], loading: isFetching, isCurrent };
 }

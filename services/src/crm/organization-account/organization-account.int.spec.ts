@@ -54,6 +54,12 @@ describe('an organization as a customer', () => {
     const { balances, daysToPay, paidInvoices } = (await of('account')).body;
     expect(balances).toMatchObject([{ currency: 'EUR', count: 2, open: 36.3, lateCount: 1, late: 12.1 }]);
     expect([daysToPay, paidInvoices]).toEqual([20, 2]);
+    // A part was paid and the rest credited: that tells nothing of how fast somebody pays.
+    const elsewhere = await world.hasOrganization();
+    const credited = await booked(-5, 10, 100, elsewhere);
+    await pay(credited, { amount: 21, paymentDate: day(-5) });
+    expect((await world.post(`${invoices}/${credited}/credit`, {})).status).toBe(201);
+    expect((await of('account', elsewhere)).body).toMatchObject({ daysToPay: null, paidInvoices: 0 });
     const { body, headers } = await of('sales-invoices');
     expect(headers.get('content-range')).toBe('sales-invoices 0-3/4');
     expect(body.items.map(({ totalAmount, legalEntityId }: Record<string, unknown>) => [totalAmount, legalEntityId])).toEqual(

@@ -1,5 +1,8 @@
 import type { ComingInvoices, SubscriptionForecast } from '@kantoor/schemas';
+import { automationContext } from '../../platform/context.js';
 import { CrmWorld } from '../testing/crm-world.js';
+import { comingFilterOf } from './coming-filter.rules.js';
+import { ComingInvoices as ComingInvoicesService } from './coming-invoices.service.js';
 
 const wire = (day: string): string => `${day}T00:00:00Z`;
 const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -147,4 +150,28 @@ describe('what subscriptions will be billed (D-03)', () => {
     const own = listed.items.filter(({ subscriptionId }) => subscriptionId === one.id);
     expect(own.map(({ start, end, net, tax, gross, outcome }) => ({ start, end, net, tax, gross, outcome }))).toEqual(periods);
   });
+
+  it('leaves the process to others while its file is written, however many there are', async () => {
+    const { id } = (await world.post(at, await sent({ schedule: { ...monthly, interval: 'weekly', output: 'Book' } }))).body;
+    const columns =
+      'team_id, name, owner, currency, organization_id, contact_id, interval_id, day_of_month, start_date, end_date, output, subscription_value, subscription_date, bills_from';
+    await world.sql(
+      `INSERT INTO subscriptions (ecosystem_id, ${columns}) SELECT ecosystem_id, ${columns} FROM subscriptions, generate_series(1, 60) WHERE id = $1`,
+      [id],
+    );
+    const service = world.api.app.get(ComingInvoicesService, { strict: false });
+    const ctx = automationContext(world.tenant.ecosystemId, 'spec');
+    const periods = service.all(ctx, { today: dayFromNow(0) }, comingFilterOf({}));
+    await periods.next();
+    let [told, turns, isOver] = [1, 0, false];
+    const turn = (): void => {
+      turns += 1;
+      if (!isOver) setImmediate(turn);
+    };
+    setImmediate(turn);
+    for await (const _ of periods) told += 1;
+    isOver = true;
+    expect(told).toBeGreaterThan(3_000);
+    expect(turns).toBeGreaterThan(10);
+  }, 30_000);
 });

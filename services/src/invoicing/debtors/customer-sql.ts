@@ -28,13 +28,16 @@ export const balanceQuery = (ctx: RequestContext, customerId: number, today: str
       FROM sales_invoices t WHERE ${mine} AND ${unpaid} GROUP BY 1, 2 ORDER BY 1, 2`,
   );
 
+/** What was set off by a credit invoice was not paid, also where a part of it was. */
+const isNotCredited = `NOT EXISTS (SELECT FROM sales_invoices c WHERE c.ecosystem_id = t.ecosystem_id AND c.credits_invoice_id = t.id)`;
+
 /** The last invoices that were paid in full, with the day on which the last of it came in. */
 export const paidQuery = (ctx: RequestContext, customerId: number, zone: string): ReadQuery =>
   onCustomer(
     ctx,
     customerId,
     (mine, bind) => `SELECT invoice_date AS "invoiceDate", paid_on AS "paidOn" FROM (
-        SELECT t.ecosystem_id, t.id, t.invoice_date FROM sales_invoices t WHERE ${mine} AND t.payment_status = 'full' AND t.total_amount > 0
+        SELECT t.ecosystem_id, t.id, t.invoice_date FROM sales_invoices t WHERE ${mine} AND t.payment_status = 'full' AND t.total_amount > 0 AND ${isNotCredited}
         ORDER BY t.invoice_date DESC, t.id DESC LIMIT ${paidLooked}) t
       CROSS JOIN LATERAL (SELECT (max(p.paid_at) AT TIME ZONE ${bind(zone)}::text)::date AS paid_on FROM payments p
         WHERE p.ecosystem_id = t.ecosystem_id AND p.invoice_id = t.id AND ${isMoneyIn('p')}) paid WHERE paid_on IS NOT NULL`,

@@ -27,7 +27,9 @@ const words = {
     credited: 'Gecrediteerde factuur',
     amount: 'Bedrag',
     toPay: 'Te betalen',
+    received: 'Al ontvangen',
     before: 'Uiterlijk',
+    dueDate: 'Vervaldatum',
     account: 'IBAN',
     pay: 'Factuur betalen',
   },
@@ -36,7 +38,9 @@ const words = {
     credited: 'Credited invoice',
     amount: 'Amount',
     toPay: 'Amount due',
+    received: 'Received already',
     before: 'Due by',
+    dueDate: 'Due date',
     account: 'IBAN',
     pay: 'Pay this invoice',
   },
@@ -87,7 +91,7 @@ export class InvoiceMailWriter implements MailWriter {
       asked: isPayable || kind !== 'newInvoice' ? invoice.mailRequest : askedOnceSettled(invoice),
       values: ({ name }) => valuesOf(invoice, name, paymentUrl),
       sender: invoice.seller!,
-      facts: factsOf(invoice, isPayable),
+      facts: factsOf(invoice, isPayable, kind),
       button: paymentUrl ? { label: words[invoice.language].pay, url: paymentUrl } : undefined,
       attachments: () => this.documents.both(ctx, invoice),
     };
@@ -148,6 +152,7 @@ const askedOnceSettled = ({ mailRequest, totalAmount }: InvoiceRow): MailRequest
 
 const dueDateOf = ({ dueDate, invoiceDate, language }: InvoiceRow): string => formatDate(dueDate ?? invoiceDate, language);
 const isOpen = ({ totalAmount, amountPaid }: InvoiceRow): boolean => decimal(remainingOf(totalAmount, amountPaid)).gt(0);
+const receivedOf = ({ amountPaid, currency, language }: InvoiceRow): string => formatMoney(amountPaid, currency, language);
 const amountOf = ({ totalAmount, amountPaid, currency, language }: InvoiceRow): string =>
   formatMoney(remainingOf(totalAmount, amountPaid), currency, language);
 
@@ -161,14 +166,16 @@ const valuesOf = (invoice: InvoiceRow, receiverName: string, paymentUrl: string 
   CreditedNumber: (invoice.creditsInvoiceId !== null && invoice.reference) || '',
 });
 
-function factsOf(invoice: InvoiceRow, isPayable: boolean): { label: string; value: string }[] {
+/** The paper that goes along asks for all of it: what came in already is told here. A reminder asks to pay now, whatever the date was. */
+function factsOf(invoice: InvoiceRow, isPayable: boolean, kind: InvoiceMail): { label: string; value: string }[] {
   const label = words[invoice.language];
   const iban = invoice.seller!.bankAccounts[0]?.accountNumber;
   if (invoice.invoiceType === 'credit-note') return creditFactsOf(invoice);
   return [
     { label: label.number, value: invoice.invoiceNumber ?? '' },
+    ...(isPayable && !decimal(invoice.amountPaid).isZero() ? [{ label: label.received, value: receivedOf(invoice) }] : []),
     { label: label.toPay, value: isPayable ? amountOf(invoice) : formatMoney('0', invoice.currency, invoice.language) },
-    ...(isPayable ? [{ label: label.before, value: dueDateOf(invoice) }] : []),
+    ...(isPayable ? [{ label: kind === 'reminder' ? label.dueDate : label.before, value: dueDateOf(invoice) }] : []),
     ...(isPayable && iban ? [{ label: label.account, value: formatIban(iban) }] : []),
   ];
 }

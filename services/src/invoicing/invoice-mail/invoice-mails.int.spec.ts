@@ -207,6 +207,21 @@ describe('mails about invoices', () => {
     for (const id of [paid, owed]) await expect(remind(id)).rejects.toMatchObject({ code: 'FAILED_SENDING_INVOICE' });
   });
 
+  it('reminds of what is still open of an invoice, and says what came in: the paper that goes along asks for all of it', async () => {
+    const id = await booked();
+    await mail(id);
+    await invoicing.inside(seller.ecosystemId, (tx) =>
+      tx.query(`UPDATE sales_invoices SET amount_paid = 21, payment_status = 'partial' WHERE id = $1`, [id]),
+    );
+    await remind(id);
+    const [first, reminder] = outside.smtp.mails.map(decoded);
+    expect(first).not.toContain('Al ontvangen');
+    expect(reminder).toMatch(/Al ontvangen: €\s21,00/);
+    expect(reminder).toMatch(/Te betalen: €\s100,00/);
+    // It asks to pay now: the day that has passed is no day until which.
+    expect([first!.includes('Uiterlijk'), reminder!.includes('Uiterlijk'), reminder!.includes('Vervaldatum')]).toEqual([true, false, true]);
+  });
+
   it('sends what fits when its turn comes: an invoice paid while a reminder waited for another mail is not reminded of', async () => {
     const id = await booked();
     await mail(id);

@@ -16,7 +16,12 @@ interface ProductPickerProps {
 export function ProductPicker({ id, label, value, onChange, disabled, error }: ProductPickerProps) {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
-  const { options, loading } = useSuggestions<ProductChoice>('products', text === value?.name ? '' : text, open, crmApi.products);
+  const { options, loading, isCurrent } = useSuggestions<ProductChoice>(
+    'products',
+    text === value?.name ? '' : text,
+    open,
+    crmApi.products,
+  );
   return (
     <Autocomplete
       id={id}
@@ -30,6 +35,7 @@ export function ProductPicker({ id, label, value, onChange, disabled, error }: P
       disabled={disabled}
       fullWidth
       filterOptions={(all) => all}
+      getOptionDisabled={() => !isCurrent}
       getOptionLabel={(product) => product.name ?? `#${product.productId}`}
       getOptionKey={(product) => product.productId}
       isOptionEqualToValue={(option, chosen) => option.productId === chosen.productId}

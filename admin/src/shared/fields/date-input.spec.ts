@@ -1,0 +1,14 @@
+import { dayOf } from './date-input';
+
+it('CRM-202 reads a day with its separators or as bare digits', () =>
+  expect(['5-3-26', '05032026', '050326', '31-12-2027', '1/2/2027', '1.2.27'].map(dayOf)).toEqual([
+    '2026-03-05',
+    '2026-03-05',
+    '2026-03-05',
+    '2027-12-31',
+    '2027-02-01',
+    '2027-02-01',
+  ]));
+
+it('sees no far day in a year that is still being typed, nor any in what is none', () =>
+  expect(['3112202', '311220277', '31-12-202', '31022026', '5326', ''].map(dayOf)).toEqual([null, null, null, null, null, null]));
