@@ -44,7 +44,7 @@ test('CRM-012 CRM-013 CRM-174 CRM-177 CRM-178 CRM-186 CRM-192 CRM-259 CRM-311 CR
       'Contact: Please fill this in.',
       'End date: Please fill this in.',
     ]);
-    await expect(subscriptions.future()).toContainText('Once the customer, the contact and the dates are filled in');
+    await expect(subscriptions.future()).toContainText('Once all that is needed is filled in');
   });
 
   await test.step('it tells in words what will happen, while it is typed', async () => {

@@ -75,7 +75,7 @@ export const en = {
       endsFirst: 'The end date is before the start date, so nothing is invoiced.',
       shortened:
         'Because of the end date the last period only lasts from %{from} to %{to}, and costs as much as a whole one. If that is too much, change the lines or the end date.',
-      waits: 'Once the customer, the contact and the dates are filled in, this tells what will be invoiced, and when.',
+      waits: 'Once all that is needed is filled in, also in the lines, this tells what will be invoiced, and when.',
       sentence: '%{rhythm}, next on %{date}: %{amount} incl. VAT, %{outcome}.',
       concept: 'prepared as a deal to be invoiced',
       booked: 'booked as an invoice, not mailed',

@@ -78,7 +78,7 @@ export const nl: typeof en = {
       endsFirst: 'De einddatum ligt voor de startdatum, dus er wordt niets gefactureerd.',
       shortened:
         'De laatste termijn loopt door de einddatum maar van %{from} t/m %{to} en kost evenveel als een hele. Is dat te veel, pas dan de regels of de einddatum aan.',
-      waits: 'Zodra klant, contactpersoon en datums zijn ingevuld, staat hier wat er wanneer gefactureerd wordt.',
+      waits: 'Zodra alles wat nodig is, is ingevuld, ook in de regels, staat hier wat er wanneer gefactureerd wordt.',
       sentence: '%{rhythm}, de eerstvolgende keer op %{date}: %{amount} incl. btw, %{outcome}.',
       concept: 'klaargezet als te factureren deal',
       booked: 'geboekt als factuur en niet gemaild',

@@ -14,7 +14,13 @@ export function InvoicedFacts({ deal }: { deal: Deal }) {
   const { externalInvoice: invoice, creditInvoice: credit } = deal;
   const facts: [string, string][] = [
     ['invoiceDate', format.date(deal.invoiceDate)],
-    ['paymentStatus', translate(`deals.payment.${deal.paymentStatus ?? 'unknown'}`)],
+    // What a credit invoice set off was paid by nobody (PLT-O62).
+    [
+      'paymentStatus',
+      credit
+        ? translate('deals.card.credited', { number: credit.invoiceNumber })
+        : translate(`deals.payment.${deal.paymentStatus ?? 'unknown'}`),
+    ],
     ['administrativeContact', fullName(deal.administrativeContact)],
     ['dateReminded', deal.dateReminded ? `${format.date(deal.dateReminded)} ${deal.dateReminded.slice(11, 16)} UTC` : ''],
   ];

@@ -186,7 +186,7 @@ it('an archived one says so, and nothing of it is forecast or saved', async () =
 
 it('nothing is asked before it can be told', async () => {
   const { future, forecasts } = await shownForm({ ...stored, contact: null } as unknown as Subscription);
-  expect(future.textContent).toContain('Once the customer, the contact and the dates are filled in');
+  expect(future.textContent).toContain('Once all that is needed is filled in');
   await new Promise((done) => setTimeout(done, 400));
   expect(forecasts()).toEqual([]);
 });

@@ -36,7 +36,7 @@ describe('what will come of a subscription', () => {
   });
   it('says that nothing comes of one that ends before it begins, and asks for what is missing elsewhere', async () => {
     expect(await said({ endDate: '2027-01-30' }, [], false)).toContain('The end date is before the start date');
-    expect(await said({ endDate: '' }, [], false)).toContain('Once the customer, the contact and the dates');
+    expect(await said({ endDate: '' }, [], false)).toContain('Once all that is needed is filled in');
   });
 
   const shown = async (since: number, isNew: boolean): Promise<string | undefined> => {
