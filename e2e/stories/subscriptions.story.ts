@@ -191,7 +191,7 @@ test('CRM-173 CRM-187 CRM-188 CRM-O88 CRM-313 CRM-314 a subscription is copied, 
   await page.getByRole('button', { name: 'Archived', exact: true }).click();
   await expect(subscriptions.row(`${name} copy`)).toHaveCount(0);
   await subscriptions.does('Restore subscription', name);
-  await expect(page.getByRole('dialog')).toContainText('periods that began while it was archived are not');
+  await expect(page.getByRole('dialog')).toContainText('Periods that began before and were not invoiced by then stay so');
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await expect(told(page, 'The subscription is restored.')).toBeVisible();
   await expect(subscriptions.row(name)).toHaveCount(0);

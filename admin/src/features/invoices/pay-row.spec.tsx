@@ -114,6 +114,8 @@ it('D-37 when something else is open than was shown, both figures stand there an
   expect((await screen.findByText(/The open amount was/)).textContent).toMatch(/€.121,00 and is now €.21,00/);
   expect(told()).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Register' }));
+  // What was typed is more than what is open by now.
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(asked).toHaveLength(2));
 });
 
