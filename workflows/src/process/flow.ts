@@ -81,9 +81,19 @@ export class Flow<Input extends ProcessInput, Step extends string> {
     }
   }
 
-  /** The same of a step whose end can be taken back: once more where somebody woke it since its last try began. */
+  /**
+   * The same of a step whose end can be taken back: once more where that was seen as it ended, or somebody woke it since its last try began.
+   * Where the engine does its task again, a signal that came amid the try stands before it, so that waking alone does not tell.
+   */
   async takeToTheEnd(step: Step, work: (task: Task<Input>) => Promise<Outcome>): Promise<void> {
-    for (;;) if (!(await this.take(step, work)) || this.nudges === this.nudgesTaken) return;
+    for (let again = true; again;) {
+      const goesOn = await this.take(step, async (task) => {
+        const outcome = await work(task);
+        again = outcome.again === true;
+        return outcome;
+      });
+      again = goesOn && (again || this.nudges > this.nudgesTaken);
+    }
   }
 
   /** Looks where its record stands; what comes of it is for the process to decide. */
