@@ -1,10 +1,10 @@
 import type { LookAlike } from '@kantoor/schemas';
 import { Link as TextLink, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { api } from '../../providers/http';
+import { useSettled } from '../../shared/fields/use-suggestions';
 import { useCurrent } from '../../shell/current';
 import type { LookAlikesProps } from '../../shell/record-props';
 import { organizationPath } from './paths';
@@ -13,20 +13,11 @@ const WAIT_MS = 400;
 /** Shorter names say too little (CRM-236). */
 const SHORTEST = 4;
 
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
-
 /** An organization that is here already, with the way to it (CRM-128, CRM-235, CRM-236). */
 export default function DuplicateHint({ field, value, exclude }: LookAlikesProps) {
   const translate = useTranslate();
   const { paths } = useCurrent();
-  const settled = useSettled(value.trim());
+  const settled = useSettled(value.trim(), WAIT_MS);
   const query = new URLSearchParams({ [field]: settled, ...(exclude === undefined ? {} : { exclude: String(exclude) }) });
   const { data } = useQuery({
     queryKey: ['organizations', 'duplicates', field, settled, exclude ?? null],

@@ -1,7 +1,7 @@
-import { dayOf } from './date-input';
+import { typedDay } from './date-input';
 
 it('CRM-202 reads a day with its separators or as bare digits', () =>
-  expect(['5-3-26', '05032026', '050326', '31-12-2027', '1/2/2027', '1.2.27'].map(dayOf)).toEqual([
+  expect(['5-3-26', '05032026', '050326', '31-12-2027', '1/2/2027', '1.2.27'].map(typedDay)).toEqual([
     '2026-03-05',
     '2026-03-05',
     '2026-03-05',
@@ -11,4 +11,4 @@ it('CRM-202 reads a day with its separators or as bare digits', () =>
   ]));
 
 it('sees no far day in a year that is still being typed, nor any in what is none', () =>
-  expect(['3112202', '311220277', '31-12-202', '31022026', '5326', ''].map(dayOf)).toEqual([null, null, null, null, null, null]));
+  expect(['3112202', '311220277', '31-12-202', '31022026', '5326', ''].map(typedDay)).toEqual([null, null, null, null, null, null]));

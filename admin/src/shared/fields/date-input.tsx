@@ -17,7 +17,7 @@ interface DateInputProps {
 }
 
 /** `5-3-26` or `05032026` → `2026-03-05`; null when it is no day of the calendar. */
-export function dayOf(text: string): string | null {
+export function typedDay(text: string): string | null {
   // Digits alone are told apart by their number: seven of them are a year that is still being typed.
   const match = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4}|\d{2})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text.trim());
   if (!match) return null;
@@ -33,7 +33,7 @@ export function DateInput({ id, label, value, onChange, required = false, disabl
   const [typed, setTyped] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const text = typed ?? date(value);
-  const wrong = text !== '' && dayOf(text) === null;
+  const wrong = text !== '' && typedDay(text) === null;
   return (
     <TextField
       {...(id && { id })}
@@ -47,7 +47,7 @@ export function DateInput({ id, label, value, onChange, required = false, disabl
       helperText={wrong ? translate('forms.day.noDay') : error}
       onChange={(event) => {
         setTyped(event.target.value);
-        onChange(dayOf(event.target.value) ?? '');
+        onChange(typedDay(event.target.value) ?? '');
       }}
       onBlur={() => !wrong && setTyped(null)}
       slotProps={{

@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-const delay = 300;
-/** A text 300 ms after the last key (CRM-198). */
-export function useSettled<T>(value: T): T {
+/** A text so long after the last key, 300 ms where nothing else is said (CRM-198). */
+export function useSettled<T>(value: T, delay = 300): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), delay);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, delay]);
   return settled;
 }
 
