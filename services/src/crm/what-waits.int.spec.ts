@@ -65,7 +65,7 @@ describe('what waits for somebody', () => {
 
   it('is nothing at first, and every kind says so that the person may read', async () => {
     const none = (name: string) => ({ name, count: 0, figures: [], items: [] });
-    const kinds = ['processes', 'mails', 'late-invoices', 'due-invoices', 'deals-to-invoice'];
+    const kinds = ['processes', 'mails', 'late-invoices', 'owed-invoices', 'due-invoices', 'deals-to-invoice'];
     expect(Object.values(await asked()).sort((a, b) => a.name.localeCompare(b.name))).toEqual(kinds.sort().map(none));
     expect(Object.keys(await asked(member))).not.toContain('mails');
   });
@@ -96,6 +96,27 @@ describe('what waits for somebody', () => {
     expect(await found({ daysLateFrom: 1, daysLateTo: 30 })).toEqual([yesterday, part].sort());
     expect(await found({ daysLateFrom: 31 })).toEqual([longAgo]);
     expect((await world.get(`${invoices}?${query({ daysLateFrom: 'soon' })}`)).status).toBe(400);
+  });
+
+  it('invoices: what was credited after it was paid waits until it is paid back', async () => {
+    const paid = await booked(-3, 80, 'Tegoed');
+    const pays = (id: number, amount: number) => world.post(`${invoices}/${id}/register-payment`, { amount, fullyPaid: false });
+    expect((await pays(paid, 96.8)).status).toBe(200);
+    const { invoiceId: credit } = (await world.post(`${invoices}/${paid}/credit`, {})).body as { invoiceId: number };
+    const figures = (amount: number) => [{ place: entityId, currency: 'EUR', count: 1, amount }];
+    const owed = async () => (await asked())['owed-invoices']!;
+    const found = async (): Promise<number[]> =>
+      (await world.get(`${invoices}?${query({ owed: true })}`)).body.items.map(({ id }: { id: number }) => id);
+
+    expect(await owed()).toMatchObject({
+      figures: figures(-96.8),
+      items: [{ id: credit, detail: 'Tegoed', amount: -96.8, since: day(0) }],
+    });
+    expect(await found()).toEqual([credit]);
+    expect((await pays(credit, -50)).status).toBe(200);
+    expect(await owed()).toMatchObject({ figures: figures(-46.8), items: [{ id: credit, amount: -46.8 }] });
+    expect((await pays(credit, -46.8)).status).toBe(200);
+    expect([await owed(), await found()]).toEqual([{ name: 'owed-invoices', count: 0, figures: [], items: [] }, []]);
   });
 
   it('deals of the own teams that are to be invoiced, and of no other team, not even in a sum', async () => {

@@ -91,6 +91,10 @@ it('shows the invoices that were credited, or the credit invoices, or both with 
   await waitFor(() => expect(filtered()).toEqual({ invoiceType: ['credit-note'] }));
   expect(asked.totals().get('filter')).toBe(asked.list().get('filter'));
   expect(screen.getByRole('button', { name: 'Kind: Credit invoice' })).toBeTruthy();
+  await choose('To refund');
+  await waitFor(() => expect(filtered()).toEqual({ owed: true }));
+  await choose('Credit invoice');
+  await waitFor(() => expect(filtered()).toEqual({ invoiceType: ['credit-note'] }));
   await choose('Credit invoice');
   await waitFor(() => expect(filtered()).toEqual({}));
 });

@@ -16,7 +16,7 @@ import { texts as reasons } from './process/reasons/texts';
 import { texts as ownProcesses } from './process/texts';
 import { texts as ownSeveralTexts } from './several/texts';
 import { texts } from './texts';
-import { dueInvoices, lateInvoices } from './today/waiting-invoices';
+import { dueInvoices, lateInvoices, owedInvoices } from './today/waiting-invoices';
 
 export const invoices: Feature = {
   name: 'invoices',
@@ -44,7 +44,7 @@ export const invoices: Feature = {
   processes: Object.fromEntries(
     ['payment-sync', 'payment-reminders', 'credit-invoice'].map((kind) => [kind, { texts: [ownProcesses, reasons] }]),
   ),
-  waiting: [lateInvoices, dueInvoices],
+  waiting: [lateInvoices, owedInvoices, dueInvoices],
   plots: [
     {
       name: 'debtors',

@@ -92,6 +92,7 @@ export const forms = {
     back: 'Back',
     columns: 'Choose columns',
     columnsIntro: 'Which column of the file belongs to which field? Fields without a column stay as they are.',
+    leftOut: 'This column is not imported: %{columns}. |||| These columns are not imported: %{columns}.',
     noColumn: 'No column',
     unnamedColumn: 'Column %{number}',
     by: 'Existing records are matched by',

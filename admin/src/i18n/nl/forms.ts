@@ -94,6 +94,7 @@ export const forms: Dictionary['forms'] = {
     back: 'Terug',
     columns: 'Kolommen kiezen',
     columnsIntro: 'Welke kolom van het bestand hoort bij welk veld? Velden zonder kolom blijven zoals ze zijn.',
+    leftOut: 'Deze kolom wordt niet overgenomen: %{columns}. |||| Deze kolommen worden niet overgenomen: %{columns}.',
     noColumn: 'Geen kolom',
     unnamedColumn: 'Kolom %{number}',
     by: 'Bestaande gegevens worden herkend aan',

@@ -102,6 +102,7 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
         <ImportPreview
           resource={resource}
           table={step.chosen.table}
+          mapping={step.chosen.mapping}
           previewed={step.previewed}
           onBack={back}
           onColumns={() => go({ name: 'columns', chosen: step.chosen })}

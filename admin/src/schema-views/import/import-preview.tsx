@@ -1,5 +1,5 @@
 import type { ImportedRecords } from '@kantoor/schemas';
-import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { queryClient } from '../../providers/data/query-client';
@@ -7,6 +7,7 @@ import { isProblem } from '../../providers/problem';
 import { notices, noticeProblem } from '../../shell/notices';
 import { actionTexts } from '../action-texts';
 import { runImport, type Previewed } from './import-wire';
+import { columnsLeftOut, type Mapping } from './known-headers';
 import { PreviewTable } from './preview-table';
 import type { Table } from './read-table';
 import { saveCsv } from './save-csv';
@@ -16,6 +17,7 @@ import { useFaultText } from './use-fault-text';
 interface ImportPreviewProps {
   resource: string;
   table: Table;
+  mapping: Mapping;
   previewed: Previewed;
   onBack: () => void;
   onColumns: () => void;
@@ -24,7 +26,7 @@ interface ImportPreviewProps {
 }
 
 /** What each row would do. Nothing is stored before Import, and faulty rows hold it up until somebody leaves them out (CRM-119, CRM-O63). */
-export function ImportPreview({ resource, table, previewed, onBack, onColumns, onOutdated, onDone }: ImportPreviewProps) {
+export function ImportPreview({ resource, table, mapping, previewed, onBack, onColumns, onOutdated, onDone }: ImportPreviewProps) {
   const translate = useTranslate();
   const faultText = useFaultText(resource);
   const [busy, setBusy] = useState(false);
@@ -34,6 +36,7 @@ export function ImportPreview({ resource, table, previewed, onBack, onColumns, o
   const { rows } = previewed;
   const numberOf = (kind: RowKind): number => rows.filter((row) => kindOf(row) === kind).length;
   const refused = numberOf('refused');
+  const leftOut = columnsLeftOut(table, mapping);
   const taken = takenRows(rows, choice);
   const run = async (): Promise<void> => {
     setBusy(true);
@@ -78,6 +81,9 @@ export function ImportPreview({ resource, table, previewed, onBack, onColumns, o
           {translate('forms.import.columns')}
         </Button>
       </Box>
+      {leftOut.length > 0 && (
+        <Alert severity="info">{translate('forms.import.leftOut', { smart_count: leftOut.length, columns: leftOut.join(', ') })}</Alert>
+      )}
       {numberOf('double') > 0 && <Typography>{translate('forms.import.doubles')}</Typography>}
       <PreviewTable {...{ resource, previewed, only, choice }} onChoice={setChoice} />
       {refused > 0 && (

@@ -77,6 +77,15 @@ it('every row says what it would do, what changes shows what it was, and only wh
   ]);
 });
 
+it('columns that nothing is taken from are named, unless they are empty', async () => {
+  previewing([[rowOf(2)]]);
+  await panel();
+  choose('Rekening;Naam;Fax;Leeg;Telefoon;\n1;Omzet;;;020;\n2;Inkoop;12;;;');
+  expect((await screen.findByText(/not imported/)).textContent).toBe('These columns are not imported: Fax, Telefoon.');
+  choose('Rekening;Naam\n1;Omzet');
+  await waitFor(() => expect(screen.queryByText(/not imported/)).toBeNull());
+});
+
 it('of doubles one is chosen, another instead, or none', async () => {
   const asked = previewing([[rowOf(2, { isDouble: true, key: 'a' }), rowOf(3), rowOf(4, { isDouble: true, key: 'a' })]]);
   await panel();

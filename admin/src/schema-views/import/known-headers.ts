@@ -1,4 +1,5 @@
 import type { ResourceHint } from '@kantoor/schemas';
+import type { Table } from './read-table';
 
 export type ImportHint = NonNullable<ResourceHint['import']>;
 /** Which column of the file a property comes from. */
@@ -35,6 +36,12 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 export const propertiesOf = ({ required, optional }: ImportHint): string[] => [...required, ...optional];
+
+/** What the columns are called that hold something and that nothing is taken from. */
+export const columnsLeftOut = ({ header, rows }: Table, mapping: Mapping): string[] => {
+  const taken = new Set(Object.values(mapping));
+  return header.filter((name, at) => name !== '' && !taken.has(at) && rows.some(({ cells }) => cells[at]));
+};
 
 /** The columns that are understood by themselves: by the name of the property, its label, then what it is called elsewhere (PLT-245). */
 export function knownColumns(header: readonly string[], hint: ImportHint, labelOf: (property: string) => string): Mapping {

@@ -1,3 +1,4 @@
+import { searched } from '@kantoor/schemas';
 import CheckIcon from '@mui/icons-material/Check';
 import { Box, Chip, List, ListItemButton, ListItemIcon, ListItemText, Popover, TextField } from '@mui/material';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ export function ChoiceFilter<T>({ label, choices, chosen, onChange, onType }: Ch
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [text, setText] = useState('');
-  const offered = onType || !text ? choices : choices.filter((choice) => choice.label.toLowerCase().includes(text.toLowerCase()));
+  const offered = onType || !text ? choices : choices.filter((choice) => searched(choice.label).includes(searched(text)));
   const names = choices.filter(({ value }) => chosen.includes(value)).map((choice) => choice.label);
   const shown = names.length > 2 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ');
   const toggle = (value: T): void => onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@kantoor/schemas';
+import { searched, type SearchHit } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -102,8 +102,8 @@ function usePagesAndActions(text: string): PaletteEntry[] {
     own('dark', translate('shell.search.darkTheme'), () => setMode('dark')),
     own('leave', translate('shell.menu.logOut'), () => void signIn.leave()),
   ];
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return entries.filter(({ label, detail }) => words.every((word) => `${label} ${detail ?? ''}`.toLowerCase().includes(word)));
+  const words = searched(text).split(/\s+/).filter(Boolean);
+  return entries.filter(({ label, detail }) => words.every((word) => searched(`${label} ${detail ?? ''}`).includes(word)));
 }
 
 /** What the palette offers for a text. */

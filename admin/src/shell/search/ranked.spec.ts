@@ -26,6 +26,10 @@ describe('what the palette finds', () => {
     const invoice = of('F2026-0012', 'Bakkerij Oudewater');
     expect(labels(ranked('oudewater f2026', [of('Somebody'), invoice], [of('Oudewater B.V.')]))).toEqual(['F2026-0012', 'Oudewater B.V.']);
   });
+  it('is found and ranked whatever its accents', () => {
+    expect(labels(ranked('zoë', [of('Zoe')], [of('Zoëtermeer'), of('Cafe Zoe')]))).toEqual(['Zoe', 'Zoëtermeer', 'Cafe Zoe']);
+    expect(labels(ranked('cafe zoe', [of('Café Zoë')], []))).toEqual(['Café Zoë']);
+  });
   it('is offered once, under the name it has now', () => {
     const now = { ...of('Bakkerij'), label: 'Bakkerij Nieuw' };
     expect(labels(ranked('bakkerij', [of('Bakkerij')], [now]))).toEqual(['Bakkerij Nieuw']);

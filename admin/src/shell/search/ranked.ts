@@ -1,8 +1,9 @@
+import { searched } from '@kantoor/schemas';
 import type { NamedRecord } from './recent';
 
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+const wordsOf = (text: string): string[] => searched(text).split(/\s+/).filter(Boolean);
 const holdsAll = ({ label, detail }: NamedRecord, words: readonly string[]): boolean => {
-  const text = `${label} ${detail ?? ''}`.toLowerCase();
+  const text = searched(`${label} ${detail ?? ''}`);
   return words.every((word) => text.includes(word));
 };
 const keyOf = ({ resource, id }: NamedRecord): string => `${resource} ${id}`;
@@ -17,7 +18,7 @@ export function ranked(typed: string, recent: readonly NamedRecord[], found: rea
   const lately = recent.filter((record) => holdsAll(record, words));
   const isLately = new Set(lately.map(keyOf));
   const rankOf = (record: NamedRecord): number => {
-    const label = record.label.toLowerCase();
+    const label = searched(record.label);
     if (label === whole) return 0;
     if (isLately.has(keyOf(record))) return 1;
     return label.startsWith(whole) ? 2 : 3;

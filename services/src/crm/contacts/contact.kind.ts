@@ -7,7 +7,7 @@ export const contacts: Registration = {
     {
       schema: contactSchema,
       search: {
-        text: 't.search_text',
+        index: 't.search_text',
         anyOrder: true,
         only: 't.archived_at IS NULL',
         order: 't.last_name, t.id',

@@ -1,5 +1,5 @@
 import { contactSchema, organizationSchema } from '@kantoor/schemas';
-import { escapedLike } from '../../platform/records/index.js';
+import { holdingPattern } from '../../platform/records/index.js';
 import type { Registration, SearchSource } from '../../platform/kinds/index.js';
 
 /** So many people may have one piece of an address; more of them would name no organization in particular. */
@@ -9,7 +9,7 @@ const peopleMax = 50;
 const withAddress: NonNullable<SearchSource['alsoIds']> = (typed, bind) =>
   /[@.]/.test(typed) && !/\s/.test(typed)
     ? `SELECT oc.organization_id FROM (
-         SELECT c.id FROM contacts c WHERE c.ecosystem_id = $1 AND c.search_text ILIKE ${bind(`%${escapedLike(typed)}%`)} AND c.archived_at IS NULL LIMIT ${peopleMax}
+         SELECT c.id FROM contacts c WHERE c.ecosystem_id = $1 AND c.search_text ILIKE ${bind(holdingPattern(typed))} AND c.archived_at IS NULL LIMIT ${peopleMax}
        ) c JOIN organization_contacts oc ON oc.ecosystem_id = $1 AND oc.contact_id = c.id`
     : undefined;
 
@@ -23,7 +23,7 @@ export const organizations: Registration = {
       // Documents of an organization (CRM-138).
       attachments: {},
       search: {
-        text: 't.search_text',
+        index: 't.search_text',
         only: 't.archived_at IS NULL',
         // Numbers are kept as they were typed, and without their spaces and dots.
         alike: (typed) => (/\d/.test(typed) ? [typed.replace(/[\s.]/g, '')] : []),

@@ -2,11 +2,12 @@ import type { RequestContext } from '../../platform/context.js';
 import { dayLiteral } from '../../platform/database/index.js';
 import {
   type Bind,
-  escapedLike,
+  holdingPattern,
   integers,
   isOneOf,
   type ListExtension,
   type ListRequest,
+  searchedSql,
   type Stored,
   wordsOf,
   yesOrNo,
@@ -26,10 +27,10 @@ type Row = Stored<'subscription'>;
 /** Rows of teams one is not in are found by what the list shows of them, not by reference or contact (D-15). */
 function foundByWhatIsShown({ teamIds }: RequestContext, q: unknown, bind: Bind): string[] {
   if (!q) return [];
-  const pattern = bind(`%${escapedLike(wordsOf(q))}%`);
-  const customers = `SELECT o.id FROM organizations o WHERE o.ecosystem_id = t.ecosystem_id AND o.name ILIKE ${pattern}`;
+  const pattern = bind(holdingPattern(wordsOf(q)));
+  const customers = `SELECT o.id FROM organizations o WHERE o.ecosystem_id = t.ecosystem_id AND ${searchedSql('o.name')} ILIKE ${pattern}`;
   return [
-    `(${isOneOf('t.team_id', [...teamIds], bind)} OR t.name ILIKE ${pattern} OR t.owner ILIKE ${pattern} OR t.organization_id IN (${customers}))`,
+    `(${isOneOf('t.team_id', [...teamIds], bind)} OR ${searchedSql('t.name')} ILIKE ${pattern} OR ${searchedSql('t.owner')} ILIKE ${pattern} OR t.organization_id IN (${customers}))`,
   ];
 }
 

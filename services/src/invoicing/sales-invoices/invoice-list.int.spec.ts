@@ -46,7 +46,7 @@ describe('the list of sales invoices', () => {
   it('refuses a number or a yes that a filter cannot read, in the list, its sums and its file alike', async () => {
     const bad = [
       ...['daysLateFrom', 'daysLateTo'].flatMap((name) => [{ [name]: [] }, { [name]: [1, 2] }]),
-      ...['credited', 'overdue', 'deleted'].flatMap((name) => [{ [name]: 'x' }, { [name]: [] }, { [name]: 1 }]),
+      ...['credited', 'overdue', 'owed', 'deleted'].flatMap((name) => [{ [name]: 'x' }, { [name]: [] }, { [name]: 1 }]),
     ];
     for (const filter of bad)
       for (const where of ['', '/totals', '/export'])

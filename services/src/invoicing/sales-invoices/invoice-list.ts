@@ -3,7 +3,7 @@ import { may } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
 import { dayLiteral } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
-import { escapedLike, integer, integers, isOneOf, type ListExtension, texts, wordsOf, yesOrNo } from '../../platform/records/index.js';
+import { holdingPattern, integer, integers, isOneOf, type ListExtension, texts, wordsOf, yesOrNo } from '../../platform/records/index.js';
 import { ownInvoices } from '../invoice-records/index.js';
 import { amountsAlike } from './amounts-alike.rules.js';
 
@@ -20,6 +20,8 @@ export interface InvoiceListScope {
 
 export const unpaid = `t.status = 'booked' AND t.payment_status IN ('open', 'partial')`;
 /** Nobody is late with what we owe. */
+/** What we have to pay back. */
+export const owed = `(${unpaid} AND t.total_amount < 0)`;
 export const overdue = (today: string): string => `(${unpaid} AND t.due_date < ${dayLiteral(today)} AND t.total_amount > 0)`;
 const credited = `EXISTS (SELECT FROM sales_invoices c WHERE c.ecosystem_id = t.ecosystem_id AND c.credits_invoice_id = t.id)`;
 /** What is still to come of a booked invoice. */
@@ -56,7 +58,7 @@ export const invoiceList = (
   filters: {
     q: (value, bind) => {
       const words = wordsOf(value);
-      const ways = [...new Set([words, ...amountsAlike(words)])].map((way) => `t.search_text ILIKE ${bind(`%${escapedLike(way)}%`)}`);
+      const ways = [...new Set([words, ...amountsAlike(words)])].map((way) => `t.search_text ILIKE ${bind(holdingPattern(way))}`);
       return `(${ways.join(' OR ')})`;
     },
     currency: (value, bind) => `t.currency = ANY (${bind(texts(value, 'currency'))}::text[])`,
@@ -75,6 +77,7 @@ export const invoiceList = (
         AND m.legal_entity_id = t.legal_entity_id AND m.invoice_date = t.invoice_date)`;
     },
     credited: (value) => `${yesOrNo(value, 'credited') ? '' : 'NOT '}${credited}`,
+    owed: (value) => `${yesOrNo(value, 'owed') ? '' : 'NOT '}${owed}`,
     overdue: (value) => `${yesOrNo(value, 'overdue') ? '' : 'NOT '}${overdue(today)}`,
     customer: (value, bind) => isOneOf('t.customer_id', integers(value, 'customer'), bind),
     deleted: (value) => (yesOrNo(value, 'deleted') ? 't.archived_at IS NOT NULL' : 't.archived_at IS NULL'),

@@ -1,7 +1,7 @@
 import { creditInvoice, organizationSchema, paymentReminders, paymentSync, salesInvoiceSchema } from '@kantoor/schemas';
 import { may } from '../../platform/context.js';
 import type { RecordKind, Reference, Registration } from '../../platform/kinds/index.js';
-import { lateInvoices, dueInvoices, shownAs } from './waiting-invoices.js';
+import { dueInvoices, lateInvoices, owedInvoices, shownAs } from './waiting-invoices.js';
 import { invoiceMails } from '../invoice-mail/index.js';
 import { ownInvoices } from '../invoice-records/index.js';
 import { amountsAlike } from './amounts-alike.rules.js';
@@ -37,7 +37,7 @@ export const salesInvoices: Registration = {
       at: atLegalEntity,
       mails: invoiceMails,
       search: {
-        ...{ text: 't.search_text', only: 't.archived_at IS NULL', alike: amountsAlike, order: 't.id DESC' },
+        ...{ index: 't.search_text', only: 't.archived_at IS NULL', alike: amountsAlike, order: 't.id DESC' },
         ...{ label: 'coalesce(t.invoice_number, t.invoice_description)', detail: 't.customer_name', place: 't.legal_entity_id' },
         ...{ amount: 't.total_amount', currency: 't.currency' },
       },
@@ -52,6 +52,6 @@ export const salesInvoices: Registration = {
     },
   ],
   processes: [paymentSync, paymentReminders, creditInvoice],
-  waiting: [lateInvoices, dueInvoices],
+  waiting: [lateInvoices, owedInvoices, dueInvoices],
   references: [ofCustomer],
 };

@@ -16,9 +16,9 @@ export interface RelatedRecords {
 
 /** How records of a kind are found by what somebody types: SQL on the table `t`. */
 export interface SearchSource {
-  /** What is looked in. */
-  text: string;
-  /** A stored text with an index that holds it, where that is another one. */
+  /** What is looked in, where that is less than the index holds or there is none. */
+  text?: string;
+  /** A stored text with an index, without accents. One of both is there. */
   index?: string;
   /** Each word may stand anywhere in it; else what was typed stands there as it is. */
   anyOrder?: true;

@@ -7,7 +7,7 @@ import { Kinds } from '../kinds/index.js';
 import { Problem } from '../problems/index.js';
 import { MailWriters } from './mail-writers.service.js';
 import { isWaitingMail } from './waiting-mails.js';
-import { type Bind, countedMax, escapedLike, type ListRequest, wordsOf } from '../records/index.js';
+import { type Bind, countedMax, holdingPattern, type ListRequest, searchedSql, wordsOf } from '../records/index.js';
 
 type Mail = Unsent<MailLogRow, 'created'>;
 export interface MailLogPage {
@@ -58,7 +58,7 @@ export class MailLog {
     if (other !== undefined || ![remarkable, waiting].every((value) => value === undefined || typeof value === 'boolean'))
       throw new Problem('BAD_REQUEST', { detail: 'filter: q is a text, remarkable and waiting true or false' });
     return [
-      ...(q === undefined ? [] : [this.holds(bind(`%${escapedLike(wordsOf(q))}%`))]),
+      ...(q === undefined ? [] : [this.holds(bind(holdingPattern(wordsOf(q))))]),
       ...isOrIsNot(remarkable, isRemarkable),
       ...isOrIsNot(waiting, isWaitingMail),
     ];
@@ -67,9 +67,9 @@ export class MailLog {
   /** In the mail itself, or in what its record is called; each is found by an index. */
   private holds(pattern: string): string {
     const named = this.kinds.mailed.map(({ schema, mails, search }) => {
-      const indexed = search ? `${search.index ?? search.text} ILIKE ${pattern} AND ` : '';
+      const indexed = search?.index ? `${search.index} ILIKE ${pattern} AND ` : '';
       return `(w.application = '${mails.application}' AND w.external_identifier = ANY(ARRAY(SELECT t.id::text FROM ${schema['x-resource'].table} t
-        WHERE t.ecosystem_id = $1 AND ${indexed}${mails.label} ILIKE ${pattern})))`;
+        WHERE t.ecosystem_id = $1 AND ${indexed}${searchedSql(mails.label)} ILIKE ${pattern})))`;
     });
     return `(${[`w.search_text ILIKE ${pattern}`, ...named].join(' OR ')})`;
   }

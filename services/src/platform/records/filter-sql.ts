@@ -3,7 +3,8 @@ import { Problem } from '../problems/index.js';
 import { idAliasOf } from './definition.js';
 import type { Column, RecordDefinition } from './definition.js';
 import { shownColumn } from './list-columns.js';
-import { escapedLike, searchCondition } from './search-sql.js';
+import { searchCondition } from './search-sql.js';
+import { escapedLike } from './typed-pattern.js';
 import type { ListRequest } from './list-request.js';
 import type { Bind } from './search-sql.js';
 

@@ -18,5 +18,6 @@ export { NoHooks, recordsOf } from './records.controller.js';
 export { RecordsModule } from './records.module.js';
 export { isChoosable } from './references.js';
 export { type RecordHooks, Records } from './records.service.js';
-export { type Bind, escapedLike } from './search-sql.js';
+export type { Bind } from './search-sql.js';
+export { beginningPattern, holdingPattern, searchedSql } from './typed-pattern.js';
 export { calendarDay, dateOnWire, storedValues, toWire, validatedBody } from './wire.js';

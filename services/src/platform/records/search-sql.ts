@@ -2,14 +2,13 @@ import { viewOf } from '@kantoor/schemas';
 import type { ReadQuery } from '../database/index.js';
 import { definitionOf, type Column, type RecordDefinition } from './definition.js';
 import type { ListRequest } from './list-request.js';
+import { holdingPattern, searchedSql } from './typed-pattern.js';
 
 /** Adds a value to the query and gives its placeholder. */
 export type Bind = (value: unknown) => string;
 
-export const escapedLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 /**
- * Free search: case-insensitive, anywhere in the text (CRM-197), over the properties that the schema names, or its view. Every part of the schema's own
+ * Free search: whatever the case and the accents, anywhere in the text (CRM-197), over the properties that the schema names, or its view. Every part of the schema's own
  * has an index that can be combined with the others.
  */
 export function searchCondition(
@@ -19,7 +18,7 @@ export function searchCondition(
   { view, referenced = {} }: Pick<ListRequest, 'view' | 'referenced'> = {},
 ): string {
   if (words === '') return 'true';
-  const pattern = bind(`%${escapedLike(words)}%`);
+  const pattern = bind(holdingPattern(words));
   const { search, searchText } = viewOf(definition.schema, view)['x-resource'];
   const elsewhere = searchText ? search.filter((property) => !isOwnText(definition, property)) : search;
   const found = elsewhere
@@ -39,7 +38,7 @@ function searchIn(definition: RecordDefinition, property: string, words: string,
   const column = definition.byProperty.get(property);
   if (!column) throw new Error(`${definition.resource.name} cannot search in ${property}`);
   if (column.kind === 'state') return hasStateNamed(column, words);
-  if (column.kind !== 'reference') return `t.${column.name}::text ILIKE ${pattern}`;
+  if (column.kind !== 'reference') return `${searchedSql(`t.${column.name}::text`)} ILIKE ${pattern}`;
   return `t.${column.name} = ANY(ARRAY(${namedSql(column, pattern)}))`;
 }
 
@@ -47,7 +46,7 @@ function namedSql(column: Column, pattern: string): string {
   const target = definitionOf(column.target!.schema);
   const { table, searchText, label } = target.resource;
   const name = label.map((property) => `r.${target.byProperty.get(property)!.name}`).join(` || ' ' || `);
-  return `SELECT r.id FROM ${table} r WHERE ${searchText ? `r.search_text ILIKE ${pattern} AND ` : ''}${name} ILIKE ${pattern}`;
+  return `SELECT r.id FROM ${table} r WHERE ${searchText ? `r.search_text ILIKE ${pattern} AND ` : ''}${searchedSql(name)} ILIKE ${pattern}`;
 }
 
 const isAmong = (definition: RecordDefinition, property: string, ids: readonly number[], bind: Bind): string | undefined =>
@@ -66,7 +65,7 @@ export function referencedQueries(definition: RecordDefinition, words: string, v
     const column = definition.byProperty.get(property);
     if (column?.kind !== 'reference') return [];
     const sql = `${namedSql(column, '$1')} LIMIT ${referencedMax + 1}`;
-    return [{ property, query: { sql, params: [`%${escapedLike(words)}%`] } }];
+    return [{ property, query: { sql, params: [holdingPattern(words)] } }];
   });
 }
 

@@ -14,7 +14,7 @@ const found = (more: Partial<SearchSource>, typed: string) => {
 describe('a search source', () => {
   it('is searched in the ecosystem, for what was typed as it is', () => {
     expect(foundSql(ctx, { schema }, source, '500%_x')).toEqual({
-      sql: `SELECT 'boats' AS resource, t.id, t.name AS label, NULL AS detail, NULL::int AS "teamId", NULL::int AS "place", (NULL)::float8 AS amount, NULL AS currency FROM boats t WHERE t.ecosystem_id = $1 AND t.name ILIKE $2 ORDER BY t.name, t.id LIMIT 6`,
+      sql: `SELECT 'boats' AS resource, t.id, t.name AS label, NULL AS detail, NULL::int AS "teamId", NULL::int AS "place", (NULL)::float8 AS amount, NULL AS currency FROM boats t WHERE t.ecosystem_id = $1 AND unaccented(t.name) ILIKE $2 ORDER BY t.name, t.id LIMIT 6`,
       params: [7, '%500\\%\\_x%'],
     });
   });
@@ -26,14 +26,17 @@ describe('a search source', () => {
 
   it('is looked in for each word where their order says nothing, and for a bounded number of them', () => {
     const { where, params } = found({ anyOrder: true }, 'jansen  piet');
-    expect([where, params.slice(1)]).toEqual(['t.ecosystem_id = $1 AND t.name ILIKE $2 AND t.name ILIKE $3', ['%jansen%', '%piet%']]);
+    expect([where, params.slice(1)]).toEqual([
+      't.ecosystem_id = $1 AND unaccented(t.name) ILIKE $2 AND unaccented(t.name) ILIKE $3',
+      ['%jansen%', '%piet%'],
+    ]);
     expect(found({ anyOrder: true }, 'a b c d e f g h').params).toHaveLength(7);
   });
 
   it('is looked in for every way to write it, among what is found at all', () => {
     const { where, params } = found({ alike: () => ['1513.11', '1 513,11', '1513.11'], only: 't.is_afloat' }, '1 513,11');
     expect([where, params.slice(1)]).toEqual([
-      't.ecosystem_id = $1 AND (t.name ILIKE $2 OR t.name ILIKE $3) AND t.is_afloat',
+      't.ecosystem_id = $1 AND (unaccented(t.name) ILIKE $2 OR unaccented(t.name) ILIKE $3) AND t.is_afloat',
       ['%1 513,11%', '%1513.11%'],
     ]);
   });
@@ -42,22 +45,28 @@ describe('a search source', () => {
     const alsoIds: SearchSource['alsoIds'] = (typed, bind) =>
       typed.includes('@') ? `SELECT boat_id FROM captains WHERE mail = ${bind(typed)}` : undefined;
     expect(found({ alsoIds }, 'jan@').where).toBe(
-      't.ecosystem_id = $1 AND (t.name ILIKE $3 OR t.id = ANY(ARRAY(SELECT boat_id FROM captains WHERE mail = $2)))',
+      't.ecosystem_id = $1 AND (unaccented(t.name) ILIKE $3 OR t.id = ANY(ARRAY(SELECT boat_id FROM captains WHERE mail = $2)))',
     );
-    expect(found({ alsoIds }, 'jan').where).toBe('t.ecosystem_id = $1 AND t.name ILIKE $2');
+    expect(found({ alsoIds }, 'jan').where).toBe('t.ecosystem_id = $1 AND unaccented(t.name) ILIKE $2');
   });
 
   it('uses an index that holds more than what is looked in', () => {
     expect(found({ index: 't.search_text' }, 'boat').where).toBe(
-      't.ecosystem_id = $1 AND t.search_text ILIKE $2 AND CASE WHEN t.name ILIKE $2 THEN true END',
+      't.ecosystem_id = $1 AND t.search_text ILIKE $2 AND CASE WHEN unaccented(t.name) ILIKE $2 THEN true END',
     );
+  });
+
+  it('is looked in by its index alone where that holds nothing more, and finds what is typed without its accents', () => {
+    const whole: SearchSource = { index: 't.search_text', order: 't.name', label: 't.name' };
+    const { sql, params } = foundSql(ctx, { schema }, whole, 'Bööt 5%');
+    expect([sql.includes('WHERE t.ecosystem_id = $1 AND t.search_text ILIKE $2 ORDER'), params]).toEqual([true, [7, '%Boot 5\\%%']]);
   });
 
   it('is sorted last where it says so, what begins so first, unless no index knows so short a word', () => {
     const sqlFor = (words: string): string => found({ isSortedLast: true }, words).sql;
     expect([sqlFor('boat').includes('OFFSET 0'), sqlFor('bo').includes('OFFSET 0')]).toEqual([true, false]);
     expect(found({ isSortedLast: true }, 'boat')).toMatchObject({
-      sql: expect.stringContaining('ORDER BY t.name NOT ILIKE $3, t.name, t.id') as string,
+      sql: expect.stringContaining('ORDER BY unaccented(t.name) NOT ILIKE $3, t.name, t.id') as string,
       params: [7, '%boat%', 'boat%'],
     });
   });
@@ -70,7 +79,7 @@ describe('a search source', () => {
       'bo',
     );
     expect(sql.replace(/^.*? FROM \(/, '')).toBe(
-      'SELECT t.* FROM boats t WHERE t.ecosystem_id = $1 AND t.is_afloat AND t.team_id = $3 ORDER BY t.name, t.id LIMIT 1000) t WHERE t.name ILIKE $2 ORDER BY t.name, t.id LIMIT 6',
+      'SELECT t.* FROM boats t WHERE t.ecosystem_id = $1 AND t.is_afloat AND t.team_id = $3 ORDER BY t.name, t.id LIMIT 1000) t WHERE unaccented(t.name) ILIKE $2 ORDER BY t.name, t.id LIMIT 6',
     );
     expect(params).toEqual([7, '%bo%', 3]);
   });

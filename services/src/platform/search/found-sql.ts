@@ -1,7 +1,7 @@
 import type { RequestContext } from '../context.js';
 import type { ReadQuery } from '../database/index.js';
 import { nameOf, type RecordKind, type SearchSource } from '../kinds/index.js';
-import { type Bind, escapedLike } from '../records/index.js';
+import { beginningPattern, type Bind, holdingPattern, searchedSql } from '../records/index.js';
 
 const perKind = 6;
 /** More of them narrow nothing that a person would look for. */
@@ -23,8 +23,11 @@ function waysOf({ anyOrder, alike }: SearchSource, typed: string): string[][] {
  * expect next to nothing.
  */
 function holding({ text, index }: SearchSource, part: string, bind: Bind): string {
-  const pattern = bind(`%${escapedLike(part)}%`);
-  return index ? `${index} ILIKE ${pattern} AND CASE WHEN ${text} ILIKE ${pattern} THEN true END` : `${text} ILIKE ${pattern}`;
+  const pattern = bind(holdingPattern(part));
+  const inText = text && `${searchedSql(text)} ILIKE ${pattern}`;
+  const inIndex = index && `${index} ILIKE ${pattern}`;
+  if (inText && inIndex) return `${inIndex} AND CASE WHEN ${inText} THEN true END`;
+  return inIndex ?? inText!;
 }
 
 /**
@@ -54,7 +57,7 @@ export function foundSql(ctx: RequestContext, kind: RecordKind, source: SearchSo
     if (isFenced) return `(SELECT t.* FROM ${where(holds)} OFFSET 0) t`;
     return isLookedUp ? where(holds) : `(SELECT t.* FROM ${where()} ORDER BY ${source.order} LIMIT ${reachOfShort}) t WHERE ${holds}`;
   };
-  const first = isFenced ? `${source.label} NOT ILIKE ${bind(`${escapedLike(typed)}%`)}, ` : '';
+  const first = isFenced ? `${searchedSql(source.label)} NOT ILIKE ${bind(beginningPattern(typed))}, ` : '';
   return { sql: `SELECT ${columnsOf(kind, source)} FROM ${rows()} ORDER BY ${first}${source.order} LIMIT ${perKind}`, params };
 }
 

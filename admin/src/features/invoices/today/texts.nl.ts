@@ -7,6 +7,11 @@ export const nl: typeof en = {
       count: '%{count} vervallen factuur |||| %{count} vervallen facturen',
       when: '%{days} dag te laat |||| %{days} dagen te laat',
     },
+    'owed-invoices': {
+      title: 'Terug te betalen',
+      count: '%{count} creditfactuur is nog niet terugbetaald |||| %{count} creditfacturen zijn nog niet terugbetaald',
+      when: 'Gecrediteerd: %{relative}',
+    },
     'due-invoices': {
       title: 'Vervalt deze week',
       count: '%{count} factuur vervalt binnen een week |||| %{count} facturen vervallen binnen een week',

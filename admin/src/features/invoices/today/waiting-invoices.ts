@@ -14,6 +14,7 @@ export const lateInvoices = unpaid(
   { name: 'late-invoices', meaning: 'needsYou', counts: { page: 'sales', place: ({ legalEntity }) => legalEntity?.legalEntityId ?? null } },
   { overdue: true },
 );
+export const owedInvoices = unpaid({ name: 'owed-invoices', meaning: 'needsYou' }, { owed: true });
 export const dueInvoices = unpaid(
   { name: 'due-invoices', meaning: 'waiting', isAhead: true },
   { daysLateFrom: -daysDueSoon, daysLateTo: 0 },

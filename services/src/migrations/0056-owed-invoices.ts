@@ -1,0 +1,15 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What is to be paid back stands in an index that holds it alone, as what is to be paid does. */
+export class OwedInvoices1763720000055 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(
+      `CREATE INDEX sales_invoices_owed ON sales_invoices (ecosystem_id, invoice_date, id)
+       WHERE status = 'booked' AND payment_status IN ('open', 'partial') AND total_amount < 0`,
+    );
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query(`DROP INDEX sales_invoices_owed`);
+  }
+}
