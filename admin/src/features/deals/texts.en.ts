@@ -161,6 +161,7 @@ export const en = {
     noPaper: 'The preview could not be made.',
     confirm: 'Book invoice',
     confirmAndMail: 'Book and mail',
+    willWait: 'Something is missing: booking will wait until it is filled in.',
     totalChanged:
       'The total was %{before} and is now %{amount}, because a rate or the customer was changed meanwhile. Confirm again to book %{amount}.',
     dateRequired: 'Choose the invoice date.',

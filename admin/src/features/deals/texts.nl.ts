@@ -170,6 +170,7 @@ export const nl: typeof en = {
     noPaper: 'Het voorbeeld kon niet gemaakt worden.',
     confirm: 'Factuur boeken',
     confirmAndMail: 'Boeken en mailen',
+    willWait: 'Hier ontbreekt nog iets: het boeken wacht tot het is aangevuld.',
     totalChanged:
       'Het totaal was %{before} en is nu %{amount}, omdat een tarief of de klant intussen is gewijzigd. Bevestig opnieuw om %{amount} te boeken.',
     dateRequired: 'Kies de factuurdatum.',

@@ -130,6 +130,8 @@ function useInvoiceColumns() {
       render: (invoice) =>
         invoice.status === 'booked' && <MeaningChip meaning={meaningOfPayment[paymentOf(invoice)]} label={paymentText(invoice)} />,
     },
+    netAmount: label('netAmount'),
+    taxAmount: label('taxAmount'),
     totalAmount: { ...label('amount'), phone: 'none' },
     amountPaid: label('amountPaid'),
     // What is most in them is what one looks for.

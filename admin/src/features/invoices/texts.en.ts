@@ -56,6 +56,8 @@ export const en = {
       status: 'Status',
       paymentStatus: 'Payment status',
       amount: 'Amount',
+      netAmount: 'Excl. VAT',
+      taxAmount: 'VAT',
       amountPaid: 'Paid',
       openAmount: 'Open',
       daysLate: 'Days late',

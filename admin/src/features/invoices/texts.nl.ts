@@ -58,6 +58,8 @@ export const nl: typeof en = {
       status: 'Status',
       paymentStatus: 'Betaalstatus',
       amount: 'Bedrag',
+      netAmount: 'Excl. btw',
+      taxAmount: 'Btw',
       amountPaid: 'Betaald',
       openAmount: 'Openstaand',
       daysLate: 'Dagen te laat',

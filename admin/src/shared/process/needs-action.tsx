@@ -6,6 +6,7 @@ import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { useMay } from '../../shell/current';
 import { BlockedReason } from './blocked-reason';
+import { reasonStyle } from './fixable-reason';
 import type { ProcessPanelProps } from './process-panel';
 import { processKey, useProcesses } from './use-processes';
 import { useProcessName, useProcessWords } from './use-process-words';
@@ -56,9 +57,3 @@ function StoppedFor({ process: { blocked, workflowId, kind, step, since, actions
     </Alert>
   );
 }
-const reasonStyle = {
-  '& p': { m: 0, mt: 1 },
-  '& ul': { m: 0, mt: 1, pl: 4 },
-  '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 },
-  '& .error': { overflowWrap: 'anywhere' },
-};

@@ -33,11 +33,31 @@ describe('D-37 a confirmation carries the total it showed', () => {
       ],
       taxAmount: '39.00',
       totalAmount: '339.00',
+      problems: [],
     });
     const { status, body } = await world.changeState(id, invoiced, { expectedTotal: euro(preview.totalAmount) });
     expect(status).toBe(200);
     const { legalEntityId, invoiceId } = body.externalInvoice;
     expect((await world.get(`/api/invoices/${legalEntityId}/sales-invoices/${invoiceId}`)).body).toMatchObject({ totalAmount: 339 });
+  });
+
+  it('and with what will stop it, in the words in which it then stops', async () => {
+    const organizationId = await world.hasOrganization({ addressLineOne: null });
+    const { id } = await world.hasDeal({ organization: { organizationId } });
+    const { problems, totalAmount } = (await world.get(`/api/crm/deals/${id}/invoice-preview`)).body;
+    expect([totalAmount, problems]).toEqual([
+      '121.00',
+      [
+        {
+          code: 'CUSTOMER_INCOMPLETE',
+          problems: [{ pointer: '/addressLineOne', code: 'FIELD_REQUIRED' }],
+          fix: { resource: 'organizations', id: organizationId },
+        },
+      ],
+    ]);
+    expect((await world.changeState(id, invoiced)).status).toBe(200);
+    await blockedBy(id, 'CUSTOMER_INCOMPLETE');
+    expect((await processOf(id)).blocked).toMatchObject(problems[0]);
   });
 
   it('and another one, or one in another currency, is refused with the new one; who tells none takes it as it is', async () => {

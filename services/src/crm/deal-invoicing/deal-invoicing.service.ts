@@ -106,10 +106,11 @@ export class DealInvoicing implements OnModuleInit {
     await this.processes.begin(tx, ctx, dealToInvoice, input, { step: 'check', summary });
   }
 
-  /** What setting the deal as invoiced would book now (D-37). */
+  /** What setting the deal as invoiced would book now (D-37), and what would stop it. */
   async preview(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>): Promise<InvoicePreview> {
     const lines = await linesOf(tx, ctx, deal.id);
-    return this.invoices.preview(tx, ctx, await this.draft(tx, ctx, deal, lines, await this.settings.today(ctx)));
+    const draft = await this.draft(tx, ctx, deal, lines, await this.settings.today(ctx));
+    return this.invoices.preview(tx, ctx, draft, { resource: 'deals', id: deal.id });
   }
 
   /** The same on paper, without a number. */

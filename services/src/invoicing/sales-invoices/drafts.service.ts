@@ -11,7 +11,12 @@ import { InvoiceChanges, type InvoiceDraft, type InvoiceRow, InvoiceRows } from 
 import { contentProblems, type InvoiceProblems } from './invoice-problems.rules.js';
 import { InvoiceNumbers, numberIsTaken, numberText } from './invoice-numbers.repository.js';
 
-export type ForecastOf = (draft: InvoiceDraft, own: InvoiceProblems['fix']) => { content: DraftContent; problems: InvoiceProblems[] };
+/** What a draft would come to, and what would stop it from being booked. */
+export interface Forecast {
+  content: DraftContent;
+  problems: InvoiceProblems[];
+}
+export type ForecastOf = (draft: InvoiceDraft, own: InvoiceProblems['fix']) => Forecast;
 
 /** Invoices before they are booked: everything may change, nothing has a number. */
 @Injectable()
@@ -55,6 +60,12 @@ export class Drafts {
     return after;
   }
 
+  /** The same with what would stop it from being booked; `own` is where its content can be fixed. */
+  async forecast(tx: Tx, ctx: RequestContext, draft: InvoiceDraft, own: InvoiceProblems['fix']): Promise<Forecast> {
+    const { entity, content } = await this.complete(tx, ctx, draft);
+    return forecastOf(content, entity, own);
+  }
+
   /** What the draft would come to, and nothing is written. */
   async preview(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<DraftContent> {
     return (await this.complete(tx, ctx, draft)).content;
@@ -69,9 +80,7 @@ export class Drafts {
     const rates = await this.rates.all(tx, ctx);
     return (draft, own) => {
       const entity = entities.get(draft.legalEntityId)!;
-      const content = completed(draft, entity, rates);
-      const invoice = { invoiceDescription: content.description, customer: content.customer };
-      return { content, problems: contentProblems({ invoice, lines: content.lines, entity }, own) };
+      return forecastOf(completed(draft, entity, rates), entity, own);
     };
   }
 
@@ -99,4 +108,9 @@ export class Drafts {
     if (!predefinedNumber || (await this.numbers.isFree(tx, ctx, entity, predefinedNumber))) return;
     throw numberIsTaken(numberText(entity.invoiceNumberPrefix, predefinedNumber));
   }
+}
+
+function forecastOf(content: DraftContent, entity: LegalEntity, own: InvoiceProblems['fix']): Forecast {
+  const invoice = { invoiceDescription: content.description, customer: content.customer };
+  return { content, problems: contentProblems({ invoice, lines: content.lines, entity }, own) };
 }

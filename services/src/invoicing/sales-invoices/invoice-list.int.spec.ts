@@ -102,6 +102,23 @@ describe('the list of sales invoices', () => {
       'Advies;50,00',
       'Concept;',
     ]);
+    // What a VAT return is added up from.
+    const taxed = await world.download(
+      `${world.path}/export?${query({ ...within, sort: ['id', 'ASC'], columns: 'netAmount,taxAmount,totalAmount' })}`,
+    );
+    const sums = taxed.bytes
+      .toString()
+      .replace('\ufeff', '')
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((row) => row.split(';'));
+    expect(sums).toEqual(
+      items.map(({ netAmount, taxAmount, totalAmount }) =>
+        [netAmount, taxAmount, totalAmount].map((sum) => sum.toFixed(2).replace('.', ',')),
+      ),
+    );
+    expect(sums[1]).toEqual(['100,00', '21,00', '121,00']);
     const plain = await world.download(
       `${world.path}/export?${query({ ...within, sort: ['id', 'ASC'], columns: 'status,paymentStatus' })}`,
     );

@@ -19,9 +19,9 @@ export interface InvoiceListScope {
 }
 
 export const unpaid = `t.status = 'booked' AND t.payment_status IN ('open', 'partial')`;
-/** Nobody is late with what we owe. */
 /** What we have to pay back. */
 export const owed = `(${unpaid} AND t.total_amount < 0)`;
+/** Nobody is late with what we owe. */
 export const overdue = (today: string): string => `(${unpaid} AND t.due_date < ${dayLiteral(today)} AND t.total_amount > 0)`;
 const credited = `EXISTS (SELECT FROM sales_invoices c WHERE c.ecosystem_id = t.ecosystem_id AND c.credits_invoice_id = t.id)`;
 /** What is still to come of a booked invoice. */

@@ -65,11 +65,12 @@ export class SalesInvoices {
     );
   }
 
-  /** What would be booked, by the code that books it. */
-  async preview(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<InvoicePreview> {
-    const { currency, netAmount, taxes, taxAmount, totalAmount } = await this.drafts.preview(tx, ctx, draft);
+  /** What would be booked, by the code that books it, and what would stop it; `own` is where its content can be fixed. */
+  async preview(tx: Tx, ctx: RequestContext, draft: InvoiceDraft, own: InvoiceProblems['fix']): Promise<InvoicePreview> {
+    const { content, problems } = await this.drafts.forecast(tx, ctx, draft, own);
+    const { currency, netAmount, taxes, taxAmount, totalAmount } = content;
     const shown = taxes.map(({ description, vatPercentage, base, tax }) => ({ description, percentage: vatPercentage, base, tax }));
-    return { currency: currency as Currency, netAmount, taxes: shown, taxAmount, totalAmount };
+    return { currency: currency as Currency, netAmount, taxes: shown, taxAmount, totalAmount, problems };
   }
 
   /** The same of any number of drafts, with what would stop them. */

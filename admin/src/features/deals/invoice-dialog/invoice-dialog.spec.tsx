@@ -1,13 +1,18 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { InvoicePreview } from '@kantoor/schemas';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { date, keepTimeOf, todayOnWire } from '../../../format';
 import { texts as fieldTexts } from '../../../shared/form/texts';
 import { texts as lineTexts } from '../../../shared/lines/texts';
 import { texts as mailTexts } from '../../../shared/mail/texts';
 import { fakeApi, refusal, type Reply } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
+import { RecordPanelContext } from '../../../shell/record-props';
+import { texts as processTexts } from '../../../shared/process/texts';
+import { texts as dealProcesses } from '../process/texts';
 import type { Deal } from '../deal';
-import { dateDoubtTexts, invoiceMailTexts } from '../../invoices';
+import { dateDoubtTexts, invoiceMailTexts, invoicingReasons } from '../../invoices';
 import { texts as sellingTexts } from '../../selling';
 import { texts } from '../texts';
 import InvoiceDialog from './invoice-dialog';
@@ -27,7 +32,7 @@ const deal = {
   totals: { net: 100, tax: 21, gross: 121, taxRate: null, taxes: [{ taxRate: null, base: 100, tax: 21 }] },
 } as unknown as Deal;
 
-const previewOf = (totalAmount: string) => ({
+const previewOf = (totalAmount: string, problems: InvoicePreview['problems'] = []) => ({
   currency: 'EUR',
   netAmount: '100.00',
   taxes: [
@@ -36,6 +41,7 @@ const previewOf = (totalAmount: string) => ({
   ],
   taxAmount: '15.00',
   totalAmount,
+  problems,
 });
 const today = todayOnWire().slice(0, 10);
 const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
@@ -44,7 +50,7 @@ let refused: Reply | null = null;
 beforeEach(() => {
   [preview, refused] = [previewOf('121.00'), null];
 });
-const show = async (lastBooked: string) => {
+const show = async (lastBooked: string, around = (dialog: ReactElement) => dialog) => {
   const asked = fakeApi(({ method, path }) => {
     if (method === 'POST' && refused) return refused;
     if (method !== 'GET') return { body: { ...deal, version: 2 } };
@@ -53,12 +59,52 @@ const show = async (lastBooked: string) => {
       ? { body: { items: [{ invoiceDate: `${lastBooked}T00:00:00Z` }] } }
       : { body: { taxRate: null, items: [] } };
   });
-  await shownInHouse(<InvoiceDialog deal={deal} onDone={() => undefined} onCancel={() => undefined} />, {
-    texts: [texts, dateDoubtTexts, sellingTexts, lineTexts, mailTexts, invoiceMailTexts, fieldTexts],
+  await shownInHouse(around(<InvoiceDialog deal={deal} onDone={() => undefined} onCancel={() => undefined} />), {
+    texts: [
+      texts,
+      dateDoubtTexts,
+      sellingTexts,
+      lineTexts,
+      mailTexts,
+      invoiceMailTexts,
+      fieldTexts,
+      processTexts,
+      dealProcesses,
+      invoicingReasons,
+    ],
   });
   return asked;
 };
 const day = (): HTMLInputElement => screen.getByRole('textbox', { name: /Invoice date/ });
+
+describe('what would stop the booking', () => {
+  const withForm = () =>
+    show(today, (dialog) => (
+      <RecordPanelContext.Provider
+        value={({ target, onSaved }) => <button onClick={() => onSaved(target as number)}>Save {target}</button>}
+      >
+        {dialog}
+      </RecordPanelContext.Provider>
+    ));
+
+  it('is told before it is asked for, and is gone once it is fixed', async () => {
+    const fix = { resource: 'organizations', id: 1 };
+    preview = previewOf('121.00', [{ code: 'CUSTOMER_INCOMPLETE', problems: [{ pointer: '/city', code: 'FIELD_REQUIRED' }], fix }]);
+    await withForm();
+    const told = await screen.findByTestId('foreseen-problems');
+    expect(told.textContent).toContain('The customer lacks data that an invoice must have.');
+    expect(within(told).getByRole('listitem').textContent).toMatch(/city/i);
+    await userEvent.click(within(told).getByRole('button', { name: 'Fix the organization' }));
+    preview = previewOf('121.00');
+    await userEvent.click(await screen.findByRole('button', { name: 'Save 1' }));
+    await waitFor(() => expect(screen.queryByTestId('foreseen-problems')).toBeNull());
+  });
+  it('is nothing as a rule', async () => {
+    await show(today);
+    await screen.findByTestId('totals');
+    expect(screen.queryByTestId('foreseen-problems')).toBeNull();
+  });
+});
 
 describe('CRM-O32 the invoice date', () => {
   afterEach(() => keepTimeOf(undefined));

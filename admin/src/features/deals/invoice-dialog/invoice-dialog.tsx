@@ -24,6 +24,7 @@ import { fullName } from '../../organizations';
 import type { Deal } from '../deal';
 import { InvoiceDateDoubts } from '../../invoices';
 import { TotalsFooter } from '../../selling';
+import { ForeseenProblems } from './foreseen-problems';
 import { InvoiceLines } from './invoice-lines';
 import { InvoicingMailPreview } from './invoicing-mail-preview';
 import { MailChoice } from './mail-choice';
@@ -104,6 +105,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
             {translate('invoiceDialog.totalChanged', { before: money(before, shown.currency), amount })}
           </Alert>
         )}
+        {shown && <ForeseenProblems problems={shown.problems} onFixed={preview.renew} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-start', mb: 4 }}>
           <TextField
             label={translate('dealForm.invoiceDescription')}

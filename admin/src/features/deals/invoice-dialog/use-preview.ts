@@ -15,6 +15,8 @@ export interface Preview {
   before: string | null;
   /** Whether the refusal says so; then the new figure is asked for and shown beside it. */
   refused: (error: unknown) => boolean;
+  /** Something that it depends on has changed. */
+  renew: () => void;
   /** Asks again; fails with the reason why there is nothing to show. */
   ask: () => Promise<unknown>;
 }
@@ -39,6 +41,7 @@ export function usePreview(deal: Deal): Preview {
       void refetch();
       return true;
     },
+    renew: () => void refetch(),
     ask: () => refetch({ throwOnError: true }),
   };
 }

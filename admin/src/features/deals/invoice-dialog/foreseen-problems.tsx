@@ -1,0 +1,23 @@
+import type { InvoicePreview } from '@kantoor/schemas';
+import { Alert, AlertTitle, Box } from '@mui/material';
+import { Suspense } from 'react';
+import { useTranslate } from '../../../i18n';
+import { FixableReason, reasonStyle } from '../../../shared/process/fixable-reason';
+
+/** What would stop the booking, told before it is asked for, with the form where it is fixed. */
+export function ForeseenProblems({ problems, onFixed }: Pick<InvoicePreview, 'problems'> & { onFixed: () => void }) {
+  const translate = useTranslate();
+  if (problems.length === 0) return null;
+  return (
+    <Alert severity="warning" data-testid="foreseen-problems" sx={{ mb: 4, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+      <AlertTitle>{translate('invoiceDialog.willWait')}</AlertTitle>
+      <Suspense fallback={null}>
+        {problems.map((problem) => (
+          <Box key={problem.code} sx={reasonStyle}>
+            <FixableReason kind="deal-to-invoice" blocked={problem} isBeside onFixed={onFixed} />
+          </Box>
+        ))}
+      </Suspense>
+    </Alert>
+  );
+}
