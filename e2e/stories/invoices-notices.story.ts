@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
-import { fails, fixed } from '../support/failures.ts';
+import { expect, type Locator } from '@playwright/test';
+import { answers, fails, fixed } from '../support/failures.ts';
 import { customerAt, hasBooked, hasDraft, sales } from '../support/invoices.ts';
 import { told } from '../support/lists.ts';
 import { Program } from '../support/program.ts';
@@ -18,49 +18,39 @@ test('PLT-344 PLT-345 PLT-346 PLT-347 PLT-348 PLT-353 PLT-354 PLT-355 PLT-359 wh
   const page = await visit(`${sales()}/${draft.invoiceId}`, finance);
   const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
   const answerYes = (): Promise<void> => page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-  const slowly = (address: RegExp): Promise<unknown> =>
-    page.route(address, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      await route.continue();
-    });
-  const saysInTurn = async (pending: string, end: string): Promise<void> => {
-    await expect(told(page, pending)).toBeVisible();
+  type Calls = [method: string, address: RegExp];
+  const succeed = (calls: Calls, meanwhile: Locator): Promise<void> => answers(page, calls, meanwhile, (route) => route.continue());
+  const fail = (calls: Calls, meanwhile: Locator): Promise<void> => fails(page, ...calls, meanwhile);
+  const saysInTurn = async (
+    how: typeof fail,
+    calls: Calls,
+    act: () => Promise<unknown>,
+    [pending, end]: [pending: string, end: string],
+  ): Promise<void> => {
+    await how(calls, told(page, pending));
+    await act();
     await expect(told(page, end)).toBeVisible();
     await expect(told(page, pending)).toHaveCount(0);
+    await fixed(page);
   };
-  const own = new RegExp(`/sales-invoices/\\d+$`);
 
   await test.step('archiving', async () => {
-    await fails(page, 'DELETE', own);
-    await press('Archive');
-    await answerYes();
-    await saysInTurn('Archiving the invoice…', 'The invoice was not archived.');
+    const own: Calls = ['DELETE', new RegExp(`/sales-invoices/\\d+$`)];
+    const archive = (): Promise<void> => press('Archive').then(answerYes);
+    await saysInTurn(fail, own, archive, ['Archiving the invoice…', 'The invoice was not archived.']);
     await expect(page).toHaveURL(`${sales()}/${draft.invoiceId}`);
-    await fixed(page);
-    await slowly(own);
-    await press('Archive');
-    await answerYes();
-    await saysInTurn('Archiving the invoice…', 'Invoice archived.');
-    await fixed(page);
+    await saysInTurn(succeed, own, archive, ['Archiving the invoice…', 'Invoice archived.']);
   });
   await test.step('booking', async () => {
     await page.goto(`${sales()}/${invoice.invoiceId}`);
-    await slowly(/\/book$/);
-    await press('Book invoice');
-    await answerYes();
-    await saysInTurn('Booking the invoice…', 'Invoice booked.');
-    await fixed(page);
+    const book = (): Promise<void> => press('Book invoice').then(answerYes);
+    await saysInTurn(succeed, ['POST', /\/book$/], book, ['Booking the invoice…', 'Invoice booked.']);
   });
   await test.step('adding a payment', async () => {
-    await fails(page, 'POST', /\/register-payment$/);
+    const payment: Calls = ['POST', /\/register-payment$/];
     await press('Register payment');
-    await press('Register');
-    await saysInTurn('Registering payment on invoice..', 'Failed to add payment');
-    await fixed(page);
-    await slowly(/\/register-payment$/);
-    await press('Register');
-    await saysInTurn('Registering payment on invoice..', 'Payment added');
-    await fixed(page);
+    await saysInTurn(fail, payment, () => press('Register'), ['Registering payment on invoice..', 'Failed to add payment']);
+    await saysInTurn(succeed, payment, () => press('Register'), ['Registering payment on invoice..', 'Payment added']);
   });
   await test.step('mailing', async () => {
     const other = await hasBooked(program, customerAt(`${mark}@klant.example`));
@@ -69,23 +59,18 @@ test('PLT-344 PLT-345 PLT-346 PLT-347 PLT-348 PLT-353 PLT-354 PLT-355 PLT-359 wh
     const dialog = page.getByRole('dialog', { name: 'Send invoice' });
     await dialog.getByRole('textbox', { name: 'Contact name' }).fill('Noor Bakker');
     await dialog.getByRole('textbox', { name: 'Email address' }).fill(`${mark}@klant.example`);
-    await slowly(/\/send$/);
-    await dialog.getByRole('button', { name: 'Send invoice' }).click();
-    await saysInTurn('Sending mail..', 'The invoice is on its way');
-    await fixed(page);
+    const send = (): Promise<void> => dialog.getByRole('button', { name: 'Send invoice' }).click();
+    await saysInTurn(succeed, ['POST', /\/send$/], send, ['Sending mail..', 'The invoice is on its way']);
   });
   await test.step('downloading', async () => {
-    await slowly(/\/pdf$/);
+    const paper: Calls = ['GET', /\/pdf$/];
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      press('Download PDF').then(() => saysInTurn('Fetching the invoice…', 'Invoice downloaded.')),
+      saysInTurn(succeed, paper, () => press('Download PDF'), ['Fetching the invoice…', 'Invoice downloaded.']),
     ]);
     expect(download.suggestedFilename()).toMatch(/^NA\d+\.pdf$/);
-    await fixed(page);
-    await fails(page, 'GET', /\/pdf$/);
-    await press('Download PDF');
-    await saysInTurn('Fetching the invoice…', 'There is no document for this invoice yet.');
-    await fixed(page);
+    const none = 'There is no document for this invoice yet.';
+    await saysInTurn(fail, paper, () => press('Download PDF'), ['Fetching the invoice…', none]);
   });
   await test.step('a mail log that cannot be read', async () => {
     await fails(page, 'GET', /\/message-log\?/);

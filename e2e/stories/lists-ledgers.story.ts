@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import type { Route } from '@playwright/test';
+import { answers } from '../support/failures.ts';
 import { Lists } from '../support/lists.ts';
 import { test } from '../support/session.ts';
 
@@ -16,12 +16,7 @@ test('CRM-111 CRM-112 CRM-113 CRM-114 CRM-231 CRM-315 CRM-316 CRM-210 PLT-271 PL
   await program.post('/api/crm/products', { name: `Uses ${used}`, price: 1, ledger: { ledgerId: ledger.ledgerId } });
   const page = await visit(ledgers);
   const list = new Lists(page);
-  const slowly = (method: string, then: (route: Route) => Promise<void>): Promise<unknown> =>
-    page.route('**/api/crm/ledgers**', async (route) => {
-      if (route.request().method() !== method) return route.fallback();
-      await new Promise((resolve) => setTimeout(resolve, 700));
-      return then(route);
-    });
+  const address = /\/api\/crm\/ledgers/;
 
   await test.step('the form has three fields, two of them required', async () => {
     expect(await list.heads()).toEqual(['#', 'Name', 'Description', 'Number', 'Actions']);
@@ -38,9 +33,9 @@ test('CRM-111 CRM-112 CRM-113 CRM-114 CRM-231 CRM-315 CRM-316 CRM-210 PLT-271 PL
     await list.panel().getByLabel('Name').fill(`Omzet ${value}`);
     await list.panel().getByLabel('Number').fill(value);
     await list.panel().getByLabel('Description').fill('Proef');
-    await slowly('POST', (route) => route.abort());
+    const saving = list.notice('Saving the ledger…').and(page.locator('[class*="Info"]'));
+    await answers(page, ['POST', address], saving, (route) => route.abort());
     await list.save();
-    await expect(list.notice('Saving the ledger…')).toHaveClass(/Info/);
     await expect(list.notice('The ledger was not saved.')).toHaveClass(/Error/);
     await page.unrouteAll();
   });
@@ -95,9 +90,8 @@ test('CRM-111 CRM-112 CRM-113 CRM-114 CRM-231 CRM-315 CRM-316 CRM-210 PLT-271 PL
     const name = `Opbrengst ${value}`;
     await list.removes(name, 'No', 'Delete');
     expect((await program.get(`/api/crm/ledgers?filter=${JSON.stringify({ q: value })}`)).body.items).toHaveLength(1);
-    await slowly('DELETE', (route) => route.continue());
+    await answers(page, ['DELETE', address], list.notice('Deleting the ledger…'), (route) => route.continue());
     await list.removes(name, 'Yes', 'Delete');
-    await expect(list.notice('Deleting the ledger…')).toBeVisible();
     await expect(list.notice('Ledger deleted.')).toBeVisible();
     await expect(list.row(name)).toHaveCount(0);
     await list.finds(used, used);

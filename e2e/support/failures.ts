@@ -1,11 +1,22 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 
-/** Calls of one kind fail, after long enough to see what is said meanwhile, until everything is fixed. */
-export async function fails(page: Page, method: string, address: RegExp): Promise<void> {
+/** Calls of one kind are answered so, but not before what the page says meanwhile could be read: it is gone with the answer. */
+export async function answers(
+  page: Page,
+  [method, address]: [method: string, address: RegExp],
+  meanwhile: Locator | null,
+  answer: (route: Route) => Promise<void>,
+): Promise<void> {
   await page.route(address, async (route) => {
     if (route.request().method() !== method) return route.fallback();
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    return route.fulfill({ status: 500, contentType: 'application/problem+json', json: { status: 500, code: 'INTERNAL_ERROR' } });
+    await meanwhile?.waitFor({ timeout: 15_000 });
+    return answer(route);
   });
 }
+
+/** Calls of one kind fail, until everything is fixed. */
+export const fails = (page: Page, method: string, address: RegExp, meanwhile: Locator | null = null): Promise<void> =>
+  answers(page, [method, address], meanwhile, (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', json: { status: 500, code: 'INTERNAL_ERROR' } }),
+  );
 export const fixed = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });

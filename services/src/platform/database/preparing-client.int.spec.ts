@@ -1,19 +1,14 @@
 import { Config } from '../config.js';
-import { connectionLifetimeSeconds } from './prepared-names.js';
+import { preparedName } from './prepared-names.js';
 import { PreparingClient } from './preparing-client.js';
 
 describe('A statement of a transaction', () => {
   const client = new PreparingClient({ connectionString: new Config().databaseApiUrl });
   beforeAll(async () => {
     await client.connect();
-    // Names are the process's: other specs in it may have filled their places, which are free again after as long.
-    const now = Date.now;
-    jest.spyOn(Date, 'now').mockImplementation(() => now() + connectionLifetimeSeconds * 1_000);
+    preparedName('', Infinity); // Names are the process's: other specs in it may have filled their places.
   });
-  afterAll(async () => {
-    jest.restoreAllMocks();
-    await client.end();
-  });
+  afterAll(() => client.end());
 
   const asked = async (sql: string, ...values: unknown[]): Promise<unknown[]> => {
     const answers: unknown[] = [];
