@@ -92,6 +92,18 @@ describe('PLT-O14 an ecosystem in Curaçao has one day, where it is tomorrow in 
     expect(waiting('due-invoices')).toContain(dueToday.invoiceId);
   });
 
+  it('since which Today says that something waits', async () => {
+    const { id } = await world.hasDeal();
+    await world.sql(
+      `INSERT INTO processes (ecosystem_id, workflow_id, kind, resource, entity_id, state, step, blocked, since)
+       VALUES ($1, 'spec/evening', 'deal-to-invoice', 'deals', $2, 'blocked', 'check', '{"code": "STEP_FAILED", "problems": []}', $3)`,
+      [world.tenant.ecosystemId, id, `${elsewhere}T01:30:00Z`],
+    );
+    const { groups } = (await world.get('/api/directory/today')).body as Today;
+    const items = groups.find(({ name }) => name === 'processes')!.items.filter((item) => item.id === id);
+    expect(items.map(({ since }) => since)).toEqual([today]);
+  });
+
   it('on which the last payment may have come in', async () => {
     const { invoiceId } = await booked();
     const paid = (day: string) => world.post(`${invoices}/${invoiceId}/register-payment`, { amount: 1, paymentDate: wire(day) });

@@ -1,7 +1,7 @@
 export { wakeRelayAfterCommit } from './after-commit.js';
 export { blankRow } from './blank-row.js';
 export { createDataSource } from './data-source.js';
-export { dayLiteral } from './day-literal.js';
+export { dayLiteral, dayOfMoment } from './day-literal.js';
 export { DatabaseProbe } from './database-probe.js';
 export { Database } from './database.service.js';
 export { ExportPool } from './export-pool.js';

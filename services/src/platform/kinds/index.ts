@@ -22,6 +22,7 @@ export type {
   Registration,
   SearchSource,
   ShownAs,
+  WaitingKnown,
   WaitingSource,
   WaitingSql,
 } from './record-kind.js';

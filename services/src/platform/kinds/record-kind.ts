@@ -75,12 +75,19 @@ export interface WaitingSql {
     mail?: string;
   } & ShownAs;
 }
+/** What everybody who tells so may need. */
+export interface WaitingKnown {
+  kinds: KnownKinds;
+  /** By the clock of the ecosystem, as `dayOf` of a moment (PLT-O14). */
+  today: string;
+  dayOf: (moment: string) => string;
+}
 /** Told by a feature that has things that wait for people; what the page that lists them makes of it, is the same for all. */
 export interface WaitingSource {
   name: string;
   /** Whom it is told to. */
   permission: Permission;
-  sql(ctx: RequestContext, bind: Bind, known: { kinds: KnownKinds; today: string }): WaitingSql;
+  sql(ctx: RequestContext, bind: Bind, known: WaitingKnown): WaitingSql;
 }
 /** The kinds of records, for who tells of more than one. */
 export interface KnownKinds {

@@ -9,7 +9,7 @@ export const isWaitingMail = `(w.state IN ('deferred', 'failed', 'bounced') AND 
 export const waitingMails: WaitingSource = {
   name: 'mails',
   permission: 'mail-log.read',
-  sql: (ctx, bind, { kinds: { mailed } }) => {
+  sql: (ctx, bind, { kinds: { mailed }, dayOf }) => {
     const kinds = mailed.map((kind) => [kind.mails.application, kind] as const);
     const resources = kinds.map(([application, { schema }]) => `WHEN '${application}' THEN '${schema['x-resource'].name}'`);
     return {
@@ -21,7 +21,7 @@ export const waitingMails: WaitingSource = {
         title: 'w.title',
         detail: 'w.receiver_address',
         place: byResource('w.application', kinds, 'w.external_identifier::int', ({ shownAs }) => shownAs?.place, 'NULL::int'),
-        since: 'w.created_at::date',
+        since: dayOf('w.created_at'),
         mail: `jsonb_build_object('state', w.state, 'lastError', w.last_error)`,
       },
     };

@@ -4,7 +4,7 @@ import { byResource, nameOf, type WaitingSource } from '../kinds/index.js';
 export const blockedProcesses: WaitingSource = {
   name: 'processes',
   permission: 'today.read',
-  sql: (ctx, bind, { kinds: { subjects } }) => {
+  sql: (ctx, bind, { kinds: { subjects }, dayOf }) => {
     const kinds = subjects.map((kind) => [nameOf(kind), kind] as const);
     const ofRecord = (value: Parameters<typeof byResource>[3], nothing?: string): string =>
       byResource('w.resource', kinds, 'w.entity_id', value, nothing);
@@ -18,7 +18,7 @@ export const blockedProcesses: WaitingSource = {
         title: ofRecord(({ shownAs }) => shownAs?.title),
         detail: ofRecord(({ shownAs }) => shownAs?.detail),
         place: ofRecord(({ shownAs }) => shownAs?.place, 'NULL::int'),
-        since: 'w.since::date',
+        since: dayOf('w.since'),
         process: `jsonb_build_object('workflowId', w.workflow_id, 'kind', w.kind, 'blocked', w.blocked)`,
       },
     };

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Today as TodayAnswer, TodayFigure, TodayGroup, TodayItem } from '@kantoor/schemas';
 import { may, type RequestContext } from '../context.js';
-import { Database } from '../database/index.js';
-import { Kinds } from '../kinds/index.js';
+import { Database, dayOfMoment } from '../database/index.js';
+import { Kinds, type WaitingKnown } from '../kinds/index.js';
 import { Problem } from '../problems/index.js';
 import { EcosystemSettings } from '../settings/index.js';
 import { waitingQueries } from './waiting-sql.js';
@@ -26,7 +26,12 @@ export class Today {
     const sources = this.kinds.waiting.filter(({ name, permission }) => (only === undefined || name === only) && may(ctx, permission));
     if (only !== undefined && sources.length === 0) throw new Problem('NOT_FOUND');
     const limit = only === undefined ? shown.ofAll : shown.ofOne;
-    const known = { kinds: this.kinds, today: await this.settings.today(ctx) };
+    const { timeZone } = await this.settings.of(ctx);
+    const known: WaitingKnown = {
+      kinds: this.kinds,
+      today: await this.settings.today(ctx),
+      dayOf: (moment) => dayOfMoment(moment, timeZone),
+    };
     const answers = await this.database.readMany<unknown>(
       ctx,
       sources.flatMap((source) => waitingQueries(ctx, known, source, limit)),

@@ -1,16 +1,11 @@
 import type { RequestContext } from '../context.js';
 import type { ReadQuery } from '../database/index.js';
-import type { WaitingSource, WaitingSql } from '../kinds/index.js';
+import type { WaitingKnown, WaitingSource, WaitingSql } from '../kinds/index.js';
 
 type Written = Pick<WaitingSql, 'columns' | 'rows' | 'order' | 'figures'>;
 
 /** Two statements for a kind of things that wait: all of them in figures, and the first ones by themselves. */
-export function waitingQueries(
-  ctx: RequestContext,
-  known: Parameters<WaitingSource['sql']>[2],
-  source: WaitingSource,
-  limit: number,
-): [ReadQuery, ReadQuery] {
+export function waitingQueries(ctx: RequestContext, known: WaitingKnown, source: WaitingSource, limit: number): [ReadQuery, ReadQuery] {
   const written = (statement: (sql: Written, params: unknown[]) => string): ReadQuery => {
     const params: unknown[] = [];
     return {
