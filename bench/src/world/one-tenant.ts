@@ -18,7 +18,8 @@ export async function oneTenant(adminUrl: string, ecosystemId: number): Promise<
     await client.query([`DROP SCHEMA IF EXISTS ${schema} CASCADE`, `CREATE SCHEMA ${schema}`, ...views].join(';'));
   });
   const url = new URL(urlOf(adminUrl, 'large'));
-  url.searchParams.set('options', `-c search_path=${schema},public`);
+  // Triggers that run as the owner of the tables are bound by policies all the same; for them the tenant is set once per connection.
+  url.searchParams.set('options', `-c search_path=${schema},public -c app.ecosystem=${ecosystemId}`);
   return url.href;
 }
 
