@@ -57,6 +57,8 @@ export function makeTheme(mode: 'light' | 'dark', density: Density, locale: Loca
       caption: { fontSize: '0.75rem', lineHeight: 1.4 },
       button: { textTransform: 'none', fontWeight: 550, fontSize: '0.875rem' },
     },
+    // Sheets and dialogs share a layer: what was opened last lies on top.
+    zIndex: { drawer: 1300, modal: 1300 },
     components: components(tokens, mode, density),
   };
   return createTheme(ours, ownTexts[locale]);

@@ -161,6 +161,25 @@ test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CR
   });
 });
 
+test('what will stop the booking is told in the dialog, and fixed over it before it stops', async ({ visit, program }) => {
+  const deals = await PreparedDeals.of(program);
+  const nowhere = await program.hasCustomer({ addressLineOne: null, city: null });
+  const { organizationId, contactId } = nowhere;
+  const deal = await deals.in(states.toInvoice, 'Nowhere', { organization: { organizationId }, contact: { contactId } });
+  const page = await visit(dealPath(deal.id));
+  await new DealFields(page).button('Set as invoiced').click();
+  const dialog = page.getByRole('dialog', { name: 'Set as invoiced' });
+  await expect(dialog.getByTestId('foreseen-problems').getByRole('listitem')).toHaveText([/^Address line one/, /^City/]);
+  await dialog.getByRole('button', { name: 'Fix the organization' }).click();
+  const form = page.getByRole('dialog', { name: nowhere.name });
+  await form.getByLabel('Address line one').fill('Kade 12');
+  await form.getByLabel('City').fill('Amsterdam');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByTestId('foreseen-problems')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Book invoice' }).click();
+  await program.until(`/api/crm/deals/${deal.id}`, (body) => body.externalInvoice?.invoiceNumber);
+});
+
 test('CRM-224 CRM-225 an incomplete deal is not invoiced', async ({ visit, program }) => {
   const deals = await PreparedDeals.of(program);
   const nobody = (await program.post('/api/crm/organizations', { name: `Zonder contact ${deals.mark}`, countryIso2: 'NL' })).body;

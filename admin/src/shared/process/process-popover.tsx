@@ -20,7 +20,6 @@ export default function ProcessPopover({ anchor, onClose, ...panel }: ProcessPan
       anchorEl={anchor}
       onClose={onClose}
       action={actions}
-      sx={{ zIndex: 'drawer' }}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': translate('process.title') } }}
     >
