@@ -3,7 +3,7 @@ import { organizationSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/index.js';
-import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import { Ctx, idIn, IdPipe, Requires } from '../../platform/http/index.js';
 import { importsOf } from '../../platform/imports/index.js';
 import { mergesOf } from '../../platform/merges/index.js';
 import { Records, recordsOf } from '../../platform/records/index.js';
@@ -46,7 +46,7 @@ export class OrganizationVerbsController {
     @Query('coCNumber') coCNumber?: string,
     @Query('exclude') exclude?: string,
   ): Promise<unknown> {
-    return { items: await duplicatesOf(this.database, ctx, { name, coCNumber, exclude: Number(exclude) || 0 }) };
+    return { items: await duplicatesOf(this.database, ctx, { name, coCNumber, exclude: idIn(exclude) ?? 0 }) };
   }
 
   /** The rate that applies to this customer (CRM-162, CRM-285). */

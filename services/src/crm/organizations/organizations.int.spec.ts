@@ -120,6 +120,10 @@ describe('organizations and their contacts', () => {
     const { body } = await world.post(path, organization({ name: 'Dubbel' }));
     expect((await world.get(`${path}/duplicates?name=dubbel`)).body.items).toMatchObject([{ organizationId: body.id, match: 'name' }]);
     expect((await world.get(`${path}/duplicates?name=dubbel&exclude=${body.id}`)).body.items).toEqual([]);
+    // What can be no record's number leaves nobody out.
+    for (const exclude of ['99999999999999999999', '2147483648', '-1', '0', '1.5', 'x', ''])
+      expect([exclude, (await world.get(`${path}/duplicates?name=dubbel&exclude=${exclude}`)).body.items?.length]).toEqual([exclude, 1]);
+    expect((await world.get(`${path}/duplicates?name=D%C3%BBbbel`)).body.items).toHaveLength(1);
   });
   it('CRM-162 CRM-285 CRM-279 CRM-O83 the tax rate follows the rules, and rules are not removed', async () => {
     const rate = (await world.post('/api/invoices/tax-rates', { description: 'Belgisch', percentage: 6 })).body;

@@ -1,5 +1,5 @@
 export { Ctx, ECOSYSTEM_OPTIONAL, EcosystemOptional, Public, PUBLIC, REQUIRED_PERMISSIONS, Requires } from './access.js';
 export { EtagInterceptor } from './etag.interceptor.js';
 export { assertCurrent } from './etag.js';
-export { idMax, IdPipe } from './id.pipe.js';
+export { idIn, idMax, IdPipe } from './id.pipe.js';
 export { idempotentAttemptOf, recogniseFile } from './idempotent-attempt.js';
