@@ -1,4 +1,4 @@
-import type { ResourceHint } from '@kantoor/schemas';
+import { searched, type ResourceHint } from '@kantoor/schemas';
 import type { Table } from './read-table';
 
 export type ImportHint = NonNullable<ResourceHint['import']>;
@@ -29,11 +29,7 @@ const otherNames: Readonly<Record<string, string>> = {
 };
 
 /** Capitals, spaces, accents and signs make no difference. */
-const plain = (name: string): string =>
-  name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+const plain = (name: string): string => searched(name).replace(/[^\p{L}\p{N}]/gu, '');
 
 export const propertiesOf = ({ required, optional }: ImportHint): string[] => [...required, ...optional];
 

@@ -10,7 +10,7 @@ import { useRecordKind } from '../../shell/feature';
 import { FixPanel } from './fix-panel';
 import { useReasonText } from './use-reason-text';
 
-/** Who is asked for is told whole by the fields for it, and so is a total by its figures. */
+/** It asks for somebody to mail to, in fields of its own. */
 export const asksReceiver = ({ code }: { code: string }): boolean => code === 'MAIL_REFUSED' || code === 'RECEIVER_MISSING';
 
 interface FixableReasonProps {
@@ -34,6 +34,7 @@ export function FixableReason({ kind, blocked, isBeside, onFixed, children, butt
   const { paths } = useCurrent();
   const [fixing, setFixing] = useState(false);
   const { code, problems, params, fix } = blocked;
+  // The fields for a receiver, and the figures of a total, say all that the list of problems would.
   const isToldWhole = asksReceiver(blocked) || code === 'TOTAL_CHANGED';
   const label = useFieldLabel(fix?.resource ?? '');
   const record = useRecordKind(fix?.resource ?? '');

@@ -60,15 +60,15 @@ export class Drafts {
     return after;
   }
 
+  /** What the draft would come to, and nothing is written. */
+  async preview(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<DraftContent> {
+    return (await this.complete(tx, ctx, draft)).content;
+  }
+
   /** The same with what would stop it from being booked; `own` is where its content can be fixed. */
   async forecast(tx: Tx, ctx: RequestContext, draft: InvoiceDraft, own: InvoiceProblems['fix']): Promise<Forecast> {
     const { entity, content } = await this.complete(tx, ctx, draft);
     return forecastOf(content, entity, own);
-  }
-
-  /** What the draft would come to, and nothing is written. */
-  async preview(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<DraftContent> {
-    return (await this.complete(tx, ctx, draft)).content;
   }
 
   /**
