@@ -19,7 +19,7 @@ const tables = `
 const statement = {
   name: 'invoices',
   text: `WITH taken AS (UPDATE bare.series SET last = last + $2 WHERE id = 1 RETURNING last - $2 AS before),
-      told AS MATERIALIZED (SELECT doc, nextval('bare.invoices_id_seq') AS id, 'B' || lpad((before + nth)::text, 5, '0') AS number
+      told AS MATERIALIZED (SELECT doc, nextval('bare.invoices_id_seq') AS id, 'B' || lpad((before + nth)::text, 12, '0') AS number
         FROM taken, jsonb_array_elements($1::jsonb) WITH ORDINALITY AS each (doc, nth)),
       invoice AS (INSERT INTO bare.invoices (id, number, customer_id, customer, invoice_date, net, tax, total)
         SELECT id, number, (doc ->> 'customerId')::int, doc -> 'customer', (doc ->> 'date')::date, (doc ->> 'net')::numeric, (doc ->> 'tax')::numeric,

@@ -13,14 +13,14 @@ export interface Primitives {
 const height = 841.89;
 const font = (name: string): Buffer => readFileSync(join(root, `services/assets/fonts/IBMPlexSans-${name}.ttf`));
 /** By the names that the papers of ours have them under. */
-const fonts = { IBMPlexSans: font('Regular'), 'IBMPlexSans-SemiBold': font('SemiBold') };
+const fonts = { IBMPlexSans: font('Regular'), 'IBMPlexSans-SmBld': font('SemiBold') };
 
 /** The same texts, surfaces and picture drawn by pdfkit as its guide shows it: no tags, and fonts are read and cut to size for every paper. */
 export const drawWithLibrary = (paper: Primitives): Promise<Buffer> => drawn(paper, fonts, paper.logo);
 
 /** The least it can do: fonts that every reader has, no picture, nothing compressed. */
 export const drawBareText = (paper: Primitives): Promise<Buffer> =>
-  drawn(paper, { IBMPlexSans: 'Helvetica', 'IBMPlexSans-SemiBold': 'Helvetica-Bold' });
+  drawn(paper, { IBMPlexSans: 'Helvetica', 'IBMPlexSans-SmBld': 'Helvetica-Bold' });
 
 function drawn({ texts, surfaces }: Primitives, faces: Record<string, Buffer | string>, logo?: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ export function asHtml({ texts, surfaces, logo }: Primitives): string {
   );
   const words = texts.map(
     ({ text, x, y, font: face, size }) =>
-      `<div style="${place(x, y)};font-size:${size}pt;white-space:pre;font-weight:${face.endsWith('SemiBold') ? 600 : 400}">${escaped(text)}</div>`,
+      `<div style="${place(x, y)};font-size:${size}pt;white-space:pre;font-weight:${face.endsWith('SmBld') ? 600 : 400}">${escaped(text)}</div>`,
   );
   const picture = `<img style="position:absolute;left:56pt;top:44pt;width:150pt" src="data:image/png;base64,${logo.toString('base64')}">`;
   return `<!doctype html><style>@page{size:A4;margin:0}body{margin:0;position:relative;height:841pt;font-family:sans-serif}</style>${boxes.join('')}${words.join('')}${picture}`;

@@ -1,8 +1,8 @@
 import { Problem } from '../platform/problems/index.js';
 
-/** First day of the month of `x-period` (YYYY-MM), else of today. */
-export function monthOf(period: string | undefined, today: Date): string {
-  if (period === undefined) return `${today.toISOString().slice(0, 7)}-01`;
+/** First day of the month of `x-period` (YYYY-MM), else of `today` (YYYY-MM-DD). */
+export function monthOf(period: string | undefined, today: string): string {
+  if (period === undefined) return `${today.slice(0, 7)}-01`;
   if (!/^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(period)) throw new Problem('BAD_REQUEST', { detail: 'x-period: YYYY-MM' });
   return `${period}-01`;
 }

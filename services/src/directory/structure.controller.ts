@@ -1,8 +1,9 @@
-import { Controller, Get, Headers, Param } from '@nestjs/common';
+import { Controller, Get, Headers, Inject, Param } from '@nestjs/common';
 import type { Application, Group, TeamMember, TeamStructure } from '@kantoor/schemas';
 import type { RequestContext } from '../platform/context.js';
 import { Route, Section } from '../platform/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../platform/http/index.js';
+import { EcosystemSettings } from '../platform/settings/index.js';
 import { monthOf } from './period.js';
 import { StructureService } from './structure.service.js';
 
@@ -14,7 +15,10 @@ const period = {
 @Requires('directory.read')
 @Controller('api/directory')
 export class StructureController {
-  constructor(private readonly structures: StructureService) {}
+  constructor(
+    @Inject(StructureService) private readonly structures: StructureService,
+    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
+  ) {}
 
   @Get('ecosystems/:id')
   @Route('Teams of the ecosystem with their groups (activities)', { answers: 'TeamStructure' })
@@ -35,7 +39,7 @@ export class StructureController {
     @Param('id', IdPipe) teamId: number,
     @Headers('x-period') period?: string,
   ): Promise<{ items: TeamMember[] }> {
-    return { items: await this.structures.members(ctx, teamId, monthOf(period, new Date())) };
+    return { items: await this.structures.members(ctx, teamId, monthOf(period, await this.settings.today(ctx))) };
   }
 
   @Get('applications')

@@ -3,21 +3,35 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Database } from '../../platform/database/index.js';
 import { beginningPattern, searchedSql } from '../../platform/records/index.js';
 
+interface Looks {
+  name?: string;
+  coCNumber?: string;
+  vatNumber?: string;
+  /** Who looks like that and is not meant, 0 for nobody. */
+  exclude: number;
+}
+
+/** Trigrams and the columns of the numbers are what row security lets into an index; the name is then compared as a whole. */
+const lookAlikesSql = `
+  SELECT id AS "organizationId", name, coc_number AS "coCNumber", vat_number AS "vatNumber",
+    CASE WHEN coc_key = nullif($2, '') THEN 'coCNumber' WHEN vat_key = nullif($3, '') THEN 'vatNumber' ELSE 'name' END AS match
+  FROM organizations WHERE archived_at IS NULL AND id <> $4 AND (
+    (search_text ILIKE $5 AND lower(${searchedSql('name')}) = lower(${searchedSql('$1')}))
+    OR coc_key = nullif($2, '') OR (vat_key = $3 AND vat_key <> ''))
+  ORDER BY name LIMIT 5`;
+
 /** Same number, or same name when it is longer than 3 characters, whatever the case and the accents (CRM-236). */
 export function duplicatesOf(
   database: Database,
   ctx: RequestContext,
-  { name = '', coCNumber = '', exclude }: { name?: string; coCNumber?: string; exclude: number },
+  { name = '', coCNumber = '', vatNumber = '', exclude }: Looks,
 ): Promise<LookAlike[]> {
   const clean = (text: string): string => String(text).replaceAll('\0', '').trim();
-  const [wanted, number] = [clean(name), clean(coCNumber).replace(/[\s.]/g, '')];
-  // Trigrams and the number's own column are what row security lets into an index; the name is then compared as a whole.
+  const wanted = clean(name);
+  const chamberNumber = clean(coCNumber).replace(/[\s.]/g, '');
+  const vat = clean(vatNumber)
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase();
   const beginning = wanted.length > 3 ? beginningPattern(wanted) : null;
-  return database.read<LookAlike>(
-    ctx,
-    `SELECT id AS "organizationId", name, coc_number AS "coCNumber", CASE WHEN coc_key = nullif($2, '') THEN 'coCNumber' ELSE 'name' END AS match
-     FROM organizations WHERE archived_at IS NULL AND id <> $3 AND ((search_text ILIKE $4 AND lower(${searchedSql('name')}) = lower(${searchedSql('$1')})) OR coc_key = nullif($2, ''))
-     ORDER BY name LIMIT 5`,
-    [wanted, number, exclude, beginning],
-  );
+  return database.read<LookAlike>(ctx, lookAlikesSql, [wanted, chamberNumber, vat, exclude, beginning]);
 }

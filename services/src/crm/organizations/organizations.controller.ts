@@ -18,6 +18,7 @@ const text = { type: 'string' };
 const lookAlikeQuery = {
   name: { schema: text },
   coCNumber: { schema: text },
+  vatNumber: { schema: text },
   exclude: { schema: text, description: 'Id of the one that is being edited' },
 };
 
@@ -44,9 +45,10 @@ export class OrganizationVerbsController {
     @Ctx() ctx: RequestContext,
     @Query('name') name?: string,
     @Query('coCNumber') coCNumber?: string,
+    @Query('vatNumber') vatNumber?: string,
     @Query('exclude') exclude?: string,
   ): Promise<unknown> {
-    return { items: await duplicatesOf(this.database, ctx, { name, coCNumber, exclude: idIn(exclude) ?? 0 }) };
+    return { items: await duplicatesOf(this.database, ctx, { name, coCNumber, vatNumber, exclude: idIn(exclude) ?? 0 }) };
   }
 
   /** The rate that applies to this customer (CRM-162, CRM-285). */

@@ -13,8 +13,12 @@ export interface FramedMail {
 const text = 'margin:0 0 16px;font:16px/1.55 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;color:#1f2328';
 const small = 'font:14px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;color:#57606a';
 
+const amount = /(€|£|\b[A-Z]{3}) (?=-?\d)/g;
+/** An amount stays on one line with its currency. */
+const amountsWhole = (written: string): string => written.replace(amount, '$1\u00a0');
+
 const factRow = ({ label, value }: FramedMail['facts'][number]): string =>
-  `<tr><td style="padding:4px 16px 4px 0;${small}">${escapeHtml(label)}</td><td style="padding:4px 0;${small};color:#1f2328">${escapeHtml(value)}</td></tr>`;
+  `<tr><td style="padding:4px 16px 4px 0;${small}">${escapeHtml(label)}</td><td style="padding:4px 0;${small};color:#1f2328">${escapeHtml(amountsWhole(value))}</td></tr>`;
 
 const buttonOf = ({ label, url }: NonNullable<FramedMail['button']>, primaryColor: string): string => {
   const { brand, onBrand } = brandColours(primaryColor);
@@ -32,7 +36,7 @@ export function htmlMail({ language, subject, body, senderName, primaryColor, fa
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
     `<title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f4f5f7"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">` +
     `<tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-top:4px solid ${brand};border-radius:8px">` +
-    `<tr><td style="padding:32px;word-break:break-word">${paragraphs(body, text)}` +
+    `<tr><td style="padding:32px;word-break:break-word">${paragraphs(amountsWhole(body), text)}` +
     `${facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${facts.map(factRow).join('')}</table>` : ''}` +
     `${button ? buttonOf(button, primaryColor) : ''}<p style="${text};margin:0">${escapeHtml(senderName)}</p></td></tr></table></td></tr></table></body></html>`
   );

@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import { VatNumberWidget } from '../../schema-views/form/widgets/vat-number-widget';
+import type { FormWidgetProps } from '../../schema-views/form/types';
+import { fakeApi } from '../../testing/fake-api';
+import { shownInHouse } from '../../testing/shown-in-house';
+import DuplicateHint from './duplicate-hint';
+
+const found = (organizationId: number, name: string, match: string) => ({ organizationId, name, coCNumber: null, vatNumber: null, match });
+
+it('CRM-128 below a VAT number stands who has it already, with the way to that organization', async () => {
+  const asked = fakeApi(() => ({ body: { items: [found(7, 'Bakkerij Oudewater', 'vatNumber'), found(8, 'Naamgenoot', 'name')] } }));
+  const formContext = { data: { countryIso2: 'NL' }, record: { id: 5 }, LookAlikes: DuplicateHint };
+  const props = { id: 'vatNumber', name: 'vatNumber', label: 'VAT number', value: 'NL 8123.45.678.B01', registry: { formContext } };
+  await shownInHouse(<VatNumberWidget {...(props as unknown as FormWidgetProps)} onChange={() => undefined} />);
+  expect((await screen.findByRole('status')).textContent).toBe('This number belongs to: Bakkerij Oudewater');
+  expect(screen.getByRole('link').getAttribute('href')).toMatch(/organizations\/7$/);
+  expect(asked.map(({ path }) => path)).toEqual(['/api/crm/organizations/duplicates?vatNumber=NL+8123.45.678.B01&exclude=5']);
+});

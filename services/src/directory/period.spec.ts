@@ -1,0 +1,12 @@
+import { Problem } from '../platform/problems/index.js';
+import { monthOf } from './period.js';
+
+describe('the month that members of a team are asked for', () => {
+  it('begins on its first day, and is that of today where none is named', () => {
+    expect([monthOf('2026-02', '2026-12-31'), monthOf(undefined, '2026-12-31')]).toEqual(['2026-02-01', '2026-12-01']);
+  });
+
+  it.each(['2026-13', '2026-00', '2026-2', '2126-01', '', '2026-02-01'])('is refused as %s', (period) => {
+    expect(() => monthOf(period, '2026-12-31')).toThrow(Problem);
+  });
+});

@@ -1,0 +1,22 @@
+import { htmlMail, textMail } from './mail-frame.js';
+
+const mail = {
+  language: 'nl' as const,
+  subject: 'Herinnering',
+  body: 'Van de € 1.210,00 staat nog USD -10.50 open, en EUR 5 of EUR vijf.',
+  senderName: 'Noord B.V.',
+  primaryColor: '#336699',
+  facts: [{ label: 'Te betalen', value: '€ 605,00' }],
+};
+
+describe('the frame of mails', () => {
+  it('keeps an amount on one line with its currency, and every other space as it was written', () => {
+    const html = htmlMail(mail);
+    for (const part of ['€\u00a01.210,00', 'USD\u00a0-10.50', 'EUR\u00a05 of EUR vijf', '>€\u00a0605,00<']) expect(html).toContain(part);
+    expect(html.match(/\u00a0/g)).toHaveLength(4);
+  });
+
+  it('leaves plain text as it was written, to be searched and copied', () => {
+    expect(textMail(mail)).toBe(`${mail.body}\n\nTe betalen: € 605,00\n\nNoord B.V.\n`);
+  });
+});
