@@ -23,6 +23,9 @@ const formOf = (name: string, field: string, type: string, content: string | Uin
   return form;
 };
 
+/** Every ecosystem has a customer with these, so that a search by number could find the other one's. */
+export const numbers = { coCNumber: '12345678', vatNumber: 'NL123456782B90' };
+
 export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -37,7 +40,7 @@ async function fill(office: Office) {
     `INSERT INTO activities (ecosystem_id, team_id, key, name, lead_person_id) VALUES ($1, $2, 'a', $3, $4) RETURNING id`,
     [ecosystemId, teamId, `Activity ${name}`, personId],
   );
-  const { organizationId } = await office.made('POST', '/api/crm/organizations', organizationOf(`Organization ${name}`));
+  const { organizationId } = await office.made('POST', '/api/crm/organizations', { ...organizationOf(`Organization ${name}`), ...numbers });
   const { contactId } = await office.made('POST', '/api/crm/contacts', contactOf(name));
   await office.made('POST', `/api/crm/organizations/${organizationId}/contacts`, { contactId, contactType: 'administrative' });
   const { productId } = await office.made('POST', '/api/crm/products', { name: `Product ${name}`, price: 10 });

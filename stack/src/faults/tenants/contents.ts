@@ -1,5 +1,5 @@
 import { contactOf, dealOf, draftOf, fileOf, invoiceData, organizationOf, subscriptionOf } from '../support/seller.js';
-import { attachmentForm, logoForm, type Belongings } from './belongings.js';
+import { attachmentForm, logoForm, numbers, type Belongings } from './belongings.js';
 
 type Content = (of: Belongings) => unknown;
 
@@ -125,7 +125,8 @@ const queries: Record<string, Query> = {
   legal_entity: () => 'SPEC',
   q: ({ office }) => office.name,
   name: ({ office }) => `Organization ${office.name}`,
-  coCNumber: () => '12345678',
+  coCNumber: () => numbers.coCNumber,
+  vatNumber: () => numbers.vatNumber,
   exclude: ({ ids }) => ids.organization,
   destinationOrganizationId: ({ ids }) => ids.organization,
   destinationContactId: ({ ids }) => ids.contact,
