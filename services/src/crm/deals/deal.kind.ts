@@ -32,7 +32,7 @@ const references: Reference[] = [
     to: organizationSchema['x-resource'].name,
     what: 'deals',
     column: 'organization_id',
-    torn: `SELECT d.name FROM deals d JOIN sales_invoices i ON i.ecosystem_id = d.ecosystem_id AND i.deal_id = d.id AND i.archived_at IS NULL
+    conflictSql: `SELECT d.name FROM deals d JOIN sales_invoices i ON i.ecosystem_id = d.ecosystem_id AND i.deal_id = d.id AND i.archived_at IS NULL
       WHERE d.ecosystem_id = $1 AND d.organization_id = $3 AND i.customer_id = $2`,
   },
   { ...named, to: contact, what: 'deals', column: 'contact_id' },

@@ -42,14 +42,14 @@ export const organizations: Registration = {
       to: organizationSchema['x-resource'].name,
       what: 'contacts',
       column: 'organization_id',
-      rows: { toldApartBy: 'contact_id' },
+      rows: { linkKey: 'contact_id' },
     },
     {
       ...links,
       to: contactSchema['x-resource'].name,
       what: 'organizations',
       column: 'contact_id',
-      rows: { toldApartBy: 'organization_id' },
+      rows: { linkKey: 'organization_id' },
     },
   ],
 };

@@ -21,7 +21,7 @@ const ofCustomer: Reference = {
   column: 'customer_id',
   rows: salesInvoiceSchema,
   followed: { columns: ['customer_events.customer_id'], by: `SELECT customer_events_follow(ARRAY[$1::int, $2::int])` },
-  torn: `SELECT coalesce(i.invoice_number, i.invoice_description) AS name FROM sales_invoices i
+  conflictSql: `SELECT coalesce(i.invoice_number, i.invoice_description) AS name FROM sales_invoices i
     LEFT JOIN sales_invoices credited ON credited.ecosystem_id = i.ecosystem_id AND credited.id = i.credits_invoice_id
     WHERE i.ecosystem_id = $1 AND i.archived_at IS NULL
       AND ((i.customer_id = $3 AND (i.customer ->> 'customerId')::int = $2) OR (i.customer_id = $2 AND credited.customer_id = $3))`,

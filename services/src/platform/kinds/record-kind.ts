@@ -113,13 +113,13 @@ export interface Reference {
   table: string;
   column: string;
   /** Records of a kind; or links that this column tells apart: one that the other record has as well stays where it is. */
-  rows: EntitySchema | { toldApartBy: string };
+  rows: EntitySchema | { linkKey: string };
   /** Which rows of the table they are, where they are not all. */
   only?: string;
   /** What is kept beside it, each as `table.column`, and the statement by which that follows; $1 and $2 are the two records. */
   followed?: { columns: readonly string[]; by: string };
   /** After it was turned back: what names both records by now, which forbids that. A SELECT of `name`. */
-  torn?: string;
+  conflictSql?: string;
 }
 
 /** What the platform has to know about a kind of record. Its name is the one of its schema: in addresses, live changes and processes. */

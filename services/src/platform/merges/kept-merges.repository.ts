@@ -6,7 +6,7 @@ import { found } from '../problems/index.js';
 import { mergedNameSql } from '../records/index.js';
 import type { Pair } from './mergeable.js';
 import type { TakenOver } from './merged-fields.rules.js';
-import { countsOf, type Moved } from './naming-rows.repository.js';
+import { countsOf, type Moved } from './merge-references.repository.js';
 
 /** For so long a merge can be undone. */
 export const undoDays = 30;

@@ -9,7 +9,7 @@ import { definitionOf, mergedInto, RecordBatch, Records, type StoredRecord } fro
 import { KeptMerges, undoDays } from './kept-merges.repository.js';
 import type { Mergeable, Pair } from './mergeable.js';
 import { fieldsOf, takenOverBy } from './merged-fields.rules.js';
-import { countsOf, NamingRows } from './naming-rows.repository.js';
+import { countsOf, MergeReferences } from './merge-references.repository.js';
 
 /**
  * Merges a record into another one of its kind (CRM-O73): all that names it names the other one afterwards, it is archived and says into what it was
@@ -21,7 +21,7 @@ export class Merges {
     private readonly database: Database,
     private readonly records: Records,
     private readonly batch: RecordBatch,
-    private readonly naming: NamingRows,
+    private readonly references: MergeReferences,
     private readonly kept: KeptMerges,
     private readonly audit: Audit,
   ) {}
@@ -35,7 +35,7 @@ export class Merges {
         source: namedOf(schema, source),
         destination: namedOf(schema, destination),
         version: source.version,
-        moves: await this.naming.count(tx, ctx, schema['x-resource'].name, pair),
+        moves: await this.references.count(tx, ctx, schema['x-resource'].name, pair),
         fields: fieldsOf(schema, source, destination, mergeable.takenOver(source, destination)),
         undoDays,
       };
@@ -46,12 +46,12 @@ export class Merges {
     const { schema, hooks } = mergeable;
     const { name: resource } = schema['x-resource'];
     return this.database.transaction(ctx, async (tx) => {
-      await this.naming.lock(tx, ctx, resource, pair.sourceId);
+      await this.references.lock(tx, ctx, resource, pair.sourceId);
       const { source, destination } = await this.pair(tx, ctx, mergeable, pair, 'locked');
       assertCurrent(ctx, source.version);
       const values = mergeable.takenOver(source, destination);
       const mergeId = await this.kept.begin(tx, ctx, schema, pair, source.version + 1);
-      const moved = await this.naming.turn(tx, ctx, resource, pair);
+      const moved = await this.references.repoint(tx, ctx, resource, pair);
       // First it leaves: what must be unique may then be taken over.
       await this.batch.remove(tx, ctx, schema, [source]);
       await this.batch.update(tx, ctx, schema, [{ before: destination, values }], hooks.duplicates);

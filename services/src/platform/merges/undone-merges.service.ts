@@ -8,7 +8,7 @@ import { RecordBatch, Records } from '../records/index.js';
 import { KeptMerges, undoDays } from './kept-merges.repository.js';
 import type { Mergeable } from './mergeable.js';
 import { givenBack } from './merged-fields.rules.js';
-import { type Counts, countsOf, type Moved, NamingRows } from './naming-rows.repository.js';
+import { type Counts, countsOf, type Moved, MergeReferences } from './merge-references.repository.js';
 
 /**
  * Undoes a merge while nothing contradicts it: what moved goes back, unless somebody gave it to yet another record since; what was made at the
@@ -20,7 +20,7 @@ export class UndoneMerges {
     private readonly database: Database,
     private readonly records: Records,
     private readonly batch: RecordBatch,
-    private readonly naming: NamingRows,
+    private readonly references: MergeReferences,
     private readonly kept: KeptMerges,
     private readonly audit: Audit,
   ) {}
@@ -31,15 +31,15 @@ export class UndoneMerges {
       const merge = await this.kept.lock(tx, ctx, schema, mergeId, recordId);
       if (merge.isUndone) throw new Problem('MERGE_UNDONE');
       if (merge.isOver) throw new Problem('MERGE_TOO_OLD', { params: { days: undoDays } });
-      await this.naming.lock(tx, ctx, resource, merge.destinationId);
+      await this.references.lock(tx, ctx, resource, merge.destinationId);
       const both = await this.batch.locked(tx, ctx, schema, [merge.sourceId, merge.destinationId]);
       const source = both.find(({ id }) => id === merge.sourceId)!;
       const destination = both.find(({ id }) => id === merge.destinationId)!;
       if (destination.archivedAt) throw new Problem('MERGE_DESTINATION_GONE');
       if (!source.archivedAt || source.version !== merge.sourceVersion) throw new Problem('MERGE_SOURCE_CHANGED');
       const back = { sourceId: destination.id, destinationId: source.id };
-      const returned = await this.naming.turn(tx, ctx, resource, back, merge.moved);
-      await this.naming.assertWhole(tx, ctx, resource, back);
+      const returned = await this.references.repoint(tx, ctx, resource, back, merge.moved);
+      await this.references.assertUndoable(tx, ctx, resource, back);
       // First it gives back what must be unique.
       const values = givenBack(destination, merge.takenOver);
       await this.batch.update(tx, ctx, schema, [{ before: destination, values }], hooks.duplicates);

@@ -18,20 +18,20 @@ export interface Moved {
 }
 export type Counts = MergePreview['moves'];
 
-/** The rows that name a record, wherever features registered that some do: counted, and turned to another record in a fixed number of statements. */
+/** The rows that name a record, wherever features registered that some do: counted, and pointed to another record in a fixed number of statements. */
 @Injectable()
-export class NamingRows {
+export class MergeReferences {
   constructor(
     private readonly kinds: Kinds,
     private readonly audit: Audit,
     private readonly outbox: Outbox,
   ) {}
 
-  /** How many would be turned. */
+  /** How many would move. */
   async count(tx: Tx, ctx: RequestContext, resource: string, { sourceId, destinationId }: Pair): Promise<Counts> {
     const references = this.referencesTo(resource);
     const counts = references.map(
-      (reference, n) => `SELECT ${n} AS n, count(*)::int AS count FROM ${reference.table} t WHERE ${turnable(reference)}`,
+      (reference, n) => `SELECT ${n} AS n, count(*)::int AS count FROM ${reference.table} t WHERE ${movable(reference)}`,
     );
     const rows: { count: number }[] = await tx.query(`${counts.join(' UNION ALL ')} ORDER BY n`, [
       ctx.ecosystemId,
@@ -51,32 +51,38 @@ export class NamingRows {
   }
 
   /** Turns all that name the source to the destination; or those of them that are named. What is kept beside them follows. */
-  async turn(tx: Tx, ctx: RequestContext, resource: string, pair: Pair, only?: readonly Moved[]): Promise<Moved[]> {
+  async repoint(tx: Tx, ctx: RequestContext, resource: string, pair: Pair, only?: readonly Moved[]): Promise<Moved[]> {
     const moved: Moved[] = [];
     for (const reference of this.referencesTo(resource)) {
       const place = placeOf(reference);
       const keys = only?.find((one) => one.place === place)?.keys ?? [];
-      moved.push({ what: reference.what, place, keys: await this.turnOne(tx, ctx, reference, pair, only ? keys : null) });
+      moved.push({ what: reference.what, place, keys: await this.repointOne(tx, ctx, reference, pair, only ? keys : null) });
     }
     return moved;
   }
 
   /** Refuses a way back that would leave something between two records. */
-  async assertWhole(tx: Tx, ctx: RequestContext, resource: string, { sourceId, destinationId }: Pair): Promise<void> {
-    for (const { torn } of this.referencesTo(resource)) {
-      if (!torn) continue;
-      const [one] = (await tx.query(`${torn} LIMIT 1`, [ctx.ecosystemId, sourceId, destinationId])) as { name: string }[];
+  async assertUndoable(tx: Tx, ctx: RequestContext, resource: string, { sourceId, destinationId }: Pair): Promise<void> {
+    for (const { conflictSql } of this.referencesTo(resource)) {
+      if (!conflictSql) continue;
+      const [one] = (await tx.query(`${conflictSql} LIMIT 1`, [ctx.ecosystemId, sourceId, destinationId])) as { name: string }[];
       if (one) throw new Problem('MERGE_USED_SINCE', { params: { name: one.name } });
     }
   }
 
-  private async turnOne(tx: Tx, ctx: RequestContext, reference: Reference, pair: Pair, only: readonly number[] | null): Promise<number[]> {
+  private async repointOne(
+    tx: Tx,
+    ctx: RequestContext,
+    reference: Reference,
+    pair: Pair,
+    only: readonly number[] | null,
+  ): Promise<number[]> {
     const { table, column, followed } = reference;
     const schema = schemaOf(reference);
     const { sourceId, destinationId } = pair;
     const [rows] = (await tx.query(
       `UPDATE ${table} t SET ${column} = $3${schema ? ', version = t.version + 1, updated_at = now()' : ''}
-       WHERE ${turnable(reference)} AND ($4::int[] IS NULL OR t.${keyOf(reference)} = ANY ($4::int[])) RETURNING t.${keyOf(reference)} AS key${schema ? ', t.version' : ''}`,
+       WHERE ${movable(reference)} AND ($4::int[] IS NULL OR t.${keyOf(reference)} = ANY ($4::int[])) RETURNING t.${keyOf(reference)} AS key${schema ? ', t.version' : ''}`,
       [ctx.ecosystemId, sourceId, destinationId, only],
     )) as [{ key: number; version: number }[], number];
     if (schema) await this.tell(tx, ctx, schema, column, pair, rows);
@@ -124,18 +130,18 @@ const filesOf = (resource: string): Reference => ({
   what: 'attachments',
   table: 'attachments',
   column: 'entity_id',
-  rows: { toldApartBy: 'file_id' },
+  rows: { linkKey: 'file_id' },
   only: `t.resource = '${resource}'`,
 });
 
 const schemaOf = ({ rows }: Reference): EntitySchema | undefined => ('$id' in rows ? rows : undefined);
-const keyOf = ({ rows }: Reference): string => ('$id' in rows ? 'id' : rows.toldApartBy);
+const keyOf = ({ rows }: Reference): string => ('$id' in rows ? 'id' : rows.linkKey);
 const placeOf = ({ table, column }: Reference): string => `${table}.${column}`;
 
 const naming = ({ column, only = 'true' }: Reference): string => `t.ecosystem_id = $1 AND t.${column} = $2 AND ${only}`;
 
 /** Of links those that the other record does not have yet. */
-function turnable(reference: Reference): string {
+function movable(reference: Reference): string {
   const { table, column, only = 'true' } = reference;
   if (schemaOf(reference)) return naming(reference);
   const key = keyOf(reference);
