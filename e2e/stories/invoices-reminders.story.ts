@@ -40,7 +40,7 @@ test('the reminders of a legal entity are switched on, held up and let go, and e
   const waitsForTheDay = /The next reminder goes out 14 days after the due date/;
 
   await test.step('a level is a number of days after the due date', async () => {
-    const levels = page.getByRole('group', { name: 'Automatic reminders' });
+    const levels = page.getByRole('group', { name: /^Automatic reminders/ });
     for (const [row, days] of [14, 30].entries()) {
       await levels.getByRole('button', { name: /^Add/ }).click();
       await levels.getByLabel('Days after the due date').nth(row).fill(String(days));

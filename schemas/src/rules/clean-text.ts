@@ -66,5 +66,8 @@ export function cleanBody(value: unknown, schema?: TextSchema): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cleanBody(inner, inside(schema, name))]));
 }
 
-/** Files and the like are carried past. */
-const isPlain = (value: object): boolean => [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
+/** Files and the like are carried past. A parsed query or form inherits from nothing but a bare object. */
+function isPlain(value: object): boolean {
+  const parent = Object.getPrototypeOf(value) as object | null;
+  return parent === null || Object.getPrototypeOf(parent) === null;
+}

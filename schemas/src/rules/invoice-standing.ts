@@ -7,6 +7,7 @@ export interface InvoiceFacts {
   credited: boolean;
   paymentStatus: string | null;
   totalAmount: number;
+  amountPaid: number | null;
 }
 
 /** What became of an invoice last, beside its payment (PLT-187, PLT-O66). */
@@ -34,6 +35,7 @@ export const paymentStandings = [
   'payment.partial',
   'payment.full',
   'payment.credited',
+  'payment.overpaid',
   'refund.open',
   'refund.partial',
   'refund.full',
@@ -42,9 +44,16 @@ export const paymentStandings = [
 ] as const;
 export type PaymentStanding = (typeof paymentStandings)[number];
 
-export function paymentStandingOf(invoice: Pick<InvoiceFacts, 'paymentStatus' | 'totalAmount' | 'credited'>): PaymentStanding {
+/** Whether more came in than it comes to, which goes back to the customer (PLT-O68). */
+export const isOverpaid = ({ totalAmount, amountPaid }: Pick<InvoiceFacts, 'totalAmount' | 'amountPaid'>): boolean =>
+  totalAmount >= 0 && (amountPaid ?? 0) > totalAmount;
+
+export function paymentStandingOf(
+  invoice: Pick<InvoiceFacts, 'paymentStatus' | 'totalAmount' | 'amountPaid' | 'credited'>,
+): PaymentStanding {
   const status = paymentStatusOf(invoice);
   const { totalAmount, credited } = invoice;
   if (totalAmount < 0) return `refund.${status}`;
+  if (isOverpaid(invoice)) return 'payment.overpaid';
   return `payment.${status === 'full' && credited ? 'credited' : status}`;
 }

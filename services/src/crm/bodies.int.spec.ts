@@ -44,14 +44,17 @@ describe('what clients send', () => {
     return [status, ...(body.errors ?? []).map(({ pointer, code }) => `${pointer} ${code}`)];
   };
   const organization = { name: 'Acme', countryIso2: 'NL' };
-
-  it('has a schema with bounds for every body in the document, and 413 beside it', async () => {
+  const operationsWithJson = async (): Promise<{ name: string; operation: Operation }[]> => {
     const { body } = await world.get('/api/openapi.json');
     const paths = inlined(body.paths, body.components.schemas) as Record<string, Record<string, Operation>>;
-    const operations = Object.entries(paths)
+    return Object.entries(paths)
       .filter(([path]) => !path.startsWith('/api/spec') && !path.startsWith('/api/crm/spec'))
       .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })))
       .filter(({ operation }) => operation.requestBody?.content['application/json']);
+  };
+
+  it('has a schema with bounds for every body in the document, and 413 beside it', async () => {
+    const operations = await operationsWithJson();
     expect(operations.length).toBeGreaterThan(25);
     const faults = operations.flatMap(({ name, operation }) => [
       ...boundless(operation.requestBody!.content['application/json']!.schema ?? {}, name),
@@ -197,6 +200,28 @@ describe('what clients send', () => {
     expect((await world.remove(path, seen)).status).toBe(412);
     expect((await world.get(path)).body.defaultCurrency).toBe('CHF');
     expect((await world.remove(path, { 'if-match': (await world.get(path)).headers.get('etag')! })).status).toBe(204);
+  });
+
+  it('is taken as JSON and as nothing else: a form would come past the check of its bytes and the cleaning of its texts', async () => {
+    const headers = {
+      authorization: `Bearer ${world.token}`,
+      'x-ecosystem': String(world.tenant.ecosystemId),
+      'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
+    };
+    const answers = await Promise.all(
+      (await operationsWithJson()).map(async ({ name }) => {
+        const [method, path] = name.split(' ') as [string, string];
+        const answer = await fetch(world.api.address + path.replace(/\{\w+\}/g, '2147483647'), {
+          method: method.toUpperCase(),
+          headers,
+          body: 'name=%E2%80%8B',
+        });
+        return [name, answer.status];
+      }),
+    );
+    expect(answers.length).toBeGreaterThan(50);
+    expect(answers.filter(([, status]) => status !== 415 && status !== 403)).toEqual([]);
+    expect(answers.filter(([, status]) => status === 415).length).toBeGreaterThan(40);
   });
 
   it('is answered for nobody else to keep: no store on what the signed-in are told', async () => {

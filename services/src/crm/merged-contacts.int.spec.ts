@@ -78,6 +78,38 @@ describe('contacts that are merged', () => {
     ]);
   });
 
+  it('CRM-O78 have one primary address each after it was undone, whatever was done to their addresses meanwhile', async () => {
+    const [a, b, later] = ['a@dubbel.test', 'b@enkel.test', 'later@enkel.test'];
+    const undone = async (own: object[], meanwhile: object[]) => {
+      const source = await world.hasContact({ emailAddresses: [{ value: a }] });
+      const destination = await world.hasContact({ emailAddresses: own });
+      const { mergeId } = (await merge(source, destination)).body;
+      const emailAddresses = meanwhile;
+      expect((await world.put(`${path}/${destination}`, { ...(await read(`${path}/${destination}`)), emailAddresses })).status).toBe(200);
+      expect((await world.post(`${path}/${source}/merges/${mergeId}/undo`)).status).toBe(200);
+      expect((await read(`${path}/${source}`)).emailAddresses).toEqual([{ value: a, isPrimary: true }]);
+      return (await read(`${path}/${destination}`)).emailAddresses;
+    };
+    expect(
+      await undone(
+        [],
+        [
+          { value: a, isPrimary: true },
+          { value: later, isPrimary: false },
+        ],
+      ),
+    ).toEqual([{ value: later, isPrimary: true }]);
+    expect(
+      await undone(
+        [{ value: b }],
+        [
+          { value: b, isPrimary: false },
+          { value: a, isPrimary: true },
+        ],
+      ),
+    ).toEqual([{ value: b, isPrimary: true }]);
+  });
+
   it('CRM-O72 CRM-O73 are given nothing any more: who writes to the one that left is told where it is', async () => {
     const [source, destination] = [await world.hasContact(), await world.hasContact({ firstName: 'Jan', lastName: 'Enkel' })];
     const organization = await world.hasOrganization();

@@ -98,25 +98,46 @@ describe('what waits for somebody', () => {
     expect((await world.get(`${invoices}?${query({ daysLateFrom: 'soon' })}`)).status).toBe(400);
   });
 
-  it('invoices: what was credited after it was paid waits until it is paid back', async () => {
-    const paid = await booked(-3, 80, 'Tegoed');
-    const pays = (id: number, amount: number) => world.post(`${invoices}/${id}/register-payment`, { amount, fullyPaid: false });
-    expect((await pays(paid, 96.8)).status).toBe(200);
-    const { invoiceId: credit } = (await world.post(`${invoices}/${paid}/credit`, {})).body as { invoiceId: number };
+  describe('invoices of which money goes back', () => {
+    const pays = (id: number, amount: number, fullyPaid = false) => world.post(`${invoices}/${id}/register-payment`, { amount, fullyPaid });
     const figures = (amount: number) => [{ place: entityId, currency: 'EUR', count: 1, amount }];
     const owed = async () => (await asked())['owed-invoices']!;
     const found = async (): Promise<number[]> =>
       (await world.get(`${invoices}?${query({ owed: true })}`)).body.items.map(({ id }: { id: number }) => id);
+    const nothingIsOwed = async () =>
+      expect([await owed(), await found()]).toEqual([{ name: 'owed-invoices', count: 0, figures: [], items: [] }, []]);
+    const since = expect.stringContaining(day(0)) as string;
 
-    expect(await owed()).toMatchObject({
-      figures: figures(-96.8),
-      items: [{ id: credit, detail: 'Tegoed', amount: -96.8, since: expect.stringContaining(day(0)) as string }],
+    it('what was credited after it was paid waits until it is paid back', async () => {
+      const paid = await booked(-3, 80, 'Tegoed');
+      expect((await pays(paid, 96.8)).status).toBe(200);
+      const { invoiceId: credit } = (await world.post(`${invoices}/${paid}/credit`, {})).body as { invoiceId: number };
+      expect(await owed()).toMatchObject({ figures: figures(96.8), items: [{ id: credit, detail: 'Tegoed', amount: 96.8, since }] });
+      expect(await found()).toEqual([credit]);
+      expect((await pays(credit, -50)).status).toBe(200);
+      expect(await owed()).toMatchObject({ figures: figures(46.8), items: [{ id: credit, amount: 46.8 }] });
+      expect((await pays(credit, -46.8)).status).toBe(200);
+      await nothingIsOwed();
     });
-    expect(await found()).toEqual([credit]);
-    expect((await pays(credit, -50)).status).toBe(200);
-    expect(await owed()).toMatchObject({ figures: figures(-46.8), items: [{ id: credit, amount: -46.8 }] });
-    expect((await pays(credit, -46.8)).status).toBe(200);
-    expect([await owed(), await found()]).toEqual([{ name: 'owed-invoices', count: 0, figures: [], items: [] }, []]);
+
+    it('PLT-O68 PLT-O77 what was paid too much waits until it is paid back, or kept', async () => {
+      const paid = await booked(-3, 80, 'Te veel');
+      expect((await pays(paid, 100, true)).body).toMatchObject({ paymentStatus: 'full', remainingAmount: -3.2 });
+      expect(await owed()).toMatchObject({ figures: figures(3.2), items: [{ id: paid, detail: 'Te veel', amount: 3.2, since }] });
+      expect(await found()).toEqual([paid]);
+      // Neither more than came in beyond the total, nor still more from the customer.
+      for (const [amount, code] of [
+        [-3.3, 'FIELD_TOO_LARGE'],
+        [3.2, 'FIELD_NOT_ALLOWED'],
+      ] as const)
+        expect((await pays(paid, amount, true)).body).toMatchObject({ code: 'INVALID_INPUT', errors: [{ pointer: '/amount', code }] });
+      expect((await pays(paid, -1.2)).body).toMatchObject({ paymentStatus: 'full', remainingAmount: -2 });
+      expect(await owed()).toMatchObject({ figures: figures(2) });
+      // The customer may leave us the rest.
+      expect((await pays(paid, -1.5, true)).body).toMatchObject({ paymentStatus: 'full', remainingAmount: 0 });
+      await nothingIsOwed();
+      expect((await pays(paid, -1)).body).toMatchObject({ code: 'FAILED_REGISTER_PAYMENT' });
+    });
   });
 
   it('deals of the own teams that are to be invoiced, and of no other team, not even in a sum', async () => {

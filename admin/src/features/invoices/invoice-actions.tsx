@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useCurrent } from '../../shell/current';
 import { during, notices } from '../../shell/notices';
 import { BookQuestion } from './book-question';
-import { isClaim, isCreditable, isPayable, isRefund, type Invoice } from './invoice';
+import { goesBack, isClaim, isCreditable, takesPayment, type Invoice } from './invoice';
 import { invoicesApi } from './invoices-api';
 
 const EditDialog = fetchedLater(() => import('./edit-dialog'));
@@ -73,9 +73,9 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
           {translate('invoices.action.archive')}
         </Button>
       )}
-      {!draft && may('payments.register') && isPayable(invoice) && (
+      {!draft && may('payments.register') && takesPayment(invoice) && (
         <Button variant="contained" onClick={() => setAsking('pay')}>
-          {translate(isRefund(invoice) ? 'invoices.action.registerRefund' : 'invoices.action.registerPayment')}
+          {translate(goesBack(invoice) ? 'invoices.action.registerRefund' : 'invoices.action.registerPayment')}
         </Button>
       )}
       {!draft && may('invoices.send') && (

@@ -1,5 +1,5 @@
 import { paymentStandings, invoiceStages } from '@kantoor/schemas';
-import { Tooltip, Typography, useMediaQuery, type Theme } from '@mui/material';
+import { Button, Tooltip, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useMemo } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
@@ -85,7 +85,20 @@ export function InvoiceList({ at, covered, legalEntity, linkTo }: InvoiceListPro
       exports={may('exports.run') ? exported : undefined}
       hrefOf={({ invoiceId }) => linkTo(invoiceId)}
       rowActions={may('payments.register') ? (invoice) => <PayRow invoice={invoice} /> : undefined}
-      empty={<NothingHere list={list} text={translate('invoices.none')} notFound={translate('invoices.none')} />}
+      empty={
+        <NothingHere
+          list={list}
+          text={translate('invoices.none')}
+          notFound={translate('invoices.none')}
+          wider={
+            months && (
+              <Button variant="contained" onClick={() => list.setFilter({ from: null, to: null })}>
+                {translate('invoices.inAllMonths')}
+              </Button>
+            )
+          }
+        />
+      }
     />
   );
 }

@@ -257,11 +257,11 @@ describe('the payments of an invoice', () => {
 
   it('end with what was paid too much, as the negative amount that remains (PLT-O68)', async () => {
     const paid = { payments: [payment], amountPaid: 1242, remainingAmount: -1000, paymentStatus: 'full' };
-    expect(await show(paid)).toMatch(/Remaining, payment difference€ -1 000,00$/);
+    expect(await show(paid)).toMatch(/Remaining, overpaid€ -1 000,00$/);
   });
   it('end with what was paid back too much', async () => {
     const back = { totalAmount: -242, payments: [payment], amountPaid: -250, remainingAmount: 8, paymentStatus: 'full' };
-    expect(await show(back)).toMatch(/Remaining, payment difference€ 8,00$/);
+    expect(await show(back)).toMatch(/Remaining, refunded too much€ 8,00$/);
   });
   it.each([
     ['all is paid', { amountPaid: 242, remainingAmount: 0, paymentStatus: 'full' }],
@@ -280,6 +280,7 @@ it('what was credited was set off, not paid (PLT-O62), on its page as in the lis
   expect(textOfPayment({ ...booked, creditedBy: { invoiceId: 6 } } as Invoice)).toBe('invoices.payment.credited');
   expect(textOfPayment({ ...row, credited: true } as InvoiceRow)).toBe('invoices.payment.credited');
   expect(textOfPayment({ ...booked, paymentStatus: 'partial', creditedBy: { invoiceId: 6 } } as Invoice)).toBe('invoices.payment.partial');
+  expect(textOfPayment({ ...booked, amountPaid: booked.totalAmount + 1 } as Invoice)).toBe('invoices.payment.overpaid');
 });
 
 describe('the page of an invoice leads with', () => {

@@ -1,8 +1,15 @@
-import { decimal } from '@kantoor/schemas';
+import { decimal, isOverpaid } from '@kantoor/schemas';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { daysLateOf, isPayable, isRefund, type Invoice } from './invoice';
+
+function kindOf(invoice: Invoice): 'draft' | 'overpaid' | 'settled' | 'refund' | 'open' {
+  if (invoice.status !== 'booked') return 'draft';
+  if (isOverpaid(invoice)) return 'overpaid';
+  if (!isPayable(invoice)) return 'settled';
+  return isRefund(invoice) ? 'refund' : 'open';
+}
 
 /** What one wants to know of an invoice before all else: what is open, and how late it is. */
 export function InvoiceStanding({ invoice }: { invoice: Invoice }) {
@@ -10,7 +17,7 @@ export function InvoiceStanding({ invoice }: { invoice: Invoice }) {
   const { money } = useFormat();
   const late = daysLateOf(invoice);
   const open = decimal(invoice.totalAmount).minus(invoice.amountPaid ?? 0);
-  const kind = invoice.status !== 'booked' ? 'draft' : !isPayable(invoice) ? 'settled' : isRefund(invoice) ? 'refund' : 'open';
+  const kind = kindOf(invoice);
   const amount = kind === 'draft' || kind === 'settled' ? invoice.totalAmount : open.abs().toFixed();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3 }}>

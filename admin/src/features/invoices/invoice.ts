@@ -1,4 +1,11 @@
-import { paymentStandingOf, paymentStatusOf, type InvoiceLineView, type SalesInvoiceRecord, type SalesInvoiceRow } from '@kantoor/schemas';
+import {
+  isOverpaid,
+  paymentStandingOf,
+  paymentStatusOf,
+  type InvoiceLineView,
+  type SalesInvoiceRecord,
+  type SalesInvoiceRow,
+} from '@kantoor/schemas';
 import { daysUntil } from '../../format';
 import type { Meaning } from '../../theme';
 
@@ -22,8 +29,12 @@ export const meaningOfPayment: Record<PaymentStatus | 'unknown', Meaning> = {
 };
 /** Of a credit invoice it is what goes back to the customer. */
 export const isRefund = (invoice: Pick<InvoiceRow, 'totalAmount'>): boolean => invoice.totalAmount < 0;
+/** Whether money goes back to the customer with the next payment. */
+export const goesBack = (invoice: Pick<InvoiceRow, 'totalAmount' | 'amountPaid'>): boolean => isRefund(invoice) || isOverpaid(invoice);
 export const isPayable = (invoice: InvoiceRow): boolean =>
   invoice.status === 'booked' && (paymentOf(invoice) === 'open' || paymentOf(invoice) === 'partial');
+/** Whether a payment of it can be registered: by the customer, or back to the customer. */
+export const takesPayment = (invoice: InvoiceRow): boolean => isPayable(invoice) || (invoice.status === 'booked' && isOverpaid(invoice));
 /** Whether its lines are changed on its page. Those of a deal's invoice are the deal's, where its process takes them from. */
 export const hasOwnLines = ({ status, deleted, paperlessId }: Pick<Invoice, 'status' | 'deleted' | 'paperlessId'>): boolean =>
   status === 'draft' && !deleted && !paperlessId;

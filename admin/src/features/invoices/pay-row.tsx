@@ -3,7 +3,7 @@ import { IconButton, Tooltip } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslate } from '../../i18n';
-import { isPayable, isRefund, type InvoiceRow } from './invoice';
+import { goesBack, takesPayment, type InvoiceRow } from './invoice';
 import { fetchedLater } from '../../shell/fetching';
 
 const PaymentDialog = fetchedLater(() => import('./payment-dialog'));
@@ -13,8 +13,8 @@ export function PayRow({ invoice }: { invoice: InvoiceRow }) {
   const client = useQueryClient();
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  if (!isPayable(invoice)) return null;
-  const label = translate(isRefund(invoice) ? 'invoices.action.registerRefund' : 'invoices.action.registerPayment');
+  if (!takesPayment(invoice)) return null;
+  const label = translate(goesBack(invoice) ? 'invoices.action.registerRefund' : 'invoices.action.registerPayment');
   const close = (): void => setOpen(false);
   return (
     <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>

@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { fetchedLater } from '../../shell/fetching';
 import { useCurrent } from '../../shell/current';
-import { paidTooMuch, type Invoice } from './invoice';
+import { isRefund, paidTooMuch, type Invoice } from './invoice';
 
 const ReverseDialog = fetchedLater(() => import('./reverse-dialog'));
 
@@ -42,7 +42,7 @@ export function PaymentsList({ invoice, onChanged }: { invoice: Invoice; onChang
       {paidTooMuch(invoice) !== 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, py: 1, justifyContent: 'space-between' }}>
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {translate('invoices.overpaid')}
+            {translate(isRefund(invoice) ? 'invoices.overRefunded' : 'invoices.overpaid')}
           </Box>
           <span>{format.money(paidTooMuch(invoice), currency)}</span>
         </Box>

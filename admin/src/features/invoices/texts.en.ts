@@ -6,6 +6,7 @@ export const en = {
     back: 'Back to the invoices',
     search: 'Search invoices',
     none: 'No records, select a consumer or edit your filters to (re)load the invoices',
+    inAllMonths: 'Search all months',
     month: { from: 'From month', to: 'To month' },
     period: {
       label: 'Period',
@@ -82,7 +83,7 @@ export const en = {
       archived: 'Archived',
     },
     refund: { open: 'To refund', partial: 'Partly settled', full: 'Settled', unknown: 'Unknown' },
-    payment: { open: 'Open', partial: 'Partly paid', full: 'Paid', credited: 'Credited', unknown: 'Unknown' },
+    payment: { open: 'Open', partial: 'Partly paid', full: 'Paid', credited: 'Credited', overpaid: 'Overpaid', unknown: 'Unknown' },
     late: '%{days} day late |||| %{days} days late',
     lines: 'Lines',
     line: {
@@ -103,7 +104,8 @@ export const en = {
     toDeal: 'Open the deal',
     payments: 'Payments',
     noPayments: 'Nothing has been paid yet.',
-    overpaid: 'Remaining, payment difference',
+    overpaid: 'Remaining, overpaid',
+    overRefunded: 'Remaining, refunded too much',
     method: {
       manual: 'entered by hand',
       bank: 'bank',
@@ -181,6 +183,7 @@ export const en = {
     paidBefore: 'This is before the invoice date.',
     reverse: 'Reverse payment',
     reverseText: 'The payment of %{amount} on %{date} is reversed. It stays in the list, struck through, and the amount is open again.',
+    reverseAlso: 'What was written off with it as payment difference (%{amount}) is open again as well.',
     reason: 'Reason',
     reasonRequired: 'Enter why the payment is reversed.',
     stillOwed: 'Still to be refunded: %{amount}',
@@ -192,6 +195,7 @@ export const en = {
       open: '%{amount} open',
       refund: '%{amount} to be paid back',
       settled: '%{amount}, nothing open',
+      overpaid: '%{amount} paid too much',
     },
     stillOpen: 'Still open: %{amount}',
     partlyPaid: 'Partly paid',

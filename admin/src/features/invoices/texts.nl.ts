@@ -8,6 +8,7 @@ export const nl: typeof en = {
     back: 'Terug naar de facturen',
     search: 'Facturen zoeken',
     none: 'Geen facturen. Kies een andere juridische entiteit of andere maanden om facturen te zien',
+    inAllMonths: 'In alle maanden zoeken',
     month: { from: 'Van maand', to: 'Tot en met maand' },
     period: {
       label: 'Periode',
@@ -84,7 +85,14 @@ export const nl: typeof en = {
       archived: 'Gearchiveerd',
     },
     refund: { open: 'Terug te betalen', partial: 'Deels afgewikkeld', full: 'Afgewikkeld', unknown: 'Onbekend' },
-    payment: { open: 'Open', partial: 'Deels betaald', full: 'Betaald', credited: 'Gecrediteerd', unknown: 'Onbekend' },
+    payment: {
+      open: 'Open',
+      partial: 'Deels betaald',
+      full: 'Betaald',
+      credited: 'Gecrediteerd',
+      overpaid: 'Te veel betaald',
+      unknown: 'Onbekend',
+    },
     late: '%{days} dag te laat |||| %{days} dagen te laat',
     lines: 'Regels',
     line: {
@@ -105,7 +113,8 @@ export const nl: typeof en = {
     toDeal: 'De deal openen',
     payments: 'Betalingen',
     noPayments: 'Er is nog niets betaald.',
-    overpaid: 'Resterend, betalingsverschil',
+    overpaid: 'Resterend, te veel betaald',
+    overRefunded: 'Resterend, te veel terugbetaald',
     method: {
       manual: 'met de hand ingevoerd',
       bank: 'bank',
@@ -185,6 +194,7 @@ export const nl: typeof en = {
     reverse: 'Betaling terugdraaien',
     reverseText:
       'De betaling van %{amount} op %{date} wordt teruggedraaid. Die blijft doorgestreept in de lijst staan en het bedrag staat weer open.',
+    reverseAlso: 'Wat daarbij als betalingsverschil is afgeboekt (%{amount}) staat dan ook weer open.',
     reason: 'Reden',
     reasonRequired: 'Geef aan waarom de betaling wordt teruggedraaid.',
     stillOwed: 'Nog terug te betalen: %{amount}',
@@ -196,6 +206,7 @@ export const nl: typeof en = {
       open: '%{amount} open',
       refund: '%{amount} terug te betalen',
       settled: '%{amount}, niets meer open',
+      overpaid: '%{amount} te veel betaald',
     },
     stillOpen: 'Nog open: %{amount}',
     partlyPaid: 'Deels betaald',

@@ -16,7 +16,7 @@ export const en = {
         chargedSalesLedger: 'Ledger for charged sales',
         paymentProviderKey: 'Payment provider key',
         invoiceData: 'On the invoice',
-        reminderLevels: 'Automatic reminders',
+        reminderLevels: 'Automatic reminders (none without a row)',
         chargeExceptions: 'Charge exceptions',
       },
       inside: {

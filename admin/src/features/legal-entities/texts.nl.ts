@@ -18,7 +18,7 @@ export const nl: typeof en = {
         chargedSalesLedger: 'Rekening doorbelaste verkoop',
         paymentProviderKey: 'Sleutel betaalprovider',
         invoiceData: 'Op de factuur',
-        reminderLevels: 'Automatische herinneringen',
+        reminderLevels: 'Automatische herinneringen (zonder regel gaat er geen)',
         chargeExceptions: 'Uitzonderingen bij doorbelasten',
       },
       inside: {

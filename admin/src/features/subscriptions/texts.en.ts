@@ -247,7 +247,7 @@ export const en = {
       booked: '1 is booked and not mailed. |||| %{smart_count} are booked and not mailed.',
       concept: '1 becomes a deal to be invoiced. |||| %{smart_count} become a deal to be invoiced.',
       stopped:
-        '1 other needs something fixed first and is not invoiced. |||| %{smart_count} others need something fixed first and are not invoiced.',
+        '1 period needs something fixed first and is not invoiced. |||| %{smart_count} periods need something fixed first and are not invoiced.',
     },
     startFailed: 'The billing run was not started.',
     underWay: 'The billing run is under way',

@@ -251,7 +251,7 @@ export const nl: typeof en = {
       booked: '1 wordt geboekt en niet gemaild. |||| %{smart_count} worden geboekt en niet gemaild.',
       concept: '1 wordt een te factureren deal. |||| %{smart_count} worden een te factureren deal.',
       stopped:
-        'Eén andere mist eerst nog iets en wordt niet gefactureerd. |||| %{smart_count} andere missen eerst nog iets en worden niet gefactureerd.',
+        'Eén termijn mist eerst nog iets en wordt niet gefactureerd. |||| %{smart_count} termijnen missen eerst nog iets en worden niet gefactureerd.',
     },
     startFailed: 'De facturatierun is niet gestart.',
     underWay: 'De facturatierun is bezig',

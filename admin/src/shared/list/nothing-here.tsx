@@ -8,12 +8,14 @@ interface NothingHereProps {
   text: string;
   /** What says that nothing matches, when the list has words of its own for it. */
   notFound?: string;
+  /** What else finds something, beside clearing what hides it. */
+  wider?: ReactNode;
   /** The one action that fills the list. */
   children?: ReactNode;
 }
 
 /** An empty list says what belongs in it and how to fill it, or offers to clear what hides everything. */
-export function NothingHere({ list, text, notFound, children }: NothingHereProps) {
+export function NothingHere({ list, text, notFound, wider, children }: NothingHereProps) {
   const translate = useTranslate();
   return (
     <Box sx={{ px: 5, py: 12, display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 3, textAlign: 'center' }}>
@@ -21,9 +23,12 @@ export function NothingHere({ list, text, notFound, children }: NothingHereProps
         {list.isFiltered ? (notFound ?? translate('forms.noMatch')) : text}
       </Typography>
       {list.isFiltered ? (
-        <Button variant="outlined" onClick={list.clear}>
-          {translate('forms.clearFilters')}
-        </Button>
+        <>
+          {wider}
+          <Button variant="outlined" onClick={list.clear}>
+            {translate('forms.clearFilters')}
+          </Button>
+        </>
       ) : (
         children
       )}

@@ -11,14 +11,15 @@ interface Looks {
   exclude: number;
 }
 
-/** Trigrams and the columns of the numbers are what row security lets into an index; the name is then compared as a whole. */
+/** Trigrams and the columns of the numbers are what row security lets into an index; the name is then compared as a whole.
+ * The number that no other may have comes first, as it will refuse the save. */
 const lookAlikesSql = `
   SELECT id AS "organizationId", name, coc_number AS "coCNumber", vat_number AS "vatNumber",
     CASE WHEN coc_key = nullif($2, '') THEN 'coCNumber' WHEN vat_key = nullif($3, '') THEN 'vatNumber' ELSE 'name' END AS match
   FROM organizations WHERE archived_at IS NULL AND id <> $4 AND (
     (search_text ILIKE $5 AND lower(${searchedSql('name')}) = lower(${searchedSql('$1')}))
     OR coc_key = nullif($2, '') OR (vat_key = $3 AND vat_key <> ''))
-  ORDER BY name LIMIT 5`;
+  ORDER BY (coc_key = nullif($2, '')) IS TRUE DESC, (vat_key = nullif($3, '')) IS TRUE DESC, name LIMIT 5`;
 
 /** Same number, or same name when it is longer than 3 characters, whatever the case and the accents (CRM-236). */
 export function duplicatesOf(

@@ -4,7 +4,7 @@ import type { Stored, Values } from '../../platform/records/index.js';
 type Organization = Stored<'organization'>;
 
 /** Fields that are taken over together: half an address of the one and half of the other would be nobody's. */
-const groups = [
+export const together = [
   ['coCNumber'],
   ['vatNumber'],
   ['iban'],
@@ -18,7 +18,7 @@ const aliasesMax = 50;
  */
 export function takenOver(source: Organization, destination: Organization): Partial<Values<'organization'>> {
   const isOfSameCountry = source.countryIso2 === destination.countryIso2;
-  const lacking = groups.filter((fields) => isOfSameCountry && fields.every((field) => !destination[field])).flat();
+  const lacking = together.filter((fields) => isOfSameCountry && fields.every((field) => !destination[field])).flat();
   return {
     ...Object.fromEntries(lacking.filter((field) => source[field]).map((field) => [field, source[field]])),
     aliases: aliasesOf(source, destination),

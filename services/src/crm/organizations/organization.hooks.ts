@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { organizationSchema, tidyPostcode } from '@kantoor/schemas';
+import { organizationSchema, tidyPostcode, tidyVatNumber } from '@kantoor/schemas';
 import type { OrganizationRecord } from '@kantoor/schemas';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import type { RequestContext } from '../../platform/context.js';
@@ -21,6 +21,7 @@ export class OrganizationHooks implements RecordHooks<'organization'> {
   tidy(values: Values<'organization'>): void {
     values.country = countryName(values.countryIso2!) ?? unknownCountry();
     values.zipCode = tidyPostcode(values.zipCode, values.countryIso2);
+    values.vatNumber = tidyVatNumber(values.vatNumber);
     values.iban = compactIban(values.iban);
     values.coCNumber = values.coCNumber?.trim() || null;
   }

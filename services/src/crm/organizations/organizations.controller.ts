@@ -10,7 +10,7 @@ import { Records, recordsOf } from '../../platform/records/index.js';
 import { TaxRules } from '../tax-rules/index.js';
 import { duplicatesOf } from './duplicates-of.js';
 import { contactsOfOrganization, coupleContact, decoupleContact } from './organization-contacts.js';
-import { takenOver } from './organization-merge.rules.js';
+import { takenOver, together } from './organization-merge.rules.js';
 import { OrganizationHooks } from './organization.hooks.js';
 import { OrganizationUse } from './organization-use.repository.js';
 
@@ -107,6 +107,7 @@ export const OrganizationMergesController = mergesOf({
   // Literal (CRM-241).
   missing: 'An organization needs to be selected!',
   takenOver,
+  together,
   refuses: ['ORGANIZATION_COC_EXISTS'],
 });
 export const OrganizationsController = recordsOf({

@@ -19,6 +19,8 @@ export interface OpenPeriods {
 
 const key = 'ecosystem_id, subscription_id, period_start';
 const isOpen = `state IN ('due', 'attention')`;
+/** What was skipped may be billed after all, once that is undone. */
+const isUnbilled = `state IN ('due', 'attention', 'skipped')`;
 const nameOf = ({ subscriptionId, start }: Pick<Settled, 'subscriptionId' | 'start'>): string => `${subscriptionId}/${start}`;
 
 /** The periods that were due: the truth about what was billed. */
@@ -108,6 +110,15 @@ export class SubscriptionPeriods {
     );
   }
 
+  /** What waits, and what was skipped. */
+  unbilledOf(tx: Tx, ctx: RequestContext, subscriptionId: number): Promise<Period[]> {
+    return tx.query(
+      `SELECT period_start AS start, period_end AS "end" FROM subscription_periods
+       WHERE ecosystem_id = $1 AND subscription_id = $2 AND ${isUnbilled}`,
+      [ctx.ecosystemId, subscriptionId],
+    );
+  }
+
   /** One that waits ends with its subscription; whether one did not. */
   async endBy(tx: Tx, ctx: RequestContext, subscriptionId: number, endDate: string): Promise<boolean> {
     const [, count] = (await tx.query(
@@ -118,14 +129,14 @@ export class SubscriptionPeriods {
     return count > 0;
   }
 
-  /** Those that wait last until these days, and never into one that there is already. */
+  /** Those that are not billed last until these days, and never into one that there is already. */
   async lengthen(tx: Tx, ctx: RequestContext, subscriptionId: number, periods: readonly Period[]): Promise<void> {
     if (periods.length === 0) return;
     await tx.query(
       `UPDATE subscription_periods p SET period_end = least(r."end", (SELECT min(next.period_start) - 1 FROM subscription_periods next
          WHERE next.ecosystem_id = $1 AND next.subscription_id = $2 AND next.period_start > p.period_start))
        FROM jsonb_to_recordset($3::jsonb) AS r (start date, "end" date)
-       WHERE p.ecosystem_id = $1 AND p.subscription_id = $2 AND p.period_start = r.start AND p.${isOpen}`,
+       WHERE p.ecosystem_id = $1 AND p.subscription_id = $2 AND p.period_start = r.start AND p.${isUnbilled}`,
       [ctx.ecosystemId, subscriptionId, JSON.stringify(periods)],
     );
   }

@@ -61,6 +61,22 @@ describe('bills that somebody skipped (D-02)', () => {
     }
   }, 60_000);
 
+  it('get back what was cut off before they were skipped, also where it ends later before that is undone', async () => {
+    const id = await billing.hasSubscription('Book', { lines: [] });
+    await billing.billAll();
+    const whole = (await billing.past(id))[0]!.end;
+    const endsOn = async (endDate: string) => {
+      const stored = (await billing.world.get(`${billing.at}/${id}`)).body;
+      await billing.world.put(`${billing.at}/${id}`, { ...stored, schedule: { ...stored.schedule, endDate: wire(endDate) } });
+    };
+    await endsOn(days(5));
+    expect((await billing.past(id))[0]).toMatchObject({ start: today, end: days(5), state: 'attention' });
+    await skip(id);
+    await endsOn('2199-12-31');
+    expect((await billing.past(id))[0]).toMatchObject({ start: today, end: whole, state: 'skipped' });
+    expect((await verb(id, 'undo-skip')).body).toMatchObject({ start: today, end: whole, state: 'attention' });
+  });
+
   it('get back the days that an end date cut off, should it end later after all, and what comes begins behind them', async () => {
     const id = await billing.hasSubscription('Book', { lines: [] });
     await billing.billAll();

@@ -150,7 +150,7 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
       tx,
       ctx,
       record.id,
-      regained(scheduleIn(before)!, record.endDate, await this.periods.openOf(tx, ctx, record.id)),
+      regained(scheduleIn(before)!, record.endDate, await this.periods.unbilledOf(tx, ctx, record.id)),
     );
     const isCutOff = await this.periods.endBy(tx, ctx, record.id, record.endDate);
     await this.periods.startFrom(tx, ctx, record.id, isCutOff ? today : billsFrom);

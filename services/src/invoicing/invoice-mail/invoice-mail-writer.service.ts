@@ -180,12 +180,12 @@ function factsOf(invoice: InvoiceRow, isPayable: boolean, kind: InvoiceMail): { 
   ];
 }
 
-/** What it comes to, whatever of it is set off. */
+/** What it comes to, whatever of it is set off; without a sign, as its paper says it. */
 function creditFactsOf({ language, invoiceNumber, reference, totalAmount, currency }: InvoiceRow): { label: string; value: string }[] {
   const label = words[language];
   return [
     { label: label.number, value: invoiceNumber ?? '' },
     { label: label.credited, value: reference ?? '' },
-    { label: label.amount, value: formatMoney(totalAmount, currency, language) },
+    { label: label.amount, value: formatMoney(decimal(totalAmount).abs().toFixed(2), currency, language) },
   ];
 }

@@ -66,14 +66,16 @@ export class Payments {
     return this.database.transaction(ctx, (tx) => this.apply(tx, ctx, invoiceId, answers));
   }
 
-  /** By hand. With an idempotency key the same request pays once; an amount beyond what remains must be meant (PLT-O68). */
+  /** By hand. With an idempotency key the same request pays once; an amount beyond what remains must be meant (PLT-O68). What remains of an invoice that was paid too much goes back, below zero. */
   async register(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, { amount, fullyPaid, day }: RegisteredPayment): Promise<InvoiceRow> {
-    if (invoice.status !== 'booked' || invoice.paymentStatus === 'full')
-      throw new Problem('FAILED_REGISTER_PAYMENT', { detail: 'Nothing remains to be paid' });
     const remaining = decimal(remainingOf(invoice.totalAmount, invoice.amountPaid));
+    if (invoice.status !== 'booked' || remaining.isZero())
+      throw new Problem('FAILED_REGISTER_PAYMENT', { detail: 'Nothing remains to be paid' });
     const paid = decimal(amount);
     if (paid.isZero() || paid.isNegative() !== remaining.isNegative()) throw refusedAmount('FIELD_NOT_ALLOWED');
-    if (paid.abs().gt(remaining.abs()) && !fullyPaid) throw refusedAmount('FIELD_TOO_LARGE');
+    // What was paid too much goes back at most as a whole.
+    const isMeant = fullyPaid && invoice.paymentStatus !== 'full';
+    if (paid.abs().gt(remaining.abs()) && !isMeant) throw refusedAmount('FIELD_TOO_LARGE');
     const paidAt = day === undefined ? new Date() : paymentMoment(day, invoice.invoiceDate, (await this.settings.of(ctx)).timeZone);
     const shortfall = remaining.minus(paid);
     const isWrittenOff = fullyPaid && !shortfall.isZero() && shortfall.isNegative() === remaining.isNegative();

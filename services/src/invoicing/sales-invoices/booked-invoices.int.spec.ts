@@ -142,6 +142,8 @@ describe('a sales invoice that is booked', () => {
       status: 422,
       errors: [{ pointer: '/amount', code: 'FIELD_TOO_PRECISE' }],
     });
+    const partOfWhat = await world.finance(world.at(invoiceId, 'register-payment'), 'POST', { fullyPaid: false });
+    expect([partOfWhat.status, partOfWhat.body.code]).toEqual([422, 'INVALID_INPUT']);
     expect((await world.finance(world.at(invoiceId, 'register-payment'), 'POST', { fullyPaid: true })).body).toMatchObject({
       amountPaid: 121,
       paymentStatus: 'full',

@@ -19,8 +19,8 @@ export interface InvoiceListScope {
 }
 
 export const unpaid = `t.status = 'booked' AND t.payment_status IN ('open', 'partial')`;
-/** What we have to pay back. */
-export const owed = `(${unpaid} AND t.total_amount < 0)`;
+/** What we have to pay back: a credit invoice that is not refunded yet, or an invoice that was paid too much (PLT-O68, PLT-O77). */
+export const owed = `(t.status = 'booked' AND t.amount_paid > t.total_amount)`;
 /** Nobody is late with what we owe. */
 export const overdue = (today: string): string => `(${unpaid} AND t.due_date < ${dayLiteral(today)} AND t.total_amount > 0)`;
 const credited = `EXISTS (SELECT FROM sales_invoices c WHERE c.ecosystem_id = t.ecosystem_id AND c.credits_invoice_id = t.id)`;

@@ -7,47 +7,57 @@ import { openAmount, owed, unpaid } from './invoice-list.js';
 
 export const shownAs: ShownAs = { title: 't.invoice_number', detail: 't.customer_name', place: 't.legal_entity_id' };
 
-interface Unpaid {
-  /** Which of the invoices that are not paid. */
+interface Waiting {
   which: string;
-  /** The same of the sums of what is open. */
-  whichSums: string;
+  amount: string;
   /** The day from which they wait, and what it is in order of: the longest ago comes first. */
   since: string;
   order: string;
+  /** Count and amount by place and currency, of those that are `mine`. */
+  figures: (mine: string) => string;
 }
-/** Invoices that are not paid, of those that this person finds in their lists. */
-const unpaidInvoices = (name: string, of: (today: string, dayOf: WaitingKnown['dayOf']) => Unpaid): WaitingSource => ({
+/** Booked invoices that somebody has to do something about, of those that this person finds in their lists. */
+const waitingInvoices = (name: string, of: (today: string, dayOf: WaitingKnown['dayOf']) => Waiting): WaitingSource => ({
   name,
   permission: 'invoices.read',
   sql: (ctx, bind, { today, dayOf }) => {
-    const { which, whichSums, since, order } = of(dayLiteral(today), dayOf);
+    const { which, amount, since, order, figures } = of(dayLiteral(today), dayOf);
     const mine = `t.ecosystem_id = ${bind(ctx.ecosystemId)}::int AND ${may(ctx, 'invoices.all-teams') ? 'true' : ownInvoices(bind([...ctx.teamIds]))}`;
     return {
       rows: `sales_invoices t WHERE ${mine} AND ${which}`,
       order: `${order}, t.id`,
-      columns: { ...shownAs, resource: `'sales-invoices'`, id: 't.id', amount: openAmount, currency: 't.currency', since },
-      figures: `SELECT t.legal_entity_id AS place, t.currency, sum(t.count)::int AS count, sum(t.amount) AS amount FROM invoice_sums t
-        WHERE ${mine} AND t.kind = 'open' AND ${whichSums} GROUP BY t.legal_entity_id, t.currency HAVING sum(t.count) > 0`,
+      columns: { ...shownAs, resource: `'sales-invoices'`, id: 't.id', amount, currency: 't.currency', since },
+      figures: figures(mine),
     };
   },
 });
 
-const dueIn = (due: string): Unpaid => ({
+const byPlace = 'GROUP BY t.legal_entity_id, t.currency';
+const dueIn = (due: string): Waiting => ({
   which: `${unpaid} AND t.total_amount > 0 AND ${due}`,
-  whichSums: due,
+  amount: openAmount,
   since: 't.due_date',
   order: 't.due_date',
+  figures: (mine) => `SELECT t.legal_entity_id AS place, t.currency, sum(t.count)::int AS count, sum(t.amount) AS amount FROM invoice_sums t
+    WHERE ${mine} AND t.kind = 'open' AND ${due} ${byPlace} HAVING sum(t.count) > 0`,
 });
+const owedAmount = 't.amount_paid - t.total_amount';
+/** Its own date may be that of the invoice that it credits; what was paid too much waits since it came in. */
+const owedSince = `CASE WHEN t.total_amount < 0 THEN t.book_date
+  ELSE (SELECT max(p.paid_at) FROM payments p WHERE p.ecosystem_id = t.ecosystem_id AND p.invoice_id = t.id) END`;
 
-export const lateInvoices = unpaidInvoices('late-invoices', (today) => dueIn(`t.due_date < ${today}`));
-export const dueInvoices = unpaidInvoices('due-invoices', (today) =>
+export const lateInvoices = waitingInvoices('late-invoices', (today) => dueIn(`t.due_date < ${today}`));
+export const dueInvoices = waitingInvoices('due-invoices', (today) =>
   dueIn(`t.due_date >= ${today} AND t.due_date <= ${today} + ${daysDueSoon}`),
 );
-/** What we have to pay back is never late, so its sums have no due date; its own date may be that of the invoice that it credits. */
-export const owedInvoices = unpaidInvoices('owed-invoices', (_, dayOf) => ({
+/** Few, and in an index of their own; so they are added up as they are. */
+export const owedInvoices = waitingInvoices('owed-invoices', (_, dayOf) => ({
   which: owed,
-  whichSums: `t.due_date = 'infinity'`,
-  since: dayOf('t.book_date'),
+  amount: owedAmount,
+  since: dayOf(owedSince),
   order: 't.book_date',
+  figures: (
+    mine,
+  ) => `SELECT t.legal_entity_id AS place, t.currency, count(*)::int AS count, sum(${owedAmount}) AS amount FROM sales_invoices t
+    WHERE ${mine} AND ${owed} ${byPlace}`,
 }));

@@ -18,7 +18,7 @@ const amount = /(€|£|\b[A-Z]{3}) (?=-?\d)/g;
 const amountsWhole = (written: string): string => written.replace(amount, '$1\u00a0');
 
 const factRow = ({ label, value }: FramedMail['facts'][number]): string =>
-  `<tr><td style="padding:4px 16px 4px 0;${small}">${escapeHtml(label)}</td><td style="padding:4px 0;${small};color:#1f2328">${escapeHtml(amountsWhole(value))}</td></tr>`;
+  `<tr><td style="padding:4px 16px 4px 0;white-space:nowrap;${small}">${escapeHtml(label)}</td><td style="padding:4px 0;${small};color:#1f2328">${escapeHtml(amountsWhole(value))}</td></tr>`;
 
 const buttonOf = ({ label, url }: NonNullable<FramedMail['button']>, primaryColor: string): string => {
   const { brand, onBrand } = brandColours(primaryColor);

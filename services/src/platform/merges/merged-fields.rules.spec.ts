@@ -33,4 +33,26 @@ describe('the fields of two records that become one', () => {
     const taken = takenOverBy(record({ emailAddresses: [one] }), { emailAddresses: [one, two] });
     expect(givenBack(record({ emailAddresses: [two, one, later] }), taken)).toEqual({ emailAddresses: [one, later] });
   });
+
+  it('lose one that had come also where something else is told of it since', () => {
+    const taken = takenOverBy(record({ emailAddresses: [one] }), { emailAddresses: [one, two] });
+    const now = [
+      { ...one, isPrimary: false },
+      { ...two, isPrimary: true },
+    ];
+    expect(givenBack(record({ emailAddresses: now }), taken)).toEqual({ emailAddresses: [{ ...one, isPrimary: false }] });
+  });
+
+  it('that came together leave together, or stay where one of them was changed since', () => {
+    const together = [['iban'], ['street', 'line', 'city']];
+    const taken = takenOverBy(record({ iban: null, street: null, line: null, city: null }), {
+      iban: 'NL3',
+      street: 'Kade 1',
+      city: 'Gouda',
+    });
+    const now = { iban: 'NL3', street: 'Kade 1', line: null, city: 'Gouda' };
+    expect(givenBack(record(now), taken, together)).toEqual({ iban: null, street: null, city: null });
+    for (const changed of [{ street: 'Kade 1a' }, { line: 'Achter' }])
+      expect(givenBack(record({ ...now, ...changed }), taken, together)).toEqual({ iban: null });
+  });
 });

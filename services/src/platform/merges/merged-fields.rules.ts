@@ -2,6 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntitySchema, MergePreview } from '@kantoor/schemas';
 import { definitionOf, type StoredRecord } from '../records/index.js';
 
+/** Fields that are taken over, and given back, as a whole. */
+export type Together = readonly (readonly string[])[];
+
 type Values = Readonly<Record<string, unknown>>;
 type Shown = MergePreview['fields'][number]['result'];
 /** A field as it stood before a merge and after it. */
@@ -39,16 +42,27 @@ export const takenOverBy = (destination: StoredRecord, values: Values): TakenOve
       .map(([field, after]) => [field, { before: destination[field], after }]),
   );
 
-/** What was taken over leaves again, unless somebody wrote something else there since. Of several values those leave that had come. */
-export const givenBack = (destination: StoredRecord, takenOver: TakenOver): Record<string, unknown> =>
-  Object.fromEntries(
+/**
+ * What was taken over leaves again, unless somebody wrote something else there since, or in a field that came with it. Of several values those leave
+ * that had come, whatever was done to them since.
+ */
+export function givenBack(destination: StoredRecord, takenOver: TakenOver, together: Together = []): Record<string, unknown> {
+  const isChanged = (field: string): boolean => {
+    const taken = takenOver[field];
+    return taken ? !isDeepStrictEqual(destination[field], taken.after) : !isEmpty(destination[field]);
+  };
+  const staysWith = (field: string): readonly string[] => together.find((fields) => fields.includes(field)) ?? [field];
+  return Object.fromEntries(
     Object.entries(takenOver).flatMap(([field, { before, after }]) => {
       const now = destination[field];
-      if (isDeepStrictEqual(now, after)) return [[field, before]];
-      return Array.isArray(now) ? [[field, without(now, before, after)]] : [];
+      if (Array.isArray(now)) return [[field, isChanged(field) ? without(now, before, after) : before]];
+      return staysWith(field).some(isChanged) ? [] : [[field, before]];
     }),
   );
+}
 
-const holds = (values: unknown, value: unknown): boolean => Array.isArray(values) && values.some((one) => isDeepStrictEqual(one, value));
+/** What one of several values says, whatever else is told of it. */
+const said = (item: unknown): unknown => (typeof item === 'object' && item !== null && 'value' in item ? item.value : item);
+const holds = (values: unknown, value: unknown): boolean => Array.isArray(values) && values.some((one) => said(one) === said(value));
 const without = (now: readonly unknown[], before: unknown, after: unknown): unknown[] =>
   now.filter((value) => !holds(after, value) || holds(before, value));

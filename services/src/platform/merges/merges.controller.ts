@@ -19,6 +19,8 @@ export interface MergesOptions<Name extends string> {
   /** What a body without it is refused with. */
   missing: string;
   takenOver(source: Stored<Name>, destination: Stored<Name>): Partial<Values<Name>>;
+  /** Fields of which it takes over all or none. */
+  together?: Mergeable['together'];
   /** What a value is refused with that must be unique and is not. */
   refuses?: readonly ErrorCode[];
 }
@@ -27,7 +29,7 @@ const undoRefusals = ['MERGE_UNDONE', 'MERGE_TOO_OLD', 'MERGE_DESTINATION_GONE',
 
 /** Merging records of one schema: a look at what it would do, doing it, what was merged, and undoing it. */
 export function mergesOf<Name extends string>(options: MergesOptions<Name>): Type {
-  const { hooks, takes, missing, refuses = [] } = options;
+  const { hooks, takes, missing, together, refuses = [] } = options;
   const schema: EntitySchema = options.schema;
   const { name, area, path, idAlias = 'id' } = schema['x-resource'];
   const chosenBy = `destination${idAlias.charAt(0).toUpperCase()}${idAlias.slice(1)}`;
@@ -45,7 +47,7 @@ export function mergesOf<Name extends string>(options: MergesOptions<Name>): Typ
     @Inject(hooks) readonly hooks!: RecordHooks;
 
     private get mergeable(): Mergeable {
-      return { schema, hooks: this.hooks, takenOver, chosenBy };
+      return { schema, hooks: this.hooks, takenOver, together, chosenBy };
     }
 
     @Get('merge-preview')

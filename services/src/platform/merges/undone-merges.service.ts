@@ -4,7 +4,7 @@ import { Audit } from '../audit/index.js';
 import type { RequestContext } from '../context.js';
 import { Database } from '../database/index.js';
 import { Problem } from '../problems/index.js';
-import { RecordBatch, Records } from '../records/index.js';
+import { RecordBatch, Records, type StoredRecord } from '../records/index.js';
 import { KeptMerges, undoDays } from './kept-merges.repository.js';
 import type { Mergeable } from './mergeable.js';
 import { givenBack } from './merged-fields.rules.js';
@@ -25,7 +25,7 @@ export class UndoneMerges {
     private readonly audit: Audit,
   ) {}
 
-  undo(ctx: RequestContext, { schema, hooks }: Mergeable, recordId: number, mergeId: number): Promise<UndoneMerge> {
+  undo(ctx: RequestContext, { schema, hooks, together }: Mergeable, recordId: number, mergeId: number): Promise<UndoneMerge> {
     const { name: resource } = schema['x-resource'];
     return this.database.transaction(ctx, async (tx) => {
       const merge = await this.kept.lock(tx, ctx, schema, mergeId, recordId);
@@ -41,7 +41,7 @@ export class UndoneMerges {
       const returned = await this.references.repoint(tx, ctx, resource, back, merge.moved);
       await this.references.assertUndoable(tx, ctx, resource, back);
       // First it gives back what must be unique.
-      const values = givenBack(destination, merge.takenOver);
+      const values = tidied(hooks, destination, givenBack(destination, merge.takenOver, together));
       await this.batch.update(tx, ctx, schema, [{ before: destination, values }], hooks.duplicates);
       await this.records.takeBack(tx, ctx, schema, source, hooks);
       await this.kept.end(tx, ctx, mergeId);
@@ -53,6 +53,13 @@ export class UndoneMerges {
       return { returned: countsOf(returned), stayed: missing(merge.moved, returned) };
     });
   }
+}
+
+/** What is given back leaves a record that is in order: of its addresses one is the primary one (CRM-O78). */
+function tidied(hooks: Mergeable['hooks'], record: StoredRecord, values: Record<string, unknown>): Record<string, unknown> {
+  const whole = { ...record, ...values };
+  hooks.tidy?.(whole);
+  return Object.fromEntries(Object.keys(values).map((field) => [field, whole[field]]));
 }
 
 /** What moved once and did not go back. */

@@ -31,8 +31,11 @@ export default function DealsTable({ teamId, state, linkTo, onOpen, label }: Dea
   const created = useCreatedDeal();
   const list = useList<DealRow>({ state, resource: 'deals', path: dealsPath(teamId), scope });
   const ownerName = useOwnerNames(list.data?.items ?? []);
-  const payment = (deal: DealRow): string =>
-    translate(`deals.payment.${deal.dealState.dealStateId === dealStates.invoiced ? (deal.paymentStatus ?? 'unknown') : 'none'}`);
+  // What a credit invoice set off was paid by nobody (PLT-O62).
+  const payment = ({ creditInvoice, ...deal }: DealRow): string =>
+    creditInvoice
+      ? translate('deals.card.credited', { number: creditInvoice.invoiceNumber })
+      : translate(`deals.payment.${deal.dealState.dealStateId === dealStates.invoiced ? (deal.paymentStatus ?? 'unknown') : 'none'}`);
   const columns = useSchemaColumns<DealRow>('deals', {
     id: { label: translate('deals.number'), hidden: false, width: 72 },
     name: { share: 24 },

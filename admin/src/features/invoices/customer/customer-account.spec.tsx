@@ -44,7 +44,12 @@ describe('the account of a customer', () => {
 
   it('says that nothing is open, was paid or happened', async () => {
     await show();
-    for (const text of ['Nothing is open.', 'No invoice was paid yet.', 'No invoices yet.', 'Nothing happened yet.'])
+    for (const text of [
+      'Nothing is open.',
+      'After how many days this customer pays is not known yet.',
+      'No invoices yet.',
+      'Nothing happened yet.',
+    ])
       expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByText('of which late')).toBeNull();
   });

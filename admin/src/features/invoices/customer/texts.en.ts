@@ -5,7 +5,7 @@ export const en = {
     nothingOpen: 'Nothing is open.',
     pays: 'Pays after %{days} day on average, over %{count} paid invoices |||| Pays after %{days} days on average, over %{count} paid invoices',
     paysOne: 'The one paid invoice was paid after %{days} day |||| The one paid invoice was paid after %{days} days',
-    neverPaid: 'No invoice was paid yet.',
+    neverPaid: 'After how many days this customer pays is not known yet.',
     invoices: 'Invoices',
     noInvoices: 'No invoices yet.',
     draft: 'Draft',

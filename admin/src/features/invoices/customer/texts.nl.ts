@@ -7,7 +7,7 @@ export const nl: typeof en = {
     nothingOpen: 'Er staat niets open.',
     pays: 'Betaalt gemiddeld na %{days} dag, over %{count} betaalde facturen |||| Betaalt gemiddeld na %{days} dagen, over %{count} betaalde facturen',
     paysOne: 'De enige betaalde factuur is na %{days} dag betaald |||| De enige betaalde factuur is na %{days} dagen betaald',
-    neverPaid: 'Er is nog geen factuur betaald.',
+    neverPaid: 'Na hoeveel dagen deze klant betaalt, is nog niet bekend.',
     invoices: 'Facturen',
     noInvoices: 'Nog geen facturen.',
     draft: 'Concept',

@@ -7,8 +7,8 @@ export const en = {
     },
     'owed-invoices': {
       title: 'To refund',
-      count: '%{count} credit invoice not refunded yet |||| %{count} credit invoices not refunded yet',
-      when: 'Credited %{relative}',
+      count: '%{count} invoice of which money goes back to the customer |||| %{count} invoices of which money goes back to the customer',
+      when: 'Since %{date}',
     },
     'due-invoices': {
       title: 'Due this week',

@@ -9,8 +9,8 @@ export const nl: typeof en = {
     },
     'owed-invoices': {
       title: 'Terug te betalen',
-      count: '%{count} creditfactuur is nog niet terugbetaald |||| %{count} creditfacturen zijn nog niet terugbetaald',
-      when: 'Gecrediteerd: %{relative}',
+      count: '%{count} factuur waarvan geld teruggaat naar de klant |||| %{count} facturen waarvan geld teruggaat naar de klant',
+      when: 'Sinds %{date}',
     },
     'due-invoices': {
       title: 'Vervalt deze week',

@@ -34,11 +34,13 @@ export function usePeriodVerbs(place: PeriodPlace): PeriodVerbs {
     else if (now) notices.success('subscriptions.happened.billedNow');
     else notices.success('subscriptions.happened.resumed');
   };
-  const undoSkip = (): Promise<unknown> =>
-    does(subscriptionsApi.undoSkip(place), {
+  const undoSkip = (): Promise<unknown> => {
+    notices.over('subscriptions.happened.skippedNow');
+    return does(subscriptionsApi.undoSkip(place), {
       success: 'subscriptions.happened.unskipped',
       failed: 'subscriptions.happened.unskipFailed',
     });
+  };
   const skipped = async (reason: string): Promise<void> => {
     await subscriptionsApi.skipPeriod(place, reason);
     notices.undoable('subscriptions.happened.skippedNow', () => void undoSkip());

@@ -39,7 +39,7 @@ it('says before it starts how many periods, which days, what they come to, and w
     '5 are booked and mailed, to a@klant.test, b@klant.test, c@klant.test among others.',
     '1 is booked and not mailed.',
     '2 become a deal to be invoiced.',
-    '3 others need something fixed first and are not invoiced.',
+    '3 periods need something fixed first and are not invoiced.',
   ]);
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Yes' }));
