@@ -4,14 +4,13 @@ import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { MeaningChip } from '../../shared/meaning-chip';
 import { DueDate } from './due-date';
-import { meaningOfPayment, paymentOf, textOfPayment, type Invoice } from './invoice';
+import { meaningOfPayment, textOfPayment, type Invoice } from './invoice';
 import { lifecycleOf, meaningOfStage, stageOf, textOfStage } from './lifecycle';
 
 /** What has become of an invoice, then its days, then for whom and what it is (PLT-153). */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const translate = useTranslate();
   const format = useFormat();
-  const payment = paymentOf(invoice);
   const isBooked = invoice.status === 'booked';
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -21,7 +20,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
             'status',
             <MeaningChip key="status" meaning={meaningOfStage[stageOf(invoice)]} label={translate(textOfStage(stageOf(invoice)))} />,
           ],
-          ['paymentStatus', <MeaningChip key="payment" meaning={meaningOfPayment[payment]} label={translate(textOfPayment(invoice))} />],
+          ['paymentStatus', <MeaningChip key="payment" meaning={meaningOfPayment(invoice)} label={translate(textOfPayment(invoice))} />],
           [
             'lifecycle',
             isBooked &&

@@ -99,6 +99,14 @@ it('shows the invoices that were credited, or the credit invoices, or both with 
   await waitFor(() => expect(filtered()).toEqual({}));
 });
 
+it('what is not found in its months is looked for in all of them, by one button', async () => {
+  const asked = await shownList();
+  await userEvent.type(screen.getByRole('searchbox'), 'NA00018');
+  await userEvent.click(await screen.findByRole('button', { name: 'Search all months' }));
+  await waitFor(() => expect([asked.list().get('fromDate'), asked.list().get('filter')]).toEqual([null, '{"q":"NA00018"}']));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Search all months' })).toBeNull());
+});
+
 it('does not add up more than it can', async () => {
   await shownList(false);
   expect(await screen.findByText(/^too many invoices to add up/)).toBeTruthy();

@@ -14,7 +14,7 @@ import { MeaningChip } from '../../shared/meaning-chip';
 import { useCurrent } from '../../shell/current';
 import { usePageTitle } from '../../shell/page-title';
 import { DueDate } from './due-date';
-import { daysLateOf, isClaim, meaningOfPayment, paymentOf, textOfPayment, type InvoiceRow } from './invoice';
+import { daysLateOf, isClaim, meaningOfPayment, textOfPayment, type InvoiceRow } from './invoice';
 import { invoicesApi } from './invoices-api';
 import { meaningOfStage, stageOf, textOfStage } from './lifecycle';
 import { filtersIn, InvoiceFilters } from './invoice-filters';
@@ -140,8 +140,7 @@ function useInvoiceColumns() {
       // What is open stands beside it on a phone, and says as much.
       text: (invoice) => (isClaim(invoice) ? '' : paymentText(invoice)),
       words: called(paymentStandings, (payment) => `invoices.${payment}`),
-      render: (invoice) =>
-        invoice.status === 'booked' && <MeaningChip meaning={meaningOfPayment[paymentOf(invoice)]} label={paymentText(invoice)} />,
+      render: (invoice) => invoice.status === 'booked' && <MeaningChip meaning={meaningOfPayment(invoice)} label={paymentText(invoice)} />,
     },
     netAmount: label('netAmount'),
     taxAmount: label('taxAmount'),

@@ -311,6 +311,9 @@ describe('the page of an invoice leads with', () => {
     expect(await shows({ status: 'draft' })).toMatch(/^Draft of € 242,00/);
     expect(await shows({ paymentStatus: 'full', amountPaid: 242 })).toMatch(/€ 242,00, nothing open/);
   });
+  it('what came in too much, which is to be paid back (PLT-O68)', async () => {
+    expect(await shows({ paymentStatus: 'full', amountPaid: 300 })).toMatch(/^€ 58,00 paid too much$/);
+  });
   it('what is to be paid back, which is never late', async () => {
     const told = await shows({ totalAmount: -242, amountPaid: -42, dueDate: '2020-01-01T00:00:00Z' });
     expect(told).toMatch(/^€ 200,00 to be paid back/);

@@ -21,12 +21,14 @@ export type InvoiceLine = InvoiceLineView;
 export const nameOf = (value: { name: string } | string | null | undefined): string =>
   typeof value === 'string' ? value : (value?.name ?? '');
 export const paymentOf: (invoice: InvoiceRow) => PaymentStatus | 'unknown' = paymentStatusOf;
-export const meaningOfPayment: Record<PaymentStatus | 'unknown', Meaning> = {
+const meaningOfStatus: Record<PaymentStatus | 'unknown', Meaning> = {
   open: 'waiting',
   partial: 'good',
   full: 'done',
   unknown: 'stopped',
 };
+/** What came in too much waits for somebody who pays it back. */
+export const meaningOfPayment = (invoice: InvoiceRow): Meaning => (isOverpaid(invoice) ? 'needsYou' : meaningOfStatus[paymentOf(invoice)]);
 /** Of a credit invoice it is what goes back to the customer. */
 export const isRefund = (invoice: Pick<InvoiceRow, 'totalAmount'>): boolean => invoice.totalAmount < 0;
 /** Whether money goes back to the customer with the next payment. */

@@ -23,17 +23,25 @@ const told = (): string[] => notices.all().map(({ text }) => text);
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Reverse payment' }));
 const plain = (text: string | null): string => text!.replaceAll('\u00a0', ' ');
 
-async function show(reply: Reply = { body: invoice }, may = true) {
+async function show(reply: Reply = { body: invoice }, may = true, payments: readonly object[] = invoice.payments) {
   notices.clear();
   const asked = fakeApi(() => reply);
   const changes: string[] = [];
-  await shownInHouse(<PaymentsList invoice={invoice} onChanged={() => changes.push('changed')} />, {
+  await shownInHouse(<PaymentsList invoice={{ ...invoice, payments } as Invoice} onChanged={() => changes.push('changed')} />, {
     texts: [texts],
     current: { may: (permission) => may || permission !== 'payments.register' },
   });
   return { asked, changes };
 }
 const open = () => fireEvent.click(screen.getByRole('button', { name: 'Reverse payment' }));
+
+it('what was written off with a payment goes with it, and is named', async () => {
+  const difference = payment(2, { amount: 3.12, method: 'difference' });
+  await show({ body: invoice }, true, [payment(1, { reversible: true }), difference]);
+  open();
+  const asks = async (): Promise<string> => plain((await dialog()).getByText(/^The payment of/).textContent);
+  expect(await asks()).toContain('What was written off with it as payment difference (€ 3,12) is open again as well.');
+});
 
 it('a payment is reversed with the reason why, under a key of its own and for the version that was seen', async () => {
   const { asked, changes } = await show();

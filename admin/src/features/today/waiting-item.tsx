@@ -25,7 +25,7 @@ export function WaitingItem({ kind, item, onDone }: { kind: WaitingKind; item: T
   return (
     <Box component="li" sx={{ py: 2.5, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'baseline' }}>
-        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', display: { xs: 'grid', sm: 'block' } }}>
           {record ? (
             <Link component={RouterLink} to={record.path(paths, id, place)} sx={{ fontWeight: 550, ...touchable }}>
               {name}
@@ -34,7 +34,7 @@ export function WaitingItem({ kind, item, onDone }: { kind: WaitingKind; item: T
             name
           )}
           {detail && (
-            <Box component="span" sx={{ color: 'text.secondary', ml: 2 }}>
+            <Box component="span" sx={{ color: 'text.secondary', ml: { xs: 0, sm: 2 } }}>
               {detail}
             </Box>
           )}
