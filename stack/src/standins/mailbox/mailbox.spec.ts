@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../testing/free-port.js';
 import { sendMail } from '../../testing/send-mail.js';
 import { mailboxServer } from './server.js';
@@ -84,6 +85,13 @@ describe('the mailbox', () => {
     expect(await send(invoice, ['nobody@klant.test'])).toBe(550);
     expect(await send(invoice, ['nobody.else@klant.test'])).toBeLessThan(400);
     expect((await get('/api/v1/messages')).total).toBe(1);
+  });
+
+  it('says late that it took a mail for a late address, which it has by then', async () => {
+    let isAnswered = false;
+    const sent = send(invoice, ['late-jan@klant.test']).finally(() => (isAnswered = true));
+    while ((await get('/api/v1/messages')).total === 0) await pause(5);
+    expect([isAnswered, await sent]).toEqual([false, 250]);
   });
 
   it('knows hidden recipients from the envelope', async () => {

@@ -11,6 +11,10 @@ const away = () => Object.assign(new Error('Service not available, try again lat
 const isUnknown = (address: string): boolean => /^nobody@/i.test(address);
 const unknown = () => Object.assign(new Error('No such mailbox here'), { responseCode: 550 });
 
+/** A server that has a mail and says so late: whoever dies meanwhile does not know that it was taken. */
+const answersLate = (address: string): boolean => /^late-/i.test(address);
+const lateMs = 400;
+
 /** Takes every mail for everybody but `nobody`; during an outage it turns each connection away, as an overloaded server does. */
 export function mailReceiver(store: MailStore, outage: Outage): SMTPServer {
   return new SMTPServer({
@@ -28,7 +32,8 @@ export function mailReceiver(store: MailStore, outage: Outage): SMTPServer {
       stream.on('end', () => {
         if (stream.sizeExceeded) return done(Object.assign(new Error('Message exceeds 50 MB'), { responseCode: 552 }));
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        store.add(Buffer.concat(chunks), recipients).then(() => done(), done);
+        const taken = (): unknown => (recipients.some(answersLate) ? setTimeout(done, lateMs) : done());
+        store.add(Buffer.concat(chunks), recipients).then(taken, done);
       });
     },
   });
