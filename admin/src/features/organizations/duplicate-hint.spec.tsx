@@ -13,6 +13,7 @@ it('CRM-128 below a VAT number stands who has it already, with the way to that o
   const props = { id: 'vatNumber', name: 'vatNumber', label: 'VAT number', value: 'NL 8123.45.678.B01', registry: { formContext } };
   await shownInHouse(<VatNumberWidget {...(props as unknown as FormWidgetProps)} onChange={() => undefined} />);
   expect((await screen.findByRole('status')).textContent).toBe('This number belongs to: Bakkerij Oudewater');
-  expect(screen.getByRole('link').getAttribute('href')).toMatch(/organizations\/7$/);
+  const way = screen.getByRole('link');
+  expect([way.getAttribute('href'), way.getAttribute('target')]).toEqual([expect.stringMatching(/organizations\/7$/), '_blank']);
   expect(asked.map(({ path }) => path)).toEqual(['/api/crm/organizations/duplicates?vatNumber=NL+8123.45.678.B01&exclude=5']);
 });

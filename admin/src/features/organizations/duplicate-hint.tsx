@@ -1,7 +1,6 @@
 import type { LookAlike } from '@kantoor/schemas';
 import { Link as TextLink, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { api } from '../../providers/http';
 import { useSettled } from '../../shared/fields/use-suggestions';
@@ -13,7 +12,7 @@ const WAIT_MS = 400;
 /** Shorter names say too little (CRM-236). */
 const SHORTEST = 4;
 
-/** An organization that is here already, with the way to it (CRM-128, CRM-235, CRM-236). */
+/** An organization that is here already, with the way to it (CRM-128, CRM-235, CRM-236), beside what is being typed. */
 export default function DuplicateHint({ field, value, exclude }: LookAlikesProps) {
   const translate = useTranslate();
   const { paths } = useCurrent();
@@ -33,7 +32,7 @@ export default function DuplicateHint({ field, value, exclude }: LookAlikesProps
       {found.slice(0, 3).map((duplicate, at) => (
         <span key={duplicate.organizationId}>
           {at > 0 && ', '}
-          <TextLink component={Link} to={organizationPath(paths, duplicate.organizationId)}>
+          <TextLink href={organizationPath(paths, duplicate.organizationId)} target="_blank" rel="noreferrer">
             {duplicate.name}
           </TextLink>
         </span>
