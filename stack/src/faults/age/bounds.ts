@@ -20,8 +20,12 @@ const wholes: [pattern: RegExp, why: string][] = [
   [/ ILIKE /, 'a search reads what holds its word; benchmark 9 measures how much that is'],
   [/^SELECT place, currency, count\(\*\)/, 'what waits is counted and summed, out of an index that holds nothing else'],
   [
-    / t\.due_date <= \(now\(\) .* ORDER BY /,
+    / t\.due_date <= date \$\d+ - .* ORDER BY /,
     'what is so late is read before it is put in another order than its own, that of the due date',
+  ],
+  [
+    /^SELECT \$\d+ AS n, count\(\*\)::int AS count FROM deals t WHERE .* t\.contact_id = /,
+    'what a contact is named by is counted before it is merged, which is seldom: an index for it would cost every deal two entries more',
   ],
   [
     /sum\(t\.deal_value\).* AS value FROM deals t .*GROUP BY 1, 2$/,
