@@ -26,7 +26,6 @@ export * from './generated/countries.js';
 export * from './rules/countries.js';
 export * from './rules/chamber-number.js';
 export * from './rules/postcode.js';
-export * from './rules/tidy-vat-number.js';
 export * from './rules/deal-states.js';
 export * from './rules/subscriptions.js';
 export * from './rules/invoice-description.js';

@@ -1,4 +1,4 @@
-import { isVatNumber } from './vat-number.js';
+import { isVatNumber, tidyVatNumber } from './vat-number.js';
 
 it.each([
   ['NL', 'NL857635104B01'],
@@ -38,3 +38,16 @@ it.each([
   ['US', '?'],
   ['NL', '1'.repeat(10_000)],
 ])('a customer in %s has no %s', (country, number) => expect(isVatNumber(number, country)).toBe(false));
+
+it.each([
+  ['nl 8576.35.104.b01', 'NL857635104B01'],
+  ['BE 0403.019.261', 'BE0403019261'],
+  ['857635104B01', '857635104B01'],
+  ['nl 8576.35.105.b01', 'nl 8576.35.105.b01'],
+  ['CHE-123.456.788 MWST', 'CHE-123.456.788 MWST'],
+  ['in aanvraag', 'in aanvraag'],
+  ['per 01-01-2027', 'per 01-01-2027'],
+  ['', ''],
+  [null, null],
+  [undefined, undefined],
+])('%j is kept as %j', (typed, kept) => expect(tidyVatNumber(typed)).toBe(kept));

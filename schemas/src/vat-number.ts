@@ -49,15 +49,23 @@ checks['XI'] = checks['GB'] = (number) => britishShape.test(number);
 /** Outside the Union no form is known for all: something that names a taxpayer. */
 const somewhereElse = /^[A-Z0-9]{4,20}$/;
 
+const compact = (text: string): string => text.toUpperCase().replace(/[\s.\-/]/g, '');
+
 /**
  * Whether this can be the VAT number of a customer there: its form and its check digit, with or without the country in front. A number of
  * another member state will do, for companies are registered abroad.
  */
 export function isVatNumber(text: string, countryIso2: string): boolean {
-  const number = text.toUpperCase().replace(/[\s.\-/]/g, '');
+  const number = compact(text);
   if (number.length > 20) return false;
   const own = countryIso2 === 'GR' ? 'EL' : countryIso2;
   const prefix = [own, ...Object.keys(checks)].find((country) => number.startsWith(country));
   const isOf = (country: string, digits: string): boolean => checks[country]?.(digits) ?? somewhereElse.test(digits);
   return isOf(own, number) || (prefix !== undefined && isOf(prefix, number.slice(prefix.length)));
+}
+
+/** A number of a member state as it is written on invoices, NL004495445B01; any other text stays as it was typed. */
+export function tidyVatNumber<T extends string | null | undefined>(text: T): T | string {
+  const number = compact(text ?? '');
+  return checks[number.slice(0, 2)]?.(number.slice(2)) ? number : text;
 }

@@ -44,9 +44,11 @@ export const paymentStandings = [
 ] as const;
 export type PaymentStanding = (typeof paymentStandings)[number];
 
-/** Whether more came in than it comes to, which goes back to the customer (PLT-O68). */
-export const isOverpaid = ({ totalAmount, amountPaid }: Pick<InvoiceFacts, 'totalAmount' | 'amountPaid'>): boolean =>
-  totalAmount >= 0 && (amountPaid ?? 0) > totalAmount;
+type Amounts = Pick<InvoiceFacts, 'totalAmount' | 'amountPaid'>;
+/** Whether money goes back to the customer: of a credit invoice that is not refunded yet, or of one that was paid too much. */
+export const isOwed = ({ totalAmount, amountPaid }: Amounts): boolean => (amountPaid ?? 0) > totalAmount;
+/** Whether more came in than it comes to (PLT-O68). */
+export const isOverpaid = (invoice: Amounts): boolean => invoice.totalAmount >= 0 && isOwed(invoice);
 
 export function paymentStandingOf(
   invoice: Pick<InvoiceFacts, 'paymentStatus' | 'totalAmount' | 'amountPaid' | 'credited'>,

@@ -1,5 +1,5 @@
 import type { DealBody, DealRecord, DealRow as ListedDeal } from '@kantoor/schemas';
-import { boardColumnOf, canRemindOfDeal, type BoardColumn } from '@kantoor/schemas';
+import { boardColumnOf, canRemindOfDeal, dealStates, type BoardColumn } from '@kantoor/schemas';
 import type { SoldLineBody, Unfinished } from '../selling';
 
 /** What only lists say. */
@@ -9,6 +9,12 @@ export type DealRow = Omit<ListedDeal, Listed> & Partial<Pick<ListedDeal, Listed
 export type Deal = DealRecord & Partial<Pick<ListedDeal, Listed>>;
 /** A deal as a form sends it: what was left empty is null, and the API says what it cannot do without. */
 export type DealDraftBody = Unfinished<Omit<DealBody, 'lines'>> & { lines: SoldLineBody[] };
+
+/** Key and parameters of how its payment stands: what a credit invoice set off was paid by nobody (PLT-O62). */
+export function textOfPayment({ dealState, creditInvoice, paymentStatus }: DealRow): [key: string, params?: Record<string, unknown>] {
+  if (creditInvoice) return ['deals.card.credited', { number: creditInvoice.invoiceNumber }];
+  return [`deals.payment.${dealState.dealStateId === dealStates.invoiced ? (paymentStatus ?? 'unknown') : 'none'}`];
+}
 
 /** Whether a reminder may go to the customer (CRM-033, CRM-059). */
 export const isRemindable = (deal: DealRow, process: { state: string } | null | undefined = deal.process): boolean =>

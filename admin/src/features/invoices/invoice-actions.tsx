@@ -1,3 +1,4 @@
+import { isOwed } from '@kantoor/schemas';
 import { Box, Button } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTranslate } from '../../i18n';
@@ -7,7 +8,7 @@ import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useCurrent } from '../../shell/current';
 import { during, notices } from '../../shell/notices';
 import { BookQuestion } from './book-question';
-import { goesBack, isClaim, isCreditable, takesPayment, type Invoice } from './invoice';
+import { isClaim, isCreditable, takesPayment, type Invoice } from './invoice';
 import { invoicesApi } from './invoices-api';
 
 const EditDialog = fetchedLater(() => import('./edit-dialog'));
@@ -75,7 +76,7 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
       )}
       {!draft && may('payments.register') && takesPayment(invoice) && (
         <Button variant="contained" onClick={() => setAsking('pay')}>
-          {translate(goesBack(invoice) ? 'invoices.action.registerRefund' : 'invoices.action.registerPayment')}
+          {translate(isOwed(invoice) ? 'invoices.action.registerRefund' : 'invoices.action.registerPayment')}
         </Button>
       )}
       {!draft && may('invoices.send') && (

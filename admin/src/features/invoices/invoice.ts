@@ -1,5 +1,6 @@
 import {
   isOverpaid,
+  isOwed,
   paymentStandingOf,
   paymentStatusOf,
   type InvoiceLineView,
@@ -31,12 +32,10 @@ const meaningOfStatus: Record<PaymentStatus | 'unknown', Meaning> = {
 export const meaningOfPayment = (invoice: InvoiceRow): Meaning => (isOverpaid(invoice) ? 'needsYou' : meaningOfStatus[paymentOf(invoice)]);
 /** Of a credit invoice it is what goes back to the customer. */
 export const isRefund = (invoice: Pick<InvoiceRow, 'totalAmount'>): boolean => invoice.totalAmount < 0;
-/** Whether money goes back to the customer with the next payment. */
-export const goesBack = (invoice: Pick<InvoiceRow, 'totalAmount' | 'amountPaid'>): boolean => isRefund(invoice) || isOverpaid(invoice);
 export const isPayable = (invoice: InvoiceRow): boolean =>
   invoice.status === 'booked' && (paymentOf(invoice) === 'open' || paymentOf(invoice) === 'partial');
 /** Whether a payment of it can be registered: by the customer, or back to the customer. */
-export const takesPayment = (invoice: InvoiceRow): boolean => isPayable(invoice) || (invoice.status === 'booked' && isOverpaid(invoice));
+export const takesPayment = (invoice: InvoiceRow): boolean => isPayable(invoice) || (invoice.status === 'booked' && isOwed(invoice));
 /** Whether its lines are changed on its page. Those of a deal's invoice are the deal's, where its process takes them from. */
 export const hasOwnLines = ({ status, deleted, paperlessId }: Pick<Invoice, 'status' | 'deleted' | 'paperlessId'>): boolean =>
   status === 'draft' && !deleted && !paperlessId;

@@ -1,9 +1,10 @@
+import { isOwed } from '@kantoor/schemas';
 import PaymentIcon from '@mui/icons-material/PaymentsOutlined';
 import { IconButton, Tooltip } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslate } from '../../i18n';
-import { goesBack, takesPayment, type InvoiceRow } from './invoice';
+import { takesPayment, type InvoiceRow } from './invoice';
 import { fetchedLater } from '../../shell/fetching';
 
 const PaymentDialog = fetchedLater(() => import('./payment-dialog'));
@@ -14,7 +15,7 @@ export function PayRow({ invoice }: { invoice: InvoiceRow }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   if (!takesPayment(invoice)) return null;
-  const label = translate(goesBack(invoice) ? 'invoices.action.registerRefund' : 'invoices.action.registerPayment');
+  const label = translate(isOwed(invoice) ? 'invoices.action.registerRefund' : 'invoices.action.registerPayment');
   const close = (): void => setOpen(false);
   return (
     <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>

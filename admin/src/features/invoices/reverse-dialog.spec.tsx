@@ -8,7 +8,7 @@ import { texts } from './texts';
 
 const payment = (paymentId: number, more: object) => ({
   ...{ paymentId, amount: 40, paidAt: '2026-03-02T00:00:00Z', method: 'manual', by: 'Mila Jansen', reason: null },
-  ...{ reverses: null, reversible: false, ...more },
+  ...{ reverses: null, reversible: false, writtenOff: null, ...more },
 });
 const invoice = {
   ...{ invoiceId: 5, legalEntityId: 7, version: 3, status: 'booked', currency: 'EUR', paymentUrl: null },
@@ -37,7 +37,7 @@ const open = () => fireEvent.click(screen.getByRole('button', { name: 'Reverse p
 
 it('what was written off with a payment goes with it, and is named', async () => {
   const difference = payment(2, { amount: 3.12, method: 'difference' });
-  await show({ body: invoice }, true, [payment(1, { reversible: true }), difference]);
+  await show({ body: invoice }, true, [payment(1, { reversible: true, writtenOff: 3.12 }), difference]);
   open();
   const asks = async (): Promise<string> => plain((await dialog()).getByText(/^The payment of/).textContent);
   expect(await asks()).toContain('What was written off with it as payment difference (€ 3,12) is open again as well.');

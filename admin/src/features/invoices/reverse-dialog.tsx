@@ -6,21 +6,12 @@ import { during } from '../../shell/notices';
 import type { Invoice } from './invoice';
 import { invoicesApi } from './invoices-api';
 
-type Payment = Invoice['payments'][number];
-
 interface ReverseDialogProps {
   invoice: Invoice;
-  payment: Payment;
+  payment: Invoice['payments'][number];
   onDone: () => void;
   onClose: () => void;
 }
-
-/** The difference that was written off with a payment, and goes with it. */
-const writtenOffWith = (payment: Payment, all: readonly Payment[]): Payment | undefined =>
-  all.find(
-    ({ method, paidAt, paymentId }) =>
-      method === 'difference' && paidAt === payment.paidAt && !all.some(({ reverses }) => reverses === paymentId),
-  );
 
 /** Takes a payment back that was registered by mistake, with the reason why; both stay in the list. */
 export default function ReverseDialog({ invoice, payment, onDone, onClose }: ReverseDialogProps) {
@@ -30,7 +21,6 @@ export default function ReverseDialog({ invoice, payment, onDone, onClose }: Rev
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const key = useRef(crypto.randomUUID());
-  const writtenOff = writtenOffWith(payment, invoice.payments);
   const isMissing = tried && !reason.trim();
   const reverse = async (): Promise<void> => {
     setTried(true);
@@ -52,7 +42,7 @@ export default function ReverseDialog({ invoice, payment, onDone, onClose }: Rev
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <Typography color="textSecondary">
           {translate('invoices.reverseText', { amount: money(payment.amount, invoice.currency), date: date(payment.paidAt) })}
-          {writtenOff && ` ${translate('invoices.reverseAlso', { amount: money(writtenOff.amount, invoice.currency) })}`}
+          {payment.writtenOff !== null && ` ${translate('invoices.reverseAlso', { amount: money(payment.writtenOff, invoice.currency) })}`}
         </Typography>
         <TextField
           autoFocus

@@ -11,8 +11,10 @@ interface Looks {
   exclude: number;
 }
 
-/** Trigrams and the columns of the numbers are what row security lets into an index; the name is then compared as a whole.
- * The number that no other may have comes first, as it will refuse the save. */
+/**
+ * Trigrams and the columns of the numbers are what row security lets into an index; the name is then compared as a whole. The number that no other
+ * may have comes first, as it will refuse the save.
+ */
 const lookAlikesSql = `
   SELECT id AS "organizationId", name, coc_number AS "coCNumber", vat_number AS "vatNumber",
     CASE WHEN coc_key = nullif($2, '') THEN 'coCNumber' WHEN vat_key = nullif($3, '') THEN 'vatNumber' ELSE 'name' END AS match

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { organizationSchema, tidyPostcode, tidyVatNumber } from '@kantoor/schemas';
+import { organizationSchema, tidyPostcode } from '@kantoor/schemas';
 import type { OrganizationRecord } from '@kantoor/schemas';
+import { tidyVatNumber } from '@kantoor/schemas/vat-number';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';

@@ -103,18 +103,17 @@ export class SubscriptionPeriods {
 
   /** Those that wait, whatever they wait for. */
   openOf(tx: Tx, ctx: RequestContext, subscriptionId: number): Promise<Period[]> {
-    return tx.query(
-      `SELECT period_start AS start, period_end AS "end" FROM subscription_periods
-       WHERE ecosystem_id = $1 AND subscription_id = $2 AND ${isOpen}`,
-      [ctx.ecosystemId, subscriptionId],
-    );
+    return this.which(tx, ctx, subscriptionId, isOpen);
   }
 
   /** What waits, and what was skipped. */
   unbilledOf(tx: Tx, ctx: RequestContext, subscriptionId: number): Promise<Period[]> {
+    return this.which(tx, ctx, subscriptionId, isUnbilled);
+  }
+
+  private which(tx: Tx, ctx: RequestContext, subscriptionId: number, are: string): Promise<Period[]> {
     return tx.query(
-      `SELECT period_start AS start, period_end AS "end" FROM subscription_periods
-       WHERE ecosystem_id = $1 AND subscription_id = $2 AND ${isUnbilled}`,
+      `SELECT period_start AS start, period_end AS "end" FROM subscription_periods WHERE ecosystem_id = $1 AND subscription_id = $2 AND ${are}`,
       [ctx.ecosystemId, subscriptionId],
     );
   }

@@ -19,6 +19,10 @@ export interface NewPayment {
 /** Registered by hand, and not taken back yet: money that came through the provider goes back through the provider. */
 export const isReversible = (payment: string): string =>
   `${payment}.method = 'manual' AND ${payment}.provider_payment_id IS NULL AND ${isStanding(payment)}`;
+/** What was written off in the transaction that registered a payment, and goes when that is taken back. */
+export const isWrittenOffWith = (difference: string, payment: string): string =>
+  `${difference}.ecosystem_id = ${payment}.ecosystem_id AND ${difference}.invoice_id = ${payment}.invoice_id AND ${difference}.created_at = ${payment}.created_at
+   AND ${difference}.method = 'difference' AND ${isStanding(difference)}`;
 const isStanding = (payment: string): string =>
   `NOT EXISTS (SELECT FROM payments taken WHERE taken.ecosystem_id = ${payment}.ecosystem_id AND taken.reverses_payment_id = ${payment}.id)`;
 
@@ -60,9 +64,9 @@ export class PaymentLedger {
   /** A payment that may be taken back, with the difference that was written off with it; nothing where it may not (again). */
   reversible(tx: Tx, ctx: RequestContext, invoiceId: number, paymentId: number): Promise<{ paymentId: number; amount: string }[]> {
     return tx.query(
-      `SELECT p.id AS "paymentId", p.amount FROM payments p JOIN payments mistaken ON mistaken.ecosystem_id = p.ecosystem_id AND mistaken.invoice_id = p.invoice_id
-         AND mistaken.created_at = p.created_at AND mistaken.id = $3
-       WHERE p.ecosystem_id = $1 AND p.invoice_id = $2 AND (p.id = mistaken.id OR p.method = 'difference') AND ${isReversible('mistaken')} AND ${isStanding('p')} ORDER BY p.id`,
+      `SELECT p.id AS "paymentId", p.amount FROM payments mistaken JOIN payments p ON p.ecosystem_id = mistaken.ecosystem_id
+         AND (p.id = mistaken.id OR ${isWrittenOffWith('p', 'mistaken')})
+       WHERE mistaken.ecosystem_id = $1 AND mistaken.invoice_id = $2 AND mistaken.id = $3 AND ${isReversible('mistaken')} ORDER BY p.id`,
       [ctx.ecosystemId, invoiceId, paymentId],
     );
   }

@@ -66,7 +66,10 @@ export class Payments {
     return this.database.transaction(ctx, (tx) => this.apply(tx, ctx, invoiceId, answers));
   }
 
-  /** By hand. With an idempotency key the same request pays once; an amount beyond what remains must be meant (PLT-O68). What remains of an invoice that was paid too much goes back, below zero. */
+  /**
+   * By hand. With an idempotency key the same request pays once; an amount beyond what remains must be meant (PLT-O68). What remains of an invoice
+   * that was paid too much goes back, below zero.
+   */
   async register(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, { amount, fullyPaid, day }: RegisteredPayment): Promise<InvoiceRow> {
     const remaining = decimal(remainingOf(invoice.totalAmount, invoice.amountPaid));
     if (invoice.status !== 'booked' || remaining.isZero())

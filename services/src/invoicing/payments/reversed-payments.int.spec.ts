@@ -57,6 +57,20 @@ describe('payments registered by hand', () => {
     expect((await pay(invoiceId, { fullyPaid: true })).body.paymentStatus).toBe('full');
   });
 
+  it('tell what was written off with them, and goes with them, whatever day they bear', async () => {
+    const { invoiceId } = await invoice();
+    const day = { paymentDate: wire(addDays(today, -1)) };
+    const [part] = (await pay(invoiceId, { amount: 20, fullyPaid: false, ...day })).body.payments;
+    const { payments } = (await pay(invoiceId, { amount: 80, fullyPaid: true, ...day })).body;
+    expect(payments.map(({ writtenOff }: { writtenOff: number | null }) => writtenOff)).toEqual([null, 21, null]);
+    expect((await reverse(invoiceId, part.paymentId)).body.remainingAmount).toBe(20);
+    const { body } = await reverse(invoiceId, payments[1].paymentId);
+    expect([body.remainingAmount, body.payments.map(({ writtenOff }: { writtenOff: number | null }) => writtenOff)]).toEqual([
+      121,
+      Array(6).fill(null),
+    ]);
+  });
+
   it('are not taken back on another invoice', async () => {
     const [one, other] = [await invoice(), await invoice()];
     const { payments } = (await pay(one.invoiceId, { amount: 1 })).body;

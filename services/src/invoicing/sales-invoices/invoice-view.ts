@@ -23,6 +23,7 @@ export interface PaymentView {
   reverses: number | null;
   reason: string | null;
   reversible: boolean;
+  writtenOff: string | null;
 }
 const day = (date: string | null): string | null => (date === null ? null : wireDate(date));
 const numberOrNull = (value: string | null): number | null => (value === null ? null : Number(value));
@@ -112,7 +113,7 @@ export function invoiceView(
       base: Number(base),
       tax: Number(tax),
     })),
-    payments: payments.map((payment) => ({ ...payment, amount: Number(payment.amount) })),
+    payments: payments.map((payment) => ({ ...payment, amount: Number(payment.amount), writtenOff: numberOrNull(payment.writtenOff) })),
     paymentUrl: decimal(remainingOf(invoice.totalAmount, invoice.amountPaid)).gt(0) && invoice.archivedAt === null ? paymentUrl : null,
     mail,
   };

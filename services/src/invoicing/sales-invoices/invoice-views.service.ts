@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Messages } from '../../platform/messages/index.js';
 import { invoiceMails } from '../invoice-mail/index.js';
-import { isReversible, PaymentLinks } from '../payments/index.js';
+import { isReversible, isWrittenOffWith, PaymentLinks } from '../payments/index.js';
 import { InvoiceRows } from '../invoice-records/index.js';
 import { invoiceView } from './invoice-view.js';
 import type { InvoiceView, PaymentView } from './invoice-view.js';
@@ -30,7 +30,9 @@ export class InvoiceViews {
 
   private payments(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<PaymentView[]> {
     return tx.query(
-      `SELECT p.id AS "paymentId", p.amount, p.paid_at AS "paidAt", p.method, person.name AS by, p.reverses_payment_id AS reverses, p.reason, ${isReversible('p')} AS reversible FROM payments p LEFT JOIN people person ON person.id = p.recorded_by
+      `SELECT p.id AS "paymentId", p.amount, p.paid_at AS "paidAt", p.method, person.name AS by, p.reverses_payment_id AS reverses, p.reason, ${isReversible('p')} AS reversible,
+         (SELECT sum(d.amount) FROM payments d WHERE ${isReversible('p')} AND ${isWrittenOffWith('d', 'p')}) AS "writtenOff"
+       FROM payments p LEFT JOIN people person ON person.id = p.recorded_by
        WHERE p.ecosystem_id = $1 AND p.invoice_id = $2 ORDER BY p.id`,
       [ctx.ecosystemId, invoiceId],
     );

@@ -32,13 +32,14 @@ const waitingInvoices = (name: string, of: (today: string, dayOf: WaitingKnown['
   },
 });
 
+const placed = 't.legal_entity_id AS place, t.currency';
 const byPlace = 'GROUP BY t.legal_entity_id, t.currency';
 const dueIn = (due: string): Waiting => ({
   which: `${unpaid} AND t.total_amount > 0 AND ${due}`,
   amount: openAmount,
   since: 't.due_date',
   order: 't.due_date',
-  figures: (mine) => `SELECT t.legal_entity_id AS place, t.currency, sum(t.count)::int AS count, sum(t.amount) AS amount FROM invoice_sums t
+  figures: (mine) => `SELECT ${placed}, sum(t.count)::int AS count, sum(t.amount) AS amount FROM invoice_sums t
     WHERE ${mine} AND t.kind = 'open' AND ${due} ${byPlace} HAVING sum(t.count) > 0`,
 });
 const owedAmount = 't.amount_paid - t.total_amount';
@@ -56,8 +57,6 @@ export const owedInvoices = waitingInvoices('owed-invoices', (_, dayOf) => ({
   amount: owedAmount,
   since: dayOf(owedSince),
   order: 't.book_date',
-  figures: (
-    mine,
-  ) => `SELECT t.legal_entity_id AS place, t.currency, count(*)::int AS count, sum(${owedAmount}) AS amount FROM sales_invoices t
+  figures: (mine) => `SELECT ${placed}, count(*)::int AS count, sum(${owedAmount}) AS amount FROM sales_invoices t
     WHERE ${mine} AND ${owed} ${byPlace}`,
 }));

@@ -102,8 +102,8 @@ export interface AttachmentRules {
 }
 
 /**
- * A column that names records of a kind, told by whoever owns its table: a merge turns it to the record that stays, and its undoing turns it back.
- * SQL on the row `t`; $1 is the ecosystem, $2 the record that it is turned from, $3 the one that it is turned to.
+ * A column that names records of a kind, told by whoever owns its table: a merge points it to the record that stays, and its undoing points it back.
+ * SQL on the row `t`; $1 is the ecosystem, $2 the record that it pointed to, $3 the one that it points to then.
  */
 export interface Reference {
   /** The kind of record that is named. */
@@ -118,7 +118,7 @@ export interface Reference {
   only?: string;
   /** What is kept beside it, each as `table.column`, and the statement by which that follows; $1 and $2 are the two records. */
   followed?: { columns: readonly string[]; by: string };
-  /** After it was turned back: what names both records by now, which forbids that. A SELECT of `name`. */
+  /** After it was pointed back: what refers to both records by now, which forbids that. A SELECT of `name`. */
   conflictSql?: string;
 }
 

@@ -18,7 +18,7 @@ export interface Moved {
 }
 export type Counts = MergePreview['moves'];
 
-/** The rows that name a record, wherever features registered that some do: counted, and pointed to another record in a fixed number of statements. */
+/** The rows that refer to a record, wherever features registered that some do: counted, and pointed to another record in a fixed number of statements. */
 @Injectable()
 export class MergeReferences {
   constructor(
@@ -45,12 +45,12 @@ export class MergeReferences {
   async lock(tx: Tx, ctx: RequestContext, resource: string, recordId: number): Promise<void> {
     for (const reference of this.referencesTo(resource))
       await tx.query(
-        `SELECT count(*) FROM (SELECT FROM ${reference.table} t WHERE ${naming(reference)} ORDER BY t.${keyOf(reference)} FOR UPDATE) locked`,
+        `SELECT count(*) FROM (SELECT FROM ${reference.table} t WHERE ${refers(reference)} ORDER BY t.${keyOf(reference)} FOR UPDATE) locked`,
         [ctx.ecosystemId, recordId],
       );
   }
 
-  /** Turns all that name the source to the destination; or those of them that are named. What is kept beside them follows. */
+  /** Points all that refer to the source to the destination; or those of them that are named. What is kept beside them follows. */
   async repoint(tx: Tx, ctx: RequestContext, resource: string, pair: Pair, only?: readonly Moved[]): Promise<Moved[]> {
     const moved: Moved[] = [];
     for (const reference of this.referencesTo(resource)) {
@@ -90,7 +90,7 @@ export class MergeReferences {
     return rows.map(({ key }) => key);
   }
 
-  /** Each record that was turned has changed, for its audit and for who looks at it. */
+  /** Each record that points elsewhere now has changed, for its audit and for who looks at it. */
   private async tell(
     tx: Tx,
     ctx: RequestContext,
@@ -138,14 +138,14 @@ const schemaOf = ({ rows }: Reference): EntitySchema | undefined => ('$id' in ro
 const keyOf = ({ rows }: Reference): string => ('$id' in rows ? 'id' : rows.linkKey);
 const placeOf = ({ table, column }: Reference): string => `${table}.${column}`;
 
-const naming = ({ column, only = 'true' }: Reference): string => `t.ecosystem_id = $1 AND t.${column} = $2 AND ${only}`;
+const refers = ({ column, only = 'true' }: Reference): string => `t.ecosystem_id = $1 AND t.${column} = $2 AND ${only}`;
 
 /** Of links those that the other record does not have yet. */
 function movable(reference: Reference): string {
   const { table, column, only = 'true' } = reference;
-  if (schemaOf(reference)) return naming(reference);
+  if (schemaOf(reference)) return refers(reference);
   const key = keyOf(reference);
-  return `${naming(reference)} AND t.${key} NOT IN (SELECT t.${key} FROM ${table} t WHERE t.ecosystem_id = $1 AND t.${column} = $3 AND ${only})`;
+  return `${refers(reference)} AND t.${key} NOT IN (SELECT t.${key} FROM ${table} t WHERE t.ecosystem_id = $1 AND t.${column} = $3 AND ${only})`;
 }
 
 /** Several columns of one thing are one count. */

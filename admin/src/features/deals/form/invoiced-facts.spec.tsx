@@ -1,3 +1,4 @@
+import { dealStates } from '@kantoor/schemas';
 import { fakeApi } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import type { Deal } from '../deal';
@@ -5,7 +6,14 @@ import { texts } from '../texts';
 import { InvoicedFacts } from './invoiced-facts';
 
 const invoiced = {
-  ...{ id: 5, invoiceDate: '2026-11-02T00:00:00Z', paymentStatus: 'full', administrativeContact: null, dateReminded: null },
+  ...{
+    id: 5,
+    dealState: { dealStateId: dealStates.invoiced },
+    invoiceDate: '2026-11-02T00:00:00Z',
+    paymentStatus: 'full',
+    administrativeContact: null,
+    dateReminded: null,
+  },
   externalInvoice: { invoiceId: 7, legalEntityId: 7, invoiceNumber: 'H00007' },
   creditInvoice: null,
 } as unknown as Deal;

@@ -4,7 +4,7 @@ import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { useInvoicePaths } from '../../invoices';
 import { fullName } from '../../organizations';
-import type { Deal } from '../deal';
+import { textOfPayment, type Deal } from '../deal';
 
 /** What is fixed once a deal is invoiced (CRM-057, CRM-065). */
 export function InvoicedFacts({ deal }: { deal: Deal }) {
@@ -14,13 +14,7 @@ export function InvoicedFacts({ deal }: { deal: Deal }) {
   const { externalInvoice: invoice, creditInvoice: credit } = deal;
   const facts: [string, string][] = [
     ['invoiceDate', format.date(deal.invoiceDate)],
-    // What a credit invoice set off was paid by nobody (PLT-O62).
-    [
-      'paymentStatus',
-      credit
-        ? translate('deals.card.credited', { number: credit.invoiceNumber })
-        : translate(`deals.payment.${deal.paymentStatus ?? 'unknown'}`),
-    ],
+    ['paymentStatus', translate(...textOfPayment(deal))],
     ['administrativeContact', fullName(deal.administrativeContact)],
     ['dateReminded', deal.dateReminded ? `${format.date(deal.dateReminded)} ${deal.dateReminded.slice(11, 16)} UTC` : ''],
   ];

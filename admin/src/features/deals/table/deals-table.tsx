@@ -1,4 +1,3 @@
-import { dealStates } from '@kantoor/schemas';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { useSchemaColumns } from '../../../schema-views/list/schema-columns';
@@ -8,7 +7,7 @@ import { useList } from '../../../shared/list/use-list';
 import type { ListStateHandle } from '../../../shared/list/use-list-state';
 import { useMay } from '../../../shell/current';
 import { useOwnerNames } from '../../selling';
-import type { DealRow } from '../deal';
+import { textOfPayment, type DealRow } from '../deal';
 import { DealMenu } from '../deal-menu';
 import { dealsApi, dealsPath } from '../deals-api';
 import { useCreatedDeal } from '../highlight';
@@ -31,11 +30,7 @@ export default function DealsTable({ teamId, state, linkTo, onOpen, label }: Dea
   const created = useCreatedDeal();
   const list = useList<DealRow>({ state, resource: 'deals', path: dealsPath(teamId), scope });
   const ownerName = useOwnerNames(list.data?.items ?? []);
-  // What a credit invoice set off was paid by nobody (PLT-O62).
-  const payment = ({ creditInvoice, ...deal }: DealRow): string =>
-    creditInvoice
-      ? translate('deals.card.credited', { number: creditInvoice.invoiceNumber })
-      : translate(`deals.payment.${deal.dealState.dealStateId === dealStates.invoiced ? (deal.paymentStatus ?? 'unknown') : 'none'}`);
+  const payment = (deal: DealRow): string => translate(...textOfPayment(deal));
   const columns = useSchemaColumns<DealRow>('deals', {
     id: { label: translate('deals.number'), hidden: false, width: 72 },
     name: { share: 24 },
