@@ -10,7 +10,7 @@ const packageMayImport = (name, allowed) => ({
   to: { path: ours, pathNot: [name, ...allowed].map((folder) => `^${folder}/`) },
 });
 
-const areas = ['platform', 'directory', 'invoicing', 'crm', 'purchasing', 'demo'];
+const areas = ['platform', 'directory', 'invoicing', 'masterdata', 'crm', 'purchasing', 'demo'];
 const areaMayImport = (area, allowed) => ({
   name: `${area}-imports-only-areas-below`,
   severity: 'error',
@@ -38,7 +38,7 @@ module.exports = {
       comment: 'What two folders need of each other lies in one of them, or in a third.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^services/src/(platform|directory|invoicing|crm|purchasing)/' },
+      from: { path: '^services/src/(platform|directory|invoicing|masterdata|crm|purchasing)/' },
       to: { circular: true },
     },
     {
@@ -67,8 +67,9 @@ module.exports = {
     areaMayImport('platform', []),
     areaMayImport('directory', ['platform']),
     areaMayImport('invoicing', ['directory', 'platform']),
-    areaMayImport('crm', ['invoicing', 'directory', 'platform']),
-    areaMayImport('purchasing', ['invoicing', 'directory', 'platform']),
+    areaMayImport('masterdata', ['invoicing', 'directory', 'platform']),
+    areaMayImport('crm', ['masterdata', 'invoicing', 'directory', 'platform']),
+    areaMayImport('purchasing', ['masterdata', 'invoicing', 'directory', 'platform']),
     {
       name: 'services-features-are-entered-by-their-index',
       comment: 'What a feature offers is what its `index.ts` names; the rest is its own.',

@@ -4,6 +4,7 @@ import { featureSettings } from './config.js';
 import { CrmModule } from './crm/crm.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { entities } from './entities.js';
+import { MasterdataModule } from './masterdata/masterdata.module.js';
 import { AttachmentsModule } from './platform/attachments/index.js';
 import { ApiModule } from './platform/server/index.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -24,6 +25,7 @@ export const areas = [
   ProcessesModule,
   MessagesModule.with(DirectoryModule),
   TodayModule.with(DirectoryModule),
+  MasterdataModule,
   CrmModule,
 ];
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from './config.js';
-import { RegisterSettings } from './crm/register/register-settings.js';
+import { RegisterSettings } from './masterdata/register/register-settings.js';
 import { RateSettings } from './invoicing/exchange-rates/rate-settings.js';
 import { PaymentSettings } from './invoicing/legal-entities/payment-settings.js';
 

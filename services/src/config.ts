@@ -1,4 +1,4 @@
-import { RegisterSettings } from './crm/register/index.js';
+import { RegisterSettings } from './masterdata/register/index.js';
 import { RateSettings } from './invoicing/exchange-rates/index.js';
 import { PaymentSettings } from './invoicing/legal-entities/index.js';
 import { Config } from './platform/config.js';

@@ -18,6 +18,9 @@ const planted: [file: string, imported: string, rule: string][] = [
   ['services/src/platform/planted.ts', '../directory/clean', 'platform-imports-only-areas-below'],
   ['services/src/directory/planted.ts', '../crm/clean', 'directory-imports-only-areas-below'],
   ['services/src/invoicing/planted.ts', '../purchasing/clean', 'invoicing-imports-only-areas-below'],
+  ['services/src/invoicing/planted-masterdata.ts', '../masterdata/clean', 'invoicing-imports-only-areas-below'],
+  ['services/src/masterdata/planted.ts', '../crm/clean', 'masterdata-imports-only-areas-below'],
+  ['services/src/masterdata/planted-area.ts', '../purchasing/clean', 'masterdata-imports-only-areas-below'],
   ['services/src/crm/planted-area.ts', '../purchasing/clean', 'crm-imports-only-areas-below'],
   ['services/src/purchasing/planted.ts', '../crm/clean', 'purchasing-imports-only-areas-below'],
   ['services/src/crm/deals/planted.ts', '../contacts/clean', 'services-features-are-entered-by-their-index'],
@@ -81,7 +84,7 @@ describe('the rules about imports', () => {
       write(`${name}/src/clean.ts`, 'export const clean = 1;\n');
       symlinkSync(join('../..', name), join(house, 'node_modules/@kantoor', name));
     }
-    for (const area of ['platform', 'directory', 'invoicing', 'crm', 'purchasing'])
+    for (const area of ['platform', 'directory', 'invoicing', 'masterdata', 'crm', 'purchasing'])
       write(`services/src/${area}/clean.ts`, 'export const clean = 1;\n');
     for (const place of [
       'main',

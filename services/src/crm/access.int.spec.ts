@@ -1,10 +1,10 @@
-import { CrmWorld } from './testing/crm-world.js';
+import { SpecWorld } from '../testing/spec-world.js';
 
 describe('calls of the CRM', () => {
-  let world: CrmWorld;
+  let world: SpecWorld;
   let calls: (readonly [method: string, path: string])[];
   beforeAll(async () => {
-    world = await CrmWorld.start('access');
+    world = await SpecWorld.start('access');
     const { paths } = (await world.get('/api/openapi.json')).body as { paths: Record<string, object> };
     calls = Object.entries(paths)
       .filter(([path]) => path.startsWith('/api/crm/') && !path.includes('/spec'))

@@ -1,4 +1,4 @@
-import { CrmWorld } from './testing/crm-world.js';
+import { SpecWorld } from '../testing/spec-world.js';
 
 interface Logged {
   action: string;
@@ -10,8 +10,8 @@ interface Logged {
 }
 
 describe('what is written down of changes (CRM-O13)', () => {
-  let world: CrmWorld;
-  beforeAll(async () => (world = await CrmWorld.start('audited changes')));
+  let world: SpecWorld;
+  beforeAll(async () => (world = await SpecWorld.start('audited changes')));
   afterAll(() => world.close());
 
   /** The newest of a record, as finance reads it. */

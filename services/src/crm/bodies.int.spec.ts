@@ -1,5 +1,5 @@
 import { inlined } from '@kantoor/schemas/references';
-import { CrmWorld } from './testing/crm-world.js';
+import { SpecWorld } from '../testing/spec-world.js';
 
 interface Schema {
   description?: string;
@@ -35,8 +35,8 @@ function boundless(schema: Schema, at: string): string[] {
 }
 
 describe('what clients send', () => {
-  let world: CrmWorld;
-  beforeAll(async () => void (world = await CrmWorld.start('bodies')));
+  let world: SpecWorld;
+  beforeAll(async () => void (world = await SpecWorld.start('bodies')));
   afterAll(() => world.close());
 
   const errorsOf = async (answer: Promise<{ status: number; body: { errors?: { pointer: string; code: string }[] } }>) => {

@@ -1,6 +1,6 @@
 import type { Today } from '@kantoor/schemas';
 import { addDays } from '../invoicing/invoice-records/invoice-dates.rules.js';
-import { CrmWorld } from './testing/crm-world.js';
+import { SpecWorld } from '../testing/spec-world.js';
 
 const invoices = '/api/invoices/SPEC/sales-invoices';
 const [archived, invoiced] = [3, 7];
@@ -12,13 +12,13 @@ const elsewhere = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 1
 const today = addDays(elsewhere, -1);
 
 describe('PLT-O14 an ecosystem in Curaçao has one day, where it is tomorrow in Amsterdam', () => {
-  let world: CrmWorld;
+  let world: SpecWorld;
 
   beforeAll(async () => {
     const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const;
     const others = ['hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const;
     jest.useFakeTimers({ now: new Date(`${elsewhere}T01:30:00Z`), doNotFake: [...timers, ...others] });
-    world = await CrmWorld.start('Curacao');
+    world = await SpecWorld.start('Curacao');
     expect((await world.put('/api/directory/settings', { timeZone: 'America/Curacao' })).status).toBe(200);
   }, 60_000);
   afterAll(async () => {

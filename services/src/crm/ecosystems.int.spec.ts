@@ -1,9 +1,9 @@
-import { CrmWorld } from './testing/crm-world.js';
+import { SpecWorld } from '../testing/spec-world.js';
 
 describe('a person of two ecosystems', () => {
-  let here: CrmWorld, there: CrmWorld;
+  let here: SpecWorld, there: SpecWorld;
   beforeAll(async () => {
-    [here, there] = [await CrmWorld.start('here'), await CrmWorld.start('there')];
+    [here, there] = [await SpecWorld.start('here'), await SpecWorld.start('there')];
     const { ecosystemId, teamId } = there.tenant;
     await there.owner.transaction(async (tx) => {
       await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(ecosystemId)]);

@@ -1,9 +1,9 @@
-import { CrmWorld } from './testing/crm-world.js';
+import { SpecWorld } from '../testing/spec-world.js';
 
 describe('lists as files', () => {
-  let world: CrmWorld;
+  let world: SpecWorld;
   beforeAll(async () => {
-    world = await CrmWorld.start('files');
+    world = await SpecWorld.start('files');
     await world.post('/api/crm/products', { name: 'Advies; kort', price: 12.5 });
     await world.post('/api/crm/products', { name: 'Klik', price: 0.0125 });
     await world.post('/api/crm/ledgers', { name: 'Omzet', value: '08000' });

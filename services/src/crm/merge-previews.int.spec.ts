@@ -1,11 +1,11 @@
 import { setTimeout as later } from 'node:timers/promises';
-import { CrmWorld } from './testing/crm-world.js';
+import { SpecWorld } from '../testing/spec-world.js';
 
 const path = '/api/crm/organizations';
 
 describe('organizations that are to be merged', () => {
-  let world: CrmWorld;
-  beforeAll(async () => (world = await CrmWorld.start('merge previews')));
+  let world: SpecWorld;
+  beforeAll(async () => (world = await SpecWorld.start('merge previews')));
   afterAll(() => world.close());
 
   it('are looked at beforehand also while somebody else holds both and all that names them, so that a look holds up nobody', async () => {

@@ -1,13 +1,13 @@
 import { organizationSchema, contactSchema } from '@kantoor/schemas';
 import { Kinds } from '../platform/kinds/index.js';
-import { CrmWorld } from './testing/crm-world.js';
+import { SpecWorld } from '../testing/spec-world.js';
 
 /** What a column that names one of them is called, in whatever table. */
 const named: Record<string, string> = { organizations: 'organization|customer', contacts: 'contact' };
 
 describe('the columns that name a record that may be merged', () => {
-  let world: CrmWorld;
-  beforeAll(async () => (world = await CrmWorld.start('merge references')));
+  let world: SpecWorld;
+  beforeAll(async () => (world = await SpecWorld.start('merge references')));
   afterAll(() => world.close());
 
   const registered = (resource: string): string[] =>

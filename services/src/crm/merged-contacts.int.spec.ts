@@ -1,10 +1,10 @@
-import { CrmWorld } from './testing/crm-world.js';
+import { SpecWorld } from '../testing/spec-world.js';
 
 const path = '/api/crm/contacts';
 
 describe('contacts that are merged', () => {
-  let world: CrmWorld;
-  beforeAll(async () => (world = await CrmWorld.start('merged contacts')));
+  let world: SpecWorld;
+  beforeAll(async () => (world = await SpecWorld.start('merged contacts')));
   afterAll(() => world.close());
 
   const read = async (address: string) => (await world.get(address)).body;

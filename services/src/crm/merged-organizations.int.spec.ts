@@ -1,15 +1,15 @@
 import type { RecordMerge } from '@kantoor/schemas';
 import { makeTenant } from '../testing/tenants.js';
 import type { Answer } from '../testing/api.js';
-import { CrmWorld } from './testing/crm-world.js';
+import { SpecWorld } from '../testing/spec-world.js';
 
 const path = '/api/crm/organizations';
 const invoices = '/api/invoices/SPEC/sales-invoices';
 const day = (ahead: number): string => `${new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
 
 describe('organizations that are merged', () => {
-  let world: CrmWorld;
-  beforeAll(async () => (world = await CrmWorld.start('merged organizations')));
+  let world: SpecWorld;
+  beforeAll(async () => (world = await SpecWorld.start('merged organizations')));
   afterAll(() => world.close());
 
   const sql = <Row>(text: string, ...params: unknown[]): Promise<Row[]> => world.sql(text, params);

@@ -1,10 +1,10 @@
 import { RecordBatch } from '../platform/records/index.js';
 import { makeTenant } from '../testing/tenants.js';
-import { CrmWorld } from './testing/crm-world.js';
+import { SpecWorld } from '../testing/spec-world.js';
 
 describe('files of organizations, contacts and products', () => {
-  let world: CrmWorld;
-  beforeAll(async () => (world = await CrmWorld.start('record-imports')));
+  let world: SpecWorld;
+  beforeAll(async () => (world = await SpecWorld.start('record-imports')));
   afterAll(() => world.close());
 
   type Cells = (string | number | null)[];

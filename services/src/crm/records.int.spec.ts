@@ -1,4 +1,4 @@
-import { CrmWorld } from './testing/crm-world.js';
+import { SpecWorld } from '../testing/spec-world.js';
 
 type Body = Record<string, unknown>;
 
@@ -59,8 +59,8 @@ const kinds = [
 ];
 
 describe('CRM-O01 CRM-O02 D-07 records of the CRM', () => {
-  let world: CrmWorld;
-  beforeAll(async () => (world = await CrmWorld.start('records')));
+  let world: SpecWorld;
+  beforeAll(async () => (world = await SpecWorld.start('records')));
   afterAll(() => world.close());
 
   it.each(kinds)(

@@ -1,8 +1,8 @@
-import { CrmWorld } from './testing/crm-world.js';
+import { SpecWorld } from '../testing/spec-world.js';
 
 describe('an import that is taken back', () => {
-  let world: CrmWorld;
-  beforeAll(async () => (world = await CrmWorld.start('undone-imports')));
+  let world: SpecWorld;
+  beforeAll(async () => (world = await SpecWorld.start('undone-imports')));
   afterAll(() => world.close());
 
   type Row = { version: number | null };

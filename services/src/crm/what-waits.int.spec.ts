@@ -1,6 +1,6 @@
 import type { Today, TodayGroup } from '@kantoor/schemas';
 import { makeTenant } from '../testing/tenants.js';
-import { CrmWorld } from './testing/crm-world.js';
+import { SpecWorld } from '../testing/spec-world.js';
 
 const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 const query = (filter: object): string => new URLSearchParams({ filter: JSON.stringify(filter) }).toString();
@@ -8,7 +8,7 @@ const invoices = '/api/invoices/SPEC/sales-invoices';
 const blocked = JSON.stringify({ code: 'STEP_FAILED', problems: [], params: { trace: 't1' } });
 
 describe('what waits for somebody', () => {
-  let world: CrmWorld, member: string, foreignTeam: number, entityId: number;
+  let world: SpecWorld, member: string, foreignTeam: number, entityId: number;
 
   const sql = <Row>(text: string, ...params: unknown[]): Promise<Row[]> =>
     world.owner.transaction(async (tx) => {
@@ -54,7 +54,7 @@ describe('what waits for somebody', () => {
   const givenAway = (table: string, id: number): Promise<unknown> => sql(`UPDATE ${table} SET team_id = $1 WHERE id = $2`, foreignTeam, id);
 
   beforeAll(async () => {
-    world = await CrmWorld.start('waits');
+    world = await SpecWorld.start('waits');
     const { ecosystemId, subject } = world.tenant;
     member = await world.issuer.token({ sub: subject, role: ['BE_Member', 'app_paperless'] });
     const team = `INSERT INTO teams (ecosystem_id, id, key, name) VALUES ($1, $2, 'other', 'Other') RETURNING id`;

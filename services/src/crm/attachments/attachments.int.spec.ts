@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { FileStore } from '../../platform/files/file-store.js';
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 
 describe('attachments', () => {
-  let world: CrmWorld;
-  beforeAll(async () => (world = await CrmWorld.start('attachments')));
+  let world: SpecWorld;
+  beforeAll(async () => (world = await SpecWorld.start('attachments')));
   afterAll(() => world.close());
 
   const upload = async (path: string, content: Uint8Array, name = 'note.pdf', field = 'files', more: Record<string, string> = {}) => {

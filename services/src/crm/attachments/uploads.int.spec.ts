@@ -5,16 +5,16 @@ import { Clamd } from '../../platform/files/scanning/clamd.js';
 import { NoScanner, VirusScanner } from '../../platform/files/scanning/virus-scanner.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.service.js';
 import { Readiness } from '../../platform/health/readiness.service.js';
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 
 const megabyte = 1_048_576;
 /** In two parts, so that no scanner finds it here. */
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 describe('files from outside', () => {
-  let world: CrmWorld, path: string, config: { uploadQuotaMegabytes: number };
+  let world: SpecWorld, path: string, config: { uploadQuotaMegabytes: number };
   beforeAll(async () => {
-    world = await CrmWorld.start('uploads');
+    world = await SpecWorld.start('uploads');
     path = `/api/crm/organizations/${await world.hasOrganization()}/attachments`;
     config = world.api.app.get(Config, { strict: false });
   });

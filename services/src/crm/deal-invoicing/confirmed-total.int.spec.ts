@@ -1,13 +1,13 @@
 import { until } from '../../testing/until.js';
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 
 const invoiced = 7;
 const euro = (amount: string) => ({ amount, currency: 'EUR' });
 
 describe('D-37 a confirmation carries the total it showed', () => {
-  let world: CrmWorld, low: number;
+  let world: SpecWorld, low: number;
   beforeAll(async () => {
-    world = await CrmWorld.start('Confirmed totals');
+    world = await SpecWorld.start('Confirmed totals');
     low = (await world.post('/api/invoices/tax-rates', { description: '9% btw', percentage: 9 })).body.id;
   });
   afterAll(() => world.close());

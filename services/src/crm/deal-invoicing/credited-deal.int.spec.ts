@@ -1,13 +1,13 @@
 import { until } from '../../testing/until.js';
 import type { Answer } from '../../testing/api.js';
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 
 type Body = Answer['body'];
 const [invoiced, paid] = [7, 8];
 
 describe('a deal whose invoice is credited', () => {
-  let world: CrmWorld;
-  beforeAll(async () => void (world = await CrmWorld.start('Credited deals')));
+  let world: SpecWorld;
+  beforeAll(async () => void (world = await SpecWorld.start('Credited deals')));
   afterAll(() => world.close());
 
   const receiver = { name: 'Jo Bos', emailAddress: 'jo@klant.test' };

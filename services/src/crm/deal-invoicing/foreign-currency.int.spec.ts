@@ -4,7 +4,7 @@ import { addDays } from '../../invoicing/invoice-records/invoice-dates.rules.js'
 import { WaitingInvoices } from '../../invoicing/exchange-rates/waiting-invoices.service.js';
 import { until } from '../../testing/until.js';
 import { createWorkerContext } from '../../worker-context.module.js';
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 
 const invoiced = 7;
 /** A Saturday, so long ago that nobody imports its rates, and not too long for an invoice. */
@@ -16,9 +16,9 @@ function saturdayOf(daysAgo: number): string {
 }
 
 describe('a deal in another currency becomes an invoice', () => {
-  let world: CrmWorld, worker: INestApplicationContext;
+  let world: SpecWorld, worker: INestApplicationContext;
   beforeAll(async () => {
-    world = await CrmWorld.start('Foreign currency');
+    world = await SpecWorld.start('Foreign currency');
     worker = await createWorkerContext();
   });
   afterAll(async () => {

@@ -2,16 +2,16 @@ import { paymentReminders } from '@kantoor/schemas';
 import { startOutside } from '../../invoicing/testing/outside.js';
 import type { Outside } from '../../invoicing/testing/outside.js';
 import type { Answer } from '../../testing/api.js';
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 
 describe('reminders of a deal’s invoice that finance holds up (D-09)', () => {
   let outside: Outside;
-  let world: CrmWorld;
+  let world: SpecWorld;
   let member: string;
 
   beforeAll(async () => {
     outside = await startOutside(process.env.FILES_DIR);
-    world = await CrmWorld.start('Held');
+    world = await SpecWorld.start('Held');
     member = await world.issuer.token({ sub: world.tenant.subject, role: ['BE_Member', 'app_paperless'] });
   });
   afterAll(async () => {

@@ -4,7 +4,7 @@ import type { Outside } from '../../invoicing/testing/outside.js';
 import type { Answer } from '../../testing/api.js';
 import { makeTenant } from '../../testing/tenants.js';
 import type { Tenant } from '../../testing/tenants.js';
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 
 const stranger = 'vreemd@elders.test';
 const other = 'ander@elders.test';
@@ -12,11 +12,11 @@ const emailOf = ({ subject }: Tenant): string => `${subject}@spec.test`;
 
 describe('mailing to an address that the customer’s record does not hold', () => {
   let outside: Outside;
-  let world: CrmWorld;
+  let world: SpecWorld;
 
   beforeAll(async () => {
     outside = await startOutside(process.env.FILES_DIR);
-    world = await CrmWorld.start('Receivers');
+    world = await SpecWorld.start('Receivers');
   });
   beforeEach(() => {
     outside.smtp.mails.length = 0;

@@ -1,17 +1,17 @@
 import { readPdf } from '../../invoicing/documents/testing/read-pdf.js';
 import { startOutside } from '../../invoicing/testing/outside.js';
 import type { Outside } from '../../invoicing/testing/outside.js';
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 
 const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 const wire = (date: string): string => `${date}T00:00:00Z`;
 
 describe('an invoice is looked at before it is booked', () => {
   let outside: Outside;
-  let world: CrmWorld;
+  let world: SpecWorld;
   beforeAll(async () => {
     outside = await startOutside(process.env.FILES_DIR);
-    world = await CrmWorld.start('Looked at before');
+    world = await SpecWorld.start('Looked at before');
   });
   afterAll(async () => {
     await world.close();

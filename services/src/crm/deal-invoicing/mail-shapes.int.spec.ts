@@ -1,9 +1,9 @@
 import { until } from '../../testing/until.js';
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 
 describe('the two ways to ask for the mail of an invoice', () => {
-  let world: CrmWorld;
-  beforeAll(async () => void (world = await CrmWorld.start('Shapes')));
+  let world: SpecWorld;
+  beforeAll(async () => void (world = await SpecWorld.start('Shapes')));
   afterAll(() => world.close());
 
   it('PLT-F26 each has its own words for the receiver, and both mails stand in one log', async () => {

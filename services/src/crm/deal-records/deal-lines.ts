@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
-import { type CopiedLines, type SentLine, type SoldLine, SoldLines } from '../sold-lines/index.js';
+import { type CopiedLines, type SentLine, type SoldLine, SoldLines } from '../../masterdata/sold-lines/index.js';
 
 export type StoredDealLine = SoldLine;
 const dealLines = new SoldLines({ name: 'deal_lines', owner: 'deal_id', invoicedRate: 'l.invoiced_tax_rate_id' });

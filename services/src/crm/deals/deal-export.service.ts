@@ -6,8 +6,8 @@ import type { RequestContext } from '../../platform/context.js';
 import { csvCell, CsvExport, csvFile, csvLine, Exports, type ListRequest, withHead } from '../../platform/records/index.js';
 import type { LineOf } from '../../platform/database/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { customerName } from '../organizations/index.js';
-import { csvOfLines, lineCaptions, totalLines } from '../sold-lines/index.js';
+import { customerName } from '../../masterdata/organizations/index.js';
+import { csvOfLines, lineCaptions, totalLines } from '../../masterdata/sold-lines/index.js';
 import { dealListOf } from './deal-list.js';
 import { Deals } from './deals.service.js';
 

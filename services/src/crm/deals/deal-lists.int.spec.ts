@@ -1,13 +1,13 @@
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 
 const query = (parameters: Record<string, unknown>): string =>
   new URLSearchParams(Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]))).toString();
 
 describe('lists of deals', () => {
-  let world: CrmWorld;
+  let world: SpecWorld;
   const ids: number[] = [];
   beforeAll(async () => {
-    world = await CrmWorld.start('lists');
+    world = await SpecWorld.start('lists');
     for (const [i, name] of ['Alfa', 'xABCx', '=1+1', 'Beta'].entries()) {
       const deal = await world.hasDeal({ name, owner: i === 3 ? 'else@spec.test' : undefined, lines: [{ ...world.line, price: i + 1 }] });
       ids.push(deal['id']);
@@ -91,8 +91,8 @@ describe('lists of deals', () => {
 });
 
 describe('the list of deals as it opens', () => {
-  let world: CrmWorld;
-  beforeAll(async () => (world = await CrmWorld.start('opening')));
+  let world: SpecWorld;
+  beforeAll(async () => (world = await SpecWorld.start('opening')));
   afterAll(() => world.close());
 
   it('CRM-O48 has 25 a page with the newest on top, and is searched by id, name, owner, organization and status', async () => {

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 
 describe('a deal on its way', () => {
-  let world: CrmWorld;
+  let world: SpecWorld;
   const otherTeam = randomInt(10_000_000, 2_000_000_000);
   beforeAll(async () => {
-    world = await CrmWorld.start('moves');
+    world = await SpecWorld.start('moves');
     const { ecosystemId, personId } = world.tenant;
     await world.owner.transaction(async (tx) => {
       await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(ecosystemId)]);

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { startOutside } from '../../invoicing/testing/outside.js';
 import type { Outside } from '../../invoicing/testing/outside.js';
 import type { Answer } from '../../testing/api.js';
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 
 describe('reminding of a deal', () => {
   let outside: Outside;
-  let world: CrmWorld;
+  let world: SpecWorld;
 
   beforeAll(async () => {
     outside = await startOutside(process.env.FILES_DIR);
-    world = await CrmWorld.start('Reminders');
+    world = await SpecWorld.start('Reminders');
   });
   beforeEach(() => {
     outside.smtp.mails.length = 0;

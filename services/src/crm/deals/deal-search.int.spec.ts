@@ -8,7 +8,7 @@ import type { ReadQuery } from '../../platform/database/read-batch.js';
 import { Lists } from '../../platform/records/lists.js';
 import { makeTenant } from '../../testing/tenants.js';
 import type { Tenant } from '../../testing/tenants.js';
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 import { dealListOf } from './deal-list.js';
 import { dealListRequest } from './deal-list-request.js';
 
@@ -16,7 +16,7 @@ const [deals, dealsEach, neighbours] = [30_000, 20, 60];
 
 /** One large ecosystem among many small ones: the planner, who does not know which one a policy means, expects a small one. */
 describe('searching in a long list of deals', () => {
-  let world: CrmWorld, client: pg.Client, ctx: RequestContext;
+  let world: SpecWorld, client: pg.Client, ctx: RequestContext;
 
   const fill = (tenant: Tenant, count: number): Promise<unknown> =>
     world.owner.transaction(async (tx) => {
@@ -40,7 +40,7 @@ describe('searching in a long list of deals', () => {
     });
 
   beforeAll(async () => {
-    world = await CrmWorld.start('deal-search');
+    world = await SpecWorld.start('deal-search');
     ctx = automationContext(world.tenant.ecosystemId, 'spec');
     await fill(world.tenant, deals);
     for (let n = 0; n < neighbours; n += 1) await fill(await makeTenant(world.owner, 'neighbour'), 5);

@@ -1,9 +1,9 @@
 import type { Answer } from '../../testing/api.js';
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 
 describe('what a deal may be', () => {
-  let world: CrmWorld;
-  beforeAll(async () => (world = await CrmWorld.start('terms')));
+  let world: SpecWorld;
+  beforeAll(async () => (world = await SpecWorld.start('terms')));
   afterAll(() => world.close());
 
   const asOwner = (sql: string, values: unknown[]): Promise<unknown> =>

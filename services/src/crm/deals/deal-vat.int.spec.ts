@@ -1,14 +1,14 @@
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 
 describe('D-36 the VAT of a deal’s lines', () => {
-  let world: CrmWorld, low: number, relayed: number, belgian: number, product: number;
+  let world: SpecWorld, low: number, relayed: number, belgian: number, product: number;
   const rate = async (description: string, percentage: number, more: object = {}): Promise<number> =>
     (await world.post('/api/invoices/tax-rates', { description, percentage, ...more })).body.id;
   const rule = (countryIso2: string, taxRateId: number) =>
     world.post('/api/crm/tax-rate-rules', { name: countryIso2, countryIso2, taxRate: { taxRateId } });
 
   beforeAll(async () => {
-    world = await CrmWorld.start('deal-vat');
+    world = await SpecWorld.start('deal-vat');
     [low, relayed, belgian] = [await rate('9% btw', 9), await rate('Verlegd', 21, { isRelayed: true }), await rate('6% btw', 6)];
     await rule('DE', relayed);
     await rule('BE', belgian);

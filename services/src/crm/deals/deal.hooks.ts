@@ -8,13 +8,13 @@ import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { type RecordHooks, Records, type Stored, type Values } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { contactsOfOrganization } from '../organizations/index.js';
-import { TaxRules } from '../tax-rules/index.js';
-import { readTeamSettings } from '../team-settings/index.js';
+import { contactsOfOrganization } from '../../masterdata/organizations/index.js';
+import { TaxRules } from '../../masterdata/tax-rules/index.js';
+import { readTeamSettings } from '../../masterdata/team-settings/index.js';
 import { dealList } from './deal-list.js';
 import { linesOf, linkedCreditOf, linkedInvoiceOf, replaceLines } from '../deal-records/index.js';
-import { ratedLines, valueOf } from '../sold-lines/index.js';
-import { teamOf } from '../teams/index.js';
+import { ratedLines, valueOf } from '../../masterdata/sold-lines/index.js';
+import { teamOf } from '../../masterdata/teams/index.js';
 
 /** A date that was kept stays as it is; a new one must be such that an invoice can bear it. */
 function assertInvoiceDate(invoiceDate: string | null, before: Stored<'deal'> | null, today: string): void {

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/index.js';
 import type { Reference, Registration, ShownAs } from '../../platform/kinds/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { isOneOf } from '../../platform/records/index.js';
-import { customerName } from '../organizations/index.js';
+import { customerName } from '../../masterdata/organizations/index.js';
 
 /** Once it is invoiced its files stay as they are (CRM-O47). */
 async function assertFilesChangeable(tx: Tx, ctx: RequestContext, id: number): Promise<void> {

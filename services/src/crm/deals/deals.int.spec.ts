@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 
 describe('deals', () => {
-  let world: CrmWorld;
-  beforeAll(async () => (world = await CrmWorld.start('deals')));
+  let world: SpecWorld;
+  beforeAll(async () => (world = await SpecWorld.start('deals')));
   afterAll(() => world.close());
 
   it('CRM-266 CRM-O15 CRM-O24 CRM-044 a new deal is open, belongs to its maker and is worth its lines', async () => {
@@ -176,7 +176,7 @@ describe('deals', () => {
 
   it('CRM-O57 CRM-267 CRM-O09 a deal under another team, or of another ecosystem, does not exist', async () => {
     const { id } = await world.hasDeal();
-    const other = await CrmWorld.start('another');
+    const other = await SpecWorld.start('another');
     const answers = await Promise.all([
       world.get(`/api/crm/teams/${world.tenant.teamId - 1}/deals/${id}`),
       other.get(`/api/crm/deals/${id}`),

@@ -1,9 +1,9 @@
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 
 describe('totals of long lists', () => {
-  let world: CrmWorld;
+  let world: SpecWorld;
   beforeAll(async () => {
-    world = await CrmWorld.start('large-totals');
+    world = await SpecWorld.start('large-totals');
     const deal = await world.hasDeal({ name: 'x' });
     await world.owner.transaction(async (tx) => {
       await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(world.tenant.ecosystemId)]);

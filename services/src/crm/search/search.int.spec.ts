@@ -1,10 +1,10 @@
 import { unaccented } from '@kantoor/schemas';
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 
 describe('free search', () => {
-  let here: CrmWorld, elsewhere: CrmWorld;
+  let here: SpecWorld, elsewhere: SpecWorld;
   beforeAll(async () => {
-    [here, elsewhere] = [await CrmWorld.start('search-here'), await CrmWorld.start('search-elsewhere')];
+    [here, elsewhere] = [await SpecWorld.start('search-here'), await SpecWorld.start('search-elsewhere')];
     await here.hasDeal({ name: 'Kantoor in 100% eik' });
     await elsewhere.hasDeal({ name: 'Canary_ElseWhere \\' });
   });
@@ -13,7 +13,7 @@ describe('free search', () => {
     await elsewhere.close();
   });
 
-  const found = async (world: CrmWorld, q: string): Promise<string[]> => {
+  const found = async (world: SpecWorld, q: string): Promise<string[]> => {
     const list = await world.get(`${world.deals}?filter=${encodeURIComponent(JSON.stringify({ q }))}`);
     const palette = await world.get(`/api/crm/search?q=${encodeURIComponent(q)}`);
     expect([list.status, palette.status]).toEqual([200, 200]);
@@ -90,7 +90,7 @@ describe('free search', () => {
       ['Meel Wvw', 'Bakkerij Wvw'],
     ]);
   });
-  const labelsOf = async (world: CrmWorld, resource: string, q: string): Promise<string[]> =>
+  const labelsOf = async (world: SpecWorld, resource: string, q: string): Promise<string[]> =>
     ((await world.get(`/api/crm/search?q=${encodeURIComponent(q)}`)).body.items as { resource: string; label: string }[])
       .filter((hit) => hit.resource === resource)
       .map(({ label }) => label);

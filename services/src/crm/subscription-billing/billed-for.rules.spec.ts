@@ -1,5 +1,5 @@
 import { invoiceDescriptionMax } from '@kantoor/schemas';
-import type { SoldLine } from '../sold-lines/index.js';
+import type { SoldLine } from '../../masterdata/sold-lines/index.js';
 import { billedFor } from './billed-for.rules.js';
 
 const line = (description: string): SoldLine => ({ description, productName: null }) as SoldLine;

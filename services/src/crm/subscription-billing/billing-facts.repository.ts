@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/index.js';
 import { grouped } from '../../platform/grouped.js';
 import { ormEntityOf, type Stored } from '../../platform/records/index.js';
 import { addressedContacts, contactIdsOf } from '../deal-invoicing/index.js';
-import { TaxRules } from '../tax-rules/index.js';
+import { TaxRules } from '../../masterdata/tax-rules/index.js';
 import type { BilledSubscription, Facts, Named } from './billed.js';
 
 /** Reads them: a fixed number of statements, however many subscriptions there are. */

@@ -4,7 +4,7 @@ import { type Period, twelveMonthsFrom } from '@kantoor/schemas';
 import type { ComingInvoices as Coming, ComingPeriod } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
-import type { SoldLine } from '../sold-lines/index.js';
+import type { SoldLine } from '../../masterdata/sold-lines/index.js';
 import { duePeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
 import { subscriptionLines } from '../subscription-records/index.js';
 import type { Facts } from './billed.js';

@@ -1,6 +1,6 @@
 import type { ComingInvoices, SubscriptionForecast } from '@kantoor/schemas';
 import { automationContext } from '../../platform/context.js';
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 import { comingFilterOf } from './coming-filter.rules.js';
 import { ComingInvoices as ComingInvoicesService } from './coming-invoices.service.js';
 
@@ -9,11 +9,11 @@ const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400
 const monthly = { interval: 'monthly', dayOfMonth: 31, startDate: wire(dayFromNow(-30)), endDate: wire('2199-12-31') };
 
 describe('what subscriptions will be billed (D-03)', () => {
-  let world: CrmWorld;
+  let world: SpecWorld;
   let at: string;
 
   beforeAll(async () => {
-    world = await CrmWorld.start('Coming');
+    world = await SpecWorld.start('Coming');
     at = `/api/crm/teams/${world.tenant.teamId}/subscriptions`;
   });
   afterAll(() => world.close());

@@ -4,7 +4,7 @@ import type { ForecastPeriod, SubscriptionForecast } from '@kantoor/schemas';
 import { addDays } from '../../invoicing/invoice-records/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
-import type { SentLine, SoldLine } from '../sold-lines/index.js';
+import type { SentLine, SoldLine } from '../../masterdata/sold-lines/index.js';
 import { duePeriods } from '../subscription-periods/index.js';
 import { subscriptionLines } from '../subscription-records/index.js';
 import { type Bill, billOf } from './bill.rules.js';

@@ -1,4 +1,4 @@
-import { SoldLines } from '../sold-lines/index.js';
+import { SoldLines } from '../../masterdata/sold-lines/index.js';
 
 /** The lines of subscriptions. */
 export const subscriptionLines = new SoldLines({ name: 'subscription_lines', owner: 'subscription_id' });

@@ -3,7 +3,7 @@ import { dayIn, twelveMonthsFrom } from '@kantoor/schemas';
 import type { ComingInvoices, ComingPeriod } from '@kantoor/schemas';
 import { automationContext } from '../../platform/context.js';
 import { createWorkerContext } from '../../worker-context.module.js';
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 import { Bills } from './bills.service.js';
 import { type OddSubscription, oddCustomers, oddSubscriptions } from './testing/odd-subscriptions.js';
 
@@ -21,10 +21,10 @@ describe('the dry run of subscriptions (D-03)', () => {
   // A part runs each time; KANTOOR_LONG asks for all of them.
   const count = process.env['KANTOOR_LONG'] ? 200 : 24;
   const seed = 20_261_130;
-  let world: CrmWorld, worker: INestApplicationContext;
+  let world: SpecWorld, worker: INestApplicationContext;
 
   beforeAll(async () => {
-    world = await CrmWorld.start('Dry run');
+    world = await SpecWorld.start('Dry run');
     worker = await createWorkerContext();
     // Rates of days that come are nobody's yet.
     await world.owner.query(

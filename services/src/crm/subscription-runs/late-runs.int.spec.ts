@@ -7,7 +7,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/index.js';
 import { until } from '../../testing/until.js';
 import { createWorkerContext } from '../../worker-context.module.js';
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 import { Bills } from './bills.service.js';
 import { MailTimes } from './mail-times.service.js';
 import { SubscriptionRuns } from './subscription-runs.service.js';
@@ -20,10 +20,10 @@ const runs = '/api/crm/subscription-runs';
 const mailsPerSecond = 4;
 
 describe('runs that come late, early, or all at once', () => {
-  let world: CrmWorld, worker: INestApplicationContext, bills: Bills, ctx: RequestContext;
+  let world: SpecWorld, worker: INestApplicationContext, bills: Bills, ctx: RequestContext;
 
   beforeAll(async () => {
-    world = await CrmWorld.start('Late');
+    world = await SpecWorld.start('Late');
     // A worker remembers settings for some seconds, and asks for them as it starts.
     await world.put('/api/directory/settings', { runMailsPerSecond: mailsPerSecond });
     worker = await createWorkerContext();

@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/database/index.js';
 import { Outbox } from '../../platform/outbox/index.js';
 import { Processes } from '../../platform/processes/index.js';
 import { copyLines, insertDeals, type NewDeal } from '../deal-records/index.js';
-import type { SoldLine } from '../sold-lines/index.js';
+import type { SoldLine } from '../../masterdata/sold-lines/index.js';
 import { type Bill, problem } from '../subscription-billing/index.js';
 import { type Settled, SubscriptionPeriods } from '../subscription-periods/index.js';
 import type { DuePeriod } from './due-subscriptions.repository.js';

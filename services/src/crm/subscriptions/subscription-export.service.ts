@@ -5,7 +5,7 @@ import type { ComingPeriod } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { type CsvColumn, csvColumnsOf, CsvExport, csvFile, csvLine, csvMoney, Exports, withHead } from '../../platform/records/index.js';
-import { csvOfLines } from '../sold-lines/index.js';
+import { csvOfLines } from '../../masterdata/sold-lines/index.js';
 import { comingFilterOf, ComingInvoices } from '../subscription-billing/index.js';
 import { SubscriptionHooks } from './subscription.hooks.js';
 import { subscriptionFileOf } from './subscription-list.js';

@@ -7,8 +7,8 @@ import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { type RecordHooks, Records, type Stored, type Values } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { contactsOfOrganization } from '../organizations/index.js';
-import { ratedLines, valueOf } from '../sold-lines/index.js';
+import { contactsOfOrganization } from '../../masterdata/organizations/index.js';
+import { ratedLines, valueOf } from '../../masterdata/sold-lines/index.js';
 import {
   type Billing,
   changedSchedule,
@@ -19,9 +19,9 @@ import {
   SubscriptionPeriods,
 } from '../subscription-periods/index.js';
 import { isSameSchedule, keptSchedule, scheduleIn, subscriptionLines, wireSchedule } from '../subscription-records/index.js';
-import { TaxRules } from '../tax-rules/index.js';
-import { readTeamSettings } from '../team-settings/index.js';
-import { teamOf } from '../teams/index.js';
+import { TaxRules } from '../../masterdata/tax-rules/index.js';
+import { readTeamSettings } from '../../masterdata/team-settings/index.js';
+import { teamOf } from '../../masterdata/teams/index.js';
 
 /** What a subscription is beyond its schema: its schedule, its lines, its value, and the defaults of its team. */
 @Injectable()

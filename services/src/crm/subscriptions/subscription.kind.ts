@@ -1,7 +1,7 @@
 import { contactSchema, organizationSchema, subscriptionPeriod, subscriptionSchema } from '@kantoor/schemas';
 import type { Reference, Registration, ShownAs } from '../../platform/kinds/index.js';
 import { isOneOf } from '../../platform/records/index.js';
-import { customerName } from '../organizations/index.js';
+import { customerName } from '../../masterdata/organizations/index.js';
 
 const named = { table: 'subscriptions', rows: subscriptionSchema } as const;
 const contact = contactSchema['x-resource'].name;

@@ -1,5 +1,5 @@
 import type { SubscriptionRecord, SubscriptionRow } from '@kantoor/schemas';
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 
 const wire = (day: string): string => `${day}T00:00:00Z`;
 const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -7,11 +7,11 @@ const far = wire('2199-12-31');
 const monthly = { interval: 'monthly', dayOfMonth: 31, startDate: wire(dayFromNow(-30)), endDate: far };
 
 describe('subscriptions', () => {
-  let world: CrmWorld;
+  let world: SpecWorld;
   let at: string;
 
   beforeAll(async () => {
-    world = await CrmWorld.start('Subscriptions');
+    world = await SpecWorld.start('Subscriptions');
     at = `/api/crm/teams/${world.tenant.teamId}/subscriptions`;
   });
   afterAll(() => world.close());

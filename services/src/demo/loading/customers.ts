@@ -1,4 +1,4 @@
-import { bestRule } from '../../crm/tax-rules/index.js';
+import { bestRule } from '../../masterdata/tax-rules/index.js';
 import type { Business, TaxKind } from '../business.js';
 import type { Dice } from '../made-up/dice.js';
 import { planCustomers } from '../planning/customers.js';

@@ -1,4 +1,4 @@
-import { valueOf } from '../../crm/sold-lines/index.js';
+import { valueOf } from '../../masterdata/sold-lines/index.js';
 import type { Calendar } from '../planning/calendar.js';
 import type { PlannedSubscription } from '../planning/subscriptions.js';
 import { chosenRateIdOf } from './deals.js';

@@ -1,5 +1,5 @@
 import { isExEu } from '@kantoor/schemas';
-import { countryName } from '../../crm/organizations/index.js';
+import { countryName } from '../../masterdata/organizations/index.js';
 import { rowsOf } from '../business.js';
 import type { Business } from '../business.js';
 import type { Dice } from '../made-up/dice.js';

@@ -7,7 +7,7 @@ export {
   InvoiceListeners,
   type MailRequest,
   processSummary,
-} from './../invoice-records/index.js';
+} from '../invoice-records/index.js';
 export { AccountingTaxes } from './accounting-taxes.service.js';
 export { Booking } from './booking.service.js';
 export { type Bookable, BulkBooking, type ReservedInvoice } from './bulk-booking.service.js';

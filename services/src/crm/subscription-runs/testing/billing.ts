@@ -4,7 +4,7 @@ import type { SubscriptionPeriod } from '@kantoor/schemas';
 import { automationContext } from '../../../platform/context.js';
 import type { RequestContext } from '../../../platform/context.js';
 import { createWorkerContext } from '../../../worker-context.module.js';
-import { CrmWorld } from '../../testing/crm-world.js';
+import { SpecWorld } from '../../../testing/spec-world.js';
 import { Bills } from '../bills.service.js';
 
 export const today = dayIn('Europe/Amsterdam', new Date());
@@ -20,7 +20,7 @@ export class Billing {
   readonly at: string;
 
   private constructor(
-    readonly world: CrmWorld,
+    readonly world: SpecWorld,
     readonly worker: INestApplicationContext,
     readonly bills: Bills,
     readonly ctx: RequestContext,
@@ -29,7 +29,7 @@ export class Billing {
   }
 
   static async start(name: string): Promise<Billing> {
-    const world = await CrmWorld.start(name);
+    const world = await SpecWorld.start(name);
     const worker = await createWorkerContext();
     return new Billing(world, worker, worker.get(Bills), automationContext(world.tenant.ecosystemId, 'spec'));
   }

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 
 describe('organizations and their contacts', () => {
-  let world: CrmWorld;
+  let world: SpecWorld;
   const path = '/api/crm/organizations';
-  beforeAll(async () => (world = await CrmWorld.start('organizations')));
+  beforeAll(async () => (world = await SpecWorld.start('organizations')));
   afterAll(() => world.close());
   const organization = (over: object = {}) => ({ name: 'Bakkerij', countryIso2: 'NL', ...over });
   const number = () => String(randomInt(10_000_000, 99_999_999));

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 
 describe('the company register over HTTP', () => {
   const hit = { kvkNummer: '90003382', naam: 'Noorderlicht', adres: { binnenlandsAdres: { plaats: 'Groningen' } } };
@@ -8,11 +8,11 @@ describe('the company register over HTTP', () => {
     reply.setHeader('content-type', 'application/json').end(JSON.stringify({ resultaten: [hit] }));
   });
   const before = process.env.REGISTER_API_URL;
-  let world: CrmWorld;
+  let world: SpecWorld;
   beforeAll(async () => {
     await new Promise<void>((resolve) => register.listen(0, '127.0.0.1', resolve));
     process.env.REGISTER_API_URL = `http://127.0.0.1:${(register.address() as AddressInfo).port}`;
-    world = await CrmWorld.start('register');
+    world = await SpecWorld.start('register');
   });
   afterAll(async () => {
     await world.close();

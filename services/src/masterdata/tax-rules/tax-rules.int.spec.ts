@@ -1,12 +1,12 @@
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 
 const rates = '/api/invoices/tax-rates';
 const rules = '/api/crm/tax-rate-rules';
 
 describe('VAT rates and the rules for them', () => {
-  let world: CrmWorld, token: string;
+  let world: SpecWorld, token: string;
   beforeAll(async () => {
-    world = await CrmWorld.start('tax-rules');
+    world = await SpecWorld.start('tax-rules');
     token = await world.issuer.token({ sub: world.tenant.subject, role: ['BE_Member', 'app_paperless'] });
   });
   afterAll(() => world.close());

@@ -1,12 +1,12 @@
 import type { CustomerEvents } from '@kantoor/schemas';
 import { makeTenant } from '../../testing/tenants.js';
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 
 const day = (ahead: number): string => `${new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
 const invoices = '/api/invoices/SPEC/sales-invoices';
 
 describe('an organization as a customer', () => {
-  let world: CrmWorld, member: string, organizationId: number;
+  let world: SpecWorld, member: string, organizationId: number;
 
   const sql = (text: string, ...params: unknown[]): Promise<unknown> =>
     world.owner.transaction(async (tx) => {
@@ -30,7 +30,7 @@ describe('an organization as a customer', () => {
     world.api.call(`/api/crm/organizations/${id}/${what}`, { token, ecosystem: world.tenant.ecosystemId });
 
   beforeAll(async () => {
-    world = await CrmWorld.start('account');
+    world = await SpecWorld.start('account');
     member = await world.issuer.token({ sub: world.tenant.subject, role: ['BE_Member', 'app_paperless'] });
     organizationId = await world.hasOrganization();
   }, 60_000);

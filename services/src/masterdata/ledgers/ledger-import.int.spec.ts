@@ -2,11 +2,11 @@ import { ledgerSchema, productSchema } from '@kantoor/schemas';
 import { automationContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.service.js';
 import { RecordBatch } from '../../platform/records/index.js';
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 
 describe('an import of ledgers', () => {
-  let world: CrmWorld;
-  beforeAll(async () => (world = await CrmWorld.start('ledger-import')));
+  let world: SpecWorld;
+  beforeAll(async () => (world = await SpecWorld.start('ledger-import')));
   afterAll(() => world.close());
 
   const path = '/api/crm/ledgers/import';

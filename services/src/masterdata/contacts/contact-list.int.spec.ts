@@ -1,8 +1,8 @@
-import { CrmWorld } from '../testing/crm-world.js';
+import { SpecWorld } from '../../testing/spec-world.js';
 
 describe('the list of contacts', () => {
-  let world: CrmWorld;
-  beforeAll(async () => (world = await CrmWorld.start('contact-list')));
+  let world: SpecWorld;
+  beforeAll(async () => (world = await SpecWorld.start('contact-list')));
   afterAll(() => world.close());
 
   const contact = async (body: object): Promise<number> =>

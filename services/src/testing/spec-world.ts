@@ -1,15 +1,15 @@
 import type { DataSource } from 'typeorm';
-import type { Answer, Api } from '../../testing/api.js';
-import type { Issuer } from '../../testing/issuer.js';
-import { startSpecApi } from '../../testing/spec-api.js';
-import { makeTenant, openAsOwner } from '../../testing/tenants.js';
-import type { Tenant } from '../../testing/tenants.js';
+import type { Answer, Api } from './api.js';
+import type { Issuer } from './issuer.js';
+import { startSpecApi } from './spec-api.js';
+import { makeTenant, openAsOwner } from './tenants.js';
+import type { Tenant } from './tenants.js';
 
 /** Names differ, and hold no letters that a spec could search for. */
 let organizationsMade = 0;
 
 /** A person at work in an ecosystem of the spec's own, over real HTTP. */
-export class CrmWorld {
+export class SpecWorld {
   private constructor(
     readonly owner: DataSource,
     readonly api: Api,
@@ -20,13 +20,13 @@ export class CrmWorld {
     private readonly stop: () => Promise<void>,
   ) {}
 
-  static async start(name: string): Promise<CrmWorld> {
+  static async start(name: string): Promise<SpecWorld> {
     const owner = await openAsOwner();
     const tenant = await makeTenant(owner, name);
     const taxRateId = await makeLegalEntity(owner, tenant);
     const { api, issuer, stop } = await startSpecApi();
     const token = await issuer.token({ sub: tenant.subject, role: ['BE_FinanceEmployee', 'app_paperless'] });
-    return new CrmWorld(owner, api, issuer, tenant, token, taxRateId, stop);
+    return new SpecWorld(owner, api, issuer, tenant, token, taxRateId, stop);
   }
 
   async close(): Promise<void> {

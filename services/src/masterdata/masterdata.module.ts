@@ -1,0 +1,59 @@
+import { Module } from '@nestjs/common';
+import { DirectoryModule } from '../directory/directory.module.js';
+import { InvoicingModule } from '../invoicing/invoicing.module.js';
+import { attachmentsOf } from '../platform/attachments/index.js';
+import { registers } from '../platform/kinds/index.js';
+import { ContactHooks, ContactImportController, ContactMergesController, contacts, ContactsController } from './contacts/index.js';
+import { LedgerHooks, LedgerImportController, LedgersController } from './ledgers/index.js';
+import { OrganizationAccountController } from './organization-account/index.js';
+import {
+  OrganizationHooks,
+  OrganizationImportController,
+  OrganizationMergesController,
+  organizations,
+  OrganizationsController,
+  OrganizationUse,
+  OrganizationVerbsController,
+} from './organizations/index.js';
+import { ProductActivitiesController, ProductHooks, ProductImportController, products, ProductsController } from './products/index.js';
+import { CompanyRegister, RegisterController } from './register/index.js';
+import { TaxRateRulesController, TaxRules } from './tax-rules/index.js';
+import { TeamSettingsController } from './team-settings/index.js';
+import { TeamCheck } from './teams/index.js';
+
+/** Organizations, contacts, products, ledgers, tax rules and settings of teams: what selling and purchasing both stand on. */
+@Module({
+  imports: [InvoicingModule, DirectoryModule],
+  controllers: [
+    ...attachmentsOf(organizations),
+    OrganizationImportController,
+    OrganizationVerbsController,
+    OrganizationAccountController,
+    OrganizationMergesController,
+    OrganizationsController,
+    ContactImportController,
+    ContactMergesController,
+    ContactsController,
+    ProductImportController,
+    ProductsController,
+    ProductActivitiesController,
+    LedgerImportController,
+    LedgersController,
+    TaxRateRulesController,
+    TeamSettingsController,
+    RegisterController,
+  ],
+  providers: [
+    registers(organizations, contacts, products),
+    OrganizationHooks,
+    OrganizationUse,
+    ContactHooks,
+    ProductHooks,
+    LedgerHooks,
+    TaxRules,
+    CompanyRegister,
+    TeamCheck,
+  ],
+  exports: [TaxRules, TeamCheck],
+})
+export class MasterdataModule {}
