@@ -3,7 +3,7 @@ import { filledIn, receiverPointer } from '@kantoor/schemas';
 import { Config } from '../config.js';
 import type { RequestContext } from '../context.js';
 import { Database, type Tx } from '../database/index.js';
-import { unkeyed } from '../idempotency/index.js';
+import { withoutIdempotencyKey } from '../idempotency/index.js';
 import type { MailValues, MailWish, WrittenMail } from '../kinds/index.js';
 import { htmlMail, type Mail, Mailer, MailRefused, MailServerAway, textMail } from '../mail/index.js';
 import { Problem } from '../problems/index.js';
@@ -57,7 +57,7 @@ export class Mails {
 
   /** Throws MailServerAway (trying again helps) or MailRefused (someone must fix the address). */
   send(requested: RequestContext, about: Subject, order: MailOrder): Promise<{ messageId: string }> {
-    const ctx = unkeyed(requested);
+    const ctx = withoutIdempotencyKey(requested);
     if (order.byHand) return this.attempt(ctx, about, order);
     // A process tries again when a busy worker gave no sign of life: the attempt before may still be at it, and then this one finds its mail sent.
     const { kind, request } = order;
