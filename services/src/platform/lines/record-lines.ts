@@ -80,11 +80,11 @@ export class RecordLines<Name extends string, Joined extends object = object> {
     values: readonly unknown[],
   ): Promise<void> {
     const { table, owner, order, columns } = this.definition;
-    const column = columns.filter((one) => one.field === field);
-    const { name } = column[0]!;
+    const column = columns.find((one) => one.field === field)!;
+    const { name } = column;
     const rows = values.map((value, at) => ({ [order.name]: at + 1, [name]: value }));
     await tx.query(
-      `UPDATE ${table} l SET ${name} = kept.${name} FROM jsonb_to_recordset($3::jsonb) AS kept (${typedNames([order, ...column])})
+      `UPDATE ${table} l SET ${name} = kept.${name} FROM jsonb_to_recordset($3::jsonb) AS kept (${typedNames([order, column])})
        WHERE l.ecosystem_id = $1 AND l.${owner} = $2 AND l.${order.name} = kept.${order.name}`,
       [ctx.ecosystemId, ownerId, JSON.stringify(rows)],
     );
