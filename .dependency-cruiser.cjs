@@ -10,7 +10,7 @@ const packageMayImport = (name, allowed) => ({
   to: { path: ours, pathNot: [name, ...allowed].map((folder) => `^${folder}/`) },
 });
 
-const areas = ['platform', 'directory', 'invoicing', 'masterdata', 'crm', 'purchasing', 'demo'];
+const areas = ['platform', 'directory', 'invoicing', 'masterdata', 'crm', 'purchasing'];
 const areaMayImport = (area, allowed) => ({
   name: `${area}-imports-only-areas-below`,
   severity: 'error',
@@ -18,7 +18,7 @@ const areaMayImport = (area, allowed) => ({
   to: { path: `^services/src/(${areas.filter((other) => other !== area && !allowed.includes(other)).join('|')})/` },
 });
 
-const featureFile = `^services/src/(${areas.filter((area) => area !== 'demo').join('|')})/[^/]+/`;
+const featureFile = `^services/src/(${areas.join('|')})/[^/]+/`;
 const entries = ['^services/src/[^/]+/[^/]+/index\\.ts$', '/testing/'];
 
 /** The admin, from the bottom up. Only `main.tsx` knows the features; what is below them knows none. */
