@@ -1,13 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo, useState } from 'react';
+import { textsOf } from '../../i18n/texts-of';
 import { shown } from '../../testing/shown';
 import type { FormProblem } from '../form/problems';
-import { texts as formTexts } from '../form/texts';
 import { amountColumn, descriptionColumn, netColumn, numberColumn, priceColumn } from './columns';
 import { changed, inserted, moved, without, type Line, type LineKind, type LinePartProps, type LinesEdit } from './line';
 import { LinesEditor } from './lines-editor';
-import { texts } from './texts';
 
 /** Lines of something that has no product and no activity: a period instead. */
 interface PeriodLine extends Line {
@@ -83,7 +82,7 @@ function Tried({ start = [], problems = [], tries = 0, readOnly = false, fresh =
     />
   );
 }
-const show = (props: TriedProps = {}) => shown(<Tried {...props} />, [texts, formTexts]);
+const show = (props: TriedProps = {}) => shown(<Tried {...props} />, textsOf('shared/lines', 'shared/form'));
 const field = (caption: string, number: number): HTMLInputElement => screen.getByRole('textbox', { name: `${caption}, line ${number}` });
 const descriptions = (): string[] => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Description/ }).map(({ value }) => value);
 
@@ -253,7 +252,7 @@ describe('the columns of a kind', () => {
     );
   }
   it('are all that it shows, and one of its own is typed in and left by Enter like any other', async () => {
-    await shown(<Budgets />, [texts, formTexts]);
+    await shown(<Budgets />, textsOf('shared/lines', 'shared/form'));
     const captions = [...document.querySelector('.captions')!.children].map(({ textContent }) => textContent);
     expect(captions).toEqual(['Description', 'Budget', '']);
     await userEvent.clear(field('Budget', 1));
