@@ -58,7 +58,7 @@ describe('lines of a kind that only its schema knows', () => {
     const rows = await tx.query(`INSERT INTO ${table} (ecosystem_id, ${columns}) VALUES ($1, ${values}) RETURNING id`, [ctx.ecosystemId]);
     return rows[0].id as number;
   };
-  const refused = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'accepted').catch(({ errors }) => errors);
+  const refused = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'accepted').catch(({ details }) => details.errors);
   const hotel = { what: 'Hotel', vatStated: 12.5, spentOn: '2026-03-01T00:00:00Z', metaData: [{ name: 'CO2', amount: 3 }] };
   const storedHotel = { what: 'Hotel', vatStated: '12.50', spentOn: '2026-03-01', metaData: hotel.metaData };
   const none = { what: null, productId: null, rateId: null, vatStated: null, spentOn: null, metaData: null, approvedBy: null };
