@@ -5,7 +5,7 @@ import { sellerSnapshot } from '../invoicing/invoice-records/index.js';
 import { automationContext } from '../platform/context.js';
 import type { Tx } from '../platform/database/index.js';
 import { auditInvoices } from './audit.js';
-import { leaveTraces, storeInvoiceFiles } from './lived-in.js';
+import { leaveTraces, storeInvoiceFiles } from './aged-data.js';
 import type { SeedFiles } from './invoice-files.js';
 import type { Target } from './target.js';
 

@@ -2,7 +2,7 @@ import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { texts as mailTexts } from '../../shared/mail/texts';
 import { texts as processTexts } from '../../shared/process/texts';
 import { texts as plotCardTexts } from '../../shared/plots/texts';
-import { texts as severalTexts } from '../../shared/several/texts';
+import { texts as bulkTexts } from '../../shared/bulk-actions/texts';
 import { texts as formTexts } from '../../shared/form/texts';
 import { fetchedLater } from '../../shell/fetching';
 import type { Feature } from '../../shell/feature';
@@ -14,14 +14,14 @@ import { invoicePaths, invoicesWhere } from './paths';
 import { texts as plotTexts } from './plots/texts';
 import { texts as reasons } from './process/reasons/texts';
 import { texts as ownProcesses } from './process/texts';
-import { texts as ownSeveralTexts } from './several/texts';
+import { texts as ownBulkTexts } from './bulk-actions/texts';
 import { texts } from './texts';
 import { dueInvoices, lateInvoices, owedInvoices } from './today/waiting-invoices';
 
 export const invoices: Feature = {
   name: 'invoices',
   names,
-  texts: [texts, dateDoubtTexts, formTexts, processTexts, mailTexts, invoiceMailTexts, severalTexts, ownSeveralTexts],
+  texts: [texts, dateDoubtTexts, formTexts, processTexts, mailTexts, invoiceMailTexts, bulkTexts, ownBulkTexts],
   pages: [{ at: [':legalEntity/sales/*'], load: () => import('./invoice-pages') }],
   navigation: ({ paths, legalEntities }) =>
     legalEntities.length > 0 ? [{ key: 'sales', to: invoicePaths(paths).sales(), icon: ReceiptIcon }] : [],
