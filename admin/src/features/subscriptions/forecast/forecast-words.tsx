@@ -58,7 +58,7 @@ export function ForecastWords({ forecast: { told, isReady, isOld, error, retry }
       variant="outlined"
       aria-labelledby={title}
       aria-busy={isReady && isOld}
-      data-testid="future"
+      data-testid="forecast"
       sx={{ mt: 5, p: 4, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       <Typography id={title} variant="h3" component="h2">

@@ -77,7 +77,7 @@ export function PeriodHistory({ periods, teamId, endDate }: PeriodHistoryProps) 
     );
   };
   return (
-    <Box component="section" aria-labelledby={title} data-testid="happened" sx={{ mt: 8 }}>
+    <Box component="section" aria-labelledby={title} data-testid="history" sx={{ mt: 8 }}>
       <Typography id={title} variant="h2" sx={{ mb: 2 }}>
         {translate('subscriptions.history.title')}
       </Typography>
