@@ -48,9 +48,9 @@ import {
 } from './sales-invoices/index.js';
 import { InvoiceChanges, InvoiceListeners, InvoiceRows } from './invoice-records/index.js';
 import { InvoiceDocuments, InvoiceDocumentSource } from './invoice-documents/index.js';
-import { ChargedRates, TaxRateHooks, TaxRates, TaxRatesController } from './tax-rates/index.js';
+import { ChargedRates, TaxRateHooks, TaxRates, TaxRatesController, TaxRateUse } from './tax-rates/index.js';
 
-const legalEntities = [LegalEntities, LegalEntityHooks, Logos, ProviderKeys, TaxRates, TaxRateHooks, ChargedRates];
+const legalEntities = [LegalEntities, LegalEntityHooks, Logos, ProviderKeys, TaxRates, TaxRateHooks, TaxRateUse, ChargedRates];
 const debtors = [CustomerAccounts, DebtorFigures, PaymentMonths];
 const exchangeRates = [CentralBank, ExchangeRates, RateImport, WaitingInvoices];
 const invoices = [
@@ -112,6 +112,7 @@ const controllers = [
     CustomerAccounts,
     LegalEntities,
     TaxRates,
+    TaxRateUse,
     SalesInvoices,
     BulkBooking,
     WaitingInvoices,

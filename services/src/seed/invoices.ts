@@ -67,9 +67,9 @@ async function chooseDeals(
 
 async function writeDrafts(tx: Tx, ecosystemId: number, { legalEntityId, legalEntityReference }: LegalEntity): Promise<void> {
   await tx.query(
-    `INSERT INTO sales_invoices (ecosystem_id, id, legal_entity_id, legal_entity_reference, deal_id, team_id, invoice_date, supply_date, due_date, currency, language, invoice_description,
+    `INSERT INTO sales_invoices (ecosystem_id, id, legal_entity_id, legal_entity_reference, origin_resource, origin_id, team_id, invoice_date, supply_date, due_date, currency, language, invoice_description,
        customer_id, customer_name, customer, taxes, net_amount, tax_amount, total_amount, created_at, updated_at)
-     SELECT $1, s.id, $2, $3, deal_id, team_id, invoice_date, invoice_date, s.due_date, s.currency, CASE WHEN s.ex_eu THEN 'en' ELSE 'nl' END, s.name, o.id, o.name,
+     SELECT $1, s.id, $2, $3, 'deals', deal_id, team_id, invoice_date, invoice_date, s.due_date, s.currency, CASE WHEN s.ex_eu THEN 'en' ELSE 'nl' END, s.name, o.id, o.name,
        jsonb_build_object('customerId', o.id, 'name', o.name, 'emailAddress', c.email_addresses->0->>'value', 'cocNumber', o.coc_number, 'vatNumber', o.vat_number, 'addressLineOne', o.address_line_one,
          'addressLineTwo', o.address_line_two, 'zipCode', o.zip_code, 'city', o.city, 'state', o.state, 'countryIso2', o.country_iso2, 'iban', o.iban, 'contactName', c.first_name || ' ' || c.last_name, 'exEu', o.ex_eu),
        jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('vatCategory', category, 'vatPercentage', percentage::text, 'description', rate, 'base', net::text, 'tax', tax::text,

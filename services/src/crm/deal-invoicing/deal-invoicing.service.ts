@@ -20,8 +20,16 @@ import { ProcessControl, Processes } from '../../platform/processes/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
 import { Records, type Stored } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { keepInvoicedRates, linesOf, linkCredit, linkedInvoiceOf, linkInvoice, type StoredDealLine } from '../deal-records/index.js';
-import { teamOf } from '../../masterdata/teams/index.js';
+import {
+  dealOf,
+  keepInvoicedRates,
+  linesOf,
+  linkCredit,
+  linkedInvoiceOf,
+  linkInvoice,
+  type StoredDealLine,
+} from '../deal-records/index.js';
+import { teamOf } from '../../directory/teams/index.js';
 import { contactsOfOrganization } from '../../masterdata/organizations/index.js';
 import { TaxRules } from '../../masterdata/tax-rules/index.js';
 import { customerAddresses } from './customer-addresses.js';
@@ -51,16 +59,17 @@ export class DealInvoicing implements OnModuleInit {
   onModuleInit(): void {
     this.receivers.addBook(salesInvoiceSchema['x-resource'].name, customerAddresses(this.invoices));
     this.listeners.onChanged(async (tx, ctx, invoice) => {
-      if (!invoice.dealId) return;
+      const dealId = dealOf(invoice.origin);
+      if (dealId === null) return;
       const { invoiceId, legalEntityId, invoiceNumber, paymentStatus, mailed, dateReminded } = invoice;
       const version =
         invoice.invoiceType === 'credit-note'
-          ? await linkCredit(tx, ctx, invoice.dealId, { invoiceId, invoiceNumber })
-          : await linkInvoice(tx, ctx, invoice.dealId, {
+          ? await linkCredit(tx, ctx, dealId, { invoiceId, invoiceNumber })
+          : await linkInvoice(tx, ctx, dealId, {
               ...{ invoiceId, legalEntityId, invoiceNumber: invoiceNumber ?? null },
               ...{ paymentStatus, mailed, dateReminded },
             });
-      await this.outbox.changed(tx, ctx, { resource: 'deals', id: invoice.dealId, version, change: 'updated' });
+      await this.outbox.changed(tx, ctx, { resource: 'deals', id: dealId, version, change: 'updated' });
     });
   }
 

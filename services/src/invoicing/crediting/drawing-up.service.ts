@@ -14,7 +14,7 @@ import {
   InvoiceViews,
 } from '../sales-invoices/index.js';
 
-/** What is right in the place of a credited invoice (PLT-O64). One that was made of a deal is drawn up by its deal, whose form changes lines. */
+/** What is right in the place of a credited invoice (PLT-O64). One that was made from another record is drawn up there, where its lines are changed. */
 @Injectable()
 export class DrawingUp {
   constructor(
@@ -37,8 +37,8 @@ export class DrawingUp {
     });
   }
 
-  private async assertCredited(tx: Tx, ctx: RequestContext, { invoiceId, dealId }: InvoiceRow): Promise<void> {
-    if (dealId !== null) throw new Problem('CONFLICT', { detail: 'The invoice of a deal is drawn up anew by its deal' });
+  private async assertCredited(tx: Tx, ctx: RequestContext, { invoiceId, origin }: InvoiceRow): Promise<void> {
+    if (origin !== null) throw new Problem('CONFLICT', { detail: `The invoice of ${origin.resource} is drawn up anew there` });
     if (!(await this.rows.creditOf(tx, ctx, invoiceId)))
       throw new Problem('CONFLICT', { detail: 'Only what was credited is drawn up anew' });
   }

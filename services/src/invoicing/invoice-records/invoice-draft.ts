@@ -1,4 +1,5 @@
 import type { MailWish } from '../../platform/kinds/index.js';
+import type { Origin } from './origin.js';
 
 /** Who the invoice is for, under the names of the register (PLT-159). */
 export interface InvoiceCustomer {
@@ -40,7 +41,7 @@ export interface InvoiceDraftLine {
 export interface InvoiceDraft {
   legalEntityId: number;
   legalEntityReference?: string;
-  dealId?: number | null;
+  origin?: Origin | null;
   teamId?: number | null;
   invoiceDate: string;
   supplyDate?: string | null;

@@ -7,7 +7,15 @@ import { EcosystemSettings } from '../../platform/settings/index.js';
 import { LegalEntities, type LegalEntity } from '../legal-entities/index.js';
 import { PaymentLinks, paymentStatusOf } from '../payments/index.js';
 import { type AccountingTax, AccountingTaxes, negatedTaxOf } from './accounting-taxes.service.js';
-import { addDays, bookDateOf, InvoiceChanges, type InvoiceRow, InvoiceRows, sellerSnapshot } from '../invoice-records/index.js';
+import {
+  addDays,
+  bookDateOf,
+  contentOwner,
+  InvoiceChanges,
+  type InvoiceRow,
+  InvoiceRows,
+  sellerSnapshot,
+} from '../invoice-records/index.js';
 import { InvoiceNumbers } from './invoice-numbers.repository.js';
 import type { TakenNumber } from './invoice-numbers.repository.js';
 import { entityFaults, problemsIn } from './invoice-problems.rules.js';
@@ -120,10 +128,10 @@ export class Booking {
   }
 
   private async numberProblem(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, entity: LegalEntity): Promise<InvoiceProblems | null> {
-    const { predefinedNumber, dealId, invoiceId } = invoice;
+    const { predefinedNumber } = invoice;
     if (predefinedNumber === null || (await this.numbers.isFree(tx, ctx, entity, predefinedNumber))) return null;
-    const fix = dealId === null ? { resource: 'sales-invoices', id: invoiceId } : { resource: 'deals', id: dealId };
-    return { code: 'INVOICE_INCOMPLETE', problems: [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' }], fix };
+    const problems = [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' } as const];
+    return { code: 'INVOICE_INCOMPLETE', problems, fix: contentOwner(invoice) };
   }
 }
 

@@ -20,7 +20,7 @@ export interface Bookable {
   content: DraftContent;
   accountingTax: AccountingTax;
 }
-/** What an invoice will be known by, before it is written: its deal can be written with it. */
+/** What an invoice will be known by, before it is written: its origin can be written with it. */
 export interface ReservedInvoice extends Bookable {
   invoiceId: number;
   entity: LegalEntity;
@@ -29,7 +29,7 @@ export interface ReservedInvoice extends Bookable {
 }
 
 /**
- * Many new invoices of deals, booked as `Booking` books one, in a fixed number of statements for all of them. Who asks tells its own records
+ * Many new invoices, booked as `Booking` books one, in a fixed number of statements for all of them. Who asks tells its own records
  * itself: listeners hear of single invoices.
  */
 @Injectable()
@@ -79,7 +79,7 @@ export class BulkBooking {
     }));
   }
 
-  /** Writes them; their deals are there. */
+  /** Writes them; their origins are there. */
   async book(tx: Tx, ctx: RequestContext, invoices: readonly ReservedInvoice[]): Promise<void> {
     if (invoices.length === 0) return;
     const { timeZone } = await this.settings.of(ctx);
@@ -123,7 +123,7 @@ export class BulkBooking {
       tx,
       ctx,
       invoices.flatMap(({ invoiceId, content, taken, accountingTax }) => {
-        const { dealId, totalAmount, currency } = content;
+        const { origin, totalAmount, currency } = content;
         const { invoiceNumber, skipped } = taken;
         const booked = {
           ...{ status: 'booked', invoiceNumber, totalAmount, currency },
@@ -131,7 +131,7 @@ export class BulkBooking {
           ...(skipped.length > 0 && { skippedTakenNumbers: skipped }),
         };
         return [
-          { action: 'invoice.create', entity, entityId: invoiceId, after: { dealId, totalAmount } },
+          { action: 'invoice.create', entity, entityId: invoiceId, after: { origin, totalAmount } },
           { action: 'invoice.book', entity, entityId: invoiceId, before: { status: 'draft' }, after: booked },
         ];
       }),

@@ -30,7 +30,7 @@ export class Drafts {
     private readonly changes: InvoiceChanges,
   ) {}
 
-  /** A deal has one invoice: asked for again, its draft takes the new contents and its booked invoice stays as it is (CRM-F06). */
+  /** A record has one invoice: asked for again, its draft takes the new contents and its booked invoice stays as it is (CRM-F06). */
   async create(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<InvoiceRow> {
     const { entity, content } = await this.complete(tx, ctx, draft);
     const invoiceId = await this.writer.insert(tx, ctx, entity, content);
@@ -39,7 +39,7 @@ export class Drafts {
     const row = await this.rows.read(tx, ctx, invoiceId);
     await this.changes.record(tx, ctx, row, {
       action: 'invoice.create',
-      after: { dealId: row.dealId, totalAmount: row.totalAmount },
+      after: { origin: row.origin, totalAmount: row.totalAmount },
       change: 'created',
     });
     return row;
@@ -92,7 +92,7 @@ export class Drafts {
   }
 
   private async refreshExisting(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<InvoiceRow> {
-    const existing = await this.writer.ofDeal(tx, ctx, draft.dealId!);
+    const existing = await this.writer.ofOrigin(tx, ctx, draft.origin!);
     const row = await this.rows.lock(tx, ctx, existing);
     return row.status === 'booked' ? row : this.refresh(tx, ctx, existing, draft);
   }

@@ -6,6 +6,7 @@ export {
   type InvoiceListener,
   InvoiceListeners,
   type MailRequest,
+  type Origin,
   processSummary,
 } from '../invoice-records/index.js';
 export { AccountingTaxes } from './accounting-taxes.service.js';

@@ -4,14 +4,15 @@ import type { Tx } from '../../platform/database/index.js';
 import type { LegalEntity } from '../legal-entities/index.js';
 import { keptCustomerOf } from './draft-content.js';
 import type { DraftContent } from './draft-content.js';
-import type { SellerSnapshot, TaxedLine } from '../invoice-records/index.js';
+import type { Origin, SellerSnapshot, TaxedLine } from '../invoice-records/index.js';
 import type { AccountingTax } from './accounting-taxes.service.js';
 
 /** By their types, for many at once. */
 const columnTypes = {
   legal_entity_id: 'int',
   legal_entity_reference: 'text',
-  deal_id: 'int',
+  origin_resource: 'text',
+  origin_id: 'int',
   team_id: 'int',
   predefined_number: 'int',
   invoice_date: 'date',
@@ -37,7 +38,8 @@ const columns = Object.keys(columnTypes) as Column[];
 const rowOf = ({ legalEntityId, legalEntityReference }: Seller, draft: DraftContent): Record<Column, unknown> => ({
   legal_entity_id: legalEntityId,
   legal_entity_reference: legalEntityReference,
-  deal_id: draft.dealId ?? null,
+  origin_resource: draft.origin?.resource ?? null,
+  origin_id: draft.origin?.id ?? null,
   team_id: draft.teamId ?? null,
   predefined_number: draft.predefinedNumber ?? null,
   invoice_date: draft.invoiceDate,
@@ -110,12 +112,12 @@ const bookedRowOf = ({ entity, content, accountingTax, ...booked }: NewBooked): 
 /** Writes drafts and their lines, and many that are booked at once. */
 @Injectable()
 export class InvoiceWriter {
-  /** Undefined when the deal has an invoice already; a credit invoice names the one that it credits. */
+  /** Undefined when its origin has an invoice already; a credit invoice names the one that it credits. */
   async insert(tx: Tx, ctx: RequestContext, entity: LegalEntity, draft: DraftContent, credits?: number): Promise<number | undefined> {
     const next = columns.length + 2;
     const [row] = await tx.query(
       `INSERT INTO sales_invoices (ecosystem_id, ${columns.join(', ')}, invoice_type, credits_invoice_id) VALUES ($1, ${places.join(', ')}, $${next}, $${next + 1})
-       ON CONFLICT (ecosystem_id, deal_id) WHERE archived_at IS NULL AND invoice_type = 'invoice' DO NOTHING RETURNING id`,
+       ON CONFLICT (ecosystem_id, origin_resource, origin_id) WHERE archived_at IS NULL AND invoice_type = 'invoice' DO NOTHING RETURNING id`,
       [ctx.ecosystemId, ...values(entity, draft), credits === undefined ? 'invoice' : 'credit-note', credits ?? null],
     );
     if (!row) return undefined;
@@ -156,10 +158,10 @@ export class InvoiceWriter {
     await this.insertLines(tx, ctx, linesOf(invoiceId, draft));
   }
 
-  async ofDeal(tx: Tx, ctx: RequestContext, dealId: number): Promise<number> {
+  async ofOrigin(tx: Tx, ctx: RequestContext, { resource, id }: Origin): Promise<number> {
     const [row] = await tx.query(
-      `SELECT id FROM sales_invoices WHERE ecosystem_id = $1 AND deal_id = $2 AND archived_at IS NULL AND invoice_type = 'invoice'`,
-      [ctx.ecosystemId, dealId],
+      `SELECT id FROM sales_invoices WHERE ecosystem_id = $1 AND origin_resource = $2 AND origin_id = $3 AND archived_at IS NULL AND invoice_type = 'invoice'`,
+      [ctx.ecosystemId, resource, id],
     );
     return row.id as number;
   }

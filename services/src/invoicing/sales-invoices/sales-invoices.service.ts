@@ -151,7 +151,7 @@ export class SalesInvoices {
   }
 
   /** For who knows more addresses of the customer than the invoice holds. */
-  async customerOf(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<Pick<InvoiceRow, 'customer' | 'dealId'>> {
+  async customerOf(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<Pick<InvoiceRow, 'customer' | 'origin'>> {
     return this.rows.read(tx, ctx, invoiceId);
   }
 
