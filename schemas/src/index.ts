@@ -26,6 +26,8 @@ export * from './generated/countries.js';
 export * from './rules/countries.js';
 export * from './rules/chamber-number.js';
 export * from './rules/postcode.js';
+export * from './rules/lines.js';
+export * from './rules/deals.js';
 export * from './rules/deal-states.js';
 export * from './rules/subscriptions.js';
 export * from './rules/invoice-description.js';

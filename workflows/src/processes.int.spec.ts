@@ -6,7 +6,7 @@ import type { DealToInvoiceInput } from '@kantoor/schemas';
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import type { WorkflowHandle } from '@temporalio/client';
 import type { Outcome, Task } from './process/outcome.js';
-import type { PaymentLook } from './payment-sync/payment-sync.activities.js';
+import type { PaymentPollOutcome } from './payment-sync/payment-sync.activities.js';
 import { OwnNamespace } from './test-support/own-namespace.js';
 import { until } from './test-support/until.js';
 import { isIn } from './test-support/recorded-stories.js';
@@ -18,7 +18,7 @@ describe('Processes on a real server', () => {
   let namespace: OwnNamespace;
   let endWork: (() => Promise<void>) | undefined;
   const step = () => jest.fn<Promise<Outcome>, [task: Task<DealToInvoiceInput>]>();
-  const syncPayments = jest.fn<Promise<PaymentLook>, []>();
+  const syncPayments = jest.fn<Promise<PaymentPollOutcome>, []>();
   const activities = { book: step(), documents: step(), mail: step(), sent: step(), syncPayments };
 
   beforeAll(async () => {
@@ -104,9 +104,9 @@ describe('Processes on a real server', () => {
   it('a killed worker’s work is taken over where it broke off: nothing is booked twice', async () => {
     const crashing = fork(crashingWorker, [address, namespace.name], { execArgv: [] });
     const process = await invoice(4);
-    const told: unknown[] = [];
-    while (!told.includes('drawing')) told.push((await once(crashing, 'message'))[0]);
-    expect(told).toEqual(['booked', 'drawing']);
+    const messages: unknown[] = [];
+    while (!messages.includes('drawing')) messages.push((await once(crashing, 'message'))[0]);
+    expect(messages).toEqual(['booked', 'drawing']);
     crashing.kill('SIGKILL');
     endWork = await namespace.work(activities);
     expect(await process.result()).toEqual({ step: 'sent' });
@@ -125,9 +125,9 @@ describe('Processes on a real server', () => {
     });
     const latest = namespace.client.workflow.getHandle(first.workflowId);
     while ((await latest.describe()).runId === first.firstExecutionRunId) {
-      const looks = syncPayments.mock.calls.length;
+      const polls = syncPayments.mock.calls.length;
       await latest.signal(paymentSync.wake!);
-      await until(async () => expect(syncPayments.mock.calls.length).toBeGreaterThan(looks));
+      await until(async () => expect(syncPayments.mock.calls.length).toBeGreaterThan(polls));
     }
     const { historyLength } = await namespace.client.workflow.getHandle(first.workflowId, first.firstExecutionRunId).describe();
     expect(historyLength).toBeLessThan(5_000);

@@ -1,6 +1,3 @@
-import { isBlank } from './clean-text.js';
-import { decimal, lineNet, lineDecimals } from './money.js';
-
 /** The states of a deal and every move between them, as data: used alike by the API, the form's buttons and the board (CRM-079, CRM-O16). */
 export const dealStates = { lead: 4, open: 1, won: 2, toInvoice: 6, invoiced: 7, archived: 3 } as const;
 export type DealStateId = (typeof dealStates)[keyof typeof dealStates];
@@ -72,67 +69,4 @@ export function boardDrop(from: BoardColumn, to: BoardColumn): BoardDrop {
   if (to === dealStates.archived) return { kind: 'archive' };
   if (to === dealStates.invoiced) return { kind: 'invoice-dialog' };
   return { kind: 'change-state', to };
-}
-
-/** What a deal must have before it may be anything but a lead; the keys are those of the register (CRM-214 to CRM-222). */
-export interface DealToCheck {
-  name?: string | null;
-  organization?: { organizationId?: number } | null;
-  contact?: { contactId?: number } | null;
-  lines?: readonly DealLineToCheck[] | null;
-}
-export interface DealLineToCheck {
-  product?: { productId?: number } | null;
-  description?: string | null;
-  price?: number | string | null;
-  amount?: number | string | null;
-  department?: string | null;
-  project?: string | null;
-}
-export interface FieldProblem {
-  /** JSON pointer into the deal. */
-  pointer: string;
-  code: 'REQUIRED' | 'LINES_REQUIRED' | 'PRODUCT_OR_DESCRIPTION_REQUIRED' | 'PRODUCT_INVALID' | 'FIELD_TOO_PRECISE' | 'AMOUNT_TOO_LARGE';
-}
-
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && isBlank(value));
-
-export function dealLineProblems(line: DealLineToCheck, index: number): FieldProblem[] {
-  const at = (field: string): string => `/lines/${index}/${field}`;
-  const problems: FieldProblem[] = (['price', 'amount', 'department', 'project'] as const)
-    .filter((field) => isEmpty(line[field]))
-    .map((field) => ({ pointer: at(field), code: 'REQUIRED' }));
-  for (const field of ['price', 'amount'] as const)
-    if (!isEmpty(line[field]) && decimal(line[field]!).decimalPlaces() > lineDecimals)
-      problems.push({ pointer: at(field), code: 'FIELD_TOO_PRECISE' });
-  const productId = line.product?.productId;
-  if (productId !== undefined && productId < 1) problems.push({ pointer: at('product'), code: 'PRODUCT_INVALID' });
-  if (productId === undefined && isEmpty(line.description))
-    problems.push({ pointer: at('description'), code: 'PRODUCT_OR_DESCRIPTION_REQUIRED' });
-  return problems;
-}
-
-/** Sums of cents are exact as plain numbers up to here; with tax, in any currency, they can still be stored. */
-const totalMax = 9_999_999_999_999.99;
-
-/** The first line with which they come to more than can be summed; lines that take something off make no room for others. */
-function amountProblems(lines: readonly DealLineToCheck[]): FieldProblem[] {
-  let sum = decimal(0);
-  for (const [index, { price, amount }] of lines.entries()) {
-    if (isEmpty(price) || isEmpty(amount)) continue;
-    sum = sum.plus(decimal(lineNet({ price: price!, amount: amount! })).abs());
-    if (sum.gt(totalMax)) return [{ pointer: `/lines/${index}/price`, code: 'AMOUNT_TOO_LARGE' }];
-  }
-  return [];
-}
-
-/** A lead may be kept without lines (CRM-O21); leaving Lead needs at least one valid line (CRM-222). */
-export function dealProblems(deal: DealToCheck, { linesRequired }: { linesRequired: boolean }): FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  if (isEmpty(deal.name)) problems.push({ pointer: '/name', code: 'REQUIRED' });
-  if (!deal.organization?.organizationId) problems.push({ pointer: '/organization', code: 'REQUIRED' });
-  if (!deal.contact?.contactId) problems.push({ pointer: '/contact', code: 'REQUIRED' });
-  if (linesRequired && !deal.lines?.length) problems.push({ pointer: '/lines', code: 'LINES_REQUIRED' });
-  const lines = deal.lines ?? [];
-  return [...problems, ...lines.flatMap(dealLineProblems), ...amountProblems(lines)];
 }

@@ -1,5 +1,6 @@
 import type { Subscription } from '../generated/entities.js';
-import { dealProblems, type DealToCheck, type FieldProblem } from './deal-states.js';
+import { dealProblems, type DealToCheck } from './deals.js';
+import type { FieldProblem } from './lines.js';
 import { isYearly, type Schedule } from './periods/index.js';
 
 /** New ones are open; only 7 means something: the invoice date is shown (CRM-175, CRM-O85). */

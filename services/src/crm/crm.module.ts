@@ -17,13 +17,13 @@ import {
   TeamDealsController,
 } from './deals/index.js';
 import { SearchController } from './search/index.js';
-import { BillingFacts, ComingInvoices, Forecasts, ForecastTurns, StandingProblems } from './subscription-billing/index.js';
+import { BillingFacts, ComingInvoices, Forecasts, ForecastLimiter, StandingProblems } from './subscription-billing/index.js';
 import { SkippedPeriods, SubscriptionPeriods } from './subscription-periods/index.js';
 import {
   Bills,
   DueBills,
   DueSubscriptions,
-  MailTimes,
+  MailPacing,
   PeriodVerbs,
   PeriodWriter,
   RunSchedules,
@@ -69,20 +69,20 @@ import {
     SubscriptionExport,
     BillingFacts,
     Forecasts,
-    ForecastTurns,
+    ForecastLimiter,
     StandingProblems,
     ComingInvoices,
     SubscriptionPeriods,
     SkippedPeriods,
     DueBills,
     DueSubscriptions,
-    MailTimes,
+    MailPacing,
     PeriodWriter,
     PeriodVerbs,
     Bills,
     SubscriptionRuns,
     RunSchedules,
   ],
-  exports: [Deals, DealInvoicing, Bills, MailTimes, SubscriptionRuns],
+  exports: [Deals, DealInvoicing, Bills, MailPacing, SubscriptionRuns],
 })
 export class CrmModule {}

@@ -8,23 +8,29 @@ const task = { ecosystemId: 1, teamId: 2, invoiceId: 78, mail: true, round: 1 };
 const id = 'credit-invoice/78';
 
 describe('The steps of crediting', () => {
-  type Told = [string, ...unknown[]];
-  let told: Told[];
+  type Recorded = [string, ...unknown[]];
+  let recorded: Recorded[];
   const renderDocuments = jest.fn(async (..._what: unknown[]): Promise<undefined> => undefined);
   const mail = jest.fn(async (..._what: unknown[]) => ({ messageId: 'm' }));
   beforeEach(() => {
-    told = [];
+    recorded = [];
     for (const fake of [renderDocuments, mail]) fake.mockClear();
   });
-  const tell =
+  const record =
     (verb: string) =>
     async (_tx: unknown, _ctx: unknown, ...what: unknown[]) =>
-      void told.push([verb, ...what]);
+      void recorded.push([verb, ...what]);
   const activities = () =>
     creditInvoiceActivities({
       database: { transaction: async (_ctx: unknown, work: (tx: unknown) => unknown) => work({}) },
       guard: new StepGuard(new MarksInMemory()),
-      processes: { started: tell('started'), step: tell('step'), blocked: tell('blocked'), waiting: tell('waiting'), ended: tell('ended') },
+      processes: {
+        started: record('started'),
+        step: record('step'),
+        blocked: record('blocked'),
+        waiting: record('waiting'),
+        ended: record('ended'),
+      },
       salesInvoices: { renderDocuments, mail },
     } as unknown as CreditInvoiceServices);
 
@@ -33,7 +39,7 @@ describe('The steps of crediting', () => {
     expect([await steps.creditDocuments(task), await steps.creditMail(task), await steps.creditSent(task)]).toEqual([{}, {}, {}]);
     expect(renderDocuments).toHaveBeenCalledWith(expect.objectContaining({ ecosystemId: 1, person: null }), 78);
     expect(mail).toHaveBeenCalledWith(expect.anything(), 78, 'creditInvoice');
-    expect(told).toEqual([
+    expect(recorded).toEqual([
       ['started', expect.objectContaining({ workflowId: id, kind: 'credit-invoice', entityId: 78 })],
       ['step', id, { key: 'credit-documents', step: 'credit-documents' }, 'credit-mail'],
       ['step', id, { key: 'credit-mail', step: 'credit-mail' }, 'credit-sent'],
@@ -43,17 +49,17 @@ describe('The steps of crediting', () => {
 
   it('go on to the end where nobody is to be mailed', async () => {
     await activities().creditDocuments({ ...task, mail: false });
-    expect(told.at(-1)).toEqual(['step', id, { key: 'credit-documents', step: 'credit-documents' }, 'credit-sent']);
+    expect(recorded.at(-1)).toEqual(['step', id, { key: 'credit-documents', step: 'credit-documents' }, 'credit-sent']);
   });
 
   it('make a refused address something to fix on the credit invoice, and wait for a mail server that is away', async () => {
     mail.mockRejectedValueOnce(new MailRefused(new Error('550 no such mailbox')));
     expect(await activities().creditMail(task)).toMatchObject({ blocked: 'MAIL_REFUSED' });
-    expect(told.at(-1)!.at(-1)).toMatchObject({ code: 'MAIL_REFUSED', fix: { resource: 'sales-invoices', id: 78 } });
+    expect(recorded.at(-1)!.at(-1)).toMatchObject({ code: 'MAIL_REFUSED', fix: { resource: 'sales-invoices', id: 78 } });
     const away = new MailServerAway(new Error('connect ECONNREFUSED'));
     mail.mockRejectedValueOnce(away);
     await expect(activities().creditMail(task)).rejects.toBe(away);
-    expect(told.at(-1)).toEqual([
+    expect(recorded.at(-1)).toEqual([
       'waiting',
       id,
       { step: 'credit-mail', waitsFor: { key: 'creditMailServer' }, nextAction: { key: 'tryAgain' } },

@@ -12,8 +12,8 @@ const away = new MailServerAway(new Error('connect ECONNREFUSED'));
 const refused = new MailRefused(new Error('550 no such mailbox'));
 
 describe('The steps of deal-to-invoice', () => {
-  type Told = [string, ...unknown[]];
-  let told: Told[];
+  type Recorded = [string, ...unknown[]];
+  let recorded: Recorded[];
   const step = <T>(outcome: T) => jest.fn(async (..._what: unknown[]): Promise<T> => outcome);
   const checkAndBook = step<{ booked: { invoiceNumber: string } } | { blocked: Blocked }>({ booked: { invoiceNumber: 'NRD00007' } });
   const renderDocuments = step<((tx: unknown) => Promise<void>) | undefined>(undefined);
@@ -22,29 +22,35 @@ describe('The steps of deal-to-invoice', () => {
   let marks: MarksInMemory;
   let transaction: (ctx: unknown, work: (tx: unknown) => unknown) => unknown;
   beforeEach(() => {
-    told = [];
+    recorded = [];
     marks = new MarksInMemory();
     for (const fake of [checkAndBook, renderDocuments, mail, delayOf]) fake.mockClear();
     transaction = (_ctx, work) => work({});
   });
-  const tell =
+  const record =
     (verb: string) =>
     async (_tx: unknown, _ctx: unknown, ...what: unknown[]) =>
-      void told.push([verb, ...what]);
+      void recorded.push([verb, ...what]);
   const activities = () =>
     dealToInvoiceActivities({
       database: { transaction },
       guard: new StepGuard(marks),
-      processes: { started: tell('started'), step: tell('step'), blocked: tell('blocked'), waiting: tell('waiting'), ended: tell('ended') },
+      processes: {
+        started: record('started'),
+        step: record('step'),
+        blocked: record('blocked'),
+        waiting: record('waiting'),
+        ended: record('ended'),
+      },
       dealInvoicing: { checkAndBook },
-      salesInvoices: { renderDocuments, mail, followPayment: tell('followed') },
+      salesInvoices: { renderDocuments, mail, followPayment: record('followed') },
       mailTimes: { delayOf },
     } as unknown as DealToInvoiceServices);
 
   it('tell the number that was booked, and what comes next', async () => {
     expect(await activities().book(task)).toEqual({});
     expect(checkAndBook).toHaveBeenCalledWith(expect.objectContaining({ ecosystemId: 1, person: null }), task);
-    expect(told).toEqual([
+    expect(recorded).toEqual([
       ['started', expect.objectContaining({ workflowId: 'deal-invoice/12', kind: 'deal-to-invoice', entityId: 12 })],
       ['step', 'deal-invoice/12', { key: 'book', step: 'book', params: { invoiceNumber: 'NRD00007' } }, 'documents'],
     ]);
@@ -58,7 +64,7 @@ describe('The steps of deal-to-invoice', () => {
     };
     checkAndBook.mockResolvedValueOnce({ blocked });
     expect(await activities().book({ ...task, round: 2 })).toEqual({ blocked: 'CUSTOMER_INCOMPLETE', why: 'city: FIELD_REQUIRED' });
-    expect(told.at(-1)).toEqual(['blocked', 'deal-invoice/12', { key: 'blocked:book:2', step: 'book' }, blocked]);
+    expect(recorded.at(-1)).toEqual(['blocked', 'deal-invoice/12', { key: 'blocked:book:2', step: 'book' }, blocked]);
   });
 
   it('make a refusal of our own something to fix, not a failure in a log', async () => {
@@ -66,7 +72,7 @@ describe('The steps of deal-to-invoice', () => {
       new Problem('BOOKING_INVOICE_FAILED', { errors: [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' }] }),
     );
     expect(await activities().book(task)).toEqual({ blocked: 'BOOKING_INVOICE_FAILED', why: 'invoiceNumber: FIELD_NOT_ALLOWED' });
-    expect(told.at(-1)!.at(-1)).toEqual({
+    expect(recorded.at(-1)!.at(-1)).toEqual({
       code: 'BOOKING_INVOICE_FAILED',
       problems: [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' }],
       fix: { resource: 'deals', id: 12 },
@@ -77,14 +83,14 @@ describe('The steps of deal-to-invoice', () => {
     await activities().mail(task);
     expect(delayOf).not.toHaveBeenCalled();
     mail.mockClear();
-    told = [];
+    recorded = [];
     const ofRun = { ...task, mailAt: '2026-11-24T10:00:00.000Z' };
     delayOf.mockResolvedValueOnce(1_700);
     const waits: unknown = await activities()
       .mail(ofRun)
       .catch((error: unknown) => error);
     expect(failureOf(waits)).toMatchObject({ type: 'NotYet', nonRetryable: false, nextRetryDelay: 1_700 });
-    expect([mail.mock.calls, told]).toEqual([[], []]);
+    expect([mail.mock.calls, recorded]).toEqual([[], []]);
     await activities().mail(ofRun);
     expect(delayOf).toHaveBeenLastCalledWith(expect.objectContaining({ ecosystemId: 1 }), ofRun.mailAt);
     expect(mail).toHaveBeenCalledTimes(1);
@@ -93,7 +99,7 @@ describe('The steps of deal-to-invoice', () => {
   it('make a refused mail something to fix', async () => {
     mail.mockRejectedValueOnce(refused);
     expect(await activities().mail(task)).toEqual({ blocked: 'MAIL_REFUSED', why: refused.answer });
-    expect(told.at(-1)!.at(-1)).toMatchObject({
+    expect(recorded.at(-1)!.at(-1)).toMatchObject({
       code: 'MAIL_REFUSED',
       params: { answer: refused.answer },
       fix: { resource: 'sales-invoices', id: 77 },
@@ -103,7 +109,7 @@ describe('The steps of deal-to-invoice', () => {
   it('say that they wait for the mail server, and are tried again', async () => {
     mail.mockRejectedValueOnce(away);
     await expect(activities().mail(task)).rejects.toBe(away);
-    expect(told).toEqual([
+    expect(recorded).toEqual([
       ['waiting', 'deal-invoice/12', { step: 'mail', waitsFor: { key: 'mailServer' }, nextAction: { key: 'tryAgain' } }],
     ]);
   });
@@ -111,15 +117,15 @@ describe('The steps of deal-to-invoice', () => {
   it('keep the papers in the transaction that tells so, and are told again where they were kept', async () => {
     let transactions = 0;
     transaction = (_ctx, work) => work({ number: (transactions += 1) });
-    renderDocuments.mockResolvedValueOnce(async (tx: unknown) => void told.push(['kept', tx]));
+    renderDocuments.mockResolvedValueOnce(async (tx: unknown) => void recorded.push(['kept', tx]));
     expect(await activities().documents(task)).toEqual({});
-    expect(told).toEqual([
+    expect(recorded).toEqual([
       ['kept', { number: 1 }],
       ['step', 'deal-invoice/12', { key: 'documents', step: 'documents' }, 'mail'],
     ]);
     expect(transactions).toBe(1);
     expect(await activities().documents(task)).toEqual({});
-    expect(told.at(-1)![0]).toBe('step');
+    expect(recorded.at(-1)![0]).toBe('step');
   });
 
   it('are tried again when the database is away, although nobody can be told', async () => {
@@ -135,7 +141,7 @@ describe('The steps of deal-to-invoice', () => {
     renderDocuments.mockRejectedValueOnce(overflow).mockRejectedValueOnce(overflow);
     await expect(attempt(1)).rejects.toBe(overflow);
     expect(await attempt(3)).toEqual({ blocked: 'STEP_FAILED' });
-    expect(told.at(-1)).toEqual([
+    expect(recorded.at(-1)).toEqual([
       'blocked',
       'deal-invoice/12',
       { key: 'blocked:documents:1', step: 'documents' },
@@ -147,20 +153,20 @@ describe('The steps of deal-to-invoice', () => {
     marks.marks.set('deal-invoice/12/mail', 5);
     expect(await activities().mail(task)).toEqual({ blocked: 'STEP_BROKE_OFF' });
     expect(mail).not.toHaveBeenCalled();
-    expect(told.at(-1)!.at(-1)).toMatchObject({ code: 'STEP_BROKE_OFF', params: { trace: 'deal-invoice/12' } });
+    expect(recorded.at(-1)!.at(-1)).toMatchObject({ code: 'STEP_BROKE_OFF', params: { trace: 'deal-invoice/12' } });
   });
 
   it('stop when the deal is gone', async () => {
     checkAndBook.mockRejectedValueOnce(new Problem('NOT_FOUND'));
     expect(await activities().book(task)).toEqual({ stopped: true });
-    expect(told.at(-1)).toEqual(['ended', 'deal-invoice/12', { key: 'stopped', step: 'stopped' }, 'stopped']);
+    expect(recorded.at(-1)).toEqual(['ended', 'deal-invoice/12', { key: 'stopped', step: 'stopped' }, 'stopped']);
   });
 
   it('end with the invoice sent, and its payment followed in the same transaction', async () => {
     const spied = jest.fn(transaction);
     transaction = spied;
     await activities().sent(task);
-    expect(told).toEqual([
+    expect(recorded).toEqual([
       ['followed', 77],
       ['ended', 'deal-invoice/12', { key: 'sent', step: 'sent' }],
     ]);

@@ -1,6 +1,6 @@
 import { dealToInvoice } from '@kantoor/schemas';
 import type { DealToInvoiceInput, DealToInvoiceStep } from '@kantoor/schemas';
-import type { DealInvoicing, MailTimes, RequestContext, SalesInvoices } from '@kantoor/services';
+import type { DealInvoicing, MailPacing, RequestContext, SalesInvoices } from '@kantoor/services';
 import { NotYet } from '../errors/not-yet.js';
 import type { Outcome, Task } from '../process/outcome.js';
 import { mail, papers } from '../process/shared-steps.js';
@@ -10,7 +10,7 @@ import type { Done, StepServices } from '../process/steps.js';
 export interface DealToInvoiceServices extends StepServices {
   dealInvoicing: Pick<DealInvoicing, 'checkAndBook'>;
   salesInvoices: Pick<SalesInvoices, 'renderDocuments' | 'mail' | 'followPayment'>;
-  mailTimes: Pick<MailTimes, 'delayOf'>;
+  mailTimes: Pick<MailPacing, 'delayOf'>;
 }
 type StepTask = Task<DealToInvoiceInput>;
 

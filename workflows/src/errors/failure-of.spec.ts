@@ -3,13 +3,13 @@ import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import { failureOf } from './failure-of.js';
 
 describe('What the engine is told of an error', () => {
-  const told = (error: unknown) => {
+  const failure = (error: unknown) => {
     const { type, nonRetryable, message } = failureOf(error) as ApplicationFailure;
     return { type, nonRetryable, message };
   };
 
   it('a refusal of our own is final, under its message key', () => {
-    expect(told(new Problem('BOOKING_INVOICE_FAILED', { detail: 'Number 12 is taken' }))).toEqual({
+    expect(failure(new Problem('BOOKING_INVOICE_FAILED', { detail: 'Number 12 is taken' }))).toEqual({
       type: 'BOOKING_INVOICE_FAILED',
       nonRetryable: true,
       message: 'Number 12 is taken',
@@ -25,7 +25,7 @@ describe('What the engine is told of an error', () => {
     ['what the database refuses', Object.assign(new Error('out of range'), { code: '22008' }), 'INVALID_INPUT'],
     ['a fault of our own', new TypeError('x is not a function'), 'TypeError'],
   ])('%s is tried again', (_case, error, type) => {
-    expect(told(error)).toMatchObject({ type, nonRetryable: false });
+    expect(failure(error)).toMatchObject({ type, nonRetryable: false });
   });
 
   it('keeps what the engine itself raised', () => {

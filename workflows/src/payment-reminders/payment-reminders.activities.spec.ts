@@ -10,17 +10,17 @@ const task = { ...input, due: 14, round: 1 };
 const workflowId = 'payment-reminders/77';
 
 describe('The steps of payment reminders', () => {
-  let told: unknown[][];
-  beforeEach(() => void (told = []));
+  let recorded: unknown[][];
+  beforeEach(() => void (recorded = []));
   const activities = (standing: ReminderStanding, outcome: ReminderOutcome | Error = 'sent', isHeld = false, isOver = true) => {
-    const tell =
+    const record =
       (verb: string) =>
       async (_tx: unknown, _ctx: unknown, ...what: unknown[]) =>
-        void told.push([verb, ...what]);
+        void recorded.push([verb, ...what]);
     const verbs = ['started', 'step', 'blocked', 'waiting', 'running', 'over', 'ended'];
     return paymentRemindersActivities({
       database: { transaction: (_ctx: unknown, work: (tx: unknown) => unknown) => work({}) },
-      processes: { ...Object.fromEntries(verbs.map((verb) => [verb, tell(verb)])), isHeld: async () => isHeld },
+      processes: { ...Object.fromEntries(verbs.map((verb) => [verb, record(verb)])), isHeld: async () => isHeld },
       guard: new StepGuard(new MarksInMemory()),
       reminders: { standing: async () => standing, isOver: async () => isOver },
       reminderMails: {
@@ -37,7 +37,7 @@ describe('The steps of payment reminders', () => {
     const found = await activities(next(3_600_000)).lookAtReminders(input);
     expect(found).toEqual({ step: 'waiting-to-remind', againInMs: expect.any(Number) });
     expect(found.againInMs).toBeGreaterThan(3_590_000);
-    expect(told).toEqual([
+    expect(recorded).toEqual([
       ['started', expect.objectContaining({ workflowId, kind: 'payment-reminders', entityId: 77, teamId: 2 })],
       [
         'waiting',
@@ -57,17 +57,17 @@ describe('The steps of payment reminders', () => {
 
   it('say which level is due', async () => {
     expect(await activities(next(0)).lookAtReminders(input)).toEqual({ step: 'remind', due: 14 });
-    expect(told.at(-1)).toEqual(['running', workflowId, 'remind']);
+    expect(recorded.at(-1)).toEqual(['running', workflowId, 'remind']);
   });
 
   it('wait to be woken where no level is left or on', async () => {
     expect(await activities({}).lookAtReminders(input)).toEqual({ step: 'waiting-to-remind' });
-    expect(told.at(-1)).toEqual(['waiting', workflowId, { step: 'waiting-to-remind', waitsFor: { key: 'payment-unreminded' } }]);
+    expect(recorded.at(-1)).toEqual(['waiting', workflowId, { step: 'waiting-to-remind', waitsFor: { key: 'payment-unreminded' } }]);
   });
 
   it.each(['paid', 'credited', 'archived'] as const)('end when the invoice is %s, also while they are held up', async (over) => {
     expect(await activities({ over }, 'sent', true).lookAtReminders(input)).toEqual({ step: over, over: true });
-    expect(told.at(-1)).toEqual(['over', workflowId, over]);
+    expect(recorded.at(-1)).toEqual(['over', workflowId, over]);
   });
 
   it('look again where the payment was taken back before the end was told', async () => {
@@ -75,23 +75,23 @@ describe('The steps of payment reminders', () => {
       step: 'waiting-to-remind',
       againInMs: 1,
     });
-    expect(told).toEqual([]);
+    expect(recorded).toEqual([]);
   });
 
   it('find that somebody holds them up, and neither tell nor mail anything', async () => {
     expect(await activities(next(0), 'sent', true).lookAtReminders(input)).toEqual({ step: 'remind', held: true });
     expect(await activities(next(0), new Error('never'), true).sendReminder(task)).toEqual({ again: true });
-    expect(told.map(([verb]) => verb)).toEqual(['started']);
+    expect(recorded.map(([verb]) => verb)).toEqual(['started']);
   });
 
   it('tell of each level once that it was mailed', async () => {
     expect(await activities({}).sendReminder(task)).toEqual({});
-    expect(told).toEqual([['step', workflowId, { key: 'remind:14', step: 'remind', params: { days: 14 } }, 'waiting-to-remind']]);
+    expect(recorded).toEqual([['step', workflowId, { key: 'remind:14', step: 'remind', params: { days: 14 } }, 'waiting-to-remind']]);
   });
 
   it('tell nothing of one that is not due any more', async () => {
     expect(await activities({}, 'not-due').sendReminder(task)).toEqual({ again: true });
-    expect(told).toEqual([]);
+    expect(recorded).toEqual([]);
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe('The steps of payment reminders', () => {
     [new MailRefused(new Error('550 no such mailbox')), 'MAIL_REFUSED', '550 no such mailbox'],
   ])('block for want of a good address: %s', async (outcome, code, why) => {
     expect(await activities({}, outcome).sendReminder(task)).toEqual({ blocked: code, why });
-    expect(told.at(-1)).toEqual([
+    expect(recorded.at(-1)).toEqual([
       'blocked',
       workflowId,
       { key: expect.stringMatching(/^blocked:/), step: 'remind' },
@@ -112,7 +112,7 @@ describe('The steps of payment reminders', () => {
     ['reminded-today', 'remindedToday'],
   ] as const)('wait for another day, and say why: %s', async (why, key) => {
     expect(await activities({}, { laterMs: 7_200_000, why }).sendReminder(task)).toEqual({ again: true, againInMs: 7_200_000 });
-    expect(told.at(-1)).toEqual([
+    expect(recorded.at(-1)).toEqual([
       'waiting',
       workflowId,
       { step: 'remind', waitsFor: { key }, nextAction: { key: 'remind', at: expect.stringMatching(/Z$/) } },

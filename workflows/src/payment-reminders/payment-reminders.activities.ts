@@ -4,7 +4,7 @@ import { waitingToRemind } from '@kantoor/services';
 import type { PaymentReminders, ReminderMails, ReminderOutcome, RemindLater } from '@kantoor/services';
 import type { Outcome, Task } from '../process/outcome.js';
 import type { RecordToFix } from '../process/reasons.js';
-import type { ReminderLook } from '../process/remind.js';
+import type { ReminderPollOutcome } from '../process/remind.js';
 import { mail } from '../process/shared-steps.js';
 import { Steps } from '../process/steps.js';
 import type { Done, StepServices } from '../process/steps.js';
@@ -17,19 +17,19 @@ export interface PaymentRemindersServices extends StepServices {
 type Due = { due: number };
 
 /** However far off the next reminder is. */
-const lookEveryMs = 30 * 86_400_000;
+const pollEveryMs = 30 * 86_400_000;
 
 export const paymentRemindersActivities = ({ reminders, reminderMails, ...services }: PaymentRemindersServices) => {
   const steps = new Steps<PaymentRemindersInput, PaymentRemindersStep>(paymentReminders, services);
   return {
-    lookAtReminders: (input: PaymentRemindersInput): Promise<ReminderLook<PaymentRemindersStep, number>> =>
-      steps.look(input, 'waiting-to-remind', async (ctx) => {
+    lookAtReminders: (input: PaymentRemindersInput): Promise<ReminderPollOutcome<PaymentRemindersStep, number>> =>
+      steps.poll(input, 'waiting-to-remind', async (ctx) => {
         const { over, next } = await reminders.standing(ctx, input.invoiceId);
-        if (over) return { step: over, over: true, holds: (tx) => reminders.isOver(tx, ctx, input.invoiceId) };
+        if (over) return { step: over, over: true, precondition: (tx) => reminders.isOver(tx, ctx, input.invoiceId) };
         if (!next) return { step: 'waiting-to-remind', waits: { waitsFor: { key: 'payment-unreminded' } } };
         const inMs = next.atMs - Date.now();
         if (inMs <= 0) return { step: 'remind', facts: { due: next.level } };
-        return { step: 'waiting-to-remind', againInMs: Math.min(inMs, lookEveryMs), waits: waitingToRemind(next) };
+        return { step: 'waiting-to-remind', againInMs: Math.min(inMs, pollEveryMs), waits: waitingToRemind(next) };
       }),
     sendReminder: (task: Task<PaymentRemindersInput & Due>): Promise<Outcome> =>
       steps.take(task, { step: 'remind', key: `remind:${task.due}`, next: 'waiting-to-remind', waitsFor: 'reminderMail' }, (ctx) =>

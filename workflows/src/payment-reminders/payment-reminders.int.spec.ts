@@ -143,10 +143,10 @@ describe('Reminders on a real engine and a real database (D-09)', () => {
     // What a look found while it was still paid.
     const found = jest.spyOn(services.get(PaymentReminders), 'standing').mockResolvedValueOnce({ over: 'paid' });
     const { lookAtReminders } = activitiesOf(services) as PaymentRemindersActivities;
-    const look = () => lookAtReminders({ ecosystemId: seller.ecosystemId, teamId: 0, invoiceId });
-    expect(await look()).toEqual({ step: 'waiting-to-remind', againInMs: 1 });
+    const poll = () => lookAtReminders({ ecosystemId: seller.ecosystemId, teamId: 0, invoiceId });
+    expect(await poll()).toEqual({ step: 'waiting-to-remind', againInMs: 1 });
     found.mockRestore();
-    expect(await look()).toMatchObject({ step: 'waiting-to-remind', againInMs: expect.any(Number) });
+    expect(await poll()).toMatchObject({ step: 'waiting-to-remind', againInMs: expect.any(Number) });
     expect(await shown(invoiceId)).toMatchObject({ state: 'waiting', waitsFor: { key: 'reminderDay' } });
   });
 
@@ -156,14 +156,14 @@ describe('Reminders on a real engine and a real database (D-09)', () => {
     const isPaid = (tx: Tx, status: string) => tx.query(`UPDATE sales_invoices SET payment_status = $2 WHERE id = $1`, [invoiceId, status]);
     await within((tx) => isPaid(tx, 'full'));
     const { lookAtReminders } = activitiesOf(services) as PaymentRemindersActivities;
-    let look: ReturnType<typeof lookAtReminders> | undefined;
+    let poll: ReturnType<typeof lookAtReminders> | undefined;
     await within(async (tx) => {
       await services.get(InvoiceRows).lock(tx, ctx, invoiceId);
-      look = lookAtReminders({ ecosystemId: seller.ecosystemId, teamId: 0, invoiceId });
+      poll = lookAtReminders({ ecosystemId: seller.ecosystemId, teamId: 0, invoiceId });
       await pause(500);
       await isPaid(tx, 'open');
     });
-    expect(await look).toEqual({ step: 'waiting-to-remind', againInMs: 1 });
+    expect(await poll).toEqual({ step: 'waiting-to-remind', againInMs: 1 });
     expect(await shown(invoiceId)).toMatchObject({ state: 'waiting', waitsFor: { key: 'reminderDay' } });
   });
 
@@ -187,9 +187,9 @@ describe('Reminders on a real engine and a real database (D-09)', () => {
     await levels(7);
     const invoiceId = await mailed();
     const crashing = fork(crashingWorker, [address, namespace.name, String(openingOfDay7)], { execArgv: [], env: process.env });
-    const told = Promise.race([once(crashing, 'message'), once(crashing, 'exit')]);
+    const recorded = Promise.race([once(crashing, 'message'), once(crashing, 'exit')]);
     const reminding = await begin(invoiceId);
-    expect(await told).toEqual(['mailed', undefined]);
+    expect(await recorded).toEqual(['mailed', undefined]);
     crashing.kill('SIGKILL');
     itIs(openingOfDay7);
     endWork = await namespace.work(activitiesOf(services));

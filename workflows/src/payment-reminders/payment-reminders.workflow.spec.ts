@@ -4,10 +4,10 @@ import type { PaymentRemindersInput, PaymentRemindersStep } from '@kantoor/schem
 import type { WorkflowHandle } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
 import type { Outcome, Task } from '../process/outcome.js';
-import type { ReminderLook } from '../process/remind.js';
+import type { ReminderPollOutcome } from '../process/remind.js';
 import { TimedEngine, timedStory } from '../test-support/time-skipping.js';
 
-type Found = ReminderLook<PaymentRemindersStep, number>;
+type Found = ReminderPollOutcome<PaymentRemindersStep, number>;
 const dayMs = 86_400_000;
 const waiting = (days: number): Found => ({ step: 'waiting-to-remind', againInMs: days * dayMs });
 const due = (level: number): Found => ({ step: 'remind', due: level });
@@ -18,22 +18,22 @@ const paid: Found = { step: 'paid', over: true };
 timedStory('A customer is reminded until the invoice is paid (D-09)', () => {
   let engine: TimedEngine;
   let invoiceId = 100;
-  const look = jest.fn<Promise<Found>, [input: PaymentRemindersInput]>();
+  const poll = jest.fn<Promise<Found>, [input: PaymentRemindersInput]>();
   const send = jest.fn<Promise<Outcome>, [task: Task<PaymentRemindersInput & { due: number }>]>();
   const levelsSent = () => send.mock.calls.map(([{ due: level }]) => level);
 
   beforeAll(async () => {
-    engine = await TimedEngine.start(['lookAtReminders', 'sendReminder'], () => ({ lookAtReminders: look, sendReminder: send }));
+    engine = await TimedEngine.start(['lookAtReminders', 'sendReminder'], () => ({ lookAtReminders: poll, sendReminder: send }));
   }, 120_000);
   beforeEach(() => {
-    look.mockReset();
+    poll.mockReset();
     send.mockReset().mockResolvedValue({});
   });
   afterAll(() => engine.stop());
 
   const begin = (found: Found[]): Promise<WorkflowHandle> => {
-    for (const each of found) look.mockResolvedValueOnce(each);
-    look.mockResolvedValue(paid);
+    for (const each of found) poll.mockResolvedValueOnce(each);
+    poll.mockResolvedValue(paid);
     const input: PaymentRemindersInput = { ecosystemId: 1, teamId: 2, invoiceId: (invoiceId += 1) };
     return engine.env.client.workflow.start(paymentReminders.workflow, {
       workflowId: paymentReminders.workflowId(input.invoiceId),
@@ -45,8 +45,8 @@ timedStory('A customer is reminded until the invoice is paid (D-09)', () => {
   const isIn = async (process: WorkflowHandle, step: string): Promise<void> => {
     while ((await stateOf(process)).step !== step) await pause(20);
   };
-  const hasLooked = async (times: number): Promise<void> => {
-    while (look.mock.calls.length < times) await pause(20);
+  const hasPolled = async (times: number): Promise<void> => {
+    while (poll.mock.calls.length < times) await pause(20);
   };
 
   it('waits for the day of each level, and sends each once', async () => {
@@ -59,10 +59,10 @@ timedStory('A customer is reminded until the invoice is paid (D-09)', () => {
 
   it('a payment ends it at once, long before the day', async () => {
     const process = await begin([waiting(30)]);
-    await hasLooked(1);
+    await hasPolled(1);
     const since = await engine.env.currentTimeMs();
     await process.signal(paymentReminders.wake!);
-    await hasLooked(2);
+    await hasPolled(2);
     expect((await engine.env.currentTimeMs()) - since).toBeLessThan(dayMs);
     expect(await process.result()).toEqual({ step: 'paid' });
     expect(send).not.toHaveBeenCalled();
@@ -107,21 +107,21 @@ timedStory('A customer is reminded until the invoice is paid (D-09)', () => {
     while (send.mock.calls.length < 2) await pause(20);
     await process.signal(paymentReminders.cancel);
     expect(await process.result()).toEqual({ step: 'cancelled' });
-    expect(look).toHaveBeenCalledTimes(1);
+    expect(poll).toHaveBeenCalledTimes(1);
   });
 
   it('waits without an end while no level is left or on, until it is woken', async () => {
     const process = await begin([unreminded, waiting(3), due(21)]);
-    await hasLooked(1);
+    await hasPolled(1);
     await engine.env.sleep('400 days');
-    expect(look).toHaveBeenCalledTimes(1);
+    expect(poll).toHaveBeenCalledTimes(1);
     await process.signal(paymentReminders.wake!);
     expect(await process.result()).toEqual({ step: 'paid' });
     expect(levelsSent()).toEqual([21]);
   });
 
   it('looks again when it is woken while a look finds it paid: the payment may have been taken back since', async () => {
-    look.mockImplementationOnce(async ({ invoiceId: own }) => {
+    poll.mockImplementationOnce(async ({ invoiceId: own }) => {
       await engine.env.client.workflow.getHandle(paymentReminders.workflowId(own)).signal(paymentReminders.wake!);
       // So slow that the engine hears of the task meanwhile: a quicker look would be done anew, with whatever was heard.
       await pause(9_000);

@@ -14,19 +14,19 @@ const open: PaymentFacts = {
 };
 
 describe('A look at the payments of an invoice', () => {
-  const look = async (facts: Partial<PaymentFacts>, polls = 0, marks = new MarksInMemory(), now = facts) => {
-    const told: unknown[][] = [];
-    const tell =
+  const poll = async (facts: Partial<PaymentFacts>, polls = 0, marks = new MarksInMemory(), now = facts) => {
+    const recorded: unknown[][] = [];
+    const record =
       (verb: string) =>
       async (_tx: unknown, _ctx: unknown, ...what: unknown[]) =>
-        void told.push([verb, ...what]);
+        void recorded.push([verb, ...what]);
     const services = {
       database: { transaction: (_ctx: unknown, work: (tx: unknown) => unknown) => work({}) },
-      processes: { started: tell('started'), waiting: tell('waiting'), blocked: tell('blocked'), over: tell('over') },
+      processes: { started: record('started'), waiting: record('waiting'), blocked: record('blocked'), over: record('over') },
       guard: new StepGuard(marks),
       payments: { sync: async () => ({ ...open, ...facts }), stateNow: async () => ({ ...open, ...now }) },
     } as unknown as PaymentSyncServices;
-    return { found: await paymentSyncActivities(services).syncPayments({ ...task, polls }), told };
+    return { found: await paymentSyncActivities(services).syncPayments({ ...task, polls }), recorded };
   };
 
   it.each<[Partial<PaymentFacts>, string]>([
@@ -41,15 +41,15 @@ describe('A look at the payments of an invoice', () => {
     [{ credited: true, paymentStatus: 'full', openAttempts: 1 }, 'payment-under-way'],
     [{ archived: true, credited: true }, 'archived'],
   ])('finds of %j: %s', async (facts, step) => {
-    const { found } = await look(facts);
+    const { found } = await poll(facts);
     expect(found.step).toBe(step);
     expect(found.againInMs === undefined).toBe(['paid', 'credited', 'archived'].includes(step));
   });
 
   it('shows what it waits for, and when it looks again', async () => {
-    const { told } = await look({});
-    expect(told[0]).toEqual(['started', expect.objectContaining({ kind: 'payment-sync', entityId: 77 })]);
-    expect(told[1]).toEqual([
+    const { recorded } = await poll({});
+    expect(recorded[0]).toEqual(['started', expect.objectContaining({ kind: 'payment-sync', entityId: 77 })]);
+    expect(recorded[1]).toEqual([
       'waiting',
       'payment-sync/77',
       {
@@ -61,31 +61,31 @@ describe('A look at the payments of an invoice', () => {
   });
 
   it('asks ever more seldom while a payment stays under way', async () => {
-    expect((await look({ openAttempts: 1 }, 0)).found.againInMs).toBe(15_000);
-    expect((await look({ openAttempts: 1 }, 9)).found.againInMs).toBe(600_000);
+    expect((await poll({ openAttempts: 1 }, 0)).found.againInMs).toBe(15_000);
+    expect((await poll({ openAttempts: 1 }, 9)).found.againInMs).toBe(600_000);
   });
 
   it('ends the process when the invoice is paid', async () => {
-    const { told } = await look({ paymentStatus: 'full' });
-    expect(told[1]).toEqual(['over', 'payment-sync/77', 'paid']);
+    const { recorded } = await poll({ paymentStatus: 'full' });
+    expect(recorded[1]).toEqual(['over', 'payment-sync/77', 'paid']);
   });
 
   it('looks again where the payment was taken back before the end was told', async () => {
-    const { found, told } = await look({ paymentStatus: 'full' }, 0, new MarksInMemory(), {});
-    expect([found, told]).toEqual([{ step: 'waiting-for-payment', againInMs: 1 }, []]);
+    const { found, recorded } = await poll({ paymentStatus: 'full' }, 0, new MarksInMemory(), {});
+    expect([found, recorded]).toEqual([{ step: 'waiting-for-payment', againInMs: 1 }, []]);
   });
 
   it('that its worker died of is parked with the reason, until somebody lets it go on', async () => {
     const marks = new MarksInMemory();
     marks.marks.set('payment-sync/77/look', 5);
-    const { found, told } = await look({}, 0, marks);
+    const { found, recorded } = await poll({}, 0, marks);
     expect(found).toEqual({ step: 'waiting-for-payment', parked: true, code: 'STEP_BROKE_OFF' });
-    expect(told.at(-1)).toEqual([
+    expect(recorded.at(-1)).toEqual([
       'blocked',
       'payment-sync/77',
       { key: expect.stringMatching(/^blocked:/), step: 'waiting-for-payment' },
       { code: 'STEP_BROKE_OFF', problems: [], params: { trace: 'payment-sync/77' }, fix: { resource: 'sales-invoices', id: 77 } },
     ]);
-    expect((await look({}, 0, marks)).found.parked).toBeUndefined();
+    expect((await poll({}, 0, marks)).found.parked).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { paymentSync } from '@kantoor/schemas';
 import type { PaymentSyncInput, PaymentSyncStep } from '@kantoor/schemas';
 import { nextPollInMs, overdueAtMs, waitingForPayment } from '@kantoor/services';
 import type { Payments, Tx } from '@kantoor/services';
-import type { Look } from '../process/outcome.js';
+import type { PollOutcome } from '../process/outcome.js';
 import { Steps } from '../process/steps.js';
 import type { StepServices } from '../process/steps.js';
 
@@ -10,21 +10,21 @@ export type PaymentFacts = Awaited<ReturnType<Payments['sync']>>;
 export interface PaymentSyncServices extends StepServices {
   payments: Pick<Payments, 'sync' | 'stateNow'>;
 }
-export type PaymentLook = Look<PaymentSyncStep> & { isUnderWay?: boolean };
+export type PaymentPollOutcome = PollOutcome<PaymentSyncStep> & { isUnderWay?: boolean };
 
 /** One look at an invoice's payments; what it found is shown on the invoice. */
 export const paymentSyncActivities = ({ payments, ...services }: PaymentSyncServices) => {
   const steps = new Steps<PaymentSyncInput, PaymentSyncStep>(paymentSync, services);
   return {
-    syncPayments: ({ polls, ...input }: PaymentSyncInput & { polls: number }): Promise<PaymentLook> =>
-      steps.look(input, 'waiting-for-payment', async (ctx) => {
+    syncPayments: ({ polls, ...input }: PaymentSyncInput & { polls: number }): Promise<PaymentPollOutcome> =>
+      steps.poll(input, 'waiting-for-payment', async (ctx) => {
         const found = await payments.sync(ctx, input.invoiceId);
         const nowMs = Date.now();
         const step = stepOf(found, nowMs);
         const facts = { isUnderWay: found.openAttempts > 0 };
         if (isEnd(step)) {
-          const holds = async (tx: Tx): Promise<boolean> => isEnd(stepOf(await payments.stateNow(tx, ctx, input.invoiceId), nowMs));
-          return { step, over: true, holds, facts };
+          const precondition = async (tx: Tx): Promise<boolean> => isEnd(stepOf(await payments.stateNow(tx, ctx, input.invoiceId), nowMs));
+          return { step, over: true, precondition, facts };
         }
         const againInMs = nextPollInMs({ polls, ...facts, dueDate: found.dueDate, timeZone: found.timeZone, nowMs });
         const waits = waitingForPayment(found.dueDate, nowMs + againInMs);

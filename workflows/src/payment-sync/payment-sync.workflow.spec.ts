@@ -3,18 +3,18 @@ import type { PaymentSyncInput } from '@kantoor/schemas';
 import type { WorkflowHandle } from '@temporalio/client';
 import { TimedEngine, timedStory } from '../test-support/time-skipping.js';
 import { until } from '../test-support/until.js';
-import type { PaymentLook } from './payment-sync.activities.js';
+import type { PaymentPollOutcome } from './payment-sync.activities.js';
 
 const dayMs = 86_400_000;
-const waiting: PaymentLook = { step: 'waiting-for-payment', isUnderWay: false, againInMs: dayMs };
-const underWay: PaymentLook = { step: 'payment-under-way', isUnderWay: true, againInMs: 15_000 };
-const overdue: PaymentLook = { step: 'overdue', isUnderWay: false, againInMs: dayMs };
-const paid: PaymentLook = { step: 'paid', isUnderWay: false };
+const waiting: PaymentPollOutcome = { step: 'waiting-for-payment', isUnderWay: false, againInMs: dayMs };
+const underWay: PaymentPollOutcome = { step: 'payment-under-way', isUnderWay: true, againInMs: 15_000 };
+const overdue: PaymentPollOutcome = { step: 'overdue', isUnderWay: false, againInMs: dayMs };
+const paid: PaymentPollOutcome = { step: 'paid', isUnderWay: false };
 
 timedStory('An invoice is followed until it is paid', () => {
   let engine: TimedEngine;
   let invoiceId = 100;
-  const syncPayments = jest.fn<Promise<PaymentLook>, [task: PaymentSyncInput & { polls: number }]>();
+  const syncPayments = jest.fn<Promise<PaymentPollOutcome>, [task: PaymentSyncInput & { polls: number }]>();
 
   beforeAll(async () => {
     engine = await TimedEngine.start(['syncPayments'], () => ({ syncPayments }));
@@ -31,7 +31,7 @@ timedStory('An invoice is followed until it is paid', () => {
       args,
     });
   const anInvoice = (): PaymentSyncInput => ({ ecosystemId: 1, teamId: 2, invoiceId: (invoiceId += 1) });
-  const hasLooked = async (times: number): Promise<void> => {
+  const hasPolled = async (times: number): Promise<void> => {
     while (syncPayments.mock.calls.length < times) await new Promise((resolve) => setTimeout(resolve, 20));
   };
 
@@ -47,10 +47,10 @@ timedStory('An invoice is followed until it is paid', () => {
   it('looks at once when it is hinted at, long before the next poll', async () => {
     syncPayments.mockResolvedValueOnce(waiting).mockResolvedValue(paid);
     const process = await follow([anInvoice()]);
-    await hasLooked(1);
+    await hasPolled(1);
     const since = await engine.env.currentTimeMs();
     await process.signal(paymentSync.wake!);
-    await hasLooked(2);
+    await hasPolled(2);
     expect((await engine.env.currentTimeMs()) - since).toBeLessThan(dayMs / 2);
     expect(await process.result()).toEqual({ step: 'paid' });
   });
@@ -74,7 +74,7 @@ timedStory('An invoice is followed until it is paid', () => {
       .mockResolvedValue(paid);
     const process = await follow([anInvoice()]);
     await engine.env.sleep('1m');
-    await hasLooked(3);
+    await hasPolled(3);
     await process.signal(paymentSync.wake!);
     await process.result();
     expect(syncPayments.mock.calls.map(([{ polls }]) => polls)).toEqual([0, 1, 2, 0]);

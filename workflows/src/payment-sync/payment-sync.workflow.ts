@@ -14,9 +14,9 @@ const { syncPayments } = askingSteps<PaymentSyncActivities>('Ask the provider wh
 export async function paymentSync(input: PaymentSyncInput, pollsBefore = 0): Promise<ProcessState<PaymentSyncStep>> {
   return runProcess<PaymentSyncInput, PaymentSyncStep>(contract, input, 'waiting-for-payment', async (process) => {
     for (let polls = pollsBefore; ;) {
-      const { againInMs, isUnderWay, parked } = await process.look((of) => syncPayments({ ...of, polls }));
+      const { againInMs, isUnderWay, parked } = await process.poll((of) => syncPayments({ ...of, polls }));
       // Runs of before the word was `over` end by having no time to look again.
-      if (againInMs === undefined && !parked && !process.isNudged) return;
+      if (againInMs === undefined && !parked && !process.wasWoken) return;
       const wasHinted = await process.wait(againInMs);
       polls = isUnderWay && !wasHinted ? polls + 1 : 0;
       await process.renewWhenLong(polls);

@@ -10,12 +10,12 @@ import {
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow';
-import type { Look, Outcome, ProcessState, Task } from './outcome.js';
+import type { PollOutcome, Outcome, ProcessState, Task } from './outcome.js';
 import { searchAttributes, showStep } from './search-attributes.js';
 import { detailsOf } from './words.js';
 
 /** Far below what the engine accepts: a look with what follows from it is at most a few dozen events. */
-const looksPerRun = 200;
+const pollsPerRun = 200;
 
 /**
  * Runs a process: `body` takes its steps in their order. It answers the query for its state, hears who lets it go on, wakes or cancels it, and
@@ -36,12 +36,12 @@ export class Flow<Input extends ProcessInput, Step extends string> {
   private state: ProcessState<Step>;
   private isBegun = false;
   private isCancelled = false;
-  private looks = 0;
+  private polls = 0;
   /** How often somebody let it go on or woke it, and how many of those the last look knew of. */
-  private nudges = 0;
-  private nudgesSeen = 0;
+  private wakeCount = 0;
+  private wakeCountAtPoll = 0;
   /** How many the last try of a step knew of. */
-  private nudgesTaken = 0;
+  private wakeCountAtStep = 0;
   private readonly scope = new CancellationScope();
 
   constructor(
@@ -54,7 +54,7 @@ export class Flow<Input extends ProcessInput, Step extends string> {
 
   async run(body: (flow: this) => Promise<unknown>): Promise<ProcessState<Step>> {
     this.listen();
-    this.tell();
+    this.showDetails();
     try {
       await this.scope.run(() => body(this));
     } catch (error) {
@@ -71,13 +71,13 @@ export class Flow<Input extends ProcessInput, Step extends string> {
       // What a process begins with is what it was started as.
       if (this.isBegun) this.enter({ step });
       this.isBegun = true;
-      this.nudgesTaken = this.nudges;
+      this.wakeCountAtStep = this.wakeCount;
       const { blocked, why, stopped, againInMs } = await work({ ...this.input, round });
       if (againInMs !== undefined) await this.wait(againInMs);
       if (stopped) this.enter({ step: 'stopped' });
       if (!blocked) return !stopped;
       this.enter({ step: 'blocked', blocked: { at: step, code: blocked, ...(why && { why }) } });
-      await condition(() => this.nudges > this.nudgesTaken);
+      await condition(() => this.wakeCount > this.wakeCountAtStep);
     }
   }
 
@@ -85,22 +85,22 @@ export class Flow<Input extends ProcessInput, Step extends string> {
    * The same of a step whose end can be taken back: once more where that was seen as it ended, or somebody woke it since its last try began.
    * Where the engine does its task again, a signal that came amid the try stands before it, so that waking alone does not tell.
    */
-  async takeToTheEnd(step: Step, work: (task: Task<Input>) => Promise<Outcome>): Promise<void> {
+  async runUntilConfirmed(step: Step, work: (task: Task<Input>) => Promise<Outcome>): Promise<void> {
     for (let again = true; again;) {
       const goesOn = await this.take(step, async (task) => {
         const outcome = await work(task);
         again = outcome.again === true;
         return outcome;
       });
-      again = goesOn && (again || this.nudges > this.nudgesTaken);
+      again = goesOn && (again || this.wakeCount > this.wakeCountAtStep);
     }
   }
 
   /** Looks where its record stands; what comes of it is for the process to decide. */
-  async look<Found extends Look<Step>>(work: (input: Input) => Promise<Found>): Promise<Found> {
+  async poll<Found extends PollOutcome<Step>>(work: (input: Input) => Promise<Found>): Promise<Found> {
     this.isBegun = true;
-    this.looks += 1;
-    this.nudgesSeen = this.nudges;
+    this.polls += 1;
+    this.wakeCountAtPoll = this.wakeCount;
     const found = await work(this.input);
     this.at = found.step;
     if (found.parked) this.enter({ step: 'blocked', blocked: { at: found.step, code: found.code ?? 'STEP_FAILED' } });
@@ -109,21 +109,21 @@ export class Flow<Input extends ProcessInput, Step extends string> {
   }
 
   /** Somebody let it go on or woke it since the last look began: whatever that found, it looks again. */
-  get isNudged(): boolean {
-    return this.nudges > this.nudgesSeen;
+  get wasWoken(): boolean {
+    return this.wakeCount > this.wakeCountAtPoll;
   }
 
   /** Until it is time, or until somebody let it go on or woke it since the last look; whether somebody did. Without a time only that. */
   async wait(ms?: number): Promise<boolean> {
-    const isNudged = (): boolean => this.isNudged;
-    if (ms !== undefined) return condition(isNudged, ms, { summary: this.contract.words[this.at] ?? this.at });
-    await condition(isNudged);
+    const wasWoken = (): boolean => this.wasWoken;
+    if (ms !== undefined) return condition(wasWoken, ms, { summary: this.contract.words[this.at] ?? this.at });
+    await condition(wasWoken);
     return true;
   }
 
   /** A process that looks for years begins a new run before its history grows long: where it stands is seen by the next look. */
   async renewWhenLong(...memory: unknown[]): Promise<void> {
-    if (this.looks < looksPerRun && !workflowInfo().continueAsNewSuggested) return;
+    if (this.polls < pollsPerRun && !workflowInfo().continueAsNewSuggested) return;
     const { ecosystemId, teamId } = this.input;
     const entity = `${this.contract.entity}:${this.contract.recordOf(this.input)}`;
     const typedSearchAttributes = searchAttributes({ ecosystem: ecosystemId, team: teamId, entity, step: this.at });
@@ -132,11 +132,11 @@ export class Flow<Input extends ProcessInput, Step extends string> {
 
   private listen(): void {
     const { query, resume, wake, cancel, may } = this.contract;
-    const nudge = (): void => {
-      this.nudges += 1;
+    const onWake = (): void => {
+      this.wakeCount += 1;
     };
     setHandler(defineQuery<ProcessState<Step>>(query), () => this.state);
-    for (const signal of new Set([resume, wake ?? resume])) setHandler(defineSignal(signal), nudge);
+    for (const signal of new Set([resume, wake ?? resume])) setHandler(defineSignal(signal), onWake);
     if (!may.cancel) return;
     setHandler(defineSignal(cancel), () => {
       this.isCancelled = true;
@@ -144,7 +144,7 @@ export class Flow<Input extends ProcessInput, Step extends string> {
     });
   }
 
-  private tell(): void {
+  private showDetails(): void {
     setCurrentDetails(detailsOf(this.contract, this.state, Date.now()));
   }
 
@@ -152,6 +152,6 @@ export class Flow<Input extends ProcessInput, Step extends string> {
   private enter(next: ProcessState<Step>): void {
     this.state = next;
     showStep(next.step);
-    this.tell();
+    this.showDetails();
   }
 }

@@ -13,7 +13,7 @@ export interface Outcome {
 }
 
 /** What a workflow has to know of a look. */
-export interface Look<Step extends string> {
+export interface PollOutcome<Step extends string> {
   step: Step;
   /** When to look again by itself; without it only when it is woken or let go on. */
   againInMs?: number;

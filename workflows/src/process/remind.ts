@@ -1,13 +1,13 @@
 import type { ProcessInput } from '@kantoor/schemas/processes/contract/process-contract';
 import type { Flow } from './flow.js';
-import type { Look, Outcome, Task } from './outcome.js';
+import type { PollOutcome, Outcome, Task } from './outcome.js';
 
 /** What a look finds of reminders; `due` names the one whose time has come. */
-export interface ReminderLook<Step extends string, Due> extends Look<Step> {
+export interface ReminderPollOutcome<Step extends string, Due> extends PollOutcome<Step> {
   due?: Due;
 }
 export interface Reminding<Input, Step extends string, Due> {
-  look: (input: Input) => Promise<ReminderLook<Step, Due>>;
+  poll: (input: Input) => Promise<ReminderPollOutcome<Step, Due>>;
   /** The step that sends the one that is due. */
   step: Step;
   send: (task: Task<Input & { due: Due }>) => Promise<Outcome>;
@@ -19,11 +19,11 @@ export interface Reminding<Input, Step extends string, Due> {
  */
 export async function remind<Input extends ProcessInput, Step extends string, Due>(
   flow: Flow<Input, Step>,
-  { look, step, send }: Reminding<Input, Step, Due>,
+  { poll, step, send }: Reminding<Input, Step, Due>,
 ): Promise<void> {
   for (;;) {
-    const { over, due, againInMs } = await flow.look(look);
-    if (over && !flow.isNudged) return;
+    const { over, due, againInMs } = await flow.poll(poll);
+    if (over && !flow.wasWoken) return;
     if (due === undefined) await flow.wait(againInMs);
     else if (!(await flow.take(step, (task) => send({ ...task, due })))) return;
     await flow.renewWhenLong();

@@ -2,7 +2,7 @@ import { isPassing, log, Problem } from '@kantoor/services';
 import type { StepMarks } from '@kantoor/services';
 import { Context } from '@temporalio/activity';
 import { TemporalFailure } from '@temporalio/common';
-import { Trials } from './trials.js';
+import { IsolationGate } from './isolation-gate.js';
 
 /** Why a step is not tried again by itself: it fails in a way that does not pass, or its worker died of it. */
 export type ParkReason = 'STEP_FAILED' | 'STEP_BROKE_OFF';
@@ -26,16 +26,16 @@ const [alone, enough] = [2, 5];
  * on it has one attempt.
  */
 export class StepGuard implements Guard {
-  private readonly trials = new Trials();
+  private readonly gate = new IsolationGate();
 
-  constructor(private readonly marks: Pick<StepMarks, 'takeUp' | 'set' | 'clear'>) {}
+  constructor(private readonly marks: Pick<StepMarks, 'beginAttempt' | 'set' | 'clear'>) {}
 
   async run<T>(step: string, work: () => Promise<T>): Promise<T | Parked> {
-    const mark = await this.marks.takeUp(step);
+    const mark = await this.marks.beginAttempt(step);
     if (mark >= enough) return this.park(step, 'STEP_BROKE_OFF', new Error(`Its worker died ${mark} times in the middle of it`));
     const attempt = () => this.attempt(step, work);
-    if (mark === 0) return this.trials.among(attempt);
-    return this.trials.alone(
+    if (mark === 0) return this.gate.shared(attempt);
+    return this.gate.exclusive(
       async (isAlone) => {
         await this.marks.set(step, mark + (isAlone ? alone : 1));
         return attempt();

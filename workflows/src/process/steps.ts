@@ -3,7 +3,7 @@ import type { ProcessContract, ProcessInput } from '@kantoor/schemas';
 import { automationContext, startOf } from '@kantoor/services';
 import type { Database, Processes, RequestContext, Standing, Tx } from '@kantoor/services';
 import { NotYet } from '../errors/not-yet.js';
-import type { Look, Outcome, Task } from './outcome.js';
+import type { PollOutcome, Outcome, Task } from './outcome.js';
 import { reasonOf, reasonOfParking, wordsOf } from './reasons.js';
 import type { Blocked, RecordToFix } from './reasons.js';
 import type { Guard, Parked } from './step-guard.js';
@@ -30,9 +30,10 @@ interface NotNow {
  * Of an end that can be taken back: whether it still holds, asked with its record locked in the transaction that tells it. A name where that is
  * told instead of the step.
  */
-type Holds = (tx: Tx) => Promise<boolean | string>;
+type Precondition = (tx: Tx) => Promise<boolean | string>;
 /** How a step went that did not fail. */
-export type Done = { params?: Record<string, string | number>; within?: Effect; holds?: Holds } | { blocked: Blocked } | NotNow;
+export type Done =
+  { params?: Record<string, string | number>; within?: Effect; precondition?: Precondition } | { blocked: Blocked } | NotNow;
 
 export interface Step<Name extends string> {
   step: Name;
@@ -47,10 +48,10 @@ export interface Step<Name extends string> {
 }
 
 /** Where a record stands: over, or waiting for something to happen. */
-export interface Seen<Name extends string, Facts extends object> {
+export interface PollResult<Name extends string, Facts extends object> {
   step: Name;
   over?: true;
-  holds?: Holds;
+  precondition?: Precondition;
   againInMs?: number;
   /** What people are told it waits for; absent where the process goes on at once. */
   waits?: Waits;
@@ -69,17 +70,17 @@ export class Steps<Input extends ProcessInput, Name extends string> {
   async take(task: Task<Input>, step: Step<Name>, work: (ctx: RequestContext) => Promise<Done>): Promise<Outcome> {
     const { workflowId, ctx, fix } = this.of(task);
     const outcome = await this.services.guard.run(`${workflowId}/${step.key ?? step.step}`, async () =>
-      this.tell(ctx, task, step, await this.doneOrReason(ctx, step, fix, work)),
+      this.recordOutcome(ctx, task, step, await this.doneOrReason(ctx, step, fix, work)),
     );
-    return isParked(outcome) ? this.tell(ctx, task, step, reasonOfParking(outcome.parked, workflowId, fix)) : outcome;
+    return isParked(outcome) ? this.recordOutcome(ctx, task, step, reasonOfParking(outcome.parked, workflowId, fix)) : outcome;
   }
 
   /** Looks where the record stands, and shows it. A look that does not succeed is parked. */
-  async look<Facts extends object>(
+  async poll<Facts extends object>(
     input: Input,
     begins: Name,
-    work: (ctx: RequestContext) => Promise<Seen<Name, Facts>>,
-  ): Promise<Look<Name> & Partial<Facts>> {
+    work: (ctx: RequestContext) => Promise<PollResult<Name, Facts>>,
+  ): Promise<PollOutcome<Name> & Partial<Facts>> {
     const { workflowId, ctx, fix } = this.of(input);
     const outcome = await this.services.guard.run(`${workflowId}/look`, async () => this.show(ctx, input, begins, await work(ctx)));
     if (!isParked(outcome)) return outcome;
@@ -88,7 +89,7 @@ export class Steps<Input extends ProcessInput, Name extends string> {
       await this.started(tx, ctx, input, begins);
       await this.services.processes.blocked(tx, ctx, workflowId, { key: `blocked:${randomUUID()}`, step: begins }, blocked);
     });
-    return { step: begins, parked: true, code: blocked.code } as Look<Name> & Partial<Facts>;
+    return { step: begins, parked: true, code: blocked.code } as PollOutcome<Name> & Partial<Facts>;
   }
 
   private of(input: Input): { workflowId: string; ctx: RequestContext; fix: RecordToFix } {
@@ -106,7 +107,7 @@ export class Steps<Input extends ProcessInput, Name extends string> {
     return this.services.processes.started(tx, ctx, startOf(this.contract, input, step));
   }
 
-  private tell(
+  private recordOutcome(
     ctx: RequestContext,
     task: Task<Input>,
     { step, next, begins, key }: Step<Name>,
@@ -130,11 +131,11 @@ export class Steps<Input extends ProcessInput, Name extends string> {
         const why = wordsOf(done.blocked);
         return { blocked: done.blocked.code, ...(why && { why }) };
       }
-      if (done.holds) {
-        const holds = await done.holds(tx);
-        if (holds === false) return { again: true };
+      if (done.precondition) {
+        const met = await done.precondition(tx);
+        if (met === false) return { again: true };
         // Told each time, as one that was opened again ends again.
-        await processes.over(tx, ctx, workflowId, holds === true ? step : holds);
+        await processes.over(tx, ctx, workflowId, met === true ? step : met);
         return {};
       }
       await done.within?.(tx, ctx);
@@ -148,19 +149,19 @@ export class Steps<Input extends ProcessInput, Name extends string> {
     ctx: RequestContext,
     input: Input,
     begins: Name,
-    { step, over, holds, againInMs, waits, facts }: Seen<Name, Facts>,
-  ): Promise<Look<Name> & Partial<Facts>> {
+    { step, over, precondition, againInMs, waits, facts }: PollResult<Name, Facts>,
+  ): Promise<PollOutcome<Name> & Partial<Facts>> {
     const { database, processes } = this.services;
     const workflowId = ctx.traceId;
     return database.transaction(ctx, async (tx) => {
       // What was taken back before the end was told has nothing to open again; what is taken back afterwards finds it told.
-      if (holds && !(await holds(tx))) return { step: begins, againInMs: atOnceMs } as Look<Name> & Partial<Facts>;
+      if (precondition && !(await precondition(tx))) return { step: begins, againInMs: atOnceMs } as PollOutcome<Name> & Partial<Facts>;
       await this.started(tx, ctx, input, begins);
-      if (!over && (await this.isHeld(tx, ctx))) return { step, held: true } as Look<Name> & Partial<Facts>;
+      if (!over && (await this.isHeld(tx, ctx))) return { step, held: true } as PollOutcome<Name> & Partial<Facts>;
       if (over) await processes.over(tx, ctx, workflowId, step);
       else if (!waits) await processes.running(tx, ctx, workflowId, step);
       else await processes.waiting(tx, ctx, workflowId, { step, ...waits });
-      return { step, ...facts, ...(over && { over }), ...(againInMs !== undefined && { againInMs }) } as Look<Name> & Partial<Facts>;
+      return { step, ...facts, ...(over && { over }), ...(againInMs !== undefined && { againInMs }) } as PollOutcome<Name> & Partial<Facts>;
     });
   }
 
@@ -177,12 +178,12 @@ export class Steps<Input extends ProcessInput, Name extends string> {
       if (error instanceof NotYet) throw error;
       const reason = reasonOf(error, fix);
       if (reason) return reason;
-      await this.tellItWaits(ctx, step);
+      await this.recordWaiting(ctx, step);
       throw error;
     }
   }
 
-  private async tellItWaits(ctx: RequestContext, { step, waitsFor }: Step<Name>): Promise<void> {
+  private async recordWaiting(ctx: RequestContext, { step, waitsFor }: Step<Name>): Promise<void> {
     if (!waitsFor) return;
     const standing = { step, waitsFor: { key: waitsFor }, nextAction: { key: 'tryAgain' } };
     // Without a database nobody can be told; the error at hand is the one that matters.

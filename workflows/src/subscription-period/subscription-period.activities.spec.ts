@@ -7,27 +7,27 @@ import type { SubscriptionPeriodServices } from './subscription-period.activitie
 const task = { ecosystemId: 1, teamId: 2, subscriptionId: 12, start: '2026-11-30', round: 1 };
 
 describe('The step of a period that needs attention', () => {
-  const told: unknown[][] = [];
+  const recorded: unknown[][] = [];
   const billOne = jest.fn<Promise<PeriodProblem[]>, []>().mockResolvedValue([]);
   const settledAs = jest.fn<Promise<'billed' | 'skipped' | null>, []>().mockResolvedValue('billed');
-  const tell =
+  const record =
     (verb: string) =>
     async (_tx: unknown, _ctx: unknown, ...what: unknown[]) =>
-      void told.push([verb, ...what]);
+      void recorded.push([verb, ...what]);
   const { billPeriod } = subscriptionPeriodActivities({
     database: { transaction: (_ctx: unknown, work: (tx: unknown) => unknown) => work({}) },
     guard: new StepGuard(new MarksInMemory()),
-    processes: { started: tell('started'), blocked: tell('blocked'), over: tell('over') },
+    processes: { started: record('started'), blocked: record('blocked'), over: record('over') },
     bills: { billOne, settledAs },
   } as unknown as SubscriptionPeriodServices);
   beforeEach(() => {
-    told.length = 0;
+    recorded.length = 0;
   });
 
   it('bills it, under a name that says which of the subscription’s periods it is', async () => {
     expect(await billPeriod(task)).toEqual({});
     expect(billOne).toHaveBeenCalledWith(expect.objectContaining({ ecosystemId: 1 }), { subscriptionId: 12, start: '2026-11-30' });
-    expect(told).toEqual([
+    expect(recorded).toEqual([
       ['started', expect.objectContaining({ workflowId: 'subscription-period/12/2026-11-30', kind: 'subscription-period', entityId: 12 })],
       ['over', 'subscription-period/12/2026-11-30', 'bill-period'],
     ]);
@@ -36,13 +36,13 @@ describe('The step of a period that needs attention', () => {
   it('is not told as over where skipping it was undone before that was told', async () => {
     settledAs.mockResolvedValueOnce(null);
     expect(await billPeriod(task)).toEqual({ again: true });
-    expect(told.map(([verb]) => verb)).toEqual(['started']);
+    expect(recorded.map(([verb]) => verb)).toEqual(['started']);
   });
 
   it('does not say that it was billed where it was skipped', async () => {
     settledAs.mockResolvedValueOnce('skipped');
     await billPeriod(task);
-    expect(told.at(-1)).toEqual(['over', 'subscription-period/12/2026-11-30', 'nothing-left']);
+    expect(recorded.at(-1)).toEqual(['over', 'subscription-period/12/2026-11-30', 'nothing-left']);
   });
 
   it('says what stops it still, one record to fix at a time, and its own where there is none', async () => {
@@ -51,16 +51,16 @@ describe('The step of a period that needs attention', () => {
       { code: 'LINES_MISSING', fields: [], fix: null },
     ]);
     expect(await billPeriod(task)).toEqual({ blocked: 'CUSTOMER_INCOMPLETE', why: 'city: FIELD_REQUIRED' });
-    expect(told.at(-1)!.at(-1)).toEqual({
+    expect(recorded.at(-1)!.at(-1)).toEqual({
       code: 'CUSTOMER_INCOMPLETE',
       problems: [{ pointer: '/city', code: 'FIELD_REQUIRED' }],
       fix: { resource: 'organizations', id: 3 },
     });
     billOne.mockResolvedValueOnce([{ code: 'RECEIVER_MISSING', fields: ['emailAddresses'], fix: { resource: 'contacts', id: 4 } }]);
     await billPeriod({ ...task, round: 3 });
-    expect(told.at(-1)!.at(-1)).toMatchObject({ code: 'CONTACT_WITHOUT_ADDRESS', fix: { resource: 'contacts', id: 4 } });
+    expect(recorded.at(-1)!.at(-1)).toMatchObject({ code: 'CONTACT_WITHOUT_ADDRESS', fix: { resource: 'contacts', id: 4 } });
     billOne.mockResolvedValueOnce([{ code: 'LEGAL_ENTITY_MISSING', fields: [], fix: null }]);
     await billPeriod({ ...task, round: 2 });
-    expect(told.at(-1)!.at(-1)).toMatchObject({ code: 'LEGAL_ENTITY_MISSING', fix: { resource: 'subscriptions', id: 12 } });
+    expect(recorded.at(-1)!.at(-1)).toMatchObject({ code: 'LEGAL_ENTITY_MISSING', fix: { resource: 'subscriptions', id: 12 } });
   });
 });

@@ -19,7 +19,7 @@ export const subscriptionPeriodActivities = ({ bills, ...services }: Subscriptio
         const [problem] = await bills.billOne(ctx, one);
         if (problem) return { blocked: reasonOf(problem, { resource: 'subscriptions', id: task.subscriptionId }) };
         return {
-          holds: async (tx) => {
+          precondition: async (tx) => {
             const settled = await bills.settledAs(tx, ctx, one);
             return settled === 'skipped' ? 'nothing-left' : settled !== null;
           },

@@ -10,6 +10,6 @@ const { billPeriod } = shortSteps<SubscriptionPeriodActivities>('Bill the period
 /** Bills a period that needed attention, each time somebody let it go on, until it is billed or skipped; where that is undone, it begins again. */
 export async function subscriptionPeriod(input: SubscriptionPeriodInput): Promise<ProcessState<SubscriptionPeriodStep>> {
   return runProcess<SubscriptionPeriodInput, SubscriptionPeriodStep>(contract, input, 'bill-period', (process) =>
-    process.takeToTheEnd('bill-period', billPeriod),
+    process.runUntilConfirmed('bill-period', billPeriod),
   );
 }

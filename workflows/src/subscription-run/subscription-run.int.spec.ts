@@ -17,10 +17,10 @@ describe('A run on a real engine', () => {
 
   it('looks once more when it is asked for again meanwhile, however near its end it is', async () => {
     const { workflow } = namespace.client;
-    const looks = new Map<number, number>();
+    const polls = new Map<number, number>();
     const ended = new Set<number>();
     const activities = {
-      beginRun: async ({ ecosystemId }: SubscriptionRunInput) => void looks.set(ecosystemId, (looks.get(ecosystemId) ?? 0) + 1),
+      beginRun: async ({ ecosystemId }: SubscriptionRunInput) => void polls.set(ecosystemId, (polls.get(ecosystemId) ?? 0) + 1),
       // What came due after the first look is there for the second one.
       billBatch: async ({ ecosystemId, after }: SubscriptionRunInput & { after: number }) =>
         after === 0 && ended.has(ecosystemId) ? oneBilled : nothingLeft,
@@ -32,14 +32,14 @@ describe('A run on a real engine', () => {
     };
     const endWork = await namespace.work(activities);
     const { workflow: type, taskQueue } = subscriptionRun;
-    const told = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 20 }, (_, nth) => {
         const input: SubscriptionRunInput = { ecosystemId: nth + 1, teamId: 0, date: '2026-11-30' };
         return workflow.execute(type, { workflowId: subscriptionRun.workflowId(nth + 1, input.date), taskQueue, args: [input] });
       }),
     ).finally(endWork);
-    expect(told).toEqual(told.map(() => expect.objectContaining({ step: 'billed', after: 100, billed: 1 })));
-    expect(told).toHaveLength(20);
-    expect([...looks.values()].every((count) => count >= 2)).toBe(true);
+    expect(results).toEqual(results.map(() => expect.objectContaining({ step: 'billed', after: 100, billed: 1 })));
+    expect(results).toHaveLength(20);
+    expect([...polls.values()].every((count) => count >= 2)).toBe(true);
   }, 60_000);
 });

@@ -47,10 +47,10 @@ timedStory('The run of a day bills what is due', () => {
   it('batch after batch, each from where the last one ended, and says what came of it', async () => {
     activities.billBatch.mockResolvedValueOnce(batch(100)).mockResolvedValueOnce(batch(170, { billed: 50, attention: 0 }));
     const run = await begin();
-    const told: SubscriptionRunProgress = { step: 'billed', after: 170, billed: 149, skipped: 0, attention: 1 };
-    expect(await run.result()).toEqual(told);
+    const expected: SubscriptionRunProgress = { step: 'billed', after: 170, billed: 149, skipped: 0, attention: 1 };
+    expect(await run.result()).toEqual(expected);
     expect(asked()).toEqual([0, 100, 170]);
-    expect(await run.query(subscriptionRun.query)).toEqual(told);
+    expect(await run.query(subscriptionRun.query)).toEqual(expected);
     expect([activities.beginRun.mock.calls.length, activities.endRun.mock.calls.length]).toEqual([1, 1]);
     expect((await run.describe()).searchAttributes).toMatchObject({
       ...{ KantoorStep: ['billed'], KantoorBilled: [149], KantoorSkipped: [0], KantoorAttention: [1] },

@@ -31,7 +31,7 @@ export async function subscriptionRun(
   let [asks, asksServed] = [wasAskedAgain ? 1 : 0, 0];
   setHandler(defineQuery<SubscriptionRunProgress>(contract.query), () => progress);
   setHandler(defineSignal(contract.ask), () => void (asks += 1));
-  setCurrentDetails(toldOf(input, progress));
+  setCurrentDetails(progressDetails(input, progress));
   for (let batches = 1; ; batches += 1) {
     if (progress.after === 0) {
       // Whoever asked before this look is served by it. Not after it began: when a task is done anew, what was heard comes before its steps.
@@ -46,7 +46,7 @@ export async function subscriptionRun(
       skipped: progress.skipped + skipped,
       attention: progress.attention + attention,
     };
-    setCurrentDetails(toldOf(input, progress));
+    setCurrentDetails(progressDetails(input, progress));
     if (patched('counters-as-search-attributes')) showCounters(contract.counters, progress);
     if (after === null) {
       await endRun(input);
@@ -69,5 +69,5 @@ async function goOn(input: SubscriptionRunInput, progress: SubscriptionRunProgre
 }
 
 /** For operators: how far it is, on the page of the workflow. */
-const toldOf = ({ date }: SubscriptionRunInput, { step, billed, skipped, attention }: SubscriptionRunProgress): string =>
+const progressDetails = ({ date }: SubscriptionRunInput, { step, billed, skipped, attention }: SubscriptionRunProgress): string =>
   `Subscriptions due by ${date}: ${contract.words[step]}. ${billed} billed, ${skipped} skipped, ${attention} in need of attention.`;

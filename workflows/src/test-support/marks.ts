@@ -2,7 +2,7 @@
 export class MarksInMemory {
   readonly marks = new Map<string, number>();
 
-  async takeUp(step: string): Promise<number> {
+  async beginAttempt(step: string): Promise<number> {
     const mark = this.marks.get(step) ?? 0;
     if (mark === 0) this.marks.set(step, 1);
     return mark;

@@ -21,7 +21,7 @@ import type { Client, WorkflowHandle } from '@temporalio/client';
 import type { Outcome, Task } from '../process/outcome.js';
 import type { BatchDone } from '@kantoor/services';
 import type { PaymentRemindersActivities } from '../payment-reminders/payment-reminders.activities.js';
-import type { PaymentLook } from '../payment-sync/payment-sync.activities.js';
+import type { PaymentPollOutcome } from '../payment-sync/payment-sync.activities.js';
 
 /** What the recorded runs meet: steps blocked once, payments that come in stages; told by the number of the deal or invoice. */
 export const recordedActivities = {
@@ -35,15 +35,15 @@ export const recordedActivities = {
   creditMail: async ({ invoiceId, round }: Task<CreditInvoiceInput>): Promise<Outcome> =>
     invoiceId === 22 && round === 1 ? { blocked: 'MAIL_REFUSED' } : {},
   creditSent: async (): Promise<Outcome> => ({}),
-  syncPayments: async ({ invoiceId, polls }: PaymentSyncInput & { polls: number }): Promise<PaymentLook> => {
-    const found = looks[invoiceId]?.shift() ?? 'paid';
+  syncPayments: async ({ invoiceId, polls }: PaymentSyncInput & { polls: number }): Promise<PaymentPollOutcome> => {
+    const found = pollSteps[invoiceId]?.shift() ?? 'paid';
     if (found === 'paid') return { step: 'paid', isUnderWay: false };
     return found === 'payment-under-way'
       ? { step: found, isUnderWay: true, againInMs: 50 + polls }
       : { step: found, isUnderWay: false, againInMs: invoiceId === 9 ? 3_600_000 : 50 };
   },
   lookAtReminders: async ({ invoiceId }: PaymentRemindersInput): Promise<ReminderFound> =>
-    reminderLooks[invoiceId]?.shift() ?? { step: 'paid', over: true },
+    reminderPolls[invoiceId]?.shift() ?? { step: 'paid', over: true },
   sendReminder: async ({ invoiceId, round }: Task<PaymentRemindersInput>): Promise<Outcome> =>
     invoiceId === 11 && round === 1 ? { blocked: 'RECEIVER_MISSING' } : {},
   billPeriod: async ({ round }: Task<SubscriptionPeriodInput>): Promise<Outcome> => (round === 1 ? { blocked: 'CUSTOMER_INCOMPLETE' } : {}),
@@ -60,7 +60,7 @@ export const recordedActivities = {
 };
 type ReminderFound = Awaited<ReturnType<PaymentRemindersActivities['lookAtReminders']>>;
 const soon: ReminderFound = { step: 'waiting-to-remind', againInMs: 50 };
-const reminderLooks: Record<number, ReminderFound[]> = {
+const reminderPolls: Record<number, ReminderFound[]> = {
   10: [soon, { step: 'remind', due: 7 }, soon, { step: 'remind', due: 14 }, { step: 'waiting-to-remind' }],
   11: [
     { step: 'remind', due: 7 },
@@ -68,13 +68,13 @@ const reminderLooks: Record<number, ReminderFound[]> = {
   ],
   12: [{ step: 'waiting-to-remind', againInMs: 3_600_000 }],
 };
-const looks: Record<number, PaymentLook['step'][]> = {
+const pollSteps: Record<number, PaymentPollOutcome['step'][]> = {
   8: ['waiting-for-payment', 'payment-under-way', 'payment-under-way', 'overdue'],
   9: ['waiting-for-payment'],
 };
 
 /** Runs every story once and returns the runs by the name of their recording. */
-export async function tellStories(client: Client): Promise<Record<string, WorkflowHandle>> {
+export async function recordStories(client: Client): Promise<Record<string, WorkflowHandle>> {
   const invoice = (dealId: number, mail: boolean): Promise<WorkflowHandle> => {
     const input: DealToInvoiceInput = { ecosystemId: 1, teamId: 2, dealId, invoiceId: dealId + 100, mail };
     return client.workflow.start(dealToInvoice.workflow, {
@@ -160,16 +160,16 @@ export async function tellStories(client: Client): Promise<Record<string, Workfl
   await askedAgain.signal(subscriptionRun.ask);
   await stories['payment-sync.hinted'].query(paymentSync.query);
   await stories['payment-sync.hinted'].signal(paymentSync.wake!);
-  const hasLooked = async (invoiceId: number): Promise<void> => {
-    while (reminderLooks[invoiceId]!.length > 0) await pause(50);
+  const hasPolled = async (invoiceId: number): Promise<void> => {
+    while (reminderPolls[invoiceId]!.length > 0) await pause(50);
   };
-  await hasLooked(10);
+  await hasPolled(10);
   await stories['payment-reminders.sent-and-paid'].signal(paymentReminders.wake!);
   for (const step of ['blocked', 'held']) {
     await isIn(stories['payment-reminders.blocked-and-held'], step);
     await stories['payment-reminders.blocked-and-held'].signal(paymentReminders.resume);
   }
-  await hasLooked(12);
+  await hasPolled(12);
   await stories['payment-reminders.cancelled'].signal(paymentReminders.cancel);
   await Promise.all(Object.values(stories).map((story) => story.result()));
   return stories;

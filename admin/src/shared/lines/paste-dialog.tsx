@@ -24,12 +24,12 @@ import { parseNumber } from '../../format';
 import { lineDecimals } from '@kantoor/schemas';
 import {
   doubtsIn,
-  judged,
+  readRows,
   meanings,
   readingOf,
   readPasted,
   withReading,
-  type JudgedRow,
+  type ReadRow,
   type Meaning,
   type PastedLine,
   type PastedTable,
@@ -51,7 +51,7 @@ export default function PasteDialog({ text, onTake, onClose }: PasteDialogProps)
   const [table, setTable] = useState<PastedTable | null>(() => readPasted(text));
   const [readings, setReadings] = useState<Readings>({});
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-  const rows = table ? judged(table, readings) : [];
+  const rows = table ? readRows(table, readings) : [];
   const fit = rows.filter(({ refusal }) => !refusal);
   const refused = rows.length - fit.length;
   const open = fit.some(({ isDoubtful }) => isDoubtful);
@@ -59,7 +59,7 @@ export default function PasteDialog({ text, onTake, onClose }: PasteDialogProps)
     setTable((now) => now && { ...now, columns: now.columns.map((one, at) => (at === column ? meaning : one === meaning ? 'none' : one)) });
   // On a phone what becomes of a row stands first; its columns are scrolled to.
   const understood = <TableCell>{translate('lines.paste.understood')}</TableCell>;
-  const outcome = ({ line, refusal, isDoubtful }: JudgedRow) => (
+  const outcome = ({ line, refusal, isDoubtful }: ReadRow) => (
     <TableCell sx={{ color: refusal || isDoubtful ? 'error.main' : undefined }}>
       {refusal
         ? translate(`lines.paste.refused.${refusal.why}`, { value: refusal.value })

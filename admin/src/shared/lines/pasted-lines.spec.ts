@@ -1,13 +1,13 @@
-import { doubtsIn, judged, readPasted, withReading } from './pasted-lines';
+import { doubtsIn, readRows, readPasted, withReading } from './pasted-lines';
 
-const lines = (text: string, readings = {}) => judged(readPasted(text)!, readings);
+const lines = (text: string, readings = {}) => readRows(readPasted(text)!, readings);
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 describe('lines from a spreadsheet', () => {
   it('are read by their captions, in whichever order, with Dutch decimals', () => {
     const table = readPasted('Prijs\tOmschrijving\tAantal\tTotaal\r\n€ 1.250,50\tOntwerp\t2,5\t3126,25\r\n95\t"Advies\nper uur"\t\t\r\n')!;
     expect(table.columns).toEqual(['price', 'description', 'amount', 'none']);
-    expect(judged(table, {}).map(({ line }) => [line.description, plain(line.price), line.amount])).toEqual([
+    expect(readRows(table, {}).map(({ line }) => [line.description, plain(line.price), line.amount])).toEqual([
       ['Ontwerp', '1 250,50', '2,5'],
       ['Advies\nper uur', '95,00', '1'],
     ]);

@@ -19,7 +19,7 @@ export interface PastedLine {
   amount: string;
 }
 export type Refusal = 'noDescription' | 'longDescription' | 'noPrice' | 'noNumber' | 'tooPrecise';
-export interface JudgedRow {
+export interface ReadRow {
   line: PastedLine;
   refusal?: { why: Refusal; value: string };
   /** A number of it can be read in two ways, and nobody said which is meant. */
@@ -80,7 +80,7 @@ export const withReading = (readings: Readings, text: string, reading: 'value' |
 });
 
 /** What each row becomes, or why it does not become a line. */
-export function judged({ rows, columns }: PastedTable, readings: Readings): JudgedRow[] {
+export function readRows({ rows, columns }: PastedTable, readings: Readings): ReadRow[] {
   const cellOf = (row: readonly string[], meaning: Meaning): string => row[columns.indexOf(meaning)] ?? '';
   return rows.map((row) => {
     const description = cellOf(row, 'description');
@@ -93,7 +93,7 @@ export function judged({ rows, columns }: PastedTable, readings: Readings): Judg
   });
 }
 
-function refusalOf(description: string, price: string): JudgedRow['refusal'] {
+function refusalOf(description: string, price: string): ReadRow['refusal'] {
   if (!description) return { why: 'noDescription', value: '' };
   if (description.length > longest) return { why: 'longDescription', value: '' };
   return price ? undefined : { why: 'noPrice', value: '' };

@@ -12,7 +12,7 @@ import { DealExport } from './deal-export.service.js';
 import { DealMail } from './deal-mail.service.js';
 import { dealListOf } from './deal-list.js';
 import { dealListRequest } from './deal-list-request.js';
-import { unkeyed } from '../../platform/idempotency/index.js';
+import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
 import { receiverMessages } from '../../platform/messages/index.js';
 import { stateChangeProblems, stateChangeRefusal } from './state-change-refusal.rules.js';
 import { paperIn, paperQuery } from './paper-query.js';
@@ -173,7 +173,7 @@ export class DealsController {
   })
   async remind(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: MailSending): Promise<unknown> {
     await this.mail.remind(ctx, id, body);
-    return this.deals.get(unkeyed(ctx), id);
+    return this.deals.get(withoutIdempotencyKey(ctx), id);
   }
 
   @Post(':id/resume')

@@ -15,7 +15,7 @@ import { BillingFacts } from './billing-facts.repository.js';
 import { ComingCalendar, type ComingSubscription } from './coming-calendar.js';
 import type { ComingFilter } from './coming-filter.rules.js';
 import { ComingSums } from './coming-sums.rules.js';
-import { ForecastTurns } from './forecast-turns.service.js';
+import { ForecastLimiter } from './forecast-limiter.service.js';
 
 type Row = BilledRow & { teamKey: string; teamName: string };
 type Running = ReturnType<typeof billed<Row>>;
@@ -42,7 +42,7 @@ export class ComingInvoices {
     @Inject(Database) private readonly database: Database,
     @Inject(BillingFacts) private readonly facts: BillingFacts,
     @Inject(SubscriptionPeriods) private readonly periods: SubscriptionPeriods,
-    @Inject(ForecastTurns) private readonly turns: ForecastTurns,
+    @Inject(ForecastLimiter) private readonly limiter: ForecastLimiter,
   ) {}
 
   page(
@@ -50,7 +50,7 @@ export class ComingInvoices {
     scope: ComingScope,
     { offset, limit, filter }: { offset: number; limit: number; filter: ComingFilter },
   ): Promise<Coming & { total: number }> {
-    return this.turns.run(ctx, async () => {
+    return this.limiter.run(ctx, async () => {
       const { calendar, sums } = await this.gather(ctx, scope);
       const items: ComingPeriod[] = [];
       let total = 0;
@@ -64,7 +64,7 @@ export class ComingInvoices {
 
   /** The soonest first, one by one; others are answered in between, as nothing here waits for anything. */
   async *all(ctx: RequestContext, scope: ComingScope, filter: ComingFilter): AsyncGenerator<ComingPeriod> {
-    const { calendar } = await this.turns.run(ctx, () => this.gather(ctx, scope));
+    const { calendar } = await this.limiter.run(ctx, () => this.gather(ctx, scope));
     let told = 0;
     for (const period of calendar.periods(filter)) {
       if ((told += 1) % toldAtOnce === 0) await othersFirst();

@@ -6,5 +6,5 @@ export { type ComingFilter, comingFilterOf } from './coming-filter.rules.js';
 export { ComingInvoices } from './coming-invoices.service.js';
 export { totalsOf } from './coming-sums.rules.js';
 export { Forecasts } from './forecasts.service.js';
-export { ForecastTurns } from './forecast-turns.service.js';
+export { ForecastLimiter } from './forecast-limiter.service.js';
 export { StandingProblems } from './standing-problems.service.js';

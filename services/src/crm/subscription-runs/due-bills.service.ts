@@ -4,7 +4,7 @@ import type { DueBills as Due } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { BillingFacts, billOf, ForecastTurns } from '../subscription-billing/index.js';
+import { BillingFacts, billOf, ForecastLimiter } from '../subscription-billing/index.js';
 import { subscriptionLines } from '../subscription-records/index.js';
 import { type DueBill, nothingDue, withMore } from './due-sums.rules.js';
 import { DueSubscriptions, type RunPage } from './due-subscriptions.repository.js';
@@ -20,11 +20,11 @@ export class DueBills {
     @Inject(DueSubscriptions) private readonly due: DueSubscriptions,
     @Inject(BillingFacts) private readonly facts: BillingFacts,
     @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
-    @Inject(ForecastTurns) private readonly turns: ForecastTurns,
+    @Inject(ForecastLimiter) private readonly limiter: ForecastLimiter,
   ) {}
 
   now(ctx: RequestContext): Promise<Due> {
-    return this.turns.run(ctx, () => this.counted(ctx));
+    return this.limiter.run(ctx, () => this.counted(ctx));
   }
 
   private async counted(ctx: RequestContext): Promise<Due> {

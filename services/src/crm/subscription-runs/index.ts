@@ -1,7 +1,7 @@
 export { type BatchDone, Bills } from './bills.service.js';
 export { DueBills } from './due-bills.service.js';
 export { DueSubscriptions } from './due-subscriptions.repository.js';
-export { MailTimes } from './mail-times.service.js';
+export { MailPacing } from './mail-pacing.service.js';
 export { PeriodVerbs } from './period-verbs.service.js';
 export { PeriodWriter } from './period-writer.service.js';
 export { RunSchedules } from './run-schedules.service.js';

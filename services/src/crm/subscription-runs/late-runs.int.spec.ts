@@ -9,7 +9,7 @@ import { until } from '../../testing/until.js';
 import { createWorkerContext } from '../../worker-context.module.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 import { Bills } from './bills.service.js';
-import { MailTimes } from './mail-times.service.js';
+import { MailPacing } from './mail-pacing.service.js';
 import { SubscriptionRuns } from './subscription-runs.service.js';
 
 const msOfDay = 86_400_000;
@@ -108,11 +108,11 @@ describe('runs that come late, early, or all at once', () => {
   it('have one clock for the mails of an ecosystem, also where no series of invoices makes them wait for each other', async () => {
     const id = await hasWeekly(today);
     await bills.billNext(ctx, { date: today, after: 0 });
-    const [database, mailTimes] = [worker.get(Database), worker.get(MailTimes, { strict: false })];
+    const [database, mailPacing] = [worker.get(Database), worker.get(MailPacing, { strict: false })];
     let others: Promise<string[]> | undefined;
     const first = await database.transaction(ctx, async (tx) => {
-      const times = await mailTimes.next(tx, ctx, 4);
-      others = database.transaction(ctx, (other) => mailTimes.next(other, ctx, 1));
+      const times = await mailPacing.next(tx, ctx, 4);
+      others = database.transaction(ctx, (other) => mailPacing.next(other, ctx, 1));
       await pause(300);
       await tx.query(`UPDATE subscription_periods SET mail_at = $2 WHERE subscription_id = $1`, [id, times.at(-1)]);
       return times;
@@ -122,14 +122,14 @@ describe('runs that come late, early, or all at once', () => {
   });
 
   it('leave one after the other too when they are late: of twelve at once four go now, and four in each of the next seconds', async () => {
-    const mailTimes = worker.get(MailTimes, { strict: false });
+    const mailPacing = worker.get(MailPacing, { strict: false });
     const [late, inTime] = [60_000, 2_000].map((ago) => new Date(Date.now() - ago).toISOString());
-    const delays = await Promise.all(Array.from({ length: 12 }, () => mailTimes.delayOf(ctx, late!)));
+    const delays = await Promise.all(Array.from({ length: 12 }, () => mailPacing.delayOf(ctx, late!)));
     const secondsOf = delays.map((ms) => Math.ceil(ms / 1_000)).sort();
     expect(secondsOf).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2]);
-    expect(await mailTimes.delayOf(ctx, inTime!)).toBe(0);
+    expect(await mailPacing.delayOf(ctx, inTime!)).toBe(0);
     const other = { ...ctx, ecosystemId: ctx.ecosystemId + 1_000_000 };
-    expect(await mailTimes.delayOf(other, late!)).toBe(0);
+    expect(await mailPacing.delayOf(other, late!)).toBe(0);
   });
 
   it('bill each period once on a clock that is a day ahead, a day behind, and right again', async () => {

@@ -15,7 +15,7 @@ import type { SoldLine } from '../../masterdata/sold-lines/index.js';
 import { type Bill, problem } from '../subscription-billing/index.js';
 import { type Settled, SubscriptionPeriods } from '../subscription-periods/index.js';
 import type { DuePeriod } from './due-subscriptions.repository.js';
-import { MailTimes } from './mail-times.service.js';
+import { MailPacing } from './mail-pacing.service.js';
 
 /** A period with what it is billed as. */
 export interface BilledPeriod extends DuePeriod {
@@ -23,9 +23,9 @@ export interface BilledPeriod extends DuePeriod {
   bill: Bill;
 }
 /** With what becomes of it now. */
-type Judged = BilledPeriod & { problems: PeriodProblem[]; bookable?: Bookable };
+type CheckedPeriod = BilledPeriod & { problems: PeriodProblem[]; bookable?: Bookable };
 /** With what its invoice will be known by, where it has one. */
-type Numbered = Judged & { invoice?: ReservedInvoice };
+type Numbered = CheckedPeriod & { invoice?: ReservedInvoice };
 type Made = Numbered & { dealId: number; mailAt: string | null };
 
 /** Writes what becomes of due periods: deals, invoices, what is to be done with them, and the periods themselves, in statements for all of them. */
@@ -35,7 +35,7 @@ export class PeriodWriter implements OnModuleInit {
     @Inject(SubscriptionPeriods) private readonly periods: SubscriptionPeriods,
     @Inject(BulkBooking) private readonly booking: BulkBooking,
     @Inject(Processes) private readonly processes: Processes,
-    @Inject(MailTimes) private readonly mailTimes: MailTimes,
+    @Inject(MailPacing) private readonly pacing: MailPacing,
     @Inject(Audit) private readonly audit: Audit,
     @Inject(Outbox) private readonly outbox: Outbox,
     @Inject(WaitingInvoices) private readonly waiting: WaitingInvoices,
@@ -43,7 +43,7 @@ export class PeriodWriter implements OnModuleInit {
 
   /** A period that waits for an exchange rate goes on by itself when it arrives. */
   onModuleInit(): void {
-    this.waiting.learn(
+    this.waiting.register(
       subscriptionSchema['x-resource'].name,
       `SELECT currency, period_start AS day FROM subscription_periods WHERE ecosystem_id = $1 AND subscription_id = $2 AND state = 'attention'`,
     );
@@ -51,14 +51,14 @@ export class PeriodWriter implements OnModuleInit {
 
   /** What is billed becomes a deal each, and an invoice where its output says so; the others need attention. */
   async write(tx: Tx, ctx: RequestContext, runDate: string | null, billed: readonly BilledPeriod[]): Promise<Settled[]> {
-    const judged = await this.judge(tx, ctx, billed);
-    const billable = judged.filter(({ problems }) => problems.length === 0);
+    const checked = await this.checkBillable(tx, ctx, billed);
+    const billable = checked.filter(({ problems }) => problems.length === 0);
     const made = await this.makeDeals(tx, ctx, await this.numbered(tx, ctx, billable));
     await this.booking.book(tx, ctx, made.flatMap(invoiceOf));
     await this.beginPapers(tx, ctx, made);
     const settled = [
       ...made.map((period) => billedRow(period, runDate)),
-      ...judged.filter(({ problems }) => problems.length > 0).map((period) => attentionRow(period, period.problems, runDate)),
+      ...checked.filter(({ problems }) => problems.length > 0).map((period) => attentionRow(period, period.problems, runDate)),
     ];
     await this.periods.settle(tx, ctx, settled);
     return settled;
@@ -88,7 +88,7 @@ export class PeriodWriter implements OnModuleInit {
   }
 
   /** What stops a period is what its forecast says, and what only the day itself can tell. */
-  private async judge(tx: Tx, ctx: RequestContext, billed: readonly BilledPeriod[]): Promise<Judged[]> {
+  private async checkBillable(tx: Tx, ctx: RequestContext, billed: readonly BilledPeriod[]): Promise<CheckedPeriod[]> {
     const toBook = billed.filter(({ bill: { outcome } }) => outcome === 'booked' || outcome === 'mailed');
     const answers = await this.booking.bookable(
       tx,
@@ -107,7 +107,7 @@ export class PeriodWriter implements OnModuleInit {
     });
   }
 
-  private async numbered(tx: Tx, ctx: RequestContext, billable: readonly Judged[]): Promise<Numbered[]> {
+  private async numbered(tx: Tx, ctx: RequestContext, billable: readonly CheckedPeriod[]): Promise<Numbered[]> {
     const toBook = billable.filter(({ bookable }) => bookable);
     const reserved = await this.booking.reserve(
       tx,
@@ -125,7 +125,7 @@ export class PeriodWriter implements OnModuleInit {
     if (billable.length === 0) return [];
     const ids = await insertDeals(tx, ctx, { audit: this.audit, outbox: this.outbox }, billable.map(dealOf));
     const mailed = billable.filter(({ bill }) => bill.outcome === 'mailed');
-    const times = await this.mailTimes.next(tx, ctx, mailed.length);
+    const times = await this.pacing.next(tx, ctx, mailed.length);
     const timeOf = new Map(mailed.map((period, nth) => [period, times[nth]!]));
     const made = billable.map((period, nth) => ({ ...period, dealId: ids[nth]!, mailAt: timeOf.get(period) ?? null }));
     await copyLines(

@@ -25,7 +25,7 @@ export class WaitingInvoices {
   ) {}
 
   /** Which rates records of a kind wait for that have no invoice yet: SQL that tells currency and day for the record $2. */
-  learn(resource: string, sql: string): void {
+  register(resource: string, sql: string): void {
     this.ratesWanted.set(resource, sql);
   }
 

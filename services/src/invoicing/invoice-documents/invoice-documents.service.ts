@@ -6,7 +6,7 @@ import { Database, holderOf, type Tx } from '../../platform/database/index.js';
 import { type NewFile, type StoredFile, StoredFiles } from '../../platform/files/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
 import { type Drawn, InvoiceRenderer } from '../rendering/index.js';
-import { unkeyed } from '../../platform/idempotency/index.js';
+import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
 import { type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
 import type { UnwrittenInvoice } from './invoice-document-of.js';
 import { InvoiceDocumentSource } from './invoice-document-source.service.js';
@@ -37,14 +37,14 @@ export class InvoiceDocuments {
 
   /** Makes and keeps both; whoever comes second finds them there. */
   async render(requested: RequestContext, invoiceId: number): Promise<void> {
-    const ctx = unkeyed(requested);
+    const ctx = withoutIdempotencyKey(requested);
     const keep = await this.made(ctx, invoiceId);
     if (keep) await this.database.transaction(ctx, (tx) => keep(tx, ctx));
   }
 
   /** Makes both, where they are not kept yet; who asks keeps them, in the transaction that tells so. */
   async made(requested: RequestContext, invoiceId: number): Promise<KeepPapers | undefined> {
-    const ctx = unkeyed(requested);
+    const ctx = withoutIdempotencyKey(requested);
     const { status, pdfFileId, ublFileId } = await this.invoice(ctx, invoiceId);
     if (status !== 'booked') throw new Problem('DOWNLOAD_INVOICE_FAILED', { detail: 'The invoice is not booked' });
     if (pdfFileId !== null && ublFileId !== null) return undefined;
@@ -59,7 +59,7 @@ export class InvoiceDocuments {
 
   /** Paper and e-invoice of a booked invoice, to go out together. */
   async both(requested: RequestContext, known: InvoiceRow): Promise<InvoiceFile[]> {
-    const ctx = unkeyed(requested);
+    const ctx = withoutIdempotencyKey(requested);
     const isMade = known.pdfFileId !== null && known.ublFileId !== null;
     if (!isMade) await this.render(ctx, known.invoiceId);
     const { pdfFileId, ublFileId } = isMade ? known : await this.invoice(ctx, known.invoiceId);
@@ -68,7 +68,7 @@ export class InvoiceDocuments {
   }
 
   async open(requested: RequestContext, invoiceId: number, kind: DocumentKind): Promise<InvoiceFile> {
-    const ctx = unkeyed(requested);
+    const ctx = withoutIdempotencyKey(requested);
     if ((await this.invoice(ctx, invoiceId)).status === 'draft') return this.draftFile(ctx, invoiceId, kind);
     await this.render(ctx, invoiceId);
     const { pdfFileId, ublFileId } = await this.invoice(ctx, invoiceId);
@@ -94,7 +94,7 @@ export class InvoiceDocuments {
 
   /** The paper of an invoice that stands nowhere yet, marked as a draft and without a number. */
   async draw(requested: RequestContext, unwritten: (tx: Tx) => Promise<UnwrittenInvoice>): Promise<InvoiceFile> {
-    const ctx = unkeyed(requested);
+    const ctx = withoutIdempotencyKey(requested);
     return this.forTheEye(this.renderer.render(holderOf(ctx), () => this.source.documentOfUnwritten(ctx, unwritten)));
   }
 

@@ -6,7 +6,7 @@ import { Database, FairQueue, holderOf } from '../../platform/database/index.js'
 import { type StoredFile, StoredFiles, Uploads } from '../../platform/files/index.js';
 import { Outbox } from '../../platform/outbox/index.js';
 import { Problem } from '../../platform/problems/index.js';
-import { unkeyed } from '../../platform/idempotency/index.js';
+import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
 import { logoUrl } from './legal-entity.hooks.js';
 import { LegalEntities } from './legal-entities.service.js';
 import { cleanedName, logoImage } from './logo-image.js';
@@ -57,7 +57,7 @@ export class Logos {
   }
 
   async open(requested: RequestContext, legalEntityId: number): Promise<StoredFile & { content: Readable }> {
-    const ctx = unkeyed(requested);
+    const ctx = withoutIdempotencyKey(requested);
     const file = await this.database.transaction(ctx, async (tx) => {
       const { logoFileId } = await this.entities.byId(tx, ctx, legalEntityId);
       if (logoFileId === null) throw new Problem('NOT_FOUND');

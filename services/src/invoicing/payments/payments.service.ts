@@ -5,7 +5,7 @@ import { Database, type Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { type InvoiceRow, InvoiceRows, noonOf, type PaymentStatus } from '../invoice-records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { unkeyed } from '../../platform/idempotency/index.js';
+import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
 import { PaymentAttempts } from './payment-attempts.repository.js';
 import type { PaymentAttempt } from './payment-attempts.repository.js';
 import { PaymentFollowing } from './payment-following.service.js';
@@ -57,7 +57,7 @@ export class Payments {
 
   /** Asks the provider about every open attempt, and the named one, and records what it says; only the provider's word counts. */
   async sync(requested: RequestContext, invoiceId: number, namedPaymentId?: string): Promise<PaymentState> {
-    const ctx = unkeyed(requested);
+    const ctx = withoutIdempotencyKey(requested);
     const found = await this.database.transaction(ctx, (tx) => this.openAttempts(tx, ctx, invoiceId, namedPaymentId));
     if ('state' in found) return found.state;
     const { open, key, isEnded } = found;

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
-import { unkeyed } from '../../platform/idempotency/index.js';
+import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
 import { assertMayRead, type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
 
 /** An invoice as a path names it. */
@@ -31,7 +31,7 @@ export class InvoiceLookup {
 
   /** For what is answered outside a transaction. */
   look(requested: RequestContext, place: InvoicePlace): Promise<InvoiceRow> {
-    const ctx = unkeyed(requested);
+    const ctx = withoutIdempotencyKey(requested);
     return this.database.transaction(ctx, (tx) => this.open(tx, ctx, place));
   }
 }

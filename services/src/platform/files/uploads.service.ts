@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/index.js';
 import type { RequestContext } from '../context.js';
 import { Database, type Tx } from '../database/index.js';
-import { unkeyed } from '../idempotency/index.js';
+import { withoutIdempotencyKey } from '../idempotency/index.js';
 import { log } from '../logging/index.js';
 import { Problem } from '../problems/index.js';
 import { RateLimit } from '../rate-limit/index.js';
@@ -47,7 +47,7 @@ export class Uploads {
     await this.usage.assertRoom(ctx, upload.content.byteLength);
     const verdict = await this.verdict(upload);
     if (!verdict.infected) return;
-    await this.database.transaction(unkeyed(ctx), (tx) => this.auditInfected(tx, ctx, upload, verdict.what));
+    await this.database.transaction(withoutIdempotencyKey(ctx), (tx) => this.auditInfected(tx, ctx, upload, verdict.what));
     throw new Problem('FILE_INFECTED', { params: { what: verdict.what } });
   }
 

@@ -1,2 +1,2 @@
 export { earlierAnswer, keepAnswer, nextStep } from './idempotency.js';
-export { unkeyed } from './unkeyed.js';
+export { withoutIdempotencyKey } from './without-idempotency-key.js';

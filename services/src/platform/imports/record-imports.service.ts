@@ -13,9 +13,9 @@ import { type FieldProblem, Problem } from '../problems/index.js';
 import { Leases } from '../rate-limit/index.js';
 import { definitionOf, RecordBatch } from '../records/index.js';
 import type { RecordHooks } from '../records/index.js';
-import { type FileShape, type JudgedRow, judgeRows, keyTextsOfRows } from './judge-rows.rules.js';
+import { type FileShape, type ValidatedRow, validateRows, keyTextsOfRows } from './validate-rows.rules.js';
 import { isReadable } from './read-cell.rules.js';
-import { RememberedImports } from './remembered-imports.repository.js';
+import { UndoableImports } from './undoable-imports.repository.js';
 import { UndoneImports } from './undone-imports.service.js';
 
 /** Records from a file or the clipboard: what the rows would do is judged once for the preview and once more when they are written. */
@@ -25,14 +25,14 @@ export class RecordImports {
     @Inject(Database) private readonly database: Database,
     @Inject(Leases) private readonly leases: Leases,
     @Inject(RecordBatch) private readonly batch: RecordBatch,
-    @Inject(RememberedImports) private readonly remembered: RememberedImports,
+    @Inject(UndoableImports) private readonly undoable: UndoableImports,
     @Inject(UndoneImports) private readonly undone: UndoneImports,
   ) {}
 
   /** What each row would do; nothing is written. */
   preview(ctx: RequestContext, schema: EntitySchema, file: RecordImportPreviewRequest, hooks: RecordHooks): Promise<RecordImportPreview> {
     return this.oneAtATime(ctx, async (tx) => {
-      const rows = await this.judged(tx, ctx, schema, file, hooks, false);
+      const rows = await this.dryRun(tx, ctx, schema, file, hooks, false);
       return { rows: rows.map(({ before, values, ...row }) => row) };
     });
   }
@@ -41,7 +41,7 @@ export class RecordImports {
   import(ctx: RequestContext, schema: EntitySchema, file: RecordImport, hooks: RecordHooks): Promise<ImportedRecords> {
     return this.oneAtATime(ctx, async (tx) => {
       await holdOthersOff(tx, ctx, schema);
-      const rows = await this.judged(tx, ctx, schema, file, hooks, true);
+      const rows = await this.dryRun(tx, ctx, schema, file, hooks, true);
       refuseWhere(
         rows,
         ({ version }, i) => (version === file.rows[i]!.version ? [] : [{ field: 'version', code: 'IMPORT_OUTDATED' }]),
@@ -64,7 +64,7 @@ export class RecordImports {
       const updated = await this.batch.update(tx, ctx, schema, changes, hooks.duplicates);
       const beforeOf = new Map(changes.map(({ before }) => [before.id, before]));
       const written = [...created, ...updated].map(({ id, version }) => ({ id, version, before: beforeOf.get(id) }));
-      const importId = await this.remembered.keep(tx, ctx, schema, written);
+      const importId = await this.undoable.keep(tx, ctx, schema, written);
       return { importId, created: created.length, updated: updated.length };
     });
   }
@@ -74,18 +74,18 @@ export class RecordImports {
     return this.oneAtATime(ctx, (tx) => this.undone.undo(tx, ctx, schema, importId, hooks));
   }
 
-  private async judged(
+  private async dryRun(
     tx: Tx,
     ctx: RequestContext,
     schema: EntitySchema,
     file: RecordImportPreviewRequest,
     hooks: RecordHooks,
     locked: boolean,
-  ): Promise<JudgedRow[]> {
+  ): Promise<ValidatedRow[]> {
     const shape = shapeOf(schema, file);
     const texts = keyTextsOfRows(shape, file.rows);
     const known = await this.batch.known(tx, ctx, schema, { property: shape.by.property, texts, locked });
-    return judgeRows(schema, shape, file.rows, known, hooks);
+    return validateRows(schema, shape, file.rows, known, hooks);
   }
 
   private async oneAtATime<T>(ctx: RequestContext, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -107,7 +107,7 @@ async function holdOthersOff(tx: Tx, { ecosystemId }: RequestContext, { 'x-resou
 }
 
 /** New ones in the order of their keys: two imports at once then wait for each other, and never each for the other. */
-const byKey = (one: JudgedRow, other: JudgedRow): number => (one.key! < other.key! ? -1 : 1);
+const byKey = (one: ValidatedRow, other: ValidatedRow): number => (one.key! < other.key! ? -1 : 1);
 
 /** The columns that a file names, of those that its entity lets in. */
 function shapeOf(schema: EntitySchema, { fields, by, rows }: RecordImportPreviewRequest): FileShape {
@@ -128,8 +128,8 @@ function shapeOf(schema: EntitySchema, { fields, by, rows }: RecordImportPreview
 
 /** Names the rows by their place. */
 function refuseWhere(
-  rows: readonly JudgedRow[],
-  faultsOf: (row: JudgedRow, i: number) => JudgedRow['errors'],
+  rows: readonly ValidatedRow[],
+  faultsOf: (row: ValidatedRow, i: number) => ValidatedRow['errors'],
   code: 'INVALID_INPUT' | 'IMPORT_OUTDATED',
 ): void {
   const errors = rows.flatMap((row, i) => faultsOf(row, i).map((fault) => ({ pointer: `/rows/${i}/${fault.field}`, code: fault.code })));

@@ -5,7 +5,7 @@ import type { Tx } from '../database/index.js';
 import { Problem } from '../problems/index.js';
 import { RecordBatch } from '../records/index.js';
 import type { RecordHooks, Replacement, StoredRecord } from '../records/index.js';
-import { RememberedImports } from './remembered-imports.repository.js';
+import { UndoableImports } from './undoable-imports.repository.js';
 import { usedAmong } from './used-records.js';
 
 /**
@@ -15,12 +15,12 @@ import { usedAmong } from './used-records.js';
 @Injectable()
 export class UndoneImports {
   constructor(
-    @Inject(RememberedImports) private readonly remembered: RememberedImports,
+    @Inject(UndoableImports) private readonly undoable: UndoableImports,
     @Inject(RecordBatch) private readonly batch: RecordBatch,
   ) {}
 
   async undo(tx: Tx, ctx: RequestContext, schema: EntitySchema, importId: number, hooks: RecordHooks): Promise<UndoneImport> {
-    const written = await this.remembered.take(tx, ctx, schema, importId);
+    const written = await this.undoable.take(tx, ctx, schema, importId);
     const ids = written.map(({ id }) => id);
     // Locked first: who refers to one of them from now on waits, and finds out.
     const current = new Map((await this.batch.locked(tx, ctx, schema, ids)).map((record) => [record.id, record]));

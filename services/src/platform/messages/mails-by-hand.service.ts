@@ -4,7 +4,7 @@ import { mailWishOf } from '@kantoor/schemas';
 import type { ErrorCode, MailSending } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import { Database, type Tx } from '../database/index.js';
-import { unkeyed } from '../idempotency/index.js';
+import { withoutIdempotencyKey } from '../idempotency/index.js';
 import { MailRefused, MailServerAway } from '../mail/index.js';
 import { found, Problem } from '../problems/index.js';
 import { KnownReceivers } from './known-receivers.service.js';
@@ -43,7 +43,7 @@ export class MailsByHand {
       return { about, confirmedReceivers: await this.receivers.confirmed(tx, keyed, { about, addresses, confirmed }) };
     });
     const to = { ...wish, confirmedReceivers, askedBy: keyed.person?.name ?? null };
-    const ctx = unkeyed(keyed);
+    const ctx = withoutIdempotencyKey(keyed);
     const { messageId } = await this.mails
       .send(ctx, about, { kind, request, to, byHand: true, confirmedRepeat })
       .catch((cause: unknown) => {

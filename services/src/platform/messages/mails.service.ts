@@ -3,7 +3,7 @@ import { filledIn, receiverPointer } from '@kantoor/schemas';
 import { Config } from '../config.js';
 import type { RequestContext } from '../context.js';
 import { Database, type Tx } from '../database/index.js';
-import { unkeyed } from '../idempotency/index.js';
+import { withoutIdempotencyKey } from '../idempotency/index.js';
 import type { MailValues, MailWish, WrittenMail } from '../kinds/index.js';
 import { htmlMail, type Mail, Mailer, MailRefused, MailServerAway, textMail } from '../mail/index.js';
 import { Problem } from '../problems/index.js';
@@ -55,7 +55,7 @@ export class Mails {
 
   /** Throws MailServerAway (trying again helps) or MailRefused (someone must fix the address). */
   async send(requested: RequestContext, about: Subject, order: MailOrder): Promise<{ messageId: string }> {
-    const ctx = unkeyed(requested);
+    const ctx = withoutIdempotencyKey(requested);
     const { attempt, mail, attachments } = await this.database.transaction(ctx, (tx) => this.prepare(tx, ctx, about, order));
     const { messageId, to } = mail;
     if (attempt.isTaken) return { messageId };

@@ -9,7 +9,7 @@ import { found, Problem } from '../problems/index.js';
 import { ProcessRows } from './process-rows.repository.js';
 import type { LockedProcess } from './process-rows.repository.js';
 import { isOver, mayBeHeld } from './process-states.rules.js';
-import { storySql } from './story-sql.js';
+import { relatedRecordsSql } from './related-records-sql.js';
 import type { Standing } from './process-changes.js';
 
 /** What people do with a process. What they decided stands in our tables at once; the workflow hears of it, or finds it there when it looks. */
@@ -43,7 +43,7 @@ export class ProcessControl {
   async resumeOf(tx: Tx, ctx: RequestContext, resource: string, id: number, workflowId?: string): Promise<void> {
     const [row] = await tx.query(
       `SELECT p.workflow_id AS "workflowId" FROM processes p
-       WHERE p.ecosystem_id = $1 AND (p.resource, p.entity_id) IN (${storySql(this.kinds, resource)})
+       WHERE p.ecosystem_id = $1 AND (p.resource, p.entity_id) IN (${relatedRecordsSql(this.kinds, resource)})
          AND CASE WHEN $3::text IS NULL THEN p.state = 'blocked' ELSE p.workflow_id = $3 END
        ORDER BY p.started_at, p.workflow_id LIMIT 1`,
       [ctx.ecosystemId, id, workflowId ?? null],

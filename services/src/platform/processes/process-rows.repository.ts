@@ -4,7 +4,7 @@ import type { Tx } from '../database/index.js';
 import { Kinds } from '../kinds/index.js';
 import { found } from '../problems/index.js';
 import type { FinishedStep, ProcessStart, Standing, StepParams } from './process-changes.js';
-import { versionOfSubject } from './story-sql.js';
+import { versionOfSubject } from './related-records-sql.js';
 
 /** The watched record, and what about its process became different. */
 export interface Placed {

@@ -8,7 +8,7 @@ import { Kinds } from '../kinds/index.js';
 import { workflowPage } from '../temporal/index.js';
 import { isOver, mayBeHeld } from './process-states.rules.js';
 import { EngineReports } from './engine-reports.service.js';
-import { storySql } from './story-sql.js';
+import { relatedRecordsSql } from './related-records-sql.js';
 import { withEngineReport } from './with-engine-report.js';
 
 interface ProcessRow {
@@ -45,7 +45,7 @@ export class ProcessViews {
   ) {}
 
   async of(ctx: RequestContext, resource: string, id: number): Promise<ProcessView[]> {
-    const rows = await this.database.read<ProcessRow>(ctx, processesSql(storySql(this.kinds, resource)), [ctx.ecosystemId, id]);
+    const rows = await this.database.read<ProcessRow>(ctx, processesSql(relatedRecordsSql(this.kinds, resource)), [ctx.ecosystemId, id]);
     return Promise.all(
       rows.map(async (row) =>
         withEngineReport(this.view(ctx, row, resource), row.endedAt ? undefined : await this.engine.of(row.workflowId)),

@@ -6,7 +6,7 @@ const keptSeconds = 7 * 86_400;
 const isAway = new Set(['reconnecting', 'close', 'end']);
 const keyOf = (step: string): string => `kantoor:step:${step}`;
 /** Answers what stood there; a step without a mark gets its first one. */
-const takeUp = `local n = tonumber(redis.call('GET', KEYS[1]) or '0')
+const beginAttempt = `local n = tonumber(redis.call('GET', KEYS[1]) or '0')
 if n == 0 then redis.call('SET', KEYS[1], 1, 'EX', ARGV[1]) end
 return n`;
 
@@ -20,8 +20,8 @@ export class StepMarks {
   constructor(private readonly redis: RedisConnections) {}
 
   /** What the mark said before: 0 for a step that was never left in the middle. */
-  takeUp(step: string): Promise<number> {
-    return this.whileThere(async (redis) => Number(await redis.eval(takeUp, 1, keyOf(step), keptSeconds)), 0);
+  beginAttempt(step: string): Promise<number> {
+    return this.whileThere(async (redis) => Number(await redis.eval(beginAttempt, 1, keyOf(step), keptSeconds)), 0);
   }
 
   async set(step: string, mark: number): Promise<void> {

@@ -10,7 +10,7 @@ const constraintOf = (error: unknown): string | undefined => {
 };
 
 /** Runs a write; a value that must be unique but is not is told with its own message, also when two saves meet (CRM-F08). */
-export async function tellingDuplicates<T>(duplicates: Duplicates | undefined, write: () => Promise<T>): Promise<T> {
+export async function mapUniqueViolations<T>(duplicates: Duplicates | undefined, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

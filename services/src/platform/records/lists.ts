@@ -11,7 +11,7 @@ import { listRows } from './list-rows.js';
 import { wordsOf } from './filter-sql.js';
 import { referencedMax, referencedQueries } from './search-sql.js';
 import { PageAnchors } from './page-anchors.js';
-import { Remembered } from './remembered.js';
+import { TtlCache } from './ttl-cache.js';
 import type { WireRecord } from './orm-entity.js';
 
 export interface ListAnswer {
@@ -26,7 +26,7 @@ const estimatedForMs = 60_000;
 /** Pages of records with their totals; a page and its count are one network round trip. */
 export class Lists {
   private readonly anchors = new PageAnchors();
-  private readonly estimates = new Remembered<number>(estimatedForMs, 1_000);
+  private readonly estimates = new TtlCache<number>(estimatedForMs, 1_000);
 
   constructor(private readonly database: Database) {}
 

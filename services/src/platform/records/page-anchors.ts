@@ -1,4 +1,4 @@
-import { Remembered } from './remembered.js';
+import { TtlCache } from './ttl-cache.js';
 
 /** A row at a known place in a list: what it is sorted by, and its id. Offset 0 is the start, where no row is needed. */
 export interface Anchor {
@@ -18,7 +18,7 @@ const start: Anchor = { offset: 0, value: null, id: 0 };
  * that somebody saw in the last minute. Rows that came or went above it since then shift such a page by as much, as they would between two pages anyway.
  */
 export class PageAnchors {
-  private readonly lists = new Remembered<Anchor[]>(rememberedMs, 1_000);
+  private readonly lists = new TtlCache<Anchor[]>(rememberedMs, 1_000);
 
   /** The nearest known row at or before this place; none where pages are exact. */
   before(list: string, offset: number): Anchor | undefined {

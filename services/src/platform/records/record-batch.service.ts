@@ -7,7 +7,7 @@ import { Outbox } from '../outbox/index.js';
 import { type FieldProblem, Problem } from '../problems/index.js';
 import { definitionOf } from './definition.js';
 import type { Column, ColumnKind, RecordDefinition } from './definition.js';
-import { tellingDuplicates } from './duplicates.js';
+import { mapUniqueViolations } from './duplicates.js';
 import { keyFormSql, keysSql } from './record-key.js';
 import type { Duplicates } from './duplicates.js';
 import type { Change } from './record-change.js';
@@ -102,7 +102,7 @@ export class RecordBatch {
     const names = columns.map(({ name }) => name).join(', ');
     const made: StoredRecord[] = [];
     for (const rows of portions(all)) {
-      const written = (await tellingDuplicates(duplicates, () =>
+      const written = (await mapUniqueViolations(duplicates, () =>
         tx.query(
           `INSERT INTO ${resource.table} (ecosystem_id, ${names}) SELECT $1, ${names} FROM jsonb_to_recordset($2::jsonb) AS r (${typed(columns)}) RETURNING *`,
           [ctx.ecosystemId, JSON.stringify(rows.map((values) => rowOf(definition, values)))],
@@ -134,7 +134,7 @@ export class RecordBatch {
     const settings = columns.map(({ name }) => `${name} = r.${name}`).join(', ');
     const changed: StoredRecord[] = [];
     for (const rows of portions(all)) {
-      const [written] = (await tellingDuplicates(duplicates, () =>
+      const [written] = (await mapUniqueViolations(duplicates, () =>
         tx.query(
           `UPDATE ${resource.table} t SET ${settings}, version = t.version + 1, updated_at = now()
            FROM jsonb_to_recordset($2::jsonb) AS r (id int, ${typed(columns)}) WHERE t.ecosystem_id = $1 AND t.id = r.id RETURNING t.*`,

@@ -10,7 +10,7 @@ import { assertCurrent } from '../http/index.js';
 import { Outbox } from '../outbox/index.js';
 import { assertValid, found, Problem, type Validator } from '../problems/index.js';
 import { definitionOf } from './definition.js';
-import { tellingDuplicates } from './duplicates.js';
+import { mapUniqueViolations } from './duplicates.js';
 import type { Duplicates } from './duplicates.js';
 import type { ListRequest } from './list-request.js';
 import type { ListExtension } from './list-extension.js';
@@ -117,7 +117,7 @@ export class Records {
 
   /** Restores a locked record inside a transaction of the caller's. */
   async takeBack(tx: Tx, ctx: RequestContext, schema: EntitySchema, before: StoredRecord, hooks: RecordHooks = {}): Promise<void> {
-    await tellingDuplicates(hooks.duplicates, () =>
+    await mapUniqueViolations(hooks.duplicates, () =>
       tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id: before.id }, { archivedAt: null } as never),
     );
     await this.recordChange(tx, ctx, schema, 'restored', await this.stored(tx, ctx, schema, before.id), before);
@@ -158,7 +158,7 @@ export class Records {
     extra: Record<string, unknown> = {},
   ): Promise<StoredRecord> {
     const { values, sent } = await this.judged(tx, ctx, schema, body, hooks, extra);
-    const { identifiers } = await tellingDuplicates(hooks.duplicates, () =>
+    const { identifiers } = await mapUniqueViolations(hooks.duplicates, () =>
       tx.insert(ormEntityOf(schema), { ...values, ecosystemId: ctx.ecosystemId }),
     );
     const record = await this.stored(tx, ctx, schema, (identifiers[0] as { id: number }).id);
@@ -213,7 +213,7 @@ export class Records {
     await assertReferences(tx, ctx, definitionOf(schema), values, before);
     hooks.tidy?.(values);
     await hooks.beforeSave?.(tx, ctx, values, before, validated);
-    await tellingDuplicates(hooks.duplicates, () =>
+    await mapUniqueViolations(hooks.duplicates, () =>
       tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id: before.id }, values as QueryDeepPartialEntity<StoredRecord>),
     );
     const record = await this.stored(tx, ctx, schema, before.id);

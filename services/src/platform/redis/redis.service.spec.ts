@@ -25,7 +25,7 @@ describe('a Redis that stands still', () => {
 
   it('holds nobody up: limits and places are counted alone, and steps go on without marks', async () => {
     const [marks, leases, limit] = [new StepMarks(redis), new Leases(redis), new RateLimit(redis)];
-    expect(await marks.takeUp('deal-invoice/1')).toBe(0);
+    expect(await marks.beginAttempt('deal-invoice/1')).toBe(0);
     const lease = await leases.take({ what: 'export', shares: [{ who: 'person:1', max: 1 }], refusal: 'EXPORT_RUNNING' });
     await expect(leases.take({ what: 'export', shares: [{ who: 'person:1', max: 1 }], refusal: 'EXPORT_RUNNING' })).rejects.toMatchObject({
       code: 'EXPORT_RUNNING',

@@ -1,6 +1,6 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 
-/** How long a trial waits for the steps at hand to end. */
+/** How long an exclusive step waits for the steps at hand to end. */
 const drainMs = 5_000;
 /** A step that is still at it after this waits for something outside: it has not stopped the worker. */
 const aloneMs = 2_000;
@@ -9,14 +9,14 @@ const aloneMs = 2_000;
  * Lets a step that was left in the middle before run alone, so that when the worker dies again it is known whose work it was. The others
  * wait meanwhile, for moments: they are never held up by a step that only takes long.
  */
-export class Trials {
+export class IsolationGate {
   private atHand = 0;
-  private lastTrial: Promise<void> = Promise.resolve();
-  private gate: Promise<void> | undefined;
+  private lastExclusive: Promise<void> = Promise.resolve();
+  private closed: Promise<void> | undefined;
   private drained: (() => void) | undefined;
 
-  async among<T>(work: () => Promise<T>): Promise<T> {
-    while (this.gate) await this.gate;
+  async shared<T>(work: () => Promise<T>): Promise<T> {
+    while (this.closed) await this.closed;
     this.atHand += 1;
     try {
       return await work();
@@ -26,27 +26,27 @@ export class Trials {
     }
   }
 
-  /** `noLongerAlone`: the step takes long, and others are at hand with it from now on. The work hears whether it begins alone. */
-  async alone<T>(work: (isAlone: boolean) => Promise<T>, noLongerAlone: () => Promise<void>): Promise<T> {
-    const before = this.lastTrial;
+  /** `onShared`: the step takes long, and others are at hand with it from now on. The work hears whether it begins alone. */
+  async exclusive<T>(work: (isAlone: boolean) => Promise<T>, onShared: () => Promise<void>): Promise<T> {
+    const before = this.lastExclusive;
     const { promise: over, resolve: open } = deferred();
-    this.lastTrial = over;
+    this.lastExclusive = over;
     await before;
-    // Whoever waited goes in between two trials: after a killed worker there may be a hundred.
+    // Whoever waited goes in between two exclusive steps: after a killed worker there may be a hundred.
     await turn();
-    this.gate = over;
+    this.closed = over;
     const reopen = (): void => {
-      this.gate = undefined;
+      this.closed = undefined;
       open();
     };
     const isAlone = await this.untilDrained();
     let patience: NodeJS.Timeout | undefined;
     try {
-      patience = setTimeout(() => void noLongerAlone().finally(reopen), aloneMs);
+      patience = setTimeout(() => void onShared().finally(reopen), aloneMs);
       return await work(isAlone);
     } finally {
       clearTimeout(patience);
-      if (this.gate === over) reopen();
+      if (this.closed === over) reopen();
     }
   }
 

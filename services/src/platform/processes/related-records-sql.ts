@@ -1,7 +1,7 @@
 import type { Kinds } from '../kinds/index.js';
 
 /** Kinds and ids of the record $2 and of those whose processes belong to its story. */
-export const storySql = (kinds: Kinds, resource: string): string =>
+export const relatedRecordsSql = (kinds: Kinds, resource: string): string =>
   [
     `SELECT '${resource}', $2::int`,
     ...kinds.relatedTo(resource).map((related) => `SELECT '${related.resource}', related.id FROM (${related.ids}) related (id)`),

@@ -1,4 +1,4 @@
-import { mailTimes } from './mail-times.service.js';
+import { mailTimes } from './mail-pacing.service.js';
 
 const now = new Date('2026-11-30T06:00:00.000Z');
 

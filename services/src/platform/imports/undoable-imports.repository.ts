@@ -14,7 +14,7 @@ export interface WrittenRecord {
 
 /** What imports wrote, for a day. */
 @Injectable()
-export class RememberedImports {
+export class UndoableImports {
   async keep(tx: Tx, ctx: RequestContext, { 'x-resource': { name } }: EntitySchema, written: readonly WrittenRecord[]): Promise<number> {
     await tx.query(`DELETE FROM record_imports WHERE ecosystem_id = $1 AND created_at < now() - interval '1 day'`, [ctx.ecosystemId]);
     const [row] = (await tx.query(

@@ -11,7 +11,7 @@ const lateMs = 10_000;
 
 /** When the mails of runs leave: so many a second, one after the other, so that a missed week is no storm (D-02). */
 @Injectable()
-export class MailTimes {
+export class MailPacing {
   constructor(
     @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
     @Inject(RateLimit) private readonly limit: RateLimit,

@@ -7,7 +7,7 @@ const fewAtATime = { size: 3, perEcosystem: 2, perPerson: 1, waitMs: 15_000, wai
 
 /** Who tells what all subscriptions will be billed, of a run or of a year, waits here for a turn. */
 @Injectable()
-export class ForecastTurns {
+export class ForecastLimiter {
   private readonly queue = new FairQueue(fewAtATime);
 
   run<T>(ctx: RequestContext, forecast: () => Promise<T>): Promise<T> {

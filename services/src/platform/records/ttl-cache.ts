@@ -1,5 +1,5 @@
 /** Keeps what was found out about lists for a moment, the most recently used first. */
-export class Remembered<Value> {
+export class TtlCache<Value> {
   private readonly kept = new Map<string, { value: Value; untilMs: number }>();
 
   constructor(

@@ -1,4 +1,4 @@
 import type { RequestContext } from '../context.js';
 
 /** For steps that may simply run again: their answers are not kept under the request's `Idempotency-Key`. */
-export const unkeyed = (ctx: RequestContext): RequestContext => ({ ...ctx, idempotency: undefined });
+export const withoutIdempotencyKey = (ctx: RequestContext): RequestContext => ({ ...ctx, idempotency: undefined });

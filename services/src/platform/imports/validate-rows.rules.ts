@@ -17,7 +17,7 @@ export interface FileShape {
 }
 export type PreviewedRow = RecordImportPreview['rows'][number];
 /** What a row would do. `before` is the record that it is about, `values` what would be stored. */
-export interface JudgedRow extends PreviewedRow {
+export interface ValidatedRow extends PreviewedRow {
   before: StoredRecord | undefined;
   values: Record<string, unknown>;
 }
@@ -33,13 +33,13 @@ export const keyTextsOfRows = (shape: FileShape, rows: readonly FileRow[]): stri
 ];
 
 /** Each row held against the records that have its key, and against the other rows. */
-export function judgeRows(
+export function validateRows(
   schema: EntitySchema,
   shape: FileShape,
   rows: readonly FileRow[],
   known: readonly StoredRecord[],
   hooks: RecordHooks,
-): JudgedRow[] {
+): ValidatedRow[] {
   const definition = definitionOf(schema);
   const knownBy = new Map<string, StoredRecord[]>();
   for (const record of known)
@@ -75,10 +75,10 @@ export function judgeRows(
 /** Rows that are about one record, as they find the same or one goes by a key that another has too, with the key that they are told by. */
 function doublesAmong(keys: readonly string[][], foundBy: readonly StoredRecord[][]): ReadonlyMap<number, string> {
   const about = new Map<string | number, Set<number>>();
-  const tell = (what: string | number, row: number): void => void about.set(what, (about.get(what) ?? new Set()).add(row));
+  const note = (what: string | number, row: number): void => void about.set(what, (about.get(what) ?? new Set()).add(row));
   const recordIds = foundBy.map((found) => (found.length === 1 ? found[0]!.id : undefined));
-  keys.forEach((all, row) => all.forEach((key) => tell(key, row)));
-  recordIds.forEach((id, row) => id !== undefined && tell(id, row));
+  keys.forEach((all, row) => all.forEach((key) => note(key, row)));
+  recordIds.forEach((id, row) => id !== undefined && note(id, row));
   const sharedKeys = new Map<number, string>();
   for (const what of new Set([...keys.map(([first]) => first), ...recordIds])) {
     const rows = what === undefined ? [] : [...about.get(what)!];

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Trials } from './trials.js';
+import { IsolationGate } from './isolation-gate.js';
 
-it('lets those in who wait between two trials, however many trials there are', async () => {
-  const trials = new Trials();
+it('lets those in who wait between two exclusive steps, however many there are', async () => {
+  const gate = new IsolationGate();
   const done: string[] = [];
   const trial = (name: string) =>
-    trials.alone(
+    gate.exclusive(
       async () => {
         await pause(20);
         done.push(name);
@@ -14,7 +14,7 @@ it('lets those in who wait between two trials, however many trials there are', a
     );
   const all = ['a', 'b', 'c', 'd'].map(trial);
   await pause(5);
-  await trials.among(async () => void done.push('innocent'));
+  await gate.shared(async () => void done.push('innocent'));
   await Promise.all(all);
   expect(done).toEqual(['a', 'innocent', 'b', 'c', 'd']);
 });
