@@ -29,4 +29,4 @@ export {
   waitingToRemind,
 } from './invoicing/payment-reminders/index.js';
 export { InvoiceRows } from './invoicing/invoice-records/index.js';
-export { SalesInvoices } from './invoicing/sales-invoices/index.js';
+export { Booking, SalesInvoices } from './invoicing/sales-invoices/index.js';

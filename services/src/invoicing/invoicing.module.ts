@@ -36,8 +36,8 @@ import {
   Drafts,
   InvoiceWriter,
   InvoiceFilesController,
+  InvoiceBooker,
   InvoiceLookup,
-  InvoiceNumbers,
   InvoiceProcessesController,
   InvoiceTotals,
   InvoiceVerbs,
@@ -46,6 +46,7 @@ import {
   SalesInvoices,
   SalesInvoicesController,
 } from './sales-invoices/index.js';
+import { InvoiceNumbers } from './invoice-books/index.js';
 import { InvoiceChanges, InvoiceListeners, InvoiceRows } from './invoice-records/index.js';
 import { InvoiceDocuments, InvoiceDocumentSource } from './invoice-documents/index.js';
 import { ChargedRates, TaxRateHooks, TaxRates, TaxRatesController, TaxRateUse } from './tax-rates/index.js';
@@ -60,6 +61,7 @@ const invoices = [
   InvoiceWriter,
   Booking,
   BulkBooking,
+  InvoiceBooker,
   InvoiceNumbers,
   InvoiceRows,
   InvoiceChanges,
@@ -114,7 +116,11 @@ const controllers = [
     TaxRates,
     TaxRateUse,
     SalesInvoices,
+    Booking,
     BulkBooking,
+    Drafts,
+    InvoiceRows,
+    InvoiceWriter,
     WaitingInvoices,
     InvoiceListeners,
     Payments,

@@ -15,8 +15,8 @@ export async function seedInvoices(tx: Tx, target: Target, count: number, papers
   const { ecosystemId } = target;
   const series = [ecosystemId, entity.legalEntityId, entity.invoiceNumberPrefix];
   const [{ last }] = await tx.query(
-    `INSERT INTO invoice_number_series AS s (ecosystem_id, legal_entity_id, prefix) VALUES ($1, $2, $3)
-     ON CONFLICT (ecosystem_id, legal_entity_id, prefix) DO UPDATE SET last_number = s.last_number RETURNING last_number AS last`,
+    `INSERT INTO invoice_number_series AS s (ecosystem_id, legal_entity_id, book, prefix) VALUES ($1, $2, 'sales', $3)
+     ON CONFLICT (ecosystem_id, legal_entity_id, book, prefix) DO UPDATE SET last_number = s.last_number RETURNING last_number AS last`,
     series,
   );
   await chooseDeals(tx, target, entity, last as number, count);
@@ -27,7 +27,7 @@ export async function seedInvoices(tx: Tx, target: Target, count: number, papers
   await leaveTraces(tx, target);
   await auditInvoices(tx, ecosystemId);
   await tx.query(
-    `UPDATE invoice_number_series SET last_number = last_number + (SELECT count(*) FROM seed_invoices) WHERE (ecosystem_id, legal_entity_id, prefix) = ($1, $2, $3)`,
+    `UPDATE invoice_number_series SET last_number = last_number + (SELECT count(*) FROM seed_invoices) WHERE (ecosystem_id, legal_entity_id, book, prefix) = ($1, $2, 'sales', $3)`,
     series,
   );
   await tx.query(`DROP TABLE seed_invoices`);

@@ -1,4 +1,4 @@
-import type { SalesInvoices } from '../../invoicing/sales-invoices/index.js';
+import type { InvoiceRows } from '../../invoicing/invoice-records/index.js';
 import { addressesOf } from '../../masterdata/contacts/index.js';
 import type { AddressBook } from '../../platform/messages/index.js';
 import { dealOf } from '../deal-records/index.js';
@@ -7,9 +7,9 @@ const ofDeal = `SELECT unnest(ARRAY[d.contact_id, d.administrative_contact_id]) 
 
 /** All addresses of the customer's contacts, and of the two contacts that the deal names. */
 export const customerAddresses =
-  (invoices: SalesInvoices): AddressBook =>
+  (invoices: Pick<InvoiceRows, 'read'>): AddressBook =>
   async (tx, ctx, invoiceId) => {
-    const { customer, origin } = await invoices.customerOf(tx, ctx, invoiceId);
+    const { customer, origin } = await invoices.read(tx, ctx, invoiceId);
     const params = [ctx.ecosystemId, customer.customerId ?? null, dealOf(origin)];
     const rows: { address: string }[] = await tx.query(addressesOf('$2', ofDeal), params);
     return rows.map(({ address }) => address);

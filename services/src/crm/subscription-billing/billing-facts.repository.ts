@@ -3,7 +3,7 @@ import { organizationSchema } from '@kantoor/schemas';
 import { In } from 'typeorm';
 import { legalEntityReferences } from '../../directory/teams/index.js';
 import { LegalEntities } from '../../invoicing/legal-entities/index.js';
-import { SalesInvoices } from '../../invoicing/sales-invoices/index.js';
+import { Drafts } from '../../invoicing/sales-invoices/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { ormEntityOf, type Stored } from '../../platform/records/index.js';
@@ -19,7 +19,7 @@ export class BillingFacts {
   constructor(
     @Inject(TaxRules) private readonly taxRules: TaxRules,
     @Inject(LegalEntities) private readonly legalEntities: LegalEntities,
-    @Inject(SalesInvoices) private readonly invoices: SalesInvoices,
+    @Inject(Drafts) private readonly drafts: Drafts,
   ) {}
 
   async read(tx: Tx, ctx: RequestContext, subscriptions: readonly BilledSubscription[]): Promise<Facts> {
@@ -41,7 +41,7 @@ export class BillingFacts {
       referenceOf,
       legalEntityOf: (teamId) => byReference.get(referenceOf(teamId)?.toLowerCase() ?? ''),
       rateOf: await this.taxRules.ofCustomers(tx, ctx),
-      forecastOf: await this.invoices.forecasts(tx, ctx),
+      forecastOf: await this.drafts.forecasts(tx, ctx),
     };
   }
 }

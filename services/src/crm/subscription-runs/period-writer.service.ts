@@ -148,11 +148,20 @@ export class PeriodWriter implements OnModuleInit {
       ctx,
       dealToInvoice,
       invoiced.map(({ subscription: { teamId }, dealId, mailAt, invoice }) => {
-        const { invoiceId, content } = invoice!;
+        const { invoiceId, content, taken } = invoice!;
         const { customer, totalAmount, currency } = content;
         return {
-          input: { ecosystemId: ctx.ecosystemId, teamId, dealId, invoiceId, mail: mailAt !== null, ...(mailAt !== null && { mailAt }) },
-          step: 'check',
+          input: {
+            ecosystemId: ctx.ecosystemId,
+            teamId,
+            dealId,
+            invoiceId,
+            isBooked: true,
+            mail: mailAt !== null,
+            ...(mailAt !== null && { mailAt }),
+          },
+          taken: { key: 'book', step: 'book', params: { invoiceNumber: taken.invoiceNumber } },
+          step: 'documents',
           summary: processSummary({ record: `Deal ${dealId}`, customer: customer.name, amount: totalAmount, currency }),
           ...(mailAt !== null && { notBefore: mailAt }),
         };

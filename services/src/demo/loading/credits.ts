@@ -1,8 +1,9 @@
 import { decimal } from '@kantoor/schemas';
 import { creditContentOf } from '../../invoicing/crediting/index.js';
-import { InvoiceRows } from '../../invoicing/invoice-records/index.js';
+import { InvoiceNumbers } from '../../invoicing/invoice-books/index.js';
+import { InvoiceRows, salesBook } from '../../invoicing/invoice-records/index.js';
 import { paymentStatusOf } from '../../invoicing/payments/index.js';
-import { InvoiceWriter, InvoiceNumbers } from '../../invoicing/sales-invoices/index.js';
+import { InvoiceWriter } from '../../invoicing/sales-invoices/index.js';
 import type { BookedInvoice, DemoInvoice, Workplace } from './invoices.js';
 import { bookedColumns } from './invoices.js';
 
@@ -24,7 +25,8 @@ export async function loadCredits({ tx, ctx, rows, calendar, links }: Workplace,
     const row = await invoices.read(tx, ctx, invoiceId);
     const content = creditContentOf(row, await invoices.linesOf(tx, ctx, invoiceId), calendar.today);
     const creditId = (await new InvoiceWriter().insert(tx, ctx, entity, content, invoiceId))!;
-    const { invoiceNumber } = await new InvoiceNumbers().next(tx, ctx, entity);
+    const [taken] = await new InvoiceNumbers().take(tx, ctx, salesBook, [{ entity }]);
+    const { invoiceNumber } = taken!;
     const setOff = decimal(row.totalAmount).minus(row.amountPaid);
     const back = setOff.negated().toFixed(2);
     const standing = { amountPaid: back, paymentStatus: paymentStatusOf(content.totalAmount, back), bookedAt: at, changedAt: at };

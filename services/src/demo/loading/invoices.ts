@@ -1,5 +1,6 @@
-import { InvoiceWriter, InvoiceNumbers } from '../../invoicing/sales-invoices/index.js';
-import { type PaymentStatus, sellerSnapshot } from '../../invoicing/invoice-records/index.js';
+import { InvoiceNumbers } from '../../invoicing/invoice-books/index.js';
+import { InvoiceWriter } from '../../invoicing/sales-invoices/index.js';
+import { type PaymentStatus, salesBook, sellerSnapshot } from '../../invoicing/invoice-records/index.js';
 import type { InvoiceData } from '../../invoicing/legal-entities/index.js';
 import { type PaymentLinks, paymentStatusOf } from '../../invoicing/payments/index.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -47,7 +48,8 @@ export async function loadBookedInvoices(
     const { dueDate, invoiceDate, totalAmount } = content;
     const invoiceId = await insertDraft({ tx, ctx }, draft);
     await links.ensure(tx, ctx, { invoiceId, dueDate });
-    const { invoiceNumber } = await numbers.next(tx, ctx, entity);
+    const [taken] = await numbers.take(tx, ctx, salesBook, [{ entity }]);
+    const { invoiceNumber } = taken!;
     const story = storyOf({ outcome: deal.outcome!, invoiceDate, dueDate, totalAmount }, dice, calendar);
     booked.push({ ...draft, invoiceId, invoiceNumber, story, paymentStatus: paymentStatusOf(totalAmount, story.payment?.amount ?? '0') });
   }

@@ -60,6 +60,7 @@ export class DrawingUp {
       predefinedNumber: null,
       reference: null,
       mailRequest: null,
+      confirmedTotal: null,
     };
     await assertChosen(tx, ctx, draft);
     const { invoiceId } = await this.drafts.create(tx, ctx, draft);

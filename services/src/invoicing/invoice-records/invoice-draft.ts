@@ -61,4 +61,6 @@ export interface InvoiceDraft {
   exEu: boolean;
   lines: InvoiceDraftLine[];
   mailRequest?: MailRequest | null;
+  /** The total that somebody confirmed before a process books it (D-37). */
+  confirmedTotal?: string | null;
 }

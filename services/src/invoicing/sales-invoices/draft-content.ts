@@ -99,6 +99,7 @@ export function draftOf(row: InvoiceRow, lines: InvoiceLineRow[]): InvoiceDraft 
     exEu,
     lines,
     mailRequest: row.mailRequest,
+    confirmedTotal: row.confirmedTotal,
   };
 }
 

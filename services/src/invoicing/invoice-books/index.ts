@@ -1,0 +1,3 @@
+export type { InvoiceBook } from './invoice-book.js';
+export { InvoiceNumbers, type TakenNumber } from './invoice-numbers.repository.js';
+export { writeInvoice } from './write-invoice.js';
