@@ -70,8 +70,6 @@ export default ts.config(
       'services/src/audit.ts',
       'services/src/jobs.ts',
       'services/src/migrate.ts',
-      'services/src/seed.ts',
-      'services/src/seed/**',
       'workflows/src/bundle.ts',
       'workflows/src/prepare.ts',
     ],

@@ -134,7 +134,7 @@ test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CR
       [1000, 210],
       [250.5, 22.55],
     ]);
-    await expect.poll(async () => (await mailbox.mailsTo(emailAddress)).length).toBe(1);
+    await expect.poll(() => mailbox.messageIdsTo(emailAddress)).toHaveLength(1);
     const [head] = await mailbox.mailsTo(emailAddress);
     const mail = await mailbox.open(head!.ID);
     expect(mail.Text).toContain('Beste Bo, hierbij de factuur.');

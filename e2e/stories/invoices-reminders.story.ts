@@ -71,6 +71,6 @@ test('the reminders of a legal entity are switched on, held up and let go, and e
     await expect(process.panel()).toContainText('The invoice was paid');
     await expect(process.panel()).toContainText('Done');
     await expect(process.panel().getByRole('button', { name: 'Hold' })).toHaveCount(0);
-    expect(await mailbox.mailsTo(email)).toHaveLength(1);
+    expect(await mailbox.messageIdsTo(email)).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { freePortOffset } from '@kantoor/stack';
+import { reservePorts, type Ports } from '@kantoor/stack';
 import { expect, test } from '@playwright/test';
 import { RepoCopy } from '../support/repo-copy.ts';
 import { signIn } from '../support/people.ts';
@@ -29,10 +29,10 @@ function addTheField(repo: RepoCopy): void {
 }
 
 /** What the browser and the API need; no worker, and so no bundle of workflows. */
-const startUp = (dataDir: string, offset: number): string => `
+const startUp = (dataDir: string, ports: Ports): string => `
   import { startStack } from './stack/dist/index.js';
   const only = ['postgres', 'redis', 'identity', 'migrate', 'api'];
-  await startStack({ dataDir: ${JSON.stringify(dataDir)}, portOffset: ${offset}, demo: true, only, settings: { TEMPORAL_ADDRESS: 'localhost:1' } });
+  await startStack({ dataDir: ${JSON.stringify(dataDir)}, ports: ${JSON.stringify(ports)}, demo: true, only, settings: { TEMPORAL_ADDRESS: 'localhost:1' } });
   process.exit(0);
 `;
 
@@ -41,13 +41,13 @@ test('CRM-O06 one optional field in one schema plus a migration appears in types
 }) => {
   test.setTimeout(300_000);
   const repo = new RepoCopy();
-  const offset = await freePortOffset();
-  const [origin, identity] = [`http://localhost:${3000 + offset}`, `http://localhost:${3001 + offset}`];
+  const ports = await reservePorts();
+  const [origin, identity] = [`http://localhost:${ports.api}`, `http://localhost:${ports.identity}`];
   try {
     await test.step('one schema, one migration, and the types know it', () => {
       addTheField(repo);
       for (const part of ['ts', 'api', 'admin']) repo.run('npm', ['run', `build:${part}`, '--silent']);
-      repo.run(process.execPath, ['--input-type=module', '--eval', startUp(repo.path('.kantoor'), offset)]);
+      repo.run(process.execPath, ['--input-type=module', '--eval', startUp(repo.path('.kantoor'), ports)]);
     });
 
     await test.step('the API stores, checks, sorts, filters and exports it, and documents it', async () => {

@@ -21,6 +21,10 @@ export const mailbox = {
     const { messages } = await get<{ messages: MailHead[] }>('messages?limit=500');
     return messages.filter((mail) => mail.To.some((to) => to.Address === address));
   },
+  /** Of each mail that arrived there: two alike are one mail that was delivered twice. */
+  async messageIdsTo(address: string): Promise<string[]> {
+    return (await mailbox.mailsTo(address)).map(({ MessageID }) => MessageID);
+  },
   open: (id: string): Promise<Mail> => get<Mail>(`message/${id}`),
   async attachment(id: string, part: string): Promise<Buffer> {
     return Buffer.from(await (await fetch(`${stack.mailbox}/api/v1/message/${id}/part/${part}`)).arrayBuffer());

@@ -40,14 +40,17 @@ export interface NewCustomer {
   email: string;
 }
 
-/** A customer as there are many, yet not met before: its names stand in the tour's pictures. */
+let made = 0;
+
+/** A customer as there are many, yet not met before: its names stand in the tour's pictures, and no other process or call makes the same. */
 export function newCustomer(trade: string): NewCustomer {
+  const mark = `${process.pid}-${(made += 1)}`;
   const [one, other] = [any(), any()];
   return {
-    customer: `${trade} ${one} & ${other}`,
-    deal: `Website ${one} & ${other}`,
+    customer: `${trade} ${one} & ${other} ${mark}`,
+    deal: `Website ${one} & ${other} ${mark}`,
     firstName: 'Noor',
     lastName: one,
-    email: `noor@${one}-${other}.example`.toLowerCase(),
+    email: `noor@${one}-${other}-${mark}.example`.toLowerCase(),
   };
 }

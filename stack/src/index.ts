@@ -7,7 +7,8 @@ import { restartProgram, stateOf } from './supervisor/client.js';
 import { isAlive, recorded, signal } from './system/processes.js';
 
 export { findChromium } from './browser/chromium.js';
-export { freePortOffset } from './ports.js';
+export { reservePorts } from './ports.js';
+export type { Ports } from './ports.js';
 export { secretsOf } from './secrets.js';
 export { people, password } from './standins/people.js';
 export { specFolder } from './testing/spec-folder.js';

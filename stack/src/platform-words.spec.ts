@@ -8,7 +8,7 @@ import { root } from './settings.js';
 /** The platform of the services, and the kit of the processes. */
 const places = ['services/src/platform', 'workflows/src/process'];
 /** Beside these, what lies below `services/src` is an area. */
-const technical = ['platform', 'directory', 'demo', 'migrations', 'generated', 'seed', 'testing'];
+const technical = ['platform', 'directory', 'migrations', 'generated', 'testing'];
 
 const stem = (word: string): string => word.replace(/(?<=[^s]{2})s$/, '');
 /** The words of a name or a text, as one text: `salesInvoices`, `sales_invoices` and `sales-invoices` are all ` sale invoice `. */

@@ -1,9 +1,36 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { freePortOffset, portsFrom } from './ports.js';
-import { portIsFree } from './system/network.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { portsFrom, type Ports, reservePorts } from './ports.js';
+import { listenOn, portIsFree } from './system/network.js';
+
+/** Another process that reserves the ports of several stacks at once, and lives on. */
+const asker = (stacks: number) => {
+  const program = `
+    import { reservePorts } from ${JSON.stringify(new URL('ports.js', import.meta.url).href)};
+    setInterval(() => {}, 60_000);
+    await new Promise((resolve) => process.stdin.once('data', resolve));
+    console.log(JSON.stringify(await Promise.all(Array.from({ length: ${stacks} }, reservePorts))));`;
+  return spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: ['pipe', 'pipe', 'inherit'] });
+};
+const reservedBy = async (child: ChildProcess): Promise<Ports[]> => {
+  let said = '';
+  for await (const part of child.stdout!) if ((said += String(part)).endsWith('\n')) break;
+  return JSON.parse(said) as Ports[];
+};
+const allOf = (reserved: Ports[]): number[] => reserved.flatMap((ports) => Object.values(ports));
+const lockOf = (ports: Ports): number => Math.min(...Object.values(ports)) - 1;
 
 describe('ports', () => {
-  it('move together by the offset, except those put somewhere by name', () => {
+  const askers: ChildProcess[] = [];
+  const ask = (stacks: number): ChildProcess => {
+    askers.push(asker(stacks));
+    return askers.at(-1)!;
+  };
+  afterAll(() => askers.forEach((each) => each.kill('SIGKILL')));
+
+  it('of a person move together by the offset, except those put somewhere by name', () => {
     expect(portsFrom({}, 0)).toMatchObject({
       api: 3000,
       identity: 3001,
@@ -16,13 +43,38 @@ describe('ports', () => {
     expect(portsFrom({ KANTOOR_PORT: '80' }, 2000)).toMatchObject({ api: 80, identity: 5001, postgres: 7433 });
   });
 
-  it('are looked for past the ones in use', async () => {
-    const taken = await freePortOffset(40_000);
-    const server = createServer().listen(portsFrom({}, taken).redis, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    const next = await freePortOffset(taken);
-    expect(next).toBeGreaterThan(taken);
-    expect(await portIsFree(portsFrom({}, next).redis)).toBe(true);
-    server.close();
+  it('are never shared by stacks that ask at once, in one process or in several', async () => {
+    const children = Array.from({ length: 6 }, () => ask(5));
+    await Promise.all(children.map((child) => once(child, 'spawn')));
+    for (const child of children) child.stdin!.write('go\n');
+    const mine = Promise.all(Array.from({ length: 5 }, reservePorts));
+    const reserved = [...(await Promise.all(children.map(reservedBy))).flat(), ...(await mine)];
+    expect(reserved).toHaveLength(35);
+    const all = [...allOf(reserved), ...reserved.map(lockOf)];
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('are consecutive, within the twenty of their block', async () => {
+    const ports = Object.values(await reservePorts());
+    expect(ports).toEqual(ports.map((_port, index) => ports[0]! + index));
+    expect(ports.length).toBeLessThan(20);
+  });
+
+  it('are passed over where something listens, and are free again when who reserved them was killed', async () => {
+    const child = ask(1);
+    child.stdin!.write('go\n');
+    const [killed] = (await reservedBy(child)) as [Ports];
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const left = createServer().listen(killed.redis, '127.0.0.1');
+    await once(left, 'listening');
+    const next = await reservePorts();
+    expect(allOf([next])).not.toContain(killed.redis);
+    expect(await portIsFree(next.redis)).toBe(true);
+    // Others who ask now hold the lock until they see what listens in the block.
+    let release = await listenOn(lockOf(killed));
+    for (; !release; release = await listenOn(lockOf(killed))) await sleep(20);
+    release();
+    left.close();
   });
 });

@@ -1,4 +1,4 @@
-import { portIsFree } from './system/network.js';
+import { listenOn, portIsFree } from './system/network.js';
 
 const defaults = {
   api: { port: 3000, setting: 'KANTOOR_PORT' },
@@ -26,15 +26,26 @@ export function portsFrom(env: NodeJS.ProcessEnv, offset: number): Ports {
   return Object.fromEntries(chosen) as Ports;
 }
 
-/** Below the ports that the system gives to whoever asks for any, in steps that part two stacks. */
-const [lowest, step, places] = [10_000, 20, 500];
-const anywhere = (): number => lowest + step * Math.floor(Math.random() * places);
+/**
+ * Blocks of ports for stacks that move out of the way: below those that the system gives to whoever asks for any, above those that browsers refuse.
+ * Their size is the same in every clone, whichever parts a stack of it has.
+ */
+const [lowest, size, blocks] = [11_000, 20, 1_050];
+const names = Object.keys(defaults) as PortName[];
 
-/** An offset at which nothing else on this machine listens. Several look for one at the same moment, so each begins somewhere else. */
-export async function freePortOffset(from = anywhere()): Promise<number> {
-  for (let offset = from; offset < from + step * places; offset += step) {
-    const free = await Promise.all(Object.values(portsFrom({}, offset)).map(portIsFree));
-    if (free.every(Boolean)) return offset;
+/**
+ * Ports that no other stack gets while this process lives. The first port of a block is its lock: this process listens there. The system lets only
+ * one do so, of whichever clone or user, and takes the lock from a process that is killed. A block where something listens nonetheless is passed over:
+ * a killed run may have left it.
+ */
+export async function reservePorts(): Promise<Ports> {
+  for (let lock = lowest; lock < lowest + size * blocks; lock += size) {
+    const ports = Object.fromEntries(names.map((name, index) => [name, lock + 1 + index])) as Ports;
+    const release = await listenOn(lock);
+    if (!release) continue;
+    const free = await Promise.all(Object.values(ports).map(portIsFree));
+    if (free.every(Boolean)) return ports;
+    release();
   }
-  throw new Error('No free range of ports was found for an isolated stack.');
+  throw new Error('No free block of ports was found for an isolated stack.');
 }

@@ -21,7 +21,7 @@ export interface StackSettings {
 export interface StackOptions {
   /** Where everything the stack keeps lives; one folder is one stack. */
   dataDir: string;
-  portOffset: number;
+  ports: Ports;
   only?: readonly Part[];
   demo?: boolean;
   /** Its database begins as a copy of one that was prepared for all of this clone, instead of being made from nothing. */
@@ -33,9 +33,9 @@ export interface StackOptions {
 const cacheDir = (): string => join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'kantoor');
 
 /** A stack for tests: nothing from the person's own settings leaks in. */
-export function isolatedSettings({ dataDir, portOffset, only, demo = false, settings = {} }: StackOptions): StackSettings {
+export function isolatedSettings({ dataDir, ports, only, demo = false, settings = {} }: StackOptions): StackSettings {
   const folder = resolve(dataDir);
-  return { dataDir: folder, cacheDir: cacheDir(), ports: portsFrom({}, portOffset), parts: new Set(only ?? parts), demo, given: settings };
+  return { dataDir: folder, cacheDir: cacheDir(), ports, parts: new Set(only ?? parts), demo, given: settings };
 }
 
 /** The stack of `npm start`, moved and filled in by the person's own settings. */

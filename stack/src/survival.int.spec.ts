@@ -1,6 +1,6 @@
 import { Client, Connection } from '@temporalio/client';
 import pg from 'pg';
-import { freePortOffset, type Stack, startStack } from './index.js';
+import { type Ports, reservePorts, type Stack, startStack } from './index.js';
 import { birthOf, recorded, signal } from './system/processes.js';
 import { specFolder } from './testing/spec-folder.js';
 import { ask } from './redis/client.js';
@@ -8,12 +8,12 @@ import { ask } from './redis/client.js';
 describe('the embedded servers', () => {
   const dataDir = specFolder('survival');
   const only = ['postgres', 'redis', 'temporal', 'mailbox'] as const;
-  let portOffset: number;
+  let ports: Ports;
   let stack: Stack;
 
   beforeAll(async () => {
-    portOffset = await freePortOffset();
-    stack = await startStack({ dataDir, portOffset, only });
+    ports = await reservePorts();
+    stack = await startStack({ dataDir, ports, only });
   });
 
   afterAll(async () => {
@@ -68,7 +68,7 @@ describe('the embedded servers', () => {
   it('are adopted by a second start, as they are', async () => {
     const before = only.map((name) => stack.pid(name));
     const said: string[] = [];
-    stack = await startStack({ dataDir, portOffset, only, report: (line) => said.push(line) });
+    stack = await startStack({ dataDir, ports, only, report: (line) => said.push(line) });
     expect(only.map((name) => stack.pid(name))).toEqual(before);
     expect(said.filter((line) => line.includes('already runs'))).toHaveLength(3);
   });
@@ -98,7 +98,7 @@ describe('the embedded servers', () => {
     const before = stack.pid('mailbox');
     const supervisor = recorded(dataDir, 'supervisor');
     if (supervisor) signal(supervisor, 'SIGKILL');
-    stack = await startStack({ dataDir, portOffset, only });
+    stack = await startStack({ dataDir, ports, only });
     expect(stack.pid('mailbox')).not.toBe(before);
     expect(birthOf(before ?? 0)).toBeUndefined();
     expect((await fetch(`${stack.addresses.mailbox}/api/v1/info`)).ok).toBe(true);
@@ -108,7 +108,7 @@ describe('the embedded servers', () => {
     const other = specFolder('survival');
     const { DATABASE_URL, DATABASE_API_URL, DATABASE_WORKER_URL, REDIS_URL, TEMPORAL_ADDRESS } = stack.env;
     const settings = { DATABASE_URL, DATABASE_API_URL, DATABASE_WORKER_URL, REDIS_URL, TEMPORAL_ADDRESS };
-    const guest = await startStack({ dataDir: other, portOffset: portOffset + 2_000, only: ['postgres', 'redis', 'temporal'], settings });
+    const guest = await startStack({ dataDir: other, ports: await reservePorts(), only: ['postgres', 'redis', 'temporal'], settings });
     expect(guest.env).toMatchObject(settings);
     expect([guest.pid('postgres'), guest.pid('redis'), guest.pid('temporal')]).toEqual([undefined, undefined, undefined]);
     await guest.drop();

@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { RaRecord } from 'react-admin';
 import { Route, Routes } from 'react-router';
-import { texts as organizationTexts } from '../features/organizations/manifest';
-import { texts as productTexts } from '../features/products/manifest';
+import { textsOf } from '../i18n/texts-of';
 import { notices } from '../shell/notices';
 import { fakeApi } from '../testing/fake-api';
 import { shownInHouse } from '../testing/shown-in-house';
@@ -25,7 +24,7 @@ const api = () =>
     if (path.includes('/tax-rates/9')) return { body: { id: 9, description: 'Laag' } };
     return path.includes('/products') ? { body: { items: [paper] } } : undefined;
   });
-const texts = [organizationTexts, productTexts];
+const texts = textsOf('features/organizations', 'features/products');
 /** The form of a resource as an app shows it. */
 const form = async (view: string | undefined, resource: string, record?: RaRecord) => {
   const asked = api();

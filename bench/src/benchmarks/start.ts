@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePortOffset, startStack } from '@kantoor/stack';
+import { reservePorts, startStack } from '@kantoor/stack';
 import { cpuMilliseconds } from '../harness/cpu.js';
 import { residentMegabytes } from '../harness/download.js';
 import type { Result } from '../harness/result.js';
@@ -83,7 +83,7 @@ async function started(begin: () => Promise<Server>): Promise<Started> {
 async function wholeStack(): Promise<number> {
   const dataDir = join(benchFolder, 'empty');
   rmSync(dataDir, { recursive: true, force: true });
-  const place = { dataDir, portOffset: await freePortOffset(20_000), demo: true };
+  const place = { dataDir, ports: await reservePorts(), demo: true };
   const since = performance.now();
   try {
     await startStack(place);

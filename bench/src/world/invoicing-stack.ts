@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { freePortOffset, secretsOf, startStack } from '@kantoor/stack';
+import { reservePorts, secretsOf, startStack } from '@kantoor/stack';
 import type { Stack } from '@kantoor/stack';
 import { asAdmin, settle, unchecked } from './databases.js';
 import { benchFolder, programs } from '../harness/paths.js';
@@ -17,7 +17,7 @@ export interface InvoicingStack {
 /** The whole stack, new, with this many deals; those that are not `invoices` of years ago wait for theirs. */
 export async function openInvoicingStack(deals: number, { name = 'invoicing', invoices = 0, customers = 0 } = {}): Promise<InvoicingStack> {
   const dataDir = join(benchFolder, name);
-  const stack = await startStack({ dataDir, portOffset: await freePortOffset(26_000), demo: true, report: console.log });
+  const stack = await startStack({ dataDir, ports: await reservePorts(), demo: true, report: console.log });
   try {
     const database = new URL(stack.env.DATABASE_URL!);
     const adminUrl = `postgres://postgres:${secretsOf(dataDir).postgres}@${database.host}/kantoor`;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePortOffset, secretsOf, startStack } from '@kantoor/stack';
+import { reservePorts, secretsOf, startStack } from '@kantoor/stack';
 import type { Stack } from '@kantoor/stack';
 import type { Options } from '../harness/options.js';
 import { readyAt, serverCore, startPinned, stopped } from '../harness/pinned.js';
@@ -29,8 +29,7 @@ export class World {
 
   static async open(options: Options): Promise<World> {
     const dataDir = join(benchFolder, 'stack');
-    const portOffset = await freePortOffset(30_000);
-    const place = { dataDir, portOffset, demo: true, report: console.log };
+    const place = { dataDir, ports: await reservePorts(), demo: true, report: console.log };
     try {
       const stack = await startStack({ ...place, only: ['postgres', 'redis', 'identity', 'migrate'] });
       const database = new URL(stack.env.DATABASE_URL!);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePortOffset, startStack, type Stack, type StackOptions } from '../index.js';
+import { reservePorts, startStack, type Stack, type StackOptions } from '../index.js';
 import { dropHalfMade } from '../prepared/prepared-database.js';
 import { root } from '../settings.js';
 import { dropData, shutDown } from '../shutdown.js';
@@ -11,13 +11,13 @@ export async function onIsolatedStack<T>(name: string, options: Partial<StackOpt
   const dataDir = join(root, '.kantoor', name);
   const report = (line: string) => console.log(line);
   await dropLeftover(dataDir);
-  const portOffset = await freePortOffset();
+  const ports = await reservePorts();
   const interruption = new AbortController();
   // Heard every time: a second Ctrl-C must not stop the cleaning up.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => interruption.abort(new UserFixableError('Interrupted.', 'run the same command again')));
   try {
-    const stack = await startStack({ dataDir, portOffset, demo: true, prepared: true, report, signal: interruption.signal, ...options });
+    const stack = await startStack({ dataDir, ports, demo: true, prepared: true, report, signal: interruption.signal, ...options });
     return await Promise.race([work(stack), aborted(interruption.signal)]);
   } finally {
     await dropLeftover(dataDir);

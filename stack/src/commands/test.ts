@@ -107,7 +107,7 @@ async function onStacksOfItsOwn([name, ...others]: string[], work: (envs: Env[])
 
 let lastStart: Promise<unknown> = Promise.resolve();
 
-/** Stacks are started one after the other, as they look for free ports. */
+/** Stacks are started one after the other: each keeps both processors busy while it starts. */
 function onStackOfItsOwn(name: string, work: (stack: Stack) => Promise<Outcome>): Promise<Outcome> {
   const before = lastStart;
   return new Promise((resolve, reject) => {

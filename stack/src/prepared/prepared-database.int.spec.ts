@@ -1,19 +1,17 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePortOffset, type Stack, startStack } from '../index.js';
+import { reservePorts, type Stack, type StackOptions, startStack } from '../index.js';
 import { migrate } from '../launch/application.js';
 import { secretsFile, secretsOf } from '../secrets.js';
 import { specFolder } from '../testing/spec-folder.js';
 
 describe('a stack that begins with a prepared database', () => {
   const links = `select to_regclass('payment_transactions') as links`;
-  const stacks: Stack[] = [];
+  const stacks: (Stack & { options: StackOptions })[] = [];
   const started = async () => {
-    const portOffset = await freePortOffset();
-    stacks.push(
-      await startStack({ dataDir: specFolder('prepared'), portOffset, demo: true, only: ['postgres', 'migrate'], prepared: true }),
-    );
+    const options = { dataDir: specFolder('prepared'), ports: await reservePorts(), demo: true };
+    stacks.push({ options, ...(await startStack({ ...options, only: ['postgres', 'migrate'], prepared: true })) });
     return stacks.at(-1)!;
   };
   const query = async (connectionString: string | undefined, sql: string) => {
@@ -44,10 +42,9 @@ describe('a stack that begins with a prepared database', () => {
   });
 
   it('keeps the data it has when it starts again', async () => {
-    const [stack] = stacks as [Stack];
+    const { options, ...stack } = stacks[0]!;
     await stack.stop();
     const said: string[] = [];
-    const options = { dataDir: stack.env.KANTOOR_DATA as string, portOffset: Number(stack.env.KANTOOR_PORT) - 3_000, demo: true };
     await startStack({ ...options, only: ['postgres'], prepared: true, report: (line) => said.push(line) });
     expect(said.join()).toContain('kept data');
     expect(await query(stack.env.DATABASE_URL, links)).toEqual([{ links: null }]);

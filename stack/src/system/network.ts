@@ -2,6 +2,15 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserFixableError } from './user-fixable-error.js';
 
+/** Listens for as long as this process lives, unless it is released; nothing where another does. */
+export function listenOn(port: number): Promise<(() => void) | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer().unref();
+    server.once('error', () => resolve(undefined));
+    server.listen(port, '127.0.0.1', () => resolve(() => server.close()));
+  });
+}
+
 export function portIsFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

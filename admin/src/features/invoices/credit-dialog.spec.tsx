@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { texts as mailTexts } from '../../shared/mail/texts';
+import { textsOf } from '../../i18n/texts-of';
 import { AppsContext, type App } from '../../shell/feature';
 import { notices } from '../../shell/notices';
 import { fakeApi, refusal, type Reply } from '../../testing/fake-api';
@@ -11,7 +11,6 @@ import type { Invoice } from './invoice';
 import { InvoiceActions } from './invoice-actions';
 import { lifecycleOf, stageOf } from './lifecycle';
 import PaymentDialog from './payment-dialog';
-import { texts } from './texts';
 
 const thisDay = new Date().toISOString().slice(0, 10);
 const payment = (amount: number, method: string, paymentId = 1) =>
@@ -40,7 +39,7 @@ const made = { ...invoice, invoiceId: 6, invoiceType: 'credit-note', invoiceNumb
 const told = (): string[] => notices.all().map(({ text }) => text);
 beforeEach(() => notices.clear());
 
-const all = { texts: [texts, mailTexts], at: '/invoices/3-house/7/sales/5' } as const;
+const all = { texts: textsOf('features/invoices', 'shared/mail'), at: '/invoices/3-house/7/sales/5' } as const;
 const asksFor = (path: RegExp, ...replies: Reply[]) =>
   fakeApi(({ method, path: asked }) => (method === 'POST' && path.test(asked) ? replies.shift() : undefined));
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Invoicing } from '../testing/invoicing.js';
 import { startOutside } from '../testing/outside.js';
 import type { Outside } from '../testing/outside.js';
@@ -5,6 +6,7 @@ import { aDraft, makeSeller, sellerInvoiceData } from '../testing/seller.js';
 import type { Seller } from '../testing/seller.js';
 import type { InvoiceDraft } from '../sales-invoices/index.js';
 import { officeDay } from '../../testing/office-day.js';
+import { until } from '../../testing/until.js';
 import { mailContent } from './mail-content.js';
 import { Mails, Messages } from '../../platform/messages/index.js';
 
@@ -127,6 +129,22 @@ describe('mails about invoices', () => {
         { state: 'sent', attempt: 2, messageId },
       ],
     ]);
+  });
+
+  it('is sent once when another attempt begins beside one that was given up too early', async () => {
+    const id = await booked();
+    let answer = (): void => undefined;
+    outside.smtp.answering = new Promise((resolve) => (answer = resolve));
+    const first = mail(id);
+    await until(() => outside.smtp.mails.length === 1);
+    const second = mail(id);
+    // Long enough for it to send a mail of its own.
+    await pause(300);
+    answer();
+    const { messageId } = await first;
+    expect(await second).toEqual({ messageId });
+    expect(outside.smtp.headers('Message-ID')).toEqual([`<${messageId}>`]);
+    expect(await log(id)).toMatchObject([{ state: 'sent', attempt: 1, messageId }]);
   });
 
   it('PLT-O113: tries again when the mail server is back, and logs what happened to each attempt', async () => {

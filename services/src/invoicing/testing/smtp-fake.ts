@@ -6,6 +6,8 @@ export class SmtpFake {
   readonly mails: string[] = [];
   readonly unknownReceivers = new Set<string>();
   isAway = false;
+  /** A mail is taken at once, and this waited for before it is said. */
+  answering: Promise<void> = Promise.resolve();
   private readonly sockets = new Set<Socket>();
   private readonly server = createServer((socket) => this.talk(socket));
 
@@ -45,8 +47,10 @@ export class SmtpFake {
         if (at < 0) return;
         const part = unread.slice(0, at);
         unread = unread.slice(at + end.length);
-        if (isData) this.mails.push(part);
-        socket.write(isData ? '250 taken\r\n' : this.reply(part));
+        if (isData) {
+          this.mails.push(part);
+          void this.answering.then(() => socket.write('250 taken\r\n'));
+        } else socket.write(this.reply(part));
         isData = !isData && /^DATA/i.test(part);
       }
     });

@@ -70,7 +70,8 @@ export class Mailer implements OnModuleDestroy {
       maxConnections: 3,
       connectionTimeout: 5_000,
       greetingTimeout: 5_000,
-      socketTimeout: 20_000,
+      // Long, as whoever gives up before the server said that it took a mail sends it twice; shorter than the minute in which an attempt is under way.
+      socketTimeout: 45_000,
       dnsTimeout: 5_000,
       disableFileAccess: true,
       disableUrlAccess: true,

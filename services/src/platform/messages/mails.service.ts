@@ -8,6 +8,7 @@ import type { MailValues, MailWish, WrittenMail } from '../kinds/index.js';
 import { htmlMail, type Mail, Mailer, MailRefused, MailServerAway, textMail } from '../mail/index.js';
 import { Problem } from '../problems/index.js';
 import { EcosystemSettings } from '../settings/index.js';
+import { InTurn } from './in-turn.js';
 import { linksOf } from './links-of.js';
 import { MailAllowance, mailCount } from './mail-allowance.service.js';
 import { MailWriters } from './mail-writers.service.js';
@@ -40,6 +41,7 @@ interface Prepared {
 @Injectable()
 export class Mails {
   private readonly from: string;
+  private readonly attempts = new InTurn();
 
   constructor(
     private readonly database: Database,
@@ -54,8 +56,15 @@ export class Mails {
   }
 
   /** Throws MailServerAway (trying again helps) or MailRefused (someone must fix the address). */
-  async send(requested: RequestContext, about: Subject, order: MailOrder): Promise<{ messageId: string }> {
+  send(requested: RequestContext, about: Subject, order: MailOrder): Promise<{ messageId: string }> {
     const ctx = withoutIdempotencyKey(requested);
+    if (order.byHand) return this.attempt(ctx, about, order);
+    // A process tries again when a busy worker gave no sign of life: the attempt before may still be at it, and then this one finds its mail sent.
+    const { kind, request } = order;
+    return this.attempts.run(JSON.stringify([ctx.ecosystemId, about, kind, request]), () => this.attempt(ctx, about, order));
+  }
+
+  private async attempt(ctx: RequestContext, about: Subject, order: MailOrder): Promise<{ messageId: string }> {
     const { attempt, mail, attachments } = await this.database.transaction(ctx, (tx) => this.prepare(tx, ctx, about, order));
     const { messageId, to } = mail;
     if (attempt.isTaken) return { messageId };

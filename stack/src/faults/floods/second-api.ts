@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../../settings.js';
+import { freePort } from '../../testing/free-port.js';
 import type { FaultStack } from '../support/fault-stack.js';
 
 const startsWithinMs = 120_000;
@@ -33,12 +33,3 @@ export async function secondApi({ stack }: FaultStack): Promise<SecondApi> {
   }
   return { address, stop };
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { freePortOffset, password, specFolder, startStack, type Stack } from '../../index.js';
+import { password, reservePorts, specFolder, startStack, type Stack } from '../../index.js';
 import { authorizeUrl, type Client, codeFor, redeem } from '../../testing/sign-in.js';
 import { Visitor } from '../../testing/visitor.js';
 import { experiment, type Run } from '../support/experiment.js';
@@ -13,8 +13,7 @@ describe('signing in, misused', () => {
   let stack: Stack, client: Client;
 
   beforeAll(async () => {
-    const portOffset = await freePortOffset();
-    stack = await startStack({ dataDir: specFolder('faults-sign-in'), portOffset, only: ['identity'] });
+    stack = await startStack({ dataDir: specFolder('faults-sign-in'), ports: await reservePorts(), only: ['identity'] });
     client = { issuer: stack.addresses.identity, clientId: 'kantoor-admin', origin: stack.addresses.api };
   }, 60_000);
   afterAll(() => stack?.drop(), 30_000);

@@ -1,6 +1,6 @@
 import { Issuer, openAsOwner } from '@kantoor/services/testing';
 import pg from 'pg';
-import { freePortOffset, specFolder, startStack, type Part, type Stack } from '../../index.js';
+import { reservePorts, specFolder, startStack, type Part, type Stack } from '../../index.js';
 import { secretsOf } from '../../secrets.js';
 import { dropData, shutDown } from '../../shutdown.js';
 
@@ -20,10 +20,10 @@ export class FaultStack {
 
   static async start(name: string, only?: readonly Part[], more: Record<string, string> = {}): Promise<FaultStack> {
     const issuer = await Issuer.start();
-    const portOffset = await freePortOffset();
+    const ports = await reservePorts();
     const settings = { OIDC_ISSUER: issuer.address, LOG_LEVEL: 'info', ...more };
     const dataDir = specFolder(`faults-${name}`);
-    const stack = await startStack({ dataDir, portOffset, only, settings, prepared: true }).catch(async (error: unknown) => {
+    const stack = await startStack({ dataDir, ports, only, settings, prepared: true }).catch(async (error: unknown) => {
       // What could not start whole leaves nothing running.
       await shutDown(dataDir);
       dropData(dataDir);

@@ -1,13 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { texts as mailTexts } from '../../../shared/mail/texts';
+import { textsOf } from '../../../i18n/texts-of';
 import { several } from '../../../shared/several/run';
-import { texts as severalTexts } from '../../../shared/several/texts';
-import { texts as invoiceMailTexts } from '../mail/texts';
-import { texts as ownTexts } from './texts';
 import { fakeApi, refusal, type Asked } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
-import { texts } from '../texts';
 import { SeveralActions } from './several-actions';
 import SeveralDialog from './several-dialog';
 
@@ -63,7 +59,7 @@ const opened = async (sending: (id: number) => ReturnType<typeof refusal> | unde
   });
   const toPlan = { type: 'reminder' as const, legalEntity: '7', ids: items.map(({ id }) => id) };
   await shownInHouse(<SeveralDialog toPlan={toPlan} onClose={() => undefined} />, {
-    texts: [texts, mailTexts, invoiceMailTexts, severalTexts, ownTexts],
+    texts: textsOf('features/invoices', 'shared/mail', 'features/invoices/mail', 'shared/several', 'features/invoices/several'),
   });
   await screen.findByText(/go out/);
   return asked;
@@ -144,7 +140,7 @@ it('what was mailed is no longer chosen afterwards; what was not stays so', asyn
   const left: number[][] = [];
   const selection = { rows: [items[0], items[5]], most: 100, leave: (ids: ReadonlySet<number>) => left.push([...ids]) };
   await shownInHouse(<SeveralActions list={{} as never} path={base} selection={selection as never} legalEntity="7" />, {
-    texts: [texts, mailTexts, invoiceMailTexts, severalTexts, ownTexts],
+    texts: textsOf('features/invoices', 'shared/mail', 'features/invoices/mail', 'shared/several', 'features/invoices/several'),
   });
   expect(left).toEqual([[1]]);
 });

@@ -1,13 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { texts as formTexts } from '../../../shared/form/texts';
-import { texts as lineTexts } from '../../../shared/lines/texts';
-import { texts as processTexts } from '../../../shared/process/texts';
+import { textsOf } from '../../../i18n/texts-of';
 import { answering } from '../../../testing/answering';
 import { shownInHouse } from '../../../testing/shown-in-house';
-import { texts as sellingTexts } from '../../selling';
 import type { Subscription } from '../subscription';
-import { texts } from '../texts';
 import { SubscriptionForm } from './subscription-form';
 
 const stored = {
@@ -53,7 +49,7 @@ async function shownForm(subscription: Subscription, told: object = forecast) {
     return { body: { items: [], data: [] } };
   });
   await shownInHouse(<SubscriptionForm loaded={{ record: subscription, currency: 'EUR' }} onDone={() => undefined} />, {
-    texts: [texts, sellingTexts, formTexts, lineTexts, processTexts],
+    texts: textsOf('features/subscriptions', 'features/selling', 'shared/form', 'shared/lines', 'shared/process'),
   });
   const forecasts = () => asked.filter(({ path }) => path.endsWith('/forecast'));
   const saved = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);

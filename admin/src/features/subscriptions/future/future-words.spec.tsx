@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import type { SubscriptionForecast } from '@kantoor/schemas';
+import { textsOf } from '../../../i18n/texts-of';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import { emptyDraft } from '../form/subscription-draft';
-import { texts } from '../texts';
 import { FutureWords } from './future-words';
 
 const dayAfter = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -20,7 +20,7 @@ describe('what will come of a subscription', () => {
       retry: () => undefined,
     };
     const { unmount } = await shownInHouse(<FutureWords forecast={forecast as never} draft={draft as never} isNew={false} />, {
-      texts: [texts],
+      texts: textsOf('features/subscriptions'),
     });
     const text = screen.getByTestId('future').textContent;
     unmount();
@@ -42,7 +42,7 @@ describe('what will come of a subscription', () => {
   const shown = async (since: number, isNew: boolean): Promise<string | undefined> => {
     const weekly = { ...emptyDraft(1, '', 'EUR', dayAfter(since)), interval: 'weekly', endDate: '2099-12-31' } as const;
     const forecast = { told, isReady: true, isOld: false, error: null, retry: () => undefined };
-    await shownInHouse(<FutureWords forecast={forecast} draft={weekly} isNew={isNew} />, { texts: [texts] });
+    await shownInHouse(<FutureWords forecast={forecast} draft={weekly} isNew={isNew} />, { texts: textsOf('features/subscriptions') });
     return screen.queryByRole('alert')?.textContent;
   };
 

@@ -1,20 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PeriodProblem } from '@kantoor/schemas';
-import { texts as processTexts } from '../../../shared/process/texts';
-import { texts as ownProcesses } from '../process/texts';
+import { textsOf } from '../../../i18n/texts-of';
 import { notices } from '../../../shell/notices';
 import { answering } from '../../../testing/answering';
 import { fakeApi } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
-import { texts } from '../texts';
 import { aPeriod } from '../testing/a-period';
 import { AttentionPeriod } from './attention-period';
 
 const show = async (...problems: PeriodProblem[]) => {
   fakeApi();
   const period = aPeriod({ problems, workflowId: 'subscription-period/5/2026-11-01' });
-  await shownInHouse(<AttentionPeriod period={period} teamId={12} />, { texts: [texts, processTexts, ownProcesses] });
+  await shownInHouse(<AttentionPeriod period={period} teamId={12} />, {
+    texts: textsOf('features/subscriptions', 'shared/process', 'features/subscriptions/process'),
+  });
   await screen.findByRole('button', { name: 'Invoice now' });
 };
 const mainOnes = () => [...document.querySelectorAll('.MuiButton-contained')].map(({ textContent }) => textContent);

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { textsOf } from '../../../i18n/texts-of';
 import { notices } from '../../../shell/notices';
 import { fakeApi } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
-import { texts } from '../texts';
 import { aPeriod } from '../testing/a-period';
 import { Happened } from './happened';
 
@@ -13,7 +13,7 @@ it('names the customer that each period was billed to, which may be another than
     ...{ state: 'billed', outcome: 'booked', currency: 'EUR' },
     ...{ gross: 121, problems: [], skipped: null, runDate: null, mailAt: null, billedTo: 'Bakkerij Zon', deal: null, invoice: null },
   });
-  await shownInHouse(<Happened periods={[period]} teamId={12} endDate="2199-12-31" />, { texts: [texts] });
+  await shownInHouse(<Happened periods={[period]} teamId={12} endDate="2199-12-31" />, { texts: textsOf('features/subscriptions') });
   expect((await screen.findByRole('row', { name: /01-11-2026/ })).textContent).toContain('Bakkerij Zon');
 });
 
@@ -23,7 +23,9 @@ it('a period that the next run bills can be skipped with a reason, unless its su
     ...{ state: 'due', outcome: 'booked', currency: 'EUR', gross: 121, problems: [], skipped: null, runDate: null },
     ...{ mailAt: null, billedTo: null, deal: null, invoice: null },
   });
-  const { unmount } = await shownInHouse(<Happened periods={[due]} teamId={12} endDate="2199-12-31" />, { texts: [texts] });
+  const { unmount } = await shownInHouse(<Happened periods={[due]} teamId={12} endDate="2199-12-31" />, {
+    texts: textsOf('features/subscriptions'),
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Skip: 01-11-2026' }));
   await userEvent.type(screen.getByRole('textbox'), 'Free month');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Skip/ }));
@@ -31,7 +33,7 @@ it('a period that the next run bills can be skipped with a reason, unless its su
     expect(asked.map(({ path, body }) => [path, body])).toEqual([[expect.stringMatching(/\/skip$/), { reason: 'Free month' }]]),
   );
   unmount();
-  await shownInHouse(<Happened periods={[due]} teamId={12} endDate="" />, { texts: [texts] });
+  await shownInHouse(<Happened periods={[due]} teamId={12} endDate="" />, { texts: textsOf('features/subscriptions') });
   expect(screen.queryByRole('button', { name: /^Skip/ })).toBeNull();
 });
 
@@ -55,7 +57,9 @@ describe('a period that was skipped', () => {
     async (by) => {
       notices.clear();
       const asked = fakeApi();
-      await shownInHouse(<Happened periods={[skippedBy(by)]} teamId={12} endDate="2026-11-01" />, { texts: [texts] });
+      await shownInHouse(<Happened periods={[skippedBy(by)]} teamId={12} endDate="2026-11-01" />, {
+        texts: textsOf('features/subscriptions'),
+      });
       await userEvent.click(button()!);
       await waitFor(() =>
         expect(asked.map(({ method, path }) => [method, path])).toEqual([['POST', expect.stringMatching(/\/undo-skip$/)]]),
@@ -71,7 +75,9 @@ describe('a period that was skipped', () => {
     ['its subscription is archived', 'person', ''],
   ])('is left where %s', async (_, by, endDate) => {
     fakeApi();
-    await shownInHouse(<Happened periods={[skippedBy(by)]} teamId={12} endDate={endDate} />, { texts: [texts] });
+    await shownInHouse(<Happened periods={[skippedBy(by)]} teamId={12} endDate={endDate} />, {
+      texts: textsOf('features/subscriptions'),
+    });
     expect(button()).toBeNull();
   });
 });
