@@ -3,7 +3,7 @@ import type { ReadQuery } from '../../platform/database/index.js';
 import { joinedMessage } from '../../platform/messages/index.js';
 import type { Bind } from '../../platform/records/index.js';
 import { isMoneyIn, ownInvoices } from '../invoice-records/index.js';
-import { openAmount, overdue, unpaid } from '../sales-invoices/index.js';
+import { openAmount, overdue, unpaid } from '../invoice-books/index.js';
 
 /** So many of the last paid invoices tell how fast somebody pays. */
 export const paidLooked = 100;

@@ -17,7 +17,7 @@ export { contentOf, type DraftContent, draftOf } from './draft-content.js';
 export { Drafts, type ForecastOf } from './drafts.service.js';
 export { InvoiceBooker } from './invoice-booker.service.js';
 export { InvoiceFilesController } from './invoice-files.controller.js';
-export { invoiceList, openAmount, overdue, unpaid } from './invoice-list.js';
+export { invoiceList } from './invoice-list.js';
 export { InvoiceLookup, type InvoicePlace } from './invoice-lookup.service.js';
 export type { InvoiceProblems } from './invoice-problems.rules.js';
 export { InvoiceProcessesController } from './invoice-processes.controller.js';
