@@ -111,7 +111,7 @@ const mayKnow: Record<string, Record<string, string>> = {
   'shell/frame/ecosystem-layout.tsx': { invoice: 'Where the API has the legal entities, which one works in as in a team.' },
   'shell/search/palette-entries.ts': { crm: 'Where the API searches in all areas.' },
   'schema-views/form/widgets/use-register.ts': { crm: 'Where the API asks the company register.' },
-  'shared/several/run.ts': { paperless: 'A refusal that holds for all that is left.' },
+  'shared/bulk-actions/run.ts': { paperless: 'A refusal that holds for all that is left.' },
   'shared/mail/mail-dialog.tsx': { contact: receiver },
   'shared/mail/mail.ts': { contact: receiver },
   'shared/mail/use-mail.ts': { contact: receiver },

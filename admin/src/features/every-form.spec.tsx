@@ -7,7 +7,7 @@ import { textsOf } from '../i18n/texts-of';
 import { schemaOf } from '../providers/resources';
 import { formProperties } from '../schema-views/form/form-schema';
 import RecordForm from '../schema-views/form/record-form';
-import { SeenAs, viewSuffix } from '../schema-views/seen-as';
+import { AreaView, viewSuffix } from '../schema-views/area-view';
 import { CurrentContext, type Current } from '../shell/current';
 import { AppsContext } from '../shell/feature';
 import { makePaths } from '../shell/paths';
@@ -66,9 +66,9 @@ describe.each(generated)('the form of %s, seen as %s', (resource, view) => {
   const page = (shownRecord: RaRecord) => (
     <AppsContext value={appsWithoutTexts}>
       <CurrentContext value={current}>
-        <SeenAs value={view}>
+        <AreaView value={view}>
           <RecordForm resource={resource} record={shownRecord} onSaved={() => undefined} />
-        </SeenAs>
+        </AreaView>
       </CurrentContext>
     </AppsContext>
   );

@@ -16,8 +16,8 @@ export const invoices: Feature = {
     'shared/process',
     'shared/mail',
     'features/invoices/mail',
-    'shared/several',
-    'features/invoices/several',
+    'shared/bulk-actions',
+    'features/invoices/bulk-actions',
   ),
   pages: [{ at: [':legalEntity/sales/*'], load: () => import('./invoice-pages') }],
   navigation: ({ paths, legalEntities }) =>

@@ -121,12 +121,12 @@ export class DealInvoicing implements OnModuleInit {
   }
 
   /** The same on paper, without a number. */
-  previewPaper(
+  previewDocument(
     ctx: RequestContext,
     dealOf: (tx: Tx) => Promise<Stored<'deal'>>,
     invoiceDate: string,
-  ): ReturnType<SalesInvoices['previewPaper']> {
-    return this.invoices.previewPaper(ctx, async (tx) => {
+  ): ReturnType<SalesInvoices['previewDocument']> {
+    return this.invoices.previewDocument(ctx, async (tx) => {
       const deal = await dealOf(tx);
       return this.draft(tx, ctx, deal, await linesOf(tx, ctx, deal.id), invoiceDate);
     });

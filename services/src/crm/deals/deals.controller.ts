@@ -15,7 +15,7 @@ import { dealListRequest } from './deal-list-request.js';
 import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
 import { receiverMessages } from '../../platform/messages/index.js';
 import { stateChangeProblems, stateChangeRefusal } from './state-change-refusal.rules.js';
-import { paperIn, paperQuery } from './paper-query.js';
+import { previewChangeIn, previewQuery } from './preview-query.js';
 import { Deals } from './deals.service.js';
 
 /** Deals across the ecosystem, and what happens to one deal. */
@@ -82,7 +82,7 @@ export class DealsController {
   @Get(':id/invoice-preview/pdf')
   @Requires('deals.read')
   @Route('The paper that setting a deal as invoiced would make, marked as a draft', {
-    query: paperQuery,
+    query: previewQuery,
     answers: { file: ['application/pdf'] },
     refuses: ['TEAM_FORBIDDEN', 'DEAL_INVOICED_FAILED', 'DOWNLOAD_INVOICE_FAILED', 'INVALID', 'INVALID_INPUT'],
   })
@@ -92,7 +92,7 @@ export class DealsController {
     @Res() reply: FastifyReply,
     @Query() query: Record<string, unknown>,
   ): Promise<void> {
-    const file = await this.deals.previewPaper(ctx, id, paperIn(query));
+    const file = await this.deals.previewDocument(ctx, id, previewChangeIn(query));
     answerFile(reply, file);
     await reply.send(file.content);
   }
@@ -124,15 +124,15 @@ export class DealsController {
     return this.deals.copy(ctx, id, body.name);
   }
 
-  @Post(':id/draw-up-anew')
+  @Post(':id/reissue')
   @Requires('deals.write')
   @Route('The deal in the place of one whose invoice was credited; asked for again, the same one', {
     answers: 'DealRecord',
     idempotent: true,
     refuses: ['TEAM_FORBIDDEN', 'CONFLICT', 'CREATE_DEAL_INVALID'],
   })
-  drawUpAnew(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
-    return this.deals.drawUpAnew(ctx, id);
+  reissue(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
+    return this.deals.reissue(ctx, id);
   }
 
   @Post(':id/move')

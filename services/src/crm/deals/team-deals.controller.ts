@@ -13,7 +13,7 @@ import { dealListOf } from './deal-list.js';
 import { dealListRequest } from './deal-list-request.js';
 import { invoiceMails } from '../../invoicing/invoice-mail/index.js';
 import { mailKindQuery } from '../../platform/messages/index.js';
-import { paperIn, paperQuery } from './paper-query.js';
+import { previewChangeIn, previewQuery } from './preview-query.js';
 import { Deals } from './deals.service.js';
 import { TeamCheck } from '../../directory/teams/index.js';
 
@@ -119,7 +119,7 @@ export class TeamDealsController {
   @Get(':id/email-template')
   @Requires('deals.read')
   @Route('To whom the mail about the invoice of a deal goes, and what it will say', {
-    query: { ...mailKindQuery(invoiceMails), ...paperQuery },
+    query: { ...mailKindQuery(invoiceMails), ...previewQuery },
     answers: 'MailContent',
     refuses: ['TEAM_FORBIDDEN', 'DEAL_INVOICED_FAILED', 'INVALID', 'INVALID_INPUT'],
   })
@@ -130,6 +130,6 @@ export class TeamDealsController {
     @Query() query: Record<string, unknown>,
     @Query('email_type') emailType?: string,
   ): Promise<unknown> {
-    return this.mail.content(ctx, team, id, emailType, paperIn(query));
+    return this.mail.content(ctx, team, id, emailType, previewChangeIn(query));
   }
 }

@@ -55,7 +55,7 @@ export class PeriodWriter implements OnModuleInit {
     const billable = checked.filter(({ problems }) => problems.length === 0);
     const made = await this.makeDeals(tx, ctx, await this.numbered(tx, ctx, billable));
     await this.booking.book(tx, ctx, made.flatMap(invoiceOf));
-    await this.beginPapers(tx, ctx, made);
+    await this.beginDocuments(tx, ctx, made);
     const settled = [
       ...made.map((period) => billedRow(period, runDate)),
       ...checked.filter(({ problems }) => problems.length > 0).map((period) => attentionRow(period, period.problems, runDate)),
@@ -141,7 +141,7 @@ export class PeriodWriter implements OnModuleInit {
   }
 
   /** Papers, mail and what follows the payment are the work of the process that every invoiced deal has. */
-  private beginPapers(tx: Tx, ctx: RequestContext, made: readonly Made[]): Promise<void> {
+  private beginDocuments(tx: Tx, ctx: RequestContext, made: readonly Made[]): Promise<void> {
     const invoiced = made.filter(({ invoice }) => invoice);
     return this.processes.beginAll(
       tx,

@@ -1,7 +1,7 @@
 import { officeTimeZone } from '@kantoor/schemas';
 import { automationContext, exemptionReasonFor, LegalEntities, type LegalEntity, sellerSnapshot, type Tx } from '@kantoor/services/data';
 import { auditInvoices } from './audit.js';
-import { leaveTraces, storeInvoiceFiles } from './lived-in.js';
+import { leaveTraces, storeInvoiceFiles } from './aged-data.js';
 import type { SeedFiles } from './invoice-files.js';
 import type { Target } from './target.js';
 
