@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { dealToInvoice, dealSchema, invoiceDescriptionOf, mailContentOf, organizationSchema, salesInvoiceSchema } from '@kantoor/schemas';
 import type { DealStateChange, DealToInvoiceInput, InvoicePreview, MailContent } from '@kantoor/schemas';
@@ -45,20 +45,20 @@ export type BookOutcome = Awaited<ReturnType<Booking['bookOrProblems']>>;
 @Injectable()
 export class DealInvoicing implements OnModuleInit {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Records) private readonly records: Records,
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(Processes) private readonly processes: Processes,
-    @Inject(ProcessControl) private readonly control: ProcessControl,
-    @Inject(TaxRules) private readonly taxRules: TaxRules,
-    @Inject(LegalEntities) private readonly legalEntities: LegalEntities,
-    @Inject(SalesInvoices) private readonly invoices: SalesInvoices,
-    @Inject(Booking) private readonly booking: Booking,
-    @Inject(InvoiceWriter) private readonly writer: InvoiceWriter,
-    @Inject(InvoiceRows) private readonly rows: InvoiceRows,
-    @Inject(InvoiceListeners) private readonly listeners: InvoiceListeners,
-    @Inject(KnownReceivers) private readonly receivers: KnownReceivers,
-    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
+    private readonly database: Database,
+    private readonly records: Records,
+    private readonly outbox: Outbox,
+    private readonly processes: Processes,
+    private readonly control: ProcessControl,
+    private readonly taxRules: TaxRules,
+    private readonly legalEntities: LegalEntities,
+    private readonly invoices: SalesInvoices,
+    private readonly booking: Booking,
+    private readonly writer: InvoiceWriter,
+    private readonly rows: InvoiceRows,
+    private readonly listeners: InvoiceListeners,
+    private readonly receivers: KnownReceivers,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   /** The deal's number and payment status follow its invoice, in the invoice's own transaction; and its customer's people may be mailed. */

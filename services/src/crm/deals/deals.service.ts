@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { canSplitDeal, dealSchema, dealStates, isDealReadOnly } from '@kantoor/schemas';
 import type { DealRecord, DealSplit, DealStateChange, ErrorCode, InvoicePreview, ProcessResume } from '@kantoor/schemas';
 import { Audit } from '../../platform/audit/index.js';
@@ -19,13 +19,13 @@ import { assertMember } from '../../directory/teams/index.js';
 @Injectable()
 export class Deals {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Records) private readonly records: Records,
-    @Inject(DealHooks) private readonly hooks: DealHooks,
-    @Inject(DealInvoicing) private readonly invoicing: DealInvoicing,
-    @Inject(Audit) private readonly audit: Audit,
-    @Inject(MailAllowance) private readonly allowance: MailAllowance,
-    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
+    private readonly database: Database,
+    private readonly records: Records,
+    private readonly hooks: DealHooks,
+    private readonly invoicing: DealInvoicing,
+    private readonly audit: Audit,
+    private readonly allowance: MailAllowance,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   get(ctx: RequestContext, id: number, teamId?: number): Promise<DealRecord> {

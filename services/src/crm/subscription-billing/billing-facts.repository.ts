@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { organizationSchema } from '@kantoor/schemas';
 import { In } from 'typeorm';
 import { legalEntityReferences } from '../../directory/teams/index.js';
@@ -17,9 +17,9 @@ import type { BilledSubscription, Facts } from './billed.js';
 @Injectable()
 export class BillingFacts {
   constructor(
-    @Inject(TaxRules) private readonly taxRules: TaxRules,
-    @Inject(LegalEntities) private readonly legalEntities: LegalEntities,
-    @Inject(Drafts) private readonly drafts: Drafts,
+    private readonly taxRules: TaxRules,
+    private readonly legalEntities: LegalEntities,
+    private readonly drafts: Drafts,
   ) {}
 
   async read(tx: Tx, ctx: RequestContext, subscriptions: readonly BilledSubscription[]): Promise<Facts> {

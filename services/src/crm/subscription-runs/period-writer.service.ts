@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { dealStates, dealToInvoice, subscriptionPeriod, subscriptionSchema } from '@kantoor/schemas';
 import type { PeriodProblem } from '@kantoor/schemas';
@@ -32,13 +32,13 @@ type Made = Numbered & { dealId: number; mailAt: string | null };
 @Injectable()
 export class PeriodWriter implements OnModuleInit {
   constructor(
-    @Inject(SubscriptionPeriods) private readonly periods: SubscriptionPeriods,
-    @Inject(BulkBooking) private readonly booking: BulkBooking,
-    @Inject(Processes) private readonly processes: Processes,
-    @Inject(MailPacing) private readonly pacing: MailPacing,
-    @Inject(Audit) private readonly audit: Audit,
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(WaitingInvoices) private readonly waiting: WaitingInvoices,
+    private readonly periods: SubscriptionPeriods,
+    private readonly booking: BulkBooking,
+    private readonly processes: Processes,
+    private readonly pacing: MailPacing,
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+    private readonly waiting: WaitingInvoices,
   ) {}
 
   /** A period that waits for an exchange rate goes on by itself when it arrives. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { type RateOfLine, rateOf } from '@kantoor/schemas';
 import { TaxRates, TaxRateUse, type TaxRateView } from '../../invoicing/tax-rates/index.js';
@@ -22,8 +22,8 @@ export type LineRate = RateOfLine<TaxRateView>;
 @Injectable()
 export class TaxRules implements OnModuleInit {
   constructor(
-    @Inject(TaxRates) private readonly taxRates: TaxRates,
-    @Inject(TaxRateUse) private readonly use: TaxRateUse,
+    private readonly taxRates: TaxRates,
+    private readonly use: TaxRateUse,
   ) {}
 
   onModuleInit(): void {
