@@ -14,7 +14,7 @@ import { readTeamSettings } from '../../masterdata/team-settings/index.js';
 import { dealList } from './deal-list.js';
 import { dealLines, linkedCreditOf, linkedInvoiceOf } from '../deal-records/index.js';
 import { ratedLines, valueOf } from '../../masterdata/sold-lines/index.js';
-import { teamOf } from '../../masterdata/teams/index.js';
+import { teamOf } from '../../directory/teams/index.js';
 
 /** A date that was kept stays as it is; a new one must be such that an invoice can bear it. */
 function assertInvoiceDate(invoiceDate: string | null, before: Stored<'deal'> | null, today: string): void {

@@ -13,7 +13,7 @@ import { copyOf } from './copy-deal.rules.js';
 import { DealHooks } from './deal.hooks.js';
 import { MailAllowance, mailCount } from '../../platform/messages/index.js';
 import { partsOf, percentagesOf } from './split-deal.rules.js';
-import { assertMember } from '../../masterdata/teams/index.js';
+import { assertMember } from '../../directory/teams/index.js';
 
 /** The verbs of a deal. Every one is one transaction, and none is for people outside the deal's team. */
 @Injectable()

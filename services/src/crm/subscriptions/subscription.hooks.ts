@@ -21,7 +21,7 @@ import {
 import { isSameSchedule, keptSchedule, scheduleIn, subscriptionLines, wireSchedule } from '../subscription-records/index.js';
 import { TaxRules } from '../../masterdata/tax-rules/index.js';
 import { readTeamSettings } from '../../masterdata/team-settings/index.js';
-import { teamOf } from '../../masterdata/teams/index.js';
+import { teamOf } from '../../directory/teams/index.js';
 
 /** What a subscription is beyond its schema: its schedule, its value, what its lines are charged, and the defaults of its team. */
 @Injectable()
