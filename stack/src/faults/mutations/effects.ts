@@ -84,8 +84,8 @@ export const mutationsOfEffects: Mutation[] = [
   {
     name: 'what stops a period',
     file: 'services/dist/crm/subscription-runs/period-writer.service.js',
-    original: 'const billable = judged.filter(({ problems }) => problems.length === 0);',
-    replacement: 'const billable = judged;',
+    original: 'const billable = checked.filter(({ problems }) => problems.length === 0);',
+    replacement: 'const billable = checked;',
     experiment: 'subscription-runs',
   },
   {
