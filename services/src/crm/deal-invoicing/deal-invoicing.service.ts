@@ -1,11 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { dealToInvoice, dealSchema, invoiceDescriptionOf, mailContentOf, organizationSchema, salesInvoiceSchema } from '@kantoor/schemas';
 import type { DealStateChange, DealToInvoiceInput, InvoicePreview, MailContent } from '@kantoor/schemas';
 import { LegalEntities } from '../../invoicing/legal-entities/index.js';
+import { InvoiceRows } from '../../invoicing/invoice-records/index.js';
 import {
+  Booking,
   type InvoiceDraft,
   InvoiceListeners,
+  InvoiceWriter,
   type MailRequest,
   type NewReceiver,
   processSummary,
@@ -20,51 +23,63 @@ import { ProcessControl, Processes } from '../../platform/processes/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
 import { Records, type Stored } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { keepInvoicedRates, linesOf, linkCredit, linkedInvoiceOf, linkInvoice, type StoredDealLine } from '../deal-records/index.js';
-import { teamOf } from '../../masterdata/teams/index.js';
+import {
+  dealOf,
+  keepInvoicedRates,
+  linesOf,
+  linkCredit,
+  linkedInvoiceOf,
+  linkInvoice,
+  type StoredDealLine,
+} from '../deal-records/index.js';
+import { teamOf } from '../../directory/teams/index.js';
 import { contactsOfOrganization } from '../../masterdata/organizations/index.js';
 import { TaxRules } from '../../masterdata/tax-rules/index.js';
 import { customerAddresses } from './customer-addresses.js';
 import { asDescribed, draftOf, languageOf } from './draft-of.rules.js';
 import { receiverOf } from './receiver-of.js';
 
-export type BookOutcome = Awaited<ReturnType<SalesInvoices['bookOrProblems']>>;
+export type BookOutcome = Awaited<ReturnType<Booking['bookOrProblems']>>;
 
 /** How a deal becomes an invoice: the seam between the deals of CRM and the invoices. */
 @Injectable()
 export class DealInvoicing implements OnModuleInit {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Records) private readonly records: Records,
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(Processes) private readonly processes: Processes,
-    @Inject(ProcessControl) private readonly control: ProcessControl,
-    @Inject(TaxRules) private readonly taxRules: TaxRules,
-    @Inject(LegalEntities) private readonly legalEntities: LegalEntities,
-    @Inject(SalesInvoices) private readonly invoices: SalesInvoices,
-    @Inject(InvoiceListeners) private readonly listeners: InvoiceListeners,
-    @Inject(KnownReceivers) private readonly receivers: KnownReceivers,
-    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
+    private readonly database: Database,
+    private readonly records: Records,
+    private readonly outbox: Outbox,
+    private readonly processes: Processes,
+    private readonly control: ProcessControl,
+    private readonly taxRules: TaxRules,
+    private readonly legalEntities: LegalEntities,
+    private readonly invoices: SalesInvoices,
+    private readonly booking: Booking,
+    private readonly writer: InvoiceWriter,
+    private readonly rows: InvoiceRows,
+    private readonly listeners: InvoiceListeners,
+    private readonly receivers: KnownReceivers,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   /** The deal's number and payment status follow its invoice, in the invoice's own transaction; and its customer's people may be mailed. */
   onModuleInit(): void {
-    this.receivers.addBook(salesInvoiceSchema['x-resource'].name, customerAddresses(this.invoices));
+    this.receivers.addBook(salesInvoiceSchema['x-resource'].name, customerAddresses(this.rows));
     this.listeners.onChanged(async (tx, ctx, invoice) => {
-      if (!invoice.dealId) return;
+      const dealId = dealOf(invoice.origin);
+      if (dealId === null) return;
       const { invoiceId, legalEntityId, invoiceNumber, paymentStatus, mailed, dateReminded } = invoice;
       const version =
         invoice.invoiceType === 'credit-note'
-          ? await linkCredit(tx, ctx, invoice.dealId, { invoiceId, invoiceNumber })
-          : await linkInvoice(tx, ctx, invoice.dealId, {
+          ? await linkCredit(tx, ctx, dealId, { invoiceId, invoiceNumber })
+          : await linkInvoice(tx, ctx, dealId, {
               ...{ invoiceId, legalEntityId, invoiceNumber: invoiceNumber ?? null },
               ...{ paymentStatus, mailed, dateReminded },
             });
-      await this.outbox.changed(tx, ctx, { resource: 'deals', id: invoice.dealId, version, change: 'updated' });
+      await this.outbox.changed(tx, ctx, { resource: 'deals', id: dealId, version, change: 'updated' });
     });
   }
 
-  /** Makes the draft and asks for the process, in the transaction that sets the deal's state. */
+  /** Makes the draft, which links itself to the deal, and asks for the process, in the transaction that sets the deal's state. */
   async request(
     tx: Tx,
     ctx: RequestContext,
@@ -74,7 +89,7 @@ export class DealInvoicing implements OnModuleInit {
     change: DealStateChange,
   ): Promise<void> {
     const draft = await this.draft(tx, ctx, deal, lines, invoiceDate);
-    const { invoiceId, legalEntityId, totalAmount } = await this.invoices.createDraft(
+    const { invoiceId, totalAmount } = await this.invoices.createDraft(
       tx,
       ctx,
       { ...draft, mailRequest: mailRequestOf(ctx, change) },
@@ -82,14 +97,6 @@ export class DealInvoicing implements OnModuleInit {
     );
     await keepInvoicedRates(tx, ctx, deal.id, ratesOf(draft));
     await this.invoices.confirmMailRequest(tx, ctx, invoiceId, change.confirmedReceivers);
-    await linkInvoice(tx, ctx, deal.id, {
-      invoiceId,
-      legalEntityId,
-      invoiceNumber: null,
-      paymentStatus: 'open',
-      mailed: false,
-      dateReminded: null,
-    });
     const input: DealToInvoiceInput = {
       ecosystemId: ctx.ecosystemId,
       teamId: deal.teamId,
@@ -130,7 +137,7 @@ export class DealInvoicing implements OnModuleInit {
     return this.database.transaction(ctx, async (tx) => {
       const refreshed = await this.invoices.refreshDraft(tx, ctx, invoiceId, () => this.asOfNow(tx, ctx, dealId));
       if (refreshed) await keepInvoicedRates(tx, ctx, dealId, ratesOf({ lines: refreshed.lines! }));
-      return this.invoices.bookOrProblems(tx, ctx, invoiceId);
+      return this.booking.bookOrProblems(tx, ctx, invoiceId);
     });
   }
 
@@ -147,7 +154,7 @@ export class DealInvoicing implements OnModuleInit {
   async resume(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>, to?: NewReceiver, workflowId?: string): Promise<number> {
     const { invoiceId } = found(await linkedInvoiceOf(tx, ctx, deal.id));
     const mails = to ? await this.invoices.mailTo(tx, ctx, await this.invoices.mailedBy(tx, ctx, invoiceId, workflowId), to) : 0;
-    await this.invoices.acceptTotal(tx, ctx, invoiceId);
+    await this.writer.acceptTotal(tx, ctx, invoiceId);
     await this.control.resumeOf(tx, ctx, 'deals', deal.id, workflowId);
     return mails;
   }

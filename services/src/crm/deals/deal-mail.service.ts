@@ -1,5 +1,5 @@
 import type { DealStateChange, MailContent, MailSending } from '@kantoor/schemas';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { canRemindOfDeal, dealSchema, mailContentOf } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
@@ -12,18 +12,18 @@ import { type InvoiceMail, invoiceMails } from '../../invoicing/invoice-mail/ind
 import { aboutInvoice } from '../../invoicing/invoice-records/index.js';
 import { DealInvoicing, receiverOf } from '../deal-invoicing/index.js';
 import { invoiceDayOf, linkedInvoiceOf } from '../deal-records/index.js';
-import { assertMember } from '../../masterdata/teams/index.js';
+import { assertMember } from '../../directory/teams/index.js';
 
 /** The mails about a deal's invoice: what they will say, and the reminder. */
 @Injectable()
 export class DealMail {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Records) private readonly records: Records,
-    @Inject(DealInvoicing) private readonly invoicing: DealInvoicing,
-    @Inject(MailsByHand) private readonly mails: MailsByHand,
-    @Inject(MailWriters) private readonly writers: MailWriters,
-    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
+    private readonly database: Database,
+    private readonly records: Records,
+    private readonly invoicing: DealInvoicing,
+    private readonly mails: MailsByHand,
+    private readonly writers: MailWriters,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   content(

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { dealProblems, dealStates, organizationSchema } from '@kantoor/schemas';
 import type { Deal, DealRecord } from '@kantoor/schemas';
 import { dateFaults } from '../../invoicing/sales-invoices/index.js';
@@ -14,7 +14,7 @@ import { readTeamSettings } from '../../masterdata/team-settings/index.js';
 import { dealList } from './deal-list.js';
 import { linesOf, linkedCreditOf, linkedInvoiceOf, replaceLines } from '../deal-records/index.js';
 import { ratedLines, valueOf } from '../../masterdata/sold-lines/index.js';
-import { teamOf } from '../../masterdata/teams/index.js';
+import { teamOf } from '../../directory/teams/index.js';
 
 /** A date that was kept stays as it is; a new one must be such that an invoice can bear it. */
 function assertInvoiceDate(invoiceDate: string | null, before: Stored<'deal'> | null, today: string): void {
@@ -29,10 +29,10 @@ export class DealHooks implements RecordHooks<'deal'> {
   readonly list = dealList;
 
   constructor(
-    @Inject(Records) private readonly records: Records,
-    @Inject(TaxRules) private readonly taxRules: TaxRules,
-    @Inject(Attachments) private readonly attachments: Attachments,
-    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
+    private readonly records: Records,
+    private readonly taxRules: TaxRules,
+    private readonly attachments: Attachments,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   async beforeSave(tx: Tx, ctx: RequestContext, values: Values<'deal'>, before: Stored<'deal'> | null, deal: Deal): Promise<void> {

@@ -1,5 +1,5 @@
 import type { DealSplit, DealStateChange, MailSending, ProcessResume } from '@kantoor/schemas';
-import { Body, Controller, Get, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { dealSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
@@ -23,11 +23,11 @@ import { Deals } from './deals.service.js';
 @Controller('api/crm/deals')
 export class DealsController {
   constructor(
-    @Inject(Deals) private readonly deals: Deals,
-    @Inject(Records) private readonly records: Records,
-    @Inject(DealExport) private readonly exports: DealExport,
-    @Inject(DealMail) private readonly mail: DealMail,
-    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
+    private readonly deals: Deals,
+    private readonly records: Records,
+    private readonly exports: DealExport,
+    private readonly mail: DealMail,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   @Get()

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { canSplitDeal, dealSchema, dealStates, isDealReadOnly } from '@kantoor/schemas';
 import type { DealRecord, DealSplit, DealStateChange, ErrorCode, InvoicePreview, ProcessResume } from '@kantoor/schemas';
 import { Audit } from '../../platform/audit/index.js';
@@ -13,19 +13,19 @@ import { copyOf } from './copy-deal.rules.js';
 import { DealHooks } from './deal.hooks.js';
 import { MailAllowance, mailCount } from '../../platform/messages/index.js';
 import { partsOf, percentagesOf } from './split-deal.rules.js';
-import { assertMember } from '../../masterdata/teams/index.js';
+import { assertMember } from '../../directory/teams/index.js';
 
 /** The verbs of a deal. Every one is one transaction, and none is for people outside the deal's team. */
 @Injectable()
 export class Deals {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Records) private readonly records: Records,
-    @Inject(DealHooks) private readonly hooks: DealHooks,
-    @Inject(DealInvoicing) private readonly invoicing: DealInvoicing,
-    @Inject(Audit) private readonly audit: Audit,
-    @Inject(MailAllowance) private readonly allowance: MailAllowance,
-    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
+    private readonly database: Database,
+    private readonly records: Records,
+    private readonly hooks: DealHooks,
+    private readonly invoicing: DealInvoicing,
+    private readonly audit: Audit,
+    private readonly allowance: MailAllowance,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   get(ctx: RequestContext, id: number, teamId?: number): Promise<DealRecord> {

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { dealSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
@@ -15,7 +15,7 @@ import { invoiceMails } from '../../invoicing/invoice-mail/index.js';
 import { mailKindQuery } from '../../platform/messages/index.js';
 import { previewChangeIn, previewQuery } from './preview-query.js';
 import { Deals } from './deals.service.js';
-import { TeamCheck } from '../../masterdata/teams/index.js';
+import { TeamCheck } from '../../directory/teams/index.js';
 
 /** It shows a whole board: no page of it, and no order of its own. */
 const boardQuery = { filter: listQuery['filter']! };
@@ -25,13 +25,13 @@ const boardQuery = { filter: listQuery['filter']! };
 @Controller('api/crm/teams/:team/deals')
 export class TeamDealsController {
   constructor(
-    @Inject(Deals) private readonly deals: Deals,
-    @Inject(DealBoard) private readonly boards: DealBoard,
-    @Inject(Records) private readonly records: Records,
-    @Inject(DealExport) private readonly exports: DealExport,
-    @Inject(DealMail) private readonly mail: DealMail,
-    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
-    @Inject(TeamCheck) private readonly teams: TeamCheck,
+    private readonly deals: Deals,
+    private readonly boards: DealBoard,
+    private readonly records: Records,
+    private readonly exports: DealExport,
+    private readonly mail: DealMail,
+    private readonly settings: EcosystemSettings,
+    private readonly teams: TeamCheck,
   ) {}
 
   @Get()

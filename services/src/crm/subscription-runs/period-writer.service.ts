@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { dealStates, dealToInvoice, subscriptionPeriod, subscriptionSchema } from '@kantoor/schemas';
 import type { PeriodProblem } from '@kantoor/schemas';
@@ -10,7 +10,7 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Outbox } from '../../platform/outbox/index.js';
 import { Processes } from '../../platform/processes/index.js';
-import { copyLines, insertDeals, type NewDeal } from '../deal-records/index.js';
+import { copyLines, insertDeals, type NewDeal, originOf } from '../deal-records/index.js';
 import type { SoldLine } from '../../masterdata/sold-lines/index.js';
 import { type Bill, problem } from '../subscription-billing/index.js';
 import { type Settled, SubscriptionPeriods } from '../subscription-periods/index.js';
@@ -32,13 +32,13 @@ type Made = Numbered & { dealId: number; mailAt: string | null };
 @Injectable()
 export class PeriodWriter implements OnModuleInit {
   constructor(
-    @Inject(SubscriptionPeriods) private readonly periods: SubscriptionPeriods,
-    @Inject(BulkBooking) private readonly booking: BulkBooking,
-    @Inject(Processes) private readonly processes: Processes,
-    @Inject(MailPacing) private readonly pacing: MailPacing,
-    @Inject(Audit) private readonly audit: Audit,
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(WaitingInvoices) private readonly waiting: WaitingInvoices,
+    private readonly periods: SubscriptionPeriods,
+    private readonly booking: BulkBooking,
+    private readonly processes: Processes,
+    private readonly pacing: MailPacing,
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+    private readonly waiting: WaitingInvoices,
   ) {}
 
   /** A period that waits for an exchange rate goes on by itself when it arrives. */
@@ -148,11 +148,20 @@ export class PeriodWriter implements OnModuleInit {
       ctx,
       dealToInvoice,
       invoiced.map(({ subscription: { teamId }, dealId, mailAt, invoice }) => {
-        const { invoiceId, content } = invoice!;
+        const { invoiceId, content, taken } = invoice!;
         const { customer, totalAmount, currency } = content;
         return {
-          input: { ecosystemId: ctx.ecosystemId, teamId, dealId, invoiceId, mail: mailAt !== null, ...(mailAt !== null && { mailAt }) },
-          step: 'check',
+          input: {
+            ecosystemId: ctx.ecosystemId,
+            teamId,
+            dealId,
+            invoiceId,
+            isBooked: true,
+            mail: mailAt !== null,
+            ...(mailAt !== null && { mailAt }),
+          },
+          taken: { key: 'book', step: 'book', params: { invoiceNumber: taken.invoiceNumber } },
+          step: 'documents',
           summary: processSummary({ record: `Deal ${dealId}`, customer: customer.name, amount: totalAmount, currency }),
           ...(mailAt !== null && { notBefore: mailAt }),
         };
@@ -183,7 +192,7 @@ const linkOf = ({ invoiceId, content: { legalEntityId }, taken: { invoiceNumber 
 /** To be mailed to whom the forecast named. */
 function invoiceOf({ invoice, dealId, mailAt, bill }: Made): ReservedInvoice[] {
   const mailRequest = mailAt === null ? null : { receiver: bill.receiver!, ccEmail: null, override: null, askedBy: null };
-  return invoice ? [{ ...invoice, content: { ...invoice.content, dealId, mailRequest } }] : [];
+  return invoice ? [{ ...invoice, content: { ...invoice.content, origin: originOf(dealId), mailRequest } }] : [];
 }
 
 const keyOf = ({ subscription: { id, currency }, period: { start, end } }: DuePeriod) => ({ subscriptionId: id, currency, start, end });

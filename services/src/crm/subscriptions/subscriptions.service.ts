@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { subscriptionSchema } from '@kantoor/schemas';
 import type { SubscriptionForecast, SubscriptionRecord } from '@kantoor/schemas';
 import { addDays } from '../../invoicing/invoice-records/index.js';
@@ -9,7 +9,7 @@ import { type ListRequest, ormEntityOf, Records, type Stored } from '../../platf
 import { type BilledSubscription, comingFilterOf, ComingInvoices, Forecasts } from '../subscription-billing/index.js';
 import { SkippedPeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
 import { scheduleIn } from '../subscription-records/index.js';
-import { assertMember } from '../../masterdata/teams/index.js';
+import { assertMember } from '../../directory/teams/index.js';
 import { copyOf } from './copy-subscription.rules.js';
 import { SubscriptionHooks } from './subscription.hooks.js';
 import { subscriptionListOf } from './subscription-list.js';
@@ -20,13 +20,13 @@ const undoMinutes = 10;
 @Injectable()
 export class Subscriptions {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Records) private readonly records: Records,
-    @Inject(SubscriptionHooks) private readonly hooks: SubscriptionHooks,
-    @Inject(Forecasts) private readonly forecasts: Forecasts,
-    @Inject(ComingInvoices) private readonly comingInvoices: ComingInvoices,
-    @Inject(SkippedPeriods) private readonly skipped: SkippedPeriods,
-    @Inject(SubscriptionPeriods) private readonly periods: SubscriptionPeriods,
+    private readonly database: Database,
+    private readonly records: Records,
+    private readonly hooks: SubscriptionHooks,
+    private readonly forecasts: Forecasts,
+    private readonly comingInvoices: ComingInvoices,
+    private readonly skipped: SkippedPeriods,
+    private readonly periods: SubscriptionPeriods,
   ) {}
 
   get(ctx: RequestContext, id: number, teamId?: number): Promise<SubscriptionRecord> {

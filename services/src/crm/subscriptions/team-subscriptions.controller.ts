@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { subscriptionSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { csv, exportQuery, listQuery, Route, Section } from '../../platform/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { listHeaders } from '../../platform/records/index.js';
-import { TeamCheck } from '../../masterdata/teams/index.js';
+import { TeamCheck } from '../../directory/teams/index.js';
 import { SubscriptionExport } from './subscription-export.service.js';
 import { subscriptionListRequest } from './subscription-list-request.js';
 import { comingFile, comingQuery } from './subscriptions.controller.js';
@@ -21,9 +21,9 @@ const ecosystemFlag = {
 @Controller('api/crm/teams/:team/subscriptions')
 export class TeamSubscriptionsController {
   constructor(
-    @Inject(Subscriptions) private readonly subscriptions: Subscriptions,
-    @Inject(SubscriptionExport) private readonly exports: SubscriptionExport,
-    @Inject(TeamCheck) private readonly teams: TeamCheck,
+    private readonly subscriptions: Subscriptions,
+    private readonly exports: SubscriptionExport,
+    private readonly teams: TeamCheck,
   ) {}
 
   @Get()

@@ -1,9 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type InvoiceTotals as Totals, salesInvoiceSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/index.js';
 import { countedMax, type ListRequest, whereOf } from '../../platform/records/index.js';
-import { invoiceList, type InvoiceListScope, openAmount, overdue } from './invoice-list.js';
+import { openAmount, overdue } from '../invoice-books/index.js';
+import { invoiceList, type InvoiceListScope } from './invoice-list.js';
 
 interface CurrencyRow {
   currency: Totals['items'][number]['currency'];
@@ -16,7 +17,7 @@ interface CurrencyRow {
 /** What the booked invoices of a list come to, by currency (PLT-O42): of as many rows as its count reads, and of none where there are more. */
 @Injectable()
 export class InvoiceTotals {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async of(ctx: RequestContext, scope: InvoiceListScope, request: ListRequest): Promise<Totals> {
     const list = invoiceList(ctx, scope, request.filter['deleted'] === true);

@@ -1,5 +1,6 @@
 import { plainDecimal, totalsOf } from '@kantoor/schemas';
 import type { Deal } from '@kantoor/schemas';
+import { archivedRates, ratesAmong } from '../../invoicing/tax-rates/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { grouped } from '../../platform/grouped.js';
@@ -107,8 +108,7 @@ export class SoldLines {
   private async assertRatesChoosable(tx: Tx, ctx: RequestContext, ownerId: number, lines: readonly SentLine[]): Promise<void> {
     const { name, owner } = this.table;
     const rows: { id: number }[] = await tx.query(
-      `SELECT id FROM tax_rates r WHERE r.ecosystem_id = $1 AND r.id = ANY($3::int[]) AND r.archived_at IS NOT NULL
-         AND NOT EXISTS (SELECT FROM ${name} l WHERE l.ecosystem_id = $1 AND l.${owner} = $2 AND l.tax_rate_id = r.id)`,
+      `SELECT id FROM ${archivedRates('$1', '$3')} r WHERE NOT EXISTS (SELECT FROM ${name} l WHERE l.ecosystem_id = $1 AND l.${owner} = $2 AND l.tax_rate_id = r.id)`,
       [ctx.ecosystemId, ownerId, lines.flatMap(({ taxRateId }) => taxRateId ?? [])],
     );
     const archived = new Set(rows.map(({ id }) => id));
@@ -142,18 +142,8 @@ const withProducts = `LEFT JOIN products p ON p.ecosystem_id = l.ecosystem_id AN
 
 /** A line names products and rates of this ecosystem only. */
 async function assertProducts(tx: Tx, ctx: RequestContext, lines: readonly SentLine[]): Promise<void> {
-  const known = await idsIn(
-    tx,
-    ctx,
-    'products',
-    lines.map((line) => line.product?.productId),
-  );
-  const rates = await idsIn(
-    tx,
-    ctx,
-    'tax_rates',
-    lines.map((line) => line.taxRateId),
-  );
+  const known = await productsAmong(tx, ctx, chosenIn(lines.map((line) => line.product?.productId)));
+  const rates = await ratesAmong(tx, ctx, chosenIn(lines.map((line) => line.taxRateId)));
   const errors = lines.flatMap((line, i) => [
     ...(line.product?.productId === undefined || known.has(line.product.productId) ? [] : [unknown(`/lines/${i}/product`)]),
     ...(line.taxRateId === undefined || line.taxRateId === null || rates.has(line.taxRateId) ? [] : [unknown(`/lines/${i}/taxRateId`)]),
@@ -161,17 +151,15 @@ async function assertProducts(tx: Tx, ctx: RequestContext, lines: readonly SentL
   if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
 }
 
-async function idsIn(
-  tx: Tx,
-  ctx: RequestContext,
-  table: 'products' | 'tax_rates',
-  ids: readonly (number | null | undefined)[],
-): Promise<ReadonlySet<number>> {
-  const wanted = [...new Set(ids.filter((id): id is number => typeof id === 'number'))];
-  if (wanted.length === 0) return new Set();
-  const rows: { id: number }[] = await tx.query(`SELECT id FROM ${table} WHERE ecosystem_id = $1 AND id = ANY($2::int[])`, [
+const chosenIn = (ids: readonly (number | null | undefined)[]): number[] => [
+  ...new Set(ids.filter((id): id is number => typeof id === 'number')),
+];
+
+async function productsAmong(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows: { id: number }[] = await tx.query(`SELECT id FROM products WHERE ecosystem_id = $1 AND id = ANY($2::int[])`, [
     ctx.ecosystemId,
-    wanted,
+    ids,
   ]);
   return new Set(rows.map((row) => row.id));
 }

@@ -1,18 +1,18 @@
-import { Body, Controller, Delete, Get, Inject, Param, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Put } from '@nestjs/common';
 import type { TeamSettingsBody } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/index.js';
 import { assertCurrent, Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 
-import { assertMember } from '../teams/index.js';
+import { assertMember } from '../../directory/teams/index.js';
 import { readTeamSettings } from './team-settings.js';
 
 /** The defaults of a team's new deals (CRM-194 to CRM-196, CRM-291). */
 @Section('team-settings')
 @Controller('api/crm/team-settings')
 export class TeamSettingsController {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   @Get(':team')
   @Requires('team-settings.read')
