@@ -18,8 +18,6 @@ export const hints = [
   'x-state',
   'x-filled',
   'x-shown',
-  'x-lines',
-  'x-archived',
   'x-multiline',
   'x-compact',
 ];

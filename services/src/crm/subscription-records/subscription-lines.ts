@@ -1,5 +1,4 @@
-import { subscriptionSchema } from '@kantoor/schemas';
-import { productLines } from '../../masterdata/sold-lines/index.js';
+import { SoldLines } from '../../masterdata/sold-lines/index.js';
 
 /** The lines of subscriptions. */
-export const subscriptionLines = productLines(subscriptionSchema);
+export const subscriptionLines = new SoldLines({ name: 'subscription_lines', owner: 'subscription_id' });

@@ -1,1 +1,0 @@
-export { linesIn, typeWithoutNull } from '../../validation/lines.mjs';

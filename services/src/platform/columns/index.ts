@@ -1,2 +1,0 @@
-export { type Column, type ColumnKind, columnOf, idAliasOf, snakeCase, sqlTypes } from './column.js';
-export { calendarDay, dateOnWire, instantOnWire, toStored, toWire } from './values.js';

@@ -1,2 +1,0 @@
-export { type LineJoin, RecordLines, type StoredLineFor } from './record-lines.js';
-export { type ReplacedLines, replaceLines } from './replaced-lines.js';
