@@ -34,6 +34,7 @@ export * from './rules/subscriptions.js';
 export * from './rules/invoice-description.js';
 export * from './rules/invoice-standing.js';
 export * from './rules/states.js';
+export * from './rules/state-machines.js';
 export * from './rules/permissions.js';
 export * from './rules/ecosystem-settings.js';
 export * from './processes/index.js';

@@ -16,6 +16,7 @@ export const hints = [
   'x-stored',
   'x-date',
   'x-state',
+  'x-copied',
   'x-filled',
   'x-shown',
   'x-lines',

@@ -40,6 +40,8 @@ export interface PropertySchema {
   'x-filled'?: boolean;
   /** Where it is answered: with a single record, in the rows of lists. By default with the record, and as a list column in rows too. */
   'x-shown'?: readonly ('record' | 'row')[];
+  /** False for what a copy of the record does not take over. */
+  'x-copied'?: boolean;
   /** The lines of the record: each is a row of a table of its own, read and written by what is said here and by the schema of a line. */
   'x-lines'?: LinesHint;
   /** Of a line: the record it points at may be archived, also where it is newly chosen. */

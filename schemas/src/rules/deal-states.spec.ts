@@ -1,4 +1,4 @@
-import { boardColumns, boardDrop, canChangeDealState, dealStates, type BoardColumn } from './deal-states.js';
+import { boardColumns, boardDrop, dealStateMachine, dealStates, type BoardColumn } from './deal-states.js';
 
 const ids = [1, 2, 3, 4, 6, 7];
 const allowed = [
@@ -14,11 +14,11 @@ describe('deal states', () => {
   it.each(ids.flatMap((from) => ids.map((to) => [from, to] as const)))(
     'CRM-O16 CRM-081..084 move %i → %i follows the matrix',
     (from, to) => {
-      expect(canChangeDealState(from, to)).toBe(allowed.includes(`${from}>${to}`));
+      expect(dealStateMachine.canChange(from, to)).toBe(allowed.includes(`${from}>${to}`));
     },
   );
   it.each([0, 5, 8, 9, -1])('CRM-O14 state %i is no state to move to', (to) => {
-    expect(canChangeDealState(1, to)).toBe(false);
+    expect(dealStateMachine.canChange(1, to)).toBe(false);
   });
 
   const drop = (from: BoardColumn, to: BoardColumn): string => boardDrop(from, to).kind;

@@ -1,17 +1,61 @@
-/** The states of a deal and every move between them, as data: used alike by the API, the form's buttons and the board (CRM-079, CRM-O16). */
+import { dealProblems, type DealToCheck } from './deals.js';
+import type { FieldProblem } from './lines.js';
+import { defineStates } from './states.js';
+
+/** The states of a deal (CRM-079). */
 export const dealStates = { lead: 4, open: 1, won: 2, toInvoice: 6, invoiced: 7, archived: 3 } as const;
 export type DealStateId = (typeof dealStates)[keyof typeof dealStates];
 
-/** Stored names (CRM-079, CRM-O55). 8 is a display-only board column and never stored. */
-export const dealStateNames: Record<DealStateId, string> = {
-  4: 'Lead',
-  1: 'Open',
-  2: 'Won',
-  6: 'Needs to be invoiced yet',
-  7: 'Invoice sent',
-  3: 'Archive',
-};
-export const isDealState = (id: number): id is DealStateId => id in dealStateNames;
+const { lead, open, won, toInvoice, invoiced, archived } = dealStates;
+const whole = (deal: DealToCheck): FieldProblem[] => dealProblems(deal, { linesRequired: true });
+/** An invoiced deal is read-only (CRM-067). */
+const untilInvoiced = [lead, open, won, toInvoice, archived] as const;
+const readOnly = 'An invoiced deal is read-only';
+
+/** What follows what, what a deal must be for it, and what may be done with it meanwhile (CRM-085, CRM-O16, CRM-298 to CRM-303). */
+export const dealStateMachine = defineStates({
+  // Stored names (CRM-079, CRM-O55). 8 is a display-only board column and never stored.
+  states: {
+    [lead]: 'Lead',
+    [open]: 'Open',
+    [won]: 'Won',
+    [toInvoice]: 'Needs to be invoiced yet',
+    [invoiced]: 'Invoice sent',
+    [archived]: 'Archive',
+  },
+  // A new deal is open; a new lead is set to lead right after (CRM-O15).
+  transitions: {
+    [lead]: [open, archived],
+    [open]: [lead, won, toInvoice, invoiced, archived],
+    [won]: [lead, open, toInvoice, invoiced, archived],
+    [toInvoice]: [lead, open, won, invoiced, archived],
+    [invoiced]: [],
+    [archived]: [lead, open, won, toInvoice, invoiced],
+  },
+  guards: {
+    [lead]: (deal: DealToCheck) => dealProblems(deal, { linesRequired: false }),
+    [open]: whole,
+    [won]: whole,
+    [toInvoice]: whole,
+    [invoiced]: whole,
+  },
+  refusals: {
+    [lead]: { failed: 'DEAL_LEAD_FAILED', invalid: 'DEAL_LEAD_INVALID' },
+    [open]: { failed: 'DEAL_OPEN_FAILED', invalid: 'DEAL_OPEN_INVALID' },
+    [won]: { failed: 'DEAL_STATUS_CHANGE_FAILED', invalid: 'DEAL_WON_INVALID' },
+    [toInvoice]: { failed: 'DEAL_STATUS_CHANGE_FAILED', invalid: 'DEAL_STATUS_CHANGE_INVALID' },
+    [invoiced]: { failed: 'DEAL_INVOICED_FAILED', invalid: 'INVALID' },
+    [archived]: { failed: 'ARCHIVE_DEAL_FAILED', invalid: 'DEAL_STATUS_CHANGE_INVALID' },
+  },
+  actions: {
+    update: { in: untilInvoiced, refused: 'UPDATE_DEAL_FAILED', detail: readOnly },
+    move: { in: untilInvoiced, refused: 'MOVE_DEAL_FAILED', detail: readOnly },
+    attach: { in: untilInvoiced, refused: 'REMOVE_ATTACHMENT_FAILED', detail: readOnly },
+    // What was not invoiced and is more than a lead can become several deals (CRM-O44).
+    split: { in: [open, won, toInvoice], refused: 'FAILED_TO_SPLIT_DEAL' },
+    remind: { in: [invoiced], refused: 'DEAL_REMINDER_FAILED' },
+  },
+});
 
 /** Board columns from left to right (CRM-036, CRM-037); 8 holds invoiced deals that are fully paid. */
 export const boardColumns = [4, 1, 2, 6, 7, 8, 3] as const;
@@ -19,18 +63,6 @@ export type BoardColumn = (typeof boardColumns)[number];
 
 export const boardColumnOf = (deal: { dealStateId: number; paymentStatus?: string | null }): BoardColumn =>
   deal.dealStateId === dealStates.invoiced && deal.paymentStatus?.toLowerCase() === 'full' ? 8 : (deal.dealStateId as BoardColumn);
-
-const reachable: Record<DealStateId, readonly DealStateId[]> = {
-  4: [1, 3],
-  1: [4, 2, 6, 7, 3],
-  2: [4, 1, 6, 7, 3],
-  6: [4, 1, 2, 7, 3],
-  7: [],
-  3: [4, 1, 2, 6, 7],
-};
-/** A new deal is open; a new lead is set to lead right after (CRM-O15, CRM-O16). */
-export const canChangeDealState = (from: number, to: number): boolean =>
-  isDealState(from) && isDealState(to) && reachable[from].includes(to);
 
 /** The one state that the form's button leads to (CRM-O20). */
 export const nextDealState: Record<DealStateId, DealStateId | null> = { 4: 1, 1: 2, 2: 6, 6: 7, 3: 1, 7: null };
@@ -44,14 +76,8 @@ export const canRemindOfDeal = (deal: {
   paymentStatus?: string | null;
   invoiceNumber?: string | null | undefined;
   isOnItsWay?: boolean;
-}): boolean => deal.dealStateId === dealStates.invoiced && deal.paymentStatus === 'open' && Boolean(deal.invoiceNumber) && !deal.isOnItsWay;
-
-/** An invoiced deal is read-only (CRM-067). */
-export const isDealReadOnly = (dealStateId: number): boolean => dealStateId === dealStates.invoiced;
-
-/** What was not invoiced and is more than a lead can become several deals (CRM-O44). */
-export const canSplitDeal = (dealStateId: number): boolean =>
-  dealStateId === dealStates.open || dealStateId === dealStates.won || dealStateId === dealStates.toInvoice;
+}): boolean =>
+  dealStateMachine.allows('remind', deal.dealStateId) && deal.paymentStatus === 'open' && Boolean(deal.invoiceNumber) && !deal.isOnItsWay;
 
 export type BoardDrop =
   | { kind: 'change-state'; to: DealStateId }
@@ -65,7 +91,7 @@ export type BoardDrop =
 export function boardDrop(from: BoardColumn, to: BoardColumn): BoardDrop {
   if (from === to) return { kind: 'none' };
   if (to === 8) return { kind: 'payment-syncs-itself' };
-  if (from === 8 || from === dealStates.invoiced || !canChangeDealState(from, to)) return { kind: 'refused' };
+  if (from === 8 || from === dealStates.invoiced || !dealStateMachine.canChange(from, to)) return { kind: 'refused' };
   if (to === dealStates.archived) return { kind: 'archive' };
   if (to === dealStates.invoiced) return { kind: 'invoice-dialog' };
   return { kind: 'change-state', to };

@@ -2,10 +2,23 @@ import type { Subscription } from '../generated/entities.js';
 import { dealProblems, type DealToCheck } from './deals.js';
 import type { FieldProblem } from './lines.js';
 import { isYearly, type Schedule } from './periods/index.js';
+import { archivedState, defineStates } from './states.js';
 
 /** New ones are open; only 7 means something: the invoice date is shown (CRM-175, CRM-O85). */
 export const subscriptionStates = { open: 1, invoiced: 7 } as const;
-export const subscriptionStateNames: Readonly<Record<number, string>> = { 1: 'Open', 7: 'Invoice sent' };
+
+/** One that is archived stays as it is until it is restored (CRM-188). */
+export const subscriptionStateMachine = defineStates({
+  states: { 1: 'Open', 7: 'Invoice sent' },
+  transitions: { 1: [archivedState], 7: [archivedState], archived: [1, 7] },
+  refusals: {
+    1: { failed: 'UPDATE_SUBSCRIPTION_FAILED', invalid: 'UPDATE_SUBSCRIPTION_INVALID' },
+    7: { failed: 'UPDATE_SUBSCRIPTION_FAILED', invalid: 'UPDATE_SUBSCRIPTION_INVALID' },
+  },
+  actions: {
+    update: { in: [1, 7], refused: 'UPDATE_SUBSCRIPTION_FAILED', detail: 'An archived subscription stays as it is' },
+  },
+});
 
 type SentSchedule = Subscription['schedule'];
 export type SubscriptionOutput = NonNullable<SentSchedule['output']>;

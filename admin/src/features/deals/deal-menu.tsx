@@ -1,5 +1,5 @@
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
-import { canSplitDeal, dealStates } from '@kantoor/schemas';
+import { dealStateMachine, dealStates } from '@kantoor/schemas';
 import { IconButton, Menu, MenuItem } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
@@ -45,7 +45,7 @@ export function DealMenu({ deal, inForm = false, unsaved = false, onOpen, onChan
   const mine = ownTeamIds.includes(deal.teamId);
   const changes = mine && may('deals.write');
   const otherTeams = teams.filter((team) => ownTeamIds.includes(team.teamId) && team.teamId !== deal.teamId);
-  const mayArchive = stateId < dealStates.invoiced && stateId !== dealStates.archived;
+  const mayArchive = dealStateMachine.canChange(stateId, dealStates.archived);
   const close = useCallback((): void => setAsking(null), []);
   const changed = (): void => void client.invalidateQueries({ queryKey: ['deals'] });
 
@@ -102,10 +102,10 @@ export function DealMenu({ deal, inForm = false, unsaved = false, onOpen, onChan
         )}
         {changes && <MenuItem onClick={choose(() => void copy())}>{translate('deals.action.copy')}</MenuItem>}
         {changes && mayArchive && <MenuItem onClick={choose(() => setAsking('archive'))}>{translate('deals.action.archive')}</MenuItem>}
-        {changes && otherTeams.length > 0 && stateId !== dealStates.invoiced && (
+        {changes && otherTeams.length > 0 && dealStateMachine.allows('move', stateId) && (
           <MenuItem onClick={choose(() => setAsking('move'))}>{translate('deals.action.move')}</MenuItem>
         )}
-        {inForm && changes && canSplitDeal(stateId) && (
+        {inForm && changes && dealStateMachine.allows('split', stateId) && (
           <MenuItem disabled={unsaved} onClick={choose(() => setAsking('split'))}>
             {translate('deals.action.split')}
           </MenuItem>

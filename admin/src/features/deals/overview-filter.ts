@@ -1,4 +1,4 @@
-import { isDealState } from '@kantoor/schemas';
+import { dealStateMachine } from '@kantoor/schemas';
 import { useMemo } from 'react';
 import type { ListStateHandle } from '../../shared/list/use-list-state';
 
@@ -26,7 +26,7 @@ export function useOverviewFilter({ filter }: ListStateHandle): OverviewFilter {
       organization: typeof organization === 'number' ? organization : null,
       owner: typeof owner === 'string' && owner !== '' ? owner : null,
       dayWindow: windows.find((days) => days === dayWindow) ?? null,
-      dealState: Array.isArray(dealState) ? dealState.filter((id) => isDealState(id as number)) : noStates,
+      dealState: Array.isArray(dealState) ? dealState.filter((id) => dealStateMachine.isState(id as number)) : noStates,
     };
   }, [filter]);
 }

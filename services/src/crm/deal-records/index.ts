@@ -1,6 +1,7 @@
-export { assertStateChange, invoiceDayOf } from './change-state.rules.js';
 export { dealLines, type StoredDealLine } from './deal-lines.js';
-export { reissueOf, linkReissue } from './reissued-deal.js';
+export { dealToCheck } from './deal-to-check.js';
+export { invoiceDayOf } from './invoice-day.rules.js';
+export { linkReissue, reissueOf } from './reissued-deal.js';
 export { linkCredit, linkedCreditOf, linkedInvoiceOf, linkInvoice } from './linked-invoice.js';
 export { dealOf, originOf } from './invoice-origin.js';
 export { insertDeals, type NewDeal } from './new-deals.js';

@@ -1,50 +1,25 @@
+import { dealSchema } from '@kantoor/schemas';
 import type { Audit } from '../../platform/audit/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { Outbox } from '../../platform/outbox/index.js';
+import { definitionOf, type Stored, type Values } from '../../platform/records/index.js';
+import { sqlTypes } from '../../platform/columns/index.js';
+
+type Filled = 'teamId' | 'name' | 'currency' | 'organizationId' | 'contactId' | 'dealStateId' | 'dealDate' | 'dealValue';
 
 /** A deal as a program makes it. */
-export interface NewDeal {
-  teamId: number;
-  name: string;
-  owner: string | null;
-  currency: string;
-  organizationId: number;
-  contactId: number;
-  administrativeContactId: number | null;
-  dealStateId: number;
-  dealDate: string;
-  invoiceDate: string | null;
-  dealValue: string;
-  clientReference: string | null;
-  invoiceDescription: string | null;
-  template: number | null;
+export interface NewDeal extends Pick<Stored<'deal'>, Filled>, Partial<Omit<Values<'deal'>, Filled | 'paymentStatus'>> {
   /** Its booked invoice, where one is written with it. */
   invoice: { invoiceId: number; legalEntityId: number; invoiceNumber: string; paymentStatus: string } | null;
 }
 
-type DealRow = Omit<NewDeal, 'invoice'> & NonNullable<NewDeal['invoice']>;
-
-/** The column of each value, and the type in which it gets there. */
-const columns: Record<keyof DealRow, readonly [column: string, type: string]> = {
-  teamId: ['team_id', 'int'],
-  name: ['name', 'text'],
-  owner: ['owner', 'text'],
-  currency: ['currency', 'text'],
-  organizationId: ['organization_id', 'int'],
-  contactId: ['contact_id', 'int'],
-  administrativeContactId: ['administrative_contact_id', 'int'],
-  dealStateId: ['deal_state_id', 'int'],
-  dealDate: ['deal_date', 'date'],
-  invoiceDate: ['invoice_date', 'date'],
-  dealValue: ['deal_value', 'numeric'],
-  clientReference: ['client_reference', 'text'],
-  invoiceDescription: ['invoice_description', 'text'],
-  template: ['template', 'int'],
+/** The column of each value, and the type in which it gets there: those of the schema, and those of the link to the invoice. */
+const columns: Readonly<Record<string, readonly [column: string, type: string]>> = {
+  ...Object.fromEntries(definitionOf(dealSchema).columns.map(({ field, name, kind }) => [field, [name, sqlTypes[kind]]])),
   invoiceId: ['linked_invoice_id', 'int'],
   legalEntityId: ['linked_legal_entity_id', 'int'],
-  invoiceNumber: ['linked_invoice_number', 'text'],
-  paymentStatus: ['payment_status', 'text'],
+  linkedNumber: ['linked_invoice_number', 'text'],
 };
 const listed = (part: (value: string, column: string, type: string) => string): string =>
   Object.entries(columns)
@@ -63,7 +38,7 @@ export async function insertDeals(
   if (deals.length === 0) return [];
   const rows: { id: number }[] = await tx.query(insertSql, [
     ctx.ecosystemId,
-    JSON.stringify(deals.map(({ invoice, ...deal }, nth) => ({ nth, ...deal, ...invoice }))),
+    JSON.stringify(deals.map((deal, nth) => ({ nth, ...rowOf(deal) }))),
   ]);
   const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
   await audit.recordAll(
@@ -78,3 +53,10 @@ export async function insertDeals(
   );
   return ids;
 }
+
+/** The number that a deal asks for (`invoiceNumber`) is not the one that its invoice got. */
+const rowOf = ({ invoice, ...deal }: NewDeal) => {
+  if (!invoice) return deal;
+  const { invoiceNumber: linkedNumber, ...link } = invoice;
+  return { ...deal, ...link, linkedNumber };
+};

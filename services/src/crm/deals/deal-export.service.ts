@@ -3,12 +3,11 @@ import type { StreamableFile } from '@nestjs/common';
 import { dealSchema, decimal } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
-import { csvCell, CsvExport, csvFile, csvLine, Exports, type ListRequest, withHead } from '../../platform/records/index.js';
+import { csvCell, CsvExport, csvFile, csvLine, Exports, withHead } from '../../platform/records/index.js';
 import type { LineOf } from '../../platform/database/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
 import { customerName } from '../../masterdata/organizations/index.js';
+import type { TeamExports } from '../../masterdata/team-records/index.js';
 import { csvOfLines, lineCaptions, totalLines } from '../../masterdata/sold-lines/index.js';
-import { dealListOf } from './deal-list.js';
 import { Deals } from './deals.service.js';
 
 /** A list says of each deal whose it is, of when, and in which currency, behind the registered columns. */
@@ -21,25 +20,25 @@ const figuresAndNames = `concat_ws(chr(31), t.deal_value, t.currency, to_char(t.
 
 /** Deals as CSV under the captions of the register (CRM-204, CRM-205, CRM-O52, CRM-O53). */
 @Injectable()
-export class DealExport {
+export class DealExport implements TeamExports {
   constructor(
     private readonly csv: CsvExport,
     private readonly exports: Exports,
     private readonly all: Deals,
-    private readonly settings: EcosystemSettings,
   ) {}
 
   /** One row per deal of the list, as filtered. */
-  async deals(ctx: RequestContext, request: ListRequest, reply: FastifyReply): Promise<StreamableFile> {
+  async list(ctx: RequestContext, query: Record<string, unknown>, reply: FastifyReply, teamId?: number): Promise<StreamableFile> {
+    const request = this.all.requested(query, teamId);
     const cents = new Map<string, number>();
     // What is asked for is read before the first byte goes out: a filter that is refused answers 400, not half a file.
-    const list = dealListOf(ctx, request, await this.settings.today(ctx));
+    const list = await this.all.listOf(ctx, request);
     const lines = this.csv.lines(ctx, dealSchema, request, list, figuresAndNames, lineWithin(cents));
     return csvFile(reply, 'deals', await this.exports.stream(ctx, withTotals(lines, cents)));
   }
 
   /** One row per line of the deal. */
-  async deal(ctx: RequestContext, id: number, reply: FastifyReply): Promise<StreamableFile> {
+  async one(ctx: RequestContext, id: number, reply: FastifyReply): Promise<StreamableFile> {
     const deal = await this.all.get(ctx, id);
     return csvFile(reply, `deal-${id}`, csvOfLines(deal));
   }

@@ -1,12 +1,12 @@
 import { boardColumns, dealStates } from '@kantoor/schemas';
-import { joinedTeam, teamName } from '../../directory/teams/index.js';
 import { joinedInvoice } from '../../invoicing/invoice-records/index.js';
 import { contactShown } from '../../masterdata/contacts/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { dayLiteral } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { ownProcess } from '../../platform/processes/index.js';
-import { integer, integers, isOneOf, type ListExtension, type ListRequest } from '../../platform/records/index.js';
+import { integer, integers, type ListExtension, type ListRequest } from '../../platform/records/index.js';
+import { isMine, teamList } from '../../masterdata/team-records/index.js';
 
 const windows = [30, 60, 90];
 /** A deal that is not invoiced has none, and none is looked for. */
@@ -41,13 +41,11 @@ export function columnCondition(column: number): string {
 }
 
 /** What the deals' list, table and board show beside the schema's columns. */
-export const dealList: ListExtension = {
+const dealList: ListExtension = {
   withArchived: true,
   shows: ['contact'],
   select: [
-    't.team_id AS "teamId"',
-    'team.name AS "teamName"',
-    'team.key AS "teamKey"',
+    ...teamList.select,
     't.contact_id AS "contactId"',
     `${contactShown('t')} AS contact`,
     't.linked_invoice_id AS "linkedInvoiceId"',
@@ -59,16 +57,14 @@ export const dealList: ListExtension = {
     't.credit_invoice_number AS "creditInvoiceNumber"',
     ...process.select,
   ],
-  joins: [`JOIN ${joinedTeam('team', 't', 't.team_id')}`, process.join, linkedInvoice],
+  joins: [...teamList.joins, process.join, linkedInvoice],
   filters: {
     column: (value) => `(${integers(value, 'column').map(columnCondition).join(' OR ') || 'false'})`,
-    teamId: (value, bind) => isOneOf('t.team_id', integers(value, 'teamId'), bind),
+    ...teamList.filters,
   },
-  sorts: { teamName: teamName('t') },
+  sorts: teamList.sorts,
   adds: {
-    teamId: ({ teamId }) => teamId,
-    teamName: ({ teamName }) => teamName,
-    teamKey: ({ teamKey }) => teamKey,
+    ...teamList.adds,
     contact: ({ contact }) => contact,
     mailed: ({ mailed }) => mailed,
     dueDate: ({ dueDate }) => dueDate ?? null,
@@ -81,7 +77,7 @@ export const dealList: ListExtension = {
 };
 
 /**
- * The list as this person sees it: rows of teams one is not in are visible but cannot be opened (CRM-028, CRM-O11).
+ * The list as this person sees it.
  * A search names the ecosystem beside the policy, as `searchQueries` do: else the planner takes a large ecosystem for an average one, expects few
  * deals that hold the words, and reads and sorts them all.
  */
@@ -93,6 +89,6 @@ export const dealListOf = (ctx: RequestContext, { filter }: ListRequest, today: 
     dayWindow: (value) => `(t.deal_state_id IN (${openStates.join(', ')}) OR ${isWithin(value, today)})`,
     closedWithin: (value) => isWithin(value, today),
   },
-  adds: { ...dealList.adds, mine: ({ teamId }) => ctx.teamIds.has(teamId as number) },
+  adds: { ...dealList.adds, ...isMine(ctx) },
   ...('q' in filter && { where: (bind) => [`t.ecosystem_id = ${bind(ctx.ecosystemId)}::int`] }),
 });

@@ -8,10 +8,8 @@ import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { type RecordHooks, Records, type Stored, type Values } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { contactsOfOrganization } from '../../masterdata/organizations/index.js';
+import { completeFromTeam, keepTeam } from '../../masterdata/team-records/index.js';
 import { TaxRules } from '../../masterdata/tax-rules/index.js';
-import { readTeamSettings } from '../../masterdata/team-settings/index.js';
-import { dealList } from './deal-list.js';
 import { dealLines, linkedCreditOf, linkedInvoiceOf } from '../deal-records/index.js';
 import { ratedLines, valueOf } from '../../masterdata/sold-lines/index.js';
 import { teamOf } from '../../directory/teams/index.js';
@@ -26,8 +24,6 @@ function assertInvoiceDate(invoiceDate: string | null, before: Stored<'deal'> | 
 /** What a deal is beyond its schema: its value, what its lines are charged, and the defaults of its team. */
 @Injectable()
 export class DealHooks implements RecordHooks<'deal'> {
-  readonly list = dealList;
-
   constructor(
     private readonly records: Records,
     private readonly taxRules: TaxRules,
@@ -41,7 +37,7 @@ export class DealHooks implements RecordHooks<'deal'> {
     if (problems.length > 0) throw new Problem(before ? 'UPDATE_DEAL_INVALID' : 'CREATE_DEAL_INVALID', { errors: problems });
     assertInvoiceDate(values.invoiceDate, before, await this.settings.today(ctx));
     values.dealValue = valueOf(deal.lines ?? []);
-    if (before) await this.keep(values, before);
+    if (before) this.keep(values, before);
     else await this.complete(tx, ctx, values, deal);
   }
 
@@ -61,22 +57,15 @@ export class DealHooks implements RecordHooks<'deal'> {
     };
   }
 
-  /** A new deal starts with its team's currency, its maker as owner, today's date, and who gets the organization's invoices (CRM-044, CRM-046, CRM-O23, CRM-O35). */
+  /** A new deal is open, and of today (CRM-046). */
   private async complete(tx: Tx, ctx: RequestContext, values: Values<'deal'>, deal: Deal): Promise<void> {
-    values.owner ??= ctx.person?.email ?? null;
     values.dealDate ??= await this.settings.today(ctx);
     values.dealStateId ??= dealStates.open;
-    if (!deal.currency) values.currency = (await readTeamSettings(tx, ctx, values.teamId!)).defaultCurrency;
-    if (!values.administrativeContactId) {
-      const contacts = await contactsOfOrganization(tx, ctx, values.organizationId!);
-      values.administrativeContactId = contacts.find((contact) => contact.contactType === 'administrative')?.contactId ?? null;
-    }
+    await completeFromTeam(tx, ctx, values, deal);
   }
 
-  /** The team changes by moving, never by saving (CRM-090). */
-  private async keep(values: Values<'deal'>, before: Stored<'deal'>): Promise<void> {
-    values.teamId = before.teamId;
-    values.owner ??= before.owner;
+  private keep(values: Values<'deal'>, before: Stored<'deal'>): void {
+    keepTeam(values, before);
     values.invoiceDate ??= before.invoiceDate;
   }
 }

@@ -1,21 +1,15 @@
-import { contactSchema, dealSchema, dealStates, dealToInvoice, isDealReadOnly, organizationSchema } from '@kantoor/schemas';
+import { contactSchema, dealSchema, dealStates, dealToInvoice, organizationSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { Reference, Registration, ShownAs } from '../../platform/kinds/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import { isOneOf } from '../../platform/records/index.js';
+import { found } from '../../platform/problems/index.js';
+import { assertAllowed, isOneOf, ormEntityOf } from '../../platform/records/index.js';
 import { invoicesMadeFrom, isInvoicedTo } from '../../invoicing/invoice-records/index.js';
 import { customerName } from '../../masterdata/organizations/index.js';
 
 /** Once it is invoiced its files stay as they are (CRM-O47). */
 async function assertFilesChangeable(tx: Tx, ctx: RequestContext, id: number): Promise<void> {
-  const [deal] = (await tx.query(`SELECT deal_state_id AS state FROM deals WHERE ecosystem_id = $1 AND id = $2`, [
-    ctx.ecosystemId,
-    id,
-  ])) as {
-    state: number;
-  }[];
-  if (isDealReadOnly(deal!.state)) throw new Problem('REMOVE_ATTACHMENT_FAILED', { detail: 'An invoiced deal is read-only' });
+  assertAllowed(dealSchema, found(await tx.findOneBy(ormEntityOf(dealSchema), { ecosystemId: ctx.ecosystemId, id })), 'attach');
 }
 
 const shownAs: ShownAs = {

@@ -1,72 +1,28 @@
 import type { DealSplit, DealStateChange, MailSending, ProcessResume } from '@kantoor/schemas';
 import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
-import { dealSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
-import { csv, listQuery, Route, Section } from '../../platform/contract/index.js';
+import { Route, Section } from '../../platform/contract/index.js';
 import { answerFile } from '../../platform/files/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
-import { listHeaders, Records } from '../../platform/records/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
-import { DealExport } from './deal-export.service.js';
+import { allTeamsRecordsOf } from '../../masterdata/team-records/index.js';
 import { DealMail } from './deal-mail.service.js';
-import { dealListOf } from './deal-list.js';
-import { dealListRequest } from './deal-list-request.js';
 import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
 import { receiverMessages } from '../../platform/messages/index.js';
 import { stateChangeProblems, stateChangeRefusal } from './state-change-refusal.rules.js';
 import { previewChangeIn, previewQuery } from './preview-query.js';
+import { dealRoutes } from './deal-routes.js';
 import { Deals } from './deals.service.js';
 
 /** Deals across the ecosystem, and what happens to one deal. */
 @Section('deals')
 @Controller('api/crm/deals')
-export class DealsController {
+export class DealsController extends allTeamsRecordsOf(dealRoutes) {
   constructor(
     private readonly deals: Deals,
-    private readonly records: Records,
-    private readonly exports: DealExport,
     private readonly mail: DealMail,
-    private readonly settings: EcosystemSettings,
-  ) {}
-
-  @Get()
-  @Requires('deals.read')
-  @Route('A page of the deals of all teams', { query: listQuery, answers: 'DealList' })
-  async list(
-    @Ctx() ctx: RequestContext,
-    @Query() query: Record<string, unknown>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<unknown> {
-    const request = dealListRequest(query);
-    const answer = await this.records.list(ctx, dealSchema, request, dealListOf(ctx, request, await this.settings.today(ctx)));
-    listHeaders(reply, 'deals', request, answer);
-    return { items: answer.items };
-  }
-
-  @Get('export')
-  @Requires('deals.read', 'exports.run')
-  @Route('The deals of all teams as a file', { query: listQuery, answers: csv })
-  export(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply): unknown {
-    return this.exports.deals(ctx, dealListRequest(query), reply);
-  }
-
-  @Get(':id')
-  @Requires('deals.read')
-  @Route('A deal', { answers: 'DealRecord', refuses: ['TEAM_FORBIDDEN'] })
-  get(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
-    return this.deals.get(ctx, id);
-  }
-
-  @Get(':id/export')
-  @Requires('deals.read', 'exports.run')
-  @Route('The lines of a deal as a file', { answers: csv, refuses: ['TEAM_FORBIDDEN'] })
-  exportOne(
-    @Ctx() ctx: RequestContext,
-    @Param('id', IdPipe) id: number,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<unknown> {
-    return this.exports.deal(ctx, id, reply);
+  ) {
+    super();
   }
 
   @Get(':id/invoice-preview')

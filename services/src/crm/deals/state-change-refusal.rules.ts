@@ -1,3 +1,4 @@
+import { dealStateMachine } from '@kantoor/schemas';
 import type { ErrorCode } from '@kantoor/schemas';
 import { receiverMessages } from '../../platform/messages/index.js';
 import type { Refusal } from '../../platform/contract/index.js';
@@ -8,19 +9,10 @@ export const stateChangeRefusal: Refusal = {
   messages: receiverMessages,
 };
 
-/** What a change of state may be refused with (CRM-298 to CRM-303). */
+/** What a change of state may be refused with: by its tables (CRM-298 to CRM-303), and by what becoming an invoice asks for. */
 export const stateChangeProblems: readonly ErrorCode[] = [
   'TEAM_FORBIDDEN',
-  'DEAL_STATUS_CHANGE_INVALID',
-  'DEAL_STATUS_CHANGE_FAILED',
-  'DEAL_OPEN_INVALID',
-  'DEAL_OPEN_FAILED',
-  'DEAL_LEAD_INVALID',
-  'DEAL_LEAD_FAILED',
-  'DEAL_WON_INVALID',
-  'ARCHIVE_DEAL_FAILED',
-  'INVALID',
-  'DEAL_INVOICED_FAILED',
+  ...Object.values(dealStateMachine.refusals).flatMap(({ failed, invalid }) => [failed, invalid]),
   'TOTAL_CHANGED',
   'RECEIVER_UNKNOWN',
   'MAIL_LIMIT_REACHED',

@@ -10,7 +10,7 @@ import { EcosystemSettings } from '../../platform/settings/index.js';
 import { billedRowOf, Forecasts, StandingProblems } from '../subscription-billing/index.js';
 import { comingView, type PeriodRow, periodView, SkippedPeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
 import { scheduleIn } from '../subscription-records/index.js';
-import { assertMember } from '../../directory/teams/index.js';
+import { assertOfTeam } from '../../masterdata/team-records/index.js';
 
 /** Which period of which subscription of a team. */
 export interface PeriodPlace {
@@ -35,9 +35,10 @@ export class PeriodVerbs {
 
   list(ctx: RequestContext, { teamId, id }: Omit<PeriodPlace, 'start'>): Promise<Periods> {
     return this.database.transaction(ctx, async (tx) => {
-      const { archivedAt } = await this.own(tx, ctx, teamId, await this.records.stored(tx, ctx, subscriptionSchema, id));
+      const subscription = await this.records.stored(tx, ctx, subscriptionSchema, id);
+      await assertOfTeam(tx, ctx, subscription, teamId);
       const past = (await this.problems.now(tx, ctx, await this.periods.of(tx, ctx, id))).map(periodView);
-      return { items: [...(archivedAt ? [] : await this.coming(tx, ctx, id)), ...past] };
+      return { items: [...(subscription.archivedAt ? [] : await this.coming(tx, ctx, id)), ...past] };
     });
   }
 
@@ -51,8 +52,7 @@ export class PeriodVerbs {
   /** The same for a process of the subscription that is named, or for the first that waits. */
   resumeProcess(ctx: RequestContext, id: number, workflowId?: string): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
-      const { teamId } = await this.records.stored(tx, ctx, subscriptionSchema, id);
-      await assertMember(tx, ctx, teamId);
+      await assertOfTeam(tx, ctx, await this.records.stored(tx, ctx, subscriptionSchema, id));
       await this.control.resumeOf(tx, ctx, 'subscriptions', id, workflowId);
     });
   }
@@ -89,7 +89,8 @@ export class PeriodVerbs {
   ): Promise<SubscriptionPeriod> {
     return this.database.transaction(ctx, async (tx) => {
       // Before the period, as whoever bills, changes or archives the subscription does: none of them is seen half done.
-      const subscription = await this.own(tx, ctx, teamId, await this.records.locked(tx, ctx, subscriptionSchema, id));
+      const subscription = await this.records.locked(tx, ctx, subscriptionSchema, id);
+      await assertOfTeam(tx, ctx, subscription, teamId);
       // What began and no run came to yet has no row, and can be dealt with as well.
       if (subscription.archivedAt === null)
         await this.periods.keepDue(tx, ctx, { ...subscription, schedule: scheduleIn(subscription) }, await this.settings.today(ctx));
@@ -108,11 +109,5 @@ export class PeriodVerbs {
       ...unbilled.map((period) => comingView(row, period, problems, 'due')),
       ...periods.map((period) => comingView(row, period, problems)),
     ].reverse();
-  }
-
-  private async own(tx: Tx, ctx: RequestContext, teamId: number, subscription: Stored<'subscription'>): Promise<Stored<'subscription'>> {
-    if (subscription.teamId !== teamId) throw new Problem('NOT_FOUND');
-    await assertMember(tx, ctx, teamId);
-    return subscription;
   }
 }

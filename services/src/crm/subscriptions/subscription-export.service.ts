@@ -5,6 +5,7 @@ import type { ComingPeriod } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { type CsvColumn, csvColumnsOf, CsvExport, csvFile, csvLine, csvMoney, Exports, withHead } from '../../platform/records/index.js';
+import type { TeamExports } from '../../masterdata/team-records/index.js';
 import { csvOfLines } from '../../masterdata/sold-lines/index.js';
 import { comingFilterOf, ComingInvoices } from '../subscription-billing/index.js';
 import { SubscriptionHooks } from './subscription.hooks.js';
@@ -29,7 +30,7 @@ const comingColumns: Record<string, (period: ComingPeriod, called: (value: strin
 
 /** Subscriptions as CSV: the list, the lines of one (CRM-193), and what is to come. */
 @Injectable()
-export class SubscriptionExport {
+export class SubscriptionExport implements TeamExports {
   constructor(
     private readonly csv: CsvExport,
     private readonly exports: Exports,

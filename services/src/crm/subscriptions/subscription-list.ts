@@ -1,11 +1,9 @@
-import { joinedTeam, teamName } from '../../directory/teams/index.js';
 import { organizationsNamed } from '../../masterdata/organizations/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { dayLiteral } from '../../platform/database/index.js';
 import {
   type Bind,
   holdingPattern,
-  integers,
   isOneOf,
   type ListExtension,
   type ListRequest,
@@ -14,6 +12,7 @@ import {
   wordsOf,
   yesOrNo,
 } from '../../platform/records/index.js';
+import { isMine, teamList } from '../../masterdata/team-records/index.js';
 import { scheduleText, wireSchedule } from '../subscription-records/index.js';
 
 const scheduleColumns = {
@@ -36,35 +35,31 @@ function foundByWhatIsShown({ teamIds }: RequestContext, q: unknown, bind: Bind)
   ];
 }
 
-/** The list as this person sees it today: rows of teams one is not in are visible but cannot be opened (CRM-169, D-15). */
+/** The list as this person sees it today. */
 export function subscriptionListOf(ctx: RequestContext, today: string, { q }: ListRequest['filter']): ListExtension {
   const day = dayLiteral(today);
   return {
     select: [
-      't.team_id AS "teamId"',
-      'team.name AS "teamName"',
-      'team.key AS "teamKey"',
+      ...teamList.select,
       ...Object.entries(scheduleColumns).map(([name, column]) => `t.${column} AS "${name}"`),
       `${inactiveOn(day)} AS inactive`,
     ],
     where: (bind) => foundByWhatIsShown(ctx, q, bind),
-    joins: [`JOIN ${joinedTeam('team', 't', 't.team_id')}`],
+    joins: teamList.joins,
     filters: {
-      teamId: (value, bind) => isOneOf('t.team_id', integers(value, 'teamId'), bind),
+      ...teamList.filters,
       inactive: (value) => (yesOrNo(value, 'inactive') ? inactiveOn(day) : `NOT ${inactiveOn(day)}`),
     },
     sorts: {
       schedule: 't.interval_id',
       inactive: inactiveOn(day),
-      teamName: teamName('t'),
+      ...teamList.sorts,
     },
     adds: {
-      teamId: ({ teamId }) => teamId,
-      teamName: ({ teamName }) => teamName,
-      teamKey: ({ teamKey }) => teamKey,
+      ...teamList.adds,
+      ...isMine(ctx),
       schedule: (row) => wireSchedule(row as unknown as Row),
       inactive: ({ inactive }) => inactive,
-      mine: ({ teamId }) => ctx.teamIds.has(teamId as number),
     },
   };
 }

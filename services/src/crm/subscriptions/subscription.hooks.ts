@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { type RecordHooks, Records, type Stored, type Values } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { contactsOfOrganization } from '../../masterdata/organizations/index.js';
+import { completeFromTeam, keepTeam } from '../../masterdata/team-records/index.js';
 import { ratedLines, valueOf } from '../../masterdata/sold-lines/index.js';
 import {
   type Billing,
@@ -20,7 +20,6 @@ import {
 } from '../subscription-periods/index.js';
 import { isSameSchedule, keptSchedule, scheduleIn, subscriptionLines, wireSchedule } from '../subscription-records/index.js';
 import { TaxRules } from '../../masterdata/tax-rules/index.js';
-import { readTeamSettings } from '../../masterdata/team-settings/index.js';
 import { teamOf } from '../../directory/teams/index.js';
 
 /** What a subscription is beyond its schema: its schedule, its value, what its lines are charged, and the defaults of its team. */
@@ -50,10 +49,10 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
     if (errors.length > 0) throw new Problem(before ? 'UPDATE_SUBSCRIPTION_INVALID' : 'CREATE_SUBSCRIPTION_INVALID', { errors });
     Object.assign(values, keptSchedule(subscription.schedule));
     values.subscriptionValue = valueOf(subscription.lines ?? []);
-    if (before) {
-      values.teamId = before.teamId;
-      values.owner ??= before.owner;
-    } else await this.complete(tx, ctx, values, subscription);
+    if (before) return keepTeam(values, before);
+    values.subscriptionDate = await this.today(ctx);
+    values.subscriptionStateId = subscriptionStates.open;
+    await completeFromTeam(tx, ctx, values, subscription);
   }
 
   async afterSave(
@@ -173,17 +172,5 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
   /** Nothing is billed for days after the end, also what an earlier schedule left due there or what waits for somebody. */
   private skipBeyondEnd(tx: Tx, ctx: RequestContext, { id, endDate }: Stored<'subscription'>): Promise<void> {
     return this.skipped.skip(tx, ctx, id, { by: 'end', name: ctx.person?.name ?? null, reason: null }, { from: addDays(endDate, 1) });
-  }
-
-  /** A new one starts with its team's currency, its maker as owner, today's date, and who gets the organization's invoices, as a deal does. */
-  private async complete(tx: Tx, ctx: RequestContext, values: Values<'subscription'>, subscription: Subscription): Promise<void> {
-    values.owner ??= ctx.person?.email ?? null;
-    values.subscriptionDate = await this.today(ctx);
-    values.subscriptionStateId = subscriptionStates.open;
-    if (!subscription.currency) values.currency = (await readTeamSettings(tx, ctx, values.teamId!)).defaultCurrency;
-    if (!values.administrativeContactId) {
-      const contacts = await contactsOfOrganization(tx, ctx, values.organizationId!);
-      values.administrativeContactId = contacts.find((contact) => contact.contactType === 'administrative')?.contactId ?? null;
-    }
   }
 }

@@ -1,17 +1,16 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { subscriptionSchema } from '@kantoor/schemas';
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
-import { csv, exportQuery, listQuery, Route, Section } from '../../platform/contract/index.js';
+import { csv, listQuery, Route, Section } from '../../platform/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { listHeaders } from '../../platform/records/index.js';
-import { TeamCheck } from '../../directory/teams/index.js';
+import { teamRecordsOf } from '../../masterdata/team-records/index.js';
 import { SubscriptionExport } from './subscription-export.service.js';
 import { subscriptionListRequest } from './subscription-list-request.js';
 import { comingFile, comingQuery } from './subscriptions.controller.js';
+import { subscriptionRoutes } from './subscription-routes.js';
 import { Subscriptions } from './subscriptions.service.js';
 
-const { name: resource } = subscriptionSchema['x-resource'];
 const ecosystemFlag = {
   ecosystem: { schema: { type: 'string', enum: ['true', 'false'] }, description: 'Those of all teams', example: 'false' },
 };
@@ -19,40 +18,24 @@ const ecosystemFlag = {
 /** The subscriptions of a team (CRM-292). */
 @Section('subscriptions')
 @Controller('api/crm/teams/:team/subscriptions')
-export class TeamSubscriptionsController {
+export class TeamSubscriptionsController extends teamRecordsOf(subscriptionRoutes) {
   constructor(
     private readonly subscriptions: Subscriptions,
-    private readonly exports: SubscriptionExport,
-    private readonly teams: TeamCheck,
-  ) {}
+    private readonly files: SubscriptionExport,
+  ) {
+    super();
+  }
 
   @Get()
   @Requires('subscriptions.read')
   @Route('A page of the subscriptions of a team, or of all', { query: { ...listQuery, ...ecosystemFlag }, answers: 'SubscriptionList' })
-  async list(
+  override list(
     @Ctx() ctx: RequestContext,
     @Param('team', IdPipe) team: number,
     @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<unknown> {
-    await this.teams.exists(ctx, team);
-    const request = subscriptionListRequest(query, team);
-    const answer = await this.subscriptions.list(ctx, request);
-    listHeaders(reply, resource, request, answer);
-    return { items: answer.items };
-  }
-
-  @Get('export')
-  @Requires('subscriptions.read', 'exports.run')
-  @Route('The subscriptions of a team as a file', { query: exportQuery, answers: csv })
-  async export(
-    @Ctx() ctx: RequestContext,
-    @Param('team', IdPipe) team: number,
-    @Query() query: Record<string, unknown>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<unknown> {
-    await this.teams.exists(ctx, team);
-    return this.exports.list(ctx, query, reply, team);
+    return super.list(ctx, team, query, reply);
   }
 
   @Get('coming')
@@ -81,20 +64,7 @@ export class TeamSubscriptionsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<unknown> {
     await this.teams.exists(ctx, team);
-    return this.exports.comingInvoices(ctx, query, reply, team);
-  }
-
-  @Post()
-  @Requires('subscriptions.write')
-  @Route('Adds a subscription to a team', {
-    takes: { record: 'SubscriptionBody' },
-    answers: 'SubscriptionRecord',
-    status: 201,
-    idempotent: true,
-    refuses: ['TEAM_FORBIDDEN', 'CREATE_SUBSCRIPTION_INVALID'],
-  })
-  create(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Body() body: unknown): Promise<unknown> {
-    return this.subscriptions.create(ctx, team, body);
+    return this.files.comingInvoices(ctx, query, reply, team);
   }
 
   @Post('forecast')
@@ -106,30 +76,6 @@ export class TeamSubscriptionsController {
   })
   forecast(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Body() body: unknown): Promise<unknown> {
     return this.subscriptions.forecast(ctx, team, body);
-  }
-
-  @Get(':id')
-  @Requires('subscriptions.read')
-  @Route('A subscription of a team', { answers: 'SubscriptionRecord', refuses: ['TEAM_FORBIDDEN'] })
-  get(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Param('id', IdPipe) id: number): Promise<unknown> {
-    return this.subscriptions.get(ctx, id, team);
-  }
-
-  @Put(':id')
-  @Requires('subscriptions.write')
-  @Route('Changes a subscription', {
-    takes: { record: 'SubscriptionBody' },
-    answers: 'SubscriptionRecord',
-    ifMatch: true,
-    refuses: ['TEAM_FORBIDDEN', 'UPDATE_SUBSCRIPTION_INVALID', 'UPDATE_SUBSCRIPTION_FAILED'],
-  })
-  update(
-    @Ctx() ctx: RequestContext,
-    @Param('team', IdPipe) team: number,
-    @Param('id', IdPipe) id: number,
-    @Body() body: unknown,
-  ): Promise<unknown> {
-    return this.subscriptions.update(ctx, id, body, team);
   }
 
   @Post(':id/forecast')
@@ -170,13 +116,6 @@ export class TeamSubscriptionsController {
     return this.subscriptions.undoArchive(ctx, id, team);
   }
 
-  @Delete(':id')
-  @Requires('subscriptions.write')
-  @Route('Archives a subscription', { ifMatch: true, refuses: ['TEAM_FORBIDDEN'] })
-  archive(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Param('id', IdPipe) id: number): Promise<void> {
-    return this.subscriptions.archive(ctx, id, team);
-  }
-
   @Post(':id/clone')
   @Requires('subscriptions.write')
   @Route('Copies a subscription', {
@@ -192,6 +131,6 @@ export class TeamSubscriptionsController {
     @Param('id', IdPipe) id: number,
     @Body() body: { name?: string | null },
   ): Promise<unknown> {
-    return this.subscriptions.copy(ctx, id, team, body.name);
+    return this.subscriptions.copy(ctx, id, body.name, team);
   }
 }

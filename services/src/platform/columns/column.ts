@@ -1,5 +1,5 @@
-import { entitySchemas, stateNamesOf, typeWithoutNull } from '@kantoor/schemas';
-import type { EntitySchema, PropertySchema } from '@kantoor/schemas';
+import { entitySchemas, stateMachineOf, typeWithoutNull } from '@kantoor/schemas';
+import type { EntitySchema, PropertySchema, StateMachine } from '@kantoor/schemas';
 
 export type ColumnKind = 'text' | 'integer' | 'decimal' | 'boolean' | 'date' | 'timestamp' | 'json' | 'reference' | 'state';
 
@@ -14,12 +14,12 @@ export interface Column {
   schema: PropertySchema;
   /** What a reference points at. `wrapped`: an object with the id alias on the wire, else the bare id. */
   target?: { schema: EntitySchema; wrapped: boolean };
-  /** The names of the states it may have. */
-  states?: Readonly<Record<number, string>>;
+  /** What decides on the states it may have. */
+  states?: StateMachine;
 }
 
 /** The type of each kind in statements that take their rows as JSON. */
-export const sqlTypes: Record<ColumnKind, string> = {
+export const sqlTypes = {
   text: 'text',
   integer: 'int',
   decimal: 'numeric',
@@ -29,7 +29,7 @@ export const sqlTypes: Record<ColumnKind, string> = {
   json: 'jsonb',
   reference: 'int',
   state: 'smallint',
-};
+} as const satisfies Record<ColumnKind, string>;
 
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -60,6 +60,6 @@ export function columnOf(property: string, schema: PropertySchema): Column {
   const wrapped = kind === 'reference' && typeWithoutNull(schema) === 'object';
   const field = wrapped || kind === 'state' ? `${property}Id` : property;
   const target = schema['x-reference'] ? { schema: schemaOfResource(schema['x-reference']), wrapped } : undefined;
-  const states = schema['x-state'] ? stateNamesOf(schema['x-state']) : undefined;
+  const states = schema['x-state'] ? stateMachineOf(schema['x-state']) : undefined;
   return { property, field, name: schema['x-column'] ?? snakeCase(field), kind, schema, target, states };
 }

@@ -33,7 +33,7 @@ export function toWire(value: unknown, column: Column, labels: Readonly<Record<s
   if (column.kind === 'decimal') return Number(value);
   if (column.kind === 'date') return dateOnWire(value as string);
   if (column.kind === 'timestamp') return instantOnWire(value);
-  if (column.kind === 'state') return { [column.field]: value, name: column.states![value as number] ?? 'Unknown' };
+  if (column.kind === 'state') return { [column.field]: value, name: column.states!.names[value as number] ?? 'Unknown' };
   if (column.kind === 'reference' && column.target!.wrapped) return { [idAliasOf(column.target!.schema)]: value, ...labels };
   return value;
 }

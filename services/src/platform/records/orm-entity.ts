@@ -1,7 +1,7 @@
 import { EntitySchema as OrmSchema } from 'typeorm';
 import type { EntitySchemaColumnOptions } from 'typeorm';
 import type { EntitySchema, RecordOf, SentOf, StoredFrame, StoredOf } from '@kantoor/schemas';
-import type { Column, ColumnKind } from '../columns/index.js';
+import { type Column, sqlTypes } from '../columns/index.js';
 import { definitionOf } from './definition.js';
 
 /** A stored record of any entity: exact numbers and dates are text. */
@@ -19,19 +19,7 @@ export type Answered<Name extends string> = Name extends keyof RecordOf ? Record
 /** A record as it travels: JSON with the field names of the registers. */
 export type WireRecord = Record<string, unknown>;
 
-const typeOfKind: Record<ColumnKind, EntitySchemaColumnOptions['type']> = {
-  text: 'text',
-  integer: 'int',
-  decimal: 'numeric',
-  boolean: 'boolean',
-  date: 'date',
-  timestamp: 'timestamptz',
-  json: 'jsonb',
-  reference: 'int',
-  state: 'smallint',
-};
-
-const ormColumn = (column: Column): EntitySchemaColumnOptions => ({ type: typeOfKind[column.kind], name: column.name, nullable: true });
+const ormColumn = (column: Column): EntitySchemaColumnOptions => ({ type: sqlTypes[column.kind], name: column.name, nullable: true });
 
 const entities = new Map<string, OrmSchema<StoredRecord>>();
 

@@ -2,7 +2,6 @@ import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query, Res } f
 import type { Type } from '@nestjs/common';
 import { permissionTo, viewNamesOf } from '@kantoor/schemas';
 import type { EntitySchema, ErrorCode } from '@kantoor/schemas';
-import type { WireName } from '@kantoor/schemas/wire';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../context.js';
 import { csv, exportQuery, listQuery, Route, Section, viewQuery } from '../contract/index.js';
@@ -13,6 +12,7 @@ import { recordsRequest } from './list-request.js';
 import { errorKey, Records } from './records.service.js';
 import type { RecordHooks } from './records.service.js';
 import { routeOf } from './route-of.js';
+import { wireNamesOf } from './wire-names.js';
 
 export interface RecordsOptions {
   schema: EntitySchema;
@@ -22,12 +22,6 @@ export interface RecordsOptions {
   refuses?: readonly ErrorCode[];
 }
 
-/** What of an entity travels, by name. */
-const variantsOf = ({ $id }: EntitySchema) => {
-  const name = $id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
-  const variant = (kind: string): WireName => `${name}${kind}` as WireName;
-  return { body: { record: variant('Body') }, record: variant('Record'), list: variant('List') };
-};
 const classNameOf = ({ 'x-resource': { name } }: EntitySchema): string =>
   `${name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Controller`;
 
@@ -45,7 +39,7 @@ function controllerOf({ schema, hooks, refuses = [] }: RecordsOptions): Type {
   const readPermission = permissionTo('read', schema['x-resource']);
   const MayRead = Requires(readPermission);
   const MayWrite = Requires(permissionTo('write', schema['x-resource']));
-  const wire = variantsOf(schema);
+  const wire = wireNamesOf(schema);
   const views = viewQuery(viewNamesOf(schema));
   const words = name.replaceAll('-', ' ');
   const refusesTo = (verb: 'CREATE' | 'UPDATE'): ErrorCode[] => [errorKey(verb, schema, 'INVALID'), ...refuses];

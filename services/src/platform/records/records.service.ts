@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EntitySchema, ErrorCode } from '@kantoor/schemas';
+import type { EntitySchema, ErrorCode, StateId } from '@kantoor/schemas';
 import type { QueryDeepPartialEntity } from 'typeorm';
-import { errorCatalogue } from '@kantoor/schemas';
+import { archivedState, errorCatalogue } from '@kantoor/schemas';
 import { validators } from '@kantoor/schemas/validators';
 import { Audit } from '../audit/index.js';
 import { toWire } from '../columns/index.js';
@@ -21,7 +21,8 @@ import type { ListAnswer } from './lists.js';
 import { assertNotMerged } from './merged-into.js';
 import { ormEntityOf } from './orm-entity.js';
 import type { Answered, Sent, Stored, StoredRecord, Values, WireRecord } from './orm-entity.js';
-import type { Change } from './record-change.js';
+import { type Change, isChange, type Verb } from './record-change.js';
+import { stateOf, statesOf, throwIf } from './record-state.js';
 import { assertReferences } from './references.js';
 import { withLabels } from './reference-labels.js';
 import { validatedBody, recordFrame, storedValues } from './wire.js';
@@ -40,6 +41,14 @@ export interface RecordHooks<Name extends string = string> {
   list?: ListExtension;
   /** Unique indexes whose breach has a message of its own. */
   duplicates?: Duplicates;
+}
+
+/** What a change of state is besides its tables. */
+export interface Transition<Name extends string = string> {
+  /** What the guards of the states look at, where a record is more than its row. */
+  subject?: object;
+  /** Runs once the tables let it pass: checks that need the database, what the change leads to, and what else is written with the state. */
+  allowed?(): Promise<Partial<Values<Name>> | void>;
 }
 
 /** The message key of a verb on an entity, or the general one where the registers name none. */
@@ -119,10 +128,52 @@ export class Records {
 
   /** Restores a locked record inside a transaction of the caller's. */
   async takeBack(tx: Tx, ctx: RequestContext, schema: EntitySchema, before: StoredRecord, hooks: RecordHooks = {}): Promise<void> {
-    await mapUniqueViolations(hooks.duplicates, () =>
-      tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id: before.id }, { archivedAt: null } as never),
-    );
-    await this.recordChange(tx, ctx, schema, 'restored', await this.stored(tx, ctx, schema, before.id), before);
+    await mapUniqueViolations(hooks.duplicates, () => this.assign(tx, ctx, schema, before, { archivedAt: null }, 'restored'));
+  }
+
+  /**
+   * The one way from a state to another, of a locked record: refuses what the tables of its states forbid, then writes, audits and announces once.
+   * Whoever asks (a person, a process, a rule) is who the context says it is.
+   */
+  transition<Name extends string>(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema<Name>,
+    record: Stored<Name>,
+    to: StateId,
+    transition?: Transition<Name>,
+  ): Promise<Stored<Name>>;
+  async transition(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema,
+    record: StoredRecord,
+    to: StateId,
+    { subject = record, allowed }: Transition = {},
+  ): Promise<StoredRecord> {
+    const { field, machine } = statesOf(schema);
+    const from = stateOf(schema, record);
+    throwIf(machine.refusalOfChange(from, to, subject));
+    const more = await allowed?.();
+    if (to === archivedState) return this.assign(tx, ctx, schema, record, { ...more, archivedAt: () => 'now()' }, 'archived');
+    const values = { ...more, [field]: to, ...(from === archivedState && { archivedAt: null }) };
+    return this.assign(tx, ctx, schema, record, values, from === archivedState ? 'restored' : 'changeState');
+  }
+
+  /** Writes what only the service sets of a locked record, whatever its rules say; audited under the verb, and announced. */
+  assign<Name extends string>(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema<Name>,
+    before: Stored<Name>,
+    values: object,
+    verb: Verb,
+  ): Promise<Stored<Name>>;
+  async assign(tx: Tx, ctx: RequestContext, schema: EntitySchema, before: StoredRecord, values: object, verb: Verb): Promise<StoredRecord> {
+    await tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id: before.id }, values);
+    const record = await this.stored(tx, ctx, schema, before.id);
+    await this.recordChange(tx, ctx, schema, verb, record, before);
+    return record;
   }
 
   private leave(
@@ -136,8 +187,8 @@ export class Records {
       if (!change) throw new Problem('METHOD_NOT_ALLOWED');
       const record = await this.locked(tx, ctx, schema, id);
       await hooks.beforeRemove?.(tx, ctx, record);
-      if (change === 'deleted') await tx.delete(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id });
-      else await tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id }, { archivedAt: new Date() });
+      if (change === 'archived') return void (await this.assign(tx, ctx, schema, record, { archivedAt: () => 'now()' }, change));
+      await tx.delete(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id });
       await this.recordChange(tx, ctx, schema, change, { ...record, version: record.version + 1 }, record);
     });
   }
@@ -277,19 +328,19 @@ export class Records {
     tx: Tx,
     ctx: RequestContext,
     schema: EntitySchema,
-    change: Change | 'restored',
+    verb: Verb,
     record: StoredRecord,
     before: StoredRecord | null,
     lines?: ReplacedLines,
   ): Promise<void> {
     await this.audit.record(tx, ctx, {
-      action: `${schema.$id}.${change}`,
+      action: `${schema.$id}.${verb}`,
       entity: schema.$id,
       entityId: record.id,
       before: before ? { ...before, ...lines?.before } : undefined,
-      after: change === 'deleted' ? undefined : { ...record, ...lines?.after },
+      after: verb === 'deleted' ? undefined : { ...record, ...lines?.after },
     });
-    await this.announce(tx, ctx, schema, change === 'restored' ? 'updated' : change, record);
+    await this.announce(tx, ctx, schema, isChange(verb) ? verb : 'updated', record);
   }
 
   /** Tells everybody who looks at the record. */

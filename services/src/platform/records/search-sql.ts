@@ -71,6 +71,6 @@ export function referencedQueries(definition: RecordDefinition, words: string, v
 }
 
 function hasStateNamed(column: Column, words: string): string | undefined {
-  const states = Object.entries(column.states!).filter(([, name]) => name.toLowerCase().includes(words.toLowerCase()));
+  const states = Object.entries(column.states!.names).filter(([, name]) => name.toLowerCase().includes(words.toLowerCase()));
   return states.length > 0 ? `t.${column.name} IN (${states.map(([id]) => id).join(', ')})` : undefined;
 }

@@ -53,9 +53,9 @@ export const mutationsOfEffects: Mutation[] = [
   },
   {
     name: 'states that may follow a state',
-    file: 'services/dist/crm/deal-records/change-state.rules.js',
-    original: 'if (!canChangeDealState(from, to))',
-    replacement: 'if (false)',
+    file: 'services/dist/platform/records/records.service.js',
+    original: 'throwIf(machine.refusalOfChange(from, to, subject));',
+    replacement: '',
     experiment: 'races',
     only: 'won, open and lead',
   },

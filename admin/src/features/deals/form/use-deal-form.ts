@@ -1,4 +1,4 @@
-import { dealStates, isDealReadOnly, type DealStateId } from '@kantoor/schemas';
+import { dealStateMachine, dealStates, type DealStateId } from '@kantoor/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isProblem } from '../../../providers/problem';
@@ -6,9 +6,8 @@ import { useCurrent, useMay } from '../../../shell/current';
 import { noticeProblem, notices } from '../../../shell/notices';
 import type { Deal } from '../deal';
 import { dealsApi } from '../deals-api';
-import { stateNotices } from '../state-texts';
 import { makeDeal, setAsLead } from './create-deal';
-import { bodyOf, draftOf, emptyDraft, problemsIn } from './deal-draft';
+import { bodyOf, draftOf, emptyDraft, problemsIn } from '../deal-draft';
 import { form as idPrefix } from './field';
 import type { DealFormModel } from './form-model';
 import { updateDeal } from './update-deal';
@@ -95,16 +94,17 @@ export function useDealForm(initial: Deal | null, defaults: Defaults, { onCreate
     });
   const setState = (to: DealStateId): Promise<unknown> =>
     once(async () => {
-      if (!deal || !held.isSettled() || !checks.valid({ linesRequired: to !== dealStates.lead }, stateNotices[to].invalid)) return;
+      if (!deal || !held.isSettled() || !checks.valid({ linesRequired: to !== dealStates.lead }, dealStateMachine.refusals[to].invalid))
+        return;
       const saved = dirty ? await put() : deal;
       if (!saved) return;
       if (to === dealStates.invoiced) return setInvoicing(saved);
-      const next = await dealsApi.changeState(saved, to).catch((error: unknown) => refused(error, stateNotices[to].failed));
+      const next = await dealsApi.changeState(saved, to).catch((error: unknown) => refused(error, dealStateMachine.refusals[to].failed));
       if (!next) return;
       stored(next);
       notices.success('UPDATE_DEAL_SUCCESS');
     });
-  const invoiced = deal !== null && isDealReadOnly(deal.dealState.dealStateId);
+  const invoiced = deal !== null && !dealStateMachine.allows('update', deal.dealState.dealStateId);
   return {
     ...{ idPrefix, storedLines: deal?.lines ?? noLines },
     ...{ deal, draft, dirty, lines, held, busy, invoicing, stored, save, saveNote, create, setState },

@@ -1,0 +1,15 @@
+import { dealStateMachine } from './deal-states.js';
+import type { StateMachine } from './states.js';
+import { subscriptionStateMachine } from './subscriptions.js';
+
+/** By the name that `x-state` of a property gives them. */
+const stateMachines: Readonly<Record<string, StateMachine>> = {
+  deal: dealStateMachine as StateMachine,
+  subscription: subscriptionStateMachine as StateMachine,
+};
+
+export function stateMachineOf(name: string): StateMachine {
+  const machine = stateMachines[name];
+  if (!machine) throw new Error(`There is no state machine ${name}`);
+  return machine;
+}

@@ -1,0 +1,14 @@
+import { dealSchema } from '@kantoor/schemas';
+import { listQuery } from '../../platform/contract/index.js';
+import type { TeamRoutes } from '../../masterdata/team-records/index.js';
+import { DealExport } from './deal-export.service.js';
+import { Deals } from './deals.service.js';
+
+/** What deals are to the routes that all records of a team have. */
+export const dealRoutes: TeamRoutes<'deal'> = {
+  schema: dealSchema,
+  records: Deals,
+  exports: DealExport,
+  exportQuery: listQuery,
+  archiveRefuses: ['ARCHIVE_DEAL_FAILED', 'DEAL_STATUS_CHANGE_FAILED'],
+};

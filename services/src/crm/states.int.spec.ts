@@ -1,0 +1,235 @@
+import { archivedState, dealStateMachine, dealStates, errorCatalogue, subscriptionStateMachine } from '@kantoor/schemas';
+import type { StateId, StateMachine, StateRefusal } from '@kantoor/schemas';
+import type { Answer } from '../testing/api.js';
+import { SpecWorld } from '../testing/spec-world.js';
+import { until } from '../testing/until.js';
+
+type Body = Answer['body'];
+interface Action {
+  name: string;
+  /** As the document has it. */
+  route: string;
+  call(record: Body): Promise<Answer>;
+  /** By the tables, asked of the record as the admin reads it; a state that stays is what nothing becomes of. */
+  due(from: StateId, record: Body): StateRefusal | { becomes: StateId };
+}
+
+/** Every state of a kind times everything that can be done with a record of it: what the tables say happens, or is refused with their code. */
+describe('the states of records', () => {
+  let world: SpecWorld;
+  let deal: Record<string, unknown>;
+  let documented: Record<string, Record<string, unknown>>;
+  beforeAll(async () => {
+    world = await SpecWorld.start('states');
+    deal = await world.dealBody();
+    documented = (await world.get('/api/openapi.json')).body.paths;
+  });
+  afterAll(() => world.close());
+
+  /** A file in the field `files`. */
+  const attach = async (id: number): Promise<Answer> => {
+    const form = new FormData();
+    form.append('files', new Blob(['%PDF-1.7 offerte']), 'offerte.pdf');
+    const headers = { authorization: `Bearer ${world.token}`, 'x-ecosystem': String(world.tenant.ecosystemId) };
+    const answer = await fetch(`${world.api.address}/api/crm/deals/${id}/attachments`, { method: 'POST', headers, body: form });
+    return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  };
+  const whole = '/api/crm/deals/{id}';
+  const ofTeam = '/api/crm/teams/{team}';
+  const stays = (from: StateId): { becomes: StateId } => ({ becomes: from });
+  const unlessRefused = (machine: StateMachine, name: string) => (from: StateId) => machine.refusalOf(name, from) ?? stays(from);
+
+  const dealActions: Action[] = [
+    ...Object.values(dealStates).map((to) => ({
+      name: `to ${to}`,
+      route: `POST ${whole}/change-state`,
+      call: ({ id }: Body) => world.changeState(id, to),
+      due: (from: StateId, record: Body) => dealStateMachine.refusalOfChange(from, to, record) ?? { becomes: to },
+    })),
+    {
+      name: 'archive',
+      route: `DELETE ${ofTeam}/deals/{id}`,
+      call: ({ id }) => world.remove(`${world.deals}/${id}`),
+      due: (from, record) =>
+        from === dealStates.archived
+          ? stays(from)
+          : (dealStateMachine.refusalOfChange(from, dealStates.archived, record) ?? { becomes: dealStates.archived }),
+    },
+    {
+      name: 'update',
+      route: `PUT ${ofTeam}/deals/{id}`,
+      call: (record) => world.put(`${world.deals}/${record.id}`, { ...record, lines: deal['lines'] }),
+      due: unlessRefused(dealStateMachine as StateMachine, 'update'),
+    },
+    {
+      name: 'move',
+      route: `POST ${whole}/move`,
+      call: ({ id, teamId }) => world.post(`/api/crm/deals/${id}/move`, { newTeamId: teamId }),
+      due: unlessRefused(dealStateMachine as StateMachine, 'move'),
+    },
+    {
+      name: 'attach',
+      route: `POST ${whole}/attachments`,
+      call: ({ id }) => attach(id),
+      due: unlessRefused(dealStateMachine as StateMachine, 'attach'),
+    },
+    {
+      name: 'attach (taking it away)',
+      route: `DELETE ${whole}/attachments/{fileId}`,
+      call: ({ id, attachments }) => world.remove(`/api/crm/deals/${id}/attachments/${attachments[0].fileId}`),
+      due: unlessRefused(dealStateMachine as StateMachine, 'attach'),
+    },
+    {
+      name: 'split',
+      route: `POST ${whole}/split`,
+      call: ({ id }) => world.post(`/api/crm/deals/${id}/split`, { percentages: [50, 50] }),
+      due: unlessRefused(dealStateMachine as StateMachine, 'split'),
+    },
+    {
+      name: 'remind',
+      route: `POST ${whole}/send-reminder`,
+      call: ({ id }) => world.post(`/api/crm/deals/${id}/send-reminder`, { contactName: 'Jo Bos', contactEmail: 'jo@klant.test' }),
+      due: unlessRefused(dealStateMachine as StateMachine, 'remind'),
+    },
+    {
+      name: 'copy',
+      route: `POST ${whole}/clone`,
+      call: ({ id }) => world.post(`/api/crm/deals/${id}/clone`, {}),
+      due: stays,
+    },
+  ];
+
+  const subscriptions = (id: number) => `/api/crm/teams/${world.tenant.teamId}/subscriptions/${id}`;
+  const oneSubscription = `${ofTeam}/subscriptions/{id}`;
+  const isBack = (from: StateId) => ({ becomes: from === archivedState ? 1 : from });
+  const subscriptionActions: Action[] = [
+    {
+      name: 'update',
+      route: `PUT ${oneSubscription}`,
+      call: (record) => world.put(subscriptions(record.id), record),
+      due: unlessRefused(subscriptionStateMachine as StateMachine, 'update'),
+    },
+    {
+      name: 'archive',
+      route: `DELETE ${oneSubscription}`,
+      call: ({ id }) => world.remove(subscriptions(id)),
+      due: () => ({ becomes: archivedState }),
+    },
+    {
+      name: 'restore',
+      route: `POST ${oneSubscription}/restore`,
+      call: ({ id }) => world.post(`${subscriptions(id)}/restore`),
+      due: isBack,
+    },
+    {
+      name: 'undo archive',
+      route: `POST ${oneSubscription}/undo-archive`,
+      call: ({ id }) => world.post(`${subscriptions(id)}/undo-archive`),
+      due: isBack,
+    },
+    { name: 'copy', route: `POST ${oneSubscription}/clone`, call: ({ id }) => world.post(`${subscriptions(id)}/clone`, {}), due: stays },
+    {
+      name: 'forecast',
+      route: `POST ${oneSubscription}/forecast`,
+      call: (record) => world.post(`${subscriptions(record.id)}/forecast`, record),
+      due: stays,
+    },
+  ];
+
+  const kinds: Record<
+    string,
+    {
+      machine: StateMachine;
+      actions: Action[];
+      /** What no state of the record decides on, but its invoice, its processes or its periods. */
+      otherwise: string[];
+      make(state: StateId): Promise<number>;
+      read(id: number): Promise<Body>;
+      stateOf(record: Body): StateId;
+    }
+  > = {
+    deals: {
+      machine: dealStateMachine as StateMachine,
+      actions: dealActions,
+      otherwise: [`POST ${whole}/draw-up-anew`, `POST ${whole}/resume`],
+      make: async (state) => {
+        const { id } = await world.hasDeal(deal);
+        await attach(id);
+        if (state !== dealStates.invoiced) await world.sql(`UPDATE deals SET deal_state_id = $2 WHERE id = $1`, [id, state]);
+        else {
+          await world.changeState(id, state);
+          await until(async () => Boolean((await world.get(`/api/crm/deals/${id}`)).body.externalInvoice.invoiceNumber), 30_000);
+        }
+        return id;
+      },
+      read: async (id) => (await world.get(`/api/crm/deals/${id}`)).body,
+      stateOf: ({ dealState }) => dealState.dealStateId,
+    },
+    subscriptions: {
+      machine: subscriptionStateMachine as StateMachine,
+      actions: subscriptionActions,
+      otherwise: [
+        'POST /api/crm/subscriptions/{id}/resume',
+        ...['resume', 'skip', 'undo-skip'].map((verb) => `POST ${oneSubscription}/periods/{start}/${verb}`),
+      ],
+      make: async (state) => {
+        const day = (days: number) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
+        const schedule = { interval: 'monthly', dayOfMonth: 1, startDate: day(-30), endDate: day(300) };
+        const { id } = (await world.post(`/api/crm/teams/${world.tenant.teamId}/subscriptions`, { ...deal, schedule })).body;
+        if (state === archivedState) await world.sql(`UPDATE subscriptions SET archived_at = now() WHERE id = $1`, [id]);
+        else await world.sql(`UPDATE subscriptions SET subscription_state_id = $2 WHERE id = $1`, [id, state]);
+        return id;
+      },
+      read: async (id) => (await world.get(`/api/crm/subscriptions/${id}`)).body,
+      stateOf: ({ archivedAt, subscriptionState }) => (archivedAt ? archivedState : subscriptionState.subscriptionStateId),
+    },
+  };
+
+  /** Does it, and holds what happened against the tables. */
+  const walk = async (kind: string, from: StateId, { call, due }: Action, id: number): Promise<void> => {
+    const { read, stateOf } = kinds[kind]!;
+    const before = await read(id);
+    expect(stateOf(before)).toBe(from);
+    const expected = due(from, before);
+    const { status, body } = await call(before);
+    const after = await read(id);
+    if ('becomes' in expected) {
+      expect([Math.floor(status / 100), body.code ?? '', stateOf(after)]).toEqual([2, '', expected.becomes]);
+      return;
+    }
+    const { code, errors = [] } = expected;
+    expect([status, body.code, stateOf(after), after.version]).toEqual([errorCatalogue[code].status, code, from, before.version]);
+    if (errors.length > 0) expect(body.errors).toEqual(errors.map((error) => expect.objectContaining(error)));
+  };
+
+  describe.each(Object.entries(kinds))('of %s', (kind, { machine, actions, otherwise, make }) => {
+    it('are walked with every route that changes one', () => {
+      const at = new RegExp(`^/api/crm/(teams/{team}/)?${kind}/{id}`);
+      const routes = Object.entries(documented)
+        .filter(([path]) => at.test(path))
+        .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+        .filter((route) => !route.startsWith('GET '));
+      expect(routes.sort()).toEqual([...new Set([...actions.map(({ route }) => route), ...otherwise])].sort());
+      const walked = new Set(actions.map(({ name }) => name.replace(/ \(.*/, '')));
+      expect(machine.actions.filter((action) => !walked.has(action))).toEqual([]);
+    });
+
+    it.each(machine.ids.flatMap((from) => actions.map((action) => [from, action.name, action] as const)))(
+      'CRM-O16 %s: %s',
+      async (from, _, action) => walk(kind, from, action, await make(from)),
+      40_000,
+    );
+  });
+
+  it.each(dealStateMachine.ids.filter((from) => from !== dealStates.invoiced))(
+    'CRM-085 CRM-222 a deal in state %s that has no lines goes only where none are wanted',
+    async (from) => {
+      for (const action of dealActions.filter(({ route }) => route.endsWith('/change-state'))) {
+        const id = await kinds['deals']!.make(from);
+        await world.sql(`DELETE FROM deal_lines WHERE deal_id = $1`, [id]);
+        await walk('deals', from, action, id);
+      }
+    },
+    40_000,
+  );
+});

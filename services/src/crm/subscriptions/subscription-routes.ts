@@ -1,0 +1,13 @@
+import { subscriptionSchema } from '@kantoor/schemas';
+import { exportQuery } from '../../platform/contract/index.js';
+import type { TeamRoutes } from '../../masterdata/team-records/index.js';
+import { SubscriptionExport } from './subscription-export.service.js';
+import { Subscriptions } from './subscriptions.service.js';
+
+/** What subscriptions are to the routes that all records of a team have. */
+export const subscriptionRoutes: TeamRoutes<'subscription'> = {
+  schema: subscriptionSchema,
+  records: Subscriptions,
+  exports: SubscriptionExport,
+  exportQuery,
+};

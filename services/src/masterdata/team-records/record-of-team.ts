@@ -1,0 +1,36 @@
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { contactsOfOrganization } from '../organizations/index.js';
+import { readTeamSettings } from '../team-settings/index.js';
+import { assertMember } from '../../directory/teams/index.js';
+
+/** It is of the path's team (CRM-O57), where one is named, and of the user's (CRM-O11, CRM-171, D-15). */
+export async function assertOfTeam(tx: Tx, ctx: RequestContext, record: { teamId: number }, teamId?: number): Promise<void> {
+  if (teamId !== undefined && record.teamId !== teamId) throw new Problem('NOT_FOUND');
+  await assertMember(tx, ctx, record.teamId);
+}
+
+interface NewOfTeam {
+  teamId: number | null;
+  owner: string | null;
+  currency: string | null;
+  organizationId: number | null;
+  administrativeContactId: number | null;
+}
+
+/** A new one starts with its maker as owner, its team's currency, and who gets the organization's invoices (CRM-044, CRM-O23, CRM-O35). */
+export async function completeFromTeam(tx: Tx, ctx: RequestContext, values: NewOfTeam, sent: { currency?: string }): Promise<void> {
+  values.owner ??= ctx.person?.email ?? null;
+  if (!sent.currency) values.currency = (await readTeamSettings(tx, ctx, values.teamId!)).defaultCurrency;
+  if (!values.administrativeContactId) {
+    const contacts = await contactsOfOrganization(tx, ctx, values.organizationId!);
+    values.administrativeContactId = contacts.find((contact) => contact.contactType === 'administrative')?.contactId ?? null;
+  }
+}
+
+/** The team changes by moving, never by saving (CRM-090); the owner stays unless another is named. */
+export function keepTeam(values: Pick<NewOfTeam, 'teamId' | 'owner'>, before: { teamId: number; owner: string | null }): void {
+  values.teamId = before.teamId;
+  values.owner ??= before.owner;
+}

@@ -1,0 +1,17 @@
+import type { RequestContext } from '../../platform/context.js';
+import { joinedTeam, teamName } from '../../directory/teams/index.js';
+import { integers, isOneOf, type ListExtension } from '../../platform/records/index.js';
+
+/** What a list of records of teams shows of their team, and how it is asked for those of some. */
+export const teamList = {
+  select: ['t.team_id AS "teamId"', 'team.name AS "teamName"', 'team.key AS "teamKey"'],
+  joins: [`JOIN ${joinedTeam('team', 't', 't.team_id')}`],
+  filters: { teamId: (value, bind) => isOneOf('t.team_id', integers(value, 'teamId'), bind) },
+  sorts: { teamName: teamName('t') },
+  adds: { teamId: ({ teamId }) => teamId, teamName: ({ teamName }) => teamName, teamKey: ({ teamKey }) => teamKey },
+} satisfies ListExtension;
+
+/** Rows of teams one is not in are visible but cannot be opened (CRM-028, CRM-169, CRM-O11, D-15). */
+export const isMine = (ctx: RequestContext): NonNullable<ListExtension['adds']> => ({
+  mine: ({ teamId }) => ctx.teamIds.has(teamId as number),
+});

@@ -1,0 +1,181 @@
+import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
+import type { StreamableFile, Type } from '@nestjs/common';
+import { permissionTo } from '@kantoor/schemas';
+import type { EntitySchema, ErrorCode } from '@kantoor/schemas';
+import type { FastifyReply } from 'fastify';
+import type { RequestContext } from '../../platform/context.js';
+import { csv, listQuery, type QueryParameter, Route, Section } from '../../platform/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import { errorKey, listHeaders, wireNamesOf } from '../../platform/records/index.js';
+import { TeamCheck } from '../../directory/teams/index.js';
+import type { TeamRecords } from './team-records.js';
+
+/** The files of a kind: its list, and the lines of one record. */
+export interface TeamExports {
+  list(ctx: RequestContext, query: Record<string, unknown>, reply: FastifyReply, teamId?: number): Promise<StreamableFile>;
+  one(ctx: RequestContext, id: number, reply: FastifyReply): Promise<StreamableFile>;
+}
+
+/** What a kind of records is to the routes of all of them. */
+export interface TeamRoutes<Name extends string> {
+  schema: EntitySchema<Name>;
+  records: Type<TeamRecords<Name>>;
+  exports: Type<TeamExports>;
+  /** What the query of its file may say. */
+  exportQuery: Readonly<Record<string, QueryParameter>>;
+  /** Problems that it answers archiving with, beside those of every kind. */
+  archiveRefuses?: readonly ErrorCode[];
+}
+
+const accessTo = ({ 'x-resource': resource }: EntitySchema) => {
+  const read = permissionTo('read', resource);
+  return { MayRead: Requires(read), MayWrite: Requires(permissionTo('write', resource)), MayExport: Requires(read, 'exports.run') };
+};
+
+/** The routes of the records of one team: list, file, one of them, adding, changing and archiving. A kind extends it with its own. */
+export function teamRecordsOf<Name extends string>({ schema, records, exports, exportQuery, archiveRefuses = [] }: TeamRoutes<Name>) {
+  const { name, area, path } = schema['x-resource'];
+  const { MayRead, MayWrite, MayExport } = accessTo(schema);
+  const wire = wireNamesOf(schema);
+  const foreign = 'TEAM_FORBIDDEN';
+
+  @Section(name)
+  @Controller(`api/${area}/teams/:team/${path}`)
+  class TeamRecordsController {
+    @Inject(records) readonly records!: TeamRecords<Name>;
+    @Inject(exports) readonly exports!: TeamExports;
+    @Inject(TeamCheck) readonly teams!: TeamCheck;
+
+    @Get()
+    @MayRead
+    @Route(`A page of the ${name} of a team`, { query: listQuery, answers: wire.list })
+    async list(
+      @Ctx() ctx: RequestContext,
+      @Param('team', IdPipe) team: number,
+      @Query() query: Record<string, unknown>,
+      @Res({ passthrough: true }) reply: FastifyReply,
+    ): Promise<unknown> {
+      await this.teams.exists(ctx, team);
+      const request = this.records.requested(query, team);
+      const answer = await this.records.list(ctx, request);
+      listHeaders(reply, name, request, answer);
+      return { items: answer.items };
+    }
+
+    @Get('export')
+    @MayExport
+    @Route(`The ${name} of a team as a file`, { query: exportQuery, answers: csv })
+    async export(
+      @Ctx() ctx: RequestContext,
+      @Param('team', IdPipe) team: number,
+      @Query() query: Record<string, unknown>,
+      @Res({ passthrough: true }) reply: FastifyReply,
+    ): Promise<unknown> {
+      await this.teams.exists(ctx, team);
+      return this.exports.list(ctx, query, reply, team);
+    }
+
+    @Post()
+    @MayWrite
+    @Route(`Adds a ${schema.$id} to a team`, {
+      takes: wire.body,
+      answers: wire.record,
+      status: 201,
+      idempotent: true,
+      refuses: [foreign, errorKey('CREATE', schema, 'INVALID')],
+    })
+    create(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Body() body: unknown): Promise<unknown> {
+      return this.records.create(ctx, team, body);
+    }
+
+    @Get(':id')
+    @MayRead
+    @Route(`A ${schema.$id} of a team`, { answers: wire.record, refuses: [foreign] })
+    get(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Param('id', IdPipe) id: number): Promise<unknown> {
+      return this.records.get(ctx, id, team);
+    }
+
+    @Put(':id')
+    @MayWrite
+    @Route(`Changes a ${schema.$id}`, {
+      takes: wire.body,
+      answers: wire.record,
+      ifMatch: true,
+      refuses: [foreign, errorKey('UPDATE', schema, 'INVALID'), errorKey('UPDATE', schema, 'FAILED')],
+    })
+    update(
+      @Ctx() ctx: RequestContext,
+      @Param('team', IdPipe) team: number,
+      @Param('id', IdPipe) id: number,
+      @Body() body: unknown,
+    ): Promise<unknown> {
+      return this.records.update(ctx, id, body, team);
+    }
+
+    @Delete(':id')
+    @MayWrite
+    @Route(`Archives a ${schema.$id}`, { ifMatch: true, refuses: [foreign, ...archiveRefuses] })
+    archive(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Param('id', IdPipe) id: number): Promise<void> {
+      return this.records.archive(ctx, id, team);
+    }
+  }
+  return TeamRecordsController;
+}
+
+/** The routes of the records of all teams: list, file, one of them and the file of its lines. A kind extends it with its own. */
+export function allTeamsRecordsOf<Name extends string>({ schema, records, exports, exportQuery }: TeamRoutes<Name>) {
+  const { name, area, path } = schema['x-resource'];
+  const { MayRead, MayExport } = accessTo(schema);
+  const wire = wireNamesOf(schema);
+
+  @Section(name)
+  @Controller(`api/${area}/${path}`)
+  class AllTeamsRecordsController {
+    @Inject(records) readonly records!: TeamRecords<Name>;
+    @Inject(exports) readonly exports!: TeamExports;
+
+    @Get()
+    @MayRead
+    @Route(`A page of the ${name} of all teams`, { query: listQuery, answers: wire.list })
+    async list(
+      @Ctx() ctx: RequestContext,
+      @Query() query: Record<string, unknown>,
+      @Res({ passthrough: true }) reply: FastifyReply,
+    ): Promise<unknown> {
+      const request = this.records.requested(query);
+      const answer = await this.records.list(ctx, request);
+      listHeaders(reply, name, request, answer);
+      return { items: answer.items };
+    }
+
+    @Get('export')
+    @MayExport
+    @Route(`The ${name} of all teams as a file`, { query: exportQuery, answers: csv })
+    export(
+      @Ctx() ctx: RequestContext,
+      @Query() query: Record<string, unknown>,
+      @Res({ passthrough: true }) reply: FastifyReply,
+    ): Promise<unknown> {
+      return this.exports.list(ctx, query, reply);
+    }
+
+    @Get(':id')
+    @MayRead
+    @Route(`A ${schema.$id}`, { answers: wire.record, refuses: ['TEAM_FORBIDDEN'] })
+    get(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
+      return this.records.get(ctx, id);
+    }
+
+    @Get(':id/export')
+    @MayExport
+    @Route(`The lines of a ${schema.$id} as a file`, { answers: csv, refuses: ['TEAM_FORBIDDEN'] })
+    exportOne(
+      @Ctx() ctx: RequestContext,
+      @Param('id', IdPipe) id: number,
+      @Res({ passthrough: true }) reply: FastifyReply,
+    ): Promise<unknown> {
+      return this.exports.one(ctx, id, reply);
+    }
+  }
+  return AllTeamsRecordsController;
+}
