@@ -1,21 +1,8 @@
-import type { Currency } from '@kantoor/schemas';
-import type { NamedContact } from '../organizations';
 import type { FormProblem } from '../../shared/form/problems';
 import type { LinesEdit } from '../../shared/lines/line';
-import type { NamedOrganization } from '../organizations';
 import type { LineDraft } from './lines/line-draft';
 import type { SoldLine } from './sold';
-
-/** What is typed of whatever is sold, once or again and again: to whom, by whom, and what. */
-export interface SoldDraft {
-  teamId: number;
-  owner: string;
-  organization: NamedOrganization | null;
-  contact: NamedContact | null;
-  administrativeContact: NamedContact | null;
-  currency: Currency;
-  lines: LineDraft[];
-}
+import type { SoldDraft } from './sold-draft';
 
 /** What the shared parts of its form know of it and may do. */
 export interface SoldForm {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { changed, inserted, moved, without, type LinesEdit } from '../../shared/lines/line';
 import type { LineDraft } from './lines/line-draft';
-import type { SoldDraft } from './sold-form';
+import type { SoldDraft } from './sold-draft';
 
 /** How the contents of a field are compared with what is stored: customers by who they are, lines as one value of all of them. */
 export function plainSold(field: string, value: unknown): unknown {

@@ -3,7 +3,7 @@ import { notices } from '../../../shell/notices';
 import type { Deal } from '../deal';
 import { dealsApi } from '../deals-api';
 import { highlightDeal } from '../highlight';
-import { bodyOf, type DealDraft } from './deal-draft';
+import { bodyOf, type DealDraft } from '../deal-draft';
 
 export async function makeDeal(draft: DealDraft, key: string): Promise<Deal> {
   const made = await dealsApi.create(draft.teamId, bodyOf(draft), key);

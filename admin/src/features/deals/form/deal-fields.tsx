@@ -1,9 +1,8 @@
-import { currencies, invoiceDescriptionMax, invoiceDescriptionOf, type Currency } from '@kantoor/schemas';
+import { invoiceDescriptionMax, invoiceDescriptionOf } from '@kantoor/schemas';
 import { Box, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { useCurrent } from '../../../shell/current';
-import { useFieldErrors } from '../../../shared/form/problems';
-import { CustomerFields, OwnerSelect } from '../../selling';
+import { CurrencySelect, CustomerFields, OwnerSelect, useEntryFields } from '../../selling';
 import { fieldId } from './field';
 import type { DealFormModel } from './form-model';
 import { InvoiceNumberField } from './invoice-number-field';
@@ -12,21 +11,8 @@ import { NoteField } from './note-field';
 export function DealFields({ form }: { form: DealFormModel }) {
   const translate = useTranslate();
   const { teams, ownTeamIds } = useCurrent();
-  const { draft, change, problems, readOnly, deal } = form;
-  const errorOf = useFieldErrors(problems);
-  const common = (field: string) => ({
-    id: fieldId(`/${field}`),
-    label: translate(`dealForm.${field}`),
-    disabled: readOnly,
-    fullWidth: true,
-    error: Boolean(errorOf(`/${field}`)),
-    helperText: errorOf(`/${field}`),
-  });
-  const text = (field: 'name' | 'clientReference' | 'invoiceDescription') => ({
-    ...common(field),
-    value: draft[field],
-    onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
-  });
+  const { draft, change, readOnly, deal } = form;
+  const { errorOf, common, text } = useEntryFields(form, 'dealForm');
   const ownTeams = teams.filter((team) => ownTeamIds.includes(team.teamId) || team.teamId === draft.teamId);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4, rowGap: 4 }}>
@@ -48,18 +34,7 @@ export function DealFields({ form }: { form: DealFormModel }) {
           </MenuItem>
         ))}
       </TextField>
-      <TextField
-        select
-        {...common('currency')}
-        value={draft.currency}
-        onChange={(event) => change({ currency: event.target.value as Currency })}
-      >
-        {currencies.map((currency) => (
-          <MenuItem key={currency} value={currency}>
-            {currency}
-          </MenuItem>
-        ))}
-      </TextField>
+      <CurrencySelect {...common('currency')} value={draft.currency} onChange={(currency) => change({ currency })} />
       <TextField {...text('clientReference')} slotProps={{ htmlInput: { maxLength: 100 } }} />
       <InvoiceNumberField
         value={draft.invoiceNumber}

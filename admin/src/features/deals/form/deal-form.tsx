@@ -1,13 +1,12 @@
 import { Box } from '@mui/material';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { fetchedLater } from '../../../shell/fetching';
 import { useCurrent } from '../../../shell/current';
-import { SoldLines } from '../../selling';
+import { EntryForm, SoldLines } from '../../selling';
 import { useDealPaths } from '../paths';
 import { useIsHere } from '../../../shell/panel-navigation';
-import { useUnsaved } from '../../../shell/side-panel';
 import { DealAttachments } from './deal-attachments';
 import { form as idPrefix } from './field';
 import { DealFields } from './deal-fields';
@@ -19,6 +18,9 @@ import { useDealForm } from './use-deal-form';
 import type { LoadedDeal } from './use-deal-loader';
 
 const InvoiceDialog = fetchedLater(() => import('../invoice-dialog/invoice-dialog'));
+
+/** What cannot be typed in is read as well as what can. */
+const shownWhole = { '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: 'inherit', color: 'text.primary' } };
 
 interface DealFormProps {
   loaded: LoadedDeal;
@@ -43,37 +45,10 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
       if (isHere()) void navigate(paths.deal(id), { state: { meantAsLead: true }, replace: true });
     },
   });
-  const { deal, dirty, busy, problems, tries, invoiced, readOnly } = form;
-  const top = useRef<HTMLDivElement>(null);
-  useUnsaved(dirty && !busy);
-  useEffect(() => {
-    if (tries > 0) top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
-  }, [tries]);
+  const { deal, dirty, problems, invoiced, readOnly } = form;
   const submit = (): void => void (deal ? !readOnly && dirty && form.save() : form.create('deal'));
   return (
-    <Box
-      component="form"
-      noValidate
-      ref={top}
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        flex: 1,
-        scrollMarginTop: 80,
-        ...(readOnly && { '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: 'inherit', color: 'text.primary' } }),
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-      }}
-      onKeyDown={(event) => {
-        // Keys of a sheet or dialog that the form opened come up here too, and are not meant for it.
-        const isHere = event.currentTarget.contains(event.target as Node);
-        if (!isHere || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <EntryForm form={form} onSubmit={submit} sx={readOnly ? shownWhole : {}}>
       <DealNotices form={form} />
       <ProblemList
         problems={problems}
@@ -97,6 +72,6 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
       <Suspense fallback={null}>
         {form.invoicing && <InvoiceDialog deal={form.invoicing} onDone={form.endInvoicing} onCancel={() => form.endInvoicing(null)} />}
       </Suspense>
-    </Box>
+    </EntryForm>
   );
 }

@@ -4,7 +4,7 @@ import { fullName } from '../../organizations';
 import { DraftNotices } from '../../../shared/form/draft-notices';
 import { useCurrent } from '../../../shell/current';
 import { linesText } from '../../selling';
-import type { DealDraft } from './deal-draft';
+import type { DealDraft } from '../deal-draft';
 import type { DealFormModel } from './form-model';
 
 /** What was kept of a deal, and what was typed in it beside what somebody else saved. */

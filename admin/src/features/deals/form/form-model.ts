@@ -2,7 +2,7 @@ import type { DealStateId } from '@kantoor/schemas';
 import type { Draft } from '../../../shared/form/use-draft';
 import type { SoldForm } from '../../selling';
 import type { Deal } from '../deal';
-import type { DealDraft } from './deal-draft';
+import type { DealDraft } from '../deal-draft';
 
 /** What the parts of the form know of it and may do. */
 export interface DealFormModel extends SoldForm {

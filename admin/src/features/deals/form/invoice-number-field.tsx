@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n';
-import { invoiceNumberOf } from './deal-draft';
+import { invoiceNumberOf } from '../deal-draft';
 import { fieldId } from './field';
 
 interface InvoiceNumberFieldProps {

@@ -1,7 +1,7 @@
 import { noticeProblem } from '../../../shell/notices';
 import type { Deal } from '../deal';
 import { dealsApi } from '../deals-api';
-import { bodyOf, type DealDraft } from './deal-draft';
+import { bodyOf, type DealDraft } from '../deal-draft';
 
 /** Saves, then moves when another team was chosen; a refused move leaves the deal in its team with the rest saved (CRM-090, CRM-F07). */
 export async function updateDeal(deal: Deal, draft: DealDraft): Promise<Deal> {

@@ -3,7 +3,7 @@ import type { LinesEdit } from '../../../shared/lines/line';
 import { useDraft, type Draft, type DraftForm } from '../../../shared/form/use-draft';
 import { plainSold, useSoldEdit, type LineDraft } from '../../selling';
 import type { Deal } from '../deal';
-import { draftOf, type DealDraft } from './deal-draft';
+import { draftOf, type DealDraft } from '../deal-draft';
 
 /** How the form of a deal holds it. Its lines are one value: whose order and amounts hold is decided for all of them. */
 const dealForm = (fresh: () => DealDraft): DraftForm<Deal, DealDraft> => ({ fresh, read: draftOf, plain: plainSold });

@@ -10,7 +10,7 @@ import { isWholeWording, wordingFields, wordingProblems, type MailWording } from
 import { fullName, primaryEmail } from '../../organizations';
 import type { Deal } from '../deal';
 import { dealsApi, type AboutInvoice, type Invoicing } from '../deals-api';
-import { bodyOf, draftOf } from '../form/deal-draft';
+import { bodyOf, draftOf } from '../deal-draft';
 import { usePreview } from './use-preview';
 
 export interface InvoiceChoice extends MailWording {

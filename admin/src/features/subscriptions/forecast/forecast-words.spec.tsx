@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { SubscriptionForecast } from '@kantoor/schemas';
 import { textsOf } from '../../../i18n/texts-of';
 import { shownInHouse } from '../../../testing/shown-in-house';
-import { emptyDraft } from '../form/subscription-draft';
+import { emptyDraft } from '../subscription-draft';
 import { ForecastWords } from './forecast-words';
 
 const dayAfter = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

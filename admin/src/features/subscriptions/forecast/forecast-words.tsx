@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { today } from '../../../format';
 import { useFormat, useTranslate } from '../../../i18n';
 import { ListError } from '../../../shared/list/list-error';
-import type { SubscriptionDraft } from '../form/subscription-draft';
+import type { SubscriptionDraft } from '../subscription-draft';
 import { PeriodProblemText } from '../period-problem';
 import { useScheduleWords } from '../use-schedule-words';
 import { cutShort } from './cut-short';

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSettled } from '../../../shared/fields/use-suggestions';
 import { useMay } from '../../../shell/current';
-import { bodyOf, problemsIn, type SubscriptionDraft } from '../form/subscription-draft';
+import { bodyOf, problemsIn, type SubscriptionDraft } from '../subscription-draft';
 import type { Subscription, SubscriptionDraftBody } from '../subscription';
 import { subscriptionsApi } from '../subscriptions-api';
 

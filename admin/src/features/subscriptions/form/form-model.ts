@@ -2,7 +2,7 @@ import type { SubscriptionForecast } from '@kantoor/schemas';
 import type { Draft } from '../../../shared/form/use-draft';
 import type { SoldForm } from '../../selling';
 import type { Subscription } from '../subscription';
-import type { SubscriptionDraft } from './subscription-draft';
+import type { SubscriptionDraft } from '../subscription-draft';
 
 /** What becomes of the periods that an end date in the past leaves unbilled: billed until then, or skipped for this reason. */
 export interface Unbilled {

@@ -9,7 +9,7 @@ import { farDay, isOpenEnd } from '../open-end';
 import { monthName } from '../schedule-words';
 import { fieldId } from './field';
 import type { SubscriptionFormModel } from './form-model';
-import { chosenIn, proposedBy } from './subscription-draft';
+import { chosenIn, proposedBy } from '../subscription-draft';
 
 const outputs: readonly SubscriptionOutput[] = ['Concept', 'Book', 'Book and invoice'];
 const mailed: SubscriptionOutput = 'Book and invoice';

@@ -1,13 +1,11 @@
 import { Alert, Box } from '@mui/material';
-import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { todayOnWire } from '../../../format';
 import { useTranslate } from '../../../i18n';
 import { ProblemList } from '../../../shared/form/problem-list';
 import { useCurrent } from '../../../shell/current';
 import { useIsHere } from '../../../shell/panel-navigation';
-import { useUnsaved } from '../../../shell/side-panel';
-import { SoldLines } from '../../selling';
+import { EntryForm, SoldLines } from '../../selling';
 import { ForecastPeriods } from '../forecast/forecast-periods';
 import { ForecastWords } from '../forecast/forecast-words';
 import { useForecast } from '../forecast/use-forecast';
@@ -45,31 +43,10 @@ export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
   const forecast = useForecast(form.draft, form.subscription);
   const { told } = forecast;
   const { periods } = usePeriodHistory(form.subscription);
-  const { subscription, dirty, busy, problems, tries, readOnly } = form;
-  const top = useRef<HTMLDivElement>(null);
-  useUnsaved(dirty && !busy);
-  useEffect(() => {
-    if (tries > 0) top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
-  }, [tries]);
+  const { subscription, dirty, busy, problems, readOnly } = form;
   const submit = (): void => void (subscription ? !readOnly && dirty && form.save() : form.create());
   return (
-    <Box
-      component="form"
-      noValidate
-      ref={top}
-      sx={{ display: 'flex', flexDirection: 'column', flex: 1, scrollMarginTop: 80 }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-      }}
-      onKeyDown={(event) => {
-        // Keys of a sheet or dialog that the form opened come up here too, and are not meant for it.
-        const isHere = event.currentTarget.contains(event.target as Node);
-        if (!isHere || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <EntryForm form={form} onSubmit={submit}>
       {subscription?.archivedAt && (
         <Alert severity="info" sx={{ mb: 4 }}>
           {translate('subscriptions.isArchived')}
@@ -106,6 +83,6 @@ export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
           onClose={form.ending.takeBack}
         />
       )}
-    </Box>
+    </EntryForm>
   );
 }

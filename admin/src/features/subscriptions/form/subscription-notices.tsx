@@ -5,7 +5,7 @@ import { DraftNotices } from '../../../shared/form/draft-notices';
 import { linesText } from '../../selling';
 import { useScheduleWords } from '../use-schedule-words';
 import type { SubscriptionFormModel } from './form-model';
-import type { SubscriptionDraft } from './subscription-draft';
+import type { SubscriptionDraft } from '../subscription-draft';
 
 /** What was kept of a subscription, and what was typed in it beside what somebody else saved. */
 export function SubscriptionNotices({ form }: { form: SubscriptionFormModel }) {

@@ -13,7 +13,7 @@ import type { Subscription } from '../subscription';
 import { subscriptionsApi } from '../subscriptions-api';
 import { form as idPrefix } from './field';
 import type { SubscriptionFormModel, Unbilled } from './form-model';
-import { bodyOf, draftOf, emptyDraft, endsByToday, problemsIn, type SubscriptionDraft } from './subscription-draft';
+import { bodyOf, draftOf, emptyDraft, endsByToday, problemsIn, type SubscriptionDraft } from '../subscription-draft';
 
 type Defaults = Parameters<typeof emptyDraft>;
 const noLines: Subscription['lines'] = [];

@@ -1,12 +1,10 @@
 import { dealProblems, type Currency } from '@kantoor/schemas';
-import type { FormProblem } from '../../../shared/form/problems';
-import { doubtsIn, lineBodies, lineDrafts, linesToCheck, type SoldDraft } from '../../selling';
-import type { Deal, DealDraftBody } from '../deal';
+import type { FormProblem } from '../../shared/form/problems';
+import { doubtsIn, emptySoldDraft, lineBodies, lineDrafts, linesToCheck, soldBodyOf, type SoldDraft, soldDraftOf } from '../selling';
+import type { Deal, DealDraftBody } from './deal';
 
 /** What is in the form: values as people type them. */
 export interface DealDraft extends SoldDraft {
-  name: string;
-  clientReference: string;
   invoiceNumber: string;
   /** What the customer reads; the name is for ourselves. */
   invoiceDescription: string;
@@ -14,28 +12,14 @@ export interface DealDraft extends SoldDraft {
 }
 
 export const draftOf = (deal: Deal): DealDraft => ({
-  name: deal.name,
-  teamId: deal.teamId,
-  owner: deal.owner ?? '',
-  organization: deal.organization,
-  contact: deal.contact,
-  administrativeContact: deal.administrativeContact ?? null,
-  currency: deal.currency,
-  clientReference: deal.clientReference ?? '',
+  ...soldDraftOf(deal),
   invoiceNumber: deal.invoiceNumber ? String(deal.invoiceNumber) : '',
   invoiceDescription: deal.invoiceDescription ?? '',
   note: deal.note ?? '',
   lines: lineDrafts(deal.lines),
 });
 export const emptyDraft = (teamId: number, owner: string, currency: Currency): DealDraft => ({
-  name: '',
-  teamId,
-  owner,
-  organization: null,
-  contact: null,
-  administrativeContact: null,
-  currency,
-  clientReference: '',
+  ...emptySoldDraft(teamId, owner, currency),
   invoiceNumber: '',
   invoiceDescription: '',
   note: '',
@@ -44,14 +28,8 @@ export const emptyDraft = (teamId: number, owner: string, currency: Currency): D
 
 /** The full deal as the API takes it (CRM-263). */
 export const bodyOf = (draft: DealDraft): DealDraftBody => ({
-  name: draft.name.trim(),
+  ...soldBodyOf(draft),
   teamId: draft.teamId,
-  owner: draft.owner || null,
-  organization: draft.organization && { organizationId: draft.organization.organizationId },
-  contact: draft.contact && { contactId: draft.contact.contactId },
-  administrativeContact: draft.administrativeContact && { contactId: draft.administrativeContact.contactId },
-  currency: draft.currency,
-  clientReference: draft.clientReference.trim() || null,
   invoiceNumber: draft.invoiceNumber ? Number(draft.invoiceNumber) : null,
   invoiceDescription: draft.invoiceDescription.trim() || null,
   note: draft.note || null,

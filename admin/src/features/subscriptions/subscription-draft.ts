@@ -7,15 +7,24 @@ import {
   type Schedule,
   type SubscriptionOutput,
 } from '@kantoor/schemas';
-import { todayOnWire, toWireDate } from '../../../format';
-import type { FormProblem } from '../../../shared/form/problems';
-import { doubtsIn, isBlank, lineBodies, lineDrafts, linesToCheck, newLine, type SoldDraft } from '../../selling';
-import type { Subscription, SubscriptionDraftBody } from '../subscription';
+import { todayOnWire, toWireDate } from '../../format';
+import type { FormProblem } from '../../shared/form/problems';
+import {
+  doubtsIn,
+  emptySoldDraft,
+  isBlank,
+  lineBodies,
+  lineDrafts,
+  linesToCheck,
+  newLine,
+  soldBodyOf,
+  type SoldDraft,
+  soldDraftOf,
+} from '../selling';
+import type { Subscription, SubscriptionDraftBody } from './subscription';
 
 /** What is in the form: values as people type them, days as YYYY-MM-DD. */
 export interface SubscriptionDraft extends SoldDraft {
-  name: string;
-  clientReference: string;
   invoiceDirectly: boolean;
   interval: Interval;
   dayOfMonth: number;
@@ -34,14 +43,7 @@ const onWire = (day: string): string | null => (day ? toWireDate(day) : null);
 
 /** One without lines shows an empty one to begin with (CRM-189). */
 export const draftOf = (subscription: Subscription): SubscriptionDraft => ({
-  name: subscription.name,
-  teamId: subscription.teamId,
-  owner: subscription.owner ?? '',
-  organization: subscription.organization,
-  contact: subscription.contact,
-  administrativeContact: subscription.administrativeContact ?? null,
-  currency: subscription.currency,
-  clientReference: subscription.clientReference ?? '',
+  ...soldDraftOf(subscription),
   invoiceDirectly: subscription.invoiceDirectly ?? false,
   interval: subscription.schedule.interval,
   dayOfMonth: subscription.schedule.dayOfMonth,
@@ -54,14 +56,7 @@ export const draftOf = (subscription: Subscription): SubscriptionDraft => ({
   lines: subscription.lines.length > 0 ? lineDrafts(subscription.lines) : [newLine('', '')],
 });
 export const emptyDraft = (teamId: number, owner: string, currency: Currency, today: string): SubscriptionDraft => ({
-  name: '',
-  teamId,
-  owner,
-  organization: null,
-  contact: null,
-  administrativeContact: null,
-  currency,
-  clientReference: '',
+  ...emptySoldDraft(teamId, owner, currency),
   invoiceDirectly: false,
   ...newSchedule,
   startDate: today,
@@ -76,13 +71,7 @@ const typedLines = ({ lines }: SubscriptionDraft): SubscriptionDraft['lines'] =>
 
 /** The whole subscription as the API takes it; only a yearly one names a month (CRM-182, CRM-192). */
 export const bodyOf = (draft: SubscriptionDraft): SubscriptionDraftBody => ({
-  name: draft.name.trim(),
-  owner: draft.owner || null,
-  organization: draft.organization && { organizationId: draft.organization.organizationId },
-  contact: draft.contact && { contactId: draft.contact.contactId },
-  administrativeContact: draft.administrativeContact && { contactId: draft.administrativeContact.contactId },
-  currency: draft.currency,
-  clientReference: draft.clientReference.trim() || null,
+  ...soldBodyOf(draft),
   invoiceDirectly: draft.invoiceDirectly,
   ...(draft.template && { template: draft.template }),
   invoiceDate: onWire(draft.invoiceDate),

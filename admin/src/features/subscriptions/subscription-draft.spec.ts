@@ -1,5 +1,5 @@
-import { newLine, type LineDraft } from '../../selling';
-import type { Subscription } from '../subscription';
+import { newLine, type LineDraft } from '../selling';
+import type { Subscription } from './subscription';
 import { bodyOf, chosenIn, draftOf, emptyDraft, problemsIn, proposedBy, type SubscriptionDraft } from './subscription-draft';
 
 const line: LineDraft = { ...newLine('Noord', 'Film'), description: 'Onderhoud', price: '100,00' };

@@ -1,0 +1,42 @@
+import { Box } from '@mui/material';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useUnsaved } from '../../../shell/side-panel';
+import type { SoldForm } from '../sold-form';
+
+interface EntryFormProps {
+  form: Pick<SoldForm, 'tries'> & { dirty: boolean; busy: boolean };
+  /** Ctrl+Enter saves. */
+  onSubmit: () => void;
+  sx?: object;
+  children: ReactNode;
+}
+
+/** A form that is as high as its panel: it shows its top when something has to be fixed, and asks before what was typed is lost. */
+export function EntryForm({ form: { tries, dirty, busy }, onSubmit, sx = {}, children }: EntryFormProps) {
+  const top = useRef<HTMLDivElement>(null);
+  useUnsaved(dirty && !busy);
+  useEffect(() => {
+    if (tries > 0) top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  }, [tries]);
+  return (
+    <Box
+      component="form"
+      noValidate
+      ref={top}
+      sx={{ display: 'flex', flexDirection: 'column', flex: 1, scrollMarginTop: 80, ...sx }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onKeyDown={(event) => {
+        // Keys of a sheet or dialog that the form opened come up here too, and are not meant for it.
+        const isHere = event.currentTarget.contains(event.target as Node);
+        if (!isHere || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

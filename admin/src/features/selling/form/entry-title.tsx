@@ -1,0 +1,32 @@
+import { Box, Skeleton, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../../shell/page-title';
+import { wholeOnPhone } from '../../../shell/whole-on-phone';
+
+interface EntryTitleProps {
+  /** Absent until the record is there. */
+  title: string | undefined;
+  heading?: 'h1';
+  /** How it stands, beside its name. */
+  children: ReactNode;
+}
+
+/** What a form is about, and how that stands. */
+export function EntryTitle({ title, heading, children }: EntryTitleProps) {
+  usePageTitle(title ?? null);
+  if (title === undefined) return <Skeleton width={220} height={28} />;
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+      {heading ? (
+        <Typography variant="h1" sx={{ minWidth: 0, ...wholeOnPhone }}>
+          {title}
+        </Typography>
+      ) : (
+        <Box component="span" sx={wholeOnPhone}>
+          {title}
+        </Box>
+      )}
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslate } from '../../../i18n';
+import { fieldIdOf, useFieldErrors } from '../../../shared/form/problems';
+import type { SoldForm } from '../sold-form';
+
+type EntryOf<Draft> = Pick<SoldForm, 'idPrefix' | 'problems' | 'readOnly'> & { draft: Draft; change: (patch: Partial<Draft>) => void };
+
+/** What the fields of a form share, by the name of each: id, label, what is wrong with it; and of a text what is typed. */
+export function useEntryFields<Draft extends object>({ idPrefix, draft, change, problems, readOnly }: EntryOf<Draft>, texts: string) {
+  const translate = useTranslate();
+  const errorOf = useFieldErrors(problems);
+  const common = (field: string) => ({
+    id: fieldIdOf(idPrefix, `/${field}`),
+    label: translate(`${texts}.${field}`),
+    disabled: readOnly,
+    fullWidth: true,
+    error: Boolean(errorOf(`/${field}`)),
+    helperText: errorOf(`/${field}`),
+  });
+  const text = (field: keyof Draft & string) => ({
+    ...common(field),
+    value: draft[field],
+    onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value } as Partial<Draft>),
+  });
+  return { errorOf, common, text };
+}
