@@ -8,7 +8,7 @@ const makers = ['schemas/dist', 'services/dist', 'services/package.json', 'stack
 /** Neither specs nor the bundle that is made of the rest. */
 const decides = /^(?!bundle\/).*(?<!\.spec)\.js$/;
 
-export interface Wish {
+export interface Wanted {
   root: string;
   demo: boolean;
   /** Which server it is. */
@@ -17,7 +17,7 @@ export interface Wish {
 }
 
 /** The same answer only for what would be made the same. Demonstration data is of the day on which it is loaded. */
-export function stateOfDatabase({ root, demo, server, now = new Date() }: Wish): string {
+export function stateOfDatabase({ root, demo, server, now = new Date() }: Wanted): string {
   const day = demo ? now.toLocaleDateString('sv', { timeZone: officeTimeZone }) : 'any day';
   const hash = createHash('sha256').update(JSON.stringify([server, day]));
   for (const file of makers.flatMap((maker) => filesOf(root, maker))) hash.update(`\n${file}\n`).update(readFileSync(join(root, file)));
