@@ -5,43 +5,26 @@ import { startSpecApi } from './spec-api.js';
 const settingsNow = (): string => JSON.stringify(Object.entries({ ...process.env, OIDC_ISSUER: '' }).sort());
 /** Of this process, before a spec has set any of its own. */
 const plain = settingsNow();
-const isEndedMs = 50;
+/** Jest listens for spec files in a worker as long as there are more of them. */
+const getsSpecFiles = (): boolean => process.listenerCount('message') > 0;
+const isWorker = getsSpecFiles();
 
 let shared: Promise<SpecApi> | undefined;
 
 /**
- * The API that the spec files of this process share, as starting one takes longer than most of them; a spec that has set something in the
- * environment before gets one of its own. What a spec replaces in a shared one it puts back.
+ * The API that the spec files of a jest worker share. A spec that has set something in the environment before gets one of its own. What a spec
+ * replaces in the shared one it puts back.
  */
 export async function sharedSpecApi(): Promise<SpecApi> {
-  if (settingsNow() !== plain) return startSpecApi();
-  shared ??= startSpecApi().then(closedAtTheEnd);
+  if (!isWorker || settingsNow() !== plain) return startSpecApi();
+  shared ??= untilTheWorkerEnds();
   const { api, issuer } = await shared;
   process.env.OIDC_ISSUER = issuer.address;
-  return {
-    api,
-    issuer,
-    stop: async () => {
-      api.report();
-      if (isLast()) await closeShared();
-    },
-  };
+  return { api, issuer, stop: () => Promise.resolve(api.report()) };
 }
 
-/** Jest takes its ear off a process that gets no more spec files; one without is its only process. */
-const isLast = (): boolean => process.listenerCount('message') === 0;
-
-function closedAtTheEnd(started: SpecApi): SpecApi {
-  const watch = setInterval(() => {
-    if (!isLast()) return;
-    clearInterval(watch);
-    void closeShared();
-  }, isEndedMs).unref();
-  return started;
-}
-
-async function closeShared(): Promise<void> {
-  const closing = shared;
-  shared = undefined;
-  await (await closing)?.stop();
+/** It would keep the worker alive, and nothing is left to be closed in order. */
+function untilTheWorkerEnds(): Promise<SpecApi> {
+  setInterval(() => getsSpecFiles() || process.exit(), 50).unref();
+  return startSpecApi();
 }

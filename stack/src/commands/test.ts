@@ -53,15 +53,15 @@ const faults = (patterns: Patterns, note: (outcome: Outcome) => void = () => und
 });
 
 /** Those whose code has changed since they held; the others are named as skipped. */
-function dueFaults(): Part[] {
+function dueFaults(): [due: Part[], leftOut: Part[]] {
   const { due, leftOut, note } = dueExperiments(root);
   const held = ({ passedFiles = [] }: Outcome) => due.filter((name) => passedFiles.some((file) => file.includes(`/${name}.quick.`)));
   const patterns = due.map((name) => `/${name}\\.quick\\.fault\\.`);
   const skippedTitles = leftOut.map((name) => `${name} (held with the same code)`);
   const named = { runner: 'experiments left out', passed: 0, failed: 0, skipped: leftOut.length, skippedTitles };
   return [
-    ...(due.length > 0 ? [faults(patterns, (outcome) => note(held(outcome)))] : []),
-    ...(leftOut.length > 0 ? [{ name: 'left-out', stacks: 0, work: () => Promise.resolve(named) }] : []),
+    due.length > 0 ? [faults(patterns, (outcome) => note(held(outcome)))] : [],
+    leftOut.length > 0 ? [{ name: 'left-out', stacks: 0, work: () => Promise.resolve(named) }] : [],
   ];
 }
 const browser = (patterns: Patterns, chromium: string): Part => ({
@@ -98,9 +98,12 @@ async function stagesOf(only: string | undefined, patterns: Patterns): Promise<L
   if (only === undefined) {
     // Chromium is looked for before the minutes that everything else takes.
     const chromium = await chromiumPath();
+    const [experiments, leftOut] = dueFaults();
+    const withServers = [integration([]), browser([], chromium)];
     return [
-      [[units([])], [admin([])]],
-      [[integration([]), browser([], chromium)], dueFaults()],
+      [[units([])], [admin([])], leftOut],
+      // Three lines at a time starve each other; without experiments there is room for two.
+      experiments.length > 0 ? [withServers, experiments] : withServers.map((part) => [part]),
     ];
   }
   if (only === 'quick') return [[[units(patterns)], [admin(patterns)]]];
